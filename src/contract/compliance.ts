@@ -1,0 +1,186 @@
+import { z } from 'zod'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { jobId, legislationId, listEntryId, productId, substanceId } from '#contract/ids.ts'
+
+/** COMP-09: the status keys, the same for every legislation. */
+export const statusKeys = [
+  'not_applicable',
+  'prohibited',
+  'duty',
+  'assess',
+  'exempted',
+  'fulfilled',
+  'incomplete',
+  'unknown',
+  'no_duty',
+] as const
+export const statusKey = z.enum(statusKeys)
+export type StatusKey = z.output<typeof statusKey>
+
+/** The tones of look and charts; each status carries one. */
+export const statusTones = ['ok', 'duty', 'breach', 'wait', 'none', 'na', 'accent'] as const
+export const statusTone = z.enum(statusTones)
+export type StatusTone = z.output<typeof statusTone>
+
+/** COMP-01: presence of listed substances, rolled up: all/some defined, (not) including substances. */
+export const presenceCode = z.enum(['au', 'sdis', 'sddnis', 'adis', 'addnis'])
+export type PresenceCode = z.output<typeof presenceCode>
+
+/** A status with its event: the one next thing to do or know (COMP-10), in the caller's language. */
+export const eventStatus = z.strictObject({
+  status: statusKey,
+  tone: statusTone,
+  /** The legislation's own word, at most 10 letters. */
+  word: z.string(),
+  event: z.strictObject({ key: z.string(), text: z.string(), date: z.iso.date().nullable() }),
+})
+export type EventStatus = z.output<typeof eventStatus>
+
+/** Statuses by legislation id. */
+export const legislationsEventStatus = z.record(z.string(), eventStatus)
+
+/** PROD-22: one row of the compliance overview. */
+export const complianceRow = z.strictObject({
+  legislationId,
+  legislation: z.strictObject({ shortName: z.string(), title: z.string() }),
+  legalRoles: z.array(z.strictObject({ key: z.string(), title: z.string() })),
+  status: eventStatus,
+})
+export type ComplianceRow = z.output<typeof complianceRow>
+
+/** Something the judge took for granted, named (COMP-17). */
+const assumption = z.strictObject({ key: z.string(), text: z.string() })
+
+const pathStep = z.strictObject({
+  /** null: a product that the working organization does not see. */
+  productId: productId.nullable(),
+  title: z.string(),
+  /** Units of this product in the one before it; null at the start and in product groups. */
+  numberOfUnits: z.number().int().nullable(),
+})
+
+/** One leaf and substance behind a status, with the shortest way to it (COMP-05). */
+export const explanationCause = z.strictObject({
+  path: z.array(pathStep).min(1),
+  /** How many ways lead to this leaf. */
+  paths: z.number().int(),
+  substance: z
+    .strictObject({
+      id: substanceId,
+      name: z.string(),
+      ecNumbers: z.array(z.string()),
+      casNumbers: z.array(z.string()),
+    })
+    .nullable(),
+  /** % w/w as a decimal text; null when none was given. */
+  concentration: z.string().nullable(),
+  concentrationLow: z.string().nullable(),
+  basis: z.enum(['article', 'homogeneous_material', 'mixture']).nullable(),
+  material: z.string(),
+  limit: z
+    .strictObject({
+      value: z.string(),
+      unit: z.enum(['%', 'mg/kg']),
+      operator: z.enum(['above', 'at_or_above']),
+      source: z.string(),
+    })
+    .nullable(),
+  entry: z
+    .strictObject({
+      id: listEntryId,
+      list: z.string(),
+      name: z.string(),
+      reason: z.string(),
+      dateOfInclusion: z.iso.date().nullable(),
+      condition: z.string(),
+      versionValidFrom: z.iso.date(),
+    })
+    .nullable(),
+  exemption: z
+    .strictObject({ number: z.string(), text: z.string(), endsOn: z.iso.date().nullable() })
+    .nullable(),
+  answeredAt: z.iso.datetime().nullable(),
+  answeredBy: z.string().nullable(),
+  assumptions: z.array(assumption),
+})
+export type ExplanationCause = z.output<typeof explanationCause>
+
+/** Why a product has a status under a legislation (COMP-05). */
+export const explanation = z.strictObject({
+  product: z.strictObject({ id: productId, title: z.string() }),
+  legislation: z.strictObject({ id: legislationId, shortName: z.string(), title: z.string() }),
+  asOf: z.iso.date(),
+  status: eventStatus,
+  /** What the status means, in one or two sentences. */
+  sentence: z.string(),
+  legalRoles: z.array(z.strictObject({ key: z.string(), title: z.string() })),
+  rule: z.strictObject({
+    index: z.number().int(),
+    total: z.number().int(),
+    title: z.string(),
+    expression: z.string(),
+  }),
+  /** The facts that the rule saw: name as in the expression, and value. */
+  facts: z.array(z.strictObject({ name: z.string(), value: z.string() })),
+  assumptions: z.array(assumption),
+  /** At most 20, nearest first; totalCauses counts them all. */
+  causes: z.array(explanationCause),
+  totalCauses: z.number().int(),
+})
+export type Explanation = z.output<typeof explanation>
+
+export const explainStatus = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/explanation/:legislationId',
+  summary: 'Why the product has its status: rule, facts, and the paths to the substances behind it.',
+  access: { action: 'read', subject: 'Product' },
+  params: z.strictObject({ id: productId, legislationId }),
+  query: z.strictObject({ asOf: z.iso.date().optional() }),
+  response: explanation,
+})
+
+export const getSubstanceState = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/substance-state',
+  summary: 'Presence of the substances of each list in the product, with the legislations that use the list.',
+  access: { action: 'read', subject: 'Product' },
+  params: z.strictObject({ id: productId }),
+  response: z.strictObject({
+    lists: z.array(
+      z.strictObject({
+        list: z.string(),
+        title: z.string(),
+        presence: presenceCode,
+        newEntries: z.number().int(),
+        legislations: z.array(z.strictObject({ id: legislationId, shortName: z.string() })),
+      }),
+    ),
+  }),
+})
+
+export const setProductLegislation = endpoint({
+  method: 'PUT',
+  path: '/api/products/:id/legislations/:legislationId',
+  summary: 'Whether a legislation applies to the product: yes, no (with a reason), or by rule (PROD-37).',
+  access: { action: 'update', subject: 'Product' },
+  params: z.strictObject({ id: productId, legislationId }),
+  body: z.strictObject({
+    applies: z.enum(['yes', 'no', 'by_rule']),
+    reason: z.string().trim().max(2000).default(''),
+  }),
+  response: complianceRow,
+})
+
+/** Which legislations are being judged again by a job (COMP-03). legislationIds null = all of them. */
+export const getRecomputing = endpoint({
+  method: 'GET',
+  path: '/api/compliance/recomputing',
+  summary: 'Judgements under way after a list or rule change; the columns say so meanwhile.',
+  access: { action: 'read', subject: 'Product' },
+  response: z.strictObject({
+    items: z.array(
+      z.strictObject({ jobId: jobId.nullable(), legislationIds: z.array(legislationId).nullable() }),
+    ),
+  }),
+})

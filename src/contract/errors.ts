@@ -1,0 +1,224 @@
+import { z } from 'zod'
+
+import type { Language } from '#contract/locale.ts'
+
+interface ErrorKind {
+  status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 428 | 429 | 500 | 503 | 507
+  en: string
+  sv: string
+}
+
+/**
+ * Every refusal the server can give: code → status and text (API-04). `{name}` stands for a detail of the refusal.
+ * A code without a text does not compile; server and web read the same table.
+ */
+export const errorKinds = {
+  'request:unreadable': {
+    status: 400,
+    en: 'The request could not be read.',
+    sv: 'Begäran kunde inte läsas.',
+  },
+  'auth:failed': { status: 401, en: 'Authentication failed', sv: 'Autentiseringen misslyckades' },
+  'auth:credentials': {
+    status: 401,
+    en: 'E-mail or password is wrong.',
+    sv: 'E-postadressen eller lösenordet är fel.',
+  },
+  'auth:not-allowed': { status: 403, en: 'You may not do this.', sv: 'Du får inte göra detta.' },
+  'auth:organization-needed': {
+    status: 403,
+    en: 'Choose an organization first.',
+    sv: 'Välj en organisation först.',
+  },
+  'not-found': {
+    status: 404,
+    en: 'Not found. It may have been removed.',
+    sv: 'Hittades inte. Det kan ha tagits bort.',
+  },
+  'validation:failed': { status: 422, en: 'Some fields need a change.', sv: 'Några fält behöver ändras.' },
+  'edit:version-needed': {
+    status: 428,
+    en: 'The change needs the version it was made on.',
+    sv: 'Ändringen behöver versionen den gjordes på.',
+  },
+  'edit:outdated': {
+    status: 412,
+    en: 'Not saved: {name} changed this at {at}. Your text is kept.',
+    sv: 'Inte sparat: {name} ändrade detta {at}. Din text finns kvar.',
+  },
+  'rate:limited': {
+    status: 429,
+    en: 'Too many attempts. Try again in {seconds} seconds.',
+    sv: 'För många försök. Försök igen om {seconds} sekunder.',
+  },
+  'file:too-large': {
+    status: 413,
+    en: 'The file is larger than {limit}.',
+    sv: 'Filen är större än {limit}.',
+  },
+  'file:wrong-type': {
+    status: 415,
+    en: 'The file is not of a kind that can be read here: {found}.',
+    sv: 'Filen är inte av ett slag som kan läsas här: {found}.',
+  },
+  'file:missing': { status: 422, en: 'Choose a file.', sv: 'Välj en fil.' },
+  'file:faults': { status: 422, en: 'The file has {count} faults.', sv: 'Filen har {count} fel.' },
+  'storage:full': {
+    status: 507,
+    en: 'The server has no room left. Nothing was saved.',
+    sv: 'Servern har inget utrymme kvar. Inget sparades.',
+  },
+  'service:unavailable': {
+    status: 503,
+    en: 'The service is not available at the moment. Try again shortly.',
+    sv: 'Tjänsten är inte tillgänglig just nu. Försök igen om en stund.',
+  },
+  internal: { status: 500, en: 'Something failed on our side.', sv: 'Något gick fel hos oss.' },
+
+  'organization:not-yours': {
+    status: 403,
+    en: 'You do not belong to this organization.',
+    sv: 'Du hör inte till den organisationen.',
+  },
+  'product:identifier:scip-number:taken': {
+    status: 409,
+    en: 'The SCIP number is already taken.',
+    sv: 'SCIP-numret är redan upptaget.',
+  },
+  'product:not-deletable': {
+    status: 409,
+    en: 'Product could not be deleted. {reason}',
+    sv: 'Produkten kunde inte tas bort. {reason}',
+  },
+  'product:component:cycle': {
+    status: 409,
+    en: 'This would put the product inside itself: {path}.',
+    sv: 'Produkten skulle hamna inuti sig själv: {path}.',
+  },
+  'product:component:twice': {
+    status: 409,
+    en: '{name} is already included.',
+    sv: '{name} ingår redan.',
+  },
+  'product:component:concern-elements': {
+    status: 409,
+    en: 'Components cannot be added: this product has concern elements.',
+    sv: 'Komponenter kan inte läggas till: produkten har särskilt farliga ämnen.',
+  },
+  'product:component:type': {
+    status: 409,
+    en: 'A product of type {child} cannot be a component of a product of type {parent}.',
+    sv: 'En produkt av typen {child} kan inte vara komponent i en produkt av typen {parent}.',
+  },
+  'product:component:not-open': {
+    status: 409,
+    en: 'Tick "I would like to add components/chemical products for this purchased product." first.',
+    sv: 'Markera först ”Jag vill lägga till komponenter/kemiska produkter för den här köpta produkten.”',
+  },
+  'product:component:answers-exist': {
+    status: 409,
+    en: 'The product has answers of its own. They are kept in the history, and the components decide from now on.',
+    sv: 'Produkten har egna svar. De sparas i historiken, och komponenterna avgör från och med nu.',
+  },
+  'product:substances:complex': {
+    status: 409,
+    en: 'A product with components has no substances of its own.',
+    sv: 'En produkt med komponenter har inga egna ämnen.',
+  },
+  'product:complex:has-components': {
+    status: 409,
+    en: 'The product has components. Remove them first.',
+    sv: 'Produkten har komponenter. Ta bort dem först.',
+  },
+  'product:convert:refused': {
+    status: 409,
+    en: 'The type cannot be changed: {reason}',
+    sv: 'Typen kan inte ändras: {reason}',
+  },
+  'product:supplier:needed': {
+    status: 422,
+    en: 'A purchased product needs a supplier.',
+    sv: 'En köpt produkt behöver en leverantör.',
+  },
+  'substance-list:not-found': {
+    status: 404,
+    en: 'Substance list not found',
+    sv: 'Ämneslistan hittades inte',
+  },
+  'substance-list:closed': {
+    status: 409,
+    en: 'It is not allowed to add substances',
+    sv: 'Det är inte tillåtet att lägga till ämnen',
+  },
+  'substance:exists': {
+    status: 409,
+    en: 'This substance exists already: {name}.',
+    sv: 'Ämnet finns redan: {name}.',
+  },
+  'substance:cycle': {
+    status: 409,
+    en: 'This would put the group inside itself: {path}.',
+    sv: 'Gruppen skulle hamna inuti sig själv: {path}.',
+  },
+  'list-version:unchanged': {
+    status: 409,
+    en: 'The file holds the same entries as the version in force. There is nothing to apply.',
+    sv: 'Filen innehåller samma poster som den gällande versionen. Det finns inget att tillämpa.',
+  },
+  'list-version:not-newer': {
+    status: 409,
+    en: 'The version in force is of {current}. A newer version needs a later date.',
+    sv: 'Den gällande versionen är från {current}. En nyare version behöver ett senare datum.',
+  },
+  'list-version:not-pending': {
+    status: 409,
+    en: 'This version is {state}; only a pending version can be changed.',
+    sv: 'Versionen är {state}; bara en väntande version kan ändras.',
+  },
+  'list-version:outdated': {
+    status: 409,
+    en: 'Another version was applied meanwhile. Calculate the change set again.',
+    sv: 'En annan version har tillämpats under tiden. Beräkna ändringarna igen.',
+  },
+  'rule:faulty': {
+    status: 422,
+    en: 'The expression has a fault at line {line}, column {column}: {message}',
+    sv: 'Uttrycket har ett fel på rad {line}, kolumn {column}: {message}',
+  },
+  'job:not-cancellable': { status: 409, en: 'The job has ended.', sv: 'Jobbet är avslutat.' },
+} as const satisfies Record<string, ErrorKind>
+
+export type ErrorCode = keyof typeof errorKinds
+export type ErrorDetails = Record<string, string | number>
+
+/** The text of a code in a language, with its details filled in. */
+export function errorText(
+  code: ErrorCode,
+  language: Language,
+  details: Record<string, unknown> = {},
+): string {
+  return errorKinds[code][language].replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in details ? String(details[name]) : whole,
+  )
+}
+
+/** One field that was refused: where, by which rule (a key of contract/rule-texts.ts or an error code), and the rule's figures. */
+export const fieldError = z.object({
+  path: z.array(z.union([z.string(), z.number()])),
+  code: z.string(),
+  message: z.string(),
+  params: z.record(z.string(), z.unknown()).optional(),
+})
+export type FieldError = z.output<typeof fieldError>
+
+/** application/problem+json (RFC 9457) as every refusal answers it. */
+export const problem = z.object({
+  type: z.literal('about:blank'),
+  status: z.number().int(),
+  code: z.string(),
+  title: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+  fields: z.array(fieldError).optional(),
+  requestId: z.string(),
+})
+export type Problem = z.output<typeof problem>

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+/** Ids are identity columns; the brand keeps a supplier's id from being passed as a product's. In paths and queries they arrive as text. */
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** A tenant: the company that uses the product. */
+export const subscriberId = id.brand('SubscriberId')
+export type SubscriberId = z.output<typeof subscriberId>
+
+/** A part of a subscriber in whose name a user works. */
+export const organizationId = id.brand('OrganizationId')
+export type OrganizationId = z.output<typeof organizationId>
+
+/** A person who logs in. */
+export const userId = id.brand('UserId')
+export type UserId = z.output<typeof userId>
+
+/** A set of permissions. */
+export const roleId = id.brand('RoleId')
+export type RoleId = z.output<typeof roleId>
+
+/** Anything with substances: article, complex object, mixture, product group. */
+export const productId = id.brand('ProductId')
+export type ProductId = z.output<typeof productId>
+
+/** An entry of the address book: supplier, customer, internal organization, production unit. */
+export const supplierId = id.brand('SupplierId')
+export type SupplierId = z.output<typeof supplierId>
+
+/** A node of the tree of business roles. */
+export const businessRoleId = id.brand('BusinessRoleId')
+export type BusinessRoleId = z.output<typeof businessRoleId>
+
+/** A node of the customs nomenclature: the phrase code of the authority. */
+export const categoryId = id.brand('CategoryId')
+export type CategoryId = z.output<typeof categoryId>
+
+/** A substance or a group of substances. */
+export const substanceId = id.brand('SubstanceId')
+export type SubstanceId = z.output<typeof substanceId>
+
+/** A regulatory list. On the wire lists go by their key. */
+export const substanceListId = id.brand('SubstanceListId')
+export type SubstanceListId = z.output<typeof substanceListId>
+
+/** One dated version of a list. */
+export const listVersionId = id.brand('ListVersionId')
+export type ListVersionId = z.output<typeof listVersionId>
+
+/** One entry of a list, as one version brought it. */
+export const listEntryId = id.brand('ListEntryId')
+export type ListEntryId = z.output<typeof listEntryId>
+
+/** An exemption from a restriction, e.g. RoHS Annex III 6(c). */
+export const exemptionId = id.brand('ExemptionId')
+export type ExemptionId = z.output<typeof exemptionId>
+
+/** A legal act; 1 = REACH, 2 = Article 33. */
+export const legislationId = id.brand('LegislationId')
+export type LegislationId = z.output<typeof legislationId>
+
+/** A piece of long work. */
+export const jobId = id.brand('JobId')
+export type JobId = z.output<typeof jobId>
+
+/** A stored file. */
+export const fileId = id.brand('FileId')
+export type FileId = z.output<typeof fileId>

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+/** What may be done. `visit` is for screens without a resource of their own; its subject is the route's name. */
+export const actions = ['read', 'create', 'update', 'delete', 'visit'] as const
+
+/** What it may be done to. Every endpoint and every screen names one of these (or, for `visit`, a route's name). */
+export const subjects = [
+  'Auth',
+  'Login',
+  'TwoFactor',
+  'OrganizationSelection',
+  'Profile',
+  'Home',
+  'AccessControl',
+  'Changelog',
+  'Product',
+  'Supplier',
+  'Customer',
+  'Organization',
+  'ProductionUnit',
+  'ReceivedRequest',
+  'SentRequest',
+  'Submission',
+  'Statistics',
+  'Document',
+  'Substance',
+  'SubstanceList',
+  'ListVersion',
+  'AffectedProducts',
+  'CandidateListImport',
+  'SupplierImport',
+  'Legislation',
+  'GeneralStatement',
+  'User',
+  'Role',
+  'Subscriber',
+  'Service',
+  'UserInterface',
+  'Operation',
+  'Translation',
+  'Page',
+  'Job',
+  'Audit',
+] as const
+
+export const action = z.enum(actions)
+export type Action = z.output<typeof action>
+export type Subject = (typeof subjects)[number]
+
+/** One right: an action on a subject. */
+export const permission = z.strictObject({ action, subject: z.string().min(1).max(64) })
+export interface Permission {
+  action: Action
+  subject: Subject
+}
+export type Pair = z.output<typeof permission>
+
+/** PERM-02: what may be done before a profile is loaded. */
+export const anonymousPairs: readonly Pair[] = [
+  { action: 'read', subject: 'Auth' },
+  { action: 'visit', subject: 'reset-password' },
+  { action: 'read', subject: 'Login' },
+  { action: 'read', subject: 'TwoFactor' },
+  { action: 'read', subject: 'OrganizationSelection' },
+]
+
+/** May a person with these pairs do this? */
+export function isAllowed(pairs: readonly Pair[], wanted: Pair): boolean {
+  return pairs.some(({ action: may, subject }) => may === wanted.action && subject === wanted.subject)
+}
