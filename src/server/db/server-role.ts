@@ -36,6 +36,8 @@ export async function ensureServerRole(client: pg.Client, database: string, pass
   await withAdvice(async () => {
     await createRole(client, role, 'login')
     await client.query(`alter role ${quoted} with login password ${pg.escapeLiteral(password)}`)
+    // The extensions' operators are in `public`; the tables are reached through the views of `app` alone.
+    await client.query(`alter role ${quoted} set search_path = app, public`)
     await client.query(`grant ${SERVER_GROUP} to ${quoted}`)
   })
   await client.query(`grant connect, temporary on database ${pg.escapeIdentifier(database)} to ${quoted}`)

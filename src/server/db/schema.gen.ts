@@ -1,0 +1,897 @@
+// Made by `npm run db:types` from the migrations. Do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+import type {
+  BusinessRoleId,
+  CategoryId,
+  ExemptionId,
+  FileId,
+  JobId,
+  LegislationId,
+  ListEntryId,
+  ListVersionId,
+  OrganizationId,
+  ProductId,
+  RoleId,
+  SubscriberId,
+  SubstanceId,
+  SubstanceListId,
+  SupplierId,
+  UserId,
+} from '#contract/ids.ts'
+import type { JsonOf } from '#server/db/json-columns.ts'
+
+export interface AuditLog {
+  id: GeneratedAlways<number>
+  subscriber_id: Generated<SubscriberId | null>
+  organization_id: OrganizationId | null
+  user_id: UserId | null
+  action: string
+  object_type: string
+  object_id: number | null
+  changes: ColumnType<JsonOf<'audit_log.changes'>, string | undefined, string>
+  request_id: string | null
+  at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface BusinessRoles {
+  id: GeneratedAlways<BusinessRoleId>
+  parent_id: BusinessRoleId | null
+  key: string
+  title: ColumnType<JsonOf<'business_roles.title'>, string, string>
+  position: number
+}
+
+export interface Categories {
+  id: CategoryId
+  code: string
+  title: string
+}
+
+export interface EntryLimits {
+  id: GeneratedAlways<number>
+  subscriber_id: Generated<SubscriberId | null>
+  entry_id: ListEntryId
+  value: ColumnType<string, string | number, string | number>
+  unit: '%' | 'mg/kg'
+  operator: 'above' | 'at_or_above'
+  scope: 'article' | 'homogeneous_material' | 'mixture' | 'any'
+  weighed: 'substance' | 'element' | 'sum'
+  element: string | null
+  valid_from: string | null
+  valid_to: string | null
+  note: Generated<string>
+  source: string
+  source_date: string
+}
+
+export interface Exemptions {
+  id: GeneratedAlways<ExemptionId>
+  list_id: SubstanceListId
+  entry_id: ListEntryId | null
+  annex: string
+  number: string
+  substance_name: string
+  text_en: string
+  text_sv: string | null
+  categories: number[]
+  partial_categories: Generated<number[]>
+  scope_text: string
+  ends_on: string | null
+  renewal_pending: Generated<'yes' | 'no' | 'unknown'>
+  note: Generated<string>
+  source: string
+  source_date: string
+  version: Generated<number>
+}
+
+export interface Facts {
+  id: GeneratedAlways<number>
+  subscriber_id: Generated<SubscriberId>
+  hash: Buffer
+  value: ColumnType<JsonOf<'facts.value'>, string, string>
+}
+
+export interface Files {
+  id: GeneratedAlways<FileId>
+  subscriber_id: Generated<SubscriberId | null>
+  sha256: string
+  name: string
+  mime: string
+  size: number
+  created_by: UserId | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface InstallationAuditLog {
+  id: GeneratedAlways<number>
+  subscriber_id: Generated<SubscriberId | null>
+  organization_id: OrganizationId | null
+  user_id: UserId | null
+  action: string
+  object_type: string
+  object_id: number | null
+  changes: ColumnType<JsonOf<'audit_log.changes'>, string | undefined, string>
+  request_id: string | null
+  at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface InstallationBusinessRoles {
+  id: GeneratedAlways<BusinessRoleId>
+  parent_id: BusinessRoleId | null
+  key: string
+  title: ColumnType<JsonOf<'business_roles.title'>, string, string>
+  position: number
+}
+
+export interface InstallationCategories {
+  id: CategoryId
+  code: string
+  title: string
+}
+
+export interface InstallationEntryLimits {
+  id: GeneratedAlways<number>
+  subscriber_id: Generated<SubscriberId | null>
+  entry_id: ListEntryId
+  value: ColumnType<string, string | number, string | number>
+  unit: '%' | 'mg/kg'
+  operator: 'above' | 'at_or_above'
+  scope: 'article' | 'homogeneous_material' | 'mixture' | 'any'
+  weighed: 'substance' | 'element' | 'sum'
+  element: string | null
+  valid_from: string | null
+  valid_to: string | null
+  note: Generated<string>
+  source: string
+  source_date: string
+}
+
+export interface InstallationExemptions {
+  id: GeneratedAlways<ExemptionId>
+  list_id: SubstanceListId
+  entry_id: ListEntryId | null
+  annex: string
+  number: string
+  substance_name: string
+  text_en: string
+  text_sv: string | null
+  categories: number[]
+  partial_categories: Generated<number[]>
+  scope_text: string
+  ends_on: string | null
+  renewal_pending: Generated<'yes' | 'no' | 'unknown'>
+  note: Generated<string>
+  source: string
+  source_date: string
+  version: Generated<number>
+}
+
+export interface InstallationFiles {
+  id: GeneratedAlways<FileId>
+  subscriber_id: Generated<SubscriberId | null>
+  sha256: string
+  name: string
+  mime: string
+  size: number
+  created_by: UserId | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface InstallationJobs {
+  id: GeneratedAlways<JobId>
+  subscriber_id: Generated<SubscriberId | null>
+  kind: string
+  state: Generated<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>
+  done: Generated<number>
+  total: number | null
+  input: ColumnType<JsonOf<'jobs.input'>, string | undefined, string>
+  result: ColumnType<JsonOf<'jobs.result'> | null, string | null | undefined, string | null>
+  error: ColumnType<JsonOf<'jobs.error'> | null, string | null | undefined, string | null>
+  created_by: UserId | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  started_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface InstallationLegislations {
+  id: Generated<LegislationId>
+  subscriber_id: Generated<SubscriberId | null>
+  key: string
+  title: ColumnType<JsonOf<'legislations.title'>, string, string>
+  short_name: ColumnType<JsonOf<'legislations.short_name'>, string, string>
+  type: 'regulation' | 'directive' | 'industry_organization_regulation' | 'company_regulation' | 'climate_directive'
+  group: string | null
+  kind: 'concern_substances' | 'fmd' | null
+  list_keys: Generated<string[]>
+  definition: ColumnType<JsonOf<'legislations.definition'>, string, string>
+  position: Generated<number>
+  valid_from: string | null
+  valid_to: string | null
+  source: string
+  source_date: string
+  version: Generated<number>
+}
+
+export interface InstallationListEntries {
+  id: GeneratedAlways<ListEntryId>
+  subscriber_id: Generated<SubscriberId | null>
+  list_id: SubstanceListId
+  entry_key: string
+  substance_id: SubstanceId
+  added_version_id: ListVersionId
+  removed_version_id: ListVersionId | null
+  first_version_id: ListVersionId
+  number: string | null
+  name: string
+  reason: Generated<string>
+  date_of_inclusion: string | null
+  condition: Generated<string>
+  depends_on_use: Generated<boolean>
+  details: ColumnType<JsonOf<'list_entries.details'>, string | undefined, string>
+  position: Generated<number>
+  source: string
+  source_date: string
+}
+
+export interface InstallationListVersionChanges {
+  id: GeneratedAlways<number>
+  subscriber_id: Generated<SubscriberId | null>
+  version_id: ListVersionId
+  change: 'added' | 'changed' | 'removed'
+  entry_key: string
+  substance_id: SubstanceId | null
+  before: ColumnType<JsonOf<'list_version_changes.before'> | null, string | null | undefined, string | null>
+  after: ColumnType<JsonOf<'list_version_changes.after'> | null, string | null | undefined, string | null>
+  position: Generated<number>
+}
+
+export interface InstallationListVersions {
+  id: GeneratedAlways<ListVersionId>
+  subscriber_id: Generated<SubscriberId | null>
+  list_id: SubstanceListId
+  valid_from: string
+  state: 'pending' | 'applying' | 'applied' | 'discarded'
+  based_on_id: ListVersionId | null
+  source: string
+  source_date: string | null
+  file_id: FileId | null
+  file_name: string | null
+  entry_count: Generated<number>
+  job_id: JobId | null
+  created_by: UserId | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  applied_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface InstallationRoles {
+  id: GeneratedAlways<RoleId>
+  subscriber_id: Generated<SubscriberId | null>
+  key: string
+  title: ColumnType<JsonOf<'roles.title'>, string, string>
+  permissions: ColumnType<JsonOf<'roles.permissions'>, string, string>
+  version: Generated<number>
+}
+
+export interface InstallationSubstanceLists {
+  id: GeneratedAlways<SubstanceListId>
+  subscriber_id: Generated<SubscriberId | null>
+  key: string
+  title: ColumnType<JsonOf<'substance_lists.title'>, string, string>
+  question: ColumnType<JsonOf<'substance_lists.question'>, string, string>
+  concentration_range: Generated<boolean>
+  allow_new_substances: Generated<boolean>
+  referenced_list_keys: Generated<string[]>
+  position: Generated<number>
+}
+
+export interface InstallationSubstanceMembers {
+  subscriber_id: Generated<SubscriberId | null>
+  group_id: SubstanceId
+  member_id: SubstanceId
+}
+
+export interface InstallationSubstances {
+  id: GeneratedAlways<SubstanceId>
+  subscriber_id: Generated<SubscriberId | null>
+  name: string
+  name_sv: string | null
+  ec_numbers: Generated<string[]>
+  cas_numbers: Generated<string[]>
+  is_group: Generated<boolean>
+  description: Generated<string>
+  properties: ColumnType<JsonOf<'substances.properties'>, string | undefined, string>
+  source: Generated<string>
+  version: Generated<number>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface Jobs {
+  id: GeneratedAlways<JobId>
+  subscriber_id: Generated<SubscriberId | null>
+  kind: string
+  state: Generated<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>
+  done: Generated<number>
+  total: number | null
+  input: ColumnType<JsonOf<'jobs.input'>, string | undefined, string>
+  result: ColumnType<JsonOf<'jobs.result'> | null, string | null | undefined, string | null>
+  error: ColumnType<JsonOf<'jobs.error'> | null, string | null | undefined, string | null>
+  created_by: UserId | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  started_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface Legislations {
+  id: Generated<LegislationId>
+  subscriber_id: Generated<SubscriberId | null>
+  key: string
+  title: ColumnType<JsonOf<'legislations.title'>, string, string>
+  short_name: ColumnType<JsonOf<'legislations.short_name'>, string, string>
+  type: 'regulation' | 'directive' | 'industry_organization_regulation' | 'company_regulation' | 'climate_directive'
+  group: string | null
+  kind: 'concern_substances' | 'fmd' | null
+  list_keys: Generated<string[]>
+  definition: ColumnType<JsonOf<'legislations.definition'>, string, string>
+  position: Generated<number>
+  valid_from: string | null
+  valid_to: string | null
+  source: string
+  source_date: string
+  version: Generated<number>
+}
+
+export interface ListEntries {
+  id: GeneratedAlways<ListEntryId>
+  subscriber_id: Generated<SubscriberId | null>
+  list_id: SubstanceListId
+  entry_key: string
+  substance_id: SubstanceId
+  added_version_id: ListVersionId
+  removed_version_id: ListVersionId | null
+  first_version_id: ListVersionId
+  number: string | null
+  name: string
+  reason: Generated<string>
+  date_of_inclusion: string | null
+  condition: Generated<string>
+  depends_on_use: Generated<boolean>
+  details: ColumnType<JsonOf<'list_entries.details'>, string | undefined, string>
+  position: Generated<number>
+  source: string
+  source_date: string
+}
+
+export interface ListVersionChanges {
+  id: GeneratedAlways<number>
+  subscriber_id: Generated<SubscriberId | null>
+  version_id: ListVersionId
+  change: 'added' | 'changed' | 'removed'
+  entry_key: string
+  substance_id: SubstanceId | null
+  before: ColumnType<JsonOf<'list_version_changes.before'> | null, string | null | undefined, string | null>
+  after: ColumnType<JsonOf<'list_version_changes.after'> | null, string | null | undefined, string | null>
+  position: Generated<number>
+}
+
+export interface ListVersions {
+  id: GeneratedAlways<ListVersionId>
+  subscriber_id: Generated<SubscriberId | null>
+  list_id: SubstanceListId
+  valid_from: string
+  state: 'pending' | 'applying' | 'applied' | 'discarded'
+  based_on_id: ListVersionId | null
+  source: string
+  source_date: string | null
+  file_id: FileId | null
+  file_name: string | null
+  entry_count: Generated<number>
+  job_id: JobId | null
+  created_by: UserId | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  applied_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface Organizations {
+  id: GeneratedAlways<OrganizationId>
+  subscriber_id: Generated<SubscriberId>
+  parent_id: OrganizationId | null
+  title: string
+  version: Generated<number>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface OwnAuditLog {
+  id: GeneratedAlways<number>
+  subscriber_id: Generated<SubscriberId | null>
+  organization_id: OrganizationId | null
+  user_id: UserId | null
+  action: string
+  object_type: string
+  object_id: number | null
+  changes: ColumnType<JsonOf<'audit_log.changes'>, string | undefined, string>
+  request_id: string | null
+  at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface OwnEntryLimits {
+  id: GeneratedAlways<number>
+  subscriber_id: Generated<SubscriberId | null>
+  entry_id: ListEntryId
+  value: ColumnType<string, string | number, string | number>
+  unit: '%' | 'mg/kg'
+  operator: 'above' | 'at_or_above'
+  scope: 'article' | 'homogeneous_material' | 'mixture' | 'any'
+  weighed: 'substance' | 'element' | 'sum'
+  element: string | null
+  valid_from: string | null
+  valid_to: string | null
+  note: Generated<string>
+  source: string
+  source_date: string
+}
+
+export interface OwnFiles {
+  id: GeneratedAlways<FileId>
+  subscriber_id: Generated<SubscriberId | null>
+  sha256: string
+  name: string
+  mime: string
+  size: number
+  created_by: UserId | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface OwnJobs {
+  id: GeneratedAlways<JobId>
+  subscriber_id: Generated<SubscriberId | null>
+  kind: string
+  state: Generated<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>
+  done: Generated<number>
+  total: number | null
+  input: ColumnType<JsonOf<'jobs.input'>, string | undefined, string>
+  result: ColumnType<JsonOf<'jobs.result'> | null, string | null | undefined, string | null>
+  error: ColumnType<JsonOf<'jobs.error'> | null, string | null | undefined, string | null>
+  created_by: UserId | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  started_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface OwnLegislations {
+  id: Generated<LegislationId>
+  subscriber_id: Generated<SubscriberId | null>
+  key: string
+  title: ColumnType<JsonOf<'legislations.title'>, string, string>
+  short_name: ColumnType<JsonOf<'legislations.short_name'>, string, string>
+  type: 'regulation' | 'directive' | 'industry_organization_regulation' | 'company_regulation' | 'climate_directive'
+  group: string | null
+  kind: 'concern_substances' | 'fmd' | null
+  list_keys: Generated<string[]>
+  definition: ColumnType<JsonOf<'legislations.definition'>, string, string>
+  position: Generated<number>
+  valid_from: string | null
+  valid_to: string | null
+  source: string
+  source_date: string
+  version: Generated<number>
+}
+
+export interface OwnListEntries {
+  id: GeneratedAlways<ListEntryId>
+  subscriber_id: Generated<SubscriberId | null>
+  list_id: SubstanceListId
+  entry_key: string
+  substance_id: SubstanceId
+  added_version_id: ListVersionId
+  removed_version_id: ListVersionId | null
+  first_version_id: ListVersionId
+  number: string | null
+  name: string
+  reason: Generated<string>
+  date_of_inclusion: string | null
+  condition: Generated<string>
+  depends_on_use: Generated<boolean>
+  details: ColumnType<JsonOf<'list_entries.details'>, string | undefined, string>
+  position: Generated<number>
+  source: string
+  source_date: string
+}
+
+export interface OwnListVersionChanges {
+  id: GeneratedAlways<number>
+  subscriber_id: Generated<SubscriberId | null>
+  version_id: ListVersionId
+  change: 'added' | 'changed' | 'removed'
+  entry_key: string
+  substance_id: SubstanceId | null
+  before: ColumnType<JsonOf<'list_version_changes.before'> | null, string | null | undefined, string | null>
+  after: ColumnType<JsonOf<'list_version_changes.after'> | null, string | null | undefined, string | null>
+  position: Generated<number>
+}
+
+export interface OwnListVersions {
+  id: GeneratedAlways<ListVersionId>
+  subscriber_id: Generated<SubscriberId | null>
+  list_id: SubstanceListId
+  valid_from: string
+  state: 'pending' | 'applying' | 'applied' | 'discarded'
+  based_on_id: ListVersionId | null
+  source: string
+  source_date: string | null
+  file_id: FileId | null
+  file_name: string | null
+  entry_count: Generated<number>
+  job_id: JobId | null
+  created_by: UserId | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  applied_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface OwnRoles {
+  id: GeneratedAlways<RoleId>
+  subscriber_id: Generated<SubscriberId | null>
+  key: string
+  title: ColumnType<JsonOf<'roles.title'>, string, string>
+  permissions: ColumnType<JsonOf<'roles.permissions'>, string, string>
+  version: Generated<number>
+}
+
+export interface OwnSubstanceLists {
+  id: GeneratedAlways<SubstanceListId>
+  subscriber_id: Generated<SubscriberId | null>
+  key: string
+  title: ColumnType<JsonOf<'substance_lists.title'>, string, string>
+  question: ColumnType<JsonOf<'substance_lists.question'>, string, string>
+  concentration_range: Generated<boolean>
+  allow_new_substances: Generated<boolean>
+  referenced_list_keys: Generated<string[]>
+  position: Generated<number>
+}
+
+export interface OwnSubstanceMembers {
+  subscriber_id: Generated<SubscriberId | null>
+  group_id: SubstanceId
+  member_id: SubstanceId
+}
+
+export interface OwnSubstances {
+  id: GeneratedAlways<SubstanceId>
+  subscriber_id: Generated<SubscriberId | null>
+  name: string
+  name_sv: string | null
+  ec_numbers: Generated<string[]>
+  cas_numbers: Generated<string[]>
+  is_group: Generated<boolean>
+  description: Generated<string>
+  properties: ColumnType<JsonOf<'substances.properties'>, string | undefined, string>
+  source: Generated<string>
+  version: Generated<number>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface ProductAnswerHistory {
+  id: GeneratedAlways<number>
+  subscriber_id: Generated<SubscriberId>
+  product_id: ProductId
+  reason: string
+  answers: ColumnType<JsonOf<'product_answer_history.answers'>, string, string>
+  taken_by: UserId | null
+  taken_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface ProductAnswers {
+  subscriber_id: Generated<SubscriberId>
+  product_id: ProductId
+  list_id: SubstanceListId
+  state: 'included' | 'excluded'
+  version_id: ListVersionId
+  answered_by: UserId | null
+  answered_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface ProductBusinessRoles {
+  subscriber_id: Generated<SubscriberId>
+  product_id: ProductId
+  business_role_id: BusinessRoleId
+}
+
+export interface ProductCategories {
+  subscriber_id: Generated<SubscriberId>
+  product_id: ProductId
+  category_id: CategoryId
+}
+
+export interface ProductComponents {
+  subscriber_id: Generated<SubscriberId>
+  parent_id: ProductId
+  child_id: ProductId
+  number_of_units: Generated<number>
+  amount: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  amount_unit: 'mg' | 'g' | 'kg' | 't' | null
+  position: GeneratedAlways<number>
+}
+
+export interface ProductCounts {
+  id: GeneratedAlways<number>
+  subscriber_id: SubscriberId
+  organization_id: OrganizationId
+  delta: number
+}
+
+export interface ProductFacts {
+  product_id: ProductId
+  subscriber_id: Generated<SubscriberId>
+  own_facts_id: number
+  facts_id: number
+  verdict_id: number
+  concern_changed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface ProductGroupMembers {
+  subscriber_id: Generated<SubscriberId>
+  group_id: ProductId
+  product_id: ProductId
+}
+
+export interface ProductIdentifiers {
+  subscriber_id: Generated<SubscriberId>
+  product_id: ProductId
+  position: number
+  key: string
+  custom_type: string | null
+  value: string
+  is_primary: Generated<boolean>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface ProductLegislations {
+  subscriber_id: Generated<SubscriberId>
+  product_id: ProductId
+  legislation_id: LegislationId
+  applies: Generated<'yes' | 'no' | 'by_rule'>
+  reason: Generated<string>
+  set_by: UserId | null
+  set_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface ProductNames {
+  subscriber_id: Generated<SubscriberId>
+  product_id: ProductId
+  position: number
+  key: string
+  value: string
+  is_primary: Generated<boolean>
+}
+
+export interface ProductSubstances {
+  id: GeneratedAlways<number>
+  subscriber_id: Generated<SubscriberId>
+  product_id: ProductId
+  list_id: SubstanceListId
+  substance_id: SubstanceId
+  status: 'included' | 'excluded'
+  basis: Generated<'article' | 'homogeneous_material' | 'mixture'>
+  material_name: Generated<string>
+  material_category: number | null
+  mixture_category: number | null
+  concentration: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  concentration_low: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  concentration_high: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  exemption_ids: Generated<ExemptionId[]>
+  additional_materials: Generated<number[]>
+  position: Generated<number>
+}
+
+export interface ProductSuppliers {
+  subscriber_id: Generated<SubscriberId>
+  product_id: ProductId
+  supplier_id: SupplierId
+  position: Generated<number>
+}
+
+export interface Products {
+  id: GeneratedAlways<ProductId>
+  subscriber_id: Generated<SubscriberId>
+  organization_id: OrganizationId
+  type: 'product_group' | 'own_product' | 'purchased_product' | 'purchased_product_undefined_supplier' | 'component_to_purchased_product' | 'component_to_complex_purchased_product' | 'fictitious' | 'undefined'
+  kind: Generated<'article' | 'chemical_product'>
+  title: string
+  is_declared_complex: Generated<boolean>
+  has_children: Generated<boolean>
+  is_component: Generated<boolean>
+  country_of_origin: string | null
+  mixture_category: number | null
+  has_concern_substances: boolean | null
+  we_have_information: Generated<boolean>
+  supplier_has_information: Generated<boolean>
+  is_eee: boolean | null
+  eee_category: number | null
+  scip_settings: ColumnType<JsonOf<'products.scip_settings'>, string | undefined, string>
+  characteristics: ColumnType<JsonOf<'products.characteristics'>, string | undefined, string>
+  version: Generated<number>
+  created_by: UserId | null
+  updated_by: UserId | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface RecomputeMarks {
+  id: GeneratedAlways<number>
+  subscriber_id: Generated<SubscriberId>
+  job_id: JobId | null
+  legislation_ids: LegislationId[] | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface Roles {
+  id: GeneratedAlways<RoleId>
+  subscriber_id: Generated<SubscriberId | null>
+  key: string
+  title: ColumnType<JsonOf<'roles.title'>, string, string>
+  permissions: ColumnType<JsonOf<'roles.permissions'>, string, string>
+  version: Generated<number>
+}
+
+export interface SubscriberLegislations {
+  subscriber_id: Generated<SubscriberId>
+  legislation_id: LegislationId
+  is_on: boolean
+}
+
+export interface Subscribers {
+  subscriber_id: GeneratedAlways<SubscriberId>
+  title: string
+  description: Generated<string>
+  variant: Generated<'chemicals' | 'sustainability'>
+  is_free: Generated<boolean>
+  is_subscription_active: Generated<boolean>
+  version: Generated<number>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface SubstanceLists {
+  id: GeneratedAlways<SubstanceListId>
+  subscriber_id: Generated<SubscriberId | null>
+  key: string
+  title: ColumnType<JsonOf<'substance_lists.title'>, string, string>
+  question: ColumnType<JsonOf<'substance_lists.question'>, string, string>
+  concentration_range: Generated<boolean>
+  allow_new_substances: Generated<boolean>
+  referenced_list_keys: Generated<string[]>
+  position: Generated<number>
+}
+
+export interface SubstanceMembers {
+  subscriber_id: Generated<SubscriberId | null>
+  group_id: SubstanceId
+  member_id: SubstanceId
+}
+
+export interface Substances {
+  id: GeneratedAlways<SubstanceId>
+  subscriber_id: Generated<SubscriberId | null>
+  name: string
+  name_sv: string | null
+  ec_numbers: Generated<string[]>
+  cas_numbers: Generated<string[]>
+  is_group: Generated<boolean>
+  description: Generated<string>
+  properties: ColumnType<JsonOf<'substances.properties'>, string | undefined, string>
+  source: Generated<string>
+  version: Generated<number>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface SupplyChainOrganizations {
+  id: GeneratedAlways<SupplierId>
+  subscriber_id: Generated<SubscriberId>
+  organization_id: OrganizationId
+  kind: 'supplier' | 'customer' | 'internal' | 'production_unit'
+  title: string
+  legal_identity_type: string | null
+  legal_identity_value: string | null
+  domain: string | null
+  state: Generated<'active' | 'inactive' | 'invited' | 'registered'>
+  version: Generated<number>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface UserOrganizations {
+  subscriber_id: Generated<SubscriberId>
+  user_id: UserId
+  organization_id: OrganizationId
+}
+
+export interface Users {
+  id: GeneratedAlways<UserId>
+  subscriber_id: Generated<SubscriberId | null>
+  email: string
+  name: string
+  phone: Generated<string>
+  password_hash: string | null
+  role_id: RoleId
+  language: Generated<'en' | 'sv'>
+  settings: ColumnType<JsonOf<'users.settings'>, string | undefined, string>
+  is_active: Generated<boolean>
+  version: Generated<number>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface Verdicts {
+  id: GeneratedAlways<number>
+  subscriber_id: Generated<SubscriberId>
+  facts_id: number
+  hash: Buffer
+  context: ColumnType<JsonOf<'verdicts.context'>, string, string>
+  statuses: ColumnType<JsonOf<'verdicts.statuses'>, string, string>
+}
+
+/** What the server's role may name in a query. */
+export interface Database {
+  audit_log: AuditLog
+  business_roles: BusinessRoles
+  categories: Categories
+  entry_limits: EntryLimits
+  exemptions: Exemptions
+  facts: Facts
+  files: Files
+  installation_audit_log: InstallationAuditLog
+  installation_business_roles: InstallationBusinessRoles
+  installation_categories: InstallationCategories
+  installation_entry_limits: InstallationEntryLimits
+  installation_exemptions: InstallationExemptions
+  installation_files: InstallationFiles
+  installation_jobs: InstallationJobs
+  installation_legislations: InstallationLegislations
+  installation_list_entries: InstallationListEntries
+  installation_list_version_changes: InstallationListVersionChanges
+  installation_list_versions: InstallationListVersions
+  installation_roles: InstallationRoles
+  installation_substance_lists: InstallationSubstanceLists
+  installation_substance_members: InstallationSubstanceMembers
+  installation_substances: InstallationSubstances
+  jobs: Jobs
+  legislations: Legislations
+  list_entries: ListEntries
+  list_version_changes: ListVersionChanges
+  list_versions: ListVersions
+  organizations: Organizations
+  own_audit_log: OwnAuditLog
+  own_entry_limits: OwnEntryLimits
+  own_files: OwnFiles
+  own_jobs: OwnJobs
+  own_legislations: OwnLegislations
+  own_list_entries: OwnListEntries
+  own_list_version_changes: OwnListVersionChanges
+  own_list_versions: OwnListVersions
+  own_roles: OwnRoles
+  own_substance_lists: OwnSubstanceLists
+  own_substance_members: OwnSubstanceMembers
+  own_substances: OwnSubstances
+  product_answer_history: ProductAnswerHistory
+  product_answers: ProductAnswers
+  product_business_roles: ProductBusinessRoles
+  product_categories: ProductCategories
+  product_components: ProductComponents
+  product_counts: ProductCounts
+  product_facts: ProductFacts
+  product_group_members: ProductGroupMembers
+  product_identifiers: ProductIdentifiers
+  product_legislations: ProductLegislations
+  product_names: ProductNames
+  product_substances: ProductSubstances
+  product_suppliers: ProductSuppliers
+  products: Products
+  recompute_marks: RecomputeMarks
+  roles: Roles
+  subscriber_legislations: SubscriberLegislations
+  subscribers: Subscribers
+  substance_lists: SubstanceLists
+  substance_members: SubstanceMembers
+  substances: Substances
+  supply_chain_organizations: SupplyChainOrganizations
+  user_organizations: UserOrganizations
+  users: Users
+  verdicts: Verdicts
+}

@@ -1,0 +1,56 @@
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+
+import { migrate } from '#server/db/migrate.ts'
+import { serverConnection } from '#server/db/server-role.ts'
+import { startTestCluster } from '#tests/test-cluster.ts'
+
+/** What the workers need to make databases of their own. */
+export interface TestPostgres {
+  /** The owner, on the maintenance database. */
+  owner: { host: string; port: number; user: string; password: string; database: string }
+  server: { user: string; password: string }
+  template: string
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: TestPostgres
+  }
+}
+
+const TEMPLATE = 'kedja'
+const SERVER_PASSWORD = 'test-server-password'
+
+/** One PostgreSQL per run, with a migrated database that the workers clone. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startTestCluster()
+  const { host, port, user, password } = cluster.connection
+  try {
+    await migrate(cluster.connection, { serverPassword: SERVER_PASSWORD })
+    await letClone({ ...cluster.connection, database: 'postgres' })
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+  project.provide('postgres', {
+    owner: {
+      host: String(host),
+      port: Number(port),
+      user: String(user),
+      password: String(password),
+      database: 'postgres',
+    },
+    server: { user: String(serverConnection(cluster.connection, '').user), password: SERVER_PASSWORD },
+    template: TEMPLATE,
+  })
+  return () => cluster.stop()
+}
+
+/** A template must not be connected to while it is copied. */
+async function letClone(maintenance: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(maintenance)
+  await client.connect()
+  await client.query(`alter database ${TEMPLATE} with is_template true allow_connections false`)
+  await client.end()
+}
