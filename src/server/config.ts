@@ -1,0 +1,123 @@
+import path from 'node:path'
+
+import { z } from 'zod'
+
+import { parseDatabaseUrl } from '#server/db/database-url.ts'
+import { messageOf } from '#server/node-errors.ts'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const MINIMAL_SECRET_LENGTH = 32
+
+const url = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be an address such as ${example}` })
+
+const databaseUrl = z.string().transform((value, context) => {
+  try {
+    return parseDatabaseUrl(value)
+  } catch (error) {
+    context.addIssue(messageOf(error))
+    return z.NEVER
+  }
+})
+
+/** How much of X-Forwarded-For is believed: nothing, everything, the last n proxies, or these addresses. */
+const trustProxy = z
+  .string()
+  .regex(
+    /^(true|false|\d{1,2}|[\da-f.:/]+(,[\da-f.:/]+)*)$/i,
+    'must be true, false, a number of proxies or a list of addresses',
+  )
+  .transform((value): boolean | number | string[] => {
+    if (value === 'true' || value === 'false') return value === 'true'
+    return /^\d+$/.test(value) ? Number(value) : value.split(',')
+  })
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .pipe(z.number().max(65_535, 'must be a port number'))
+
+const s3Text = z.string().trim().min(1)
+
+/** The environment, each variable with its meaning in README.md. Unset and empty are the same. */
+const environment = z.object({
+  PORT: port.default(3000),
+  PUBLIC_URL: url(/^https?$/, 'https://kedja.example.com').optional(),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  SECRET_KEY: z
+    .string()
+    .min(MINIMAL_SECRET_LENGTH, `must have at least ${MINIMAL_SECRET_LENGTH} characters`)
+    .optional(),
+  SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example.com:465').optional(),
+  AUTHORITY_URL: url(/^https?$/, 'https://api.echa.europa.eu').optional(),
+  S3_ENDPOINT: url(/^https?$/, 'https://s3.example.com').optional(),
+  S3_BUCKET: s3Text.optional(),
+  S3_REGION: s3Text.default('us-east-1'),
+  S3_ACCESS_KEY_ID: s3Text.optional(),
+  S3_SECRET_ACCESS_KEY: s3Text.optional(),
+  BRAND_SUSTAINABILITY_WORD: z
+    .string()
+    .trim()
+    .min(1)
+    .max(40, 'must have at most 40 characters')
+    .default('Sustainability'),
+  ENVIRONMENT: z.string().trim().max(20, 'must have at most 20 characters').default(''),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  TRUST_PROXY: trustProxy.default(false),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * The configuration of this process. Throws one line that names the variable and what it must be; the value is not
+ * repeated, because it may be a secret.
+ */
+export function readConfig(variables: Record<string, string | undefined>, { isDemo }: { isDemo: boolean }) {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new Error(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const values = parsed.data
+  return {
+    isDemo,
+    port: values.PORT,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    dataDir: path.resolve(values.DATA_DIR ?? (isDemo ? 'data-demo' : 'data')),
+    /** The owner's connection; undefined means the embedded database. */
+    database: values.DATABASE_URL,
+    /** Undefined means the one in the data directory, see secret-key.ts. */
+    secretKey: values.SECRET_KEY,
+    smtpUrl: values.SMTP_URL,
+    authorityUrl: values.AUTHORITY_URL,
+    s3: s3Of(values),
+    sustainabilityWord: values.BRAND_SUSTAINABILITY_WORD,
+    /** Shown beside the name; some values also show the flow switcher (SHELL). */
+    environment: values.ENVIRONMENT,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+  }
+}
+
+function s3Of(values: z.output<typeof environment>) {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values
+  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+  if (Object.values(needed).every((value) => value === undefined)) return undefined
+  const missing = Object.entries(needed).find(([, value]) => value === undefined)?.[0]
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw new Error(`${missing}: must be set when another S3_ variable is`)
+  }
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+}
