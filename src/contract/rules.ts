@@ -67,12 +67,10 @@ export const confirmed = <T extends z.ZodRawShape>(
   field: keyof T & string,
   confirmation: keyof T & string,
 ) =>
-  z
-    .strictObject(shape)
-    .refine((value: Record<string, unknown>) => value[field] === value[confirmation], {
-      path: [confirmation],
-      message: rule('confirmed'),
-    })
+  z.strictObject(shape).refine((value: Record<string, unknown>) => value[field] === value[confirmation], {
+    path: [confirmation],
+    message: rule('confirmed'),
+  })
 
 function hasLuhnDigit(number: string): boolean {
   const sum = [...number].reverse().reduce((total, char, index) => {

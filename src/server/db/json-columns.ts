@@ -1,7 +1,16 @@
+import type { LegislationDefinition } from '#contract/legislations.ts'
 import type { LocalizedText } from '#contract/locale.ts'
+import type { Pair } from '#contract/permissions.ts'
 
 /** What the jsonb columns hold, as `<table>.<column>`. A column that is not named here is read as `unknown`. */
 interface JsonColumns {
+  'jobs.input': Record<string, unknown>
+  'jobs.result': Record<string, unknown> | null
+  'jobs.error': { code: string; details: Record<string, unknown> } | null
+  'users.settings': Record<string, unknown>
+  'audit_log.changes': Record<string, unknown>
+  'legislations.definition': LegislationDefinition
+  'roles.permissions': Pair[]
   'roles.title': LocalizedText
   'business_roles.title': LocalizedText
   'substance_lists.title': LocalizedText

@@ -1,0 +1,88 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, type ReadStream } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Transform, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+import { AppError } from '#server/errors.ts'
+import { hasCode } from '#server/node-errors.ts'
+
+/** A received file, not yet kept: it is gone with the request unless `keep` is called. */
+export interface Upload {
+  sha256: string
+  size: number
+  /** As the sender called it; never used as a path. */
+  name: string
+  read(): Promise<Buffer>
+  /** Puts it into the store under its hash. Call before the row is committed: a file without a row is swept, a row without a file is a loss. */
+  keep(): Promise<void>
+  discard(): Promise<void>
+}
+
+export interface FileStore {
+  /** Writes a stream to the disk while hashing it; refuses more than `maxBytes` (413) and a full disk (507). */
+  receive(stream: Readable, name: string, maxBytes: number): Promise<Upload>
+  open(sha256: string): ReadStream
+  has(sha256: string): Promise<boolean>
+  remove(sha256: string): Promise<void>
+}
+
+/** Files below a directory, by the SHA-256 of their content. */
+export async function openFileStore(directory: string): Promise<FileStore> {
+  const incoming = path.join(directory, 'incoming')
+  await mkdir(incoming, { recursive: true })
+  const pathOf = (sha256: string) => path.join(directory, sha256.slice(0, 2), sha256)
+
+  return {
+    async receive(stream, name, maxBytes) {
+      const temporary = path.join(incoming, randomUUID())
+      try {
+        const { sha256, size } = await writeHashed(stream, temporary, maxBytes)
+        return {
+          sha256,
+          size,
+          name: name.slice(-255),
+          read: () => readFile(temporary),
+          async keep() {
+            await mkdir(path.dirname(pathOf(sha256)), { recursive: true })
+            await rename(temporary, pathOf(sha256))
+          },
+          discard: () => rm(temporary, { force: true }),
+        }
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw hasCode(error, 'ENOSPC') ? new AppError('storage:full') : error
+      }
+    },
+    open: (sha256) => createReadStream(pathOf(sha256)),
+    has: (sha256) =>
+      stat(pathOf(sha256)).then(
+        () => true,
+        () => false,
+      ),
+    remove: (sha256) => rm(pathOf(sha256), { force: true }),
+  }
+}
+
+async function writeHashed(
+  stream: Readable,
+  target: string,
+  maxBytes: number,
+): Promise<{ sha256: string; size: number }> {
+  const hash = createHash('sha256')
+  let size = 0
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      if (size > maxBytes)
+        return done(new AppError('file:too-large', { limit: `${Math.floor(maxBytes / 1024 / 1024)} MB` }))
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  const file = await open(target, 'wx', 0o600)
+  // `flush` brings the bytes to the disk before the row that names them can be committed.
+  await pipeline(stream, measure, file.createWriteStream({ flush: true }))
+  return { sha256: hash.digest('hex'), size }
+}

@@ -1,0 +1,79 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance } from 'fastify'
+import qs from 'qs'
+
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { handleError } from '#server/http/error-handler.ts'
+import { apiDocument } from '#server/http/api-document.ts'
+import { loggerOptions } from '#server/http/logger.ts'
+import { serveWeb } from '#server/http/web-files.ts'
+import { modules } from '#server/modules.ts'
+
+const BODY_LIMIT_BYTES = 4 * 1024 * 1024
+
+/** The application, ready to listen or to be injected into. Nothing in it is global: tests build many. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(deps.config.logLevel),
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: deps.config.trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: { querystringParser: parseQueryString, maxParamLength: 200 },
+  })
+  app.decorate('deps', deps)
+  app.decorate('implemented', [])
+  app.decorate('isDraining', false)
+  app.decorateRequest('principal', undefined)
+  // Input is validated by implement, against the contract; Fastify's own validators stay out of it.
+  app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  app.setErrorHandler(handleError)
+  app.setNotFoundHandler((request, reply) => handleError(new AppError('not-found'), request, reply))
+
+  await app.register(helmet, helmetOptions(deps.config.publicUrl))
+  await app.register(compress, { threshold: 1024 })
+  await app.register(multipart)
+  await app.register(apiDocument)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+  })
+  for (const routes of modules) await app.register(routes)
+  if (deps.config.webDirectory) await app.register(serveWeb, { directory: deps.config.webDirectory })
+  return app
+}
+
+/** API-02: nested objects in brackets. Bounded: what is deeper arrives as a key that no schema knows. */
+function parseQueryString(text: string): Record<string, unknown> {
+  return qs.parse(text, { depth: 4, arrayLimit: 300, parameterLimit: 500 })
+}
+
+function helmetOptions(publicUrl: string) {
+  const isTls = publicUrl.startsWith('https:')
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine writes its responsive rules as style elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isTls ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: isTls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginEmbedderPolicy: false,
+  } as const
+}

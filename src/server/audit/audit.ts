@@ -1,0 +1,47 @@
+import type { OrganizationId, UserId } from '#contract/ids.ts'
+import type { Db } from '#server/db/database.ts'
+import { insertAuditRow } from '#server/audit/audit.repository.ts'
+
+interface AuditContext {
+  db: Db
+  subscriberId: number | null
+  organizationId: OrganizationId | null
+  userId: UserId
+  request: { id: string }
+}
+
+export interface AuditEntry {
+  /** created, updated, deleted, or the name of what was done: component-included, applied … */
+  action: string
+  objectType: string
+  objectId: number | null
+  /** Field → before and after, or what else tells the change. Never secrets. */
+  changes?: Record<string, unknown>
+}
+
+/** PERM-08: one append-only row for a change, in the change's own transaction. */
+export async function audit(ctx: AuditContext, entry: AuditEntry): Promise<void> {
+  await insertAuditRow(ctx.db, {
+    isOfSubscriber: ctx.subscriberId !== null,
+    organization_id: ctx.organizationId,
+    user_id: ctx.userId,
+    action: entry.action,
+    object_type: entry.objectType,
+    object_id: entry.objectId,
+    changes: JSON.stringify(entry.changes ?? {}),
+    request_id: ctx.request.id,
+  })
+}
+
+/** Field → {before, after} of what differs between two states of an object. */
+export function differences<T extends object>(
+  before: T,
+  after: Partial<T>,
+): Record<string, { before: unknown; after: unknown }> {
+  const result: Record<string, { before: unknown; after: unknown }> = {}
+  for (const [field, now] of Object.entries(after)) {
+    const then: unknown = Reflect.get(before, field)
+    if (JSON.stringify(then) !== JSON.stringify(now)) result[field] = { before: then, after: now }
+  }
+  return result
+}

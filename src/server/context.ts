@@ -1,0 +1,67 @@
+import type { JobId, OrganizationId, SubscriberId, UserId } from '#contract/ids.ts'
+import type { Language, Variant } from '#contract/locale.ts'
+import type { Pair } from '#contract/permissions.ts'
+import type { FileStore } from '#server/adapters/file-store.ts'
+import type { Db } from '#server/db/database.ts'
+import type { JobQueue } from '#server/jobs/job-queue.ts'
+
+/** Who asked, and how it is known in logs. */
+export interface RequestInfo {
+  id: string
+  sessionId: string | null
+  ability: readonly Pair[]
+  /** Address of the caller, for limits. */
+  address: string
+}
+
+/** The outside world. */
+export interface Adapters {
+  files: FileStore
+  jobs: JobQueue
+}
+
+/** Before a login: no tenant, and each statement stands alone. */
+export interface AnonymousContext {
+  db: Db
+  language: Language
+  now: () => Date
+  request: RequestInfo
+  adapters: Adapters
+}
+
+interface UserContext extends AnonymousContext {
+  userId: UserId
+}
+
+/** Everything a service of a subscriber may use. Services receive it first and nothing from module scope. `db` is the request's transaction. */
+export interface Context extends UserContext {
+  subscriberId: SubscriberId
+  organizationId: OrganizationId
+  /** The working organization first, then those below it (PERM-09). */
+  scope: readonly OrganizationId[]
+  variant: Variant
+}
+
+/** A system administrator's: no tenant, so no row of a subscriber is seen. */
+export interface InstallationContext extends UserContext {
+  subscriberId: null
+  organizationId: null
+  scope: readonly []
+}
+
+/** A user whose organization is not selected yet is of a subscriber, but sees no rows. */
+export interface UnboundContext extends UserContext {
+  subscriberId: SubscriberId
+  organizationId: null
+  scope: readonly []
+}
+
+export type AnyContext = Context | InstallationContext | UnboundContext
+
+/** A job's: as its starter's, without a request; commits in steps by `step`. */
+export interface JobContext {
+  jobId: JobId
+  subscriberId: SubscriberId | null
+  now: () => Date
+  adapters: Adapters
+}

@@ -1,0 +1,10 @@
+import type { ErrorCode } from '#contract/errors.ts'
+
+/** Which refusal a violated constraint is. A constraint that is not here is a bug of ours and answered as `internal`. */
+export const constraintErrors: Readonly<Record<string, { code: ErrorCode; path?: (string | number)[] }>> = {
+  product_identifiers_scip_number_key: {
+    code: 'product:identifier:scip-number:taken',
+    path: ['identifiers'],
+  },
+  list_versions_valid_from_key: { code: 'list-version:outdated' },
+}

@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto'
+
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Driver,
+} from 'kysely'
+import pg from 'pg'
+
+import type { SubscriberId } from '#contract/ids.ts'
+import type { Database } from '#server/db/schema.gen.ts'
+import { prepareTenant, tenantQuery } from '#server/db/tenant-query.ts'
+
+export type Db = Kysely<Database>
+type Tenant = SubscriberId | null
+
+export interface Databases {
+  /** For reads: each statement is its own read-only transaction, with the tenant set in the same round trip. */
+  reading(tenant: Tenant): Db
+  /** For calls before a login, whose statements stand alone: no tenant, each statement commits by itself. */
+  standalone(): Db
+  /** One transaction; committed when `work` resolves, rolled back when it throws. */
+  transaction<T>(tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T>
+  /** Is the database there? */
+  isReady(): Promise<boolean>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  maxConnections?: number
+  onIdleError?: (error: Error) => void
+  /** Told of every statement; tests count them. */
+  onStatement?: (sql: string) => void
+}
+
+const BIGINT_OID = 20
+const BIGINT_ARRAY_OID = 1016
+const DATE_OID = 1082
+const MAX_NAMED_STATEMENTS = 500
+
+// Ids fit a number (identity columns); dates are days and not moments, so they stay text.
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === BIGINT_OID) return Number
+    if (oid === BIGINT_ARRAY_OID)
+      return (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number))
+    if (oid === DATE_OID) return (text: string) => text
+    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
+  },
+}
+
+/** Opens the pools of the server's role. Connections are made when first needed. */
+export function openDatabases(connection: pg.ClientConfig, options: DatabaseOptions = {}): Databases {
+  const max = options.maxConnections ?? 16
+  const open = (settings: string) => {
+    const pool = new pg.Pool({
+      ...connection,
+      types,
+      max,
+      connectionTimeoutMillis: 5000,
+      options: `-c timezone=UTC -c search_path=app,public ${settings}`,
+      application_name: 'kedja',
+    })
+    // Without a listener a lost connection ends the process.
+    pool.on('error', (error) => options.onIdleError?.(error))
+    pool.on('connect', (client) => {
+      client.on('error', (error) => options.onIdleError?.(error))
+      // Queued before the first user of the connection; its failure is that user's failure, too.
+      prepareTenant(client).catch(() => undefined)
+    })
+    return pool
+  }
+  const readPool = open('-c default_transaction_read_only=on')
+  const writePool = open('')
+  const report = options.onStatement ?? (() => undefined)
+
+  return {
+    reading: (tenant) => kyselyOn(pooledDriver(readPool, tenant, report)),
+    standalone: () => kyselyOn(pooledDriver(writePool, null, report)),
+    transaction: (tenant, work) => inTransaction(writePool, tenant, report, work),
+    async isReady() {
+      try {
+        await readPool.query('select 1')
+        return true
+      } catch {
+        return false
+      }
+    },
+    async close() {
+      await Promise.all([readPool.end(), writePool.end()])
+    },
+  }
+}
+
+async function inTransaction<T>(
+  pool: pg.Pool,
+  tenant: Tenant,
+  report: (sql: string) => void,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    // One round trip. The id is a number of ours (branded), so it can stand in the text.
+    await client.query(
+      `begin; select set_config('app.subscriber_id', '${tenant === null ? '' : Number(tenant)}', true)`,
+    )
+    const result = await work(kyselyOn(singleDriver(client, report)))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => (broken = failure))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+function kyselyOn(driver: Driver): Db {
+  return new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+}
+
+const refuseTransaction = () => {
+  throw new Error('Services never begin a transaction: the request has one.')
+}
+
+function pooledDriver(pool: pg.Pool, tenant: Tenant, report: (sql: string) => void): Driver {
+  return driverOf(async (query) => {
+    report(query.sql)
+    const client = await pool.connect()
+    try {
+      const result = await tenantQuery(client, tenant, configOf(query))
+      client.release()
+      return result
+    } catch (error) {
+      // A connection that failed below the protocol must not return to the pool.
+      client.release(!(error instanceof pg.DatabaseError))
+      throw error
+    }
+  })
+}
+
+function singleDriver(client: pg.PoolClient, report: (sql: string) => void): Driver {
+  return driverOf((query) => {
+    report(query.sql)
+    return client.query(configOf(query))
+  })
+}
+
+function driverOf(run: (query: CompiledQuery) => Promise<pg.QueryResult>): Driver {
+  const connection: DatabaseConnection = {
+    async executeQuery<R>(query: CompiledQuery) {
+      const { rows, rowCount, command } = await run(query)
+      const isWrite =
+        command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
+      // Kysely names the row's shape by the query it compiled; pg cannot know it.
+      return {
+        rows: rows as R[],
+        ...(isWrite && rowCount !== null ? { numAffectedRows: BigInt(rowCount) } : {}),
+      }
+    },
+    streamQuery() {
+      throw new Error('Streams have a function of their own.')
+    },
+  }
+  return {
+    init: async () => undefined,
+    acquireConnection: async () => connection,
+    beginTransaction: refuseTransaction,
+    commitTransaction: refuseTransaction,
+    rollbackTransaction: refuseTransaction,
+    releaseConnection: async () => undefined,
+    destroy: async () => undefined,
+  }
+}
+
+const statementNames = new Map<string, string>()
+
+/** Frequent statements are prepared once a connection. Bounded: filters make many texts, of which the first win. */
+function configOf({ sql, parameters }: CompiledQuery): pg.QueryConfig {
+  let name = statementNames.get(sql)
+  if (name === undefined && statementNames.size < MAX_NAMED_STATEMENTS) {
+    name = createHash('sha1').update(sql).digest('base64url')
+    statementNames.set(sql, name)
+  }
+  // pg changes no parameter; Kysely hands them out as read-only.
+  return { text: sql, values: parameters as unknown[], ...(name === undefined ? {} : { name }) }
+}

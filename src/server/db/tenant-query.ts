@@ -1,0 +1,66 @@
+import pg from 'pg'
+
+const SET_TENANT = { name: 'app_tenant', text: "select set_config('app.subscriber_id', $1, true)" }
+
+/** What we use of the protocol layer of pg, which its types leave out. pg is pinned; tenant-query.test.ts holds it to this. */
+interface Wire {
+  bind(options: { portal: string; statement: string; values: string[] }): void
+  execute(options: { portal: string; rows: number }): void
+}
+interface WireQuery {
+  callback: (error: Error | null, result: pg.QueryResult) => void
+  prepare(wire: Wire): void
+  handleDataRow(message: unknown): void
+  handleCommandComplete(message: unknown, wire: Wire): void
+}
+type WireQueryClass = new (config: pg.QueryConfig & { queryMode: 'extended' }) => WireQuery & pg.Submittable
+// pg.Query is the class that client.query makes of its arguments; its types show only the events.
+const WireQueryBase = pg.Query as unknown as WireQueryClass
+
+/**
+ * A statement with its tenant, in one round trip and one implicit transaction:
+ * [bind + execute set_config] [parse? + bind + execute the statement] [sync]. The setting ends with the transaction.
+ */
+class TenantQuery extends WireQueryBase {
+  readonly #tenant: string
+  #isFirst = true
+
+  constructor(tenant: string, config: pg.QueryConfig) {
+    // Extended even without values: the simple protocol would leave out the binding of the tenant.
+    super({ ...config, queryMode: 'extended' })
+    this.#tenant = tenant
+  }
+
+  override prepare(wire: Wire): void {
+    wire.bind({ portal: '', statement: SET_TENANT.name, values: [this.#tenant] })
+    wire.execute({ portal: '', rows: 0 })
+    super.prepare(wire)
+  }
+
+  override handleDataRow(message: unknown): void {
+    if (!this.#isFirst) super.handleDataRow(message)
+  }
+
+  override handleCommandComplete(message: unknown, wire: Wire): void {
+    if (this.#isFirst) this.#isFirst = false
+    else super.handleCommandComplete(message, wire)
+  }
+}
+
+/** Must run once on every connection before tenantQuery does; queued by the pool's `connect` event. */
+export function prepareTenant(client: pg.ClientBase): Promise<unknown> {
+  return client.query({ ...SET_TENANT, values: [''] })
+}
+
+/** Runs a statement for a tenant; null = none, then every tenant view is empty. */
+export function tenantQuery(
+  client: pg.ClientBase,
+  tenant: number | null,
+  config: pg.QueryConfig,
+): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    const query = new TenantQuery(tenant === null ? '' : String(tenant), config)
+    query.callback = (error, result) => (error ? reject(error) : resolve(result))
+    client.query(query)
+  })
+}

@@ -1,0 +1,28 @@
+import type { Adapters } from '#server/context.ts'
+import type { Databases } from '#server/db/database.ts'
+
+/** What the server is made of; put together in main.ts, or in src/tests for tests. */
+export interface Deps {
+  databases: Databases
+  adapters: Adapters
+  now: () => Date
+  config: AppConfig
+}
+
+/** The part of the configuration that requests need. */
+export interface AppConfig {
+  /** From which the keys for tokens, refresh tokens and secrets are derived. */
+  secretKey: string
+  /** Where the web is reached, e.g. https://kedja.example.com */
+  publicUrl: string
+  environment: string
+  sustainabilityWord: string
+  trustProxy: boolean
+  logLevel: string
+  isDemo: boolean
+  /** Responses are compared with their schema: in tests and development. */
+  isResponseChecked: boolean
+  /** The built web; null: not served (tests of the API, development with Vite). */
+  webDirectory: string | null
+  version: string
+}

@@ -1,0 +1,189 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+import type { Endpoint, EndpointResponse, HandlerInput } from '#contract/endpoint.ts'
+import type { Language } from '#contract/locale.ts'
+import { isAllowed } from '#contract/permissions.ts'
+import type { Upload } from '#server/adapters/file-store.ts'
+import type { AnonymousContext, AnyContext, Context, InstallationContext } from '#server/context.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { kindOf, type Download, type RawJson, type Tagged } from '#server/http/answers.ts'
+import { authenticate } from '#server/http/authenticate.ts'
+import { ifMatchOf, parseInput, type RawInput } from '#server/http/input.ts'
+import { languageOf } from '#server/http/language.ts'
+import type { Principal } from '#server/http/principal.ts'
+import { retryConflicts } from '#server/http/retry.ts'
+import { receiveUpload } from '#server/http/upload.ts'
+
+type ContextOf<E extends Endpoint> = E['access'] extends 'anonymous'
+  ? AnonymousContext
+  : E['realm'] extends 'installation'
+    ? InstallationContext
+    : E['realm'] extends 'any'
+      ? AnyContext
+      : Context
+
+type InputOf<E extends Endpoint> = HandlerInput<E> &
+  (E['etag'] extends 'demanded' ? { ifMatch: number } : unknown) &
+  (E['upload'] extends object ? { file: Upload } : unknown)
+
+type AnswerOf<E extends Endpoint> = E['download'] extends true
+  ? Download
+  : E['etag'] extends string
+    ? Tagged<EndpointResponse<E> | RawJson>
+    : EndpointResponse<E> | RawJson
+
+/** Every endpoint that was implemented, for the API document, the matrix and the list of operations. */
+export interface Implemented {
+  endpoint: Endpoint
+}
+
+/**
+ * Registers an endpoint: authentication, permission, validation, one transaction, audit of refusals, the answer.
+ * One of the two typed bridges of the program: inside, schemas and handler are untyped; outside, the contract types both.
+ */
+export function implement<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (ctx: ContextOf<E>, input: InputOf<E>) => Promise<AnswerOf<E>>,
+): void {
+  app.implemented.push({ endpoint })
+  const run = handler as (ctx: AnonymousContext, input: unknown) => Promise<unknown>
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: documentOf(endpoint),
+    handler: async (request, reply) => {
+      const answer = await answerOf(app.deps, endpoint, run, request)
+      return send(app.deps, endpoint, answer, reply)
+    },
+  })
+}
+
+async function answerOf(
+  deps: Deps,
+  endpoint: Endpoint,
+  run: (ctx: AnonymousContext, input: unknown) => Promise<unknown>,
+  request: FastifyRequest,
+): Promise<unknown> {
+  if (endpoint.access === 'anonymous') {
+    const input = await inputOf(deps, endpoint, request, languageOf(request))
+    return run(anonymousContext(deps, request, deps.databases.standalone()), input)
+  }
+  const principal = await authenticate(request, deps)
+  request.principal = principal
+  authorize(endpoint, principal)
+  const input = await inputOf(deps, endpoint, request, principal.language)
+  const work = (db: Db) => run(contextOf(deps, request, principal, db), input)
+  try {
+    if (endpoint.method === 'GET') return await work(deps.databases.reading(principal.subscriberId))
+    return await retryConflicts(() => deps.databases.transaction(principal.subscriberId, work))
+  } finally {
+    await input.file?.discard()
+  }
+}
+
+/** PERM-04: the same pairs that the web asks. A realm that is not the caller's is a missing right, too. */
+function authorize({ access, realm = 'subscriber' }: Endpoint, principal: Principal): void {
+  if (access === 'anonymous') return
+  const isOfRealm =
+    realm === 'any' ||
+    (realm === 'installation' ? principal.subscriberId === null : principal.subscriberId !== null)
+  if (!isOfRealm || !isAllowed(principal.ability, access)) {
+    throw new AppError('auth:not-allowed', { action: access.action, subject: access.subject })
+  }
+  const isAboutOneself = access.subject === 'Profile' || access.subject === 'OrganizationSelection'
+  if (principal.subscriberId !== null && principal.organizationId === null && !isAboutOneself) {
+    throw new AppError('auth:organization-needed')
+  }
+}
+
+async function inputOf(
+  deps: Deps,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  language: Language,
+): Promise<RawInput & { ifMatch?: number; file?: Upload }> {
+  const ifMatch = endpoint.etag === 'demanded' ? { ifMatch: ifMatchOf(request) } : {}
+  if (!endpoint.upload) {
+    return {
+      ...parseInput(endpoint, { params: request.params, query: request.query, body: request.body }, language),
+      ...ifMatch,
+    }
+  }
+  const { fields, file } = await receiveUpload(request, deps.adapters.files, endpoint.upload.maxBytes)
+  try {
+    const input = parseInput(
+      endpoint,
+      { params: request.params, query: request.query, body: fields },
+      language,
+    )
+    if (!file) throw new AppError('file:missing')
+    return { ...input, ...ifMatch, file }
+  } catch (error) {
+    await file?.discard()
+    throw error
+  }
+}
+
+function anonymousContext(deps: Deps, request: FastifyRequest, db: Db): AnonymousContext {
+  const language = request.principal?.language ?? languageOf(request)
+  return {
+    db,
+    language,
+    now: deps.now,
+    request: {
+      id: request.id,
+      sessionId: request.principal?.sessionId ?? null,
+      ability: request.principal?.ability ?? [],
+      address: request.ip,
+    },
+    adapters: deps.adapters,
+  }
+}
+
+function contextOf(deps: Deps, request: FastifyRequest, principal: Principal, db: Db): AnyContext {
+  const base = { ...anonymousContext(deps, request, db), userId: principal.userId }
+  const { subscriberId, organizationId, scope, variant } = principal
+  if (subscriberId === null) return { ...base, subscriberId, organizationId: null, scope: [] }
+  if (organizationId === null) return { ...base, subscriberId, organizationId, scope: [] }
+  return { ...base, subscriberId, organizationId, scope, variant }
+}
+
+function send(deps: Deps, endpoint: Endpoint, answer: unknown, reply: FastifyReply): unknown {
+  const { text, version, body, file } = kindOf(answer)
+  if (version !== undefined) reply.header('etag', `"${version}"`)
+  if (file) {
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    return reply.type(file.mime).send(file.stream)
+  }
+  const json = text ?? JSON.stringify(body ?? null)
+  if (deps.config.isResponseChecked) checkResponse(endpoint, json)
+  return reply.type('application/json; charset=utf-8').send(json)
+}
+
+function checkResponse(endpoint: Endpoint, json: string): void {
+  const parsed = z.safeParse(endpoint.response, JSON.parse(json))
+  if (!parsed.success) {
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} answers what its contract does not say: ${z.prettifyError(parsed.error)}`,
+    )
+  }
+}
+
+/** For the API document only; validation is parseInput's. */
+function documentOf(endpoint: Endpoint): Record<string, unknown> {
+  const { params, query, body, response, summary, upload } = endpoint
+  return {
+    summary,
+    tags: [endpoint.path.split('/')[2] ?? 'other'],
+    ...(upload ? { consumes: ['multipart/form-data'] } : {}),
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body && !upload ? { body } : {}),
+    response: { 200: response },
+    ...(endpoint.access === 'anonymous' ? {} : { security: [{ bearer: [] }] }),
+  }
+}

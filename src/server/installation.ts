@@ -1,0 +1,23 @@
+import { syncSystemRoles } from '#server/auth/system-roles.repository.ts'
+import { loadLegislations } from '#server/compliance/load-legislations.ts'
+import type { Databases } from '#server/db/database.ts'
+import { loadReference } from '#server/lists/load-reference.ts'
+
+/** The demo starts on an older Candidate List, so that a newer one can be imported. */
+const DEMO_CANDIDATE_LIST = '2025-06-25'
+
+/**
+ * Brings what belongs to the installation into the database: roles of the system, lists, exemptions, legislations.
+ * Runs at every start; what is there already stays as it is. isEmpty: no user exists yet.
+ */
+export async function loadInstallation(
+  databases: Databases,
+  { isDemo, log }: { isDemo: boolean; log: (text: string) => void },
+): Promise<{ isEmpty: boolean }> {
+  return databases.transaction(null, async (db) => {
+    const { isEmpty } = await syncSystemRoles(db)
+    await loadReference(db, { log, ...(isDemo ? { candidateListAsOf: DEMO_CANDIDATE_LIST } : {}) })
+    await loadLegislations(db)
+    return { isEmpty }
+  })
+}

@@ -1,0 +1,43 @@
+import { CompiledQuery } from 'kysely'
+import { PgBoss } from 'pg-boss'
+
+import type { JobId, SubscriberId } from '#contract/ids.ts'
+import type { Db } from '#server/db/database.ts'
+import { JOB_SCHEMA } from '#server/db/job-schema.ts'
+import type { QueueName } from '#server/jobs/queue-names.ts'
+
+/** What the queue carries; everything else stands in data.jobs. */
+export interface QueuedJob {
+  jobId: JobId
+  subscriberId: SubscriberId | null
+}
+
+export interface JobQueue {
+  /** Enqueues in the caller's transaction: the job runs if and only if it commits. */
+  enqueue(db: Db, queue: QueueName, job: QueuedJob): Promise<void>
+}
+
+const RETRIES = 3
+
+/** A pg-boss that only sends; workers are started by src/server/jobs/worker.ts. */
+export function openJobQueue(): JobQueue {
+  const boss = new PgBoss({ schema: JOB_SCHEMA, db: { executeSql: refuse } })
+  return {
+    async enqueue(db, queue, job) {
+      await boss.send(queue, job, {
+        retryLimit: RETRIES,
+        retryBackoff: true,
+        db: {
+          executeSql: async (text, values) => {
+            const { rows } = await db.executeQuery(CompiledQuery.raw(text, values ?? []))
+            return { rows }
+          },
+        },
+      })
+    },
+  }
+}
+
+async function refuse(): Promise<never> {
+  throw new Error('Jobs are enqueued in a transaction of their own caller.')
+}

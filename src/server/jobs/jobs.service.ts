@@ -1,0 +1,69 @@
+import type { JobId } from '#contract/ids.ts'
+import type { Job } from '#contract/jobs.ts'
+import { errorText, errorKinds, type ErrorCode } from '#contract/errors.ts'
+import type { Language } from '#contract/locale.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { AnyContext } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import * as repository from '#server/jobs/jobs.repository.ts'
+import type { JobRow } from '#server/jobs/jobs.repository.ts'
+import type { QueueName } from '#server/jobs/queue-names.ts'
+
+/** Records a job and enqueues it, in the caller's transaction: it runs if and only if that commits. */
+export async function startJob(
+  ctx: Pick<AnyContext, 'db' | 'subscriberId' | 'userId' | 'adapters'>,
+  queue: QueueName,
+  kind: string,
+  input: Record<string, unknown>,
+): Promise<JobId> {
+  const id = await repository.insertJob(ctx.db, {
+    isOfSubscriber: ctx.subscriberId !== null,
+    kind,
+    input: JSON.stringify(input),
+    created_by: ctx.userId,
+  })
+  await ctx.adapters.jobs.enqueue(ctx.db, queue, { jobId: id, subscriberId: ctx.subscriberId })
+  return id
+}
+
+export async function getJob(ctx: AnyContext, id: JobId): Promise<Job> {
+  const row = await repository.findJob(ctx.db, id)
+  if (!row) throw new AppError('not-found')
+  return jobOf(row, ctx.language)
+}
+
+/** A running job sees the mark at its next safe point and takes back what it had written. */
+export async function cancelJob(ctx: AnyContext, id: JobId): Promise<Job> {
+  const row = await repository.findJob(ctx.db, id)
+  if (!row) throw new AppError('not-found')
+  if (row.state !== 'queued' && row.state !== 'running') throw new AppError('job:not-cancellable')
+  await repository.setJobState(ctx.db, ctx.subscriberId !== null, id, {
+    state: 'cancelled',
+    finished_at: ctx.now(),
+  })
+  await audit(ctx, { action: 'cancelled', objectType: 'Job', objectId: id })
+  return getJob(ctx, id)
+}
+
+function jobOf(row: JobRow, language: Language): Job {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    done: row.done,
+    total: row.total,
+    result: row.result,
+    error: row.error && { code: row.error.code, title: titleOf(row.error, language) },
+    createdAt: row.created_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  }
+}
+
+function titleOf(
+  { code, details }: { code: string; details: Record<string, unknown> },
+  language: Language,
+): string {
+  return isErrorCode(code) ? errorText(code, language, details) : errorText('internal', language)
+}
+
+const isErrorCode = (code: string): code is ErrorCode => code in errorKinds

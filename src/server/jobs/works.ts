@@ -1,0 +1,9 @@
+import type { JobWorks } from '#server/jobs/worker.ts'
+import { recomputeWork } from '#server/compliance/recompute-job.ts'
+import { importListWork } from '#server/lists/import-list-job.ts'
+
+/** Which work each queue does. */
+export const works: JobWorks = {
+  recompute: recomputeWork,
+  'import-list': importListWork,
+}

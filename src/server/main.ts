@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import type { FastifyInstance } from 'fastify'
+
+import { buildWeb } from '#scripts/build-web.ts'
+import { openFileStore } from '#server/adapters/file-store.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig, type Config } from '#server/config.ts'
+import { openDatabases } from '#server/db/database.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { serverConnection } from '#server/db/server-role.ts'
+import { seedDemo } from '#server/demo/seed-demo.ts'
+import type { Deps } from '#server/deps.ts'
+import { loadInstallation } from '#server/installation.ts'
+import { openJobQueue } from '#server/jobs/job-queue.ts'
+import { startWorker } from '#server/jobs/worker.ts'
+import { works } from '#server/jobs/works.ts'
+import { messageOf } from '#server/node-errors.ts'
+import { deriveSecret, readSecretKey } from '#server/secret-key.ts'
+
+const DRAIN_LIMIT_MS = 10_000
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** Starts everything in order, and ends it in the other. The only file that touches process.env. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env, { isDemo: process.argv.includes('--demo') })
+  const isDevelopment = process.argv.includes('--dev')
+  const webDirectory = isDevelopment ? null : await buildWeb(say)
+  const embedded = config.database ? null : await startEmbedded(path.join(config.dataDir, 'postgres'), say)
+  const end: (() => Promise<void>)[] = embedded ? [() => embedded.stop()] : []
+  try {
+    const owner = config.database ?? embedded?.connection
+    if (!owner) throw new Error('no database')
+    const secretKey = readSecretKey(config.secretKey, config.dataDir)
+    const serverPassword = deriveSecret(secretKey, 'database server role').toString('base64url')
+    await migrate(owner, { serverPassword, log: say })
+    const deps = await openDeps(config, secretKey, { ...serverConnection(owner, serverPassword) }, { isDevelopment, webDirectory })
+    end.push(() => deps.databases.close())
+    const first = await loadInstallation(deps.databases, { isDemo: config.isDemo, log: say })
+    if (config.isDemo && first.isEmpty) await seedDemo(deps, say)
+    const app = await buildApp(deps)
+    const worker = await startWorker(
+      { ...deps, connection: serverConnection(owner, serverPassword), onError: (error) => app.log.error({ err: error }, 'a job failed') },
+      works,
+    )
+    end.push(() => worker.stop())
+    await app.listen({ port: config.port, host: '::' })
+    end.push(() => drain(app))
+    greet(config, first.isEmpty)
+  } catch (error) {
+    await endAll(end)
+    throw error
+  }
+  const stop = () => {
+    setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref()
+    void endAll(end).then(() => process.exit(0))
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+async function openDeps(
+  config: Config,
+  secretKey: string,
+  connection: ReturnType<typeof serverConnection>,
+  { isDevelopment, webDirectory }: { isDevelopment: boolean; webDirectory: string | null },
+): Promise<Deps> {
+  return {
+    databases: openDatabases(connection, { onIdleError: (error) => say(`a database connection was lost: ${error.message}`) }),
+    adapters: { files: await openFileStore(path.join(config.dataDir, 'files')), jobs: openJobQueue() },
+    now: () => new Date(),
+    config: {
+      secretKey,
+      publicUrl: config.publicUrl,
+      environment: config.environment,
+      sustainabilityWord: config.sustainabilityWord,
+      trustProxy: config.trustProxy,
+      logLevel: config.logLevel,
+      isDemo: config.isDemo,
+      isResponseChecked: isDevelopment,
+      webDirectory,
+      version: JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version,
+    },
+  }
+}
+
+/** No new work, but what is in flight ends; health says "not ready" meanwhile, so that a balancer turns away. */
+async function drain(app: FastifyInstance): Promise<void> {
+  app.isDraining = true
+  await app.close()
+}
+
+async function endAll(end: (() => Promise<void>)[]): Promise<void> {
+  for (const step of end.reverse()) await step().catch((error: unknown) => say(messageOf(error)))
+}
+
+function greet(config: Config, isFirstStart: boolean): void {
+  say(`\nKedja is ready: ${config.publicUrl}`)
+  if (config.isDemo) say('Press the button of anna@nordvarme.example on the login page.')
+  else if (isFirstStart) say('Make the first administrator: npm run admin -- create --email you@company.example --subscriber "Your company"')
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`Kedja could not start. ${messageOf(error)}\n`)
+  process.exit(1)
+})

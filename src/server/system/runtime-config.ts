@@ -1,0 +1,19 @@
+import type { RuntimeConfig } from '#contract/system.ts'
+import { demoLogins } from '#server/demo/demo-logins.ts'
+import type { AppConfig } from '#server/deps.ts'
+
+/** SHELL-17: where testers may switch how a received request is answered. */
+const FLOW_SWITCHER_ENVIRONMENTS = ['qa', 'dev', 'local', 'uat', 'prd', 'prod']
+
+/** What the web needs before a login; the host's name decides the variant (SHELL-06). */
+export function runtimeConfig(config: AppConfig, host: string): RuntimeConfig {
+  return {
+    version: config.version,
+    variant: host.toLowerCase().includes(config.sustainabilityWord.toLowerCase())
+      ? 'sustainability'
+      : 'chemicals',
+    environment: config.environment,
+    hasFlowSwitcher: FLOW_SWITCHER_ENVIRONMENTS.includes(config.environment),
+    demoLogins: config.isDemo ? demoLogins : [],
+  }
+}
