@@ -1,0 +1,43 @@
+import type { XlsxArchive } from '#server/spreadsheets/xlsx-archive.ts'
+import { readXmlPart } from '#server/spreadsheets/xml-part.ts'
+
+/** Number formats that every Excel knows without being told (ECMA-376 part 1, 18.8.30): dates, and dates with a time. */
+const BUILT_IN_DATES = new Set([
+  14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
+])
+
+/** For each cell style of a workbook: does it show a number as a date? */
+export async function readDateStyles(archive: XlsxArchive, part: string | null): Promise<boolean[]> {
+  const bytes = part === null ? null : archive.read(part)
+  if (!bytes) return []
+  const customDates = new Set<number>()
+  const styles: boolean[] = []
+  let isInCellStyles = false
+  await readXmlPart(bytes, {
+    open(name, { numFmtId, formatCode = '' }) {
+      if (name === 'cellXfs') isInCellStyles = true
+      if (name === 'numFmt' && showsDate(formatCode)) customDates.add(Number(numFmtId))
+      if (name !== 'xf' || !isInCellStyles) return
+      const format = Number(numFmtId ?? 0)
+      styles.push(BUILT_IN_DATES.has(format) || customDates.has(format))
+    },
+    close(name) {
+      if (name === 'cellXfs') isInCellStyles = false
+    },
+  })
+  return styles
+}
+
+/** A format with a day or a year in it; quoted words, escaped letters and colours ("[Red]") are no part of the pattern. */
+function showsDate(formatCode: string): boolean {
+  return /[dy]/i.test(formatCode.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, ''))
+}
+
+const MS_PER_DAY = 86_400_000
+
+/** The ISO date of an Excel day number; null beyond the years that Excel knows. Excel takes 1900 for a leap year, so days before March 1900 are one off. */
+export function excelDate(dayNumber: number, isFrom1904 = false): string | null {
+  if (!Number.isFinite(dayNumber) || dayNumber < 1 || dayNumber >= 2_958_466) return null
+  const epoch = isFrom1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
+  return new Date(epoch + Math.floor(dayNumber) * MS_PER_DAY).toISOString().slice(0, 10)
+}

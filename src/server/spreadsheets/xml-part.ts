@@ -1,0 +1,34 @@
+import { SaxesParser } from 'saxes'
+
+import { TableFileError } from '#server/spreadsheets/table.ts'
+
+export interface XmlHandlers {
+  open?: (name: string, attributes: Record<string, string>) => void
+  text?: (text: string) => void
+  close?: (name: string) => void
+}
+
+/** Reads an XML part of a workbook as it unpacks. Names come without prefix. A DOCTYPE is refused: no writer of workbooks needs one. */
+export async function readXmlPart(bytes: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
+  const parser = new SaxesParser({ xmlns: false, position: false })
+  parser.on('doctype', () => {
+    throw new TableFileError('table:damaged', { detail: 'DOCTYPE' })
+  })
+  parser.on('error', (error) => {
+    throw new TableFileError('table:damaged', { detail: error.message })
+  })
+  parser.on('opentag', ({ name, attributes }) => handlers.open?.(withoutPrefix(name), attributes))
+  parser.on('text', (text) => handlers.text?.(text))
+  parser.on('cdata', (text) => handlers.text?.(text))
+  parser.on('closetag', ({ name }) => handlers.close?.(withoutPrefix(name)))
+
+  let decoder: TextDecoder | undefined
+  for await (const piece of bytes) {
+    decoder ??= new TextDecoder(piece[0] === 0xff && piece[1] === 0xfe ? 'utf-16le' : 'utf-8')
+    parser.write(decoder.decode(piece, { stream: true }))
+  }
+  parser.write(decoder?.decode() ?? '')
+  parser.close()
+}
+
+const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1)
