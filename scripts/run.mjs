@@ -1,10 +1,22 @@
-// `node scripts/run.mjs src/main.ts`: the shim as launcher; needs neither pre-scripts (npm skips them with ignore-scripts) nor PATH.
-import './setup.mjs'
+// `node scripts/run.mjs src/server/main.ts …`: the launcher behind every npm script. It runs on the installed Node (20 or
+// newer) and hands over to the Node that came with the dependencies. A launcher and no pre-script, because npm skips
+// those under ignore-scripts.
 import { spawn } from 'node:child_process'
-import { join, dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
-const bin = join(dirname(dirname(fileURLToPath(import.meta.url))), 'node_modules', '.bin', 'node')
-if (process.execve) process.execve(bin, [bin, ...process.argv.slice(2)], process.env) // Node >= 22.15: no second process
-const child = spawn(bin, process.argv.slice(2), { stdio: 'inherit', shell: process.platform === 'win32' })
-for (const s of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(s, () => child.kill(s))
-child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { root, setUp } from './setup.mjs'
+
+process.chdir(root)
+const node = setUp()
+const watchParent = pathToFileURL(join(root, 'scripts', 'watch-parent.mjs')).href
+const args = ['--disable-warning=ExperimentalWarning', '--import', watchParent, ...process.argv.slice(2)]
+
+if (process.execve) {
+  // Becomes the other Node: no second process stays behind (Node 22.15 and newer).
+  process.execve(node, [node, ...args], process.env)
+} else {
+  const child = spawn(node, args, { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}

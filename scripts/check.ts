@@ -1,0 +1,32 @@
+import { run, tool } from '#scripts/processes.ts'
+
+interface Check {
+  name: string
+  command: string
+  args: string[]
+}
+
+const checks: Check[] = [
+  { name: 'types', command: tool('tsc'), args: ['--noEmit', '-p', '.'] },
+  { name: 'lint', command: tool('oxlint'), args: [] },
+  { name: 'format', command: tool('oxfmt'), args: ['--check', '.'] },
+  { name: 'unused code', command: tool('knip'), args: [] },
+  { name: 'database types', command: process.execPath, args: ['scripts/db-types.ts', '--check'] },
+]
+
+/** Everything that can be said about the code without running it; all failures are shown, not the first only. */
+async function main(): Promise<void> {
+  const results = await Promise.all(
+    checks.map(async ({ name, command, args }) => {
+      const { isSuccess, output, seconds } = await run(command, args, { isShown: false })
+      if (!isSuccess) console.log(`\n── ${name} ──\n${output.trim()}\n`)
+      console.log(`${isSuccess ? '✓' : '✗'} ${name} (${seconds} s)`)
+      return isSuccess
+    }),
+  )
+  const failed = results.filter((isSuccess) => !isSuccess).length
+  console.log(failed === 0 ? 'check: all good' : `check: ${failed} of ${checks.length} failed`)
+  if (failed > 0) process.exitCode = 1
+}
+
+await main()
