@@ -1,8 +1,8 @@
 import { digitsOf, type IdentifierFault } from '#domain/identifier-fault.ts'
 
 /** Allowed numbers of digits of each kind of article number (GS1 General Specifications; JAN is Japan's name for EAN). */
-const lengths = { EAN: [13, 8], GTIN: [14, 13, 12, 8], JAN: [13, 8] } as const
-export type ArticleNumberKind = keyof typeof lengths
+export const articleNumberLengths = { EAN: [13, 8], GTIN: [14, 13, 12, 8], JAN: [13, 8] } as const
+export type ArticleNumberKind = keyof typeof articleNumberLengths
 
 const examples: Record<ArticleNumberKind, string> = {
   EAN: '4006381333931',
@@ -15,7 +15,7 @@ const examples: Record<ArticleNumberKind, string> = {
  * in turn from the right, to a multiple of 10.
  */
 export function articleNumberFault(kind: ArticleNumberKind, value: string): IdentifierFault | null {
-  const allowed: readonly number[] = lengths[kind]
+  const allowed: readonly number[] = articleNumberLengths[kind]
   if (!/^\d+$/.test(value) || !allowed.includes(value.length))
     return { problem: 'format', example: examples[kind] }
   const digits = digitsOf(value)
