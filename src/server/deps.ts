@@ -17,7 +17,7 @@ export interface AppConfig {
   publicUrl: string
   environment: string
   sustainabilityWord: string
-  trustProxy: boolean
+  trustProxy: boolean | string[]
   logLevel: string
   isDemo: boolean
   /** Responses are compared with their schema: in tests and development. */

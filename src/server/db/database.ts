@@ -21,8 +21,8 @@ type Tenant = SubscriberId | null
 export interface Databases {
   /** For reads: each statement is its own read-only transaction, with the tenant set in the same round trip. */
   reading(tenant: Tenant): Db
-  /** For calls before a login, whose statements stand alone: no tenant, each statement commits by itself. */
-  standalone(): Db
+  /** Each statement commits by itself: for calls before a login, which have no tenant, and for tests. */
+  standalone(tenant?: Tenant): Db
   /** One transaction; committed when `work` resolves, rolled back when it throws. */
   transaction<T>(tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T>
   /** Is the database there? */
@@ -64,14 +64,11 @@ export function openDatabases(connection: pg.ClientConfig, options: DatabaseOpti
       connectionTimeoutMillis: 5000,
       options: `-c timezone=UTC -c search_path=app,public ${settings}`,
       application_name: 'kedja',
+      onConnect: async (client) => void (await prepareTenant(client)),
     })
     // Without a listener a lost connection ends the process.
     pool.on('error', (error) => options.onIdleError?.(error))
-    pool.on('connect', (client) => {
-      client.on('error', (error) => options.onIdleError?.(error))
-      // Queued before the first user of the connection; its failure is that user's failure, too.
-      prepareTenant(client).catch(() => undefined)
-    })
+    pool.on('connect', (client) => client.on('error', (error) => options.onIdleError?.(error)))
     return pool
   }
   const readPool = open('-c default_transaction_read_only=on')
@@ -80,7 +77,7 @@ export function openDatabases(connection: pg.ClientConfig, options: DatabaseOpti
 
   return {
     reading: (tenant) => kyselyOn(pooledDriver(readPool, tenant, report)),
-    standalone: () => kyselyOn(pooledDriver(writePool, null, report)),
+    standalone: (tenant = null) => kyselyOn(pooledDriver(writePool, tenant, report)),
     transaction: (tenant, work) => inTransaction(writePool, tenant, report, work),
     async isReady() {
       try {

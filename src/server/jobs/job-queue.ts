@@ -18,6 +18,9 @@ export interface JobQueue {
 }
 
 const RETRIES = 3
+const LONGEST_RUN_SECONDS = 4 * 3600
+/** A job whose process died is noticed after this time and taken again. */
+const HEARTBEAT_SECONDS = 20
 
 /** A pg-boss that only sends; workers are started by src/server/jobs/worker.ts. */
 export function openJobQueue(): JobQueue {
@@ -27,6 +30,8 @@ export function openJobQueue(): JobQueue {
       await boss.send(queue, job, {
         retryLimit: RETRIES,
         retryBackoff: true,
+        expireInSeconds: LONGEST_RUN_SECONDS,
+        heartbeatSeconds: HEARTBEAT_SECONDS,
         db: {
           executeSql: async (text, values) => {
             const { rows } = await db.executeQuery(CompiledQuery.raw(text, values ?? []))

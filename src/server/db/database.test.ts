@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { subscriberId } from '#contract/ids.ts'
+import { openDatabases, type Databases } from '#server/db/database.ts'
+import { testDatabase } from '#tests/test-database.ts'
+
+describe('databases', () => {
+  let databases: Databases
+  const tenant = subscriberId.parse(42)
+  const statements: string[] = []
+  beforeAll(async () => {
+    databases = openDatabases((await testDatabase()).server, { onStatement: (text) => statements.push(text) })
+  })
+  afterAll(() => databases.close())
+
+  test('what only reads cannot write', async () => {
+    const write = databases
+      .reading(tenant)
+      .insertInto('organizations')
+      .values({ title: 'Elsewhere' })
+      .execute()
+    await expect(write).rejects.toThrow('read-only transaction')
+  })
+
+  test('a transaction that throws leaves nothing behind', async () => {
+    const job = databases.transaction(null, async (db) => {
+      await db.insertInto('installation_jobs').values({ kind: 'never' }).execute()
+      throw new Error('stop')
+    })
+    await expect(job).rejects.toThrow('stop')
+    const rows = await databases
+      .reading(null)
+      .selectFrom('jobs')
+      .select('id')
+      .where('kind', '=', 'never')
+      .execute()
+    expect(rows).toEqual([])
+  })
+
+  test('ids are numbers, days are texts, amounts are decimals', async () => {
+    const { rows } =
+      await sql<object>`select 9007199254740991::bigint as id, array[1, 2]::bigint[] as ids, '{}'::bigint[] as none,
+      date '2025-06-25' as day, 0.10::numeric as share`.execute(databases.reading(tenant))
+    expect(rows).toEqual([{ id: 9007199254740991, ids: [1, 2], none: [], day: '2025-06-25', share: '0.10' }])
+  })
+
+  test('every statement is reported, so that tests can count them', async () => {
+    statements.length = 0
+    await databases.reading(tenant).selectFrom('products').select('id').execute()
+    expect(statements).toHaveLength(1)
+  })
+})

@@ -1,0 +1,47 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { prepareTenant, tenantQuery } from '#server/db/tenant-query.ts'
+import { testDatabase } from '#tests/test-database.ts'
+
+const currentTenant = "select current_setting('app.subscriber_id', true) as tenant"
+
+describe('a statement with its tenant', () => {
+  let client: pg.Client
+  beforeAll(async () => {
+    client = new pg.Client((await testDatabase()).server)
+    await client.connect()
+    await prepareTenant(client)
+  })
+  afterAll(() => client.end())
+
+  test('[PERM-07] runs for the tenant it was sent with, and the setting ends with it', async () => {
+    const { rows } = await tenantQuery(client, 7, { text: currentTenant })
+    expect(rows).toEqual([{ tenant: '7' }])
+    expect((await client.query(currentTenant)).rows).toEqual([{ tenant: '' }])
+  })
+
+  test('[PERM-07] many tenants on one connection, with errors among them, never see each other', async () => {
+    const seen: boolean[] = []
+    for (let index = 0; index < 300; index++) {
+      const tenant = (index % 4) + 1
+      if (index % 7 === 0) {
+        await expect(tenantQuery(client, tenant, { text: 'select 1 / 0' })).rejects.toThrow(
+          'division by zero',
+        )
+      } else {
+        const statement = { name: 'tenant of now', text: `${currentTenant} where $1::int > 0`, values: [1] }
+        const { rows } = await tenantQuery(client, tenant, statement)
+        seen.push(rows[0].tenant === String(tenant))
+      }
+    }
+    expect(seen.every(Boolean)).toBe(true)
+  })
+
+  test('a statement that returns nothing or changes rows reports so', async () => {
+    expect((await tenantQuery(client, 1, { text: 'select 1 where false' })).rows).toEqual([])
+    await client.query('create temporary table numbers (n int)')
+    const result = await tenantQuery(client, 1, { text: 'insert into numbers select generate_series(1, 3)' })
+    expect(result.rowCount).toBe(3)
+  })
+})
