@@ -1,0 +1,44 @@
+/** A member of a group entry, e.g. one salt of "… and its salts". */
+export interface ListMember {
+  name: string
+  ecNumbers: readonly string[]
+  casNumbers: readonly string[]
+}
+
+/** An entry of a regulatory list as the authority publishes it. */
+export interface ListEntry extends ListMember {
+  /** null: the source says nothing about reasons. Several are parted by "; ". */
+  reason: string | null
+  /** ISO date; null where the source has none. */
+  dateOfInclusion: string | null
+  /** null: the source does not list members, which is not the same as "has none". */
+  members: readonly ListMember[] | null
+}
+
+/** A name by which two writings of it are the same: case, space, typographic marks and HTML leftovers do not count. */
+export function comparableName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replaceAll(/[‐‑‒–—―−]/g, '-')
+    .replaceAll(/[‘’‚′ʹ`´]/g, "'")
+    .replaceAll(/[“”„″]|''/g, '"')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([-,;:()[\]/]) ?/g, '$1')
+    .trim()
+    .toLowerCase()
+}
+
+/** Reasons as a set: "Carcinogenic (Article 57a)" and "carcinogenic (Article 57(a))" are one. */
+export function comparableReasons(reason: string): string {
+  return reason
+    .split(';')
+    .map((part) => part.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
+    .filter((part) => part !== '')
+    .toSorted()
+    .join(';')
+}
+
+/** All numbers of a substance, told apart by kind. */
+export function numbersOf({ ecNumbers, casNumbers }: Pick<ListMember, 'ecNumbers' | 'casNumbers'>): string[] {
+  return [...casNumbers.map((number) => `cas:${number}`), ...ecNumbers.map((number) => `ec:${number}`)]
+}
