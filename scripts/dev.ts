@@ -13,7 +13,7 @@ const SERVER_PORT = WEB_PORT + 1
 async function main(args: string[]): Promise<void> {
   const server = spawn(
     process.execPath,
-    ['--watch', '--watch-preserve-output', 'src/server/main.ts', '--no-web', ...args],
+    ['--watch', '--watch-preserve-output', 'src/server/main.ts', '--dev', ...args],
     {
       stdio: 'inherit',
       env: { ...process.env, PORT: String(SERVER_PORT), PUBLIC_URL: `http://localhost:${WEB_PORT}` },

@@ -21,17 +21,13 @@ const databaseUrl = z.string().transform((value, context) => {
   }
 })
 
-/** How much of X-Forwarded-For is believed: nothing, everything, the last n proxies, or these addresses. */
+/** Whose X-Forwarded-For is believed: nobody's, everybody's, or that of the proxies with these addresses. */
 const trustProxy = z
   .string()
-  .regex(
-    /^(true|false|\d{1,2}|[\da-f.:/]+(,[\da-f.:/]+)*)$/i,
-    'must be true, false, a number of proxies or a list of addresses',
+  .regex(/^(true|false|[\da-f.:/]+(,[\da-f.:/]+)*)$/i, 'must be true, false or a list of addresses')
+  .transform((value): boolean | string[] =>
+    value === 'true' || value === 'false' ? value === 'true' : value.split(','),
   )
-  .transform((value): boolean | number | string[] => {
-    if (value === 'true' || value === 'false') return value === 'true'
-    return /^\d+$/.test(value) ? Number(value) : value.split(',')
-  })
 
 const port = z
   .string()
@@ -63,7 +59,7 @@ const environment = z.object({
     .trim()
     .min(1)
     .max(40, 'must have at most 40 characters')
-    .default('Sustainability'),
+    .default('sustain'),
   ENVIRONMENT: z.string().trim().max(20, 'must have at most 20 characters').default(''),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   TRUST_PROXY: trustProxy.default(false),

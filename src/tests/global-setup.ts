@@ -1,9 +1,12 @@
+import fs from 'node:fs'
+
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
+import { actions, subjects } from '#contract/permissions.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { serverConnection } from '#server/db/server-role.ts'
-import { startTestCluster } from '#tests/test-cluster.ts'
+import { makeTestDirectory, startTestCluster } from '#tests/test-cluster.ts'
 
 /** What the workers need to make databases of their own. */
 export interface TestPostgres {
@@ -16,6 +19,8 @@ export interface TestPostgres {
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: TestPostgres
+    /** For files; gone after the run. */
+    directory: string
   }
 }
 
@@ -28,6 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { host, port, user, password } = cluster.connection
   try {
     await migrate(cluster.connection, { serverPassword: SERVER_PASSWORD })
+    await makeSystemRoles(cluster.connection)
     await letClone({ ...cluster.connection, database: 'postgres' })
   } catch (error) {
     await cluster.stop()
@@ -44,7 +50,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     server: { user: String(serverConnection(cluster.connection, '').user), password: SERVER_PASSWORD },
     template: TEMPLATE,
   })
-  return () => cluster.stop()
+  const directory = makeTestDirectory('files')
+  project.provide('directory', directory)
+  return async () => {
+    await cluster.stop()
+    fs.rmSync(directory, { recursive: true, force: true })
+  }
 }
 
 /** A template must not be connected to while it is copied. */
@@ -52,5 +63,19 @@ async function letClone(maintenance: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(maintenance)
   await client.connect()
   await client.query(`alter database ${TEMPLATE} with is_template true allow_connections false`)
+  await client.end()
+}
+
+/** The roles of the system, each with every permission. */
+async function makeSystemRoles(connection: pg.ClientConfig): Promise<void> {
+  const permissions = actions.flatMap((action) => subjects.map((subject) => ({ action, subject })))
+  const client = new pg.Client(connection)
+  await client.connect()
+  for (const key of ['free', 'client', 'admin', 'system_admin']) {
+    await client.query(
+      `insert into data.roles (subscriber_id, key, title, permissions) values (null, $1, '{"en": "x", "sv": "x"}', $2)`,
+      [key, JSON.stringify(permissions)],
+    )
+  }
   await client.end()
 }

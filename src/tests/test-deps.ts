@@ -1,0 +1,65 @@
+import path from 'node:path'
+
+import pg from 'pg'
+import { inject } from 'vitest'
+
+import { openFileStore } from '#server/adapters/file-store.ts'
+import { openDatabases } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { openJobQueue } from '#server/jobs/job-queue.ts'
+import { testDatabase, type TestDatabase } from '#tests/test-database.ts'
+
+export interface TestDeps extends Deps {
+  /** May do everything: for arranging what a test needs and for looking behind the views. */
+  owner: pg.Pool
+  connections: TestDatabase
+}
+
+const MAX_CONNECTIONS = 8
+
+let ofThisWorker: Promise<TestDeps> | undefined
+let statements: string[] | undefined
+
+/** What the server is made of, on this worker's database. */
+export function testDeps(): Promise<TestDeps> {
+  ofThisWorker ??= testDatabase().then(openTestDeps)
+  return ofThisWorker
+}
+
+/** The same on another database, for a test that changes what all subscribers share. Close its `databases` and `owner`. */
+export async function openTestDeps(connections: TestDatabase): Promise<TestDeps> {
+  return {
+    connections,
+    owner: new pg.Pool({ ...connections.owner, max: 2, allowExitOnIdle: true }),
+    databases: openDatabases(connections.server, {
+      maxConnections: MAX_CONNECTIONS,
+      onStatement: (sql) => statements?.push(sql),
+    }),
+    adapters: { files: await openFileStore(path.join(inject('directory'), 'files')), jobs: openJobQueue() },
+    now: () => new Date(),
+    config: {
+      secretKey: 'the secret key of the tests, which is no secret',
+      publicUrl: 'http://localhost:3000',
+      environment: '',
+      sustainabilityWord: 'sustain',
+      trustProxy: false,
+      logLevel: 'silent',
+      isDemo: false,
+      isResponseChecked: true,
+      webDirectory: null,
+      version: '0.0.0-test',
+    },
+  }
+}
+
+/** The SQL statements that `work` sends through the server's connections, besides begin, commit and the tenant. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const seen: string[] = []
+  statements = seen
+  try {
+    await work()
+  } finally {
+    statements = undefined
+  }
+  return seen
+}
