@@ -43,12 +43,15 @@ export const creditCard = z
     rule('creditCard'),
   )
 
+/** The largest number that PostgreSQL keeps in an integer column. */
+const MAX_NUMBER_OF_UNITS = 2_147_483_647
+
 /** PROD-16: number of units: a whole number from 1 to 2,147,483,647. */
 export const numberOfUnits = z
   .number(rule('integer'))
   .gt(0, rule('greaterThanZero', { value: 'Number of units' }))
   .refine((units) => units <= 0 || Number.isInteger(units), rule('integer'))
-  .max(2_147_483_647)
+  .max(MAX_NUMBER_OF_UNITS, rule('max', { max: MAX_NUMBER_OF_UNITS }))
 
 /** VAL-01: exactly so many digits. */
 export const digits = (length: number) =>
