@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
-import { actions, subjects } from '#contract/permissions.ts'
+import { syncSystemRoles } from '#server/auth/system-roles.repository.ts'
+import { openDatabases } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { serverConnection } from '#server/db/server-role.ts'
 import { makeTestDirectory, startTestCluster } from '#tests/test-cluster.ts'
@@ -33,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { host, port, user, password } = cluster.connection
   try {
     await migrate(cluster.connection, { serverPassword: SERVER_PASSWORD })
-    await makeSystemRoles(cluster.connection)
+    await loadInstallation(serverConnection(cluster.connection, SERVER_PASSWORD))
     await letClone({ ...cluster.connection, database: 'postgres' })
   } catch (error) {
     await cluster.stop()
@@ -66,16 +67,12 @@ async function letClone(maintenance: pg.ClientConfig): Promise<void> {
   await client.end()
 }
 
-/** The roles of the system, each with every permission. */
-async function makeSystemRoles(connection: pg.ClientConfig): Promise<void> {
-  const permissions = actions.flatMap((action) => subjects.map((subject) => ({ action, subject })))
-  const client = new pg.Client(connection)
-  await client.connect()
-  for (const key of ['free', 'client', 'admin', 'system_admin']) {
-    await client.query(
-      `insert into data.roles (subscriber_id, key, title, permissions) values (null, $1, '{"en": "x", "sv": "x"}', $2)`,
-      [key, JSON.stringify(permissions)],
-    )
+/** What belongs to the installation, as a first start loads it. */
+async function loadInstallation(connection: pg.ClientConfig): Promise<void> {
+  const databases = openDatabases(connection)
+  try {
+    await databases.transaction(null, syncSystemRoles)
+  } finally {
+    await databases.close()
   }
-  await client.end()
 }

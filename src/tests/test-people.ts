@@ -1,9 +1,7 @@
 import type { OrganizationId, SubscriberId, UserId } from '#contract/ids.ts'
 import type { Language, Variant } from '#contract/locale.ts'
+import type { SystemRoleKey } from '#domain/system-roles.ts'
 import { testDeps } from '#tests/test-deps.ts'
-
-/** The roles of the system, as src/server/auth makes them. */
-export type TestRole = 'free' | 'client' | 'admin' | 'system_admin'
 
 export interface TestCompany {
   subscriberId: SubscriberId
@@ -54,7 +52,7 @@ export async function testOrganization(
 }
 
 interface TestUserOptions {
-  role?: TestRole
+  role?: SystemRoleKey
   /** Default: a company of its own; a system administrator has none. */
   company?: TestCompany
   language?: Language
