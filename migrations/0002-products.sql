@@ -48,6 +48,8 @@ create table data.products (
   kind text not null default 'article' check (kind in ('article', 'chemical_product')),
   -- The name by which it is listed and sorted: the primary name, else the first, else the first identifier. Kept by the service.
   title text collate "sv-x-icu" not null check (length(title) between 1 and 255),
+  -- The value of the first "Product ID", else empty. Kept by the service beside the title: the overview shows and sorts by it.
+  product_number text collate "sv-x-icu" not null default '' check (length(product_number) <= 255),
   -- The checkbox "I would like to add components…", or the type, says so; a product with components is complex anyway (PROD-39).
   is_declared_complex boolean not null default false,
   -- Kept by triggers on product_components and product_group_members; the overview lists what is no component first.
@@ -71,8 +73,11 @@ create table data.products (
   unique (subscriber_id, id),
   foreign key (subscriber_id, organization_id) references data.organizations (subscriber_id, id)
 );
-create index products_listing on data.products (subscriber_id, is_component, title, id);
-create index on data.products (subscriber_id, title, id);
+-- The organization is included, so that a page far down is found by the index alone, whatever the scope.
+create index products_listing on data.products (subscriber_id, is_component, title, id) include (organization_id);
+create index products_by_title on data.products (subscriber_id, title, id) include (organization_id);
+create index products_by_number on data.products (subscriber_id, product_number, id) include (organization_id);
+create index products_by_update on data.products (subscriber_id, updated_at, id) include (organization_id);
 create index on data.products (organization_id, is_component, title, id);
 create index on data.products using gin (subscriber_id, title gin_trgm_ops);
 call data.expose('products');
@@ -123,6 +128,8 @@ create table data.product_components (
   foreign key (subscriber_id, child_id) references data.products (subscriber_id, id)
 );
 create index on data.product_components (child_id, parent_id);
+-- A page of a long bill of materials, in its order.
+create index product_components_in_order on data.product_components (parent_id, position) include (child_id);
 create index on data.product_components (subscriber_id);
 call data.expose('product_components');
 

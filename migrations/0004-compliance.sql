@@ -69,6 +69,19 @@ create table data.verdicts (
 create index on data.verdicts (facts_id);
 call data.expose('verdicts');
 
+-- A verdict as the contract's legislationsEventStatus in one language, ready to be sent: {"<legislation id>": {status, tone, word, event}},
+-- of the legislations that the subscriber works with (OV-16). json and not jsonb: the overview passes it on as it is. Written with the
+-- verdict; made again when a definition or the switch of a legislation changes.
+create table data.verdict_texts (
+  subscriber_id bigint not null default data.current_subscriber() references data.subscribers,
+  verdict_id bigint not null references data.verdicts on delete cascade,
+  language text not null check (language in ('en', 'sv')),
+  statuses json not null,
+  primary key (verdict_id, language)
+);
+create index on data.verdict_texts (subscriber_id);
+call data.expose('verdict_texts');
+
 -- Narrow on purpose: a roll-up over 100,000 ancestors writes these rows and nothing else.
 create table data.product_facts (
   product_id bigint primary key,

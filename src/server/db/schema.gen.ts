@@ -697,6 +697,7 @@ export interface Products {
   type: 'product_group' | 'own_product' | 'purchased_product' | 'purchased_product_undefined_supplier' | 'component_to_purchased_product' | 'component_to_complex_purchased_product' | 'fictitious' | 'undefined'
   kind: Generated<'article' | 'chemical_product'>
   title: string
+  product_number: Generated<string>
   is_declared_complex: Generated<boolean>
   has_children: Generated<boolean>
   is_component: Generated<boolean>
@@ -818,6 +819,13 @@ export interface Users {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export interface VerdictTexts {
+  subscriber_id: Generated<SubscriberId>
+  verdict_id: number
+  language: 'en' | 'sv'
+  statuses: ColumnType<JsonOf<'verdict_texts.statuses'>, string, string>
+}
+
 export interface Verdicts {
   id: GeneratedAlways<number>
   subscriber_id: Generated<SubscriberId>
@@ -893,5 +901,6 @@ export interface Database {
   supply_chain_organizations: SupplyChainOrganizations
   user_organizations: UserOrganizations
   users: Users
+  verdict_texts: VerdictTexts
   verdicts: Verdicts
 }
