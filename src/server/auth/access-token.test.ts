@@ -1,0 +1,57 @@
+import { createSecretKey, randomBytes, randomUUID } from 'node:crypto'
+
+import { SignJWT } from 'jose'
+import { describe, expect, test } from 'vitest'
+
+import type { OrganizationId, UserId } from '#contract/ids.ts'
+import { ACCESS_TOKEN_LIFETIME_SECONDS, readAccessToken, signAccessToken } from '#server/auth/access-token.ts'
+
+const key = createSecretKey(randomBytes(32))
+const subject = { userId: 7 as UserId, sessionId: randomUUID(), organizationId: 3 as OrganizationId }
+const noon = new Date('2026-03-01T12:00:00Z')
+const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
+
+describe('an access token', () => {
+  test('names the user, the session and the organization it is bound to', async () => {
+    expect(await readAccessToken(key, await signAccessToken(key, subject, noon), noon)).toEqual(subject)
+    const unbound = { ...subject, organizationId: null }
+    expect(await readAccessToken(key, await signAccessToken(key, unbound, noon), noon)).toEqual(unbound)
+  })
+
+  test('[AUTH-02] is good for 15 minutes and no second longer', async () => {
+    expect(ACCESS_TOKEN_LIFETIME_SECONDS).toBe(900)
+    const token = await signAccessToken(key, subject, noon)
+    expect(await readAccessToken(key, token, after(899))).toEqual(subject)
+    expect(await readAccessToken(key, token, after(900))).toBeNull()
+  })
+
+  test('signed with another key, or changed, is none of ours', async () => {
+    const foreign = await signAccessToken(createSecretKey(randomBytes(32)), subject, noon)
+    expect(await readAccessToken(key, foreign, noon)).toBeNull()
+    const [header, , signature] = (await signAccessToken(key, subject, noon)).split('.')
+    const [, payload] = (await signAccessToken(key, { ...subject, userId: 8 as UserId }, noon)).split('.')
+    expect(await readAccessToken(key, `${header}.${payload}.${signature}`, noon)).toBeNull()
+  })
+
+  test('without a signature, of another algorithm, or without an end is none of ours', async () => {
+    const claims = { sid: subject.sessionId, org: 3, sub: '7', iss: 'kedja' }
+    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+    const exp = Math.floor(noon.getTime() / 1000) + 60
+    expect(
+      await readAccessToken(key, `${encode({ alg: 'none' })}.${encode({ ...claims, exp })}.`, noon),
+    ).toBeNull()
+    const longer = createSecretKey(randomBytes(64))
+    const otherAlgorithm = await new SignJWT({ ...claims, exp })
+      .setProtectedHeader({ alg: 'HS512' })
+      .sign(longer)
+    expect(await readAccessToken(longer, otherAlgorithm, noon)).toBeNull()
+    const endless = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(key)
+    expect(await readAccessToken(key, endless, noon)).toBeNull()
+  })
+
+  test('is the same for the same subject and second, so that racing tabs get equal answers', async () => {
+    expect(await signAccessToken(key, subject, after(0.2))).toBe(
+      await signAccessToken(key, subject, after(0.7)),
+    )
+  })
+})

@@ -1,0 +1,66 @@
+import { createHmac, type KeyObject } from 'node:crypto'
+
+import { AppError } from '#server/errors.ts'
+import type { AnonymousContext } from '#server/context.ts'
+import * as repository from '#server/auth/attempts.repository.ts'
+
+/** AUTH-13: the window in which failures are counted. */
+export const ATTEMPT_WINDOW_SECONDS = 15 * 60
+/** Failures for one account from one address. */
+export const MAX_FAILURES_PER_PAIR = 10
+/** Failures from one address, over all accounts: an office may share one. */
+export const MAX_FAILURES_PER_ADDRESS = 100
+/** Failures for one account, over all addresses from which it was never logged in. */
+export const MAX_FAILURES_PER_ACCOUNT = 50
+/** For how long an address is known after a log-in. */
+export const ADDRESS_KNOWN_DAYS = 90
+
+/** What an attempt is counted under; keyed hashes, so that the tables tell no address. */
+export interface AttemptKeys {
+  pair: Buffer
+  address: Buffer
+  account: Buffer
+}
+
+/** `purpose` keeps the limits of different calls apart. */
+export function attemptKeysOf(
+  key: KeyObject,
+  purpose: string,
+  account: string,
+  address: string,
+): AttemptKeys {
+  const keyed = (...parts: string[]) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([purpose, ...parts]))
+      .digest()
+  return {
+    pair: keyed('pair', account, address),
+    address: keyed('address', address),
+    account: keyed('account', account),
+  }
+}
+
+/**
+ * Counts an attempt before it is judged, so that many at once cannot slip through. Refuses with rate:limited and the
+ * seconds to wait. Others who guess can not lock the owner out: where the account was logged in before, only failures
+ * from there count, and a refused attempt counts nowhere else.
+ */
+export async function demandAttempt(ctx: AnonymousContext, keys: AttemptKeys): Promise<void> {
+  await count(ctx, keys.pair, MAX_FAILURES_PER_PAIR)
+  await count(ctx, keys.address, MAX_FAILURES_PER_ADDRESS)
+  if (await repository.isKnownAddress(ctx.db, keys.pair, ctx.now())) return
+  await count(ctx, keys.account, MAX_FAILURES_PER_ACCOUNT)
+}
+
+/** The attempt was right: it is no failure. */
+export async function forgiveAttempt(ctx: AnonymousContext, keys: AttemptKeys): Promise<void> {
+  await repository.forgiveAttempt(ctx.db, keys, ctx.now(), ADDRESS_KNOWN_DAYS)
+}
+
+async function count(ctx: AnonymousContext, key: Buffer, allowed: number): Promise<void> {
+  const seconds = await repository.registerAttempt(ctx.db, key, ctx.now(), {
+    allowed,
+    windowSeconds: ATTEMPT_WINDOW_SECONDS,
+  })
+  if (seconds > 0) throw new AppError('rate:limited', { seconds })
+}

@@ -1,0 +1,28 @@
+import { createHash, createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
+
+/** The generation-th refresh token of a session. */
+export interface RefreshClaims {
+  sessionId: string
+  generation: number
+}
+
+const TOKEN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(\d{1,9})\.([\w-]{43})$/
+
+/** Derived, not drawn: whoever exchanges the same token at the same time gets the same child, and nothing secret is stored. */
+export function makeRefreshToken(key: KeyObject, { sessionId, generation }: RefreshClaims): string {
+  const subject = `${sessionId}.${generation}`
+  return `${subject}.${createHmac('sha256', key).update(subject).digest('base64url')}`
+}
+
+/** Null when it is none of ours. */
+export function readRefreshToken(key: KeyObject, token: string): RefreshClaims | null {
+  const [, sessionId, generation] = TOKEN.exec(token) ?? []
+  if (sessionId === undefined || generation === undefined) return null
+  const claims = { sessionId, generation: Number(generation) }
+  const expected = Buffer.from(makeRefreshToken(key, claims))
+  const given = Buffer.from(token)
+  return given.length === expected.length && timingSafeEqual(given, expected) ? claims : null
+}
+
+/** What the database keeps of a token. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+
+import { readAccessToken } from '#server/auth/access-token.ts'
+import { authKeysOf } from '#server/auth/auth-keys.ts'
+import { findPrincipal } from '#server/auth/principal.repository.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Principal } from '#server/http/principal.ts'
+
+type AuthenticateDeps = Pick<Deps, 'databases' | 'now' | 'config'>
+
+/**
+ * Who is calling, by the bearer token and by what the database says at this moment. Missing, expired, forged tokens and
+ * ended sessions are all auth:failed.
+ */
+export async function authenticate(request: FastifyRequest, deps: AuthenticateDeps): Promise<Principal> {
+  const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (token === undefined) throw new AppError('auth:failed')
+  const now = deps.now()
+  const claims = await readAccessToken(authKeysOf(deps.config).accessTokens, token, now)
+  if (!claims) throw new AppError('auth:failed')
+  const { sessionId, organizationId } = claims
+  const found = await findPrincipal(deps.databases.reading(null), sessionId, organizationId, now)
+  if (!found) throw new AppError('auth:failed')
+  return { ...found, sessionId, variant: found.variant ?? 'chemicals' }
+}
