@@ -34,7 +34,7 @@ export interface DatabaseOptions {
   maxConnections?: number
   onIdleError?: (error: Error) => void
   /** Told of every statement; tests count them. */
-  onStatement?: (sql: string) => void
+  onStatement?: (sql: string, parameters: readonly unknown[]) => void
 }
 
 const BIGINT_OID = 20
@@ -96,7 +96,7 @@ export function openDatabases(connection: pg.ClientConfig, options: DatabaseOpti
 async function inTransaction<T>(
   pool: pg.Pool,
   tenant: Tenant,
-  report: (sql: string) => void,
+  report: (sql: string, parameters: readonly unknown[]) => void,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
@@ -132,9 +132,9 @@ const refuseTransaction = () => {
   throw new Error('Services never begin a transaction: the request has one.')
 }
 
-function pooledDriver(pool: pg.Pool, tenant: Tenant, report: (sql: string) => void): Driver {
+function pooledDriver(pool: pg.Pool, tenant: Tenant, report: (sql: string, parameters: readonly unknown[]) => void): Driver {
   return driverOf(async (query) => {
-    report(query.sql)
+    report(query.sql, query.parameters)
     const client = await pool.connect()
     try {
       const result = await tenantQuery(client, tenant, configOf(query))
@@ -148,9 +148,9 @@ function pooledDriver(pool: pg.Pool, tenant: Tenant, report: (sql: string) => vo
   })
 }
 
-function singleDriver(client: pg.PoolClient, report: (sql: string) => void): Driver {
+function singleDriver(client: pg.PoolClient, report: (sql: string, parameters: readonly unknown[]) => void): Driver {
   return driverOf((query) => {
-    report(query.sql)
+    report(query.sql, query.parameters)
     return client.query(configOf(query))
   })
 }

@@ -1,0 +1,167 @@
+import type pg from 'pg'
+
+export interface GeneratedCompany {
+  subscriberId: number
+  organizationId: number
+  userId: number
+  products: number
+}
+
+/**
+ * A company with `size` products, the same for the same size: 60 % leaves, depth up to 8, three edges a product, a node with
+ * 1,000 children in every 10,000, five answers a leaf. Set-wise, as the owner: the generator is not what is measured.
+ */
+export async function generateCompany(owner: pg.ClientBase, size: number): Promise<GeneratedCompany> {
+  const company = await makeCompany(owner, `Bench ${size}`)
+  await owner.query(`set app.subscriber_id = '${company.subscriberId}'`)
+  await owner.query('drop table if exists gen')
+  // hashint4 spreads the numbers as a fixed seed would.
+  await owner.query(
+    `create temporary table gen as
+       select i, height, row_number() over (partition by height order by i) - 1 as position from (
+         select i, case when share < 0.6 then 0 else 1 + floor((share - 0.6) / 0.4 * 7)::int end as height
+         from (select i, (hashint4(i) & 2147483647) / 2147483648.0 as share from generate_series(1, $1::int) i) as shares
+       ) as heights`,
+    [size],
+  )
+  await insertProducts(owner, company)
+  await insertEdges(owner, size)
+  await insertAnswers(owner)
+  await owner.query('reset app.subscriber_id')
+  await owner.query('vacuum analyze')
+  return { ...company, products: size }
+}
+
+/** A part that sits directly in `parents` products, each of which has two other parts (the fan-in of S7). */
+export async function generateFanIn(owner: pg.ClientBase, parents: number): Promise<GeneratedCompany & { leafId: number }> {
+  const company = await makeCompany(owner, `Fan-in ${parents}`)
+  await owner.query(`set app.subscriber_id = '${company.subscriberId}'`)
+  await owner.query('drop table if exists gen')
+  await owner.query(
+    `create temporary table gen as select i, case when i <= 1000 then 0 else 1 end as height from generate_series(1, $1::int + 1000) i`,
+    [parents],
+  )
+  await insertProducts(owner, company)
+  await owner.query(`
+    insert into data.product_components (parent_id, child_id, number_of_units)
+    select p.id, c.id, 1 from gen p
+    cross join lateral (values (1), (2 + p.i % 499), (501 + p.i % 499)) as child (i)
+    join gen c on c.i = child.i
+    where p.height = 1`)
+  await insertAnswers(owner)
+  const { rows } = await owner.query<{ id: number }>('select id::int from gen where i = 1')
+  await owner.query('reset app.subscriber_id')
+  await owner.query('vacuum analyze')
+  const leafId = rows[0]?.id
+  if (leafId === undefined) throw new Error('the generated leaf is missing')
+  return { ...company, products: parents + 1000, leafId }
+}
+
+async function makeCompany(owner: pg.ClientBase, title: string): Promise<Omit<GeneratedCompany, 'products'>> {
+  const { rows } = await owner.query<{ subscriber_id: number; organization_id: number; user_id: number }>(
+    `with s as (insert into data.subscribers (title) values ($1) returning subscriber_id),
+       o as (insert into data.organizations (subscriber_id, title) select subscriber_id, $1 from s returning id, subscriber_id),
+       u as (insert into data.users (subscriber_id, email, name, role_id)
+         select subscriber_id, lower(replace($1, ' ', '-')) || '@bench.example', 'Bench', (select id from data.roles where key = 'admin') from s
+         returning id),
+       m as (insert into data.user_organizations (subscriber_id, user_id, organization_id) select o.subscriber_id, u.id, o.id from o, u)
+     select o.subscriber_id::int, o.id::int as organization_id, u.id::int as user_id from o, u`,
+    [title],
+  )
+  const row = rows[0]
+  if (!row) throw new Error('the company was not made')
+  return { subscriberId: row.subscriber_id, organizationId: row.organization_id, userId: row.user_id }
+}
+
+/** Products with two identifiers, a name and, for what is bought, a supplier; their ids replace the numbers of gen. */
+async function insertProducts(owner: pg.ClientBase, { organizationId }: { organizationId: number }): Promise<void> {
+  await owner.query(
+    `insert into data.supply_chain_organizations (organization_id, kind, title)
+     select $1, 'supplier', 'Supplier ' || i from generate_series(1, 200) i`,
+    [organizationId],
+  )
+  await owner.query(
+    `insert into data.products (organization_id, type, title)
+     select $1, case when height = 0 then 'purchased_product' else 'own_product' end,
+       case when height = 0 then 'Part ' else 'Assembly ' end || to_char(i, 'FM0000000')
+     from gen order by i`,
+    [organizationId],
+  )
+  await owner.query('alter table gen add id bigint')
+  // One insert gives its ids in order.
+  await owner.query(
+    `update gen set id = p.id from (
+       select id, row_number() over (order by id) as i from data.products where subscriber_id = data.current_subscriber()
+     ) p where p.i = gen.i`,
+  )
+  await owner.query('create unique index on gen (i); analyze gen')
+  await owner.query(`insert into data.product_names (product_id, position, key, value, is_primary)
+    select id, 0, 'Our product name', case when height = 0 then 'Part ' else 'Assembly ' end || to_char(i, 'FM0000000'), true from gen`)
+  await owner.query(`insert into data.product_identifiers (product_id, position, key, value, is_primary)
+    select id, 0, 'Product ID', 'P-' || i, true from gen
+    union all select id, 1, 'Part number', 'PN' || (i % 1000) || '-' || i, false from gen`)
+  await owner.query(`insert into data.product_suppliers (product_id, supplier_id)
+    select g.id, s.id from gen g
+    join (select id, row_number() over (order by id) - 1 as n from data.supply_chain_organizations
+      where subscriber_id = data.current_subscriber()) s on s.n = g.i % 200
+    where g.height = 0`)
+}
+
+/** Three edges a product: a child one level below, so that the depth is real, and others mostly leaves. */
+async function insertEdges(owner: pg.ClientBase, size: number): Promise<void> {
+  await owner.query('create temporary table level_sizes as select height, count(*)::int as n from gen group by height')
+  await owner.query(`
+    insert into data.product_components (parent_id, child_id, number_of_units)
+    select distinct on (p.id, c.id) p.id, c.id, 1 + k % 4
+    from gen p
+    cross join generate_series(1, case when p.height > 0 and p.i % 10000 = 4 then 1000 else 8 end) k
+    cross join lateral (select case when k = 1 then p.height - 1
+      when (hashint4(p.i * 31 + k) & 1023) < 716 then 0
+      else (hashint4(p.i * 17 + k) & 1073741823) % p.height end as level) pick
+    join level_sizes l on l.height = pick.level
+    join gen c on c.height = pick.level and c.position = (hashint4(p.i * 101 + k * 7) & 1073741823) % l.n
+    where p.height > 0`)
+  await owner.query('drop table level_sizes')
+  await ensureWideNode(owner, Math.min(1000, Math.floor(size / 2)))
+}
+
+/** One node with `width` children and one with ten, for S5. */
+async function ensureWideNode(owner: pg.ClientBase, width: number): Promise<void> {
+  await owner.query(
+    `with parents as (
+       insert into data.products (organization_id, type, title)
+       select organization_id, 'own_product', title from (select organization_id from data.products where subscriber_id = data.current_subscriber() limit 1) o
+       cross join (values ('Wide node'), ('Narrow node')) t (title) returning id, title),
+     edges as (
+       insert into data.product_components (parent_id, child_id)
+       select p.id, g.id from parents p join lateral (
+         select id from gen where height = 0 order by i limit case p.title when 'Wide node' then $1::int else 10 end
+       ) g on true)
+     insert into data.product_names (product_id, position, key, value, is_primary) select id, 0, 'Our product name', title, true from parents`,
+    [width],
+  )
+}
+
+/** Five answers a leaf; one leaf in twenty includes a substance of one of the lists. */
+async function insertAnswers(owner: pg.ClientBase): Promise<void> {
+  await owner.query(`
+    insert into data.product_answers (product_id, list_id, state, version_id)
+    select g.id, v.list_id, case when (g.i + v.list_id) % 100 < 4 then 'included' else 'excluded' end, v.version_id
+    from gen g
+    cross join (
+      select l.id as list_id, max(lv.id) as version_id from data.substance_lists l
+      join data.list_versions lv on lv.list_id = l.id and lv.state = 'applied'
+      where l.subscriber_id is null and l.key in ('candidate_list', 'rohs', 'pops', 'reach_ann_17', 'ozon_depleting_substances')
+      group by l.id
+    ) v
+    where g.height = 0 and g.i % 50 <> 0`)
+  await owner.query(`
+    insert into data.product_substances (product_id, list_id, substance_id, status, basis, concentration)
+    select a.product_id, a.list_id, e.substance_id, 'included', 'article', (a.product_id % 40) / 20.0
+    from data.product_answers a
+    join lateral (
+      select substance_id from data.list_entries e where e.list_id = a.list_id and e.removed_version_id is null
+      order by e.id offset a.product_id % 10 limit 1
+    ) e on true
+    where a.subscriber_id = data.current_subscriber() and a.state = 'included'`)
+}

@@ -1,0 +1,43 @@
+import { benchExpand, benchGrowth, benchOverview } from '#bench/overview.ts'
+import { generateCompany } from '#bench/generate.ts'
+import { startServer } from '#bench/load.ts'
+import { benchCompliance } from '#bench/compliance.ts'
+import { judgeAll, openWorld } from '#bench/world.ts'
+
+const SIZES = [1_000, 10_000, 100_000]
+const LARGE_SIZE = 1_000_000
+/** The size the single figures are read at. */
+const READ_AT = 100_000
+
+const say = (text: string) => process.stderr.write(`${text}\n`)
+
+/** `npm run bench [-- --large] [-- --only=overview,compliance]`: one JSON line a figure, with its target (docs/quality.md). */
+async function main(): Promise<void> {
+  const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length).split(',')
+  const isWanted = (part: string) => only === undefined || only.includes(part)
+  const sizes = process.argv.includes('--large') ? [...SIZES, LARGE_SIZE] : SIZES
+  const world = await openWorld(say)
+  try {
+    const companies = []
+    for (const size of sizes) {
+      say(`generating ${size} products`)
+      const company = await generateCompany(world.owner, size)
+      await judgeAll(world, company)
+      companies.push(company)
+    }
+    const company = companies.find(({ products }) => products === READ_AT)
+    if (!company) throw new Error(`no company of ${READ_AT} products`)
+    if (isWanted('overview')) {
+      const server = await startServer(world)
+      await benchOverview(world, server, company)
+      await benchExpand(world, server, company)
+      await benchGrowth(world, server, companies)
+      server.close()
+    }
+    if (isWanted('compliance')) await benchCompliance(world, companies, company)
+  } finally {
+    await world.close()
+  }
+}
+
+await main()

@@ -1,0 +1,95 @@
+import type pg from 'pg'
+
+import { getChildren, getOverview } from '#contract/product-overview.ts'
+import { openDatabases } from '#server/db/database.ts'
+import * as overview from '#server/products/product-overview.service.ts'
+
+import type { GeneratedCompany } from '#bench/generate.ts'
+import { loadDriver, type Load, type Server } from '#bench/load.ts'
+import { growthExponent, median, ratioOf, report } from '#bench/report.ts'
+import { contextOf, type World } from '#bench/world.ts'
+
+const ROUNDS = 5
+const SECONDS = 3
+const CALLS = 80
+
+const PAGE_1 = `${getOverview.path}?page=1&perPage=10`
+
+/** S1, S2: a page of the overview over HTTP with everything, against its bare statements by the driver alone. */
+export async function benchOverview(world: World, server: Server, company: GeneratedCompany): Promise<void> {
+  const statements = await statementsOfOverview(world, company)
+  const pairs: { subject: Load; yardstick: Load }[] = []
+  for (let round = 0; round <= ROUNDS; round++) {
+    const subject = await server.load(PAGE_1, company, SECONDS)
+    const yardstick = await loadDriver(world.connection, company.subscriberId, statements, SECONDS)
+    // The first round warms both up.
+    if (round > 0) pairs.push({ subject, yardstick })
+  }
+  const middle = (side: 'subject' | 'yardstick') => Math.round(median(pairs.map((pair) => pair[side].rate)))
+  report({
+    metric: 'S1 overview page, rate',
+    value: median(pairs.map(({ subject, yardstick }) => subject.rate / yardstick.rate)),
+    target: { atLeast: 0.6 },
+    note: `${middle('subject')} requests/s against ${middle('yardstick')}, ${company.products} products`,
+  })
+  report({
+    metric: 'S2 overview page, p99',
+    value: median(pairs.map(({ subject, yardstick }) => subject.p99 / yardstick.p99)),
+    target: { atMost: 2.5 },
+  })
+}
+
+/** S5: a page of a node with 1,000 children, first and last, against one of a node with ten. */
+export async function benchExpand(world: World, server: Server, company: GeneratedCompany): Promise<void> {
+  const [wide, narrow] = [await idOf(world, company, 'Wide node'), await idOf(world, company, 'Narrow node')]
+  const pageOf = (id: number, page: number) => () => server.latency(`${pathOfChildren(id)}?page=${page}&perPage=10`, company, CALLS)
+  for (const page of [1, 100]) {
+    const { ratio, subject } = await ratioOf(ROUNDS, pageOf(wide, page), pageOf(narrow, 1))
+    report({ metric: `S5 expand, page ${page} of 1,000 children`, value: ratio, target: { atMost: 2 }, note: `${subject.toFixed(2)} ms` })
+  }
+}
+
+/** S11: how the latency of overview, card and expand grows with the number of products. */
+export async function benchGrowth(world: World, server: Server, companies: readonly GeneratedCompany[]): Promise<void> {
+  const paths = {
+    overview: async () => PAGE_1,
+    card: async (company: GeneratedCompany) => `/api/products/${await idOf(world, company, 'Narrow node')}/card`,
+    expand: async (company: GeneratedCompany) => `${pathOfChildren(await idOf(world, company, 'Narrow node'))}?perPage=10`,
+  }
+  for (const [name, pathOf] of Object.entries(paths)) {
+    const rounds: { size: number; value: number }[][] = []
+    for (let round = 0; round <= ROUNDS; round++) {
+      const points = []
+      for (const company of companies) {
+        points.push({ size: company.products, value: await server.latency(await pathOf(company), company, CALLS) })
+      }
+      if (round > 0) rounds.push(points)
+    }
+    const points = companies.map(({ products }, index) => ({ size: products, value: median(rounds.map((of) => of[index]?.value ?? 0)) }))
+    report({
+      metric: `S11 growth exponent, ${name}`,
+      value: growthExponent(points),
+      target: { atMost: 0.05 },
+      note: points.map(({ size, value }) => `${size}: ${value.toFixed(2)} ms`).join(', '),
+    })
+  }
+}
+
+/** What the overview sends for this company, with its parameters, prepared. */
+async function statementsOfOverview(world: World, company: GeneratedCompany): Promise<pg.QueryConfig[]> {
+  const statements: pg.QueryConfig[] = []
+  const databases = openDatabases(world.connection, {
+    onStatement: (text, values) => statements.push({ name: `bench ${statements.length}`, text, values: [...values] }),
+  })
+  const ctx = await contextOf(world, databases, company)
+  await overview.getOverview(ctx, getOverview.query.parse({ page: 1, perPage: 10 }))
+  await databases.close()
+  return statements
+}
+
+async function idOf({ owner }: World, company: GeneratedCompany, title: string): Promise<number> {
+  const { rows } = await owner.query('select id::int from data.products where subscriber_id = $1 and title = $2', [company.subscriberId, title])
+  return rows[0].id
+}
+
+const pathOfChildren = (id: number) => getChildren.path.replace(':id', String(id))

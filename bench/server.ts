@@ -1,0 +1,19 @@
+import type pg from 'pg'
+
+import { buildApp } from '#server/app.ts'
+
+import { openDeps } from '#bench/world.ts'
+
+interface Start {
+  connection: pg.ClientConfig
+  directory: string
+}
+
+/** The server in a process of its own, as in production; tells its port to the bench. */
+process.once('message', async ({ connection, directory }: Start) => {
+  const app = await buildApp(await openDeps(connection, directory))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  process.send?.(typeof address === 'object' && address ? address.port : 0)
+})
+process.once('disconnect', () => process.exit(0))
