@@ -8,6 +8,8 @@ import { AppError } from '#server/errors.ts'
 import { languageOf } from '#server/http/language.ts'
 import { hasCode } from '#server/node-errors.ts'
 
+/** U+0000, which JSON can carry and PostgreSQL cannot keep: in a text, in jsonb. */
+const UNKEEPABLE_TEXT = ['22021', '22P05']
 const RETRY_AFTER_SECONDS = 2
 const NO_CONNECTION = [
   'ECONNREFUSED',
@@ -63,6 +65,7 @@ function refusalOf(error: FastifyError | Error): AppError {
     if (known) return new AppError(known.code, {}, known.path ? [fieldOf(known.path, known.code)] : [])
   }
   if (hasCode(error, '53100') || hasCode(error, 'ENOSPC')) return new AppError('storage:full')
+  if (UNKEEPABLE_TEXT.some((code) => hasCode(error, code))) return new AppError('request:unreadable')
   if (isUnreachable(error)) return new AppError('service:unavailable')
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === 404) return new AppError('not-found')
