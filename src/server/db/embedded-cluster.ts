@@ -11,6 +11,8 @@ export const CLUSTER_OWNER = 'owner'
 /** Nothing of our environment (PGDATA, PGPORT, LD_…) may reach PostgreSQL. */
 export const CLEAN_ENVIRONMENT = { TZ: 'UTC', LC_ALL: 'C' }
 
+const UNFINISHED = '.new-'
+
 export interface ClusterFiles {
   programs: string
   dataDir: string
@@ -24,15 +26,18 @@ export function readClusterPassword(stateDir: string): string {
   return fs.readFileSync(file, 'utf8')
 }
 
-/** Makes the cluster if there is none: beside its place and then renamed, so that half an initdb never looks like one. */
+/**
+ * Makes the cluster if there is none: beside its place and then renamed, so that half an initdb never looks like one.
+ * Each attempt has a directory of its own, because the initdb of a killed start runs on and cleans up behind itself.
+ */
 export function ensureCluster(
   { programs, dataDir, socketDir }: ClusterFiles,
   user: ProcessUser,
   password: string,
 ): void {
   if (fs.existsSync(path.join(dataDir, 'PG_VERSION'))) return
-  const unfinished = `${dataDir}.new`
-  fs.rmSync(unfinished, { recursive: true, force: true })
+  removeUnfinished(dataDir)
+  const unfinished = `${dataDir}${UNFINISHED}${randomBytes(4).toString('hex')}`
   makePrivate(unfinished, user)
   // A file and not /dev/stdin: Node's pipes are sockets, which cannot be opened by name.
   const passwordFile = path.join(socketDir, 'password')
@@ -44,6 +49,17 @@ export function ensureCluster(
     fs.rmSync(passwordFile, { force: true })
   }
   fs.renameSync(unfinished, dataDir)
+}
+
+function removeUnfinished(dataDir: string): void {
+  const begin = `${path.basename(dataDir)}${UNFINISHED}`
+  for (const name of fs.readdirSync(path.dirname(dataDir)).filter((entry) => entry.startsWith(begin))) {
+    try {
+      fs.rmSync(path.join(path.dirname(dataDir), name), { recursive: true, force: true })
+    } catch {
+      // Its initdb still writes there; the directory goes at a later start.
+    }
+  }
 }
 
 function initdb(programs: string, directory: string, passwordFile: string, user: ProcessUser): void {

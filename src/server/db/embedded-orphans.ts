@@ -29,8 +29,15 @@ export async function stopOrphans(dataDir: string, log: Log): Promise<void> {
       throw new Error(`The PostgreSQL processes ${left.join(', ')} of ${dataDir} do not end.`)
     await sleep(POLL_MS)
   }
-  // Nothing lives there, so the file is stale; its pid may meanwhile be a stranger's, at which PostgreSQL would balk.
+  // Nothing lives there, so the file is stale; its pid may meanwhile be a stranger's or a zombie's, at which PostgreSQL would balk.
   fs.rmSync(pidFile, { force: true })
+}
+
+/** The socket's lock file has the same fault. The directory is that of one cluster, of which nothing lives any more. */
+export function removeStaleSockets(socketDir: string): void {
+  for (const name of fs.readdirSync(socketDir)) {
+    if (name.startsWith('.s.PGSQL.')) fs.rmSync(path.join(socketDir, name), { force: true })
+  }
 }
 
 /** The living PostgreSQL processes of a data directory: each has it as its working directory; a zombie has none. */

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 import { CLEAN_ENVIRONMENT, type ClusterFiles } from '#server/db/embedded-cluster.ts'
-import { stopOrphans } from '#server/db/embedded-orphans.ts'
+import { removeStaleSockets, stopOrphans } from '#server/db/embedded-orphans.ts'
 import type { ProcessUser } from '#server/db/embedded-user.ts'
 import type { Log } from '#server/db/embedded-log.ts'
 import { messageOf } from '#server/node-errors.ts'
@@ -37,6 +37,7 @@ export interface Postmaster {
 
 /** Starts PostgreSQL as our child and keeps it alive until `stop`: when it ends by itself it is started again. */
 export async function startPostmaster(settings: PostmasterSettings): Promise<Postmaster> {
+  await clear(settings)
   let child = await startWithRetries(settings)
   let isStopping = false
   let healing: Promise<void> | undefined
@@ -45,7 +46,7 @@ export async function startPostmaster(settings: PostmasterSettings): Promise<Pos
     for (let attempt = 1; !isStopping; attempt++) {
       await sleep(Math.min(50 * 2 ** attempt, RESTART_DELAY_MAX_MS))
       try {
-        await stopOrphans(settings.files.dataDir, settings.log)
+        await clear(settings)
         child = await startOnce(settings)
         watch()
         return
@@ -75,6 +76,12 @@ export async function startPostmaster(settings: PostmasterSettings): Promise<Pos
       await shutDown(child)
     },
   }
+}
+
+/** We hold the directory's lock, and our own child is not running: what is there was left behind. */
+async function clear({ files, log }: PostmasterSettings): Promise<void> {
+  await stopOrphans(files.dataDir, log)
+  removeStaleSockets(files.socketDir)
 }
 
 async function startWithRetries(settings: PostmasterSettings): Promise<ChildProcess> {

@@ -5,7 +5,6 @@ import pg from 'pg'
 import { CLUSTER_OWNER, ensureCluster, readClusterPassword } from '#server/db/embedded-cluster.ts'
 import { prepareSocketDirectory, prepareStateDirectory } from '#server/db/embedded-directories.ts'
 import { lockDirectory } from '#server/db/embedded-lock.ts'
-import { stopOrphans } from '#server/db/embedded-orphans.ts'
 import type { Log } from '#server/db/embedded-log.ts'
 import { startPostmaster } from '#server/db/embedded-process.ts'
 import { findPrograms } from '#server/db/embedded-programs.ts'
@@ -63,7 +62,6 @@ export async function startEmbedded(
     }
     const password = readClusterPassword(stateDir)
     ensureCluster(files, user, password)
-    await stopOrphans(files.dataDir, log)
     const cluster = { host: files.socketDir, port: PORT, user: CLUSTER_OWNER, password, ssl: false }
     const postmaster = await startPostmaster({
       files,
