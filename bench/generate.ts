@@ -33,7 +33,10 @@ export async function generateCompany(owner: pg.ClientBase, size: number): Promi
 }
 
 /** A part that sits directly in `parents` products, each of which has two other parts (the fan-in of S7). */
-export async function generateFanIn(owner: pg.ClientBase, parents: number): Promise<GeneratedCompany & { leafId: number }> {
+export async function generateFanIn(
+  owner: pg.ClientBase,
+  parents: number,
+): Promise<GeneratedCompany & { leafId: number }> {
   const company = await makeCompany(owner, `Fan-in ${parents}`)
   await owner.query(`set app.subscriber_id = '${company.subscriberId}'`)
   await owner.query('drop table if exists gen')
@@ -74,7 +77,10 @@ async function makeCompany(owner: pg.ClientBase, title: string): Promise<Omit<Ge
 }
 
 /** Products with two identifiers, a name and, for what is bought, a supplier; their ids replace the numbers of gen. */
-async function insertProducts(owner: pg.ClientBase, { organizationId }: { organizationId: number }): Promise<void> {
+async function insertProducts(
+  owner: pg.ClientBase,
+  { organizationId }: { organizationId: number },
+): Promise<void> {
   await owner.query(
     `insert into data.supply_chain_organizations (organization_id, kind, title)
      select $1, 'supplier', 'Supplier ' || i from generate_series(1, 200) i`,
@@ -109,7 +115,9 @@ async function insertProducts(owner: pg.ClientBase, { organizationId }: { organi
 
 /** Three edges a product: a child one level below, so that the depth is real, and others mostly leaves. */
 async function insertEdges(owner: pg.ClientBase, size: number): Promise<void> {
-  await owner.query('create temporary table level_sizes as select height, count(*)::int as n from gen group by height')
+  await owner.query(
+    'create temporary table level_sizes as select height, count(*)::int as n from gen group by height',
+  )
   await owner.query(`
     insert into data.product_components (parent_id, child_id, number_of_units)
     select distinct on (p.id, c.id) p.id, c.id, 1 + k % 4

@@ -46,7 +46,8 @@ export async function startServer(world: World): Promise<Server> {
         duration: seconds,
         headers: await headersOf(company),
       })
-      if (result.non2xx > 0 || result.errors > 0) throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed`)
+      if (result.non2xx > 0 || result.errors > 0)
+        throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed`)
       return { rate: result.requests.average, p99: result.latency.p99 }
     },
     async latency(path, company, count) {

@@ -13,7 +13,10 @@ const say = (text: string) => process.stderr.write(`${text}\n`)
 
 /** `npm run bench [-- --large] [-- --only=overview,compliance]`: one JSON line a figure, with its target (docs/quality.md). */
 async function main(): Promise<void> {
-  const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length).split(',')
+  const only = process.argv
+    .find((arg) => arg.startsWith('--only='))
+    ?.slice('--only='.length)
+    .split(',')
   const isWanted = (part: string) => only === undefined || only.includes(part)
   const sizes = process.argv.includes('--large') ? [...SIZES, LARGE_SIZE] : SIZES
   const world = await openWorld(say)

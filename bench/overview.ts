@@ -42,30 +42,48 @@ export async function benchOverview(world: World, server: Server, company: Gener
 /** S5: a page of a node with 1,000 children, first and last, against one of a node with ten. */
 export async function benchExpand(world: World, server: Server, company: GeneratedCompany): Promise<void> {
   const [wide, narrow] = [await idOf(world, company, 'Wide node'), await idOf(world, company, 'Narrow node')]
-  const pageOf = (id: number, page: number) => () => server.latency(`${pathOfChildren(id)}?page=${page}&perPage=10`, company, CALLS)
+  const pageOf = (id: number, page: number) => () =>
+    server.latency(`${pathOfChildren(id)}?page=${page}&perPage=10`, company, CALLS)
   for (const page of [1, 100]) {
     const { ratio, subject } = await ratioOf(ROUNDS, pageOf(wide, page), pageOf(narrow, 1))
-    report({ metric: `S5 expand, page ${page} of 1,000 children`, value: ratio, target: { atMost: 2 }, note: `${subject.toFixed(2)} ms` })
+    report({
+      metric: `S5 expand, page ${page} of 1,000 children`,
+      value: ratio,
+      target: { atMost: 2 },
+      note: `${subject.toFixed(2)} ms`,
+    })
   }
 }
 
 /** S11: how the latency of overview, card and expand grows with the number of products. */
-export async function benchGrowth(world: World, server: Server, companies: readonly GeneratedCompany[]): Promise<void> {
+export async function benchGrowth(
+  world: World,
+  server: Server,
+  companies: readonly GeneratedCompany[],
+): Promise<void> {
   const paths = {
     overview: async () => PAGE_1,
-    card: async (company: GeneratedCompany) => `/api/products/${await idOf(world, company, 'Narrow node')}/card`,
-    expand: async (company: GeneratedCompany) => `${pathOfChildren(await idOf(world, company, 'Narrow node'))}?perPage=10`,
+    card: async (company: GeneratedCompany) =>
+      `/api/products/${await idOf(world, company, 'Narrow node')}/card`,
+    expand: async (company: GeneratedCompany) =>
+      `${pathOfChildren(await idOf(world, company, 'Narrow node'))}?perPage=10`,
   }
   for (const [name, pathOf] of Object.entries(paths)) {
     const rounds: { size: number; value: number }[][] = []
     for (let round = 0; round <= ROUNDS; round++) {
       const points = []
       for (const company of companies) {
-        points.push({ size: company.products, value: await server.latency(await pathOf(company), company, CALLS) })
+        points.push({
+          size: company.products,
+          value: await server.latency(await pathOf(company), company, CALLS),
+        })
       }
       if (round > 0) rounds.push(points)
     }
-    const points = companies.map(({ products }, index) => ({ size: products, value: median(rounds.map((of) => of[index]?.value ?? 0)) }))
+    const points = companies.map(({ products }, index) => ({
+      size: products,
+      value: median(rounds.map((of) => of[index]?.value ?? 0)),
+    }))
     report({
       metric: `S11 growth exponent, ${name}`,
       value: growthExponent(points),
@@ -79,7 +97,8 @@ export async function benchGrowth(world: World, server: Server, companies: reado
 async function statementsOfOverview(world: World, company: GeneratedCompany): Promise<pg.QueryConfig[]> {
   const statements: pg.QueryConfig[] = []
   const databases = openDatabases(world.connection, {
-    onStatement: (text, values) => statements.push({ name: `bench ${statements.length}`, text, values: [...values] }),
+    onStatement: (text, values) =>
+      statements.push({ name: `bench ${statements.length}`, text, values: [...values] }),
   })
   const ctx = await contextOf(world, databases, company)
   await overview.getOverview(ctx, getOverview.query.parse({ page: 1, perPage: 10 }))
@@ -88,7 +107,10 @@ async function statementsOfOverview(world: World, company: GeneratedCompany): Pr
 }
 
 async function idOf({ owner }: World, company: GeneratedCompany, title: string): Promise<number> {
-  const { rows } = await owner.query('select id::int from data.products where subscriber_id = $1 and title = $2', [company.subscriberId, title])
+  const { rows } = await owner.query(
+    'select id::int from data.products where subscriber_id = $1 and title = $2',
+    [company.subscriberId, title],
+  )
   return rows[0].id
 }
 

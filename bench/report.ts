@@ -12,8 +12,15 @@ export interface Figure {
 /** One JSON line a figure, with the machine's load, for a figure read on a busy machine says little. */
 export function report(figure: Figure): void {
   const { target } = figure
-  const isMet = target === null ? null : 'atLeast' in target ? figure.value >= target.atLeast : figure.value <= target.atMost
-  process.stdout.write(`${JSON.stringify({ ...figure, value: Number(figure.value.toPrecision(4)), isMet, load: Number(os.loadavg()[0]?.toFixed(2)) })}\n`)
+  const isMet =
+    target === null
+      ? null
+      : 'atLeast' in target
+        ? figure.value >= target.atLeast
+        : figure.value <= target.atMost
+  process.stdout.write(
+    `${JSON.stringify({ ...figure, value: Number(figure.value.toPrecision(4)), isMet, load: Number(os.loadavg()[0]?.toFixed(2)) })}\n`,
+  )
 }
 
 export function median(values: readonly number[]): number {

@@ -22,16 +22,13 @@ const LONGEST_RUN_SECONDS = 4 * 3600
 /** A job whose process died is noticed after this time and taken again. */
 const HEARTBEAT_SECONDS = 20
 
-/** A pg-boss that only sends; workers are started by src/server/jobs/worker.ts. */
+/** Sends only; workers are started by src/server/jobs/worker.ts. */
 export function openJobQueue(): JobQueue {
-  const boss = new PgBoss({ schema: JOB_SCHEMA, db: { executeSql: refuse } })
   return {
     async enqueue(db, queue, job) {
-      await boss.send(queue, job, {
-        retryLimit: RETRIES,
-        retryBackoff: true,
-        expireInSeconds: LONGEST_RUN_SECONDS,
-        heartbeatSeconds: HEARTBEAT_SECONDS,
+      // A pg-boss of the caller's transaction: all it reads and writes belongs to it.
+      const boss = new PgBoss({
+        schema: JOB_SCHEMA,
         db: {
           executeSql: async (text, values) => {
             const { rows } = await db.executeQuery(CompiledQuery.raw(text, values ?? []))
@@ -39,10 +36,12 @@ export function openJobQueue(): JobQueue {
           },
         },
       })
+      await boss.send(queue, job, {
+        retryLimit: RETRIES,
+        retryBackoff: true,
+        expireInSeconds: LONGEST_RUN_SECONDS,
+        heartbeatSeconds: HEARTBEAT_SECONDS,
+      })
     },
   }
-}
-
-async function refuse(): Promise<never> {
-  throw new Error('Jobs are enqueued in a transaction of their own caller.')
 }
