@@ -7,7 +7,7 @@ import { ACCESS_TOKEN_LIFETIME_SECONDS } from '#server/auth/access-token.ts'
 import { REFRESH_GRACE_SECONDS, SESSION_LIFETIME_DAYS } from '#server/auth/auth.service.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { testDeps } from '#tests/test-deps.ts'
-import { testCompany, testOrganization, testUser, type TestUser } from '#tests/test-people.ts'
+import { testOrganization, testUser, type TestUser } from '#tests/test-people.ts'
 
 const PASSWORD = 'Correct-Horse-9'
 const DAY_SECONDS = 24 * 3600
@@ -311,6 +311,38 @@ describe('refresh', () => {
     wait(2 * DAY_SECONDS)
     expect((await refresh(unused.refresh_token)).status).toBe(401)
     expect((await refresh(renewed.body.refresh_token)).status).toBe(200)
+  })
+})
+
+describe('the organization of a session', () => {
+  test('[AUTH-03] [AUTH-05] is selected once, and a refresh keeps it', async () => {
+    const anna = await aPerson()
+    const service = await testOrganization(anna.company!, 'Service')
+    const { owner } = await testDeps()
+    await owner.query('insert into data.user_organizations values ($1, $2, $3)', [
+      anna.company!.subscriberId,
+      anna.userId,
+      service,
+    ])
+    const organizationOf = async (token: string) =>
+      (await profile(token)).body.attributes.organization?.id ?? null
+    const first = await logIn(anna)
+    expect(await organizationOf(first.token)).toBeNull()
+
+    const url = '/api/user/organization/select'
+    const selected = await post(url, { organizationId: service }, { token: first.token })
+    expect(await organizationOf(selected.body.token)).toBe(service)
+    const refreshed = await refresh(selected.body.refresh_token)
+    expect(await organizationOf(refreshed.body.token)).toBe(service)
+  })
+
+  test('[SHELL-18] selecting keeps the refresh token, so that the other tabs stay logged in', async () => {
+    const anna = await aPerson()
+    const { token, refresh_token } = await logIn(anna)
+    const { organizationId } = anna.company!
+    const selected = await post('/api/user/organization/select', { organizationId }, { token })
+    expect(selected.body.refresh_token).toBe(refresh_token)
+    expect((await refresh(refresh_token)).status).toBe(200)
   })
 })
 
