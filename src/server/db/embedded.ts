@@ -62,7 +62,7 @@ export async function startEmbedded(
     }
     const password = readClusterPassword(stateDir)
     ensureCluster(files, user, password)
-    const cluster = { host: files.socketDir, port: PORT, user: CLUSTER_OWNER, password, ssl: false }
+    const cluster = clusterConnection(files.socketDir, password)
     const postmaster = await startPostmaster({
       files,
       user,
@@ -93,6 +93,24 @@ export async function startEmbedded(
     throw error
   }
 }
+
+/** As the owner, to the database of a server that runs on the directory now; nothing is started. For commands beside the server. */
+export function runningEmbedded(wantedStateDir: string, log: Log): pg.ClientConfig {
+  const user = choosePostgresUser(log)
+  const stateDir = prepareStateDirectory(wantedStateDir, user, log)
+  return {
+    ...clusterConnection(prepareSocketDirectory(stateDir, user), readClusterPassword(stateDir)),
+    database: DATABASE,
+  }
+}
+
+const clusterConnection = (host: string, password: string) => ({
+  host,
+  port: PORT,
+  user: CLUSTER_OWNER,
+  password,
+  ssl: false,
+})
 
 /** Reached by socket only: no port to collide on, nothing to reach from outside. */
 function socketParameters(socketDir: string): Record<string, string> {
