@@ -1,0 +1,135 @@
+import type { Language, LocalizedText } from '#contract/locale.ts'
+
+/** What the judge takes for granted where the law or the answer leaves a gap (COMP-17). Each is named in the explanation. */
+const texts = {
+  range_upper_end: {
+    en: 'The range {low}–{high} % counts by its upper end.',
+    sv: 'Intervallet {low}–{high} % räknas efter sin övre gräns.',
+  },
+  no_concentration: {
+    en: 'No concentration is given: it counts as above the limit.',
+    sv: 'Ingen halt är angiven: den räknas som över gränsen.',
+  },
+  material_counts_as_article: {
+    en: 'The concentration in the material {material} is above the limit; the share in the whole article is not known and counts as above it.',
+    sv: 'Halten i materialet {material} är över gränsen; andelen i hela varan är inte känd och räknas som över.',
+  },
+  material_proves_article: {
+    en: 'No material of the article is above the limit, so the article is not either.',
+    sv: 'Inget material i varan är över gränsen, så varan är det inte heller.',
+  },
+  article_proves_material: {
+    en: 'The whole article is above the limit, so at least one of its materials is.',
+    sv: 'Hela varan är över gränsen, så minst ett av dess material är det.',
+  },
+  material_unknown: {
+    en: 'The law limits each homogeneous material; only the share in the whole article is given.',
+    sv: 'Lagen begränsar varje homogent material; bara andelen i hela varan är angiven.',
+  },
+  mixture_counts_as_material: {
+    en: 'The mixture counts as a homogeneous material of the product it is used in.',
+    sv: 'Blandningen räknas som ett homogent material i produkten där den används.',
+  },
+  masses_missing: {
+    en: 'The share of the mixture in the assembly is not known: masses are missing.',
+    sv: 'Blandningens andel i enheten är inte känd: massor saknas.',
+  },
+  element_counts_as_substance: {
+    en: 'The limit weighs {element}; the whole substance is counted as {element}.',
+    sv: 'Gränsen väger {element}; hela ämnet räknas som {element}.',
+  },
+  sum_of_members: {
+    en: 'The limit is for the sum of the group: {count} substances are added up.',
+    sv: 'Gränsen gäller gruppens summa: {count} ämnen läggs ihop.',
+  },
+  strictest_limit: {
+    en: 'The entry has several limits; the strictest is taken.',
+    sv: 'Posten har flera gränser; den strängaste används.',
+  },
+  any_content: {
+    en: 'The entry has no limit: any content counts.',
+    sv: 'Posten har ingen gräns: varje innehåll räknas.',
+  },
+  trace_unintentional: {
+    en: 'The content is within the limit for traces and is taken to be unintentional.',
+    sv: 'Halten ligger inom gränsen för spår och antas vara oavsiktlig.',
+  },
+  depends_on_use: {
+    en: 'The restriction depends on how the product is used.',
+    sv: 'Begränsningen beror på hur produkten används.',
+  },
+  exemption_conditions_claimed: {
+    en: 'The conditions of exemption {number} are taken to be met, as it is claimed.',
+    sv: 'Villkoren för undantag {number} antas vara uppfyllda, eftersom det åberopas.',
+  },
+  exemption_share_not_met: {
+    en: 'Exemption {number} does not cover this concentration.',
+    sv: 'Undantag {number} täcker inte den här halten.',
+  },
+  exemption_renewal_pending: {
+    en: 'Exemption {number} ended on {date}, and a renewal is pending: it stays valid.',
+    sv: 'Undantag {number} upphörde {date} och en förlängning prövas: det gäller fortfarande.',
+  },
+  exemption_renewal_unknown: {
+    en: 'Exemption {number} ended on {date}; whether a renewal is pending is not known.',
+    sv: 'Undantag {number} upphörde {date}; om en förlängning prövas är inte känt.',
+  },
+  exemption_ended: {
+    en: 'Exemption {number} ended on {date}.',
+    sv: 'Undantag {number} upphörde {date}.',
+  },
+  exemption_partial_category: {
+    en: 'Exemption {number} covers a part of the equipment category.',
+    sv: 'Undantag {number} täcker en del av utrustningskategorin.',
+  },
+  exemption_other_category: {
+    en: 'Exemption {number} does not cover the equipment category.',
+    sv: 'Undantag {number} täcker inte utrustningskategorin.',
+  },
+  exemption_other_substance: {
+    en: 'Exemption {number} is for {substance}.',
+    sv: 'Undantag {number} gäller {substance}.',
+  },
+  unnamed_substances: {
+    en: 'The answer is "yes, these", and no substance is named.',
+    sv: 'Svaret är ”ja, dessa”, och inget ämne är angivet.',
+  },
+  roles_unknown: {
+    en: 'No business role is given: the product is judged for every legal role.',
+    sv: 'Ingen affärsroll är angiven: produkten bedöms för varje juridisk roll.',
+  },
+  eee_unknown: {
+    en: 'Whether it is electrical equipment is not said: it is judged as such.',
+    sv: 'Om det är elutrustning är inte angivet: produkten bedöms som det.',
+  },
+  eee_category_unknown: {
+    en: 'The category of electrical equipment is not said: it is judged for all of them.',
+    sv: 'Kategorin av elutrustning är inte angiven: produkten bedöms för alla.',
+  },
+} as const satisfies Record<string, LocalizedText>
+
+export type AssumptionKey = keyof typeof texts
+
+export interface Assumption {
+  key: AssumptionKey
+  params: Readonly<Record<string, string | number>>
+}
+
+export const assume = (key: AssumptionKey, params: Assumption['params'] = {}): Assumption => ({ key, params })
+
+export function assumptionText({ key, params }: Assumption, language: Language): string {
+  return fillText(texts[key][language], params)
+}
+
+/** Puts values in place of `{name}`. */
+export function fillText(text: string, params: Readonly<Record<string, string | number>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    name in params ? String(params[name]) : whole,
+  )
+}
+
+/** Each assumption once. */
+export function distinctAssumptions(assumptions: readonly Assumption[]): Assumption[] {
+  const byText = new Map(assumptions.map((assumption) => [JSON.stringify(assumption), assumption]))
+  return Array.from(byText.values())
+}

@@ -1,0 +1,52 @@
+/**
+ * Exact decimals for concentrations and limits. 0.1 + 0.2 must be 0.3, and 0.1 % must not be above 0.1 %:
+ * a float would decide a duty by its rounding.
+ */
+export interface Decimal {
+  /** The number without its point. */
+  digits: bigint
+  /** How many of the digits stand after the point. */
+  scale: number
+}
+
+const DECIMAL = /^(\d+)(?:\.(\d+))?$/
+
+export const zero: Decimal = { digits: 0n, scale: 0 }
+
+/** Reads "0.1" or "12". Throws on anything else: such a text in the database is a bug. */
+export function decimal(text: string): Decimal {
+  const match = DECIMAL.exec(text)
+  if (!match) throw new Error(`Not a decimal: ${text}`)
+  const fraction = match[2] ?? ''
+  return { digits: BigInt(`${match[1]}${fraction}`), scale: fraction.length }
+}
+
+export function plus(a: Decimal, b: Decimal): Decimal {
+  const scale = Math.max(a.scale, b.scale)
+  return { digits: atScale(a, scale) + atScale(b, scale), scale }
+}
+
+/** Below zero: a < b; zero: equal; above zero: a > b. */
+export function compare(a: Decimal, b: Decimal): number {
+  const scale = Math.max(a.scale, b.scale)
+  const difference = atScale(a, scale) - atScale(b, scale)
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
+
+export const larger = (a: Decimal, b: Decimal): Decimal => (compare(a, b) >= 0 ? a : b)
+
+/** 1 mg/kg is a millionth, which is 0.0001 % w/w. */
+export function percentOf(value: Decimal, unit: '%' | 'mg/kg'): Decimal {
+  return unit === '%' ? value : { digits: value.digits, scale: value.scale + 4 }
+}
+
+/** Without trailing zeros: "0.30" is 0.3. */
+export function textOf({ digits, scale }: Decimal): string {
+  if (scale === 0) return digits.toString()
+  const padded = digits.toString().padStart(scale + 1, '0')
+  const fraction = padded.slice(-scale).replace(/0+$/, '')
+  const whole = padded.slice(0, -scale)
+  return fraction === '' ? whole : `${whole}.${fraction}`
+}
+
+const atScale = ({ digits, scale }: Decimal, wanted: number): bigint => digits * 10n ** BigInt(wanted - scale)

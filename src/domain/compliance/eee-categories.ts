@@ -1,0 +1,77 @@
+/** RoHS Annex I: categories 1–11 of electrical and electronic equipment, as bits 1–11 of a mask. */
+export type EeeCategory = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11
+
+export const eeeCategories: readonly EeeCategory[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+
+export const bitOf = (category: number): number => 1 << category
+
+export const maskOf = (categories: readonly number[]): number =>
+  categories.reduce((mask, category) => mask | bitOf(category), 0)
+
+export const allCategories = maskOf(eeeCategories)
+
+/** What RoHS says about one product or part, for each category that the equipment could be of. */
+export interface EeeFacts {
+  /** Above the limit and not exempted. */
+  over: number
+  /** Above the limit, and a valid exemption is claimed. */
+  exempted: number
+  /** A person must look: the exemption's renewal is not known, it covers a part of the category, or a figure is missing. */
+  assess: number
+  /** The day on which the first exemption of a category ends; no day = none ends. */
+  exemptionEnds: Partial<Record<EeeCategory, string>>
+}
+
+export const noEeeFacts: EeeFacts = { over: 0, exempted: 0, assess: 0, exemptionEnds: {} }
+
+export function combineEee(a: EeeFacts, b: EeeFacts): EeeFacts {
+  return {
+    over: a.over | b.over,
+    exempted: a.exempted | b.exempted,
+    assess: a.assess | b.assess,
+    exemptionEnds: earliest(a.exemptionEnds, b.exemptionEnds),
+  }
+}
+
+function earliest(a: EeeFacts['exemptionEnds'], b: EeeFacts['exemptionEnds']): EeeFacts['exemptionEnds'] {
+  const ends: EeeFacts['exemptionEnds'] = {}
+  for (const category of eeeCategories) {
+    const end = earlierOf(a[category], b[category])
+    if (end !== undefined) ends[category] = end
+  }
+  return ends
+}
+
+/** The earlier of two days; none counts as never. */
+export function earlierOf(a: string | undefined, b: string | undefined): string | undefined {
+  if (a === undefined || b === undefined) return a ?? b
+  return a < b ? a : b
+}
+
+export interface EeeState {
+  state: 'over' | 'assess' | 'exempted' | 'below'
+  /** The answer differs between categories, and the product's own is not known. */
+  isCategoryNeeded: boolean
+  exemptionEnds: string | undefined
+}
+
+/**
+ * RoHS for a product of a category. Without one it is prohibited only if it is so in every category; what is over in some
+ * categories alone is for a person to assess (COMP-04).
+ */
+export function eeeStateOf(facts: EeeFacts, category: number | null): EeeState {
+  const mask = category === null ? allCategories : bitOf(category)
+  const over = facts.over & mask
+  const assess = facts.assess & mask
+  if (over === mask) return { state: 'over', isCategoryNeeded: false, exemptionEnds: undefined }
+  if (over !== 0 || assess !== 0) {
+    return { state: 'assess', isCategoryNeeded: over !== 0 || assess !== mask, exemptionEnds: undefined }
+  }
+  if ((facts.exempted & mask) === 0) {
+    return { state: 'below', isCategoryNeeded: false, exemptionEnds: undefined }
+  }
+  const ends = eeeCategories
+    .filter((candidate) => (mask & bitOf(candidate)) !== 0)
+    .map((candidate) => facts.exemptionEnds[candidate])
+  return { state: 'exempted', isCategoryNeeded: false, exemptionEnds: ends.reduce(earlierOf, undefined) }
+}

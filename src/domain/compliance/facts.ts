@@ -1,0 +1,130 @@
+import { combineEee, noEeeFacts, type EeeFacts } from '#domain/compliance/eee-categories.ts'
+
+/** Why a person must look at a substance (COMP-10, COMP-18). */
+export const assessReasons = [
+  /** The law's condition depends on how the product is used. */
+  'use',
+  /** The mixture's mass or that of the assembly is missing (COMP-16). */
+  'masses',
+  /** The law limits the homogeneous material; only the share in the whole article is known. */
+  'material',
+  /** The exemption's date has passed, and whether its renewal is pending is not known. */
+  'renewal',
+  /** The exemption covers a part of the category only. */
+  'partial_category',
+  /** The question was answered "yes, these", and none is named. */
+  'unnamed',
+] as const
+export type AssessReason = (typeof assessReasons)[number]
+
+/** What one list's answers say about a product, itself or with everything below it. */
+export interface ListFacts {
+  /** Something was answered. */
+  any: boolean
+  /** Everything was answered, for the version in force. */
+  all: boolean
+  /** A substance of the list is in it. */
+  included: boolean
+  /** … above the limit, where the law measures it. */
+  above: boolean
+  /** A mask over assessReasons; 0 = nothing to assess. */
+  assess: number
+  /** The largest number of entries that a leaf has not answered since its answer was given (COMP-14). */
+  newEntries: number
+  /** Lists that are judged by category of electrical equipment. */
+  eee?: EeeFacts
+}
+
+/** The facts that roll up. A list that is not named was not answered. */
+export interface Facts {
+  /** There is a leaf: the product is one, or has one below. A complex product without components has none (PROD-39). */
+  leaves: boolean
+  lists: Readonly<Record<string, ListFacts>>
+}
+
+export const unansweredList: ListFacts = {
+  any: false,
+  all: false,
+  included: false,
+  above: false,
+  assess: 0,
+  newEntries: 0,
+}
+
+/** A leaf without answers. */
+export const unansweredLeaf: Facts = { leaves: true, lists: {} }
+
+/** A complex product without components, a group without members: counts as unanswered, and says so (PROD-39, COMP-01). */
+export const withoutLeaves: Facts = { leaves: false, lists: {} }
+
+export const listFactsOf = (facts: Facts, listKey: string): ListFacts =>
+  facts.lists[listKey] ?? unansweredList
+
+export const reasonBit = (reason: AssessReason): number => 1 << assessReasons.indexOf(reason)
+
+export const reasonsOf = (mask: number): AssessReason[] =>
+  assessReasons.filter((reason) => (mask & reasonBit(reason)) !== 0)
+
+/**
+ * The facts of two products together. Associative, commutative and idempotent, so that a part that is reached by many
+ * ways, or judged in another order, changes nothing.
+ */
+export function combine(a: Facts, b: Facts): Facts {
+  const lists: Record<string, ListFacts> = {}
+  for (const key of new Set([...Object.keys(a.lists), ...Object.keys(b.lists)])) {
+    lists[key] = combineLists(listFactsOf(a, key), listFactsOf(b, key))
+  }
+  return { leaves: a.leaves || b.leaves, lists }
+}
+
+/** The facts of all components together; of none: unanswered. */
+export const combineAll = (facts: readonly Facts[]): Facts =>
+  facts.length === 0 ? withoutLeaves : facts.reduce(combine)
+
+function combineLists(a: ListFacts, b: ListFacts): ListFacts {
+  return {
+    any: a.any || b.any,
+    all: a.all && b.all,
+    included: a.included || b.included,
+    above: a.above || b.above,
+    assess: a.assess | b.assess,
+    newEntries: Math.max(a.newEntries, b.newEntries),
+    ...(a.eee || b.eee ? { eee: combineEee(a.eee ?? noEeeFacts, b.eee ?? noEeeFacts) } : {}),
+  }
+}
+
+/** The one writing of facts: equal facts have equal keys, whatever order they were made in. Stored and hashed. */
+export function factsKey(facts: Facts): string {
+  const lists = Object.keys(facts.lists)
+    .toSorted()
+    .map((key) => [key, canonicalList(listFactsOf(facts, key))] as const)
+    .filter(([, list]) => list !== undefined)
+  return JSON.stringify({ leaves: facts.leaves, lists: Object.fromEntries(lists) })
+}
+
+/** Fixed order of fields; undefined where the list says no more than "not answered". */
+function canonicalList(list: ListFacts): ListFacts | undefined {
+  const { any, all, included, above, assess, newEntries, eee } = list
+  const hasEee = eee !== undefined && (eee.over | eee.exempted | eee.assess) !== 0
+  if (!any && !all && !included && !above && assess === 0 && newEntries === 0 && !hasEee) return undefined
+  return {
+    any,
+    all,
+    included,
+    above,
+    assess,
+    newEntries,
+    ...(hasEee
+      ? {
+          eee: {
+            over: eee.over,
+            exempted: eee.exempted,
+            assess: eee.assess,
+            exemptionEnds: Object.fromEntries(
+              Object.entries(eee.exemptionEnds).toSorted(([a], [b]) => Number(a) - Number(b)),
+            ),
+          },
+        }
+      : {}),
+  }
+}

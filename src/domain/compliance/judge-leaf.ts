@@ -1,0 +1,244 @@
+import { assume, distinctAssumptions, type Assumption } from '#domain/compliance/assumptions.ts'
+import { judgeByCategory } from '#domain/compliance/claimed-exemptions.ts'
+import { compare, decimal, percentOf } from '#domain/compliance/decimal.ts'
+import { allCategories, combineEee, noEeeFacts, type EeeFacts } from '#domain/compliance/eee-categories.ts'
+import { reasonBit, type Facts, type ListFacts } from '#domain/compliance/facts.ts'
+import type { JudgedEntry, JudgedLimit, JudgedList, Leaf, LeafSubstance } from '#domain/compliance/leaf.ts'
+import { measure, mergeDeclarations, type Measurement } from '#domain/compliance/measure.ts'
+
+/** One substance of a leaf under one entry of a list: what was found and why. */
+export interface Finding {
+  listKey: string
+  /** null: the list is a company's own and open, or the answer names no substance. */
+  entryId: number | null
+  substance: LeafSubstance | null
+  state: 'above' | 'assess' | 'below'
+  limit: JudgedLimit | null
+  /** % w/w as it was compared with the limit; null = not known. */
+  measured: string | null
+  /** A mask over assessReasons. */
+  reasons: number
+  eee: EeeFacts | null
+  exemptionId: number | null
+  assumptions: Assumption[]
+}
+
+export interface LeafJudgement {
+  facts: Facts
+  findings: Finding[]
+}
+
+/**
+ * Judges a leaf where the law judges it (COMP-04, COMP-14, COMP-17). `lists` are as in force on `asOf`; a declared substance
+ * counts for every list that it is on, whichever it was declared under, so that a newly listed one is a duty without a new
+ * answer and a removed entry ends its own.
+ */
+export function judgeLeaf(leaf: Leaf, lists: readonly JudgedList[], asOf: string): LeafJudgement {
+  const declared = mergeDeclarations(leaf)
+  const judged = lists.map((list) => ({ list, findings: judgeList(leaf, declared, list, asOf) }))
+  return {
+    facts: {
+      leaves: true,
+      lists: Object.fromEntries(
+        judged.map(({ list, findings }) => [list.key, factsOf(leaf, list, findings)]),
+      ),
+    },
+    findings: judged.flatMap(({ findings }) => findings),
+  }
+}
+
+/** The Candidate List substances above 0.1 % in an article, by id: when they change, a notification is outdated (COMP-11). */
+export function concernSubstances({ findings }: LeafJudgement, concernList = 'candidate_list'): number[] {
+  const ids = findings
+    .filter(({ listKey, state }) => listKey === concernList && state === 'above')
+    .flatMap(({ substance }) => (substance ? [substance.substanceId] : []))
+  return Array.from(new Set(ids)).toSorted((a, b) => a - b)
+}
+
+function judgeList(
+  leaf: Leaf,
+  declared: readonly LeafSubstance[],
+  list: JudgedList,
+  asOf: string,
+): Finding[] {
+  const rowsByEntry = new Map<JudgedEntry, LeafSubstance[]>()
+  for (const row of declared) {
+    for (const entry of list.entriesBySubstance.get(row.substanceId) ?? []) {
+      rowsByEntry.set(entry, [...(rowsByEntry.get(entry) ?? []), row])
+    }
+  }
+  const findings = Array.from(rowsByEntry, ([entry, rows]) =>
+    judgeEntry({ leaf, list, entry, rows, shared: sharedRows(entry, rowsByEntry), asOf }),
+  ).flat()
+  return [...findings, ...openFindings(leaf, list), ...unnamedFinding(leaf, list)]
+}
+
+/** Rows of all entries that share a limit with this one, each once. */
+function sharedRows(
+  entry: JudgedEntry,
+  rowsByEntry: ReadonlyMap<JudgedEntry, LeafSubstance[]>,
+): LeafSubstance[] {
+  if (entry.sumGroup === null) return rowsByEntry.get(entry) ?? []
+  const shared = Array.from(rowsByEntry)
+    .filter(([other]) => other.sumGroup === entry.sumGroup)
+    .flatMap(([, rows]) => rows)
+  return Array.from(new Set(shared))
+}
+
+interface EntryCase {
+  leaf: Leaf
+  list: JudgedList
+  entry: JudgedEntry
+  rows: LeafSubstance[]
+  shared: LeafSubstance[]
+  asOf: string
+}
+
+function judgeEntry(entryCase: EntryCase): Finding[] {
+  const { leaf, entry, rows, shared, asOf } = entryCase
+  if (entry.limits.length === 0) return rows.map((row) => withoutLimit(entryCase, row))
+  const valid = entry.limits.filter(
+    ({ validFrom, validTo }) =>
+      (validFrom === null || validFrom <= asOf) && (validTo === null || asOf <= validTo),
+  )
+  const measurements = valid.flatMap((limit) =>
+    measure(leaf, limit.weighed === 'substance' ? rows : shared, limit).filter(
+      ({ result }) => result !== null,
+    ),
+  )
+  return rows.flatMap((row) => {
+    const found = measurements.filter((measurement) => measurement.rows.includes(row))
+    return strictest(found).map((measurement) => findingOf(entryCase, row, measurement))
+  })
+}
+
+/** Of several limits in one place the strictest that is exceeded counts, else the strictest. */
+function strictest(measurements: readonly Measurement[]): Measurement[] {
+  const rank = { above: 0, unsure: 1, below: 2 }
+  const ordered = measurements.toSorted(
+    (a, b) => rank[a.result ?? 'below'] - rank[b.result ?? 'below'] || compareLimits(a.limit, b.limit),
+  )
+  const [first] = ordered
+  if (!first) return []
+  const hasSeveral = ordered.some(({ limit }) => compareLimits(limit, first.limit) !== 0)
+  return [hasSeveral ? { ...first, assumptions: [...first.assumptions, assume('strictest_limit')] } : first]
+}
+
+const compareLimits = (a: JudgedLimit, b: JudgedLimit): number =>
+  compare(percentOf(decimal(a.value), a.unit), percentOf(decimal(b.value), b.unit))
+
+function findingOf(
+  { leaf, list, entry, asOf }: EntryCase,
+  row: LeafSubstance,
+  measurement: Measurement,
+): Finding {
+  const { result, limit, measured, assumptions } = measurement
+  const base = {
+    listKey: list.key,
+    entryId: entry.id,
+    substance: row,
+    limit,
+    measured,
+    eee: null,
+    exemptionId: null,
+  }
+  if (result === 'below') {
+    const trace = list.isForTraces ? [assume('trace_unintentional')] : []
+    return { ...base, state: 'below', reasons: 0, assumptions: [...assumptions, ...trace] }
+  }
+  if (list.isByEeeCategory) {
+    const { eee, assess, exemptionId, assumptions: claimed } = judgeByCategory(list, entry, measurement, asOf)
+    return {
+      ...base,
+      state: result === 'above' ? 'above' : 'assess',
+      reasons: assess,
+      eee,
+      exemptionId,
+      assumptions: distinctAssumptions([...assumptions, ...claimed]),
+    }
+  }
+  if (entry.dependsOnUse) {
+    return {
+      ...base,
+      state: 'assess',
+      reasons: reasonBit('use'),
+      assumptions: [...assumptions, assume('depends_on_use')],
+    }
+  }
+  if (result === 'above') return { ...base, state: 'above', reasons: 0, assumptions }
+  const reason = leaf.kind === 'chemical_product' ? 'masses' : 'material'
+  return { ...base, state: 'assess', reasons: reasonBit(reason), assumptions }
+}
+
+/** An entry without a limit restricts any content; where the use decides, a person does. */
+function withoutLimit({ list, entry }: EntryCase, row: LeafSubstance): Finding {
+  return {
+    listKey: list.key,
+    entryId: entry.id,
+    substance: row,
+    state: entry.dependsOnUse ? 'assess' : 'above',
+    limit: null,
+    measured: null,
+    reasons: entry.dependsOnUse ? reasonBit('use') : 0,
+    eee: null,
+    exemptionId: null,
+    assumptions: [assume(entry.dependsOnUse ? 'depends_on_use' : 'any_content')],
+  }
+}
+
+/** A company's own list names what it wants to know of as it comes: what is declared there counts. */
+function openFindings(leaf: Leaf, list: JudgedList): Finding[] {
+  if (!list.isOpen) return []
+  return leaf.included
+    .filter(({ listKey, substanceId }) => listKey === list.key && !list.entriesBySubstance.has(substanceId))
+    .map((substance) => ({
+      ...emptyFinding(list, substance),
+      state: 'above',
+      assumptions: [assume('any_content')],
+    }))
+}
+
+function unnamedFinding(leaf: Leaf, list: JudgedList): Finding[] {
+  const isNamed = leaf.included.some(({ listKey }) => listKey === list.key)
+  if (leaf.answers[list.key]?.state !== 'included' || isNamed) return []
+  return [
+    {
+      ...emptyFinding(list, null),
+      state: 'assess',
+      reasons: reasonBit('unnamed'),
+      eee: list.isByEeeCategory ? { ...noEeeFacts, assess: allCategories } : null,
+      assumptions: [assume('unnamed_substances')],
+    },
+  ]
+}
+
+const emptyFinding = (list: JudgedList, substance: LeafSubstance | null) => ({
+  listKey: list.key,
+  entryId: null,
+  substance,
+  limit: null,
+  measured: null,
+  reasons: 0,
+  eee: null,
+  exemptionId: null,
+})
+
+function factsOf(leaf: Leaf, list: JudgedList, findings: readonly Finding[]): ListFacts {
+  const answer = leaf.answers[list.key]
+  const newEntries = answer ? (list.newEntriesSince.get(answer.versionId) ?? 0) : 0
+  const isDeclaredHere =
+    leaf.included.some(({ listKey }) => listKey === list.key) || leaf.excludedUnder.includes(list.key)
+  const eee = findings.reduce<EeeFacts>(
+    (sum, finding) => combineEee(sum, finding.eee ?? noEeeFacts),
+    noEeeFacts,
+  )
+  return {
+    any: answer !== undefined || isDeclaredHere || findings.length > 0,
+    all: answer !== undefined && newEntries === 0,
+    included: findings.length > 0,
+    above: findings.some(({ state }) => state === 'above'),
+    assess: findings.reduce((mask, { reasons }) => mask | reasons, 0),
+    newEntries,
+    ...(list.isByEeeCategory ? { eee } : {}),
+  }
+}

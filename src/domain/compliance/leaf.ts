@@ -1,0 +1,95 @@
+import type { ConcentrationBasis } from '#contract/product-substances.ts'
+import type { ExemptedShare } from '#domain/compliance/exemption-conditions.ts'
+
+/** A substance in a leaf as it was declared. Concentrations are % w/w as decimal texts. */
+export interface LeafSubstance {
+  substanceId: number
+  /** The list under which it was declared; it counts for every list that it is on. */
+  listKey: string
+  basis: ConcentrationBasis
+  materialName: string
+  concentration: string | null
+  concentrationLow: string | null
+  concentrationHigh: string | null
+  exemptionIds: readonly number[]
+}
+
+/** "Yes, these" or "none of these", for the version of the list that it was asked for. */
+export interface LeafAnswer {
+  state: 'included' | 'excluded'
+  versionId: number
+}
+
+/** A product without components: an article or a chemical product (PROD-41). */
+export interface Leaf {
+  kind: 'article' | 'chemical_product'
+  answers: Readonly<Record<string, LeafAnswer>>
+  included: readonly LeafSubstance[]
+  /** Keys of lists under which single substances were excluded. */
+  excludedUnder: readonly string[]
+}
+
+/** A number of the law (COMP-17). */
+export interface JudgedLimit {
+  value: string
+  unit: '%' | 'mg/kg'
+  operator: 'above' | 'at_or_above'
+  scope: 'article' | 'homogeneous_material' | 'mixture' | 'any'
+  weighed: 'substance' | 'element' | 'sum'
+  element: string | null
+  validFrom: string | null
+  validTo: string | null
+  source: string
+}
+
+/** An entry of a list as it is in force on the day. */
+export interface JudgedEntry {
+  id: number
+  name: string
+  /** The entry's substance and, of a group, all members, members of members included. */
+  substanceIds: readonly number[]
+  limits: readonly JudgedLimit[]
+  dependsOnUse: boolean
+  /** Entries of one list with the same sum group share a limit: their substances are added up. */
+  sumGroup: string | null
+}
+
+/** An exemption from a restriction (SUB-10). */
+export interface JudgedExemption {
+  id: number
+  annex: string
+  number: string
+  substanceName: string
+  /** Masks over EEE categories: whole ones, and those of which a part is covered. */
+  categories: number
+  partialCategories: number
+  endsOn: string | null
+  renewalPending: 'yes' | 'no' | 'unknown'
+  share: ExemptedShare
+}
+
+/** A list on a day: what the judgement of some leaves needs of it. */
+export interface JudgedList {
+  key: string
+  /** Entries by each substance that is on them. */
+  entriesBySubstance: ReadonlyMap<number, readonly JudgedEntry[]>
+  /** Entries that have come since a version, by the version's id; a version that is not named has none. */
+  newEntriesSince: ReadonlyMap<number, number>
+  exemptions: readonly JudgedExemption[]
+  /** What is declared here counts although no entry names it: a company's own list. */
+  isOpen: boolean
+  /** Judged by category of electrical equipment, with exemptions (RoHS). */
+  isByEeeCategory: boolean
+  /** Its limits are for traces: without one, any content is prohibited (POPs). */
+  isForTraces: boolean
+}
+
+export function indexEntries(entries: readonly JudgedEntry[]): ReadonlyMap<number, readonly JudgedEntry[]> {
+  const index = new Map<number, JudgedEntry[]>()
+  for (const entry of entries) {
+    for (const substanceId of new Set(entry.substanceIds)) {
+      index.set(substanceId, [...(index.get(substanceId) ?? []), entry])
+    }
+  }
+  return index
+}

@@ -1,0 +1,193 @@
+import { assume, type Assumption } from '#domain/compliance/assumptions.ts'
+import {
+  compare,
+  decimal,
+  larger,
+  percentOf,
+  plus,
+  textOf,
+  zero,
+  type Decimal,
+} from '#domain/compliance/decimal.ts'
+import type { JudgedLimit, Leaf, LeafSubstance } from '#domain/compliance/leaf.ts'
+
+/** Where substances were weighed together: the article as a whole, one of its materials, or the mixture. */
+export interface Measurement {
+  rows: readonly LeafSubstance[]
+  /** null: the limit does not concern this place. */
+  result: 'above' | 'below' | 'unsure' | null
+  limit: JudgedLimit
+  /** % w/w as it was compared; null = not known. */
+  measured: string | null
+  assumptions: Assumption[]
+}
+
+/** Weighs the substances of one entry against one limit, where the law measures it (COMP-04). */
+export function measure(leaf: Leaf, rows: readonly LeafSubstance[], limit: JudgedLimit): Measurement[] {
+  const weighings = limit.weighed === 'substance' ? bySubstance(rows) : [[...rows]]
+  return weighings.flatMap((weighed) => {
+    const shared = sumAssumptions(weighed, limit)
+    return measureTogether(leaf, weighed, limit).map((found) => ({
+      ...found,
+      assumptions: [...found.rows.flatMap(rangeAssumption), ...shared, ...found.assumptions],
+    }))
+  })
+}
+
+function measureTogether(leaf: Leaf, rows: LeafSubstance[], limit: JudgedLimit): Measurement[] {
+  if (leaf.kind === 'chemical_product') return [measureMixture(rows, limit)]
+  if (limit.scope === 'mixture') return [{ rows, result: null, limit, measured: null, assumptions: [] }]
+  return limit.scope === 'homogeneous_material'
+    ? measureMaterials(rows, limit)
+    : [measureArticle(rows, limit)]
+}
+
+/** A mixture is limited as such, or as the material that it becomes; its share in an article is not known yet (COMP-16). */
+function measureMixture(rows: LeafSubstance[], limit: JudgedLimit): Measurement {
+  const sum = sumOf(rows)
+  const base = { rows, limit, measured: sum && textOf(sum) }
+  if (sum && !exceeds(sum, limit)) return { ...base, result: 'below', assumptions: [] }
+  const unknown = sum ? [] : [assume('no_concentration')]
+  if (limit.scope === 'article') {
+    return { ...base, result: 'unsure', assumptions: [...unknown, assume('masses_missing')] }
+  }
+  const asMaterial = limit.scope === 'homogeneous_material' ? [assume('mixture_counts_as_material')] : []
+  return { ...base, result: 'above', assumptions: [...unknown, ...asMaterial] }
+}
+
+function measureArticle(all: LeafSubstance[], limit: JudgedLimit): Measurement {
+  // A share in the whole article is what the law weighs; the same substance's shares in materials add nothing to it.
+  const known = new Set(all.filter(({ basis }) => basis === 'article').map(({ substanceId }) => substanceId))
+  const rows = all.filter(({ basis, substanceId }) => basis === 'article' || !known.has(substanceId))
+  const ofArticle = sumOf(rows.filter(({ basis }) => basis === 'article'))
+  const materials = materialsOf(rows).map((material) => ({ ...material, sum: sumOf(material.rows) }))
+  if (ofArticle === null || materials.some(({ sum }) => sum === null)) {
+    return { rows, result: 'above', limit, measured: null, assumptions: [assume('no_concentration')] }
+  }
+  if (exceeds(ofArticle, limit))
+    return { rows, result: 'above', limit, measured: textOf(ofArticle), assumptions: [] }
+  const richest = materials.toSorted((a, b) => compare(b.sum ?? zero, a.sum ?? zero))[0]
+  const atMost = plus(ofArticle, richest?.sum ?? zero)
+  const isAbove = exceeds(atMost, limit)
+  return {
+    rows,
+    result: isAbove ? 'above' : 'below',
+    limit,
+    measured: textOf(atMost),
+    assumptions: richest
+      ? [
+          isAbove
+            ? assume('material_counts_as_article', { material: richest.name })
+            : assume('material_proves_article'),
+        ]
+      : [],
+  }
+}
+
+/** Each material by itself. A share in the whole article can prove a material to be above, never to be below. */
+function measureMaterials(rows: LeafSubstance[], limit: JudgedLimit): Measurement[] {
+  const materials = materialsOf(rows)
+  const measured = materials.map(({ rows: within }): Measurement => {
+    const sum = sumOf(within)
+    return {
+      rows: within,
+      result: sum === null || exceeds(sum, limit) ? 'above' : 'below',
+      limit,
+      measured: sum && textOf(sum),
+      assumptions: sum ? [] : [assume('no_concentration')],
+    }
+  })
+  const unplaced = rows.filter((row) => row.basis === 'article' && !isExplainedBy(row, materials))
+  return unplaced.length === 0 ? measured : [...measured, measureUnknownMaterial(unplaced, limit)]
+}
+
+/** The share in the whole article is told by a material that holds as much of the substance, or an unknown share of it. */
+function isExplainedBy(
+  row: LeafSubstance,
+  materials: readonly { rows: readonly LeafSubstance[] }[],
+): boolean {
+  const ends = materials
+    .flatMap(({ rows }) => rows)
+    .filter(({ substanceId }) => substanceId === row.substanceId)
+    .map(upperEnd)
+  const ofArticle = upperEnd(row)
+  return ends.some((end) => end === null || ofArticle === null || compare(end, ofArticle) >= 0)
+}
+
+function measureUnknownMaterial(rows: LeafSubstance[], limit: JudgedLimit): Measurement {
+  const sum = sumOf(rows)
+  if (sum === null)
+    return { rows, result: 'above', limit, measured: null, assumptions: [assume('no_concentration')] }
+  const isAbove = exceeds(sum, limit)
+  return {
+    rows,
+    result: isAbove ? 'above' : 'unsure',
+    limit,
+    measured: textOf(sum),
+    assumptions: [assume(isAbove ? 'article_proves_material' : 'material_unknown')],
+  }
+}
+
+/** The highest share that the declaration allows; null = not given. */
+export function upperEnd({ concentration, concentrationHigh }: LeafSubstance): Decimal | null {
+  const ends = [concentration, concentrationHigh].filter((text) => text !== null).map(decimal)
+  return ends.length === 0 ? null : ends.reduce(larger)
+}
+
+export function exceeds(share: Decimal, { value, unit, operator }: JudgedLimit): boolean {
+  const difference = compare(share, percentOf(decimal(value), unit))
+  return operator === 'above' ? difference > 0 : difference >= 0
+}
+
+/**
+ * What was declared of one substance in one place under several lists is one content: the higher figure counts, and every
+ * claimed exemption.
+ */
+export function mergeDeclarations(leaf: Leaf): LeafSubstance[] {
+  const places = Map.groupBy(leaf.included, (row) =>
+    leaf.kind === 'chemical_product'
+      ? String(row.substanceId)
+      : `${row.substanceId} ${row.basis} ${row.materialName.trim().toLowerCase()}`,
+  )
+  return Array.from(places.values(), (rows) => {
+    const highest = rows.reduce((most, row) => (compareEnds(upperEnd(row), upperEnd(most)) > 0 ? row : most))
+    return { ...highest, exemptionIds: Array.from(new Set(rows.flatMap(({ exemptionIds }) => exemptionIds))) }
+  })
+}
+
+/** A figure goes before none: somebody knew it. */
+const compareEnds = (a: Decimal | null, b: Decimal | null): number =>
+  a === null || b === null ? Number(a !== null) - Number(b !== null) : compare(a, b)
+
+/** The sum of the upper ends; null = one is not known. */
+function sumOf(rows: readonly LeafSubstance[]): Decimal | null {
+  let sum = zero
+  for (const row of rows) {
+    const end = upperEnd(row)
+    if (end === null) return null
+    sum = plus(sum, end)
+  }
+  return sum
+}
+
+function bySubstance(rows: readonly LeafSubstance[]): LeafSubstance[][] {
+  const groups = Map.groupBy(rows, ({ substanceId }) => substanceId)
+  return Array.from(groups.values())
+}
+
+function materialsOf(rows: readonly LeafSubstance[]): { name: string; rows: LeafSubstance[] }[] {
+  const within = rows.filter(({ basis }) => basis !== 'article')
+  const groups = Map.groupBy(within, ({ materialName }) => materialName.trim().toLowerCase())
+  return Array.from(groups.values(), (group) => ({ name: group[0]?.materialName ?? '', rows: group }))
+}
+
+function rangeAssumption({ concentrationLow, concentrationHigh }: LeafSubstance): Assumption[] {
+  if (concentrationHigh === null) return []
+  return [assume('range_upper_end', { low: concentrationLow ?? '0', high: concentrationHigh })]
+}
+
+function sumAssumptions(rows: readonly LeafSubstance[], { weighed, element }: JudgedLimit): Assumption[] {
+  if (weighed === 'element') return [assume('element_counts_as_substance', { element: element ?? '' })]
+  const count = new Set(rows.map(({ substanceId }) => substanceId)).size
+  return weighed === 'sum' && count > 1 ? [assume('sum_of_members', { count })] : []
+}

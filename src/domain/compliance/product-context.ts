@@ -1,0 +1,71 @@
+import type { LegislationDefinition } from '#contract/legislations.ts'
+import type { ProductKind, ProductType } from '#contract/product-attributes.ts'
+
+/** What is said of a product besides its substances. It does not roll up: each product is judged in its own. */
+export interface ProductContext {
+  type: ProductType
+  kind: ProductKind
+  /** It has no components and is not declared complex. */
+  isLeaf: boolean
+  /** Keys of its business roles; null = none is given, which is not "has none" (COMP-07). */
+  businessRoles: readonly string[] | null
+  isEee: boolean | null
+  eeeCategory: number | null
+  /** Legislations that a person said apply, or do not (PROD-37). */
+  applies: Readonly<Record<string, 'yes' | 'no'>>
+  /** outdated: notified, and the concern substances have changed since. */
+  scip: 'none' | 'notified' | 'outdated'
+  /** Whether we notify it; null = not said. */
+  notify: boolean | null
+  country: string | null
+  /** Those customs prefixes of the rules under which one of its categories falls. */
+  customs: readonly string[]
+  hasCustomsCategory: boolean
+  /** Types of its documents that are valid on the day. */
+  documents: readonly string[]
+}
+
+/** The one writing of a context: equal contexts have equal keys. Stored and hashed. */
+export function contextKey(context: ProductContext): string {
+  return JSON.stringify({
+    type: context.type,
+    kind: context.kind,
+    isLeaf: context.isLeaf,
+    businessRoles: context.businessRoles && sorted(context.businessRoles),
+    isEee: context.isEee,
+    eeeCategory: context.eeeCategory,
+    applies: Object.fromEntries(
+      Object.entries(context.applies).toSorted(([a], [b]) => Number(a) - Number(b)),
+    ),
+    scip: context.scip,
+    notify: context.notify,
+    country: context.country,
+    customs: sorted(context.customs),
+    hasCustomsCategory: context.hasCustomsCategory,
+    documents: sorted(context.documents),
+  } satisfies ProductContext)
+}
+
+const sorted = (texts: readonly string[]): string[] => Array.from(new Set(texts)).toSorted()
+
+export interface LegalRoles {
+  keys: string[]
+  /** false: no business role is given, so every legal role is taken; a duty is never hidden. */
+  isKnown: boolean
+}
+
+/** COMP-07: the legal roles that follow from the product's business roles under a legislation. */
+export function legalRolesOf(
+  { legalRoles }: Pick<LegislationDefinition, 'legalRoles'>,
+  businessRoles: readonly string[] | null,
+): LegalRoles {
+  if (businessRoles === null) return { keys: legalRoles.map(({ key }) => key), isKnown: false }
+  const keys = legalRoles
+    .filter(({ businessRoleKeys }) => businessRoleKeys.some((key) => businessRoles.includes(key)))
+    .map(({ key }) => key)
+  return { keys, isKnown: true }
+}
+
+/** Do any of the customs codes (10 digits) fall under a prefix such as "7301"? Gives those prefixes. */
+export const matchedPrefixes = (codes: readonly string[], prefixes: readonly string[]): string[] =>
+  prefixes.filter((prefix) => codes.some((code) => code.startsWith(prefix)))

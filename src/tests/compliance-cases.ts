@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+
+import { allCategories, eeeCategories } from '#domain/compliance/eee-categories.ts'
+import { unansweredList, type Facts, type ListFacts } from '#domain/compliance/facts.ts'
+import {
+  indexEntries,
+  type JudgedEntry,
+  type JudgedExemption,
+  type JudgedLimit,
+  type JudgedList,
+  type Leaf,
+  type LeafSubstance,
+} from '#domain/compliance/leaf.ts'
+
+/** Builders for tests of the compliance engine: what a test does not name is the ordinary case. */
+
+export const listOf = (facts: Partial<ListFacts>): ListFacts => ({ ...unansweredList, ...facts })
+
+export function aLeaf(leaf: Partial<Leaf> = {}): Leaf {
+  return { kind: 'article', answers: {}, included: [], excludedUnder: [], ...leaf }
+}
+
+export function aSubstance(substanceId: number, substance: Partial<LeafSubstance> = {}): LeafSubstance {
+  return {
+    substanceId,
+    listKey: 'candidate_list',
+    basis: 'article',
+    materialName: '',
+    concentration: null,
+    concentrationLow: null,
+    concentrationHigh: null,
+    exemptionIds: [],
+    ...substance,
+  }
+}
+
+export function aLimit(limit: Partial<JudgedLimit> = {}): JudgedLimit {
+  return {
+    value: '0.1',
+    unit: '%',
+    operator: 'above',
+    scope: 'article',
+    weighed: 'substance',
+    element: null,
+    validFrom: null,
+    validTo: null,
+    source: 'REACH Art. 33(1)',
+    ...limit,
+  }
+}
+
+export function anEntry(id: number, entry: Partial<JudgedEntry> = {}): JudgedEntry {
+  return {
+    id,
+    name: `Entry ${id}`,
+    substanceIds: [id],
+    limits: [],
+    dependsOnUse: false,
+    sumGroup: null,
+    ...entry,
+  }
+}
+
+export function aList(
+  key: string,
+  { entries = [], ...list }: Partial<JudgedList> & { entries?: JudgedEntry[] } = {},
+): JudgedList {
+  return {
+    key,
+    entriesBySubstance: indexEntries(entries),
+    newEntriesSince: new Map(),
+    exemptions: [],
+    isOpen: false,
+    isByEeeCategory: false,
+    isForTraces: false,
+    ...list,
+  }
+}
+
+export function anExemption(id: number, exemption: Partial<JudgedExemption> = {}): JudgedExemption {
+  return {
+    id,
+    annex: 'III',
+    number: '6(c)',
+    substanceName: 'Lead',
+    categories: allCategories,
+    partialCategories: 0,
+    endsOn: '2027-06-30',
+    renewalPending: 'unknown',
+    share: { atLeast: null, atMost: null },
+    ...exemption,
+  }
+}
+
+/** Any facts over three lists, RoHS among them. */
+export function anyFacts(): fc.Arbitrary<Facts> {
+  const mask = fc.integer({ min: 0, max: 2047 }).map((bits) => bits << 1)
+  const ends = fc
+    .dictionary(
+      fc.constantFrom(...eeeCategories.map(String)),
+      fc.constantFrom('2026-12-11', '2027-06-30', '2027-12-31'),
+    )
+    .map((dictionary) => ({ ...dictionary }))
+  const list = fc.record({
+    any: fc.boolean(),
+    all: fc.boolean(),
+    included: fc.boolean(),
+    above: fc.boolean(),
+    assess: fc.integer({ min: 0, max: 63 }),
+    newEntries: fc.integer({ min: 0, max: 5 }),
+  })
+  const eee = fc.record({ over: mask, exempted: mask, assess: mask, exemptionEnds: ends })
+  const rohs = fc.tuple(list, eee).map(([facts, byCategory]) => ({ ...facts, eee: byCategory }))
+  return fc.record({
+    leaves: fc.boolean(),
+    lists: fc.record({ candidate_list: list, pops: list, rohs }, { requiredKeys: [] }),
+  })
+}
