@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import path from 'node:path'
 
 import pg from 'pg'
@@ -85,6 +86,7 @@ export async function startEmbedded(
       },
       async stop() {
         await postmaster.stop()
+        fs.rmSync(files.socketDir, { recursive: true, force: true })
         lock.release()
       },
     }
