@@ -37,10 +37,12 @@ export async function cancelJob(ctx: AnyContext, id: JobId): Promise<Job> {
   const row = await repository.findJob(ctx.db, id)
   if (!row) throw new AppError('not-found')
   if (row.state !== 'queued' && row.state !== 'running') throw new AppError('job:not-cancellable')
-  await repository.setJobState(ctx.db, ctx.subscriberId !== null, id, {
+  const isCancelled = await repository.setJobState(ctx.db, ctx.subscriberId !== null, id, {
     state: 'cancelled',
     finished_at: ctx.now(),
   })
+  // It ended meanwhile, or it is the installation's: seen by all, stopped by the system administrator.
+  if (!isCancelled) throw new AppError('job:not-cancellable')
   await audit(ctx, { action: 'cancelled', objectType: 'Job', objectId: id })
   return getJob(ctx, id)
 }
