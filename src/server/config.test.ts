@@ -1,0 +1,79 @@
+import path from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import { readConfig } from '#server/config.ts'
+
+const read = (variables: Record<string, string>, isDemo = false) => readConfig(variables, { isDemo })
+
+describe('the configuration', () => {
+  test('needs nothing to be set', () => {
+    expect(read({})).toMatchObject({
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      dataDir: path.resolve('data'),
+      database: undefined,
+      logLevel: 'info',
+      trustProxy: false,
+      environment: '',
+    })
+  })
+
+  test('the demo has data of its own', () => {
+    expect(read({}, true).dataDir).toBe(path.resolve('data-demo'))
+    expect(read({ DATA_DIR: '/srv/kedja' }, true).dataDir).toBe('/srv/kedja')
+  })
+
+  test('an empty variable is one that is not set', () => {
+    expect(read({ PORT: '', DATABASE_URL: '', SECRET_KEY: '' })).toEqual(read({}))
+  })
+
+  test('the public address follows the port and has no slash at its end', () => {
+    expect(read({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+    expect(read({ PUBLIC_URL: 'https://kedja.example.com/' }).publicUrl).toBe('https://kedja.example.com')
+  })
+
+  test('trusts the proxies that are named', () => {
+    expect(read({ TRUST_PROXY: '10.0.0.0/8,::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])
+    expect(read({ TRUST_PROXY: 'true' }).trustProxy).toBe(true)
+  })
+
+  test('a bucket is complete or not there', () => {
+    const s3 = {
+      S3_ENDPOINT: 'https://s3.example.com',
+      S3_BUCKET: 'kedja',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }
+    expect(read(s3).s3).toMatchObject({ bucket: 'kedja', region: 'us-east-1' })
+    expect(() => read({ ...s3, S3_BUCKET: '' })).toThrow(
+      'S3_BUCKET: must be set when another S3_ variable is',
+    )
+  })
+
+  test.each([
+    ['PORT', 'eighty', 'must be a port number'],
+    ['PORT', '65536', 'must be a port number'],
+    ['PORT', '-1', 'must be a port number'],
+    ['PUBLIC_URL', 'kedja.example.com', 'must be an address such as https://'],
+    ['DATABASE_URL', 'mysql://host/kedja', 'must begin with postgres://'],
+    ['DATABASE_URL', 'postgres://u:p@host:54x/kedja', 'must look like postgres://'],
+    ['DATABASE_URL', 'postgres://u:p@host', 'must name a database'],
+    ['DATABASE_URL', 'postgres://host/kedja', 'must name a user'],
+    ['SECRET_KEY', 'short', 'must have at least 32 characters'],
+    ['SMTP_URL', 'http://mail.example.com', 'must be an address such as smtps://'],
+    ['AUTHORITY_URL', 'echa', 'must be an address such as https://'],
+    ['LOG_LEVEL', 'loud', 'must be one of fatal, error'],
+    ['TRUST_PROXY', 'perhaps', 'must be true, false or a list of addresses'],
+    ['BRAND_SUSTAINABILITY_WORD', 'w'.repeat(41), 'must have at most 40 characters'],
+    ['ENVIRONMENT', 'e'.repeat(21), 'must have at most 20 characters'],
+    ['S3_ENDPOINT', 'bucket', 'must be an address such as https://'],
+  ])('a wrong %s is named in one line', (name, value, reason) => {
+    expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name}: ${reason}[^\\n]*$`))
+  })
+
+  test('a refused secret is not repeated', () => {
+    expect(() => read({ DATABASE_URL: 'postgres://u:hunter2@host:54x/kedja' })).not.toThrow('hunter2')
+    expect(() => read({ SECRET_KEY: 'hunter2' })).not.toThrow('hunter2')
+  })
+})
