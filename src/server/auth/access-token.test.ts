@@ -1,14 +1,20 @@
-import { createSecretKey, randomBytes, randomUUID } from 'node:crypto'
+import { createSecretKey, randomBytes, randomUUID, type KeyObject } from 'node:crypto'
 
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 
 import type { OrganizationId, UserId } from '#contract/ids.ts'
-import { ACCESS_TOKEN_LIFETIME_SECONDS, readAccessToken, signAccessToken } from '#server/auth/access-token.ts'
+import {
+  ACCESS_TOKEN_LIFETIME_SECONDS,
+  accessTokenReader,
+  signAccessToken,
+} from '#server/auth/access-token.ts'
 
 const key = createSecretKey(randomBytes(32))
 const subject = { userId: 7 as UserId, sessionId: randomUUID(), organizationId: 3 as OrganizationId }
 const noon = new Date('2026-03-01T12:00:00Z')
+/** A reader that remembers nothing yet. */
+const readAccessToken = (secret: KeyObject, token: string, now: Date) => accessTokenReader(secret)(token, now)
 const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
 
 describe('an access token', () => {
@@ -47,6 +53,15 @@ describe('an access token', () => {
     expect(await readAccessToken(longer, otherAlgorithm, noon)).toBeNull()
     const endless = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(key)
     expect(await readAccessToken(key, endless, noon)).toBeNull()
+  })
+
+  test('[AUTH-02] that was read before is not good for longer, and a changed one not good at all', async () => {
+    const read = accessTokenReader(key)
+    const token = await signAccessToken(key, subject, noon)
+    expect(await read(token, noon)).toEqual(subject)
+    expect(await read(token, after(899))).toEqual(subject)
+    expect(await read(`${token.slice(0, -2)}AA`, after(899))).toBeNull()
+    expect(await read(token, after(900))).toBeNull()
   })
 
   test('is the same for the same subject and second, so that racing tabs get equal answers', async () => {

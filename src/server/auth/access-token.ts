@@ -8,6 +8,7 @@ import { organizationId, userId } from '#contract/ids.ts'
 /** AUTH-02: what an access token is good for without a refresh. */
 export const ACCESS_TOKEN_LIFETIME_SECONDS = 15 * 60
 
+const MAX_REMEMBERED_TOKENS = 5_000
 const ISSUER = 'kedja'
 const ALGORITHM = 'HS256'
 
@@ -17,6 +18,8 @@ const claims = z.object({
   sid: z.uuid(),
   /** The organization that the token is bound to (AUTH-03). */
   org: organizationId.nullable(),
+  /** Seconds; a token without an end is none of ours. */
+  exp: z.number(),
 })
 
 /** Who the bearer says to be; signed by us, so it was true when the token was made. */
@@ -38,21 +41,46 @@ export function signAccessToken(key: KeyObject, subject: AccessClaims, issuedAt:
     .sign(key)
 }
 
-/** Null when it is expired, forged, or not one of ours. */
-export async function readAccessToken(
-  key: KeyObject,
-  token: string,
-  now: Date,
-): Promise<AccessClaims | null> {
+/** Reads an access token at a time; null when it is expired, forged, or not one of ours. */
+export type AccessTokenReader = (token: string, now: Date) => Promise<AccessClaims | null>
+
+/**
+ * Checking a signature costs more than the rest of a request's authentication, and a token comes hundreds of times: what
+ * was right once is remembered until it expires. Whether its session still holds is asked on every request all the same.
+ */
+export function accessTokenReader(key: KeyObject): AccessTokenReader {
+  const verified = new Map<string, Verified>()
+  return async (token, now) => {
+    const known = verified.get(token)
+    const found = known ?? (await verify(key, token, now))
+    if (!found) return null
+    if (found.expiresAt <= now.getTime()) {
+      verified.delete(token)
+      return null
+    }
+    if (!known) {
+      const oldest = verified.keys().next().value
+      if (oldest !== undefined && verified.size >= MAX_REMEMBERED_TOKENS) verified.delete(oldest)
+      verified.set(token, found)
+    }
+    return found.claims
+  }
+}
+
+interface Verified {
+  claims: AccessClaims
+  expiresAt: number
+}
+
+async function verify(key: KeyObject, token: string, now: Date): Promise<Verified | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
-      requiredClaims: ['exp'],
       currentDate: now,
     })
-    const { sub, sid, org } = claims.parse(payload)
-    return { userId: sub, sessionId: sid, organizationId: org }
+    const { sub, sid, org, exp } = claims.parse(payload)
+    return { claims: { userId: sub, sessionId: sid, organizationId: org }, expiresAt: exp * 1000 }
   } catch {
     return null
   }

@@ -1,10 +1,12 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 
+import { accessTokenReader, type AccessTokenReader } from '#server/auth/access-token.ts'
 import { deriveSecret } from '#server/secret-key.ts'
 
 /** The keys of authentication, each for one purpose. All processes of an installation have the same ones. */
 export interface AuthKeys {
   accessTokens: KeyObject
+  readAccessToken: AccessTokenReader
   refreshTokens: KeyObject
   /** Hides e-mail addresses and network addresses in the tables of limits. */
   attempts: KeyObject
@@ -17,8 +19,10 @@ export function authKeysOf(config: { secretKey: string }): AuthKeys {
   const known = keysOfConfigs.get(config)
   if (known) return known
   const derive = (purpose: string) => createSecretKey(deriveSecret(config.secretKey, purpose))
+  const accessTokens = derive('access-tokens')
   const keys = {
-    accessTokens: derive('access-tokens'),
+    accessTokens,
+    readAccessToken: accessTokenReader(accessTokens),
     refreshTokens: derive('refresh-tokens'),
     attempts: derive('attempts'),
   }

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 
-import { readAccessToken } from '#server/auth/access-token.ts'
 import { authKeysOf } from '#server/auth/auth-keys.ts'
 import { findPrincipal } from '#server/auth/principal.repository.ts'
 import type { Deps } from '#server/deps.ts'
@@ -17,7 +16,7 @@ export async function authenticate(request: FastifyRequest, deps: AuthenticateDe
   const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) throw new AppError('auth:failed')
   const now = deps.now()
-  const claims = await readAccessToken(authKeysOf(deps.config).accessTokens, token, now)
+  const claims = await authKeysOf(deps.config).readAccessToken(token, now)
   if (!claims) throw new AppError('auth:failed')
   const { sessionId, organizationId } = claims
   const found = await findPrincipal(deps.databases.reading(null), sessionId, organizationId, now)
