@@ -15,11 +15,12 @@ export function readDelimitedTable(text: string): Table {
     throw new TableFileError('table:too-many-columns', { limit: MAX_TABLE_COLUMNS })
   }
   const widest = rows.reduce((width, cells) => Math.max(width, cells.length), 0)
-  const last = rows.at(-1)
+  const [beforeLast, last] = rows.slice(-2)
+  const isLastShort = last !== undefined && last.length < widest && beforeLast?.length === widest
   return {
     name: null,
     rows: rows.map((cells, index) => ({ number: index + 1, cells })),
-    endsAbruptly: !/[\r\n]$/.test(text) && last !== undefined && last.length < widest,
+    endsAbruptly: isLastShort && !/[\r\n]$/.test(text),
   }
 }
 

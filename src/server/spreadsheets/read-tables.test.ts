@@ -176,7 +176,7 @@ describe('a workbook', () => {
       zipFile(
         workbookParts('').map((part) => ({
           ...part,
-          content: `<!DOCTYPE x [<!ENTITY a "b">]>${part.content}`,
+          content: `<!DOCTYPE x [<!ENTITY a "b">]>${String(part.content)}`,
         })),
       ),
       'table:damaged',

@@ -1,0 +1,114 @@
+import type { LocalizedText } from '#contract/locale.ts'
+import type { ListFileFaultCode, ListFileWarning } from '#server/lists/list-file-fault.ts'
+
+/** What is wrong with a list file, in words; `{name}` stands for a parameter of the fault. */
+export const listFileFaultTexts: Record<ListFileFaultCode, LocalizedText> = {
+  'table:empty': { en: 'The file is empty.', sv: 'Filen är tom.' },
+  'table:wrong-kind': {
+    en: 'This is a file of another kind: {found}. Choose the authority’s export as CSV or XLSX.',
+    sv: 'Det här är en fil av ett annat slag: {found}. Välj myndighetens export som CSV eller XLSX.',
+  },
+  'table:encrypted': {
+    en: 'The workbook is protected by a password. Save it without one and try again.',
+    sv: 'Arbetsboken är skyddad med lösenord. Spara den utan och försök igen.',
+  },
+  'table:old-excel': {
+    en: 'This is the old Excel format (.xls). Save it as XLSX or CSV and try again.',
+    sv: 'Det här är det gamla Excel-formatet (.xls). Spara som XLSX eller CSV och försök igen.',
+  },
+  'table:damaged': {
+    en: 'The workbook is damaged or cut off ({detail}). Download it again.',
+    sv: 'Arbetsboken är skadad eller avkortad ({detail}). Ladda ner den igen.',
+  },
+  'table:quote-open': {
+    en: 'A quotation mark that opens here is never closed. The file may be cut off: download it again.',
+    sv: 'Ett citattecken som öppnas här stängs aldrig. Filen kan vara avkortad: ladda ner den igen.',
+  },
+  'table:unpacks-too-large': {
+    en: 'The file unpacks to more than {limit}. A list of the authority is far smaller.',
+    sv: 'Filen packas upp till mer än {limit}. Myndighetens lista är mycket mindre.',
+  },
+  'table:too-many-rows': {
+    en: 'The table has more than {limit} rows.',
+    sv: 'Tabellen har fler än {limit} rader.',
+  },
+  'table:too-many-columns': {
+    en: 'The table has more than {limit} columns.',
+    sv: 'Tabellen har fler än {limit} kolumner.',
+  },
+  'list-file:no-head': {
+    en: 'No row names the columns “Substance name”, “EC No.”, “CAS No.” and “Date of inclusion”. Found: {found}.',
+    sv: 'Ingen rad namnger kolumnerna ”Substance name”, ”EC No.”, ”CAS No.” och ”Date of inclusion”. Funna: {found}.',
+  },
+  'list-file:columns': {
+    en: 'Columns are missing: {missing}. Found: {found}.',
+    sv: 'Kolumner saknas: {missing}. Funna: {found}.',
+  },
+  'list-file:no-rows': {
+    en: 'There are no entries below the head.',
+    sv: 'Det finns inga poster under rubrikraden.',
+  },
+  'list-file:truncated': {
+    en: 'The file ends in the middle of this row. Download it again.',
+    sv: 'Filen slutar mitt i den här raden. Ladda ner den igen.',
+  },
+  'list-file:name-missing': { en: 'The substance name is missing.', sv: 'Ämnets namn saknas.' },
+  'list-file:ec-format': {
+    en: 'This is no EC number; one looks like {example}.',
+    sv: 'Det här är inget EG-nummer; ett sådant ser ut som {example}.',
+  },
+  'list-file:ec-check-digit': {
+    en: 'Check digit of the EC number should be {expected}.',
+    sv: 'EG-numrets kontrollsiffra ska vara {expected}.',
+  },
+  'list-file:ec-impossible': {
+    en: 'No EC number can begin with these digits: no check digit fits.',
+    sv: 'Inget EG-nummer kan börja med dessa siffror: ingen kontrollsiffra passar.',
+  },
+  'list-file:cas-format': {
+    en: 'This is no CAS number; one looks like {example}.',
+    sv: 'Det här är inget CAS-nummer; ett sådant ser ut som {example}.',
+  },
+  'list-file:cas-check-digit': {
+    en: 'Check digit of the CAS number should be {expected}.',
+    sv: 'CAS-numrets kontrollsiffra ska vara {expected}.',
+  },
+  'list-file:date-missing': { en: 'The date of inclusion is missing.', sv: 'Datumet för upptagande saknas.' },
+  'list-file:date': {
+    en: 'The date cannot be read. Write it like 25-Jun-2025, 25/06/2025 or 2025-06-25.',
+    sv: 'Datumet går inte att läsa. Skriv det som 25-Jun-2025, 25/06/2025 eller 2025-06-25.',
+  },
+  'list-file:duplicate': {
+    en: 'This entry is in the file already, in row {firstRow}.',
+    sv: 'Posten finns redan i filen, på rad {firstRow}.',
+  },
+  'list-file:parent-unknown': {
+    en: 'The entry that this member belongs to is not in the file.',
+    sv: 'Posten som medlemmen hör till finns inte i filen.',
+  },
+  'list-file:more-faults': { en: '… and {count} more.', sv: '… och {count} till.' },
+}
+
+export const listFileWarningTexts: Record<ListFileWarning['code'], LocalizedText> = {
+  'list-file:sheet-chosen': { en: 'Read from the sheet “{sheet}”.', sv: 'Läst från bladet ”{sheet}”.' },
+  'list-file:columns-ignored': {
+    en: 'Columns not used: {columns}.',
+    sv: 'Kolumner som inte används: {columns}.',
+  },
+  'list-file:reason-missing': {
+    en: 'The file has no column “Reason for inclusion”; the reasons stay as they are.',
+    sv: 'Filen har ingen kolumn ”Reason for inclusion”; skälen lämnas som de är.',
+  },
+  'list-file:notes-ignored': {
+    en: '{count} rows of notes below the table were left out.',
+    sv: '{count} rader med anmärkningar under tabellen utelämnades.',
+  },
+  'list-file:members-guessed': {
+    en: 'Row {row}: the rows below “{entry}” were taken as its members ({count} in all), by their date and reason.',
+    sv: 'Rad {row}: raderna under ”{entry}” togs som dess medlemmar ({count} totalt), efter datum och skäl.',
+  },
+  'list-file:no-members': {
+    en: 'The file names no members of groups; the members stay as they are.',
+    sv: 'Filen namnger inga medlemmar i grupper; medlemmarna lämnas som de är.',
+  },
+}

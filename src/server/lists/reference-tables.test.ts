@@ -1,0 +1,102 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { REFERENCE_FOLDER, readReferenceTable, readReferenceTables } from '#server/lists/reference-tables.ts'
+
+describe('the tables that ship with the program', () => {
+  test('[SUB-02] are whole and right: every EC and CAS number passes its check digit', async () => {
+    const tables = await readReferenceTables()
+    const sizes = Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.length]))
+    expect(sizes).toMatchObject({
+      'candidate-list': 253,
+      'candidate-list-members': 254,
+      rohs: 10,
+      pops: 32,
+      'reach-annex-xiv': 59,
+      'reach-annex-xvii': 78,
+      'reach-annex-xvii-members': 2129,
+      ods: 102,
+      gwp: 80,
+      substances: 2687,
+      lists: 7,
+    })
+  })
+
+  test('[SUB-02] members belong to an entry that is there', async () => {
+    const tables = await readReferenceTables()
+    const entries = new Set(tables['candidate-list'].map(({ entry_name }) => entry_name))
+    expect(tables['candidate-list-members'].filter(({ entry_name }) => !entries.has(entry_name))).toEqual([])
+    const annexXvii = new Set(tables['reach-annex-xvii'].map(({ entry_no }) => entry_no))
+    expect(tables['reach-annex-xvii-members'].filter(({ entry_no }) => !annexXvii.has(entry_no))).toEqual([])
+    const pops = new Set(tables.pops.map(({ substance }) => substance))
+    expect(tables['pops-members'].filter(({ substance }) => !pops.has(substance))).toEqual([])
+    const rohs = new Set(tables.rohs.map(({ no }) => no))
+    expect(tables['rohs-members'].filter(({ rohs_no }) => !rohs.has(rohs_no))).toEqual([])
+  })
+
+  test('[COMP-17] every limit is of an entry that is there', async () => {
+    const tables = await readReferenceTables()
+    const known = {
+      candidate_list: new Set(['*']),
+      rohs: new Set(tables.rohs.map(({ no }) => no)),
+      pops: new Set(tables.pops.map(({ substance }) => substance)),
+      reach_ann_17: new Set(tables['reach-annex-xvii'].map(({ entry_no }) => entry_no)),
+    }
+    expect(tables.limits.filter(({ list, entry }) => !known[list as keyof typeof known]?.has(entry))).toEqual(
+      [],
+    )
+  })
+})
+
+describe('a faulty table', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'kedja-reference-'))
+    await cp(REFERENCE_FOLDER, folder, { recursive: true })
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  async function change(file: string, row: number, from: string | RegExp, to: string) {
+    const lines = (await readFile(path.join(folder, file), 'utf8')).split('\n')
+    lines[row - 1] = lines[row - 1]?.replace(from, to) ?? ''
+    await writeFile(path.join(folder, file), lines.join('\n'))
+  }
+
+  test('[SUB-02] with a wrong CAS check digit in row 57 is refused at load, with file, row and number', async () => {
+    await change('candidate-list.csv', 57, /\d(?=,\d{4}-\d{2}-\d{2},)/, 'X')
+    await expect(readReferenceTable('candidate-list', folder)).rejects.toThrow(
+      /candidate-list\.csv.*\n.*row 57, cas_number/,
+    )
+    await cp(path.join(REFERENCE_FOLDER, 'candidate-list.csv'), path.join(folder, 'candidate-list.csv'))
+    await change('candidate-list.csv', 57, /(\d+-\d{2}-)(\d)(?=,\d{4}-)/, '$10')
+    await expect(readReferenceTables(folder)).rejects.toThrow(
+      /row 57, cas_number: CAS number \d+-\d+-0 should end in \d/,
+    )
+  })
+
+  test('[SUB-02] with a wrong EC check digit is refused', async () => {
+    await change('rohs.csv', 2, '231-100-4', '231-100-5')
+    await expect(readReferenceTables(folder)).rejects.toThrow(
+      'reference/rohs.csv is faulty:\n  row 2, ec: EC number 231-100-5 should end in 4',
+    )
+  })
+
+  test('with a missing column, a wrong date or a broken quote is refused', async () => {
+    await change('pops.csv', 1, 'date_of_inclusion', 'included')
+    await expect(readReferenceTables(folder)).rejects.toThrow('row 2, date_of_inclusion')
+    await cp(REFERENCE_FOLDER, folder, { recursive: true })
+    await change('limits.csv', 3, '2006-07-01', '2006-13-01')
+    await expect(readReferenceTables(folder)).rejects.toThrow('row 3, valid_from')
+    await cp(REFERENCE_FOLDER, folder, { recursive: true })
+    await change('gwp.csv', 3, 'I,', 'I,"')
+    await expect(readReferenceTables(folder)).rejects.toThrow('reference/gwp.csv is faulty')
+  })
+
+  test('with a list of a faulty key is refused', async () => {
+    await writeFile(path.join(folder, 'lists.json'), '[{"key": "Candidate List"}]')
+    await expect(readReferenceTables(folder)).rejects.toThrow('reference/lists.json is faulty')
+  })
+})
