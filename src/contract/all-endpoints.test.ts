@@ -1,0 +1,56 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import { allEndpoints, isEndpoint } from '#contract/all-endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+const endpoints = Object.entries(allEndpoints)
+
+/** What the files of the contract export, whatever the list says. */
+async function exportedEndpoints(): Promise<[string, Endpoint][]> {
+  const files = fs
+    .readdirSync(import.meta.dirname)
+    .filter((file) => /^[\w-]+\.ts$/.test(file) && file !== 'all-endpoints.ts')
+  const modules: object[] = await Promise.all(
+    files.map((file) => import(path.join(import.meta.dirname, file))),
+  )
+  return modules.flatMap((exported) =>
+    Object.entries(exported).flatMap(([name, value]): [string, Endpoint][] =>
+      isEndpoint(value) ? [[name, value]] : [],
+    ),
+  )
+}
+
+describe('the list of endpoints', () => {
+  test('holds every endpoint of every file of the contract, each under a name of its own', async () => {
+    const names = (await exportedEndpoints()).map(([name]) => name).toSorted()
+    expect(names).toEqual([...new Set(names)])
+    expect(Object.keys(allEndpoints).toSorted()).toEqual(names)
+  })
+
+  test('no two have the same method and path', () => {
+    const calls = endpoints.map(([, { method, path: url }]) => `${method} ${url.replaceAll(/:\w+/g, ':x')}`)
+    expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([])
+  })
+
+  test('[PERM-02] anonymous are exactly the calls before a log-in, and what the installation shows everybody', () => {
+    const anonymous = endpoints
+      .filter(([, { access }]) => access === 'anonymous')
+      .map(([, { path: url }]) => url)
+    for (const url of anonymous)
+      expect(url).toMatch(
+        /^\/api\/(auth\/\w|config$|translations\/:language$|changelog$|health$|verify\/:token$)/,
+      )
+  })
+
+  test('[PERM-04] every other one names its permission, and what answers a file or takes one says so', () => {
+    for (const [name, { access, summary, upload }] of endpoints) {
+      expect({ name, summary: summary.length > 10 }).toEqual({ name, summary: true })
+      if (access !== 'anonymous')
+        expect(access).toEqual({ action: expect.any(String), subject: expect.any(String) })
+      if (upload) expect(upload.maxBytes).toBeGreaterThan(0)
+    }
+  })
+})

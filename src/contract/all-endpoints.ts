@@ -1,0 +1,48 @@
+import * as auth from '#contract/auth.ts'
+import * as catalogues from '#contract/catalogues.ts'
+import * as compliance from '#contract/compliance.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import * as jobs from '#contract/jobs.ts'
+import * as legislations from '#contract/legislations.ts'
+import * as listImport from '#contract/list-import.ts'
+import * as productOverview from '#contract/product-overview.ts'
+import * as productSubstances from '#contract/product-substances.ts'
+import * as products from '#contract/products.ts'
+import * as substances from '#contract/substances.ts'
+import * as system from '#contract/system.ts'
+import * as user from '#contract/user.ts'
+
+/** Every module of the contract that has endpoints; a test finds the forgotten one. */
+const modules = {
+  ...auth,
+  ...catalogues,
+  ...compliance,
+  ...jobs,
+  ...legislations,
+  ...listImport,
+  ...productOverview,
+  ...productSubstances,
+  ...products,
+  ...substances,
+  ...system,
+  ...user,
+}
+type Modules = typeof modules
+
+/** The export names of all endpoints, e.g. `getProductCard`. */
+export type EndpointName = {
+  [Name in keyof Modules]: Modules[Name] extends Endpoint ? Name : never
+}[keyof Modules]
+
+/** Is this export of a contract module an endpoint? */
+export function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+  )
+}
+
+/** All calls of the API by the name of their export. */
+export const allEndpoints = Object.fromEntries(
+  Object.entries(modules).filter(([, value]) => isEndpoint(value)),
+  // The filter leaves what EndpointName names, which Object.fromEntries cannot know.
+) as unknown as Record<EndpointName, Endpoint>
