@@ -16,7 +16,11 @@ if (process.execve) {
   // Becomes the other Node: no second process stays behind (Node 22.15 and newer).
   process.execve(node, [node, ...args], process.env)
 } else {
+  // This process stays between npm and the command: it is told of npm's end, and tells the command.
+  await import('./watch-parent.mjs')
   const child = spawn(node, args, { stdio: 'inherit' })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // Ctrl-C of a terminal reaches the command itself.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
