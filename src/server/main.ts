@@ -54,12 +54,16 @@ async function main(): Promise<void> {
     await endAll(end)
     throw error
   }
+  let isEnding = false
   const stop = () => {
+    if (isEnding) return
+    isEnding = true
     setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref()
     void endAll(end).then(() => process.exit(0))
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  // Not `once`: Ctrl-C arrives twice, from the terminal and from npm, and the second must not cut the first short.
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
 }
 
 async function openDeps(
@@ -100,7 +104,7 @@ async function endAll(end: (() => Promise<void>)[]): Promise<void> {
 function greet(config: Config, isFirstStart: boolean): void {
   say(`\nKedja is ready: ${config.publicUrl}`)
   if (config.isDemo) say('Press the button of anna@nordvarme.example on the login page.')
-  else if (isFirstStart) say('Make the first administrator: npm run admin -- create --email you@company.example --subscriber "Your company"')
+  else if (isFirstStart) say('Make the first administrator: npm run admin -- create --email you@company.example --company "Your company"')
 }
 
 main().catch((error: unknown) => {
