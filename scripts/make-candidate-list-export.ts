@@ -18,5 +18,18 @@ await writeFile(file('csv'), exportCsv(entries))
 const workbook = await writeXlsxFile(exportSheet(entries, AS_OF), {
   columns: [70, 40, 14, 24, 50, 16].map((width) => ({ width })),
 }).toBuffer()
-await writeFile(file('xlsx'), workbook)
+await writeFile(file('xlsx'), withFixedTimes(workbook))
 process.stdout.write(`${entries.length} entries as of ${AS_OF}\n`)
+
+/** A ZIP archive holds the time of its making in each part; the same list shall give the same file. */
+function withFixedTimes(zip: Buffer): Buffer {
+  const JANUARY_1980 = 0x21
+  const end = zip.lastIndexOf('PK\u0005\u0006')
+  let entry = zip.readUInt32LE(end + 16)
+  for (let count = zip.readUInt16LE(end + 10); count > 0; count -= 1) {
+    const local = zip.readUInt32LE(entry + 42)
+    for (const time of [entry + 12, local + 10]) zip.writeUInt32LE(JANUARY_1980 << 16, time)
+    entry += 46 + zip.readUInt16LE(entry + 28) + zip.readUInt16LE(entry + 30) + zip.readUInt16LE(entry + 32)
+  }
+  return zip
+}
