@@ -210,6 +210,7 @@ export const updateProduct = endpoint({
   errors: [
     'product:identifier:scip-number:taken',
     'product:complex:has-components',
+    'product:component:concern-elements',
     'product:supplier:needed',
     'edit:outdated',
     'edit:version-needed',
@@ -233,7 +234,11 @@ export const convertProduct = endpoint({
   summary: 'Change the type; only pairs of the conversion table, and nothing is dropped silently.',
   access: updateProducts,
   params: byId,
-  body: z.strictObject({ type: productType }),
+  body: z.strictObject({
+    type: productType,
+    /** The suppliers after the conversion; left out = as they are. A type without suppliers is reached by an empty list. */
+    supplierIds: z.array(supplierId).max(50).optional(),
+  }),
   errors: ['product:convert:refused'],
   response: productCard,
 })

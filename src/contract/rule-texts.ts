@@ -38,11 +38,16 @@ const ruleTexts = {
   identifierLength: { en: '{key} has {lengths} digits', sv: '{key} har {lengths} siffror' },
   uuid: { en: 'Not a UUID', sv: 'Inget UUID' },
   nameRequired: { en: 'Name field is required', sv: 'Namnfältet måste fyllas i' },
+  noSupplier: {
+    en: 'A product of this type has no supplier of its own',
+    sv: 'En produkt av den här typen har ingen egen leverantör',
+  },
   taken: { en: 'Already taken', sv: 'Redan upptaget' },
   invalid: { en: 'Not valid', sv: 'Ogiltigt' },
 } as const
 
 export type RuleKey = keyof typeof ruleTexts
+export const isRuleKey = (key: string): key is RuleKey => key in ruleTexts
 
 /** The message of a schema check that names one of our rules, with the figures its text needs. */
 export const rule = (key: RuleKey, params: Record<string, string | number> = {}) =>

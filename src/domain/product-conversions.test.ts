@@ -11,6 +11,7 @@ import {
 const bare: ConvertedProduct = {
   type: 'own_product',
   kind: 'article',
+  isDeclaredComplex: false,
   components: [],
   parents: [],
   groups: [],
@@ -66,6 +67,20 @@ describe('converting a product', () => {
   test('[PROD-04] components stay when the target may have them', () => {
     const pump = { ...bare, components: [{ title: 'Impeller' }], suppliers: [supplier] }
     expect(conversionRefusals(pump, 'purchased_product')).toEqual([])
+  })
+
+  test('[PROD-04] the ticked checkbox stands against a type without components', () => {
+    const pump = { ...bare, type: 'purchased_product', isDeclaredComplex: true } as const
+    expect(conversionRefusals(pump, 'purchased_product_undefined_supplier')).toEqual([
+      { rule: 'declared', rows: [] },
+    ])
+  })
+
+  test('[PROD-04] a leaf with answers does not become complex by its type', () => {
+    const seal = { ...bare, type: 'component_to_purchased_product', answers: [{ title: 'RoHS' }] } as const
+    expect(conversionRefusals(seal, 'component_to_complex_purchased_product')).toEqual([
+      { rule: 'answers', rows: ['RoHS'] },
+    ])
   })
 
   test('[PROD-04] a purchased product needs a supplier', () => {

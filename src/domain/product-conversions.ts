@@ -23,6 +23,8 @@ interface Named {
 export interface ConvertedProduct {
   type: ProductType
   kind: ProductKind
+  /** The checkbox of PROD-13. */
+  isDeclaredComplex: boolean
   components: readonly Named[]
   parents: readonly (Named & { type: ProductType })[]
   groups: readonly Named[]
@@ -34,7 +36,16 @@ export interface ConvertedProduct {
 
 /** The rule that a conversion would break, and the rows that stand against it. */
 export interface ConversionRefusal {
-  rule: 'pair' | 'components' | 'supplier_needed' | 'suppliers' | 'parents' | 'groups' | 'answers' | 'kind'
+  rule:
+    | 'pair'
+    | 'components'
+    | 'declared'
+    | 'supplier_needed'
+    | 'suppliers'
+    | 'parents'
+    | 'groups'
+    | 'answers'
+    | 'kind'
   rows: readonly string[]
 }
 
@@ -52,11 +63,13 @@ export function conversionRefusals(product: ConvertedProduct, target: ProductTyp
   const found: (ConversionRefusal | false)[] = [
     rule.components === 'no' &&
       product.components.length > 0 && { rule: 'components', rows: titles(product.components) },
+    rule.components === 'no' && product.isDeclaredComplex && { rule: 'declared', rows: [] },
     suppliers === 'needed' && { rule: 'supplier_needed', rows: [] },
     suppliers === 'not_allowed' && { rule: 'suppliers', rows: titles(product.suppliers) },
     forbiddenParents.length > 0 && { rule: 'parents', rows: titles(forbiddenParents) },
     isGroup && product.groups.length > 0 && { rule: 'groups', rows: titles(product.groups) },
-    isGroup && product.answers.length > 0 && { rule: 'answers', rows: titles(product.answers) },
+    (isGroup || rule.isComplex) &&
+      product.answers.length > 0 && { rule: 'answers', rows: titles(product.answers) },
     (isGroup || rule.isComplex) && product.kind === 'chemical_product' && { rule: 'kind', rows: [] },
   ]
   return found.filter((refusal) => refusal !== false)
@@ -69,6 +82,10 @@ const texts: Record<ConversionRefusal['rule'], Record<Language, string>> = {
   components: {
     en: 'It has components, and {to} has none: {rows}.',
     sv: 'Den har komponenter, och det har inte {to}: {rows}.',
+  },
+  declared: {
+    en: 'It is marked as having components, and {to} has none.',
+    sv: 'Den är markerad att ha komponenter, och det har inte {to}.',
   },
   supplier_needed: { en: '{to} needs a supplier.', sv: '{to} behöver en leverantör.' },
   suppliers: {

@@ -1,5 +1,5 @@
 import type { Language, LocalizedText } from '#contract/locale.ts'
-import type { ProductType } from '#contract/product-attributes.ts'
+import type { ProductKind, ProductType } from '#contract/product-attributes.ts'
 
 interface ProductTypeRules {
   title: LocalizedText
@@ -91,6 +91,16 @@ export function rulesOf(type: ProductType): ProductTypeRules {
 /** The name of a type in a language. */
 export function typeTitle(type: ProductType, language: Language): string {
   return rules[type].title[language]
+}
+
+const kindTitles: Record<ProductKind, LocalizedText> = {
+  article: { en: 'Article', sv: 'Vara' },
+  chemical_product: { en: 'Chemical product', sv: 'Kemisk produkt' },
+}
+
+/** PROD-41: the name of a kind of leaf in a language. */
+export function kindTitle(kind: ProductKind, language: Language): string {
+  return kindTitles[kind][language]
 }
 
 /** May products of these types stand in a parent-child relation at all? Checkbox, kind and substances are judged elsewhere. */

@@ -1,4 +1,5 @@
 import { syncSystemRoles } from '#server/auth/system-roles.repository.ts'
+import { syncBusinessRoles } from '#server/catalogues/business-roles.repository.ts'
 import { loadLegislations } from '#server/compliance/load-legislations.ts'
 import type { Databases } from '#server/db/database.ts'
 import { loadReference } from '#server/lists/load-reference.ts'
@@ -16,6 +17,7 @@ export async function loadInstallation(
 ): Promise<{ isEmpty: boolean }> {
   return databases.transaction(null, async (db) => {
     const { isEmpty } = await syncSystemRoles(db)
+    await syncBusinessRoles(db)
     await loadReference(db, { log, ...(isDemo ? { candidateListAsOf: DEMO_CANDIDATE_LIST } : {}) })
     await loadLegislations(db)
     return { isEmpty }

@@ -1,0 +1,82 @@
+import { sql, type RawBuilder } from 'kysely'
+
+import type { OrganizationId, ProductId, SupplierId } from '#contract/ids.ts'
+import type { PageQuery } from '#contract/paging.ts'
+import type { Context } from '#server/context.ts'
+import { anyOf } from '#server/db/scope.ts'
+import { containing } from '#server/db/like.ts'
+import { isUsable } from '#server/products/product-sight.repository.ts'
+
+interface Page<Item> {
+  items: Item[]
+  totalItems: number
+}
+
+interface TextQuery extends PageQuery {
+  text?: string
+}
+
+/** Product groups that may be used, by title. */
+export async function findProductGroups(
+  ctx: Context,
+  query: TextQuery,
+): Promise<Page<{ id: ProductId; title: string }>> {
+  return pageOf(ctx, query, {
+    from: sql`products p where p.type = 'product_group' and ${isUsable(ctx, 'p')}`,
+    item: sql`json_build_object('id', p.id, 'title', p.title)`,
+  })
+}
+
+interface SupplierRow {
+  id: SupplierId
+  title: string
+  state: 'active' | 'inactive' | 'invited' | 'registered'
+  organization: { id: OrganizationId; title: string }
+}
+
+/** Suppliers that may be used, by title. */
+export async function findSuppliers(ctx: Context, query: TextQuery): Promise<Page<SupplierRow>> {
+  return pageOf(ctx, query, {
+    from: sql`supply_chain_organizations p where p.kind = 'supplier' and ${isUsable(ctx, 'p')}`,
+    item: sql`json_build_object('id', p.id, 'title', p.title, 'state', p.state, 'organization', (
+      select json_build_object('id', o.id, 'title', o.title) from organizations o where o.id = p.organization_id))`,
+  })
+}
+
+/** One statement for the page and its total; short lists of one company. */
+async function pageOf<Item>(
+  ctx: Context,
+  { page, perPage, text }: TextQuery,
+  { from, item }: { from: RawBuilder<unknown>; item: RawBuilder<unknown> },
+): Promise<Page<Item>> {
+  const found = text ? sql`${from} and p.title ilike ${containing(text)}` : from
+  const { rows } = await sql<Page<Item>>`
+    select (select count(*) from ${found}) as "totalItems", coalesce((
+      select json_agg(shown.item order by shown.title, shown.id) from (
+        select p.title, p.id, ${item} as item from ${found}
+        order by p.title, p.id limit ${perPage} offset ${(page - 1) * perPage}
+      ) shown), '[]') as items`.execute(ctx.db)
+  return rows[0] ?? { items: [], totalItems: 0 }
+}
+
+export async function insertSupplier(ctx: Context, title: string): Promise<SupplierId> {
+  const { id } = await ctx.db
+    .insertInto('supply_chain_organizations')
+    .values({ organization_id: ctx.organizationId, kind: 'supplier', title })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The working organization and those below it. */
+export async function findOrganizations(
+  ctx: Context,
+): Promise<{ id: OrganizationId; title: string; parentId: OrganizationId | null }[]> {
+  return ctx.db
+    .selectFrom('organizations')
+    .select(['id', 'title', 'parent_id as parentId'])
+    .where('id', '=', anyOf(ctx.scope))
+    .orderBy('title')
+    .orderBy('id')
+    .execute()
+}
