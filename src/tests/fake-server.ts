@@ -1,0 +1,61 @@
+import { afterEach, beforeEach } from 'vitest'
+
+/** A request as it left the web. */
+export interface SentRequest {
+  method: string
+  path: string
+  headers: Headers
+  body: unknown
+}
+
+type Answer = (
+  request: SentRequest,
+) => { status?: number; body?: unknown; headers?: Record<string, string> } | Error
+
+/** The other side of the wire, for tests of the web: answers by "GET /api/…", and what it was asked. */
+export interface FakeServer {
+  requests: SentRequest[]
+  on: (route: string, answer: Answer) => void
+}
+
+/** Stands in for the network: nothing of ours is replaced. An Error is a connection that broke. */
+export function useFakeServer(): FakeServer {
+  const answers = new Map<string, Answer>()
+  const server: FakeServer = { requests: [], on: (route, answer) => void answers.set(route, answer) }
+  const networkFetch = globalThis.fetch
+  beforeEach(() => {
+    answers.clear()
+    server.requests.length = 0
+    globalThis.fetch = async (url, init) => respond(server, answers, String(url), init)
+  })
+  afterEach(() => {
+    globalThis.fetch = networkFetch
+  })
+  return server
+}
+
+async function respond(
+  server: FakeServer,
+  answers: Map<string, Answer>,
+  url: string,
+  { method = 'GET', headers, body }: RequestInit = {},
+): Promise<Response> {
+  const path = url.replace(/^https?:\/\/[^/]+/, '')
+  const request = {
+    method,
+    path,
+    headers: new Headers(headers),
+    body: typeof body === 'string' ? JSON.parse(body) : body,
+  }
+  server.requests.push(request)
+  const answer = answers.get(`${method} ${path.split('?')[0]}`)?.(request) ?? { status: 404 }
+  if (answer instanceof Error) throw answer
+  const { status = 200, body: answered = null, headers: sent = {} } = answer
+  return new Response(JSON.stringify(answered), { status, headers: sent })
+}
+
+/** A refusal as the server writes it. */
+export const refusal = (status: number, code: string, more: Record<string, unknown> = {}) => ({
+  status,
+  body: { type: 'about:blank', status, code, title: code, requestId: 'r-1', ...more },
+})

@@ -1,0 +1,15 @@
+/**
+ * API-02: `{a: {b: [1, 2]}}` → `a[b][0]=1&a[b][1]=2`; empty lists, empty objects, null and undefined are left out.
+ * As `qs` writes it on the server's side, without its 12 kB.
+ */
+export function bracketQuery(query: Record<string, unknown>): string {
+  return pairsOf('', query)
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`)
+    .join('&')
+}
+
+function pairsOf(prefix: string, value: unknown): [string, string][] {
+  if (value === undefined || value === null) return []
+  if (typeof value !== 'object') return [[prefix, String(value)]]
+  return Object.entries(value).flatMap(([key, inner]) => pairsOf(prefix ? `${prefix}[${key}]` : key, inner))
+}

@@ -1,0 +1,52 @@
+/**
+ * Texts of refusals, in the user's language:
+ *   errorText(t, error)       → one sentence
+ *   fieldErrors(error)        → for form.setErrors: { 'identifiers.0.value': 'Check digit should be 5' } (VAL-04)
+ *   validateBy(schema)        → for useForm({ validate }): the contract's rules with their texts, the same as the server's
+ */
+import type { TFunction } from 'i18next'
+import { z } from 'zod'
+
+import { errorKinds, errorText as textOfCode, type ErrorCode, type FieldError } from '#contract/errors.ts'
+import { isRuleKey, ruleOfIssue, ruleText } from '#contract/rule-texts.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { currentLanguage } from '#web/i18n/index.ts'
+
+export function errorText(t: TFunction, error: unknown): string {
+  if (!(error instanceof ApiError)) return t('errors.unexpected')
+  switch (error.code) {
+    case 'network:unreachable':
+      return t('errors.unreachable')
+    case 'network:timeout':
+      return t('errors.timeout')
+    case 'network:unreadable':
+      return t('errors.unreadable')
+    default:
+      return isErrorCode(error.code) ? textOfCode(error.code, currentLanguage(), error.details) : error.title
+  }
+}
+
+/** Where in the form each refusal belongs; empty when the refusal is about no field. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {}
+  return Object.fromEntries(error.fields.map((field) => [field.path.join('.'), fieldText(field)]))
+}
+
+export function validateBy(schema: z.ZodType): (values: unknown) => Record<string, string> {
+  return (values) => {
+    const parsed = schema.safeParse(values, { reportInput: true })
+    if (parsed.success) return {}
+    const faults = parsed.error.issues.map(ruleOfIssue).reverse()
+    // Reversed: of several faults of one field the first is told.
+    return Object.fromEntries(
+      faults.map(({ path, key, params }) => [path.join('.'), ruleText(key, currentLanguage(), params)]),
+    )
+  }
+}
+
+function fieldText({ code, message, params = {} }: FieldError): string {
+  if (isRuleKey(code)) return ruleText(code, currentLanguage(), params)
+  return isErrorCode(code) ? textOfCode(code, currentLanguage(), params) : message
+}
+
+const isErrorCode = (code: string): code is ErrorCode => code in errorKinds

@@ -1,0 +1,42 @@
+import { QueryClient, type Query } from '@tanstack/react-query'
+
+import { ApiError } from '#web/api/api-error.ts'
+
+/** PROD-36: reference data and filter options, and whatever has no figure of its own. */
+export const REFERENCE_STALE_MS = 300_000
+/** PROD-36: data of one product. */
+export const PRODUCT_STALE_MS = 60_000
+/** SHELL-16. */
+export const COUNTERS_POLL_MS = 30_000
+
+const MAX_RETRIES = 2
+
+/** The client's copy of the server's data. `dropServerData` when the organization is switched or the session ends. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: REFERENCE_STALE_MS,
+        retry: (failures, error) => failures < MAX_RETRIES && isPassing(error),
+      },
+      mutations: { retry: false },
+    },
+  })
+}
+
+export const queryClient = createQueryClient()
+
+/** The runtime configuration belongs to no session. */
+export const CONFIG_KEY = 'config'
+
+/** Forgets what was fetched for one session or organization; what is on the screen is fetched again. */
+export function dropServerData(client = queryClient): void {
+  const ofSession = { predicate: ({ queryKey }: Query) => queryKey[0] !== CONFIG_KEY }
+  client.removeQueries({ ...ofSession, type: 'inactive' })
+  void client.resetQueries(ofSession)
+}
+
+/** A fault that the next attempt may not meet: no answer, or a server that says "shortly". */
+function isPassing(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 503)
+}

@@ -1,0 +1,73 @@
+import { refresh, type Tokens } from '#contract/auth.ts'
+import type { OrganizationId } from '#contract/ids.ts'
+import { selectOrganization } from '#contract/user.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { requestOf } from '#web/api/request.ts'
+import { send } from '#web/api/transport.ts'
+import { readKept } from '#web/kept.ts'
+import { adoptKeptSession, endSession, getSession, setTokens } from '#web/session-store.ts'
+
+const LOCK = 'kedja.refresh'
+
+let running: Promise<boolean> | null = null
+
+/**
+ * AUTH-05: new tokens after a 401 on `usedToken`; false when the session is over. Parallel callers share one refresh, those of
+ * other tabs, too. A refresh that did not come through (no connection) throws and ends nothing.
+ */
+export function refreshSession(usedToken: string): Promise<boolean> {
+  if (getSession().tokens && getSession().tokens?.token !== usedToken) return Promise.resolve(true)
+  running ??= withLock(() => refreshUnlessDone(usedToken)).finally(() => {
+    running = null
+  })
+  return running
+}
+
+async function refreshUnlessDone(usedToken: string): Promise<boolean> {
+  const kept = readKept('tokens')
+  if (!kept) return false
+  if (kept.token !== usedToken) {
+    adoptKeptSession()
+    return true
+  }
+  try {
+    setTokens(await boundTokens(await exchange(kept.refresh_token)))
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError) || !isRefused(error)) throw error
+    endSession('refused')
+    return false
+  }
+}
+
+/** Only a clear no ends the session; a server that is away or busy does not. */
+const isRefused = ({ status }: ApiError) => status === 401 || status === 403 || status === 422
+
+async function exchange(refreshToken: string): Promise<Tokens> {
+  const answer = await send(requestOf(refresh, { body: { refresh_token: refreshToken } }))
+  return refresh.response.parse(await answer.json())
+}
+
+/** The organization is selected again when the new token has lost it. */
+async function boundTokens(tokens: Tokens): Promise<Tokens> {
+  const { organizationId } = getSession()
+  if (organizationId === null || organizationOf(tokens.token) === organizationId) return tokens
+  const request = requestOf(selectOrganization, { body: { organizationId } })
+  request.headers['authorization'] = `Bearer ${tokens.token}`
+  return selectOrganization.response.parse(await (await send(request)).json())
+}
+
+/** The organization that a token says to be bound to; null when it does not say. */
+function organizationOf(token: string): OrganizationId | null {
+  try {
+    const claims = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    return JSON.parse(atob(claims)).org ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Where the page is not served safely (plain http on a network) there are no locks; the server's grace then covers races. */
+function withLock<T>(work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator && navigator.locks ? navigator.locks.request(LOCK, work) : work()
+}
