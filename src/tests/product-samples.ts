@@ -1,0 +1,148 @@
+import type { z } from 'zod'
+
+import { substanceId } from '#contract/ids.ts'
+import { productRow, type ProductRow } from '#contract/product-overview.ts'
+import { productSubstances, type ProductSubstances } from '#contract/product-substances.ts'
+import { productCard, type ProductCard } from '#contract/products.ts'
+
+/** Answers of the server as the web's tests need them; each can be changed in part. Parsed by the contract, so that they stay true. */
+export function aProductRow(overrides: Partial<z.input<typeof productRow>> = {}): ProductRow {
+  return productRow.parse({
+    id: 1,
+    type: 'own_product',
+    kind: 'article',
+    title: 'Polar 12 heat pump',
+    productId: 'NV-P12-400',
+    names: [],
+    identifiers: [],
+    categories: [],
+    businessRoles: [],
+    supplier: null,
+    organization: { id: 1, title: 'Nordvärme AB' },
+    hasChildren: false,
+    children: [],
+    legislationsEventStatus: {},
+    numberOfUnits: null,
+    status: null,
+    ...overrides,
+  })
+}
+
+export function aProductCard(overrides: Partial<z.input<typeof productCard>> = {}): ProductCard {
+  return productCard.parse({
+    id: 1,
+    type: 'own_product',
+    kind: 'article',
+    title: 'Polar 12 heat pump',
+    organization: { id: 1, title: 'Nordvärme AB' },
+    isComplex: false,
+    isDeclaredComplex: false,
+    canDelete: true,
+    deleteRefusals: [],
+    canEdit: true,
+    identifiers: [{ key: 'Product ID', value: 'NV-P12-400', isPrimary: true }],
+    names: [{ key: 'Our product name', value: 'Polar 12 heat pump', isPrimary: true }],
+    businessRoles: [],
+    includedProducts: [],
+    totalIncludedProducts: 0,
+    parts: { total: 0, levels: 0 },
+    productGroups: [],
+    categories: [],
+    suppliers: [],
+    characteristics: {},
+    countryOfOrigin: null,
+    hasConcernSubstances: null,
+    isEee: null,
+    eeeCategory: null,
+    informationOwnerSettings: { weHaveInformation: false, supplierHasInformation: false },
+    legislations: [],
+    compliance: [],
+    scipSettings: {},
+    substanceListQuestionStates: [],
+    regulatedProductStatements: [],
+    isSafeUseApplicable: false,
+    version: 1,
+    updatedAt: '2026-03-01T09:12:00Z',
+    updatedBy: 'Carl Berg',
+    ...overrides,
+  })
+}
+
+type SubstancesInput = z.input<typeof productSubstances>
+
+export function anIncludedProduct(
+  overrides: Partial<z.input<typeof productCard>['includedProducts'][number]> = {},
+) {
+  return {
+    id: 2,
+    title: 'Circulation pump set CP-25',
+    type: 'purchased_product' as const,
+    kind: 'article' as const,
+    productId: '5100-025',
+    hasChildren: false,
+    numberOfUnits: 1,
+    amount: null,
+    amountUnit: null,
+    supplier: { id: 7, title: 'Aalto Pumput Oy' },
+    requestStatus: null,
+    ...overrides,
+  }
+}
+
+export function aListAnswer(
+  overrides: Partial<SubstancesInput['answers'][number]> = {},
+): SubstancesInput['answers'][number] {
+  return {
+    list: 'candidate_list',
+    title: 'Candidate List',
+    question: 'Does it contain substances of the Candidate List?',
+    allowNewSubstances: false,
+    concentrationRange: true,
+    state: 'undefined',
+    presence: 'au',
+    answeredVersion: null,
+    currentVersion: '2025-06-25',
+    newEntries: 0,
+    answeredAt: null,
+    answeredBy: null,
+    ...overrides,
+  }
+}
+
+export const dehp = {
+  id: substanceId.parse(11),
+  name: 'Bis(2-ethylhexyl) phthalate (DEHP)',
+  ecNumbers: ['204-211-0'],
+  casNumbers: ['117-81-7'],
+  lists: ['candidate_list', 'rohs'],
+}
+
+export function anIncludedSubstance(
+  overrides: Partial<SubstancesInput['included'][number]> = {},
+): SubstancesInput['included'][number] {
+  return {
+    list: 'candidate_list',
+    substance: dehp,
+    basis: 'article',
+    materialName: '',
+    materialCategory: null,
+    mixtureCategory: null,
+    concentration: '0.3',
+    concentrationLow: null,
+    concentrationHigh: null,
+    exemptions: [],
+    additionalMaterials: [],
+    ...overrides,
+  }
+}
+
+export function someSubstances(overrides: Partial<SubstancesInput> = {}): ProductSubstances {
+  return productSubstances.parse({
+    isOwn: true,
+    answers: [aListAnswer(), aListAnswer({ list: 'rohs', title: 'RoHS' })],
+    included: [],
+    excluded: [],
+    fromComponents: [],
+    ...overrides,
+  })
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+import { organizationId, type OrganizationId } from '#contract/ids.ts'
+import { readStored, writeStored } from '#web/kept.ts'
+import { overviewSearch, tidy, type OverviewSearch } from '#web/products/overview/overview-search.ts'
+
+const MEMORY_KEY = 'kedja.productOverview'
+
+const memory = z.object({ organizationId, search: overviewSearch })
+
+/** OV-10: keep filters, paging and sorting for the session. An open explanation is not kept. */
+export function rememberOverview(organization: OrganizationId, search: OverviewSearch): void {
+  const kept = tidy({ ...search, why: undefined })
+  writeStored(sessionStorage, MEMORY_KEY, { organizationId: organization, search: kept })
+}
+
+/** What was kept in this organization, or null. What another organization left is dropped. */
+export function recallOverview(organization: OrganizationId): OverviewSearch | null {
+  const kept = readStored(sessionStorage, MEMORY_KEY, memory)
+  if (kept?.organizationId === organization) return kept.search
+  forgetOverview()
+  return null
+}
+
+/** OV-10: on a switch of organization. */
+export function forgetOverview(): void {
+  writeStored(sessionStorage, MEMORY_KEY, null)
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+
+import { legislationId, productId } from '#contract/ids.ts'
+import { pageQuery } from '#contract/paging.ts'
+import { getOverview, productFilters, type ProductFilters } from '#contract/product-overview.ts'
+
+/** OV-08: rows a page. */
+export const PAGE_SIZES = [5, 10, 15, 30] as const
+export const DEFAULT_PAGE_SIZE = 10
+
+// The address is typed by people and kept in bookmarks: what cannot be read is left out instead of failing the screen.
+const filters = productFilters.shape
+// A text of digits without quotes arrives as a number.
+const written = (schema: z.ZodType<string | undefined>) =>
+  z
+    .preprocess((value) => (typeof value === 'number' ? String(value) : value), schema)
+    .catch(undefined)
+    .optional()
+
+/** The state of the overview, as the address carries it. */
+export const overviewSearch = z.object({
+  page: pageQuery.shape.page.catch(1),
+  perPage: z
+    .literal(PAGE_SIZES.map((size) => size))
+    .default(DEFAULT_PAGE_SIZE)
+    .catch(DEFAULT_PAGE_SIZE),
+  sort: getOverview.query.shape.sort.catch(undefined),
+  direction: getOverview.query.shape.direction.catch('asc'),
+  name: written(filters.name),
+  id: filters.id.catch(undefined),
+  supplierProductName: written(filters.supplierProductName),
+  category: written(filters.category),
+  suppliers: filters.suppliers.catch(undefined),
+  organizations: filters.organizations.catch(undefined),
+  businessRoles: filters.businessRoles.catch(undefined),
+  legislationStatuses: filters.legislationStatuses.catch(undefined),
+  /** The explanation that is open: of which product, under which legislation. */
+  why: z.object({ product: productId, legislation: legislationId }).optional().catch(undefined),
+})
+export type OverviewSearch = z.output<typeof overviewSearch>
+
+/** What the address leaves out because it goes without saying. */
+export const overviewDefaults = { page: 1, perPage: DEFAULT_PAGE_SIZE, direction: 'asc' } as const
+
+/** The filters in force; empty ones are none. */
+export function filtersOf(search: OverviewSearch): ProductFilters {
+  const { name, supplierProductName, category, suppliers, organizations, businessRoles } = search
+  return withoutEmpty<ProductFilters>({
+    name,
+    id: withoutEmpty(search.id ?? {}),
+    supplierProductName,
+    category,
+    suppliers,
+    organizations,
+    businessRoles,
+    legislationStatuses: withoutEmpty(search.legislationStatuses ?? {}),
+  })
+}
+
+/** How many columns are filtered. */
+export function filterCount(search: OverviewSearch): number {
+  const { id: byIdentifier = {}, legislationStatuses = {}, ...others } = filtersOf(search)
+  return [byIdentifier, legislationStatuses, others].reduce(
+    (count, group) => count + Object.keys(group).length,
+    0,
+  )
+}
+
+/** OV-09: plain (o) without a filter, else filtered (f). Each mode has a call of its own. */
+export function modeOf(search: OverviewSearch): 'o' | 'f' {
+  return filterCount(search) === 0 ? 'o' : 'f'
+}
+
+/** The search with filters set or (undefined) cleared, from its first page. */
+export function withFilters(search: OverviewSearch, changes: Partial<ProductFilters>): OverviewSearch {
+  return { ...search, ...changes, page: 1 }
+}
+
+/** The search without any filter, from its first page. */
+export function withoutFilters({ perPage, sort, direction }: OverviewSearch): OverviewSearch {
+  return { page: 1, perPage, sort, direction }
+}
+
+/** The search with one identifier's filter set or cleared. */
+export function withIdentifier(search: OverviewSearch, key: string, value: string): OverviewSearch {
+  return withFilters(search, { id: { ...search.id, [key]: value } })
+}
+
+/** The search with one legislation's statuses set or cleared. */
+export function withStatuses(
+  search: OverviewSearch,
+  legislation: number,
+  statuses: NonNullable<ProductFilters['legislationStatuses']>[string],
+): OverviewSearch {
+  return withFilters(search, {
+    legislationStatuses: { ...search.legislationStatuses, [legislation]: statuses },
+  })
+}
+
+/** The search without what is empty, as it goes into the address. */
+export function tidy(search: OverviewSearch): OverviewSearch {
+  const { page, perPage, sort, direction, why } = search
+  return { page, perPage, sort, direction, ...filtersOf(search), ...(why && { why }) }
+}
+
+function withoutEmpty<T extends object>(values: T): T {
+  // Only optional entries are left out, those of a record included.
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value))) as T
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true
+  if (typeof value === 'string') return value.trim() === ''
+  if (Array.isArray(value)) return value.length === 0
+  return typeof value === 'object' && Object.keys(value).length === 0
+}

@@ -1,0 +1,147 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+
+import * as catalogues from '#contract/catalogues.ts'
+import * as compliance from '#contract/compliance.ts'
+import type { LegislationId, ProductId } from '#contract/ids.ts'
+import { getLegislations } from '#contract/legislations.ts'
+import * as overview from '#contract/product-overview.ts'
+import * as substances from '#contract/product-substances.ts'
+import * as products from '#contract/products.ts'
+import { call, callTagged } from '#web/api/call.ts'
+import { filtersOf, modeOf, type OverviewSearch } from '#web/products/overview/overview-search.ts'
+import { PRODUCT_STALE_MS, REFERENCE_STALE_MS } from '#web/query-client.ts'
+
+/** Children of one product are had so many at a time. */
+export const CHILDREN_PER_PAGE = 100
+
+export const productKeys = {
+  all: ['products'] as const,
+  overviews: ['products', 'overview'] as const,
+  children: (id: number) => ['products', 'children', id] as const,
+  product: (id: number) => ['products', 'product', id] as const,
+  reference: ['products', 'reference'] as const,
+}
+
+/** OV-09: each mode has its own call. Old rows stay while the next page is fetched. */
+export const productOverview = (search: OverviewSearch) => {
+  const { page, perPage, sort, direction } = search
+  const filters = filtersOf(search)
+  const mode = modeOf(search)
+  return queryOptions({
+    queryKey: [...productKeys.overviews, mode, { page, perPage, sort, direction, filters }],
+    queryFn: ({ signal }): Promise<OverviewPage> =>
+      mode === 'o'
+        ? call(overview.getOverview, { query: { page, perPage, sort, direction } }, { signal })
+        : call(overview.filterOverview, { query: { page, perPage, sort, direction, filters } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: PRODUCT_STALE_MS,
+  })
+}
+
+/** A page of either mode; only a filtered row tells the chain of parents above it. */
+export interface OverviewPage {
+  items: (overview.ProductRow & Partial<Pick<overview.FilteredProductRow, 'parentChain'>>)[]
+  totalItems: number
+}
+
+export const productChildren = (id: ProductId, page: number) =>
+  queryOptions({
+    queryKey: [...productKeys.children(id), page],
+    queryFn: ({ signal }) =>
+      call(overview.getChildren, { params: { id }, query: { page, perPage: CHILDREN_PER_PAGE } }, { signal }),
+    staleTime: PRODUCT_STALE_MS,
+  })
+
+export const productCard = (id: ProductId) =>
+  queryOptions({
+    queryKey: [...productKeys.product(id), 'card'],
+    queryFn: ({ signal }) => call(products.getProductCard, { params: { id } }, { signal }),
+    staleTime: PRODUCT_STALE_MS,
+  })
+
+/** With the version that a save of the answers must name. */
+export const productSubstances = (id: ProductId) =>
+  queryOptions({
+    queryKey: [...productKeys.product(id), 'substances'],
+    queryFn: ({ signal }) => callTagged(substances.getProductSubstances, { params: { id } }, { signal }),
+    staleTime: PRODUCT_STALE_MS,
+  })
+
+export const explanation = (id: ProductId, legislationId: LegislationId) =>
+  queryOptions({
+    queryKey: [...productKeys.product(id), 'explanation', legislationId],
+    queryFn: ({ signal }) => call(compliance.explainStatus, { params: { id, legislationId } }, { signal }),
+    staleTime: PRODUCT_STALE_MS,
+  })
+
+const RECOMPUTING_POLL_MS = 5_000
+
+/** COMP-03: asked again while something is being judged. */
+export const recomputing = queryOptions({
+  queryKey: [...productKeys.all, 'recomputing'],
+  queryFn: ({ signal }) => call(compliance.getRecomputing, {}, { signal }),
+  refetchInterval: ({ state }) => ((state.data?.items.length ?? 0) > 0 ? RECOMPUTING_POLL_MS : false),
+  staleTime: RECOMPUTING_POLL_MS,
+})
+
+const referenceQuery = <T>(name: string, queryFn: (signal: AbortSignal) => Promise<T>) =>
+  queryOptions({
+    queryKey: [...productKeys.reference, name],
+    queryFn: ({ signal }) => queryFn(signal),
+    staleTime: REFERENCE_STALE_MS,
+    gcTime: REFERENCE_STALE_MS,
+  })
+
+export const legislations = referenceQuery('legislations', (signal) => call(getLegislations, {}, { signal }))
+export const businessRoles = referenceQuery('business-roles', (signal) =>
+  call(catalogues.getBusinessRoles, {}, { signal }),
+)
+export const countries = referenceQuery('countries', (signal) =>
+  call(catalogues.getCountries, {}, { signal }),
+)
+export const organizations = referenceQuery('organizations', (signal) =>
+  call(catalogues.getOrganizations, {}, { signal }),
+)
+export const productAttributes = referenceQuery('attributes', (signal) =>
+  call(products.getProductAttributes, {}, { signal }),
+)
+
+const SUGGESTIONS = 10
+
+export const supplierSuggestions = (text: string) =>
+  queryOptions({
+    queryKey: [...productKeys.reference, 'suppliers', text],
+    queryFn: ({ signal }) =>
+      call(catalogues.getSuppliers, { query: { text, perPage: SUGGESTIONS } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: PRODUCT_STALE_MS,
+  })
+
+export const groupSuggestions = (text: string) =>
+  queryOptions({
+    queryKey: [...productKeys.all, 'groups', text],
+    queryFn: ({ signal }) =>
+      call(catalogues.getProductGroups, { query: { text, perPage: SUGGESTIONS } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: PRODUCT_STALE_MS,
+  })
+
+/** What could become a component: not the product itself, what is above it, or what it includes already. */
+export const componentSuggestions = (componentOf: ProductId, text: string) =>
+  queryOptions({
+    queryKey: [...productKeys.product(componentOf), 'component-suggestions', text],
+    queryFn: ({ signal }) =>
+      call(products.searchProducts, { query: { text, componentOf, perPage: SUGGESTIONS } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/**
+ * COMP-03: a change in one product may be a change in every product above it, so everything that shows products or
+ * statuses is asked again; only the catalogues stay.
+ */
+export function productsChanged(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({
+    queryKey: productKeys.all,
+    predicate: ({ queryKey }) => queryKey[1] !== productKeys.reference[1],
+  })
+}
