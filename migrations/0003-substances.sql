@@ -59,6 +59,8 @@ create table data.list_versions (
   file_id bigint references data.files,
   file_name text,
   entry_count integer not null default 0,
+  -- What was taken for granted or left out while the file was read.
+  warnings jsonb not null default '[]',
   job_id bigint references data.jobs,
   created_by bigint,
   created_at timestamptz not null default now(),

@@ -42,3 +42,25 @@ export function comparableReasons(reason: string): string {
 export function numbersOf({ ecNumbers, casNumbers }: Pick<ListMember, 'ecNumbers' | 'casNumbers'>): string[] {
   return [...casNumbers.map((number) => `cas:${number}`), ...ecNumbers.map((number) => `ec:${number}`)]
 }
+
+/** What an entry of a list carries besides what all entries have (`list_entries.details`). */
+export interface ListEntryDetails {
+  /** What the authority adds to the name: "with ≥ 0.3 % of dihexyl phthalate". */
+  description?: string
+  /** Entries of one list with the same key share their limit: their substances are added up (COMP-17). */
+  sumGroup?: string
+  /** Ozone-depleting potential, as the regulation writes it. */
+  odp?: string
+  /** Global warming potential over 100 years relative to CO₂. */
+  gwp?: string
+  /** Annex or section of the act. */
+  annex?: string
+  designation?: string
+}
+
+/** What a substance carries besides its names and numbers (`substances.properties`). */
+export interface SubstanceProperties {
+  /** REACH Annex XIV: authorisation is needed for a use in the EU; imported articles are not covered (COMP-08). */
+  annexXiv?: { entry: string; latestApplicationDate: string; sunsetDate: string }
+  formula?: string
+}

@@ -1,6 +1,9 @@
 import type { LegislationDefinition } from '#contract/legislations.ts'
 import type { LocalizedText } from '#contract/locale.ts'
 import type { Pair } from '#contract/permissions.ts'
+import type { ListEntryDetails, SubstanceProperties } from '#domain/list-entry.ts'
+import type { ListFileWarning } from '#server/lists/list-file-fault.ts'
+import type { StoredListEntry } from '#server/lists/stored-list-entry.ts'
 
 /** What the jsonb columns hold, as `<table>.<column>`. A column that is not named here is read as `unknown`. */
 interface JsonColumns {
@@ -16,6 +19,11 @@ interface JsonColumns {
   'substance_lists.title': LocalizedText
   'substance_lists.question': LocalizedText
   'legislations.title': LocalizedText
+  'list_entries.details': ListEntryDetails
+  'list_versions.warnings': ListFileWarning[]
+  'list_version_changes.before': StoredListEntry
+  'list_version_changes.after': StoredListEntry
+  'substances.properties': SubstanceProperties
   'legislations.short_name': LocalizedText
 }
 

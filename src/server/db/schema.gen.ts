@@ -258,6 +258,7 @@ export interface InstallationListVersions {
   file_id: FileId | null
   file_name: string | null
   entry_count: Generated<number>
+  warnings: ColumnType<JsonOf<'list_versions.warnings'>, string | undefined, string>
   job_id: JobId | null
   created_by: UserId | null
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
@@ -386,6 +387,7 @@ export interface ListVersions {
   file_id: FileId | null
   file_name: string | null
   entry_count: Generated<number>
+  warnings: ColumnType<JsonOf<'list_versions.warnings'>, string | undefined, string>
   job_id: JobId | null
   created_by: UserId | null
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
@@ -522,6 +524,7 @@ export interface OwnListVersions {
   file_id: FileId | null
   file_name: string | null
   entry_count: Generated<number>
+  warnings: ColumnType<JsonOf<'list_versions.warnings'>, string | undefined, string>
   job_id: JobId | null
   created_by: UserId | null
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
