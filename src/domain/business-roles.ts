@@ -14,23 +14,20 @@ export const businessRoleGroups: readonly (BusinessRole & { roles: readonly Busi
     key: 'making',
     title: { en: 'Making', sv: 'Tillverkning' },
     roles: [
-      { key: 'eu_producer', title: { en: 'Producer in the EU/EEA', sv: 'Tillverkare inom EU/EES' } },
-      { key: 'eu_assembler', title: { en: 'Assembler in the EU/EEA', sv: 'Sammansättare inom EU/EES' } },
-      { key: 'own_brand', title: { en: 'Sells under its own brand', sv: 'Säljer under eget varumärke' } },
+      { key: 'manufacturer', title: { en: 'Manufacturer in the EU/EEA', sv: 'Tillverkare inom EU/EES' } },
+      { key: 'assembler', title: { en: 'Assembler in the EU/EEA', sv: 'Sammansättare inom EU/EES' } },
+      {
+        key: 'own_brand_owner',
+        title: { en: 'Sells under its own brand', sv: 'Säljer under eget varumärke' },
+      },
     ],
   },
   {
-    key: 'importing',
-    title: { en: 'Importing', sv: 'Import' },
+    key: 'trading',
+    title: { en: 'Trading', sv: 'Handel' },
     roles: [
       { key: 'importer', title: { en: 'Importer into the EU/EEA', sv: 'Importör till EU/EES' } },
-      { key: 'authorised_representative', title: { en: 'Authorised representative', sv: 'Behörigt ombud' } },
-    ],
-  },
-  {
-    key: 'selling',
-    title: { en: 'Selling', sv: 'Försäljning' },
-    roles: [
+      { key: 'exporter', title: { en: 'Exporter from the EU/EEA', sv: 'Exportör från EU/EES' } },
       { key: 'distributor', title: { en: 'Distributor to businesses', sv: 'Distributör till företag' } },
       {
         key: 'retailer',
@@ -39,15 +36,12 @@ export const businessRoleGroups: readonly (BusinessRole & { roles: readonly Busi
     ],
   },
   {
-    key: 'trading',
-    title: { en: 'Timber, food and forest goods', sv: 'Trä-, livs- och skogsvaror' },
+    key: 'using',
+    title: { en: 'Using', sv: 'Användning' },
     roles: [
-      { key: 'operator', title: { en: 'Operator', sv: 'Verksamhetsutövare' } },
-      {
-        key: 'downstream_operator',
-        title: { en: 'Downstream operator', sv: 'Verksamhetsutövare i senare led' },
-      },
-      { key: 'trader', title: { en: 'Trader', sv: 'Handlare' } },
+      { key: 'professional_user', title: { en: 'Professional user', sv: 'Yrkesmässig användare' } },
+      { key: 'internal_user', title: { en: 'Own use only', sv: 'Endast eget bruk' } },
+      { key: 'service_provider', title: { en: 'Installs and services', sv: 'Installerar och underhåller' } },
     ],
   },
 ]

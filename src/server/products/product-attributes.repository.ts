@@ -1,0 +1,65 @@
+import type { ProductId } from '#contract/ids.ts'
+import type { ProductIdentifier, ProductName } from '#contract/product-attributes.ts'
+import type { Context } from '#server/context.ts'
+
+/** Replaces all names; their order is the order of the list. */
+export async function replaceNames(
+  ctx: Context,
+  productId: ProductId,
+  names: readonly ProductName[],
+): Promise<void> {
+  await ctx.db.deleteFrom('product_names').where('product_id', '=', productId).execute()
+  if (names.length === 0) return
+  await ctx.db
+    .insertInto('product_names')
+    .values(
+      names.map(({ key, value, isPrimary }, position) => ({
+        product_id: productId,
+        position,
+        key,
+        value,
+        is_primary: isPrimary,
+      })),
+    )
+    .execute()
+}
+
+/** Replaces all identifiers; their order is the order of the list. */
+export async function replaceIdentifiers(
+  ctx: Context,
+  productId: ProductId,
+  identifiers: readonly ProductIdentifier[],
+): Promise<void> {
+  await ctx.db.deleteFrom('product_identifiers').where('product_id', '=', productId).execute()
+  if (identifiers.length === 0) return
+  await ctx.db
+    .insertInto('product_identifiers')
+    .values(
+      identifiers.map(({ key, customType, value, isPrimary }, position) => ({
+        product_id: productId,
+        position,
+        key,
+        custom_type: customType ?? null,
+        value,
+        is_primary: isPrimary,
+      })),
+    )
+    .execute()
+}
+
+/** PROD-11: which of these SCIP numbers another product of the subscriber has, in whatever organization. */
+export async function findTakenScipNumbers(
+  ctx: Context,
+  values: readonly string[],
+  exceptProductId: ProductId | null,
+): Promise<string[]> {
+  if (values.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('product_identifiers')
+    .select('value')
+    .where('key', '=', 'SCIP_number')
+    .where('value', 'in', [...values])
+    .$if(exceptProductId !== null, (query) => query.where('product_id', '<>', exceptProductId))
+    .execute()
+  return rows.map(({ value }) => value)
+}
