@@ -13,5 +13,6 @@ export const modules: readonly FastifyPluginAsync[] = [
   authRoutes,
   userRoutes,
   catalogueRoutes,
+  productOverviewRoutes,
   jobRoutes,
 ]
