@@ -1,4 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto'
+import { isIPv6 } from 'node:net'
 
 import { AppError } from '#server/errors.ts'
 import type { AnonymousContext } from '#server/context.ts'
@@ -22,6 +23,18 @@ export interface AttemptKeys {
   account: Buffer
 }
 
+/** Whoever has one IPv6 address has the 2^64 of its network; an IPv4 address that came over IPv6 is itself. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
+  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address
+  const groupsOf = (part: string) => part.split(':').filter(Boolean)
+  const [head = '', tail] = address.split('::')
+  const [before, after] = [groupsOf(head), groupsOf(tail ?? '')]
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0')
+  const network = [...before, ...zeros, ...after].slice(0, 4)
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
 /** `purpose` keeps the limits of different calls apart. */
 export function attemptKeysOf(
   key: KeyObject,
@@ -33,9 +46,10 @@ export function attemptKeysOf(
     createHmac('sha256', key)
       .update(JSON.stringify([purpose, ...parts]))
       .digest()
+  const network = networkOf(address)
   return {
-    pair: keyed('pair', account, address),
-    address: keyed('address', address),
+    pair: keyed('pair', account, network),
+    address: keyed('address', network),
     account: keyed('account', account),
   }
 }

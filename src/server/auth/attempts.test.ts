@@ -1,0 +1,32 @@
+import { createSecretKey, randomBytes } from 'node:crypto'
+
+import { describe, expect, test } from 'vitest'
+
+import { attemptKeysOf, networkOf } from '#server/auth/attempts.ts'
+
+describe('what attempts are counted under', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['2001:db8::7', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['unknown', 'unknown'],
+  ])('[AUTH-13] %s is of %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+
+  test('[AUTH-13] purposes, accounts and networks are kept apart, addresses of one network are not', () => {
+    const key = createSecretKey(randomBytes(32))
+    const keys = attemptKeysOf(key, 'login', 'anna@test.example', '2001:db8::1')
+    expect(attemptKeysOf(key, 'login', 'anna@test.example', '2001:db8::2')).toEqual(keys)
+    const others = [
+      attemptKeysOf(key, 'reset', 'anna@test.example', '2001:db8::1'),
+      attemptKeysOf(key, 'login', 'carl@test.example', '2001:db8::1'),
+      attemptKeysOf(key, 'login', 'anna@test.example', '2001:db8:1::1'),
+    ]
+    for (const other of others) expect(other.pair).not.toEqual(keys.pair)
+  })
+})
