@@ -43,6 +43,11 @@ export function numbersOf({ ecNumbers, casNumbers }: Pick<ListMember, 'ecNumbers
   return [...casNumbers.map((number) => `cas:${number}`), ...ecNumbers.map((number) => `ec:${number}`)]
 }
 
+/** What an entry goes by through all versions of its list: its first number when it came, else its name then. */
+export function listEntryKey(entry: ListMember): string {
+  return numbersOf(entry)[0] ?? `name:${comparableName(entry.name)}`
+}
+
 /** What an entry of a list carries besides what all entries have (`list_entries.details`). */
 export interface ListEntryDetails {
   /** What the authority adds to the name: "with ≥ 0.3 % of dihexyl phthalate". */

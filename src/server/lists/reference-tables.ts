@@ -8,6 +8,7 @@ import { z } from 'zod'
 import {
   referenceList,
   referenceRows,
+  type ReferenceList,
   type ReferenceRow,
   type ReferenceTableName,
   type ReferenceTables,
@@ -45,7 +46,7 @@ export async function readReferenceTables(folder = REFERENCE_FOLDER): Promise<Re
     substances: await read('substances'),
     'substance-names-sv': await read('substance-names-sv'),
     limits: await read('limits'),
-    lists: await readLists(folder),
+    lists: await readReferenceLists(folder),
   }
 }
 
@@ -73,7 +74,8 @@ export async function readReferenceTable<Name extends ReferenceTableName>(
   return rows
 }
 
-async function readLists(folder: string) {
+/** What the lists are called and ask. */
+export async function readReferenceLists(folder = REFERENCE_FOLDER): Promise<ReferenceList[]> {
   const file = 'lists.json'
   const parsed = z.array(referenceList).safeParse(JSON.parse(await readFile(path.join(folder, file), 'utf8')))
   if (!parsed.success) throw new ReferenceTableError(file, [z.prettifyError(parsed.error)])
