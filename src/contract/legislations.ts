@@ -23,16 +23,22 @@ export const legalRole = z.strictObject({
   businessRoleKeys: z.array(z.string()),
 })
 
+/** What fits a column: at most 10 letters ("Ingen plikt" has 10). */
+const shortWord = z
+  .string()
+  .min(1)
+  .refine((word) => word.replaceAll(' ', '').length <= 10)
+
 /** How a legislation names a status: its tone, a word of at most 10 letters, and a sentence. */
 export const statusDefinition = z.strictObject({
   key: statusKey,
   tone: statusTone,
-  word: z.strictObject({ en: z.string().min(1).max(10), sv: z.string().min(1).max(10) }),
+  word: z.strictObject({ en: shortWord, sv: shortWord }),
   title: localizedText,
   sentence: localizedText,
 })
 
-/** An event's text; `{n}` and `{date}` are filled in from its parameters. */
+/** An event's text; `{n}` and `{date}` are filled in from its parameters, `{n|entry|entries}` by their number. */
 export const eventDefinition = z.strictObject({ key: z.string(), text: localizedText })
 
 /** COMP-02: a rule. The first whose expression holds gives status and event; the order is that of COMP-11. */

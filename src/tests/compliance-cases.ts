@@ -11,6 +11,7 @@ import {
   type Leaf,
   type LeafSubstance,
 } from '#domain/compliance/leaf.ts'
+import type { ProductContext } from '#domain/compliance/product-context.ts'
 
 /** Builders for tests of the compliance engine: what a test does not name is the ordinary case. */
 
@@ -53,6 +54,7 @@ export function anEntry(id: number, entry: Partial<JudgedEntry> = {}): JudgedEnt
   return {
     id,
     name: `Entry ${id}`,
+    isGroup: (entry.substanceIds?.length ?? 1) > 1,
     substanceIds: [id],
     limits: [],
     dependsOnUse: false,
@@ -115,4 +117,23 @@ export function anyFacts(): fc.Arbitrary<Facts> {
     leaves: fc.boolean(),
     lists: fc.record({ candidate_list: list, pops: list, rohs }, { requiredKeys: [] }),
   })
+}
+
+export function aContext(context: Partial<ProductContext> = {}): ProductContext {
+  return {
+    type: 'own_product',
+    kind: 'article',
+    isLeaf: false,
+    businessRoles: ['manufacturer'],
+    isEee: null,
+    eeeCategory: null,
+    applies: {},
+    scip: 'none',
+    notify: null,
+    country: null,
+    customs: [],
+    hasCustomsCategory: false,
+    documents: [],
+    ...context,
+  }
 }

@@ -41,7 +41,7 @@ export function judgeByCategory(
 ): EeeJudgement {
   const result: EeeJudgement = { eee: noEeeFacts, assess: 0, exemptionId: null, assumptions: [] }
   for (const category of eeeCategories) {
-    const worths = measurement.rows.map((row) => bestWorth(list, entry, row, category, asOf))
+    const worths = measurement.rows.map((row) => bestWorth(list.exemptions, { entry, row, category, asOf }))
     const states = worths.map((worth) => worth?.state ?? 'over')
     result.assumptions.push(...worths.flatMap((worth) => (worth ? [worth.assumption] : [])))
     const bit = bitOf(category)
@@ -78,17 +78,19 @@ function assessReasons(measurement: Measurement, worths: readonly Candidate[]): 
   return reasons.reduce((mask, reason) => mask | reasonBit(reason), own)
 }
 
+/** What a claim is weighed for. */
+interface Claim {
+  entry: JudgedEntry
+  row: LeafSubstance
+  category: EeeCategory
+  asOf: string
+}
+
 /** The claim that helps most; of several valid ones, the one that lasts longest. null: none was claimed. */
-function bestWorth(
-  list: JudgedList,
-  entry: JudgedEntry,
-  row: LeafSubstance,
-  category: EeeCategory,
-  asOf: string,
-): Candidate {
+function bestWorth(exemptions: readonly JudgedExemption[], claim: Claim): Candidate {
   const rank = { exempted: 2, assess: 1, over: 0 }
-  return claimedBy(row, list.exemptions).reduce<Candidate>((best, exemption) => {
-    const worth = { ...worthOf(exemption, entry, row, category, asOf), exemptionId: exemption.id }
+  return claimedBy(claim.row, exemptions).reduce<Candidate>((best, exemption) => {
+    const worth = { ...worthOf(exemption, claim), exemptionId: exemption.id }
     if (best === null || rank[worth.state] > rank[best.state]) return worth
     return lastsLonger(worth, best) ? worth : best
   }, null)
@@ -107,13 +109,7 @@ const lastsLonger = (a: Worth, b: Worth): boolean =>
   b.ends !== undefined &&
   (a.ends === undefined || a.ends > b.ends)
 
-function worthOf(
-  exemption: JudgedExemption,
-  entry: JudgedEntry,
-  row: LeafSubstance,
-  category: EeeCategory,
-  asOf: string,
-): Worth {
+function worthOf(exemption: JudgedExemption, { entry, row, category, asOf }: Claim): Worth {
   const { number, endsOn, renewalPending, substanceName } = exemption
   const over = (assumption: Assumption): Worth => ({ state: 'over', assumption })
   if (!isExemptionOf(substanceName, entry.name)) {

@@ -108,8 +108,15 @@ function judgeEntry(entryCase: EntryCase): Finding[] {
   )
   return rows.flatMap((row) => {
     const found = measurements.filter((measurement) => measurement.rows.includes(row))
-    return strictest(found).map((measurement) => findingOf(entryCase, row, measurement))
+    return strictest(found).map((measurement) => findingOf(entryCase, row, ofElement(entry, measurement)))
   })
+}
+
+/** An entry of one substance whose limit weighs an element is that element: nothing is taken for granted. */
+function ofElement(entry: JudgedEntry, measurement: Measurement): Measurement {
+  if (entry.isGroup) return measurement
+  const assumptions = measurement.assumptions.filter(({ key }) => key !== 'element_counts_as_substance')
+  return { ...measurement, assumptions }
 }
 
 /** Of several limits in one place the strictest that is exceeded counts, else the strictest. */

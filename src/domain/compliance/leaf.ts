@@ -46,7 +46,8 @@ export interface JudgedLimit {
 export interface JudgedEntry {
   id: number
   name: string
-  /** The entry's substance and, of a group, all members, members of members included. */
+  isGroup: boolean
+  /** The entry's substance and, of a group, members, members of members included; at least those that are asked for. */
   substanceIds: readonly number[]
   limits: readonly JudgedLimit[]
   dependsOnUse: boolean

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+
+import type { LegislationId } from '#contract/ids.ts'
+import type { LegislationDefinition } from '#contract/legislations.ts'
+import type { LocalizedText } from '#contract/locale.ts'
+import type { ShippedLegislation } from '#server/compliance/legislation-file.ts'
+import type { Db } from '#server/db/database.ts'
+
+export interface LegislationRow {
+  id: LegislationId
+  key: string
+  title: LocalizedText
+  short_name: LocalizedText
+  type: string
+  group: string | null
+  list_keys: string[]
+  definition: LegislationDefinition
+}
+
+/** Legislations by what they are made of: those that a cache knows need not be read again. */
+export async function findLegislationPrints(db: Db): Promise<{ id: LegislationId; print: string }[]> {
+  // The hash of a definition and not its version: a definition may come with a newer program, too.
+  const { rows } = await sql<{ id: LegislationId; print: string }>`
+    select id, md5(concat(list_keys::text, short_name::text, title::text, definition::text)) as print
+    from legislations order by position, id`.execute(db)
+  return rows
+}
+
+export async function findLegislations(db: Db, ids: readonly LegislationId[]): Promise<LegislationRow[]> {
+  return db
+    .selectFrom('legislations')
+    .select(['id', 'key', 'title', 'short_name', 'type', 'group', 'list_keys', 'definition'])
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** OV-16: the legislations that the subscriber works with. */
+export async function findWorkedWithIds(db: Db): Promise<LegislationId[]> {
+  const rows = await db
+    .selectFrom('legislations as l')
+    .leftJoin('subscriber_legislations as s', 's.legislation_id', 'l.id')
+    .select('l.id')
+    .where((eb) => eb.or([eb('s.is_on', 'is', null), eb('s.is_on', '=', true)]))
+    .orderBy('l.position')
+    .orderBy('l.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function findListKeys(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('substance_lists').select('key').distinct().orderBy('key').execute()
+  return rows.map(({ key }) => key)
+}
+
+/**
+ * Brings a legislation of the installation as it is shipped. One that a system administrator has edited (version above 1) stays.
+ * Says whether anything is different now.
+ */
+export async function upsertLegislation(
+  db: Db,
+  legislation: ShippedLegislation,
+  position: number,
+): Promise<boolean> {
+  const { id, key, title, shortName, type, group, kind, listKeys, definition, source, sourceDate } =
+    legislation
+  const { rows } = await sql`
+    insert into installation_legislations as l (id, subscriber_id, key, title, short_name, type, "group", kind, list_keys, definition,
+      position, valid_from, valid_to, source, source_date)
+    values (${id}, null, ${key}, ${JSON.stringify(title)}, ${JSON.stringify(shortName)}, ${type}, ${group}, ${kind}, ${[...listKeys]},
+      ${JSON.stringify(definition)}, ${position}, ${legislation.validFrom}, ${legislation.validTo}, ${source}, ${sourceDate})
+    on conflict (id) do update set title = excluded.title, short_name = excluded.short_name, type = excluded.type,
+      "group" = excluded."group", kind = excluded.kind, list_keys = excluded.list_keys, definition = excluded.definition,
+      position = excluded.position, valid_from = excluded.valid_from, valid_to = excluded.valid_to, source = excluded.source,
+      source_date = excluded.source_date
+    where l.version = 1 and (l.definition, l.title, l.short_name, l.list_keys, l.position) is distinct from
+      (excluded.definition, excluded.title, excluded.short_name, excluded.list_keys, excluded.position)
+    returning id`.execute(db)
+  return rows.length > 0
+}
