@@ -629,6 +629,7 @@ export interface ProductFacts {
   facts_id: number
   verdict_id: number
   concern_changed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  own_concern: Generated<number>
 }
 
 export interface ProductGroupMembers {
@@ -726,6 +727,7 @@ export interface RecomputeMarks {
   job_id: JobId | null
   legislation_ids: LegislationId[] | null
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  touched_product_ids: Generated<number[]>
 }
 
 export interface Roles {
