@@ -1,0 +1,73 @@
+import {
+  ActionIcon,
+  Badge,
+  Button,
+  Checkbox,
+  Drawer,
+  Input,
+  Menu,
+  Modal,
+  NumberInput,
+  Popover,
+  Radio,
+  Select,
+  Table,
+  Tooltip,
+  type MantineThemeOverride,
+} from '@mantine/core'
+
+import classes from '#web/theme/components.module.css'
+
+const FADE = { transition: 'fade', duration: 100 } as const
+
+/** Density and quiet: defaults of Mantine's components, so that no screen sets them itself. */
+export const componentDefaults: NonNullable<MantineThemeOverride['components']> = {
+  Button: Button.extend({ defaultProps: { size: 'sm' }, classNames: { root: classes['button'] } }),
+  ActionIcon: ActionIcon.extend({
+    defaultProps: { variant: 'subtle', color: 'gray', size: 28 },
+    classNames: { root: classes['actionIcon'] },
+  }),
+  Input: Input.extend({ defaultProps: { size: 'sm' }, classNames: { input: classes['input'] } }),
+  InputWrapper: Input.Wrapper.extend({
+    defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    classNames: { label: classes['label'], description: classes['help'], error: classes['error'] },
+  }),
+  NumberInput: NumberInput.extend({ defaultProps: { hideControls: true } }),
+  Select: Select.extend({ defaultProps: { allowDeselect: false, checkIconPosition: 'right' } }),
+  Checkbox: Checkbox.extend({
+    defaultProps: { size: 'xs', radius: 'sm' },
+    classNames: { input: classes['check'], label: classes['checkLabel'] },
+  }),
+  Radio: Radio.extend({
+    defaultProps: { size: 'xs' },
+    classNames: { radio: classes['check'], label: classes['checkLabel'] },
+  }),
+  Badge: Badge.extend({
+    defaultProps: { variant: 'light', color: 'gray', radius: 'sm' },
+    classNames: { root: classes['badge'] },
+  }),
+  Menu: Menu.extend({ defaultProps: { shadow: 'md', radius: 'lg', offset: 4, transitionProps: FADE } }),
+  Popover: Popover.extend({ defaultProps: { shadow: 'md', radius: 'lg', offset: 4, transitionProps: FADE } }),
+  Tooltip: Tooltip.extend({
+    defaultProps: { openDelay: 400, withArrow: false, transitionProps: FADE, multiline: true, maw: 320 },
+  }),
+  Modal: Modal.extend({
+    defaultProps: {
+      size: 480,
+      radius: 'xl',
+      shadow: 'xl',
+      overlayProps: { backgroundOpacity: 0.4 },
+      transitionProps: { duration: 120 },
+    },
+  }),
+  Drawer: Drawer.extend({
+    defaultProps: {
+      position: 'right',
+      size: 560,
+      shadow: 'xl',
+      overlayProps: { backgroundOpacity: 0.32 },
+      transitionProps: { duration: 160 },
+    },
+  }),
+  Table: Table.extend({ defaultProps: { striped: false, highlightOnHover: true, verticalSpacing: 8 } }),
+}

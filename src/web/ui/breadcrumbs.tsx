@@ -1,0 +1,43 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import { useUiTexts } from '#web/ui/ui-texts.tsx'
+
+export interface Crumb {
+  key: string
+  /** A link, or for the last one its text. */
+  content: ReactNode
+}
+
+/** Where one is; the last one is the screen itself. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const texts = useUiTexts()
+  return (
+    <nav aria-label={texts.breadcrumbs}>
+      <ol
+        style={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 6,
+          margin: 0,
+          padding: 0,
+          listStyle: 'none',
+          whiteSpace: 'nowrap',
+        }}
+      >
+        {crumbs.map(({ key, content }, index) => (
+          <li
+            key={key}
+            style={{ display: 'flex', alignItems: 'center', gap: 6, minWidth: 0 }}
+            aria-current={index === crumbs.length - 1 ? 'page' : undefined}
+          >
+            {index > 0 && (
+              <IconChevronRight size={12} stroke={1.6} color="var(--k-text3)" aria-hidden="true" />
+            )}
+            {content}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,64 @@
+import { NativeSelect } from '@mantine/core'
+import { useScrollSpy } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+
+import classes from '#web/ui/page.module.css'
+
+interface Anchor {
+  /** The section's id. */
+  id: string
+  title: string
+  count?: number
+}
+
+type CardLayoutProps = {
+  anchors: readonly Anchor[]
+  anchorsLabel: string
+  children: ReactNode
+  aside?: ReactNode
+}
+
+/** Anchors left, sections in the middle, what happened to the right; one column on small screens. */
+export function CardLayout({ anchors, anchorsLabel, children, aside }: CardLayoutProps) {
+  const spy = useScrollSpy({
+    selector: anchors.map(({ id }) => `#${id}`).join(', ') || 'section[id]',
+    getDepth: () => 1,
+    getValue: ({ id }) => id,
+  })
+  const active = anchors[spy.active]?.id ?? anchors[0]?.id
+  const goTo = (id: string) => document.getElementById(id)?.scrollIntoView({ behavior: 'smooth' })
+  return (
+    <>
+      <NativeSelect
+        hiddenFrom="md"
+        mt={16}
+        aria-label={anchorsLabel}
+        value={active}
+        data={anchors.map(({ id, title }) => ({ value: id, label: title }))}
+        onChange={(event) => goTo(event.currentTarget.value)}
+      />
+      <div className={classes['card']} data-aside={aside !== undefined || undefined}>
+        <nav className={classes['anchors']} aria-label={anchorsLabel}>
+          {anchors.map(({ id, title, count }) => (
+            <a
+              key={id}
+              href={`#${id}`}
+              className={classes['anchor']}
+              data-active={id === active || undefined}
+              onClick={(event) => {
+                // The hash belongs to the router; scrolling is all that is wanted.
+                event.preventDefault()
+                goTo(id)
+              }}
+            >
+              {title}
+              {count !== undefined && <span className={classes['anchorCount']}>{count}</span>}
+            </a>
+          ))}
+        </nav>
+        <div className={classes['sections']}>{children}</div>
+        {aside}
+      </div>
+    </>
+  )
+}

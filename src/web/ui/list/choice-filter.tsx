@@ -1,0 +1,135 @@
+import { Checkbox, Popover, UnstyledButton } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+
+import classes from '#web/ui/list/list.module.css'
+import { SELECT_FILTER_DEBOUNCE_MS } from '#web/ui/timing.ts'
+import { useUiTexts } from '#web/ui/ui-texts.tsx'
+
+export interface FilterChoice {
+  value: string
+  label: string
+  /** Before the label, e.g. a status glyph. */
+  mark?: ReactNode
+  /** Choices one level below; choosing a group chooses them. */
+  children?: readonly FilterChoice[]
+}
+
+type ChoiceFilterProps = {
+  column: string
+  choices: readonly FilterChoice[]
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  debounceMs?: number
+}
+
+/** A filter by several values, flat or in groups: a quiet box that opens a list of checkboxes. */
+export function ChoiceFilter({
+  column,
+  choices,
+  value,
+  onChange,
+  debounceMs = SELECT_FILTER_DEBOUNCE_MS,
+}: ChoiceFilterProps) {
+  const texts = useUiTexts()
+  const given = value.join('\n')
+  const [draft, setDraft] = useState({ chosen: [...value], of: given })
+  if (draft.of !== given) setDraft({ chosen: [...value], of: given })
+  const ask = useDebouncedCallback(onChange, debounceMs)
+  const choose = (chosen: string[]) => {
+    setDraft({ chosen, of: given })
+    ask(chosen)
+  }
+  const isSet = draft.chosen.length > 0
+  return (
+    <Popover position="bottom-start" width={232} trapFocus returnFocus>
+      <div className={classes['filterBox']} data-set={isSet || undefined}>
+        <Popover.Target>
+          <UnstyledButton
+            className={classes['sortButton']}
+            style={{ flex: 1 }}
+            aria-label={texts.filterBy(column)}
+          >
+            <span className={classes['cut']} style={{ flex: 1 }}>
+              {summaryOf(draft.chosen, choices, texts)}
+            </span>
+            {!isSet && <IconChevronDown size={12} stroke={1.8} aria-hidden="true" />}
+          </UnstyledButton>
+        </Popover.Target>
+        {isSet && (
+          <UnstyledButton
+            className={classes['filterClear']}
+            aria-label={texts.clear}
+            onClick={() => choose([])}
+          >
+            <IconX size={12} stroke={1.8} aria-hidden="true" />
+          </UnstyledButton>
+        )}
+      </div>
+      <Popover.Dropdown
+        p={4}
+        style={{ maxHeight: 360, overflowY: 'auto' }}
+        aria-label={texts.filterBy(column)}
+      >
+        {choices.map((choice) => (
+          <Choice key={choice.value} choice={choice} chosen={draft.chosen} onChoose={choose} level={0} />
+        ))}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type ChoiceProps = {
+  choice: FilterChoice
+  chosen: readonly string[]
+  onChoose: (chosen: string[]) => void
+  level: number
+}
+
+function Choice({ choice, chosen, onChoose, level }: ChoiceProps) {
+  const values = valuesOf(choice)
+  const count = values.filter((value) => chosen.includes(value)).length
+  const toggle = () =>
+    onChoose(
+      count === values.length
+        ? chosen.filter((value) => !values.includes(value))
+        : [...new Set([...chosen, ...values])],
+    )
+  return (
+    <>
+      <Checkbox
+        className={classes['choice']}
+        style={{ paddingLeft: 8 + level * 20 }}
+        checked={count === values.length}
+        indeterminate={count > 0 && count < values.length}
+        onChange={toggle}
+        label={
+          <span style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>
+            {choice.mark}
+            {choice.label}
+          </span>
+        }
+      />
+      {choice.children?.map((child) => (
+        <Choice key={child.value} choice={child} chosen={chosen} onChoose={onChoose} level={level + 1} />
+      ))}
+    </>
+  )
+}
+
+/** A group stands for its children. */
+const valuesOf = (choice: FilterChoice): string[] =>
+  choice.children ? choice.children.flatMap(valuesOf) : [choice.value]
+
+function summaryOf(
+  chosen: readonly string[],
+  choices: readonly FilterChoice[],
+  texts: { all: string; chosen: (count: number) => string },
+): string {
+  if (chosen.length === 0) return texts.all
+  const only = choices
+    .flatMap((choice) => [choice, ...(choice.children ?? [])])
+    .find(({ value }) => value === chosen[0])
+  return chosen.length === 1 && only ? only.label : texts.chosen(chosen.length)
+}

@@ -1,0 +1,65 @@
+import { Button, Checkbox, Group, Popover, Text, UnstyledButton } from '@mantine/core'
+import { IconLayoutColumns, IconLock } from '@tabler/icons-react'
+
+import classes from '#web/ui/list/list.module.css'
+import { useUiTexts } from '#web/ui/ui-texts.tsx'
+
+type ColumnChooserProps = {
+  /** All columns but the first, which is always shown. */
+  columns: readonly { id: string; header: string }[]
+  firstColumn: string
+  shown: readonly string[]
+  onChange: (shown: string[]) => void
+  onReset: () => void
+}
+
+/** "Columns to display". */
+export function ColumnChooser({ columns, firstColumn, shown, onChange, onReset }: ColumnChooserProps) {
+  const texts = useUiTexts()
+  const change = (id: string, isOn: boolean) =>
+    onChange(
+      columns.map((column) => column.id).filter((other) => (other === id ? isOn : shown.includes(other))),
+    )
+  return (
+    <Popover position="bottom-end" width={264} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          leftSection={<IconLayoutColumns size={15} stroke={1.6} />}
+        >
+          {texts.columns}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p={4} aria-label={texts.columnsToDisplay}>
+        <Group justify="space-between" px={8} h={32}>
+          <Text fz={12} c="var(--k-text3)">
+            {texts.columnsToDisplay}
+          </Text>
+          <UnstyledButton className={classes['textButton']} onClick={onReset}>
+            {texts.reset}
+          </UnstyledButton>
+        </Group>
+        <div style={{ maxHeight: 420, overflowY: 'auto' }}>
+          <div className={classes['choice']}>
+            <IconLock size={16} stroke={1.6} aria-hidden="true" />
+            {firstColumn}
+            <Text span fz={12} className={classes['choiceHandle']}>
+              {texts.alwaysShown}
+            </Text>
+          </div>
+          {columns.map(({ id, header }) => (
+            <Checkbox
+              key={id}
+              className={classes['choice']}
+              label={header}
+              checked={shown.includes(id)}
+              onChange={(event) => change(id, event.currentTarget.checked)}
+            />
+          ))}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

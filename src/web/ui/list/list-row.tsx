@@ -1,0 +1,163 @@
+import { Loader, UnstyledButton } from '@mantine/core'
+import { IconFolder, IconFolderOpen } from '@tabler/icons-react'
+import { memo, type KeyboardEvent } from 'react'
+
+import type { ListColumn, ListLine } from '#web/ui/list/list-model.ts'
+import classes from '#web/ui/list/list.module.css'
+import { TREE_INDENT_PX } from '#web/ui/timing.ts'
+import { useUiTexts } from '#web/ui/ui-texts.tsx'
+
+type ListRowProps<Row> = {
+  line: ListLine<Row>
+  index: number
+  /** Pixels from the body's top when rows are virtual. */
+  top: number | null
+  columns: readonly ListColumn<Row>[]
+  isTree: boolean
+  isFocusTarget: boolean
+  onFocus: (key: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onOpen: ((row: Row) => void) | undefined
+  onToggle: ((key: string) => void) | undefined
+  nameOf: (row: Row) => string
+}
+
+/** Head rows that stand before the first line, for aria-rowindex. */
+const HEAD_ROWS = 1
+
+function ListRowOfAnyKind<Row>(props: ListRowProps<Row>) {
+  const { line, index, top, columns, isTree, isFocusTarget, onFocus, onKeyDown, onOpen } = props
+  const isRow = line.kind === 'row'
+
+  return (
+    <div
+      role="row"
+      data-line={index}
+      aria-rowindex={index + HEAD_ROWS + 1}
+      aria-level={isTree ? line.level : undefined}
+      aria-expanded={isRow && line.hasChildren ? line.isExpanded : undefined}
+      aria-setsize={isRow && isTree ? line.setSize : undefined}
+      aria-posinset={isRow && isTree ? line.position : undefined}
+      tabIndex={isFocusTarget ? 0 : -1}
+      className={classes['row']}
+      data-openable={(isRow && onOpen !== undefined) || undefined}
+      style={
+        top === null ? undefined : { position: 'absolute', transform: `translateY(${top}px)`, insetInline: 0 }
+      }
+      onFocus={() => onFocus(line.key)}
+      onKeyDown={onKeyDown}
+      onClick={isRow && onOpen ? () => onOpen(line.row) : undefined}
+    >
+      {isRow ? <RowCells {...props} line={line} /> : <StandIn line={line} span={columns.length} />}
+    </div>
+  )
+}
+
+// The cast keeps the row's type, which memo drops.
+export const ListRow = memo(ListRowOfAnyKind) as typeof ListRowOfAnyKind
+
+type RowLine<Row> = Extract<ListLine<Row>, { kind: 'row' }>
+
+function RowCells<Row>({
+  line,
+  columns,
+  isTree,
+  onToggle,
+  nameOf,
+}: Omit<ListRowProps<Row>, 'line'> & { line: RowLine<Row> }) {
+  return columns.map((column, index) => (
+    <div
+      key={column.id}
+      role={index === 0 ? 'rowheader' : 'gridcell'}
+      className={classes['cell']}
+      data-sticky={index === 0 || undefined}
+      data-align={column.align}
+      data-tabular={column.isTabular || undefined}
+    >
+      {index === 0 && isTree && <TreeMarks line={line} name={nameOf(line.row)} onToggle={onToggle} />}
+      {column.cell(line.row)}
+    </div>
+  ))
+}
+
+function TreeMarks<Row>({
+  line,
+  name,
+  onToggle,
+}: {
+  line: RowLine<Row>
+  name: string
+  onToggle: ((key: string) => void) | undefined
+}) {
+  const texts = useUiTexts()
+  const Folder = line.isExpanded ? IconFolderOpen : IconFolder
+  return (
+    <>
+      <Guides level={line.level} />
+      {line.hasChildren && (
+        <UnstyledButton
+          className={classes['folder']}
+          data-open={line.isExpanded || undefined}
+          tabIndex={-1}
+          aria-label={line.isExpanded ? texts.collapse(name) : texts.expand(name)}
+          onClick={(event) => {
+            // The folder only expands; the row opens.
+            event.stopPropagation()
+            onToggle?.(line.key)
+          }}
+        >
+          <Folder size={16} stroke={1.6} aria-hidden="true" />
+        </UnstyledButton>
+      )}
+    </>
+  )
+}
+
+function Guides({ level }: { level: number }) {
+  if (level === 1) return null
+  return (
+    <span className={classes['guides']} style={{ width: (level - 1) * TREE_INDENT_PX }} aria-hidden="true">
+      {Array.from({ length: level - 1 }, (_, depth) => (
+        <span
+          key={`guide at depth ${String(depth)}`}
+          className={classes['guide']}
+          style={{ left: depth * TREE_INDENT_PX + 10 }}
+        />
+      ))}
+    </span>
+  )
+}
+
+function StandIn<Row>({ line, span }: { line: Exclude<ListLine<Row>, RowLine<Row>>; span: number }) {
+  const texts = useUiTexts()
+  return (
+    <div
+      role="gridcell"
+      className={classes['cell']}
+      style={{ gridColumn: `span ${span}` }}
+      aria-colspan={span}
+    >
+      <Guides level={line.level} />
+      <span className={classes['standIn']}>
+        {line.kind === 'loading' && (
+          <>
+            <Loader size={12} /> {texts.loading}
+          </>
+        )}
+        {line.kind === 'failed' && (
+          <>
+            {texts.childrenFailed}{' '}
+            <UnstyledButton className={classes['textButton']} onClick={line.onRetry}>
+              {texts.tryAgain}
+            </UnstyledButton>
+          </>
+        )}
+        {line.kind === 'more' && (
+          <UnstyledButton className={classes['textButton']} onClick={line.onMore}>
+            {texts.showMore(line.remaining)}
+          </UnstyledButton>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+
+import { ListHead } from '#web/ui/list/list-head.tsx'
+import { moveOfKey, type ListColumn, type ListLine, type ListSort } from '#web/ui/list/list-model.ts'
+import { ListRow } from '#web/ui/list/list-row.tsx'
+import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx'
+import classes from '#web/ui/list/list.module.css'
+
+type ListTableProps<Row> = {
+  /** The accessible name. */
+  label: string
+  columns: readonly ListColumn<Row>[]
+  lines: readonly ListLine<Row>[]
+  /** Rows have children: a treegrid. */
+  isTree?: boolean
+  /** Nothing has arrived yet. */
+  isLoading?: boolean
+  /** Old rows are shown while new ones are fetched. */
+  isRefreshing?: boolean
+  sort?: ListSort
+  onSort?: (column: string) => void
+  /** Row click and Enter. */
+  onOpen?: (row: Row) => void
+  onToggle?: (key: string) => void
+  /** The plain name of a row, for the folder's label. */
+  nameOf: (row: Row) => string
+  /** Shown in place of rows. */
+  empty?: ReactNode
+  error?: ReactNode
+}
+
+const ROW_HEIGHT_PX = 36
+/** Fewer lines than this are simply all there. */
+const VIRTUAL_FROM_LINES = 80
+const OVERSCAN_LINES = 12
+
+/** The one list of the application: flat or tree, sticky head and name, arrow keys, virtual rows. Data and state come from outside. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const {
+    label,
+    columns,
+    lines,
+    isTree = false,
+    isLoading = false,
+    isRefreshing = false,
+    empty,
+    error,
+  } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const isVirtual = lines.length >= VIRTUAL_FROM_LINES
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    enabled: isVirtual,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT_PX,
+    overscan: OVERSCAN_LINES,
+    getItemKey: (index) => lines[index]?.key ?? index,
+  })
+  const { focusedIndex, onKeyDown, focusLine } = useRowFocus(props, scroller, (index) => {
+    if (isVirtual) virtualizer.scrollToIndex(index)
+  })
+  const shown = isVirtual
+    ? virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start }))
+    : lines.map((_, index) => ({ index, top: null }))
+  const body = error ?? (isLoading ? <ListSkeleton columns={columns} /> : lines.length === 0 ? empty : null)
+
+  return (
+    <div ref={scroller} className={classes['scroller']} data-refreshing={isRefreshing || undefined}>
+      <div
+        role={isTree ? 'treegrid' : 'grid'}
+        aria-label={label}
+        aria-rowcount={lines.length + 1}
+        aria-colcount={columns.length}
+        aria-busy={isLoading || isRefreshing}
+        style={{ ...columnsVariable(columns), minWidth: columns.reduce((sum, { width }) => sum + width, 0) }}
+      >
+        <ListHead columns={columns} sort={props.sort} onSort={props.onSort} />
+        {body === null && (
+          <div
+            role="rowgroup"
+            className={classes['body']}
+            style={isVirtual ? { height: virtualizer.getTotalSize(), position: 'relative' } : undefined}
+          >
+            {shown.map(({ index, top }) => {
+              const line = lines[index]
+              return (
+                line && (
+                  <ListRow
+                    key={line.key}
+                    line={line}
+                    index={index}
+                    top={top}
+                    columns={columns}
+                    isTree={isTree}
+                    isFocusTarget={index === focusedIndex}
+                    onFocus={focusLine}
+                    onKeyDown={onKeyDown}
+                    onOpen={props.onOpen}
+                    onToggle={props.onToggle}
+                    nameOf={props.nameOf}
+                  />
+                )
+              )
+            })}
+          </div>
+        )}
+      </div>
+      {body !== null && <div className={classes['instead']}>{body}</div>}
+    </div>
+  )
+}
+
+/** Roving focus by the line's key: the row stays the same when lines come and go above it. */
+function useRowFocus<Row>(
+  { lines, onOpen, onToggle }: ListTableProps<Row>,
+  scroller: React.RefObject<HTMLDivElement | null>,
+  scrollTo: (index: number) => void,
+) {
+  const [focusedKey, setFocusedKey] = useState<string | null>(null)
+  // Set by a key, until the row is there: a virtual row may not be when the key is pressed.
+  const wantsFocus = useRef(false)
+  const found = lines.findIndex(({ key }) => key === focusedKey)
+  const focusedIndex = found < 0 ? 0 : found
+  useLayoutEffect(() => {
+    if (!wantsFocus.current) return
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-line="${focusedIndex}"]`)
+    if (!row) return
+    wantsFocus.current = false
+    row.focus()
+  })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys in a field or button within the row are theirs.
+    if (event.target !== event.currentTarget) return
+    const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT_PX) - 3)
+    const move = moveOfKey(event.key, focusedIndex, lines, pageRows)
+    const target = move && lines[move.index]
+    if (!move || !target) return
+    event.preventDefault()
+    if (move.kind === 'toggle') onToggle?.(target.key)
+    else if (move.kind === 'open') openLine(target, onOpen)
+    else {
+      wantsFocus.current = true
+      setFocusedKey(target.key)
+      scrollTo(move.index)
+    }
+  }
+  return { focusedIndex, onKeyDown, focusLine: setFocusedKey }
+}
+
+function openLine<Row>(line: ListLine<Row>, onOpen: ((row: Row) => void) | undefined): void {
+  if (line.kind === 'row') onOpen?.(line.row)
+  else if (line.kind === 'failed') line.onRetry()
+  else if (line.kind === 'more') line.onMore()
+}
+
+const columnsVariable = (columns: readonly { width: number; isFluid?: boolean }[]) => ({
+  '--list-columns': columns
+    .map(({ width, isFluid }) => (isFluid ? `minmax(${width}px, 1fr)` : `${width}px`))
+    .join(' '),
+})

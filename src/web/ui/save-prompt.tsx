@@ -1,0 +1,36 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+
+import { useUiTexts } from '#web/ui/ui-texts.tsx'
+
+type SavePromptProps = {
+  isOpen: boolean
+  /** "Save 2 changes to Polar 12 heat pump?" */
+  title: string
+  /** What changed. */
+  what: string
+  isSaving: boolean
+  onSave: () => void
+  onReject: () => void
+  onClose: () => void
+}
+
+/** PROD-31: asked when leaving with unsaved changes. */
+export function SavePrompt({ isOpen, title, what, isSaving, onSave, onReject, onClose }: SavePromptProps) {
+  const texts = useUiTexts()
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={title} withCloseButton={false} centered>
+      <Text c="var(--k-text2)">{what}</Text>
+      <Group mt={24} gap={8}>
+        <Button variant="subtle" color="gray" onClick={onClose}>
+          {texts.close}
+        </Button>
+        <Button variant="default" ml="auto" onClick={onReject} disabled={isSaving}>
+          {texts.rejectAndProceed}
+        </Button>
+        <Button onClick={onSave} loading={isSaving} data-autofocus>
+          {texts.saveAndProceed}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

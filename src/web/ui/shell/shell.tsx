@@ -1,0 +1,103 @@
+import { ActionIcon, Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconMenu2 } from '@tabler/icons-react'
+import { useRef, useState, type ReactNode } from 'react'
+
+import { ScrollToTop } from '#web/ui/scroll-to-top.tsx'
+import { Navigation, type NavGroup, type NavLink } from '#web/ui/shell/navigation.tsx'
+import classes from '#web/ui/shell/shell.module.css'
+import { useUiTexts } from '#web/ui/ui-texts.tsx'
+
+type ShellProps = {
+  logo: ReactNode
+  collapsedLogo: ReactNode
+  groups: readonly NavGroup[]
+  renderLink: NavLink
+  isCollapsed: boolean
+  onCollapse: (isCollapsed: boolean) => void
+  breadcrumbs: ReactNode
+  /** Right side of the top bar: search, organization, language, skin, user. */
+  tools: ReactNode
+  children: ReactNode
+}
+
+const BELOW_MD = '(max-width: 79.99em)'
+const BELOW_SM = '(max-width: 47.99em)'
+
+/** The vertical-menu layout: navigation left, top bar, and the screen, which scrolls by itself. */
+export function Shell({
+  logo,
+  collapsedLogo,
+  groups,
+  renderLink,
+  isCollapsed,
+  onCollapse,
+  breadcrumbs,
+  tools,
+  children,
+}: ShellProps) {
+  const texts = useUiTexts()
+  const main = useRef<HTMLElement>(null)
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  const isNarrow = useMediaQuery(BELOW_MD) ?? false
+  const isPhone = useMediaQuery(BELOW_SM) ?? false
+  const isSmall = isCollapsed || isNarrow
+  return (
+    <div className={classes['shell']} data-collapsed={isSmall || undefined}>
+      <a className={classes['skip']} href="#content">
+        {texts.skipToContent}
+      </a>
+      {!isPhone && (
+        <aside className={classes['side']}>
+          <div className={classes['logo']}>{isSmall ? collapsedLogo : logo}</div>
+          <Navigation
+            groups={groups}
+            renderLink={renderLink}
+            isCollapsed={isSmall}
+            onCollapse={isNarrow ? null : onCollapse}
+          />
+        </aside>
+      )}
+      {isPhone && (
+        <Drawer
+          opened={isDrawerOpen}
+          onClose={() => setIsDrawerOpen(false)}
+          position="left"
+          size={264}
+          title={logo}
+          closeButtonProps={{ 'aria-label': texts.close }}
+        >
+          {/* Following a link closes the drawer. */}
+          <div onClick={() => setIsDrawerOpen(false)} onKeyDown={() => undefined} role="presentation">
+            <Navigation groups={groups} renderLink={renderLink} isCollapsed={false} onCollapse={null} />
+          </div>
+        </Drawer>
+      )}
+      <header className={classes['bar']}>
+        {isPhone && (
+          <ActionIcon size={32} aria-label={texts.openMenu} onClick={() => setIsDrawerOpen(true)}>
+            <IconMenu2 size={18} stroke={1.6} />
+          </ActionIcon>
+        )}
+        <div className={classes['crumbs']}>{breadcrumbs}</div>
+        <div className={classes['tools']}>{tools}</div>
+      </header>
+      <main id="content" ref={main} className={classes['main']} tabIndex={-1}>
+        {children}
+      </main>
+      <ScrollToTop scroller={main} />
+    </div>
+  )
+}
+
+/** The full-page layout: log-in family, not found, not authorized. */
+export function FullPage({ children, footer }: { children: ReactNode; footer?: ReactNode }) {
+  return (
+    <div className={classes['full']}>
+      <main id="content" className={classes['fullMain']}>
+        {children}
+      </main>
+      {footer && <footer className={classes['fullFooter']}>{footer}</footer>}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button, Group, Title } from '@mantine/core'
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import classes from '#web/ui/page.module.css'
+import { useUiTexts } from '#web/ui/ui-texts.tsx'
+
+type StateProps = {
+  icon?: ReactNode
+  title: string
+  text?: ReactNode
+  note?: ReactNode
+  actions?: ReactNode
+  order?: 1 | 2
+}
+
+function State({ icon, title, text, note, actions, order = 2 }: StateProps) {
+  return (
+    <div className={classes['state']}>
+      {icon && <span className={classes['stateIcon']}>{icon}</span>}
+      <Title order={order} fz={order === 1 ? 20 : 14} lh={order === 1 ? '28px' : '20px'}>
+        {title}
+      </Title>
+      {text && <div className={classes['stateText']}>{text}</div>}
+      {actions && (
+        <Group gap={8} mt={8}>
+          {actions}
+        </Group>
+      )}
+      {note && <div className={classes['stateNote']}>{note}</div>}
+    </div>
+  )
+}
+
+/** What the thing is for, and the first action. */
+export function EmptyState(props: StateProps) {
+  return <State {...props} />
+}
+
+/** "Nothing found", with the way out. */
+export function NothingFound({ onClear }: { onClear?: () => void }) {
+  const texts = useUiTexts()
+  return (
+    <div role="status">
+      <State
+        title={texts.nothingFound}
+        actions={
+          onClear && (
+            <Button variant="default" onClick={onClear}>
+              {texts.clearFilters}
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+type ErrorStateProps = { title: string; kept?: string; requestId?: string | null; onRetry?: () => void }
+
+/** What failed, what is kept, and the way on. */
+export function ErrorState({ title, kept, requestId, onRetry }: ErrorStateProps) {
+  const texts = useUiTexts()
+  return (
+    <div role="alert">
+      <State
+        icon={<IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />}
+        title={title}
+        text={kept}
+        actions={
+          onRetry && (
+            <Button variant="default" onClick={onRetry}>
+              {texts.tryAgain}
+            </Button>
+          )
+        }
+        note={requestId && `${texts.requestId}: ${requestId}`}
+      />
+    </div>
+  )
+}
+
+/** What is needed, and who can give it. */
+export function NoPermission({ title, text, actions }: { title: string; text: string; actions?: ReactNode }) {
+  return (
+    <State
+      order={1}
+      icon={<IconLock size={20} stroke={1.6} aria-hidden="true" />}
+      title={title}
+      text={text}
+      actions={actions}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconHelpCircle } from '@tabler/icons-react'
+
+import classes from '#web/ui/page.module.css'
+import { StatusWord, type Tone } from '#web/ui/status.tsx'
+
+interface StripCell {
+  id: number
+  name: string
+  tone: Tone
+  word: string
+  reason: string
+}
+
+type StatusStripProps = {
+  cells: readonly StripCell[]
+  label: string
+  onWhy: (id: number) => void
+  whyLabel: (name: string) => string
+}
+
+/** One cell a legislation: name, status, reason. The whole cell asks "why?". */
+export function StatusStrip({ cells, label, onWhy, whyLabel }: StatusStripProps) {
+  return (
+    <div className={classes['strip']} role="group" aria-label={label}>
+      {cells.map(({ id, name, tone, word, reason }) => (
+        <UnstyledButton
+          key={id}
+          className={classes['stripCell']}
+          onClick={() => onWhy(id)}
+          aria-label={`${name}: ${word}. ${reason}. ${whyLabel(name)}`}
+        >
+          <span className={classes['stripHead']}>
+            {name}
+            <IconHelpCircle size={14} stroke={1.6} aria-hidden="true" />
+          </span>
+          <span style={{ fontWeight: 500 }}>
+            <StatusWord tone={tone} word={word} />
+          </span>
+          <span className={classes['stripReason']} title={reason}>
+            {reason}
+          </span>
+        </UnstyledButton>
+      ))}
+    </div>
+  )
+}

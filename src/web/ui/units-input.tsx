@@ -1,0 +1,41 @@
+import { NumberInput } from '@mantine/core'
+
+type UnitsInputProps = {
+  label: string
+  value: number | string
+  onChange: (value: number | string) => void
+  error?: string | undefined
+  isChanged?: boolean
+  isDisabled?: boolean
+}
+
+/** PROD-16: a number of units. Any text may be typed; what is wrong with it is said at the field and not corrected silently. */
+export function UnitsInput({
+  label,
+  value,
+  onChange,
+  error,
+  isChanged = false,
+  isDisabled = false,
+}: UnitsInputProps) {
+  return (
+    <NumberInput
+      aria-label={label}
+      value={value}
+      onChange={onChange}
+      error={error}
+      disabled={isDisabled}
+      min={1}
+      clampBehavior="none"
+      allowDecimal
+      w={76}
+      styles={{
+        input: {
+          textAlign: 'right',
+          fontVariantNumeric: 'tabular-nums',
+          ...(isChanged ? { background: 'var(--k-accent-soft)' } : {}),
+        },
+      }}
+    />
+  )
+}
