@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { ProductId } from '#contract/ids.ts'
 import type { ProductIdentifier, ProductName } from '#contract/product-attributes.ts'
 import type { Context } from '#server/context.ts'
@@ -24,14 +26,23 @@ export async function replaceNames(
     .execute()
 }
 
-/** Replaces all identifiers; their order is the order of the list. */
+/**
+ * Replaces all identifiers; their order is the order of the list. One that stays keeps the time it was given: a SCIP number
+ * is compared with the last change of the substances of concern (COMP-11).
+ */
 export async function replaceIdentifiers(
   ctx: Context,
   productId: ProductId,
   identifiers: readonly ProductIdentifier[],
 ): Promise<void> {
-  await ctx.db.deleteFrom('product_identifiers').where('product_id', '=', productId).execute()
+  const before = await ctx.db
+    .deleteFrom('product_identifiers')
+    .where('product_id', '=', productId)
+    .returning(['key', 'value', 'created_at'])
+    .execute()
   if (identifiers.length === 0) return
+  const givenAt = (key: string, value: string) =>
+    before.find((row) => row.key === key && row.value === value)?.created_at
   await ctx.db
     .insertInto('product_identifiers')
     .values(
@@ -42,6 +53,7 @@ export async function replaceIdentifiers(
         custom_type: customType ?? null,
         value,
         is_primary: isPrimary,
+        created_at: givenAt(key, value) ?? sql<Date>`now()`,
       })),
     )
     .execute()

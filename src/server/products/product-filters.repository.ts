@@ -5,30 +5,48 @@ import { containing } from '#server/db/like.ts'
 import { inheritingTypes } from '#server/products/product-row.repository.ts'
 
 type Condition = RawBuilder<boolean>
-type Choices = readonly (number | string)[] | undefined
+type Choice = number | string
+
+export interface FilterConditions {
+  /** Texts that an index finds: they leave few products, so the rest is looked up product by product. */
+  narrow: Condition[]
+  rest: Condition[]
+}
+
+/** Shorter texts have no trigram of their own and match too much to go first. */
+const MIN_INDEXED_TEXT = 3
+const inherits = sql`p.type = any(${[...inheritingTypes]}::text[])`
 
 /** OV-12: what must hold of product `p`. Empty texts and lists ask for nothing. */
-export function filterConditions(filters: ProductFilters): Condition[] {
-  return [
+export function filterConditions(filters: ProductFilters): FilterConditions {
+  const texts = [
     ...text(filters.name, (name) => sql<boolean>`p.title ilike ${containing(name)}`),
     ...text(filters.supplierProductName, hasSupplierName),
     ...Object.entries(filters.id ?? {}).flatMap(([key, value]) =>
       text(value, (wanted) => hasIdentifier(key, wanted)),
     ),
-    ...text(filters.category, hasCategory),
-    ...choices(filters.suppliers, hasSupplier),
-    ...choices(filters.organizations, isOfOrganization),
-    ...choices(filters.businessRoles, hasBusinessRole),
-    ...hasStatuses(filters.legislationStatuses ?? {}),
   ]
+  const narrow = texts.filter(({ isIndexed }) => isIndexed).map(({ condition }) => condition)
+  const isNarrow = narrow.length > 0
+  return {
+    narrow,
+    rest: [
+      ...texts.filter(({ isIndexed }) => !isIndexed).map(({ condition }) => condition),
+      ...text(filters.category, hasCategory).map(({ condition }) => condition),
+      ...choices(filters.suppliers, isNarrow ? hasSupplier : isOfSupplier),
+      ...choices(filters.organizations, isOfOrganization),
+      ...choices(filters.businessRoles, hasBusinessRole),
+      ...hasStatuses(filters.legislationStatuses ?? {}, isNarrow),
+    ],
+  }
 }
 
-const text = (value: string | undefined, condition: (value: string) => Condition): Condition[] =>
-  value ? [condition(value)] : []
+const text = (value: string | undefined, condition: (value: string) => Condition) =>
+  value ? [{ condition: condition(value), isIndexed: value.length >= MIN_INDEXED_TEXT }] : []
 
 const choices = (
-  values: Choices,
-  condition: (values: readonly (number | string)[]) => Condition,
+  values: readonly Choice[] | undefined,
+  condition: (values: readonly Choice[]) => Condition,
 ): Condition[] => (values && values.length > 0 ? [condition(values)] : [])
 
 const hasSupplierName = (name: string) => sql<boolean>`exists (
@@ -44,29 +62,39 @@ const hasCategory = (wanted: string) => sql<boolean>`exists (
   select from product_categories pc join categories c on c.id = pc.category_id
   where pc.product_id = p.id and (c.title ilike ${containing(wanted)} or c.code ilike ${containing(wanted)}))`
 
-/** Its own suppliers, or those it inherits; the walk down is made only when such a product is met. */
-function hasSupplier(wanted: readonly (number | string)[]): Condition {
-  const supplied = sql`select ps.product_id from product_suppliers ps
-    join supply_chain_organizations s on s.id = ps.supplier_id where ${isOneOf('s', wanted)}`
-  return sql<boolean>`(p.id in (${supplied}) or (p.type = any(${[...inheritingTypes]}::text[]) and p.id in (
-    with recursive below (id) as (
-      ${supplied}
-      union
-      select e.child_id from below join product_components e on e.parent_id = below.id
-      join products q on q.id = e.child_id and q.type = any(${[...inheritingTypes]}::text[])
-    ) select id from below)))`
-}
+const suppliedTo = (wanted: readonly Choice[]) => sql`product_suppliers ps
+  join supply_chain_organizations s on s.id = ps.supplier_id and ${isOneOf('s', wanted)}`
 
-const isOfOrganization = (wanted: readonly (number | string)[]) =>
+/** From the suppliers down: their products, and the parts that inherit them. */
+const isOfSupplier = (wanted: readonly Choice[]) => sql<boolean>`p.id in (
+  with recursive below (id) as (
+    select ps.product_id from ${suppliedTo(wanted)}
+    union
+    select e.child_id from below join product_components e on e.parent_id = below.id
+    where (select q.type from products q where q.id = e.child_id) = any(${[...inheritingTypes]}::text[])
+  ) select id from below)`
+
+/** From the product up: its own suppliers, or those of the products above. Scalars, so that they stay look-ups. */
+const hasSupplier = (wanted: readonly Choice[]) => sql<boolean>`case when ${inherits} then exists (
+    with recursive above (id) as (
+      select e.parent_id from product_components e where e.child_id = p.id
+      union
+      select e.parent_id from above
+      join products q on q.id = above.id and q.type = any(${[...inheritingTypes]}::text[])
+      join product_components e on e.child_id = q.id
+    ) select from above join ${suppliedTo(wanted)} on ps.product_id = above.id)
+  else (select true from ${suppliedTo(wanted)} where ps.product_id = p.id limit 1) end`
+
+const isOfOrganization = (wanted: readonly Choice[]) =>
   sql<boolean>`p.organization_id in (select o.id from organizations o where ${isOneOf('o', wanted)})`
 
 /** A group of roles stands for its child roles. */
-const hasBusinessRole = (wanted: readonly (number | string)[]) => sql<boolean>`exists (
+const hasBusinessRole = (wanted: readonly Choice[]) => sql<boolean>`exists (
   select from product_business_roles b join business_roles r on r.id = b.business_role_id
   where b.product_id = p.id and (r.id = any(${[...wanted]}::bigint[]) or r.parent_id = any(${[...wanted]}::bigint[])))`
 
 /** Verdicts are few: those with the wanted statuses are chosen first, then products by the verdict's id. */
-function hasStatuses(wanted: Record<string, readonly string[]>): Condition[] {
+function hasStatuses(wanted: Record<string, readonly string[]>, isNarrow: boolean): Condition[] {
   const conditions = Object.entries(wanted)
     .filter(([, statuses]) => statuses.length > 0)
     .map(
@@ -74,14 +102,16 @@ function hasStatuses(wanted: Record<string, readonly string[]>): Condition[] {
         sql`v.statuses -> ${legislation}::text ->> 'status' = any(${[...statuses]}::text[])`,
     )
   if (conditions.length === 0) return []
+  const isWanted = sql`f.verdict_id = any(array(select v.id from verdicts v where ${sql.join(conditions, sql` and `)}))`
   return [
-    sql<boolean>`exists (select from product_facts f where f.product_id = p.id and f.verdict_id = any(array(
-      select v.id from verdicts v where ${sql.join(conditions, sql` and `)})))`,
+    isNarrow
+      ? sql<boolean>`(select ${isWanted} from product_facts f where f.product_id = p.id)`
+      : sql<boolean>`exists (select from product_facts f where f.product_id = p.id and ${isWanted})`,
   ]
 }
 
 /** By id, or by a part of the title. */
-function isOneOf(alias: 's' | 'o', wanted: readonly (number | string)[]) {
+function isOneOf(alias: 's' | 'o', wanted: readonly Choice[]) {
   const ids = wanted.filter((value) => typeof value === 'number')
   const patterns = wanted.filter((value) => typeof value === 'string').map(containing)
   return sql`(${sql.ref(`${alias}.id`)} = any(${ids}::bigint[]) or ${sql.ref(`${alias}.title`)} ilike any(${patterns}::text[]))`

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
+import type { ProductId } from '#contract/ids.ts'
 import type { OverviewFilterQuery, OverviewQuery } from '#contract/product-overview.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import type { Context } from '#server/context.ts'
@@ -20,26 +21,51 @@ export async function findOverviewPage(ctx: Context, query: OverviewQuery): Prom
   return textOf(rows)
 }
 
-/** The same for a filter. The matches are found once and then both counted and cut; chains are made for the page's rows only. */
+/** What a filter finds: the ids of a page, and how many there are in all. */
+interface Matches {
+  ids: ProductId[]
+  total: number
+}
+
+/**
+ * The same for a filter, in two statements: what matches depends on the texts and is planned for them; the rows of the page
+ * are made by one plan for all. The matches are found once, and then both counted and cut.
+ */
 export async function findFilteredPage(ctx: Context, query: OverviewFilterQuery): Promise<string> {
-  const order = orderOf(query)
-  const conditions = [inScope(ctx, 'p'), ...filterConditions(query.filters)]
+  const { ids, total } = await findMatches(ctx, query)
+  const items = ids.length === 0 ? '[]' : await findRowsWithChains(ctx, ids)
+  return `{"items":${items},"totalItems":${total}}`
+}
+
+async function findMatches(ctx: Context, query: OverviewFilterQuery): Promise<Matches> {
+  const columns = sql`p.id, p.type, p.organization_id, p.is_component, p.title, p.product_number, p.updated_at`
+  const { narrow, rest } = filterConditions(query.filters)
+  const all = (conditions: RawBuilder<boolean>[]) => sql.join([sql`true`, ...conditions], sql` and `)
+  const matched =
+    narrow.length > 0
+      ? sql`candidates as materialized (
+          select ${columns} from products p where ${inScope(ctx, 'p')} and ${all(narrow)}
+        ), matched as materialized (select ${columns} from candidates p where ${all(rest)})`
+      : sql`matched as materialized (select ${columns} from products p where ${inScope(ctx, 'p')} and ${all(rest)})`
+  const { rows } = await sql<Matches>`
+    with ${matched}
+    select (select count(*) from matched) as total,
+      array(select p.id from matched p order by ${orderOf(query)} ${limit(query)}) as ids`.execute(ctx.db)
+  return rows[0] ?? { ids: [], total: 0 }
+}
+
+/** Rows in the order of the ids, as a JSON text. */
+async function findRowsWithChains(ctx: Context, ids: readonly ProductId[]): Promise<string> {
+  const row = productRowJson(ctx.language, { more: sql`, 'parentChain', ${parentChainJson(ctx)}` })
   const { rows } = await sql<{ page: string }>`
-    with matched as materialized (
-      select p.id, p.is_component, p.title, p.product_number, p.updated_at from products p
-      where ${sql.join(conditions, sql` and `)}
-    ), page as (
-      select p.* from matched p order by ${order} ${limit(query)}
-    )
-    select ${pageJson(
-      rowsOf(ctx, order, sql`, 'parentChain', ${parentChainJson(ctx)}`),
-      sql`(select count(*) from matched)`,
-    )} as page`.execute(ctx.db)
+    select json_agg(${row} order by wanted.place)::text as page
+    from unnest(${[...ids]}::bigint[]) with ordinality wanted (id, place)
+    join products p on p.id = wanted.id`.execute(ctx.db)
   return textOf(rows)
 }
 
-const rowsOf = (ctx: Context, order: RawBuilder<unknown>, more = sql``) =>
-  sql`(select json_agg(${productRowJson(ctx.language, { more })} order by ${order})
+const rowsOf = (ctx: Context, order: RawBuilder<unknown>) =>
+  sql`(select json_agg(${productRowJson(ctx.language)} order by ${order})
     from page join products p on p.id = page.id)`
 
 const totalOf = (ctx: Context) =>

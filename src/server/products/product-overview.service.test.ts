@@ -327,6 +327,9 @@ describe('the filtered overview', () => {
     expect(titles(await filtered(ctx, { suppliers: ['motor'] }))).toEqual(['Motor'])
     expect(await filtered(ctx, { suppliers: [valves, 'motor'] })).toMatchObject({ totalItems: 3 })
     expect(await filtered(ctx, { suppliers: [] })).toMatchObject({ totalItems: 4 })
+    expect(titles(await filtered(ctx, { name: 'seal', suppliers: ['ventil'] }))).toEqual(['Seal'])
+    expect(titles(await filtered(ctx, { name: 'valve', suppliers: [valves] }))).toEqual(['Valve'])
+    expect(titles(await filtered(ctx, { name: 'seal', suppliers: [motors] }))).toEqual([])
   })
 
   test('[OV-12] organizations by id or by a part of the name', async () => {
@@ -370,17 +373,23 @@ describe('the filtered overview', () => {
   })
 
   test('[OV-12] statuses: one of those named, under each legislation named', async () => {
-    const [a, b, c] = [await testProduct(ctx, 'A'), await testProduct(ctx, 'B'), await testProduct(ctx, 'C')]
+    const [a, b] = [await testProduct(ctx, 'A valve'), await testProduct(ctx, 'B valve')]
+    const c = await testProduct(ctx, 'C valve')
     await testVerdict(ctx, a, { 1: 'duty', 2: 'duty' })
     await testVerdict(ctx, b, { 1: 'duty', 2: 'no_duty' })
     await testVerdict(ctx, c, { 1: 'unknown', 2: 'no_duty' })
 
-    expect(titles(await filtered(ctx, { legislationStatuses: { 1: ['duty'] } }))).toEqual(['A', 'B'])
+    expect(titles(await filtered(ctx, { legislationStatuses: { 1: ['duty'] } }))).toEqual([
+      'A valve',
+      'B valve',
+    ])
     expect(titles(await filtered(ctx, { legislationStatuses: { 1: ['duty', 'unknown'] } }))).toHaveLength(3)
     expect(titles(await filtered(ctx, { legislationStatuses: { 1: ['duty'], 2: ['no_duty'] } }))).toEqual([
-      'B',
+      'B valve',
     ])
     expect(await filtered(ctx, { legislationStatuses: { 1: [] } })).toMatchObject({ totalItems: 3 })
+    const inName = { name: 'valve', legislationStatuses: { 1: ['duty' as const] } }
+    expect(titles(await filtered(ctx, inName))).toEqual(['A valve', 'B valve'])
   })
 
   test('[OV-12] a match inside a component shows its parent chain, topmost first', async () => {
@@ -408,12 +417,13 @@ describe('the filtered overview', () => {
     expect(await filtered(ctx, { name: 'nothing like it' })).toEqual({ items: [], totalItems: 0 })
   })
 
-  test('[OV-12] one statement, whatever is asked', async () => {
+  test('[OV-12] two statements, whatever is asked', async () => {
     const bolt = await testProduct(ctx, 'Bolt')
     await testProduct(ctx, 'Arm', { components: [bolt] })
 
-    const work = () => filtered(ctx, { name: 'o', suppliers: ['x'], legislationStatuses: { 1: ['duty'] } })
-    expect(await statementsOf(work)).toHaveLength(1)
+    const work = () => filtered(ctx, { name: 'o', organizations: [ctx.organizationId] })
+    expect((await work()).items).toHaveLength(1)
+    expect(await statementsOf(work)).toHaveLength(2)
   })
 })
 
