@@ -37,13 +37,22 @@ async function main(): Promise<void> {
     const secretKey = readSecretKey(config.secretKey, config.dataDir)
     const serverPassword = deriveSecret(secretKey, 'database server role').toString('base64url')
     await migrate(owner, { serverPassword, log: say })
-    const deps = await openDeps(config, secretKey, { ...serverConnection(owner, serverPassword) }, { isDevelopment, webDirectory })
+    const deps = await openDeps(
+      config,
+      secretKey,
+      { ...serverConnection(owner, serverPassword) },
+      { isDevelopment, webDirectory },
+    )
     end.push(() => deps.databases.close())
     const first = await loadInstallation(deps.databases, { isDemo: config.isDemo, log: say })
-    if (config.isDemo && first.isEmpty) await seedDemo(deps, say)
+    if (config.isDemo && first.isEmpty) await seedDemo(deps, owner, say)
     const app = await buildApp(deps)
     const worker = await startWorker(
-      { ...deps, connection: serverConnection(owner, serverPassword), onError: (error) => app.log.error({ err: error }, 'a job failed') },
+      {
+        ...deps,
+        connection: serverConnection(owner, serverPassword),
+        onError: (error) => app.log.error({ err: error }, 'a job failed'),
+      },
       works,
     )
     end.push(() => worker.stop())
@@ -73,7 +82,9 @@ async function openDeps(
   { isDevelopment, webDirectory }: { isDevelopment: boolean; webDirectory: string | null },
 ): Promise<Deps> {
   return {
-    databases: openDatabases(connection, { onIdleError: (error) => say(`a database connection was lost: ${error.message}`) }),
+    databases: openDatabases(connection, {
+      onIdleError: (error) => say(`a database connection was lost: ${error.message}`),
+    }),
     adapters: { files: await openFileStore(path.join(config.dataDir, 'files')), jobs: openJobQueue() },
     now: () => new Date(),
     config: {
@@ -104,7 +115,10 @@ async function endAll(end: (() => Promise<void>)[]): Promise<void> {
 function greet(config: Config, isFirstStart: boolean): void {
   say(`\nKedja is ready: ${config.publicUrl}`)
   if (config.isDemo) say('Press the button of anna@nordvarme.example on the login page.')
-  else if (isFirstStart) say('Make the first administrator: npm run admin -- create --email you@company.example --company "Your company"')
+  else if (isFirstStart)
+    say(
+      'Make the first administrator: npm run admin -- create --email you@company.example --company "Your company"',
+    )
 }
 
 main().catch((error: unknown) => {
