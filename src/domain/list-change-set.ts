@@ -92,7 +92,8 @@ function soleOf<E>(candidates: readonly E[], left: ReadonlySet<E>): E | null {
   return remaining.length === 1 ? (remaining[0] ?? null) : null
 }
 
-function changedFields(before: ListEntry, after: ListEntry): ChangeableField[] {
+/** The fields in which an entry differs from what it was. What the newer source does not tell (null) is no difference. */
+export function changedFields(before: ListEntry, after: ListEntry): ChangeableField[] {
   const differs: Record<ChangeableField, boolean> = {
     name: comparableName(before.name) !== comparableName(after.name),
     ecNumbers: !sameSet(before.ecNumbers, after.ecNumbers),

@@ -50,6 +50,10 @@ export function listEntryKey(entry: ListMember): string {
 
 /** What an entry of a list carries besides what all entries have (`list_entries.details`). */
 export interface ListEntryDetails {
+  /** Numbers and members as the list gives them; its substance may have more, from other lists. */
+  ecNumbers?: string[]
+  casNumbers?: string[]
+  members?: { name: string; ecNumbers: string[]; casNumbers: string[] }[]
   /** What the authority adds to the name: "with ≥ 0.3 % of dihexyl phthalate". */
   description?: string
   /** Entries of one list with the same key share their limit: their substances are added up (COMP-17). */

@@ -3,6 +3,10 @@ import type { FastifyPluginAsync } from 'fastify'
 import { authRoutes } from '#server/auth/auth.routes.ts'
 import { catalogueRoutes } from '#server/catalogues/catalogues.routes.ts'
 import { jobRoutes } from '#server/jobs/jobs.routes.ts'
+import { productRoutes } from '#server/products/products.routes.ts'
+import { productSubstanceRoutes } from '#server/products/product-substances.routes.ts'
+import { listImportRoutes } from '#server/lists/list-import.routes.ts'
+import { substanceRoutes } from '#server/lists/substance-lists.routes.ts'
 import { productOverviewRoutes } from '#server/products/product-overview.routes.ts'
 import { systemRoutes } from '#server/system/system.routes.ts'
 import { userRoutes } from '#server/user/user.routes.ts'
@@ -13,6 +17,10 @@ export const modules: readonly FastifyPluginAsync[] = [
   authRoutes,
   userRoutes,
   catalogueRoutes,
+  substanceRoutes,
+  listImportRoutes,
   productOverviewRoutes,
+  productRoutes,
+  productSubstanceRoutes,
   jobRoutes,
 ]

@@ -1,8 +1,9 @@
-import type { LocalizedText } from '#contract/locale.ts'
-import type { ListFileFaultCode, ListFileWarning } from '#server/lists/list-file-fault.ts'
+import type { FileFault } from '#contract/list-import.ts'
+import type { Language, LocalizedText } from '#contract/locale.ts'
+import type { ListFileFault, ListFileFaultCode, ListFileWarning } from '#server/lists/list-file-fault.ts'
 
 /** What is wrong with a list file, in words; `{name}` stands for a parameter of the fault. */
-export const listFileFaultTexts: Record<ListFileFaultCode, LocalizedText> = {
+const listFileFaultTexts: Record<ListFileFaultCode, LocalizedText> = {
   'table:empty': { en: 'The file is empty.', sv: 'Filen är tom.' },
   'table:wrong-kind': {
     en: 'This is a file of another kind: {found}. Choose the authority’s export as CSV or XLSX.',
@@ -89,7 +90,7 @@ export const listFileFaultTexts: Record<ListFileFaultCode, LocalizedText> = {
   'list-file:more-faults': { en: '… and {count} more.', sv: '… och {count} till.' },
 }
 
-export const listFileWarningTexts: Record<ListFileWarning['code'], LocalizedText> = {
+const listFileWarningTexts: Record<ListFileWarning['code'], LocalizedText> = {
   'list-file:sheet-chosen': { en: 'Read from the sheet “{sheet}”.', sv: 'Läst från bladet ”{sheet}”.' },
   'list-file:columns-ignored': {
     en: 'Columns not used: {columns}.',
@@ -111,4 +112,16 @@ export const listFileWarningTexts: Record<ListFileWarning['code'], LocalizedText
     en: 'The file names no members of groups; the members stay as they are.',
     sv: 'Filen namnger inga medlemmar i grupper; medlemmarna lämnas som de är.',
   },
+}
+
+const filled = (text: string, params: Record<string, string | number>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole))
+
+/** A fault as it is answered: with its message in the caller's language. */
+export function faultText({ params, ...fault }: ListFileFault, language: Language): FileFault {
+  return { ...fault, message: filled(listFileFaultTexts[fault.code][language], params) }
+}
+
+export function warningText({ code, params }: ListFileWarning, language: Language): string {
+  return filled(listFileWarningTexts[code][language], params)
 }

@@ -93,9 +93,22 @@ function planEntry(
     dateOfInclusion: source.dateOfInclusion ?? null,
     condition: source.condition ?? '',
     dependsOnUse: source.dependsOnUse ?? false,
-    details: source.details ?? {},
+    details: { ...source.details, ...asListed(source) },
     source: source.source,
     limits,
+  }
+}
+
+/** The list's own words, for the comparison with a newer version. */
+function asListed({ ecNumbers, casNumbers, members }: EntrySource): ListEntryDetails {
+  return {
+    ecNumbers: [...ecNumbers],
+    casNumbers: [...casNumbers],
+    members: (members ?? []).map((member) => ({
+      name: member.name,
+      ecNumbers: [...member.ecNumbers],
+      casNumbers: [...member.casNumbers],
+    })),
   }
 }
 

@@ -1,5 +1,3 @@
-import type { ListMember } from '#domain/list-entry.ts'
-
 /** An entry as a change set keeps it: whole, so that applying needs no second look into the file. */
 export interface StoredListEntry {
   name: string
@@ -8,11 +6,11 @@ export interface StoredListEntry {
   reason: string
   dateOfInclusion: string | null
   description: string
-  /** null: the source does not tell members; they stay as they are. */
-  members: StoredMember[] | null
+  members: StoredMember[]
 }
 
-export interface StoredMember extends ListMember {
+export interface StoredMember {
+  name: string
   ecNumbers: string[]
   casNumbers: string[]
 }

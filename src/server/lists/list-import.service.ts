@@ -1,0 +1,106 @@
+import type { HandlerInput } from '#contract/endpoint.ts'
+import type { SubstanceListId } from '#contract/ids.ts'
+import type { importCandidateList as importContract, ListVersion } from '#contract/list-import.ts'
+import type { Upload } from '#server/adapters/file-store.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { InstallationContext } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { parseCandidateListFile, type CandidateListFileEntry } from '#server/lists/candidate-list-file.ts'
+import { findCurrentEntries, type CurrentEntry } from '#server/lists/current-entries.repository.ts'
+import { dayOf } from '#server/lists/in-force.repository.ts'
+import { changeRows } from '#server/lists/list-change-rows.ts'
+import type { ListFileFault, ListFileWarning } from '#server/lists/list-file-fault.ts'
+import { faultText } from '#server/lists/list-file-texts.ts'
+import * as repository from '#server/lists/list-versions.repository.ts'
+import { applyListVersion, getListVersion } from '#server/lists/list-versions.service.ts'
+import { findListByKey } from '#server/lists/substance-lists.repository.ts'
+
+interface ImportInput {
+  body: HandlerInput<typeof importContract>['body']
+  file: Upload
+}
+
+/**
+ * SUB-07: reads the authority's export and compares it with the newest version. The outcome is a pending version that changes
+ * nothing; without `calculateChangeSet` it is applied at once. The same file twice gives the same pending version.
+ */
+export async function importCandidateList(
+  ctx: InstallationContext,
+  { body, file }: ImportInput,
+): Promise<ListVersion> {
+  const list = await findListByKey(ctx, body.list)
+  if (!list) throw new AppError('substance-list:not-found')
+  await repository.lockList(ctx.db, list.id)
+  const newest = await repository.findNewestApplied(ctx.db, list.id)
+  if (!newest) throw new AppError('substance-list:not-found')
+  if (body.validFrom <= newest.validFrom)
+    throw new AppError('list-version:not-newer', { current: newest.validFrom })
+
+  const current = await findCurrentEntries(ctx.db, list.id)
+  const { entries, warnings } = await readFile(ctx, file, current)
+  const changes = changeRows(current, entries)
+  if (changes.length === 0) throw new AppError('list-version:unchanged')
+
+  const same = { sha256: file.sha256, validFrom: body.validFrom, basedOn: newest.id }
+  const id =
+    (await repository.findSamePending(ctx.db, same)) ??
+    (await savePending(ctx, { ...same, listId: list.id, file, entries: entries.length, warnings, changes }))
+  return body.calculateChangeSet ? getListVersion(ctx, id) : applyListVersion(ctx, id)
+}
+
+async function readFile(
+  ctx: InstallationContext,
+  file: Upload,
+  current: readonly CurrentEntry[],
+): Promise<{ entries: CandidateListFileEntry[]; warnings: ListFileWarning[] }> {
+  const parsed = await parseCandidateListFile(await file.read(), current)
+  if (!('faults' in parsed)) return parsed
+  throw refusalOf(ctx, parsed.faults)
+}
+
+/** Another kind of file is refused as such; whatever is wrong inside the right kind is told fault by fault. */
+function refusalOf({ language }: InstallationContext, faults: readonly ListFileFault[]): AppError {
+  const wrongKind = faults.find(({ code }) => code === 'table:wrong-kind')
+  if (wrongKind) return new AppError('file:wrong-type', { found: wrongKind.params.found })
+  return new AppError('file:faults', {
+    count: faults.length,
+    faults: faults.map((found) => faultText(found, language)),
+  })
+}
+
+interface PendingVersion {
+  listId: SubstanceListId
+  validFrom: string
+  basedOn: repository.AppliedVersion['id']
+  file: Upload
+  entries: number
+  warnings: ListFileWarning[]
+  changes: repository.ChangeRow[]
+}
+
+async function savePending(ctx: InstallationContext, pending: PendingVersion) {
+  const { file, changes, ...version } = pending
+  await file.keep()
+  const fileId = await repository.saveFile(ctx, {
+    sha256: file.sha256,
+    name: file.name,
+    size: file.size,
+    mime: 'application/octet-stream',
+  })
+  const id = await repository.insertPendingVersion(ctx.db, {
+    ...version,
+    source: `Imported from the file ${file.name}`,
+    sourceDate: dayOf(ctx.now()),
+    fileId,
+    fileName: file.name,
+    createdBy: ctx.userId,
+  })
+  await repository.insertChanges(ctx.db, id, changes)
+  await audit(ctx, {
+    action: 'imported',
+    objectType: 'ListVersion',
+    objectId: id,
+    changes: { validFrom: version.validFrom, file: file.name, sha256: file.sha256, changes: changes.length },
+  })
+  return id
+}

@@ -1,0 +1,64 @@
+import type { SubstanceId } from '#contract/ids.ts'
+import type { PageQuery } from '#contract/paging.ts'
+import type { Exemption, ListNode, SubstanceList } from '#contract/substances.ts'
+import { isExemptionOf } from '#domain/compliance/exemption-conditions.ts'
+import type { AnyContext } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import * as exemptions from '#server/lists/exemptions.repository.ts'
+import * as nodes from '#server/lists/list-nodes.repository.ts'
+import * as repository from '#server/lists/substance-lists.repository.ts'
+
+export async function getSubstanceLists(ctx: AnyContext): Promise<{ items: SubstanceList[] }> {
+  return { items: await repository.findLists(ctx) }
+}
+
+export async function getSubstanceList(
+  ctx: AnyContext,
+  key: string,
+): Promise<SubstanceList & { exemptions: Exemption[] }> {
+  const [list] = await repository.findLists(ctx, key)
+  if (!list) throw new AppError('substance-list:not-found')
+  const { id } = await listOf(ctx, key)
+  return { ...list, exemptions: await exemptions.findExemptions(ctx, id) }
+}
+
+interface NodeQuery extends PageQuery {
+  parent?: SubstanceId | undefined
+  text?: string | undefined
+}
+
+/** One level of the list's tree: entries, or members of `parent`; with a text whatever matches, wherever it stands. */
+export async function getListSubstances(
+  ctx: AnyContext,
+  key: string,
+  { parent, text, ...page }: NodeQuery,
+): Promise<{ items: ListNode[]; totalItems: number }> {
+  const { id } = await listOf(ctx, key)
+  const { items, totalItems } = await (parent !== undefined
+    ? nodes.findMemberNodes(ctx, parent, page)
+    : text
+      ? nodes.findMatchingNodes(ctx, key, text, page)
+      : nodes.findEntryNodes(ctx, key, page))
+  const claimable = await exemptions.findExemptions(ctx, id)
+  return { items: items.map((row) => asNode(row, claimable)), totalItems }
+}
+
+function asNode(row: nodes.NodeRow, claimable: readonly Exemption[]): ListNode {
+  const isReference = row.type === 'list-reference'
+  const exempting =
+    row.type === 'entry'
+      ? claimable.filter(({ substanceName }) => isExemptionOf(substanceName, row.name))
+      : []
+  return {
+    ...row,
+    selectable: !isReference,
+    external: isReference,
+    exemptions: exempting.map(({ id }) => id),
+  }
+}
+
+async function listOf(ctx: AnyContext, key: string) {
+  const list = await repository.findListByKey(ctx, key)
+  if (!list) throw new AppError('substance-list:not-found')
+  return list
+}

@@ -1,0 +1,58 @@
+import type { OrganizationId, SubscriberId, UserId } from '#contract/ids.ts'
+import type { Context, InstallationContext } from '#server/context.ts'
+import { loadReference } from '#server/lists/load-reference.ts'
+import { cloneDatabase } from '#tests/test-database.ts'
+import { openTestDeps, type TestDeps } from '#tests/test-deps.ts'
+
+export interface ListDatabase extends TestDeps {
+  /** A system administrator's context; each statement commits by itself. */
+  system: InstallationContext
+  /** The administrator of a fresh company. */
+  company(): Promise<Context>
+  /** Runs a service as a request does: in one transaction. */
+  inRequest<C extends Context | InstallationContext, T>(ctx: C, service: (ctx: C) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** A database of its own with the lists of the law, for tests that change what all companies share. */
+export async function listDatabase(candidateListAsOf?: string): Promise<ListDatabase> {
+  const deps = await openTestDeps(await cloneDatabase())
+  const { databases, adapters, now, owner } = deps
+  await owner.query('truncate data.substance_lists, data.substances cascade')
+  await databases.transaction(null, (db) =>
+    loadReference(db, candidateListAsOf === undefined ? {} : { candidateListAsOf }),
+  )
+  const shared = {
+    userId: 1 as UserId,
+    language: 'en' as const,
+    now,
+    request: { id: 'test', sessionId: null, ability: [], address: '127.0.0.1' },
+    adapters,
+  }
+  return {
+    ...deps,
+    system: {
+      ...shared,
+      db: databases.standalone(null),
+      subscriberId: null,
+      organizationId: null,
+      scope: [],
+    },
+    async company() {
+      const { rows } = await owner.query<{ subscriber: string; organization: string }>(
+        `with s as (insert into data.subscribers (title) values ('Company ' || gen_random_uuid()) returning subscriber_id)
+         insert into data.organizations (subscriber_id, title) select subscriber_id, 'Company' from s
+         returning subscriber_id as subscriber, id as organization`,
+      )
+      const subscriberId = Number(rows[0]?.subscriber) as SubscriberId
+      const organizationId = Number(rows[0]?.organization) as OrganizationId
+      const db = databases.standalone(subscriberId)
+      return { ...shared, db, subscriberId, organizationId, scope: [organizationId], variant: 'chemicals' }
+    },
+    inRequest: (ctx, service) => databases.transaction(ctx.subscriberId, (db) => service({ ...ctx, db })),
+    async close() {
+      await databases.close()
+      await owner.end()
+    },
+  }
+}
