@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+
+import type { ProductId } from '#contract/ids.ts'
+import type { ProductCard } from '#contract/products.ts'
+import type { Context } from '#server/context.ts'
+import {
+  businessRolesJson,
+  identifiersJson,
+  namesJson,
+  supplierJson,
+} from '#server/products/product-row.repository.ts'
+import { inScope, isReadable, isUsable } from '#server/products/product-sight.repository.ts'
+
+const MAX_INCLUDED = 256
+/** The contract counts up to here; walking further would make the card of a large product slow. */
+const MAX_PARTS = 10_000
+
+type Stored =
+  | 'id'
+  | 'type'
+  | 'kind'
+  | 'title'
+  | 'organization'
+  | 'isDeclaredComplex'
+  | 'identifiers'
+  | 'names'
+  | 'businessRoles'
+  | 'productGroups'
+  | 'categories'
+  | 'suppliers'
+  | 'characteristics'
+  | 'countryOfOrigin'
+  | 'hasConcernSubstances'
+  | 'isEee'
+  | 'eeeCategory'
+  | 'legislations'
+  | 'scipSettings'
+  | 'substanceListQuestionStates'
+  | 'version'
+  | 'updatedBy'
+
+/** What one statement reads of a card. */
+export type CardRow = Pick<ProductCard, Stored> & {
+  isInScope: boolean
+  hasChildren: boolean
+  weHaveInformation: boolean
+  supplierHasInformation: boolean
+  updatedAt: Date
+  parents: string[]
+  totalParents: number
+}
+
+/** Undefined where it cannot be opened. */
+export async function findCardRow(ctx: Context, id: ProductId): Promise<CardRow | undefined> {
+  const today = ctx.now().toISOString().slice(0, 10)
+  const { rows } = await sql<CardRow>`
+    select p.id, p.type, p.kind, p.title, p.is_declared_complex as "isDeclaredComplex", p.has_children as "hasChildren",
+      ${inScope(ctx, 'p')} as "isInScope",
+      (select json_build_object('id', o.id, 'title', o.title) from organizations o where o.id = p.organization_id) as organization,
+      ${namesJson} as names, ${identifiersJson} as identifiers, ${businessRolesJson(ctx.language)} as "businessRoles",
+      coalesce((select json_agg(json_build_object('id', q.id, 'title', q.title) order by q.title, q.id)
+        from product_group_members m join products q on q.id = m.group_id
+        where m.product_id = p.id and ${isUsable(ctx, 'q')}), '[]') as "productGroups",
+      coalesce((select json_agg(json_build_object('id', c.id, 'code', c.code, 'title', c.title) order by c.code)
+        from product_categories pc join categories c on c.id = pc.category_id where pc.product_id = p.id), '[]') as categories,
+      coalesce((select json_agg(json_build_object('id', s.id, 'title', s.title) order by ps.position, s.id)
+        from product_suppliers ps join supply_chain_organizations s on s.id = ps.supplier_id
+        where ps.product_id = p.id), '[]') as suppliers,
+      p.characteristics, p.country_of_origin as "countryOfOrigin", p.has_concern_substances as "hasConcernSubstances",
+      p.is_eee as "isEee", p.eee_category as "eeeCategory", p.we_have_information as "weHaveInformation",
+      p.supplier_has_information as "supplierHasInformation", p.scip_settings as "scipSettings",
+      coalesce((select json_agg(json_build_object('id', l.id, 'key', l.key, 'settings', json_build_object(
+          'applies', coalesce(pl.applies, 'by_rule'), 'reason', coalesce(pl.reason, ''))) order by l.position, l.id)
+        from legislations l
+        left join subscriber_legislations sl on sl.legislation_id = l.id
+        left join product_legislations pl on pl.legislation_id = l.id and pl.product_id = p.id
+        where coalesce(sl.is_on, true) and (l.valid_from is null or l.valid_from <= ${today}::date)
+          and (l.valid_to is null or l.valid_to >= ${today}::date)), '[]') as legislations,
+      coalesce((select json_agg(json_build_object('list', l.key, 'state', coalesce(a.state, 'undefined')) order by l.position, l.id)
+        from substance_lists l
+        left join product_answers a on a.list_id = l.id and a.product_id = p.id), '[]') as "substanceListQuestionStates",
+      p.version, p.updated_at as "updatedAt",
+      (select u.name from users u where u.id = p.updated_by) as "updatedBy",
+      array(select q.title from product_components e join products q on q.id = e.parent_id
+        where e.child_id = p.id and ${inScope(ctx, 'q')} order by q.title, q.id limit 3) as parents,
+      (select count(*) from product_components e where e.child_id = p.id) as "totalParents"
+    from products p where p.id = ${id} and ${isReadable(ctx, 'p')}`.execute(ctx.db)
+  return rows[0]
+}
+
+export type CardParts = Pick<ProductCard, 'includedProducts' | 'totalIncludedProducts' | 'parts'>
+
+/** What is directly in it, and how much is below. Members of a group count as one unit each. */
+export async function findCardParts(
+  ctx: Context,
+  { id, type }: Pick<CardRow, 'id' | 'type'>,
+): Promise<CardParts> {
+  const edges =
+    type === 'product_group'
+      ? sql`(select m.product_id as id, 1 as units, null::numeric as amount, null::text as amount_unit, 0::bigint as position
+          from product_group_members m where m.group_id = ${id})`
+      : sql`(select c.child_id as id, c.number_of_units as units, c.amount, c.amount_unit, c.position
+          from product_components c where c.parent_id = ${id})`
+  const { rows } = await sql<CardParts>`
+    with recursive included as (
+      select e.*, p.title from ${edges} e join products p on p.id = e.id where ${isUsable(ctx, 'p')}
+    ), shown as (
+      select * from included order by position, title, id limit ${MAX_INCLUDED}
+    ), below (id, level) as (
+      select e.id, 1 from ${edges} e
+      union
+      select c.child_id, below.level + 1 from below join product_components c on c.parent_id = below.id
+    ), counted as (
+      select id, level from below limit ${MAX_PARTS}
+    )
+    select
+      coalesce((select json_agg(json_build_object('id', p.id, 'title', p.title, 'type', p.type, 'kind', p.kind,
+          'productId', p.product_number, 'hasChildren', p.has_children, 'numberOfUnits', s.units,
+          'amount', s.amount::text, 'amountUnit', s.amount_unit, 'supplier', ${supplierJson}, 'requestStatus', null::text)
+          order by s.position, s.title, s.id)
+        from shown s join products p on p.id = s.id), '[]') as "includedProducts",
+      (select count(*) from included) as "totalIncludedProducts",
+      (select json_build_object('total', count(distinct id), 'levels', coalesce(max(level), 0)) from counted) as parts`.execute(
+    ctx.db,
+  )
+  const [parts] = rows
+  if (!parts) throw new Error('Aggregates are one row')
+  return parts
+}

@@ -1,0 +1,221 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import type { CategoryId, ProductId } from '#contract/ids.ts'
+import type { ProductChanges } from '#contract/products.ts'
+import type { Context } from '#server/context.ts'
+import { getCard } from '#server/products/product-card.service.ts'
+import { updateProduct } from '#server/products/product-update.service.ts'
+import { createProduct } from '#server/products/products.service.ts'
+import { inRequest, testContext } from '#tests/test-context.ts'
+import { testDeps } from '#tests/test-deps.ts'
+import { testUser } from '#tests/test-people.ts'
+import { aProduct, identified, named, testProduct, testSupplier } from '#tests/test-products.ts'
+
+describe('saving a card', () => {
+  let ctx: Context
+  beforeEach(async () => {
+    ctx = await testContext()
+  })
+  const save = (id: ProductId, changes: ProductChanges, ifMatch = 1, context = ctx) =>
+    inRequest(context, (request) => updateProduct(request, { id, ifMatch, changes }))
+
+  test('[PROD-05] what is named changes, what is left out stays', async () => {
+    const { id } = await createProduct(ctx, aProduct({ identifiers: [identified('CD-100')] }))
+
+    const card = await save(id, {
+      names: [named('Drum 40')],
+      countryOfOrigin: 'SE',
+      isEee: true,
+      eeeCategory: 1,
+    })
+
+    expect(card).toMatchObject({
+      title: 'Drum 40',
+      identifiers: [identified('CD-100')],
+      countryOfOrigin: 'SE',
+      isEee: true,
+      eeeCategory: 1,
+      version: 2,
+    })
+  })
+
+  test('[PROD-05] the relations are replaced whole', async () => {
+    const { owner } = await testDeps()
+    const categoryId = (910_000 + Number(ctx.subscriberId)) as CategoryId
+    await owner.query('insert into data.categories (id, code, title) values ($1, $2, $3)', [
+      categoryId,
+      `85${String(categoryId).padStart(8, '0')}`,
+      'Motors',
+    ])
+    const [one, two] = [await testSupplier(ctx, 'One'), await testSupplier(ctx, 'Two')]
+    const group = await testProduct(ctx, 'Group', { type: 'product_group' })
+    const { id } = await createProduct(ctx, aProduct({ type: 'purchased_product', supplierIds: [one] }))
+
+    await save(id, { supplierIds: [two, one], categoryIds: [categoryId], productGroupIds: [group] })
+    expect(await getCard(ctx, id)).toMatchObject({
+      suppliers: [{ title: 'Two' }, { title: 'One' }],
+      categories: [{ id: categoryId, title: 'Motors' }],
+      productGroups: [{ id: group }],
+    })
+
+    await save(id, { categoryIds: [], productGroupIds: [] }, 2)
+    expect(await getCard(ctx, id)).toMatchObject({ suppliers: [{}, {}], categories: [], productGroups: [] })
+  })
+
+  test('[PROD-33] a save over a newer version is refused and shows who changed what', async () => {
+    const { id } = await createProduct(ctx, aProduct())
+    const colleague = await testContext({}, await testUser({ company: companyOf(ctx), role: 'client' }))
+    await save(id, { names: [named('Theirs')], countryOfOrigin: 'NO' }, 1, colleague)
+
+    await expect(save(id, { names: [named('Ours')] })).rejects.toMatchObject({
+      code: 'edit:outdated',
+      details: {
+        name: 'Test client',
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/),
+        changes: [
+          { field: 'names', theirs: [named('Theirs')] },
+          { field: 'countryOfOrigin', theirs: 'NO' },
+        ],
+      },
+    })
+    expect(await getCard(ctx, id)).toMatchObject({ title: 'Theirs' })
+  })
+
+  test('[PROD-33] of two that save at the same moment one is refused, and nothing is lost', async () => {
+    const { id } = await createProduct(ctx, aProduct())
+
+    const results = await Promise.allSettled([
+      save(id, { names: [named('A')] }),
+      save(id, { names: [named('B')] }),
+    ])
+
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await getCard(ctx, id)).toMatchObject({
+      title: results[0].status === 'fulfilled' ? 'A' : 'B',
+      version: 2,
+    })
+  })
+
+  test('a save that changes nothing writes nothing', async () => {
+    const { id } = await createProduct(ctx, aProduct())
+
+    expect(await save(id, { names: [named('Cable drum')] })).toMatchObject({ version: 1 })
+  })
+
+  test('[PERM-08] the trail has what differs, before and after', async () => {
+    const { id } = await createProduct(ctx, aProduct())
+    await save(id, { names: [named('Cable drum')], countryOfOrigin: 'SE' })
+    const { owner } = await testDeps()
+
+    const { rows } = await owner.query(
+      `select changes from data.audit_log where object_type = 'Product' and object_id = $1 and action = 'updated'`,
+      [id],
+    )
+    expect(rows).toEqual([
+      { changes: { version: { before: 1, after: 2 }, countryOfOrigin: { before: null, after: 'SE' } } },
+    ])
+  })
+
+  test('[PROD-39] the checkbox makes a purchased product complex, and is unticked only while it is empty', async () => {
+    const supplierIds = [await testSupplier(ctx, 'Ventilteknik')]
+    const { id } = await createProduct(ctx, aProduct({ type: 'purchased_product', supplierIds }))
+    expect(await save(id, { isDeclaredComplex: true })).toMatchObject({
+      isComplex: true,
+      isDeclaredComplex: true,
+    })
+    const seal = await testProduct(ctx, 'Seal')
+    await ctx.db.insertInto('product_components').values({ parent_id: id, child_id: seal }).execute()
+
+    await expect(save(id, { isDeclaredComplex: false }, 2)).rejects.toMatchObject({
+      code: 'product:complex:has-components',
+    })
+  })
+
+  test('[PROD-14] a product with concern elements is not declared complex', async () => {
+    const id = await testProduct(ctx, 'Gasket')
+    await ctx.db.updateTable('products').set({ has_concern_substances: true }).where('id', '=', id).execute()
+
+    await expect(save(id, { isDeclaredComplex: true })).rejects.toMatchObject({
+      code: 'product:component:concern-elements',
+    })
+  })
+
+  test('[PROD-41] a product with components does not become a chemical product', async () => {
+    const bolt = await testProduct(ctx, 'Bolt')
+    const crane = await testProduct(ctx, 'Crane', { components: [bolt] })
+
+    await expect(save(crane, { kind: 'chemical_product' })).rejects.toMatchObject({
+      code: 'product:complex:has-components',
+    })
+    expect(await save(bolt, { kind: 'chemical_product' })).toMatchObject({ kind: 'chemical_product' })
+  })
+
+  test('[PROD-02] the last supplier of a purchased product stays', async () => {
+    const supplierIds = [await testSupplier(ctx, 'Ventilteknik')]
+    const { id } = await createProduct(ctx, aProduct({ type: 'purchased_product', supplierIds }))
+
+    await expect(save(id, { supplierIds: [] })).rejects.toMatchObject({ code: 'product:supplier:needed' })
+  })
+
+  test('[COMP-15] groups hold no groups', async () => {
+    const group = await testProduct(ctx, 'Group', { type: 'product_group' })
+    const other = await testProduct(ctx, 'Other', { type: 'product_group' })
+
+    await expect(save(group, { productGroupIds: [other] })).rejects.toMatchObject({
+      code: 'validation:failed',
+    })
+  })
+
+  test('[PROD-10] attributes that the variant does not show survive its saves', async () => {
+    const identifiers = [identified('CD-100'), identified('SCIP-1', 'SCIP_number')]
+    const { id } = await createProduct(
+      ctx,
+      aProduct({ identifiers, names: [named('Drum'), named('Drum', 'SCIP Name')] }),
+    )
+    const sustainable = { ...ctx, variant: 'sustainability' as const }
+    expect(await getCard(sustainable, id)).toMatchObject({
+      identifiers: [identified('CD-100')],
+      names: [named('Drum')],
+    })
+
+    await save(id, { identifiers: [identified('CD-200')], names: [named('Drum 2')] }, 1, sustainable)
+
+    expect(await getCard(ctx, id)).toMatchObject({
+      identifiers: [identified('CD-200'), identified('SCIP-1', 'SCIP_number')],
+      names: [named('Drum 2'), named('Drum', 'SCIP Name')],
+    })
+  })
+
+  test('[COMP-11] a SCIP number that stays keeps the time it was given', async () => {
+    const scip = identified('SCIP-1', 'SCIP_number')
+    const { id } = await createProduct(ctx, aProduct({ identifiers: [scip] }))
+    const { owner } = await testDeps()
+    const timeOf = async () => {
+      const { rows } = await owner.query<{ created_at: Date }>(
+        `select created_at from data.product_identifiers where product_id = $1 and key = 'SCIP_number'`,
+        [id],
+      )
+      return rows[0]?.created_at.getTime()
+    }
+    const before = await timeOf()
+
+    await save(id, { identifiers: [identified('CD-100'), scip] })
+
+    expect(await timeOf()).toBe(before)
+  })
+
+  test('[PERM-07] a foreign product is not found, and a foreign group is not joined', async () => {
+    const stranger = await testContext()
+    const foreign = await testProduct(stranger, 'Foreign', { type: 'product_group' })
+    const id = await testProduct(ctx, 'Drum')
+
+    await expect(save(foreign, { countryOfOrigin: 'SE' })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(save(id, { productGroupIds: [foreign] })).rejects.toMatchObject({ code: 'not-found' })
+  })
+})
+
+const companyOf = ({ subscriberId, organizationId, variant }: Context) => ({
+  subscriberId,
+  organizationId,
+  variant,
+})
