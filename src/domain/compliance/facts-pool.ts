@@ -16,6 +16,8 @@ const PAIR_BASE = 2 ** 26
 export function factsPool(): FactsPool {
   const known: { facts: Facts; key: string }[] = []
   const byKey = new Map<string, number>()
+  // Many leaves share one judgement: the same object needs no key again.
+  const byObject = new WeakMap<Facts, number>()
   const pairs = new Map<number, number>()
   const at = (index: number) => {
     const found = known[index]
@@ -24,12 +26,13 @@ export function factsPool(): FactsPool {
   }
   const pool: FactsPool = {
     add(facts) {
+      const seen = byObject.get(facts)
+      if (seen !== undefined) return seen
       const key = factsKey(facts)
-      const before = byKey.get(key)
-      if (before !== undefined) return before
-      known.push({ facts, key })
-      byKey.set(key, known.length - 1)
-      return known.length - 1
+      const index = byKey.get(key) ?? known.push({ facts, key }) - 1
+      byKey.set(key, index)
+      byObject.set(facts, index)
+      return index
     },
     facts: (index) => at(index).facts,
     key: (index) => at(index).key,

@@ -2,6 +2,7 @@ import { eeeStateOf, noEeeFacts, type EeeState } from '#domain/compliance/eee-ca
 import { listFactsOf, reasonsOf, type Facts } from '#domain/compliance/facts.ts'
 import { presenceOf } from '#domain/compliance/presence.ts'
 import type { ProductContext } from '#domain/compliance/product-context.ts'
+import { rulesOf } from '#domain/product-types.ts'
 
 /** The list whose limits differ by category of electrical equipment. */
 const EEE_LIST = 'rohs'
@@ -24,7 +25,7 @@ export function ruleValues(
       kind: context.kind,
       isLeaf: context.isLeaf,
       hasLeaves: facts.leaves,
-      isPurchased: context.type.startsWith('purchased') || context.type.startsWith('component_to'),
+      isPurchased: rulesOf(context.type).isFromSupplier,
       country: context.country ?? '',
       hasCustomsCategory: context.hasCustomsCategory,
     },

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+
+import type { JobId, LegislationId, ProductId } from '#contract/ids.ts'
+import type { LocalizedText } from '#contract/locale.ts'
+import type { Facts } from '#domain/compliance/facts.ts'
+import type { Verdict } from '#domain/compliance/statuses.ts'
+import type { StoredContext } from '#server/compliance/stored-context.ts'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/database.ts'
+import { anyOf } from '#server/db/scope.ts'
+
+export interface VerdictRow {
+  context: StoredContext
+  statuses: Verdict
+}
+
+/** The stored verdict on a product; the caller has seen to it that the product may be seen. */
+export async function findVerdict(db: Db, productId: ProductId): Promise<VerdictRow | undefined> {
+  const { rows } = await sql<VerdictRow>`
+    select v.context, v.statuses from product_facts f join verdicts v on v.id = f.verdict_id
+    where f.product_id = ${productId}`.execute(db)
+  return rows[0]
+}
+
+/** The facts of a product that the working organization sees. */
+export async function findFacts({ db, scope }: Context, productId: ProductId): Promise<Facts | undefined> {
+  const { rows } = await sql<{ value: Facts }>`
+    select x.value from products p join product_facts f on f.product_id = p.id join facts x on x.id = f.facts_id
+    where p.id = ${productId} and p.organization_id = ${anyOf(scope)}`.execute(db)
+  return rows[0]?.value
+}
+
+export async function findListTitles(db: Db): Promise<{ key: string; title: LocalizedText }[]> {
+  return db.selectFrom('substance_lists').select(['key', 'title']).orderBy('position').orderBy('id').execute()
+}
+
+/**
+ * What is being judged again: for this subscriber, and for a list that is being put in force, whose job comes to one subscriber
+ * after the other. null = all columns.
+ */
+export async function findRecomputing(
+  db: Db,
+): Promise<{ jobId: JobId | null; legislationIds: LegislationId[] | null }[]> {
+  const { rows } = await sql<{ jobId: JobId | null; legislationIds: LegislationId[] | null }>`
+    select m.job_id as "jobId", m.legislation_ids as "legislationIds" from recompute_marks m
+    union all
+    select v.job_id, (select array_agg(g.id order by g.id) from legislations g where l.key = any(g.list_keys))
+    from list_versions v join substance_lists l on l.id = v.list_id where v.state = 'applying'
+      and not exists (select from recompute_marks m where m.job_id = v.job_id)`.execute(db)
+  return rows
+}

@@ -1,0 +1,92 @@
+import type { ComplianceRow } from '#contract/compliance.ts'
+import type { ProductId } from '#contract/ids.ts'
+import { legalRolesOf } from '#domain/compliance/product-context.ts'
+import { presenceOf } from '#domain/compliance/presence.ts'
+import { listFactsOf } from '#domain/compliance/facts.ts'
+import * as repository from '#server/compliance/compliance.repository.ts'
+import { judgeChanges } from '#server/compliance/judge-changes.ts'
+import { judgedLegislations } from '#server/compliance/judged-legislations.ts'
+import { findWorkedWithIds } from '#server/compliance/legislations.repository.ts'
+import { ensureMark, lockRollUp, noteTouched } from '#server/compliance/product-facts.repository.ts'
+import { eventStatusOf } from '#server/compliance/status-view.ts'
+import { isGroupContext } from '#server/compliance/stored-context.ts'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { startJob } from '#server/jobs/jobs.service.ts'
+
+/**
+ * COMP-03: judges products that changed (answers, substances, components, settings, groups) and all that contain them, in the
+ * request's transaction. Call it once, as the last thing that writes: it takes the one lock of the subscriber's judgements.
+ * `componentIds` are components that came to one of the products or left it.
+ */
+export async function onProductsChanged(
+  ctx: Context,
+  productIds: readonly ProductId[],
+  { componentIds = [] }: { componentIds?: readonly ProductId[] } = {},
+): Promise<void> {
+  if (productIds.length === 0) return
+  await lockRollUp(ctx.db, ctx.subscriberId)
+  await noteTouched(ctx.db, productIds)
+  const { isCutOff, concernChanged } = await judgeChanges(
+    { db: ctx.db, subscriberId: ctx.subscriberId, today: dayOf(ctx.now()) },
+    { productIds, componentIds },
+  )
+  if (!isCutOff) return
+  const jobId = await startJob(ctx, 'recompute', 'roll-up', { productIds: [...productIds], concernChanged })
+  await ensureMark(ctx.db, jobId)
+}
+
+/** PROD-22: legal roles, event and status of a product under each legislation that the subscriber works with. */
+export async function complianceRows(ctx: Context, productId: ProductId): Promise<ComplianceRow[]> {
+  const verdict = await repository.findVerdict(ctx.db, productId)
+  if (!verdict) return []
+  const { all } = await judgedLegislations(ctx.db)
+  const workedWith = new Set(await findWorkedWithIds(ctx.db))
+  const { context, statuses } = verdict
+  const businessRoles = isGroupContext(context) ? null : context.businessRoles
+  return all.flatMap((legislation) => {
+    const found = statuses[legislation.id]
+    if (!found || !workedWith.has(legislation.id)) return []
+    const { id, title, shortName, definition } = legislation
+    const roles = legalRolesOf(definition, businessRoles)
+    return {
+      legislationId: id,
+      legislation: { shortName: shortName[ctx.language], title: title[ctx.language] },
+      legalRoles: definition.legalRoles
+        .filter(({ key }) => roles.isKnown && roles.keys.includes(key))
+        .map((role) => ({ key: role.key, title: role.title[ctx.language] })),
+      status: eventStatusOf(legislation, found, ctx.language),
+    }
+  })
+}
+
+/** COMP-01: presence of the substances of each list, which is not a verdict. */
+export async function getSubstanceState(ctx: Context, productId: ProductId) {
+  const facts = await repository.findFacts(ctx, productId)
+  if (!facts) throw new AppError('not-found')
+  const lists = await repository.findListTitles(ctx.db)
+  const { all } = await judgedLegislations(ctx.db)
+  const workedWith = new Set(await findWorkedWithIds(ctx.db))
+  return {
+    lists: lists.map(({ key, title }) => {
+      const list = listFactsOf(facts, key)
+      return {
+        list: key,
+        title: title[ctx.language],
+        presence: presenceOf(list),
+        newEntries: list.newEntries,
+        legislations: all
+          .filter(({ id, listKeys }) => workedWith.has(id) && listKeys.includes(key))
+          .map(({ id, shortName }) => ({ id, shortName: shortName[ctx.language] })),
+      }
+    }),
+  }
+}
+
+/** COMP-03: which columns are being judged again by a job. */
+export async function getRecomputing(ctx: Context) {
+  return { items: await repository.findRecomputing(ctx.db) }
+}
+
+/** Law is dated by days; they are the same for everybody. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)

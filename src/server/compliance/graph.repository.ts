@@ -1,0 +1,108 @@
+import { sql, type RawBuilder } from 'kysely'
+
+import type { Facts } from '#domain/compliance/facts.ts'
+import type { StoredContext } from '#server/compliance/stored-context.ts'
+import { unpack } from '#server/compliance/packed.ts'
+import type { Db } from '#server/db/database.ts'
+
+/** Products and the edges down from them, column by column; -1 where nothing is stored yet. */
+export interface StoredGraph {
+  ids: Float64Array
+  ownFactsIds: Float64Array
+  factsIds: Float64Array
+  verdictIds: Float64Array
+  ownConcerns: Float64Array
+  edgeParents: Float64Array
+  edgeChildren: Float64Array
+  /** Facts of the child as stored; counts where the child is not among the products. */
+  edgeChildFactsIds: Float64Array
+  facts: ReadonlyMap<number, Facts>
+  contexts: ReadonlyMap<number, StoredContext>
+}
+
+interface PackedRow {
+  ids: Buffer | null
+  own: Buffer | null
+  facts: Buffer | null
+  verdicts: Buffer | null
+  concerns: Buffer | null
+  parents: Buffer | null
+  children: Buffer | null
+  childFacts: Buffer | null
+  values: Record<string, Facts> | null
+  contexts: Record<string, StoredContext> | null
+}
+
+const packed = (column: RawBuilder<unknown>) => sql`string_agg(float8send((${column})::float8), ''::bytea)`
+
+/** What is read of `nodes (id)`: stored judgements, edges down, and each different fact and context once. */
+const graphOfNodes = sql`
+  stored as materialized (
+    select n.id, f.own_facts_id, f.facts_id, f.verdict_id, f.own_concern
+    from nodes n left join product_facts f on f.product_id = n.id),
+  edges as materialized (
+    select e.parent_id, e.child_id, f.facts_id from nodes n join product_components e on e.parent_id = n.id
+    left join product_facts f on f.product_id = e.child_id)
+  select * from
+    (select ${packed(sql`id`)} as ids, ${packed(sql`coalesce(own_facts_id, -1)`)} as own,
+      ${packed(sql`coalesce(facts_id, -1)`)} as facts, ${packed(sql`coalesce(verdict_id, -1)`)} as verdicts,
+      ${packed(sql`coalesce(own_concern, -1)`)} as concerns from stored) s,
+    (select ${packed(sql`parent_id`)} as parents, ${packed(sql`child_id`)} as children,
+      ${packed(sql`coalesce(facts_id, -1)`)} as "childFacts" from edges) e,
+    (select json_object_agg(f.id, f.value) as values from facts f
+      where f.id in (select facts_id from stored union select own_facts_id from stored union select facts_id from edges)) v,
+    (select json_object_agg(v.id, v.context) as contexts from verdicts v where v.id in (select verdict_id from stored)) c`
+
+/** Products, and (upward) all that contain them, however deep; at most `limit` of them. Groups are no ancestors. */
+export async function findGraph(
+  db: Db,
+  ids: readonly number[],
+  { isUpward, limit }: { isUpward: boolean; limit: number },
+): Promise<StoredGraph> {
+  const upward = isUpward
+    ? sql`union select e.parent_id from product_components e join up on e.child_id = up.id`
+    : sql``
+  const { rows } = await sql<PackedRow>`
+    with recursive up (id) as (select p.id from products p where p.id = any(${[...ids]}::bigint[]) ${upward}),
+    nodes as materialized (select id from up limit ${limit}), ${graphOfNodes}`.execute(db)
+  return graphOf(rows)
+}
+
+/** All products of the subscriber but groups. */
+export async function findWholeGraph(db: Db): Promise<StoredGraph> {
+  const { rows } = await sql<PackedRow>`
+    with nodes as materialized (select id from products where type <> 'product_group'), ${graphOfNodes}`.execute(
+    db,
+  )
+  return graphOf(rows)
+}
+
+/** A product, and everything below it: for explanations. */
+export async function findGraphBelow(db: Db, id: number): Promise<StoredGraph> {
+  const { rows } = await sql<PackedRow>`
+    with recursive below (id) as (
+      select ${id}::bigint
+      union select e.child_id from product_components e join below on e.parent_id = below.id),
+    nodes as materialized (select id from below), ${graphOfNodes}`.execute(db)
+  return graphOf(rows)
+}
+
+function graphOf(rows: readonly PackedRow[]): StoredGraph {
+  const [row] = rows
+  if (!row) throw new Error('The graph query has exactly one row.')
+  return {
+    ids: unpack(row.ids),
+    ownFactsIds: unpack(row.own),
+    factsIds: unpack(row.facts),
+    verdictIds: unpack(row.verdicts),
+    ownConcerns: unpack(row.concerns),
+    edgeParents: unpack(row.parents),
+    edgeChildren: unpack(row.children),
+    edgeChildFactsIds: unpack(row.childFacts),
+    facts: byId(row.values),
+    contexts: byId(row.contexts),
+  }
+}
+
+const byId = <T>(values: Record<string, T> | null): Map<number, T> =>
+  new Map(Object.entries(values ?? {}).map(([id, value]) => [Number(id), value]))

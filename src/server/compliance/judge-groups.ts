@@ -1,0 +1,81 @@
+import { combineAll } from '#domain/compliance/facts.ts'
+import { factsKey } from '#domain/compliance/facts.ts'
+import { findJudgedProducts } from '#server/compliance/judged-products.repository.ts'
+import { judgedLegislations } from '#server/compliance/judged-legislations.ts'
+import { contextOf } from '#server/compliance/product-contexts.ts'
+import * as repository from '#server/compliance/product-facts.repository.ts'
+import { idsOfFacts, idsOfVerdicts, type WantedVerdict } from '#server/compliance/verdict-book.ts'
+import type { StoredContext } from '#server/compliance/stored-context.ts'
+import type { Db } from '#server/db/database.ts'
+
+/** Which groups: these, and all in which one of the members is. */
+interface Touched {
+  groupIds: readonly number[]
+  memberIds: readonly number[] | 'all'
+}
+
+/**
+ * COMP-15: a group shows the worst status of its members under each legislation, and the facts of all of them. It is no
+ * product of its own: nothing rolls up from it.
+ */
+export async function judgeGroups(db: Db, touched: Touched): Promise<void> {
+  const { groups, facts, verdicts } = await repository.findGroups(db, touched)
+  if (groups.length === 0) return
+  const together = groups.map(({ memberFactsIds }) =>
+    combineAll(memberFactsIds.map((id) => facts.get(id)).filter((value) => value !== undefined)),
+  )
+  const contexts = await contextsOf(db, groups)
+  const factsIds = await idsOfFacts(db, together.map(factsKey))
+  const wanted = groups.map(({ groupId, memberVerdictIds }, index): WantedVerdict => {
+    const value = present(together[index])
+    return {
+      facts: value,
+      factsId: present(factsIds.get(factsKey(value))),
+      context: present(contexts.get(groupId)),
+      members: memberVerdictIds.map((id) => verdicts.get(id)).filter((verdict) => verdict !== undefined),
+    }
+  })
+  const verdictIds = await idsOfVerdicts(db, wanted)
+  const rows = groups.map(({ groupId }, index) => ({
+    productId: groupId,
+    ownFactsId: present(wanted[index]).factsId,
+    factsId: present(wanted[index]).factsId,
+    verdictId: present(verdictIds[index]),
+    ownConcern: 0,
+    isConcernChanged: false,
+  }))
+  const different = rows.filter(({ factsId, verdictId }, index) => {
+    const before = present(groups[index])
+    return before.factsId !== factsId || before.verdictId !== verdictId
+  })
+  const isAnyNew = groups.some(({ verdictId }) => verdictId === null)
+  await repository.writeJudgements(db, different, isAnyNew)
+}
+
+/** A group with members is told by their verdicts; an empty one is judged as what it is, a product without answers. */
+async function contextsOf(
+  db: Db,
+  groups: readonly repository.GroupRow[],
+): Promise<Map<number, StoredContext>> {
+  const empty = groups.filter(({ memberVerdictIds }) => memberVerdictIds.length === 0)
+  const contexts = new Map<number, StoredContext>(
+    groups.map(({ groupId, memberVerdictIds }) => [
+      groupId,
+      { members: memberVerdictIds.toSorted((a, b) => a - b) },
+    ]),
+  )
+  if (empty.length === 0) return contexts
+  const { customsPrefixes } = await judgedLegislations(db)
+  const rows = await findJudgedProducts(
+    db,
+    empty.map(({ groupId }) => groupId),
+  )
+  for (const row of rows) contexts.set(row.id, contextOf(row, customsPrefixes, false))
+  return contexts
+}
+
+/** Lists that were made from each other have the same length. */
+function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('A group lost its facts while it was judged.')
+  return value
+}

@@ -1,0 +1,49 @@
+import { indexEntries, type JudgedList, type Leaf } from '#domain/compliance/leaf.ts'
+import type { JudgedProductRow } from '#server/compliance/judged-products.repository.ts'
+import * as repository from '#server/compliance/judged-lists.repository.ts'
+import type { Db } from '#server/db/database.ts'
+
+/** RoHS is judged by category of equipment; the limits of the POPs Regulation are for traces. Laws, not settings. */
+const BY_EEE_CATEGORY = 'rohs'
+const FOR_TRACES = 'pops'
+
+type Answers = Pick<JudgedProductRow, 'kind' | 'answers' | 'substances'>
+
+/** A leaf as the judge takes it. */
+export function leafOf({ kind, answers, substances }: Answers): Leaf {
+  return {
+    kind,
+    answers: Object.fromEntries(answers.map(({ list, state, versionId }) => [list, { state, versionId }])),
+    included: substances
+      .filter(({ status }) => status === 'included')
+      .map(({ list, ...substance }) => ({ ...substance, listKey: list })),
+    excludedUnder: substances.filter(({ status }) => status === 'excluded').map(({ list }) => list),
+  }
+}
+
+/** The lists as they are on a day, as far as these leaves need them. */
+export async function listsFor(db: Db, leaves: readonly Leaf[], asOf: string): Promise<JudgedList[]> {
+  const included = leaves.flatMap((leaf) => leaf.included)
+  const versionIds = leaves.flatMap(({ answers }) => Object.values(answers).map(({ versionId }) => versionId))
+  const lists = await repository.findLists(db, distinct(versionIds), asOf)
+  const entries = await repository.findEntries(
+    db,
+    distinct(included.map(({ substanceId }) => substanceId)),
+    asOf,
+  )
+  const claimed = distinct(included.flatMap(({ exemptionIds }) => exemptionIds))
+  const exemptions = await repository.findClaimedExemptions(db, claimed)
+  return lists.map(({ id, key, allowsNewSubstances, newEntries }) => ({
+    key,
+    entriesBySubstance: indexEntries(entries.filter(({ listId }) => listId === id)),
+    newEntriesSince: new Map(
+      Object.entries(newEntries ?? {}).map(([version, count]) => [Number(version), count]),
+    ),
+    exemptions: exemptions.filter(({ listId }) => listId === id),
+    isOpen: allowsNewSubstances,
+    isByEeeCategory: key === BY_EEE_CATEGORY,
+    isForTraces: key === FOR_TRACES,
+  }))
+}
+
+const distinct = (ids: readonly number[]): number[] => Array.from(new Set(ids))

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+
+import type { ConcentrationBasis } from '#contract/product-substances.ts'
+import type { ProductKind, ProductType } from '#contract/product-attributes.ts'
+import type { Db } from '#server/db/database.ts'
+
+/** A product as the judge needs it. */
+export interface JudgedProductRow extends ContextRow {
+  id: number
+  /** Without an answer and substances: empty. */
+  answers: { list: string; state: 'included' | 'excluded'; versionId: number }[]
+  substances: SubstanceRow[]
+}
+
+export interface SubstanceRow {
+  status: 'included' | 'excluded'
+  list: string
+  substanceId: number
+  basis: ConcentrationBasis
+  materialName: string
+  concentration: string | null
+  concentrationLow: string | null
+  concentrationHigh: string | null
+  exemptionIds: number[]
+}
+
+/** What a product's context is made of. */
+export interface ContextRow {
+  type: ProductType
+  kind: ProductKind
+  hasChildren: boolean
+  isDeclaredComplex: boolean
+  businessRoles: string[] | null
+  isEee: boolean | null
+  eeeCategory: number | null
+  applies: Record<string, 'yes' | 'no'> | null
+  notify: boolean | null
+  country: string | null
+  customsCodes: string[] | null
+  /** Its SCIP number: none, stored in this transaction, or before or after the concern substances last changed. */
+  scipNumber: 'none' | 'new' | 'current' | 'old'
+}
+
+/** Answers of product `p` as JSON; decimals as texts. */
+const answersJson = sql`coalesce((select json_agg(json_build_object('list', l.key, 'state', a.state, 'versionId', a.version_id))
+  from product_answers a join substance_lists l on l.id = a.list_id where a.product_id = p.id), '[]')`
+const substancesJson = sql`coalesce((select json_agg(json_build_object('status', s.status, 'list', l.key, 'substanceId', s.substance_id,
+  'basis', s.basis, 'materialName', s.material_name, 'concentration', s.concentration::text,
+  'concentrationLow', s.concentration_low::text, 'concentrationHigh', s.concentration_high::text, 'exemptionIds', s.exemption_ids)
+  order by s.id) from product_substances s join substance_lists l on l.id = s.list_id where s.product_id = p.id), '[]')`
+
+/** Products with their answers and context, in one statement. */
+export async function findJudgedProducts(db: Db, ids: readonly number[]): Promise<JudgedProductRow[]> {
+  const { rows } = await sql<JudgedProductRow>`
+    select p.id, p.type, p.kind, p.has_children as "hasChildren", p.is_declared_complex as "isDeclaredComplex",
+      p.is_eee as "isEee", p.eee_category as "eeeCategory", p.country_of_origin as country,
+      (p.scip_settings ->> 'notify')::boolean as notify,
+      (select array_agg(r.key) from product_business_roles b join business_roles r on r.id = b.business_role_id
+        where b.product_id = p.id) as "businessRoles",
+      (select json_object_agg(x.legislation_id, x.applies) from product_legislations x
+        where x.product_id = p.id and x.applies <> 'by_rule') as applies,
+      (select array_agg(c.code) from product_categories pc join categories c on c.id = pc.category_id
+        where pc.product_id = p.id) as "customsCodes",
+      (select case when max(i.created_at) is null then 'none' when max(i.created_at) >= now() then 'new'
+          when f.concern_changed_at is null or max(i.created_at) >= f.concern_changed_at then 'current' else 'old' end
+        from product_identifiers i where i.product_id = p.id and i.key = 'SCIP_number') as "scipNumber",
+      ${answersJson} as answers, ${substancesJson} as substances
+    from products p left join product_facts f on f.product_id = p.id
+    where p.id = any(${[...ids]}::bigint[])`.execute(db)
+  return rows
+}
+
+/** Answers only, for leaves that stand for many. */
+export async function findAnswers(
+  db: Db,
+  ids: readonly number[],
+): Promise<Pick<JudgedProductRow, 'id' | 'kind' | 'answers' | 'substances'>[]> {
+  const { rows } = await sql<Pick<JudgedProductRow, 'id' | 'kind' | 'answers' | 'substances'>>`
+    select p.id, p.kind, ${answersJson} as answers, ${substancesJson} as substances
+    from products p where p.id = any(${[...ids]}::bigint[])`.execute(db)
+  return rows
+}

@@ -1,0 +1,148 @@
+import type { JobId, SubscriberId } from '#contract/ids.ts'
+import { deleteUnused } from '#server/compliance/facts.repository.ts'
+import { findGraph } from '#server/compliance/graph.repository.ts'
+import { judgeChanges, type JudgeContext } from '#server/compliance/judge-changes.ts'
+import { judgeCompany } from '#server/compliance/judge-company.ts'
+import { judgeGraph, type GraphJudgement } from '#server/compliance/judge-graph.ts'
+import { judgeGroups } from '#server/compliance/judge-groups.ts'
+import * as repository from '#server/compliance/product-facts.repository.ts'
+import { rejudgeStored } from '#server/compliance/verdict-book.ts'
+import { isAnyNew, rowsOf } from '#server/compliance/write-judgement.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { JobRun } from '#server/jobs/worker.ts'
+
+/** So many rows are written under one hold of the lock: writers wait for a fraction of a second. */
+const ROWS_A_STEP = 5_000
+const NO_LIMIT = 2_000_000_000
+
+/** A job's run, or what the server is made of where there is no job: at the making of a demo. */
+export type Recomputer = Pick<JobRun, 'id' | 'now' | 'transaction'> | Pick<Deps, 'databases' | 'now'>
+
+/** Products done of all. */
+export type OnProgress = (done: number, total: number) => Promise<void>
+
+/**
+ * Judges all products of a subscriber again after a list changed: in steps, with the columns saying so meanwhile. People go on
+ * working: what they change is noted and judged again at the end. Gives how many products there are and how many changed.
+ */
+export async function recomputeSubscriber(
+  recomputer: Recomputer,
+  subscriberId: SubscriberId,
+  onProgress: OnProgress = async () => undefined,
+): Promise<{ products: number; changed: number }> {
+  const run = runOf(recomputer)
+  return withMark(run, subscriberId, async () => {
+    const judgement = await run.transaction(subscriberId, (db) =>
+      judgeCompany(contextOf(run, db, subscriberId)),
+    )
+    const { total, rejudged } = judgement
+    const same = total - rejudged.length
+    await onProgress(same, total)
+    await writeInSteps(run, subscriberId, judgement, (done) => onProgress(same + done, total))
+    await run.transaction(subscriberId, async (db) => {
+      await repository.lockRollUp(db, subscriberId)
+      await judgeGroups(db, { groupIds: [], memberIds: 'all' })
+    })
+    return { products: total, changed: rejudged.length }
+  })
+}
+
+/** Judges everything above products that a request judged without: there was too much of it (design: fan-in). */
+export async function rollUpFrom(
+  recomputer: Recomputer,
+  subscriberId: SubscriberId,
+  { productIds, concernChanged }: { productIds: readonly number[]; concernChanged: readonly number[] },
+  onProgress: OnProgress = async () => undefined,
+): Promise<{ products: number; changed: number }> {
+  const run = runOf(recomputer)
+  return withMark(run, subscriberId, async () => {
+    const judgement = await run.transaction(subscriberId, async (db) => {
+      const stored = await findGraph(db, productIds, { isUpward: true, limit: NO_LIMIT })
+      return judgeGraph(stored, { judged: new Map(), concernChanged: new Set(concernChanged) })
+    })
+    const { rejudged } = judgement
+    await writeInSteps(run, subscriberId, judgement, (done) => onProgress(done, rejudged.length))
+    await run.transaction(subscriberId, async (db) => {
+      await repository.lockRollUp(db, subscriberId)
+      await judgeGroups(db, { groupIds: [], memberIds: rejudged.map(({ productId }) => productId) })
+    })
+    return { products: rejudged.length, changed: rejudged.length }
+  })
+}
+
+/** Judges all verdicts of a subscriber by changed rules, each different one once and in its place: no product row changes. */
+export async function rejudgeSubscriber(
+  recomputer: Recomputer,
+  subscriberId: SubscriberId,
+): Promise<{ verdicts: number }> {
+  return runOf(recomputer).transaction(subscriberId, async (db) => {
+    await repository.lockRollUp(db, subscriberId)
+    return { verdicts: await rejudgeStored(db) }
+  })
+}
+
+interface Run {
+  id: JobId | null
+  now: () => Date
+  transaction: JobRun['transaction']
+}
+
+function runOf(recomputer: Recomputer): Run {
+  if (!('databases' in recomputer)) return recomputer
+  const { databases, now } = recomputer
+  return { id: null, now, transaction: (tenant, work) => databases.transaction(tenant, work) }
+}
+
+const contextOf = ({ now }: Run, db: Db, subscriberId: SubscriberId): JudgeContext => ({
+  db,
+  subscriberId,
+  today: now().toISOString().slice(0, 10),
+})
+
+async function writeInSteps(
+  run: Run,
+  subscriberId: SubscriberId,
+  judgement: GraphJudgement,
+  onStep: (done: number) => Promise<void>,
+): Promise<void> {
+  const { rejudged } = judgement
+  if (rejudged.length === 0) return
+  const inLock = <T>(work: (db: Db) => Promise<T>) =>
+    run.transaction(subscriberId, async (db) => {
+      await repository.lockRollUp(db, subscriberId)
+      return work(db)
+    })
+  const rows = await inLock((db) => rowsOf(db, judgement))
+  const hasNew = isAnyNew(rejudged)
+  for (let start = 0; start < rows.length; start += ROWS_A_STEP) {
+    const step = rows.slice(start, start + ROWS_A_STEP)
+    await inLock((db) => repository.writeJudgements(db, step, hasNew))
+    await onStep(start + step.length)
+  }
+}
+
+/**
+ * While the work runs the columns say so, and writers note what they change. The mark is set under the roll-up lock: who holds
+ * the lock before has committed before the work reads, who holds it after sees the mark.
+ */
+async function withMark<T>(run: Run, subscriberId: SubscriberId, work: () => Promise<T>): Promise<T> {
+  const markId = await run.transaction(subscriberId, async (db) => {
+    await repository.lockRollUp(db, subscriberId)
+    return repository.ensureMark(db, run.id)
+  })
+  try {
+    return await work()
+  } finally {
+    await run.transaction(subscriberId, async (db) => {
+      await repository.lockRollUp(db, subscriberId)
+      const touched = await repository.deleteMark(db, markId)
+      if (touched.length > 0) {
+        const productIds = Array.from(new Set(touched))
+        await judgeChanges(contextOf(run, db, subscriberId), { productIds }, NO_LIMIT)
+      }
+      // Another job's verdicts may be stored and not written yet.
+      if (!(await repository.hasMarks(db))) await deleteUnused(db)
+    })
+  }
+}

@@ -1,0 +1,37 @@
+import type { EventStatus } from '#contract/compliance.ts'
+import type { Language } from '#contract/locale.ts'
+import type { VerdictStatus } from '#domain/compliance/statuses.ts'
+import type { JudgedLegislation } from '#server/compliance/judge-verdict.ts'
+
+const dayFormats: Record<Language, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+  sv: new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+}
+
+/** 30 Jun 2027 · 30 juni 2027 */
+export const dayText = (day: string, language: Language): string => dayFormats[language].format(new Date(day))
+
+/** A stored status in the legislation's own words. */
+export function eventStatusOf(
+  { definition }: Pick<JudgedLegislation, 'definition'>,
+  { status, event, params }: VerdictStatus,
+  language: Language,
+): EventStatus {
+  const words = definition.statuses.find(({ key }) => key === status)
+  const text = definition.events.find(({ key }) => key === event)?.text[language] ?? ''
+  if (!words) throw new Error(`The legislation has no words for ${status}.`)
+  return {
+    status,
+    tone: words.tone,
+    word: words.word[language],
+    event: { key: event, text: eventText(text, params, language), date: params.date ?? null },
+  }
+}
+
+/** Fills in `{n}`, `{date}` and `{n|entry|entries}`. */
+function eventText(text: string, { n = 0, date }: VerdictStatus['params'], language: Language): string {
+  return text
+    .replaceAll(/\{n\|([^|}]*)\|([^}]*)\}/g, (_, one: string, many: string) => (n === 1 ? one : many))
+    .replaceAll('{n}', String(n))
+    .replaceAll('{date}', date === undefined ? '' : dayText(date, language))
+}
