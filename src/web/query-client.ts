@@ -1,13 +1,12 @@
 import { QueryClient, type Query } from '@tanstack/react-query'
 
 import { ApiError } from '#web/api/api-error.ts'
+import { PRODUCT_CACHE_MS, REFERENCE_CACHE_MS } from '#web/ui/timing.ts'
 
 /** PROD-36: reference data and filter options, and whatever has no figure of its own. */
-export const REFERENCE_STALE_MS = 300_000
+export const REFERENCE_STALE_MS = REFERENCE_CACHE_MS
 /** PROD-36: data of one product. */
-export const PRODUCT_STALE_MS = 60_000
-/** SHELL-16. */
-export const COUNTERS_POLL_MS = 30_000
+export const PRODUCT_STALE_MS = PRODUCT_CACHE_MS
 
 const MAX_RETRIES = 2
 

@@ -9,7 +9,10 @@ export function bracketQuery(query: Record<string, unknown>): string {
 }
 
 function pairsOf(prefix: string, value: unknown): [string, string][] {
-  if (value === undefined || value === null) return []
-  if (typeof value !== 'object') return [[prefix, String(value)]]
-  return Object.entries(value).flatMap(([key, inner]) => pairsOf(prefix ? `${prefix}[${key}]` : key, inner))
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+    return [[prefix, String(value)]]
+  }
+  return Object.entries(value ?? {}).flatMap(([key, inner]) =>
+    pairsOf(prefix ? `${prefix}[${key}]` : key, inner),
+  )
 }

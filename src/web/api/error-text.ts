@@ -5,7 +5,7 @@
  *   validateBy(schema)        → for useForm({ validate }): the contract's rules with their texts, the same as the server's
  */
 import type { TFunction } from 'i18next'
-import { z } from 'zod'
+import type { z } from 'zod'
 
 import { errorKinds, errorText as textOfCode, type ErrorCode, type FieldError } from '#contract/errors.ts'
 import { isRuleKey, ruleOfIssue, ruleText } from '#contract/rule-texts.ts'

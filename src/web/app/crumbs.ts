@@ -1,0 +1,27 @@
+import { useMatches } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { parentsOf, routeEntry, type RouteName } from '#web/app/route-table.ts'
+import { useOwnScreenTitle } from '#web/app/screen-title.ts'
+
+export interface Crumb {
+  title: string
+  /** Absent on the screen itself, and on a screen above it that needs what its address does not tell. */
+  href?: string
+}
+
+/** The open screen's name in the route table. */
+export const useRouteName = (): RouteName | undefined => useMatches().at(-1)?.staticData.name
+
+/** SHELL-05: the screens above the open one, and itself under its own title. */
+export function useCrumbs(): Crumb[] {
+  const { t } = useTranslation()
+  const name = useRouteName()
+  const ownTitle = useOwnScreenTitle()
+  if (name === undefined) return []
+  const above = parentsOf(name).map((parent): Crumb => {
+    const { path } = routeEntry(parent)
+    return { title: t(`routes.${parent}`), ...(path.includes(':') ? {} : { href: path }) }
+  })
+  return [...above, { title: ownTitle ?? t(`routes.${name}`) }]
+}

@@ -1,0 +1,53 @@
+import { createElement, use, type ComponentType, type ReactNode } from 'react'
+
+import { CHUNK_TIMEOUT_MS } from '#web/ui/timing.ts'
+
+/** A part of the program did not arrive: no connection, or a new version has replaced it on the server. */
+export class ChunkError extends Error {
+  constructor(cause: unknown) {
+    super('a part of the program did not arrive', { cause })
+    this.name = 'ChunkError'
+  }
+}
+
+type Screen = (() => ReactNode) & { preload: () => Promise<void> }
+
+/**
+ * A screen whose program is fetched when it is first opened: `component: lazyScreen(async () => (await import('…')).XScreen)`.
+ * The router fetches it together with the screen's data. A failure throws ChunkError and is tried again next time.
+ */
+export function lazyScreen(load: () => Promise<ComponentType>): Screen {
+  let loading: Promise<ComponentType> | null = null
+  let loaded: ComponentType | null = null
+  let hasFailed = false
+  const fetchOnce = () => {
+    loading ??= withTimeout(load()).then(
+      (screen) => (loaded = screen),
+      (error: unknown) => {
+        hasFailed = true
+        throw new ChunkError(error)
+      },
+    )
+    return loading
+  }
+  function LazyScreen() {
+    // What has arrived is shown without suspending once more.
+    return createElement(loaded ?? use(fetchOnce()))
+  }
+  LazyScreen.preload = async () => {
+    // Not while rendering: a failed part would be asked for without end.
+    if (hasFailed) loading = null
+    hasFailed = false
+    await fetchOnce()
+  }
+  return LazyScreen
+}
+
+function withTimeout<T>(work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<T>()
+  const timer = setTimeout(
+    () => reject(new Error(`no answer in ${CHUNK_TIMEOUT_MS / 1000} s`)),
+    CHUNK_TIMEOUT_MS,
+  )
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,40 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { Crumbs } from '#web/app/crumbs-bar.tsx'
+import { useCollapsedMenu } from '#web/app/collapsed-menu.ts'
+import { useVariant } from '#web/app/runtime-config.ts'
+import { TopBarTools } from '#web/app/top-bar-tools.tsx'
+import { useMenu } from '#web/app/use-menu.ts'
+import { Logo } from '#web/theme/logo.tsx'
+import type { NavLink } from '#web/ui/shell/navigation.tsx'
+import { Shell } from '#web/ui/shell/shell.tsx'
+
+/** SHELL-03: navigation left, top bar, screen. */
+export function MenuLayout() {
+  const { t } = useTranslation()
+  const groups = useMenu()
+  const variant = useVariant()
+  const [isCollapsed, setIsCollapsed] = useCollapsedMenu()
+  const logo = { variant, variantName: t(`shell.variant.${variant}`) }
+
+  return (
+    <Shell
+      logo={<Logo {...logo} />}
+      collapsedLogo={<Logo {...logo} isGlyphOnly />}
+      groups={groups}
+      renderLink={renderLink}
+      isCollapsed={isCollapsed}
+      onCollapse={setIsCollapsed}
+      breadcrumbs={<Crumbs />}
+      tools={<TopBarTools />}
+    >
+      <Outlet />
+    </Shell>
+  )
+}
+
+// The menu knows which entry is open, also for screens below it; the router would know only its own address.
+const renderLink: NavLink = ({ to, isActive }, props) => (
+  <Link to={to} {...props} aria-current={isActive ? 'page' : undefined} activeProps={{}} />
+)

@@ -1,0 +1,72 @@
+import { Button, Menu, Text } from '@mantine/core'
+import { IconBuilding, IconCheck, IconSelector } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import type { OrganizationId } from '#contract/ids.ts'
+import { errorText } from '#web/api/error-text.ts'
+import { switchOrganization } from '#web/app/session-effects.ts'
+import { useSession } from '#web/session-store.ts'
+import { showToast } from '#web/ui/toast.ts'
+
+/** SHELL-18: in whose name one works. With one organization it only says so. */
+export function OrganizationMenu() {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const { profile, organizationId } = useSession()
+  const switching = useMutation({
+    mutationFn: (id: OrganizationId) => switchOrganization(router, id),
+    onSuccess: (organization) => {
+      if (organization) showToast({ title: t('shell.switched', { organization }) })
+    },
+    onError: (error) => showToast({ tone: 'breach', title: errorText(t, error) }),
+  })
+  const organizations = profile?.organizations ?? []
+  const current = organizations.find(({ id }) => id === organizationId)
+  if (!current) return null
+
+  const icon = <IconBuilding size={16} stroke={1.6} aria-hidden="true" />
+  if (organizations.length === 1) {
+    return (
+      <Text component="span" c="var(--k-text2)" fw={500} visibleFrom="sm" truncate>
+        {current.title}
+      </Text>
+    )
+  }
+  return (
+    <Menu position="bottom-end" width={264}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          c="var(--k-text2)"
+          size="xs"
+          maw={220}
+          leftSection={icon}
+          rightSection={<IconSelector size={12} stroke={1.6} aria-hidden="true" />}
+          loading={switching.isPending}
+          aria-label={`${t('shell.switchOrganization')}: ${current.title}`}
+        >
+          <Text component="span" truncate inherit visibleFrom="sm">
+            {current.title}
+          </Text>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('shell.organization')}</Menu.Label>
+        {organizations.map(({ id, title }) => (
+          <Menu.Item
+            key={id}
+            role="menuitemradio"
+            aria-checked={id === organizationId}
+            rightSection={id === organizationId && <IconCheck size={14} stroke={1.6} aria-hidden="true" />}
+            onClick={() => switching.mutate(id)}
+          >
+            {title}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

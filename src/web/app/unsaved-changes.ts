@@ -1,0 +1,90 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+/** What a form offers when the user is about to leave it with changes. */
+export interface UnsavedChanges {
+  /** "Save 2 changes to Polar 12 heat pump?" */
+  title: string
+  /** What changed. */
+  what: string
+  /** Saves; false when it could not, and the user stays with what was typed. */
+  save: () => Promise<boolean>
+  discard: () => void
+}
+export type LeaveAnswer = 'save' | 'discard' | 'stay'
+
+/** The question on the screen. It stays while the answer "save" is carried out. */
+interface LeaveQuestion {
+  title: string
+  what: string
+  isSaving: boolean
+  answer: (answer: LeaveAnswer) => void
+}
+
+type Latest = () => UnsavedChanges
+
+const holders = new Set<Latest>()
+let question: LeaveQuestion | null = null
+const listeners = new Set<() => void>()
+
+/** While `isDirty`, leaving the screen, switching the organization and closing the window ask first. */
+export function useUnsavedChanges(isDirty: boolean, changes: UnsavedChanges): void {
+  const latest = useRef(changes)
+  useEffect(() => {
+    latest.current = changes
+  })
+  useEffect(() => {
+    if (!isDirty) return
+    const holder = () => latest.current
+    holders.add(holder)
+    return () => {
+      holders.delete(holder)
+    }
+  }, [isDirty])
+}
+
+export const hasUnsavedChanges = () => holders.size > 0
+
+/** May what is on the screen be left? With unsaved changes the user is asked, and they are saved or given up first. */
+export async function mayLeave(): Promise<boolean> {
+  // One question at a time: whoever asks second stays.
+  if (question) return false
+  for (const holder of holders) {
+    const isSettled = await settle(holder)
+    setQuestion(null)
+    if (!isSettled) return false
+    holders.delete(holder)
+  }
+  return true
+}
+
+/** For the prompt; null when nothing is asked. */
+export const useLeaveQuestion = () => useSyncExternalStore(subscribe, () => question)
+
+async function settle(holder: Latest): Promise<boolean> {
+  const answer = await ask(holder())
+  if (answer === 'stay') return false
+  if (answer === 'discard') {
+    holder().discard()
+    return true
+  }
+  if (question) setQuestion({ ...question, isSaving: true })
+  return holder()
+    .save()
+    .catch(() => false)
+}
+
+function ask({ title, what }: UnsavedChanges): Promise<LeaveAnswer> {
+  const { promise, resolve } = Promise.withResolvers<LeaveAnswer>()
+  setQuestion({ title, what, isSaving: false, answer: resolve })
+  return promise
+}
+
+function setQuestion(next: LeaveQuestion | null): void {
+  question = next
+  listeners.forEach((listener) => listener())
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,25 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+
+import { pageLayout } from '#web/app/layout-routes.tsx'
+import { lazyScreen } from '#web/app/lazy-screen.tsx'
+import { getSession } from '#web/session-store.ts'
+
+export const loginRoute = createRoute({
+  getParentRoute: () => pageLayout,
+  path: '/login',
+  staticData: { name: 'auth-login' },
+  component: lazyScreen(async () => (await import('#web/auth/login-screen.tsx')).LoginScreen),
+})
+
+export const selectOrganizationRoute = createRoute({
+  getParentRoute: () => pageLayout,
+  path: '/login/select-organization',
+  staticData: { name: 'auth-select-organization' },
+  // Anybody may open it (PERM-02), but without a login there is nothing to choose.
+  beforeLoad: (): void => {
+    if (!getSession().profile) throw redirect({ to: '/login', replace: true })
+  },
+  component: lazyScreen(
+    async () => (await import('#web/auth/select-organization-screen.tsx')).SelectOrganizationScreen,
+  ),
+})

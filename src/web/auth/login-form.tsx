@@ -1,0 +1,55 @@
+import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { errorText } from '#web/api/error-text.ts'
+import { enter } from '#web/auth/enter.ts'
+
+type LoginFormProps = { onEnter: (href: string) => void }
+
+/** AUTH-01. The server gives one message for every wrong pair; the password is not cleared, so that it can be corrected. */
+export function LoginForm({ onEnter }: LoginFormProps) {
+  const { t } = useTranslation()
+  const login = useMutation({ mutationFn: enter, onSuccess: onEnter })
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '', password: '' },
+    validate: {
+      email: (email) => (email.trim() ? null : t('auth.login.emailNeeded')),
+      password: (password) => (password ? null : t('auth.login.passwordNeeded')),
+    },
+    onValuesChange: () => login.isError && login.reset(),
+  })
+
+  return (
+    <form onSubmit={form.onSubmit((credentials) => login.mutate(credentials))} noValidate>
+      <Stack gap="md">
+        <TextInput
+          label={t('auth.login.email')}
+          placeholder={t('auth.login.emailExample')}
+          type="email"
+          autoComplete="username"
+          size="md"
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label={t('auth.login.password')}
+          autoComplete="current-password"
+          size="md"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        {login.isError && (
+          <Text role="alert" c="var(--mantine-color-error)" size="sm">
+            {errorText(t, login.error)}
+          </Text>
+        )}
+        <Button type="submit" size="md" fullWidth loading={login.isPending}>
+          {t('auth.login.submit')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

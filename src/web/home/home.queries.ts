@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { StatusKey } from '#contract/compliance.ts'
+import type { LegislationId } from '#contract/ids.ts'
+import { getOverview, filterOverview } from '#contract/product-overview.ts'
+import { call } from '#web/api/call.ts'
+import { PRODUCT_STALE_MS } from '#web/query-client.ts'
+
+/** How many products there are; only the number is asked for. */
+export const productTotal = queryOptions({
+  queryKey: ['home', 'products'],
+  queryFn: async ({ signal }) =>
+    (await call(getOverview, { query: { page: 1, perPage: 1 } }, { signal })).totalItems,
+  staleTime: PRODUCT_STALE_MS,
+})
+
+/** How many products have a status under a legislation. */
+export const statusTotal = (legislationId: LegislationId, status: StatusKey) =>
+  queryOptions({
+    queryKey: ['home', 'status', legislationId, status],
+    queryFn: async ({ signal }) => {
+      const filters = { legislationStatuses: { [legislationId]: [status] } }
+      return (await call(filterOverview, { query: { page: 1, perPage: 1, filters } }, { signal })).totalItems
+    },
+    staleTime: PRODUCT_STALE_MS,
+  })

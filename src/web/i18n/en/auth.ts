@@ -1,0 +1,26 @@
+export const auth = {
+  login: {
+    title: 'Log in',
+    purpose: {
+      chemicals: 'Know what your products contain.',
+      sustainability: 'Know where your products come from.',
+    },
+    email: 'E-mail',
+    emailExample: 'name@company.com',
+    password: 'Password',
+    submit: 'Log in',
+    emailNeeded: 'Enter your e-mail address',
+    passwordNeeded: 'Enter your password',
+  },
+  demo: {
+    title: 'Try the demo',
+    text: 'Choose who you are. One click, no password.',
+    logInAs: 'Log in as {{name}}',
+  },
+  organization: {
+    title: 'Choose organization',
+    text: 'You work in the name of one organization at a time. You can switch in the top bar.',
+    below: 'Part of {{parent}}',
+    otherAccount: 'Log in as someone else',
+  },
+}

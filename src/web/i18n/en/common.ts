@@ -1,0 +1,23 @@
+/** Words that many screens use. */
+export const common = {
+  save: 'Save',
+  cancel: 'Cancel',
+  close: 'Close',
+  back: 'Back',
+  delete: 'Delete',
+  remove: 'Remove',
+  add: 'Add',
+  edit: 'Edit',
+  search: 'Search',
+  clear: 'Clear',
+  discard: 'Discard',
+  undo: 'Undo',
+  yes: 'Yes',
+  no: 'No',
+  none: 'None',
+  all: 'All',
+  optional: 'optional',
+  showAll: 'Show all',
+  saved: 'Saved',
+  savedAt: 'Saved {{time}}',
+}

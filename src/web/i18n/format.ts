@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+
+import type { Language } from '#contract/locale.ts'
+import { useLanguage } from '#web/i18n/index.ts'
+
+/** English as written in Europe: 21 Nov 2026, 24-hour clock. */
+const LOCALES: Record<Language, string> = { en: 'en-GB', sv: 'sv-SE' }
+const DAY_MS = 24 * 60 * 60 * 1000
+const NEAR_DAYS = 7
+
+const isPlainDate = (date: string | Date): date is string =>
+  typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date)
+/** A plain date has no time zone: noon keeps it on its day everywhere. */
+const toDate = (date: string | Date) => new Date(isPlainDate(date) ? `${date}T12:00` : date)
+
+/** Dates and figures as the language writes them. Dates are ISO texts: a day (`2026-11-21`) or a moment. */
+export function formatFor(language: Language) {
+  const locale = LOCALES[language]
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+  const longDay = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 9 })
+  const formats = {
+    /** 21 Nov 2026 · 21 nov 2026 */
+    date: (date: string | Date) => plain(day.format(toDate(date))),
+    /** 21 Nov 2026 09:41 */
+    dateTime: (date: string | Date) => `${formats.date(date)} ${time.format(toDate(date))}`,
+    /** 09:41 */
+    time: (date: string | Date) => time.format(toDate(date)),
+    /** Saturday 21 November · lördag 21 november */
+    longDay: (date: string | Date) => longDay.format(toDate(date)),
+    /** Relative within seven days ("yesterday"), else the date. */
+    ago(date: string | Date, now = new Date()) {
+      const days = Math.round((startOfDay(toDate(date)) - startOfDay(now)) / DAY_MS)
+      return Math.abs(days) < NEAR_DAYS ? relative.format(days, 'day') : formats.date(date)
+    },
+    /** 1,248 · 1 248 */
+    number: (value: number) => number.format(value),
+    /** 0.1 % · 0,1 %; takes a decimal text as the API gives it, and keeps its digits. */
+    percent: (value: string | number) => `${language === 'sv' ? String(value).replace('.', ',') : value} %`,
+  }
+  return formats
+}
+export type Format = ReturnType<typeof formatFor>
+
+export function useFormat(): Format {
+  const language = useLanguage()
+  return useMemo(() => formatFor(language), [language])
+}
+
+/** Some browsers write "nov." and "Sept". */
+const plain = (text: string) => text.replace('.', '').replace('Sept', 'Sep')
+const startOfDay = (date: Date) => new Date(date).setHours(0, 0, 0, 0)

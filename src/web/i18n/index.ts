@@ -1,0 +1,63 @@
+/**
+ * Two languages, one switch (SHELL-07). For screens:
+ *   const { t } = useTranslation()           (react-i18next) t('products.overview.title'), typed by i18n/en.ts
+ *   const format = useFormat()               (i18n/format.ts) dates and figures in the user's language
+ *   useLanguage() → 'en' | 'sv'              switchLanguage(language)
+ * A module's texts: i18n/en/<module>.ts and i18n/sv/<module>.ts (`satisfies typeof <module>` of en), joined in i18n/en.ts and sv.ts.
+ * Texts that the server sends are in the language of the profile; a switch fetches them again.
+ */
+import i18n from 'i18next'
+import { initReactI18next, useTranslation } from 'react-i18next'
+
+import { languages, type Language } from '#contract/locale.ts'
+import type { en } from '#web/i18n/en.ts'
+import { loadTexts, readKeptTexts } from '#web/i18n/texts.ts'
+import { keep, readKept } from '#web/kept.ts'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: typeof en }
+  }
+}
+
+const FALLBACK: Language = 'en'
+
+/** What was chosen on this device, else the first of the browser's languages that is ours, else English. */
+export function preferredLanguage(): Language {
+  const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
+  return readKept('locale') ?? wanted.find(isLanguage) ?? FALLBACK
+}
+
+/** Before the first render. Kept texts are used at once; otherwise their file is awaited. */
+export async function startI18n(language: Language = preferredLanguage()): Promise<void> {
+  const texts = readKeptTexts(language) ?? (await loadTexts(language))
+  i18n.on('languageChanged', (changed) => {
+    document.documentElement.lang = changed
+  })
+  await i18n.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: FALLBACK,
+    resources: { [language]: { translation: texts } },
+    // React escapes what it shows.
+    interpolation: { escapeValue: false },
+  })
+}
+
+/** Changes every text at once, without a reload, and keeps the choice on this device. */
+export async function showLanguage(language: Language): Promise<void> {
+  if (!i18n.hasResourceBundle(language, 'translation')) {
+    i18n.addResourceBundle(language, 'translation', await loadTexts(language))
+  }
+  keep('locale', language)
+  await i18n.changeLanguage(language)
+}
+
+export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : FALLBACK)
+
+/** The language of the interface; renders again when it is switched. */
+export function useLanguage(): Language {
+  useTranslation()
+  return currentLanguage()
+}
+
+const isLanguage = (tag: string): tag is Language => languages.some((language) => language === tag)

@@ -1,0 +1,11 @@
+import type { errors as en } from '#web/i18n/en/errors.ts'
+
+export const errors = {
+  unexpected: 'Något gick fel på den här sidan. Det du skrev finns kvar.',
+  unreachable: 'Servern kan inte nås. Kontrollera anslutningen och försök igen.',
+  timeout: 'Servern svarade inte inom 60 sekunder. Försök igen.',
+  unreadable: 'Svaret kom inte från Kedja. En proxy eller en nätverksinloggning kan ligga emellan.',
+  screenTitle: 'Sidan kunde inte läsas in',
+  authenticationFailed: 'Autentiseringen misslyckades',
+  authenticationFailedText: 'Logga in igen. Sidan du var på öppnas sedan.',
+} satisfies typeof en

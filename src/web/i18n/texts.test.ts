@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+
+import { en } from '#web/i18n/en.ts'
+import { sv } from '#web/i18n/sv.ts'
+
+type Node = string | { [key: string]: Node }
+
+/** Every text with its path. */
+function textsOf(node: Node, path = ''): [string, string][] {
+  if (typeof node === 'string') return [[path, node]]
+  return Object.entries(node).flatMap(([key, inner]) => textsOf(inner, path ? `${path}.${key}` : key))
+}
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)]
+    .map(([, name]) => name)
+    .toSorted((a, b) => (a ?? '').localeCompare(b ?? ''))
+
+test('[SHELL-07] every text is there in both languages, with the same figures in it', () => {
+  const swedish = new Map(textsOf(sv))
+  for (const [path, text] of textsOf(en)) {
+    const translated = swedish.get(path)
+    expect(translated, path).toBeTruthy()
+    expect(placeholders(translated ?? ''), path).toEqual(placeholders(text))
+  }
+  expect(swedish.size).toBe(textsOf(en).length)
+})

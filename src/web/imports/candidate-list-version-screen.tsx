@@ -1,0 +1,77 @@
+import { Stack } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { useAbility } from '#web/ability.ts'
+import { useScreenTitle } from '#web/app/screen-title.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { AffectedProducts } from '#web/imports/affected-products.tsx'
+import { ApplyingPanel } from '#web/imports/applying-panel.tsx'
+import { ChangesPanel } from '#web/imports/changes-panel.tsx'
+import { listVersion } from '#web/imports/imports.queries.ts'
+import classes from '#web/imports/imports.module.css'
+import { VersionActions } from '#web/imports/version-actions.tsx'
+import { VersionAside } from '#web/imports/version-aside.tsx'
+import { VersionCounts } from '#web/imports/version-counts.tsx'
+import { VersionFacts } from '#web/imports/version-facts.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Page, PageHeader } from '#web/ui/page.tsx'
+
+const route = getRouteApi('/menu/administration/import/candidate-list/$id')
+
+/** SUB-07: a version and its change set; who runs the installation applies it, a subscriber sees what it touches. */
+export function CandidateListVersionScreen() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id } = route.useParams()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const version = useSuspenseQuery(listVersion(id)).data
+  const ability = useAbility()
+  const mayApply = ability.can('create', 'CandidateListImport')
+  const seesProducts = ability.can('read', 'AffectedProducts') && version.state !== 'discarded'
+  const day = format.date(version.validFrom)
+  useScreenTitle(t('imports.version.crumb', { date: day }))
+
+  return (
+    <Page width="wide">
+      <PageHeader
+        title={t('imports.version.title', { list: version.listTitle, date: day })}
+        facts={<VersionFacts version={version} />}
+        actions={mayApply && version.state === 'pending' && <VersionActions version={version} />}
+      />
+      <VersionCounts version={version} seesProducts={seesProducts} />
+      {version.warnings.length > 0 && (
+        <div style={{ marginTop: 16 }}>
+          <Note tone="duty">
+            {t('imports.version.warnings')}
+            <ul className={classes['warnings']}>
+              {version.warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </Note>
+        </div>
+      )}
+      <div className={classes['columns']}>
+        <Stack gap="lg" miw={0}>
+          {version.jobId !== null && mayApply && <ApplyingPanel version={version} jobId={version.jobId} />}
+          <ChangesPanel
+            changes={version.changes}
+            shown={search.change}
+            onShow={(change) => void navigate({ search: { ...search, change }, replace: true })}
+          />
+          {seesProducts && (
+            <AffectedProducts
+              id={id}
+              search={search}
+              onSearch={(next) => void navigate({ search: { ...search, ...next }, resetScroll: false })}
+            />
+          )}
+        </Stack>
+        <VersionAside version={version} mayApply={mayApply} seesProducts={seesProducts} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import '@fontsource-variable/inter/opsz.css'
+import '#web/theme/global.css'
+
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+
+import { Providers } from '#web/app/providers.tsx'
+import { prepareConfig } from '#web/app/runtime-config.ts'
+import { startSessionEffects } from '#web/app/session-effects.ts'
+import { startI18n } from '#web/i18n/index.ts'
+import { router } from '#web/router.tsx'
+
+await Promise.all([startI18n(), prepareConfig()])
+startSessionEffects(router)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+)

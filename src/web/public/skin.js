@@ -1,0 +1,14 @@
+// Before the first paint, so that a dark page does not flash light (SHELL-08). A file, because the page allows no inline scripts.
+;(function () {
+  var skin = null
+  try {
+    skin = JSON.parse(localStorage.getItem('kedja.skin'))
+  } catch (_) {}
+  var isDark = skin === 'dark' || (skin !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
+  var locale = null
+  try {
+    locale = JSON.parse(localStorage.getItem('kedja.locale'))
+  } catch (_) {}
+  if (locale) document.documentElement.lang = locale
+})()

@@ -1,0 +1,62 @@
+import { createRouter } from '@tanstack/react-router'
+
+import { menuLayout, pageLayout, rootRoute } from '#web/app/layout-routes.tsx'
+import { ToError404 } from '#web/app/to-error-404.tsx'
+import { ScreenError } from '#web/app/screen-error.tsx'
+import { ScreenLoading } from '#web/app/screen-loading.tsx'
+import { loginRoute, selectOrganizationRoute } from '#web/auth/auth.routes.tsx'
+import { homeRoute } from '#web/home/home.routes.tsx'
+import { candidateListRoute, candidateListVersionRoute } from '#web/imports/imports.routes.tsx'
+import {
+  newProductRoute,
+  productCardRoute,
+  productOverviewRoute,
+  productTypeRoute,
+} from '#web/products/products.routes.tsx'
+import { queryClient } from '#web/query-client.ts'
+import {
+  accessControlRoute,
+  changelogRoute,
+  error404Route,
+  notAuthorizedRoute,
+} from '#web/system-pages/system-pages.routes.tsx'
+
+/** Skeletons appear after this, so that a fast answer does not flash (look: loading). */
+const PENDING_AFTER_MS = 200
+const PENDING_AT_LEAST_MS = 300
+
+const routeTree = rootRoute.addChildren([
+  pageLayout.addChildren([loginRoute, selectOrganizationRoute, error404Route, notAuthorizedRoute]),
+  menuLayout.addChildren([
+    homeRoute,
+    productOverviewRoute,
+    productTypeRoute,
+    newProductRoute,
+    productCardRoute,
+    accessControlRoute,
+    changelogRoute,
+    candidateListRoute,
+    candidateListVersionRoute,
+  ]),
+])
+
+/** Joins the modules' routes; screens and their data are fetched together, when they are first meant to be opened. */
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  // The data's own staleness decides, in query-client.ts.
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: PENDING_AFTER_MS,
+  defaultPendingMinMs: PENDING_AT_LEAST_MS,
+  defaultPendingComponent: ScreenLoading,
+  defaultErrorComponent: ScreenError,
+  defaultNotFoundComponent: ToError404,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { organizationId as organizationIdSchema } from '#contract/ids.ts'
+import { aProfile } from '#tests/web-profile.ts'
+import { keep, keptKey, readKept } from '#web/kept.ts'
+import {
+  adoptKeptSession,
+  endSession,
+  getSession,
+  isBehindOtherTab,
+  listenToOtherTabs,
+  onOrganizationSwitchedElsewhere,
+  onSessionEnd,
+  setSession,
+  setTokens,
+} from '#web/session-store.ts'
+
+const tokens = { token: 't', refresh_token: 'r' }
+const profile = aProfile()
+const organizationId = profile.attributes.organization?.id ?? null
+/** What a browser tells the other tabs. */
+const tellTabs = (name: 'tokens' | 'profile') =>
+  window.dispatchEvent(new StorageEvent('storage', { key: keptKey(name) }))
+
+beforeEach(() => {
+  endSession('logged-out')
+  localStorage.clear()
+  setSession({ tokens, profile, organizationId })
+})
+
+describe('kept locally', () => {
+  test('[SHELL-13] profile, organization, organizations and ability', () => {
+    expect(readKept('profile')).toEqual(profile)
+    expect(readKept('organization')).toEqual({ id: 101, title: 'Nordvärme AB' })
+    expect(readKept('organizations')).toEqual(profile.organizations)
+    expect(readKept('ability')).toEqual(profile.abilities)
+  })
+
+  test('[SHELL-13] all of it goes with the session, except skin and locale', () => {
+    keep('skin', 'dark')
+    keep('locale', 'sv')
+    keep('translations', { build: '1', language: 'sv', texts: {} })
+    keep('config', {
+      version: '1',
+      variant: 'chemicals',
+      environment: '',
+      hasFlowSwitcher: false,
+      demoLogins: [],
+    })
+    keep('sentRequestsPageMode', 'follow_up')
+    sessionStorage.setItem('kedja.filters', '{}')
+
+    endSession('logged-out')
+
+    expect(Object.keys(localStorage).toSorted()).toEqual(['kedja.locale', 'kedja.skin'])
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
+  test('what an older version kept in another shape counts as absent', () => {
+    localStorage.setItem(keptKey('profile'), '{"id":"eleven"}')
+    localStorage.setItem(keptKey('skin'), 'not json')
+    expect(readKept('profile')).toBeNull()
+    expect(readKept('skin')).toBeNull()
+  })
+})
+
+describe('other tabs', () => {
+  test('[AUTH-05] tokens that another tab refreshed are taken over', () => {
+    const stop = listenToOtherTabs()
+    keep('tokens', { token: 't2', refresh_token: 'r2' })
+    tellTabs('tokens')
+    stop()
+    expect(getSession().tokens?.token).toBe('t2')
+  })
+
+  test('a log-out in another tab ends the session here, once', () => {
+    const ends: string[] = []
+    const stops = [listenToOtherTabs(), onSessionEnd((end) => ends.push(end))]
+    keep('tokens', null)
+    tellTabs('tokens')
+    tellTabs('tokens')
+    stops.forEach((stop) => stop())
+    expect(ends).toEqual(['logged-out'])
+    expect(getSession().profile).toBeNull()
+  })
+
+  test('[SHELL-18] a switch of organization in another tab is told, and followed when this tab is ready', () => {
+    let told = 0
+    const stops = [listenToOtherTabs(), onOrganizationSwitchedElsewhere(() => (told += 1))]
+    keep('organization', { id: organizationIdSchema.parse(102), title: 'Nordvärme Service' })
+    keep('tokens', { token: 't2', refresh_token: 'r2' })
+    tellTabs('tokens')
+
+    // Until then this tab goes on in the old organization, so that what is unsaved can be saved there.
+    expect([told, isBehindOtherTab(), getSession().tokens?.token]).toEqual([1, true, 't'])
+
+    adoptKeptSession()
+    stops.forEach((stop) => stop())
+    expect([getSession().organizationId, getSession().tokens?.token, isBehindOtherTab()]).toEqual([
+      102,
+      't2',
+      false,
+    ])
+  })
+})
+
+test('new tokens leave profile and organization as they are', () => {
+  setTokens({ token: 't3', refresh_token: 'r3' })
+  expect(getSession()).toMatchObject({ tokens: { token: 't3' }, profile, organizationId })
+})

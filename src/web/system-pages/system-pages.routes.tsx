@@ -1,0 +1,38 @@
+import { createRoute } from '@tanstack/react-router'
+
+import { menuLayout, pageLayout } from '#web/app/layout-routes.tsx'
+import { lazyScreen } from '#web/app/lazy-screen.tsx'
+import { changelog } from '#web/system-pages/changelog.queries.ts'
+
+export const error404Route = createRoute({
+  getParentRoute: () => pageLayout,
+  path: '/error-404',
+  staticData: { name: 'error-404' },
+  component: lazyScreen(async () => (await import('#web/system-pages/error-404-screen.tsx')).Error404Screen),
+})
+
+export const notAuthorizedRoute = createRoute({
+  getParentRoute: () => pageLayout,
+  path: '/not-authorized',
+  staticData: { name: 'not-authorized' },
+  component: lazyScreen(
+    async () => (await import('#web/system-pages/not-authorized-screen.tsx')).NotAuthorizedScreen,
+  ),
+})
+
+export const accessControlRoute = createRoute({
+  getParentRoute: () => menuLayout,
+  path: '/access-control',
+  staticData: { name: 'access-control' },
+  component: lazyScreen(
+    async () => (await import('#web/system-pages/access-control-screen.tsx')).AccessControlScreen,
+  ),
+})
+
+export const changelogRoute = createRoute({
+  getParentRoute: () => menuLayout,
+  path: '/changelog',
+  staticData: { name: 'changelog' },
+  loader: ({ context }) => context.queryClient.ensureQueryData(changelog),
+  component: lazyScreen(async () => (await import('#web/system-pages/changelog-screen.tsx')).ChangelogScreen),
+})
