@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import type { ProductId } from '#contract/ids.ts'
+import type { Context } from '#server/context.ts'
+import { confirmNewEntries } from '#server/products/new-entries.service.ts'
+import { getCard } from '#server/products/product-card.service.ts'
+import { readSubstances } from '#server/products/shown-substances.service.ts'
+import { createProduct } from '#server/products/products.service.ts'
+import { inRequest, testContext } from '#tests/test-context.ts'
+import { testDeps } from '#tests/test-deps.ts'
+import { aProduct, testProduct } from '#tests/test-products.ts'
+
+const list = 'own_list'
+
+describe('entries that are new since the answer', () => {
+  let ctx: Context
+  let versions: { listId: number; old: number }
+  beforeEach(async () => {
+    ctx = await testContext()
+    versions = await listWithNewEntry(ctx)
+  })
+
+  const leafWithOldAnswer = async () => {
+    const { id } = await createProduct(ctx, aProduct())
+    const { owner } = await testDeps()
+    await owner.query(
+      `insert into data.product_answers (subscriber_id, product_id, list_id, state, version_id) values ($1, $2, $3, 'excluded', $4)`,
+      [ctx.subscriberId, id, versions.listId, versions.old],
+    )
+    return id
+  }
+  const confirm = (productIds: ProductId[]) =>
+    inRequest(ctx, (request) => confirmNewEntries(request, { list, productIds }))
+  const answerOf = async (id: ProductId) =>
+    (await readSubstances(ctx, id)).substances.answers.find((answer) => answer.list === list)
+
+  test('[COMP-14] are confirmed for many products at once: the answer is of the version in force', async () => {
+    const [a, b] = [await leafWithOldAnswer(), await leafWithOldAnswer()]
+
+    expect(await confirm([a, b])).toEqual({ confirmed: 2 })
+
+    for (const id of [a, b]) {
+      expect(await answerOf(id)).toMatchObject({
+        state: 'excluded',
+        presence: 'addnis',
+        newEntries: 0,
+        answeredVersion: '2026-01-01',
+        answeredBy: 'Test admin',
+      })
+      expect(await getCard(ctx, id)).toMatchObject({ version: 2 })
+    }
+  })
+
+  test('[COMP-14] a product without an answer is left as it is', async () => {
+    const { id } = await createProduct(ctx, aProduct())
+
+    expect(await confirm([id])).toEqual({ confirmed: 0 })
+    expect(await answerOf(id)).toMatchObject({ state: 'undefined' })
+  })
+
+  test('[COMP-14] confirming twice confirms nothing more', async () => {
+    const id = await leafWithOldAnswer()
+    await confirm([id])
+
+    expect(await confirm([id])).toEqual({ confirmed: 0 })
+  })
+
+  test('[PERM-07] a foreign product is not found, and nothing is confirmed', async () => {
+    const id = await leafWithOldAnswer()
+    const foreign = await testProduct(await testContext(), 'Foreign')
+
+    await expect(confirm([id, foreign])).rejects.toMatchObject({ code: 'not-found' })
+    expect(await answerOf(id)).toMatchObject({ answeredVersion: '2025-01-01' })
+  })
+
+  test('[SUB-01] an unknown list is told as such', async () => {
+    await expect(confirmNewEntries(ctx, { list: 'no_list', productIds: [] })).rejects.toMatchObject({
+      code: 'substance-list:not-found',
+    })
+  })
+})
+
+/** A list of the company with a version of 2025, and one of 2026 that brought an entry. */
+async function listWithNewEntry(ctx: Context): Promise<{ listId: number; old: number }> {
+  const { owner } = await testDeps()
+  const { rows } = await owner.query<{ list: string; old: string }>(
+    `with list as (
+       insert into data.substance_lists (subscriber_id, key, title, question)
+       values ($1, $2, '{"en":"Own","sv":"Egen"}', '{"en":"?","sv":"?"}') returning id
+     ), versions as (
+       insert into data.list_versions (subscriber_id, list_id, valid_from, state, source)
+       select $1, id, day::date, 'applied', 'test' from list, unnest(array['2025-01-01', '2026-01-01']) day returning id, list_id, valid_from
+     ), substance as (
+       insert into data.substances (subscriber_id, name) values ($1, 'New one') returning id
+     ), entry as (
+       insert into data.list_entries (subscriber_id, list_id, entry_key, substance_id, added_version_id, first_version_id, name, source, source_date)
+       select $1, v.list_id, 'new', s.id, v.id, v.id, 'New one', 'test', '2026-01-01' from versions v, substance s where v.valid_from = '2026-01-01'
+     ) select list_id as list, id as old from versions where valid_from = '2025-01-01'`,
+    [ctx.subscriberId, list],
+  )
+  return { listId: Number(rows[0]?.list), old: Number(rows[0]?.old) }
+}
