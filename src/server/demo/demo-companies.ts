@@ -1,4 +1,5 @@
 import type { DemoCompany } from '#server/demo/demo-part.ts'
+import { assemblies } from '#server/demo/nordvarme-assemblies.ts'
 import { heatPumps } from '#server/demo/nordvarme-heat-pumps.ts'
 import { controlsAndSmallParts } from '#server/demo/nordvarme-parts.ts'
 
@@ -25,7 +26,8 @@ const nordvarme: DemoCompany = {
     { title: 'Etikettryck AB' },
     { title: 'Skruvfabriken AB' },
   ],
-  parts: [...heatPumps, ...controlsAndSmallParts],
+  legislationsOff: ['ods', 'cbam', 'eudr'],
+  parts: [...heatPumps, ...assemblies, ...controlsAndSmallParts],
 }
 
 const ventilteknik: DemoCompany = {
@@ -33,6 +35,7 @@ const ventilteknik: DemoCompany = {
   variant: 'chemicals',
   people: [{ email: 'sofia@ventilteknik.example', name: 'Sofia Ek', role: 'admin' }],
   suppliers: [{ title: 'Mässingsverken AB' }],
+  legislationsOff: ['ods', 'f_gas', 'cbam', 'eudr', 'fmv'],
   parts: [
     {
       id: 'VT-EX4-6',
@@ -60,6 +63,7 @@ const lindtextil: DemoCompany = {
   variant: 'sustainability',
   people: [{ email: 'elin@lindtextil.example', name: 'Elin Strand', role: 'admin' }],
   suppliers: [{ title: 'Porto Têxtil Lda' }, { title: 'Baltic Oak OÜ' }, { title: 'Steelframe Sp. z o.o.' }],
+  legislationsOff: ['rohs', 'ods', 'f_gas', 'fmv'],
   parts: [
     {
       id: 'LT-SOFA-3',

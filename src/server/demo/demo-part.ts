@@ -47,5 +47,7 @@ export interface DemoCompany {
   secondOrganization?: string
   people: readonly { email: string; name: string; role: 'admin' | 'client'; isInBoth?: boolean }[]
   suppliers: readonly { title: string; state?: 'active' | 'invited' | 'registered' }[]
+  /** Keys of the legislations that the company does not work with. */
+  legislationsOff: readonly string[]
   parts: readonly DemoPart[]
 }

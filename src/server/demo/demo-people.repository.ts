@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 
 import { organizationId, subscriberId, type OrganizationId, type SubscriberId } from '#contract/ids.ts'
 import type { DemoCompany } from '#server/demo/demo-part.ts'

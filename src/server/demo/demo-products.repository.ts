@@ -59,6 +59,7 @@ export async function insertProducts(
         type,
         kind: part.kind ?? 'article',
         title: part.name,
+        product_number: part.id,
         is_declared_complex: type !== 'own_product' && part.parts !== undefined,
         is_eee: part.eee === undefined ? null : part.eee !== false,
         eee_category: part.eee || null,
@@ -149,6 +150,22 @@ export async function insertAnswers(
 ): Promise<void> {
   if (answers.length > 0) await db.insertInto('product_answers').values(answers).execute()
   if (substances.length > 0) await db.insertInto('product_substances').values(substances).execute()
+}
+
+/** A notification is newer than what it tells of: its number comes after the first judgement. */
+export async function insertScipNumbers(db: Db, parts: readonly DemoPart[]): Promise<void> {
+  for (const { id, scipNumber } of parts) {
+    if (scipNumber === undefined) continue
+    await sql`insert into product_identifiers (product_id, position, key, value)
+      select p.id, (select count(*) from product_identifiers i where i.product_id = p.id), 'SCIP_number', ${scipNumber}
+      from products p where p.product_number = ${id}`.execute(db)
+  }
+}
+
+/** The legislations that a company does not work with (OV-16). */
+export async function switchOff(db: Db, legislationKeys: readonly string[]): Promise<void> {
+  await sql`insert into subscriber_legislations (legislation_id, is_on)
+    select id, false from legislations where key = any(${[...legislationKeys]}::text[])`.execute(db)
 }
 
 /** Concern and information-owner flags as saving the answers would have set them (PROD-25). */

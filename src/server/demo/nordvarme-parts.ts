@@ -99,40 +99,94 @@ export const controlsAndSmallParts: readonly DemoPart[] = [
     isOfService: true,
   },
 
-  ...family('4210', 40, 'Chip resistor', (n) => `${[10, 22, 47, 100][n % 4]}${['R', 'k'][n % 2]} 0603`, PCB),
-  ...family('4215', 24, 'Chip resistor', (n) => `${[15, 33, 68, 150][n % 4]}${['R', 'k'][n % 2]} 0805`, PCB),
-  ...family(
-    '4220',
-    30,
-    'Ceramic capacitor',
-    (n) => `${[1, 10, 22, 100][n % 4]} nF ${25 + (n % 3) * 25} V`,
-    PCB,
-  ),
-  ...family('4225', 14, 'Ceramic capacitor', (n) => `${[2, 4, 47][n % 3]} µF ${16 + (n % 2) * 9} V`, PCB),
-  ...family('4230', 16, 'Integrated circuit', (n) => `IC-${300 + n * 7}`, PCB, [3, 9]),
-  ...family('4235', 8, 'Integrated circuit', (n) => `IC-${500 + n * 11}`, PCB),
-  ...family('4240', 12, 'Connector', (n) => `${2 + n}-pole`, PCB, [5]),
-  ...family(
-    '4310',
-    24,
-    'Wire 0.75 mm²',
-    (n) => `${['red', 'blue', 'black', 'white'][n % 4]}, ${200 + n * 35} mm`,
-    'Polykabel AS',
-  ),
-  ...family('4320', 10, 'Crimp terminal', (n) => `${(2.8 + n * 0.7).toFixed(1)} mm`, 'Polykabel AS'),
-  ...family('6100', 30, 'Screw', (n) => `M${3 + (n % 4)} × ${6 + n}`, 'Skruvfabriken AB', [], 100),
+  ...family({
+    prefix: '4210',
+    count: 40,
+    kind: 'Chip resistor',
+    supplier: PCB,
+    detail: (n) => `${pick(n, 10, 22, 47, 100)}${pick(n, 'R', 'k')} 0603`,
+  }),
+  ...family({
+    prefix: '4215',
+    count: 24,
+    kind: 'Chip resistor',
+    supplier: PCB,
+    detail: (n) => `${pick(n, 15, 33, 68, 150)}${pick(n, 'R', 'k')} 0805`,
+  }),
+  ...family({
+    prefix: '4220',
+    count: 30,
+    kind: 'Ceramic capacitor',
+    supplier: PCB,
+    detail: (n) => `${pick(n, 1, 10, 22, 100)} nF ${pick(n, 25, 50, 75)} V`,
+  }),
+  ...family({
+    prefix: '4225',
+    count: 14,
+    kind: 'Ceramic capacitor',
+    supplier: PCB,
+    detail: (n) => `${pick(n, 2, 4, 47)} µF ${pick(n, 16, 25)} V`,
+  }),
+  ...family({
+    prefix: '4230',
+    count: 16,
+    kind: 'Integrated circuit',
+    supplier: PCB,
+    detail: (n) => `IC-${300 + n * 7}`,
+    unanswered: [3, 9],
+  }),
+  ...family({
+    prefix: '4235',
+    count: 8,
+    kind: 'Integrated circuit',
+    supplier: PCB,
+    detail: (n) => `IC-${500 + n * 11}`,
+  }),
+  ...family({
+    prefix: '4240',
+    count: 12,
+    kind: 'Connector',
+    supplier: PCB,
+    detail: (n) => `${2 + n}-pole`,
+    unanswered: [5],
+  }),
+  ...family({
+    prefix: '4310',
+    count: 24,
+    kind: 'Wire 0.75 mm²',
+    supplier: 'Polykabel AS',
+    detail: (n) => `${pick(n, 'red', 'blue', 'black', 'white')}, ${200 + n * 35} mm`,
+  }),
+  ...family({
+    prefix: '4320',
+    count: 10,
+    kind: 'Crimp terminal',
+    supplier: 'Polykabel AS',
+    detail: (n) => `${(2.8 + n * 0.7).toFixed(1)} mm`,
+  }),
+  ...family({
+    prefix: '6100',
+    count: 30,
+    kind: 'Screw',
+    supplier: 'Skruvfabriken AB',
+    detail: (n) => `M${3 + (n % 4)} × ${6 + n}`,
+    first: 100,
+  }),
 ]
 
-/** Numbered parts of one kind; `unanswered` are those nobody has asked about. */
-function family(
-  prefix: string,
-  count: number,
-  kind: string,
-  detail: (n: number) => string,
-  supplier: string,
-  unanswered: readonly number[] = [],
-  first = 1,
-): DemoPart[] {
+interface Family {
+  prefix: string
+  count: number
+  kind: string
+  detail: (n: number) => string
+  supplier: string
+  /** Those nobody has asked about. */
+  unanswered?: readonly number[]
+  first?: number
+}
+
+/** Numbered parts of one kind. */
+function family({ prefix, count, kind, detail, supplier, unanswered = [], first = 1 }: Family): DemoPart[] {
   return Array.from({ length: count }, (_, index) => ({
     id: idOf(prefix, first + index),
     name: `${kind} ${detail(index)}`,
@@ -148,4 +202,9 @@ function ofFamily(prefix: string, count: number, units: number): Record<string, 
 
 function idOf(prefix: string, n: number): string {
   return `${prefix}-${String(n).padStart(3, '0')}`
+}
+
+/** The values in turn. */
+function pick<T>(n: number, ...values: T[]): T | undefined {
+  return values[n % values.length]
 }

@@ -33,6 +33,10 @@ export async function seedDemo(
       const made = await people.insertCompany(client, company, passwordHash)
       await deps.databases.transaction(made.subscriberId, (db) => seedProducts(db, company, made, deps.now()))
       await recomputeSubscriber(deps, made.subscriberId)
+      await deps.databases.transaction(made.subscriberId, (db) =>
+        products.insertScipNumbers(db, company.parts),
+      )
+      await recomputeSubscriber(deps, made.subscriberId)
     }
   } finally {
     await client.end()
@@ -46,6 +50,7 @@ async function seedProducts(
   now: Date,
 ): Promise<void> {
   const installation = await products.findInstallation(db)
+  await products.switchOff(db, company.legislationsOff)
   const suppliers = await products.insertSuppliers(db, company, made)
   const rows = company.parts.map(
     (part) => ({ part, type: part.type ?? 'purchased_product', identifiers: identifiersOf(part) }) as const,
@@ -110,7 +115,6 @@ function identifiersOf(part: DemoPart): { key: string; value: string }[] {
     ...(part.supplierNumber === undefined
       ? []
       : [{ key: "Supplier's product ID", value: part.supplierNumber }]),
-    ...(part.scipNumber === undefined ? [] : [{ key: 'SCIP_number', value: part.scipNumber }]),
   ]
 }
 
