@@ -1,15 +1,25 @@
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
+import type { z } from 'zod'
 
 import * as catalogues from '#contract/catalogues.ts'
 import * as compliance from '#contract/compliance.ts'
-import type { LegislationId, ProductId } from '#contract/ids.ts'
+import type { LegislationId, ProductId, SubstanceId } from '#contract/ids.ts'
 import { getLegislations } from '#contract/legislations.ts'
 import * as overview from '#contract/product-overview.ts'
 import * as substances from '#contract/product-substances.ts'
 import * as products from '#contract/products.ts'
+import * as lists from '#contract/substances.ts'
 import { call, callTagged } from '#web/api/call.ts'
+import type { OverviewRow } from '#web/products/overview/overview-lines.ts'
 import { filtersOf, modeOf, type OverviewSearch } from '#web/products/overview/overview-search.ts'
-import { PRODUCT_STALE_MS, REFERENCE_STALE_MS } from '#web/query-client.ts'
+import { PRODUCT_CACHE_MS, REFERENCE_CACHE_MS } from '#web/ui/timing.ts'
 
 /** Children of one product are had so many at a time. */
 export const CHILDREN_PER_PAGE = 100
@@ -29,19 +39,13 @@ export const productOverview = (search: OverviewSearch) => {
   const mode = modeOf(search)
   return queryOptions({
     queryKey: [...productKeys.overviews, mode, { page, perPage, sort, direction, filters }],
-    queryFn: ({ signal }): Promise<OverviewPage> =>
+    queryFn: ({ signal }): Promise<{ items: OverviewRow[]; totalItems: number }> =>
       mode === 'o'
         ? call(overview.getOverview, { query: { page, perPage, sort, direction } }, { signal })
         : call(overview.filterOverview, { query: { page, perPage, sort, direction, filters } }, { signal }),
     placeholderData: keepPreviousData,
-    staleTime: PRODUCT_STALE_MS,
+    staleTime: PRODUCT_CACHE_MS,
   })
-}
-
-/** A page of either mode; only a filtered row tells the chain of parents above it. */
-export interface OverviewPage {
-  items: (overview.ProductRow & Partial<Pick<overview.FilteredProductRow, 'parentChain'>>)[]
-  totalItems: number
 }
 
 export const productChildren = (id: ProductId, page: number) =>
@@ -49,14 +53,14 @@ export const productChildren = (id: ProductId, page: number) =>
     queryKey: [...productKeys.children(id), page],
     queryFn: ({ signal }) =>
       call(overview.getChildren, { params: { id }, query: { page, perPage: CHILDREN_PER_PAGE } }, { signal }),
-    staleTime: PRODUCT_STALE_MS,
+    staleTime: PRODUCT_CACHE_MS,
   })
 
 export const productCard = (id: ProductId) =>
   queryOptions({
     queryKey: [...productKeys.product(id), 'card'],
     queryFn: ({ signal }) => call(products.getProductCard, { params: { id } }, { signal }),
-    staleTime: PRODUCT_STALE_MS,
+    staleTime: PRODUCT_CACHE_MS,
   })
 
 /** With the version that a save of the answers must name. */
@@ -64,14 +68,14 @@ export const productSubstances = (id: ProductId) =>
   queryOptions({
     queryKey: [...productKeys.product(id), 'substances'],
     queryFn: ({ signal }) => callTagged(substances.getProductSubstances, { params: { id } }, { signal }),
-    staleTime: PRODUCT_STALE_MS,
+    staleTime: PRODUCT_CACHE_MS,
   })
 
 export const explanation = (id: ProductId, legislationId: LegislationId) =>
   queryOptions({
     queryKey: [...productKeys.product(id), 'explanation', legislationId],
     queryFn: ({ signal }) => call(compliance.explainStatus, { params: { id, legislationId } }, { signal }),
-    staleTime: PRODUCT_STALE_MS,
+    staleTime: PRODUCT_CACHE_MS,
   })
 
 const RECOMPUTING_POLL_MS = 5_000
@@ -88,8 +92,8 @@ const referenceQuery = <T>(name: string, queryFn: (signal: AbortSignal) => Promi
   queryOptions({
     queryKey: [...productKeys.reference, name],
     queryFn: ({ signal }) => queryFn(signal),
-    staleTime: REFERENCE_STALE_MS,
-    gcTime: REFERENCE_STALE_MS,
+    staleTime: REFERENCE_CACHE_MS,
+    gcTime: REFERENCE_CACHE_MS,
   })
 
 export const legislations = referenceQuery('legislations', (signal) => call(getLegislations, {}, { signal }))
@@ -114,7 +118,7 @@ export const supplierSuggestions = (text: string) =>
     queryFn: ({ signal }) =>
       call(catalogues.getSuppliers, { query: { text, perPage: SUGGESTIONS } }, { signal }),
     placeholderData: keepPreviousData,
-    staleTime: PRODUCT_STALE_MS,
+    staleTime: PRODUCT_CACHE_MS,
   })
 
 export const groupSuggestions = (text: string) =>
@@ -123,7 +127,7 @@ export const groupSuggestions = (text: string) =>
     queryFn: ({ signal }) =>
       call(catalogues.getProductGroups, { query: { text, perPage: SUGGESTIONS } }, { signal }),
     placeholderData: keepPreviousData,
-    staleTime: PRODUCT_STALE_MS,
+    staleTime: PRODUCT_CACHE_MS,
   })
 
 /** What could become a component: not the product itself, what is above it, or what it includes already. */
@@ -135,6 +139,37 @@ export const componentSuggestions = (componentOf: ProductId, text: string) =>
     placeholderData: keepPreviousData,
   })
 
+/** A regulatory list with the exemptions from it. */
+export const substanceList = (key: string) =>
+  referenceQuery(`list/${key}`, (signal) => call(lists.getSubstanceList, { params: { key } }, { signal }))
+
+export const substanceSuggestions = (list: string, text: string) =>
+  queryOptions({
+    queryKey: [...productKeys.reference, 'substances', list, text],
+    queryFn: ({ signal }) =>
+      call(lists.searchSubstances, { query: { text, list, perPage: SUGGESTIONS } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: REFERENCE_CACHE_MS,
+  })
+
+const ENTRIES_PER_PAGE = 50
+
+/** Entries of a list, or members of a group of it, page after page. */
+export const listEntries = (key: string, { parent, text }: { parent?: SubstanceId; text?: string }) =>
+  infiniteQueryOptions({
+    queryKey: [...productKeys.reference, 'entries', key, parent ?? null, text ?? ''],
+    queryFn: ({ signal, pageParam: page }) =>
+      call(
+        lists.getListSubstances,
+        { params: { key }, query: { parent, text, page, perPage: ENTRIES_PER_PAGE } },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) =>
+      pages.length * ENTRIES_PER_PAGE < last.totalItems ? pages.length + 1 : undefined,
+    staleTime: REFERENCE_CACHE_MS,
+  })
+
 /**
  * COMP-03: a change in one product may be a change in every product above it, so everything that shows products or
  * statuses is asked again; only the catalogues stay.
@@ -143,5 +178,14 @@ export function productsChanged(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
     queryKey: productKeys.all,
     predicate: ({ queryKey }) => queryKey[1] !== productKeys.reference[1],
+  })
+}
+
+/** PROD-03. */
+export function useCreateProduct() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: z.input<typeof products.newProduct>) => call(products.createProduct, { body }),
+    onSuccess: () => productsChanged(queryClient),
   })
 }

@@ -120,6 +120,8 @@ export const products = {
     cancel: 'Cancel',
     changeType: 'Change type',
     created: 'Product created',
+    prompt: 'Create this product?',
+    promptText: 'It has not been created yet.',
   },
   supplier: {
     search: 'Search suppliers',

@@ -120,6 +120,8 @@ export const products = {
     cancel: 'Avbryt',
     changeType: 'Byt typ',
     created: 'Produkten skapades',
+    prompt: 'Skapa produkten?',
+    promptText: 'Den är inte skapad än.',
   },
   supplier: {
     search: 'Sök leverantörer',

@@ -1,6 +1,7 @@
 import type { ProductIdentifier, ProductName } from '#contract/product-attributes.ts'
 import type { RuleFault } from '#contract/rule-texts.ts'
 import { identifierFaults } from '#domain/product-identifiers.ts'
+import { ATTRIBUTE_ROWS_SHOWN } from '#web/ui/timing.ts'
 
 /** One line of the attribute editor (PROD-08), complete or not. */
 export interface AttributeRow {
@@ -12,9 +13,6 @@ export interface AttributeRow {
   value: string
   isPrimary: boolean
 }
-
-/** Rows shown before the rest goes into a section of its own. */
-export const SHOWN_ROWS = 3
 
 type Attribute = Pick<AttributeRow, 'key' | 'value' | 'isPrimary'> & { customType?: string | undefined }
 
@@ -90,7 +88,7 @@ export function withPrimary(rows: readonly AttributeRow[], rowId: string): Attri
 
 /** PROD-08: the section below the first rows opens by itself when one of its rows is empty. */
 export function hasEmptyHiddenRow(rows: readonly AttributeRow[]): boolean {
-  return rows.slice(SHOWN_ROWS).some((row) => !isComplete(row))
+  return rows.slice(ATTRIBUTE_ROWS_SHOWN).some((row) => !isComplete(row))
 }
 
 /** Does a row differ from what is saved? */

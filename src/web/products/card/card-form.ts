@@ -1,5 +1,7 @@
+import type { z } from 'zod'
+
 import type { ProductKind } from '#contract/product-attributes.ts'
-import type { ProductCard, ProductChanges } from '#contract/products.ts'
+import type { ProductCard, productChanges } from '#contract/products.ts'
 import { numberOfUnits } from '#contract/rules.ts'
 import { rowsOf, savedIdentifiers, savedNames, type AttributeRow } from '#web/products/card/attribute-rows.ts'
 
@@ -43,7 +45,7 @@ export function cardForm(card: ProductCard): CardForm {
   }
 }
 
-type Changes = { [K in keyof ProductChanges]?: unknown }
+type Changes = z.input<typeof productChanges>
 
 const ids = (titled: readonly Titled[]) => titled.map(({ id }) => id)
 
@@ -62,7 +64,7 @@ function toSave(form: CardForm): Changes {
   }
 }
 
-export type ProductField = keyof ReturnType<typeof toSave>
+export type ProductField = keyof Changes
 
 export interface CardChanges {
   /** What the card's own save sends; empty when nothing of it changed. */
@@ -74,9 +76,10 @@ export interface CardChanges {
 /** What differs from the card that the form was made of. */
 export function changesOf(card: ProductCard, form: CardForm): CardChanges {
   const saved = cardForm(card)
-  const before: Changes = toSave(saved)
+  const before = toSave(saved)
   return {
     product: Object.fromEntries(
+      // The entries of Changes are its fields.
       Object.entries(toSave(form)).filter(([field, value]) => !isSame(before[field as ProductField], value)),
     ),
     units: Object.entries(form.units).flatMap(([id, units]) =>
@@ -94,11 +97,6 @@ export function changeCount({ product, units, legislations }: CardChanges): numb
   return Object.keys(product).length + units.length + legislations.length
 }
 
-/** Rows that are begun but not complete count as unsaved work, though they cannot be saved yet. */
-export function hasUnfinishedRows(form: CardForm): boolean {
-  return [...form.identifiers, ...form.names].some(({ rowId, value }) => rowId !== '' && value.trim() === '')
-}
-
 /** PROD-16: may the units be saved? The text of the fault is the contract's. */
 export function unitsAreValid(units: number | string): boolean {
   return numberOfUnits.safeParse(units).success
@@ -111,32 +109,42 @@ export function unitsAreValid(units: number | string): boolean {
 export function rebased(form: CardForm, before: ProductCard, after: ProductCard): CardForm {
   const was = cardForm(before)
   const is = cardForm(after)
-  const keepChanged = <K extends keyof CardForm>(field: K): CardForm[K] =>
-    isSame(was[field], form[field]) ? is[field] : form[field]
-  const keepChangedEntries = <T>(
-    wasEntries: Record<string, T>,
-    formEntries: Record<string, T>,
-    isEntries: Record<string, T>,
-  ) =>
+  const keep = <K extends keyof CardForm>(field: K): CardForm[K] =>
+    pickChanged(was[field], form[field], is[field])
+  const keepEntries = <T>(field: 'units' | 'legislations', entries: Record<string, T>): Record<string, T> =>
     Object.fromEntries(
-      Object.entries(isEntries).map(([id, value]) => {
-        const typed = formEntries[id]
-        return [id, typed === undefined || isSame(wasEntries[id], typed) ? value : typed]
+      Object.entries(entries).map(([id, value]) => {
+        // The three records of one field hold values of one type.
+        const [wasEntry, typed] = [was[field][id], form[field][id]] as [T | undefined, T | undefined]
+        return [id, typed === undefined ? value : pickChanged(wasEntry, typed, value)]
       }),
     )
   return {
-    identifiers: keepChanged('identifiers'),
-    names: keepChanged('names'),
-    kind: keepChanged('kind'),
-    businessRoleIds: keepChanged('businessRoleIds'),
-    suppliers: keepChanged('suppliers'),
-    productGroups: keepChanged('productGroups'),
-    countryOfOrigin: keepChanged('countryOfOrigin'),
-    isEee: keepChanged('isEee'),
-    eeeCategory: keepChanged('eeeCategory'),
-    units: keepChangedEntries(was.units, form.units, is.units),
-    legislations: keepChangedEntries(was.legislations, form.legislations, is.legislations),
+    identifiers: keep('identifiers'),
+    names: keep('names'),
+    kind: keep('kind'),
+    businessRoleIds: keep('businessRoleIds'),
+    suppliers: keep('suppliers'),
+    productGroups: keep('productGroups'),
+    countryOfOrigin: keep('countryOfOrigin'),
+    isEee: keep('isEee'),
+    eeeCategory: keep('eeeCategory'),
+    units: keepEntries('units', is.units),
+    legislations: keepEntries('legislations', is.legislations),
   }
+}
+
+/** What was typed, unless it is what was there before or what is saved now. */
+function pickChanged<T>(was: T | undefined, typed: T, saved: T): T {
+  return isSame(was, typed) || isSame(withoutRowIds(typed), withoutRowIds(saved)) ? saved : typed
+}
+
+/** Rows get new ids when they are saved; that is no difference. */
+function withoutRowIds(value: unknown): unknown {
+  if (!Array.isArray(value)) return value
+  return value.map((item: unknown) =>
+    typeof item === 'object' && item !== null && 'rowId' in item ? { ...item, rowId: '' } : item,
+  )
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -9,6 +9,7 @@ import {
   recallExpansion,
   rememberExpansion,
   toggle,
+  wantedProducts,
 } from '#web/products/overview/expansion.ts'
 
 const nordvarme = organizationId.parse(1)
@@ -23,7 +24,7 @@ test('[OV-05] collapsing a row collapses everything below it', () => {
 
 test('[OV-05] a row whose children were loaded counts as loaded after it is closed, too', () => {
   const closed = collapse(expand(expand(collapsed, '1'), '1/2'), '1')
-  expect([...closed.loaded]).toEqual([1, 2])
+  expect([...closed.loaded]).toEqual(['1', '1/2'])
 })
 
 test('a product at two places is open at one of them', () => {
@@ -49,7 +50,7 @@ test('[OV-05] after a reload it is known whose children had been loaded', () => 
   rememberExpansion(nordvarme, collapse(expand(collapsed, '1'), '1'))
   const recalled = recallExpansion(nordvarme)
   expect([...recalled.open]).toEqual([])
-  expect([...recalled.loaded]).toEqual([1])
+  expect([...recalled.loaded]).toEqual(['1'])
 })
 
 test('what cannot be read begins with closed rows', () => {
@@ -63,4 +64,12 @@ test('no more than 500 rows are kept, the newest', () => {
   const kept = recallExpansion(nordvarme)
   expect(kept.open.size).toBe(500)
   expect(kept.open.has('600')).toBe(true)
+})
+
+test('[OV-05] children are wanted for the open rows of the page, and ahead for those that had theirs', () => {
+  const open = ['1', '1/2', '1/2/3', '9', '5'].reduce(expand, collapsed)
+  expect(wantedProducts(open, [1, 5])).toEqual([1, 2, 3, 5])
+  const closedInside = collapse(open, '1/2')
+  expect(wantedProducts(closedInside, [1])).toEqual([1, 2])
+  expect(wantedProducts(collapse(open, '1'), [1])).toEqual([1])
 })

@@ -9,8 +9,8 @@ import { readStored, writeStored } from '#web/kept.ts'
  */
 export interface Expansion {
   open: ReadonlySet<string>
-  /** Products whose children were loaded; they are loaded ahead after a reload (OV-05). */
-  loaded: ReadonlySet<number>
+  /** Rows that were open once: their children were loaded, and are loaded ahead after a reload (OV-05). */
+  loaded: ReadonlySet<string>
 }
 
 export const collapsed: Expansion = { open: new Set(), loaded: new Set() }
@@ -18,14 +18,19 @@ export const collapsed: Expansion = { open: new Set(), loaded: new Set() }
 export const pathOf = (parentPath: string | null, id: number) =>
   parentPath === null ? String(id) : `${parentPath}/${id}`
 
-const productOf = (path: string) => Number(path.slice(path.lastIndexOf('/') + 1))
+const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 
-/** Open a row; its product's children count as loaded from now on. */
-export function expand(expansion: Expansion, path: string): Expansion {
-  return {
-    open: new Set([...expansion.open, path]),
-    loaded: new Set([...expansion.loaded, productOf(path)]),
-  }
+/** The products whose children are wanted below these rows of the page: those open, and those loaded before that can be seen. */
+export function wantedProducts(expansion: Expansion, roots: readonly number[]): number[] {
+  const isOnPage = (path: string) => roots.includes(Number(path.split('/', 1)[0]))
+  const isSeen = (path: string) => !path.includes('/') || expansion.open.has(parentOf(path))
+  const paths = [...expansion.open, ...[...expansion.loaded].filter(isSeen)].filter(isOnPage)
+  return [...new Set(paths.map((path) => Number(path.split('/').at(-1))))]
+}
+
+/** Open a row; its children count as loaded from now on. */
+export function expand({ open, loaded }: Expansion, path: string): Expansion {
+  return { open: new Set([...open, path]), loaded: new Set([...loaded, path]) }
 }
 
 /** Close a row and every row below it (OV-05). */
@@ -41,7 +46,7 @@ export function toggle(expansion: Expansion, path: string): Expansion {
 /** The most rows kept, newest last; a tree of thousands of open rows is not worth the room it takes. */
 const MAX_KEPT = 500
 
-const keptExpansion = z.object({ open: z.array(z.string()), loaded: z.array(z.number()) })
+const keptExpansion = z.object({ open: z.array(z.string()), loaded: z.array(z.string()) })
 
 const storageKey = (organizationId: OrganizationId) => `kedja.productOverview.expansion.${organizationId}`
 

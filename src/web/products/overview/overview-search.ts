@@ -3,10 +3,7 @@ import { z } from 'zod'
 import { legislationId, productId } from '#contract/ids.ts'
 import { pageQuery } from '#contract/paging.ts'
 import { getOverview, productFilters, type ProductFilters } from '#contract/product-overview.ts'
-
-/** OV-08: rows a page. */
-export const PAGE_SIZES = [5, 10, 15, 30] as const
-export const DEFAULT_PAGE_SIZE = 10
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#web/ui/timing.ts'
 
 // The address is typed by people and kept in bookmarks: what cannot be read is left out instead of failing the screen.
 const filters = productFilters.shape
@@ -21,7 +18,7 @@ const written = (schema: z.ZodType<string | undefined>) =>
 export const overviewSearch = z.object({
   page: pageQuery.shape.page.catch(1),
   perPage: z
-    .literal(PAGE_SIZES.map((size) => size))
+    .literal([...PAGE_SIZES])
     .default(DEFAULT_PAGE_SIZE)
     .catch(DEFAULT_PAGE_SIZE),
   sort: getOverview.query.shape.sort.catch(undefined),
@@ -95,6 +92,14 @@ export function withStatuses(
   return withFilters(search, {
     legislationStatuses: { ...search.legislationStatuses, [legislation]: statuses },
   })
+}
+
+/** OV-14: a click on a column's head sorts upwards, then downwards, then not at all. */
+export function nextSort(search: OverviewSearch, column: string): OverviewSearch {
+  const sort = search.sort === column && search.direction === 'desc' ? undefined : column
+  const parsed = overviewSearch.shape.sort.parse(sort)
+  const direction = search.sort === column && search.direction === 'asc' ? 'desc' : 'asc'
+  return { ...search, sort: parsed, direction: parsed ? direction : 'asc', page: 1 }
 }
 
 /** The search without what is empty, as it goes into the address. */

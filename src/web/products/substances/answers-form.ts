@@ -113,6 +113,30 @@ export function changedLists(saved: ProductSubstances, form: AnswersForm): strin
   })
 }
 
+/** Lists that both changed, and differently (PROD-33). */
+export function conflictingLists(
+  before: ProductSubstances,
+  after: ProductSubstances,
+  yours: AnswersForm,
+): string[] {
+  const theirs = changedLists(before, answersForm(after))
+  const stillYours = changedLists(after, yours)
+  return changedLists(before, yours).filter((list) => theirs.includes(list) && stillYours.includes(list))
+}
+
+/** The touched answers over newer ones: what differs from before stays, but for the lists where theirs is chosen. */
+export function rebasedAnswers(
+  yours: AnswersForm,
+  before: ProductSubstances,
+  after: ProductSubstances,
+  theirsChosen: readonly string[] = [],
+): AnswersForm {
+  const mine = changedLists(before, yours).filter((list) => changedLists(after, yours).includes(list))
+  return Object.fromEntries(
+    Object.entries(yours).filter(([list]) => mine.includes(list) && !theirsChosen.includes(list)),
+  )
+}
+
 /** The body of the save: each changed list whole (a named list is replaced). */
 export function substancesChangeOf(saved: ProductSubstances, form: AnswersForm) {
   const before = answersForm(saved)

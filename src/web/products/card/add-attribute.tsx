@@ -1,0 +1,103 @@
+import { Button, Group, Modal, Select, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { IdentifierKey, NameKey } from '#contract/product-attributes.ts'
+import { MAX_CUSTOM_TYPE } from '#contract/rules.ts'
+
+export type AttributeKey = IdentifierKey | NameKey
+
+type AddAttributeProps = {
+  field: 'identifiers' | 'names'
+  keys: readonly AttributeKey[]
+  onAdd: (key: AttributeKey, customType: string) => void
+}
+
+/** PROD-08: the add button asks for the kind first. */
+export function AddAttribute({ field, keys, onAdd }: AddAttributeProps) {
+  const { t } = useTranslation()
+  const [isOpen, { open, close }] = useDisclosure()
+  const [isIdentifier, of] = [
+    field === 'identifiers',
+    field === 'identifiers' ? 'Identifier' : 'Name',
+  ] as const
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<IconPlus size={14} stroke={1.8} aria-hidden="true" />}
+        onClick={open}
+      >
+        {t(`productCard.attributes.add${of}`)}
+      </Button>
+      {/* What is asked waits for the modal to be gone: then the new row's value can take the focus. */}
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={t(`productCard.attributes.choose${of}`)}
+        returnFocus={false}
+      >
+        <ChooseKey
+          keys={keys}
+          hasCustomType={isIdentifier}
+          onCancel={close}
+          onChoose={(key, customType) => {
+            close()
+            onAdd(key, customType)
+          }}
+        />
+      </Modal>
+    </>
+  )
+}
+
+type ChooseKeyProps = {
+  keys: readonly AttributeKey[]
+  hasCustomType: boolean
+  onCancel: () => void
+  onChoose: (key: AttributeKey, customType: string) => void
+}
+
+function ChooseKey({ keys, hasCustomType, onCancel, onChoose }: ChooseKeyProps) {
+  const { t } = useTranslation()
+  const [key, setKey] = useState<AttributeKey | null>(keys[0] ?? null)
+  const [customType, setCustomType] = useState('')
+  const [isRefused, setRefused] = useState(false)
+  const needsCustomType = hasCustomType && key === 'Other'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (key === null) return
+    if (needsCustomType && customType.trim() === '') setRefused(true)
+    else onChoose(key, needsCustomType ? customType.trim() : '')
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Select
+        data-autofocus
+        label={t('productCard.attributes.type')}
+        data={keys.map((each) => ({ value: each, label: t(`productCard.attribute.${each}`) }))}
+        value={key}
+        onChange={(chosen) => setKey(keys.find((each) => each === chosen) ?? null)}
+      />
+      {needsCustomType && (
+        <TextInput
+          mt={16}
+          label={t('productCard.attributes.customType')}
+          maxLength={MAX_CUSTOM_TYPE}
+          value={customType}
+          error={isRefused && customType.trim() === '' && t('productCard.attributes.customTypeRequired')}
+          onChange={(event) => setCustomType(event.currentTarget.value)}
+        />
+      )}
+      <Group mt={24} gap={8} justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          {t('productCard.attributes.cancel')}
+        </Button>
+        <Button type="submit">{t('productCard.attributes.add')}</Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { Badge } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import type { ProductCard } from '#contract/products.ts'
+import { productNumber } from '#domain/product-title.ts'
+import { typeTitle } from '#domain/product-types.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useLanguage } from '#web/i18n/index.ts'
+import { DeleteProduct } from '#web/products/card/delete-product.tsx'
+import { PageHeader } from '#web/ui/page.tsx'
+
+/** Name, type, one line of facts, and what can be done with the product. */
+export function CardHeader({ card }: { card: ProductCard }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const format = useFormat()
+  const { total, levels } = card.parts
+  const isUnanswered = card.isComplex && total === 0 && card.type !== 'product_group'
+  const facts = [
+    productNumber(card.identifiers),
+    card.organization.title,
+    card.kind === 'chemical_product' && t('products.kind.chemical_product'),
+    total > 0 &&
+      t('productCard.facts.parts', {
+        parts: t('productCard.facts.part', { count: total }),
+        levels: t('productCard.facts.level', { count: levels }),
+      }),
+    isUnanswered && t('productCard.facts.unanswered'),
+    card.updatedBy
+      ? t('productCard.facts.changed', { at: format.dateTime(card.updatedAt), name: card.updatedBy })
+      : t('productCard.facts.changedBySystem', { at: format.dateTime(card.updatedAt) }),
+  ]
+  return (
+    <PageHeader
+      title={card.title}
+      badge={<Badge variant="outline">{typeTitle(card.type, language)}</Badge>}
+      facts={facts.filter(Boolean).join(' · ')}
+      actions={card.canEdit && <DeleteProduct card={card} />}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { useDisclosure } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+
+import { ApiError } from '#web/api/api-error.ts'
+import { errorText } from '#web/api/error-text.ts'
+import { useUnsavedChanges } from '#web/app/unsaved-changes.ts'
+import { useFormat, type Format } from '#web/i18n/format.ts'
+import { changesInWords } from '#web/products/card/changes-in-words.ts'
+import { ConflictModal } from '#web/products/card/conflict-modal.tsx'
+import { focusFirstFault } from '#web/products/card/focus-first-fault.ts'
+import type { CardEditing } from '#web/products/card/use-card-editing.ts'
+import { SaveBar } from '#web/ui/save-bar.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+/** What stands at the foot of a card while it has unsaved changes, and what asks before it is left. */
+export function CardSaving({ editing }: { editing: CardEditing }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [isComparing, { open: compare, close }] = useDisclosure()
+  const { base, changeCount: count, discard } = editing
+  const what = changesInWords(editing, t)
+
+  const save = async (): Promise<boolean> => {
+    const result = await editing.save()
+    if (result.isSaved) {
+      showToast({
+        title: t('productCard.save.saved', { at: timeNow(format) }),
+        text: base.card.title,
+      })
+      return true
+    }
+    if (result.faults > 0)
+      showToast({ tone: 'breach', title: t('productCard.save.faults', { count: result.faults }) })
+    else if (isOutdated(result.error)) showConflict(result.error)
+    else showToast({ tone: 'breach', title: t('productCard.save.failed'), text: errorText(t, result.error) })
+    focusFirstFault()
+    return false
+  }
+  const showConflict = (error: unknown) =>
+    showToast({
+      tone: 'breach',
+      title: errorText(t, error),
+      action: { label: t('productCard.conflict.compare'), onClick: compare },
+    })
+
+  useUnsavedChanges(count > 0, {
+    title: t('productCard.save.prompt', { count, name: base.card.title }),
+    what,
+    save,
+    discard,
+  })
+
+  return (
+    <>
+      {count > 0 && (
+        <SaveBar
+          title={t('productCard.save.unsaved', { count })}
+          what={what}
+          discardLabel={t('productCard.save.discard')}
+          saveLabel={t('productCard.save.save')}
+          isSaving={editing.isSaving}
+          onDiscard={discard}
+          onSave={() => void save()}
+        />
+      )}
+      <ConflictModal isOpen={isComparing} editing={editing} onClose={close} />
+    </>
+  )
+}
+
+const isOutdated = (error: unknown) => error instanceof ApiError && error.code === 'edit:outdated'
+const timeNow = (format: Format) => format.time(new Date())

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import type { ProductSubstances } from '#contract/product-substances.ts'
+import type { ProductCard } from '#contract/products.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import type { Conflict } from '#web/products/card/card-conflict.ts'
+import { cardForm, type CardForm, type ProductField } from '#web/products/card/card-form.ts'
+import { businessRoles, countries } from '#web/products/products.queries.ts'
+import { answersForm, type AnswersForm, type ListForm } from '#web/products/substances/answers-form.ts'
+
+interface ConflictText {
+  label: string
+  theirs: string
+  yours: string
+}
+
+const saveWords = {
+  identifiers: 'identifiers',
+  names: 'names',
+  kind: 'kind',
+  businessRoleIds: 'businessRoleIds',
+  suppliers: 'supplierIds',
+  productGroups: 'productGroupIds',
+  countryOfOrigin: 'countryOfOrigin',
+  isEee: 'isEee',
+  eeeCategory: 'eeeCategory',
+} as const satisfies Partial<Record<keyof CardForm, ProductField>>
+
+/** The two sides of a conflict, as people read them. */
+export function useConflictText(before: ProductCard) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const roles =
+    useQuery(businessRoles).data?.items.flatMap(({ children, ...group }) => [group, ...children]) ?? []
+  const countryTitles = useQuery(countries).data?.items ?? []
+  const orEmpty = (text: string) => text || t('productCard.conflict.empty')
+  const yesNo = (value: boolean) => t(value ? 'productCard.conflict.yes' : 'productCard.conflict.no')
+
+  const valueText = ({ field, id }: Conflict, form: CardForm): string => {
+    switch (field) {
+      case 'identifiers':
+      case 'names':
+        return orEmpty(form[field].map(({ value }) => value).join(', '))
+      case 'suppliers':
+      case 'productGroups':
+        return orEmpty(form[field].map(({ title }) => title).join(', '))
+      case 'businessRoleIds':
+        return orEmpty(
+          form.businessRoleIds.map((role) => roles.find((each) => each.id === role)?.title ?? '').join(', '),
+        )
+      case 'kind':
+        return t(`products.kind.${form.kind}`)
+      case 'countryOfOrigin':
+        return orEmpty(
+          countryTitles.find(({ code }) => code === form.countryOfOrigin)?.title ??
+            form.countryOfOrigin ??
+            '',
+        )
+      case 'isEee':
+        return form.isEee === null ? t('productCard.conflict.empty') : yesNo(form.isEee)
+      case 'eeeCategory':
+        return orEmpty(form.eeeCategory === null ? '' : String(form.eeeCategory))
+      case 'units':
+        return orEmpty(String(form.units[id] ?? ''))
+      case 'legislations': {
+        const settings = form.legislations[id]
+        return settings
+          ? [t(`productCard.settings.${settings.applies}`), settings.reason].filter(Boolean).join(': ')
+          : ''
+      }
+    }
+  }
+  const labelOf = ({ field, id }: Conflict): string => {
+    if (field === 'units') {
+      const name = before.includedProducts.find((product) => String(product.id) === id)?.title ?? ''
+      return t('productCard.save.field.units', { name })
+    }
+    if (field === 'legislations') {
+      const row = before.compliance.find(({ legislationId }) => String(legislationId) === id)
+      return t('productCard.save.field.legislation', { legislation: row?.legislation.shortName ?? '' })
+    }
+    return t(`productCard.save.field.${saveWords[field]}`)
+  }
+  const answerText = (form: ListForm | undefined) =>
+    form
+      ? [
+          t(`productSubstances.state.${form.state}`),
+          ...form.entries.map(({ substance }) => substance.name),
+        ].join(', ')
+      : ''
+
+  return {
+    lead: ({ updatedBy, updatedAt }: ProductCard) =>
+      updatedBy
+        ? t('productCard.conflict.text', { name: updatedBy, at: format.dateTime(updatedAt) })
+        : t('productCard.conflict.textUnknown'),
+    field: (conflict: Conflict, after: ProductCard, yours: CardForm): ConflictText => ({
+      label: labelOf(conflict),
+      theirs: valueText(conflict, cardForm(after)),
+      yours: valueText(conflict, yours),
+    }),
+    list: (list: string, after: ProductSubstances | undefined, yours: AnswersForm): ConflictText => ({
+      label: after?.answers.find((answer) => answer.list === list)?.title ?? list,
+      theirs: answerText(after && answersForm(after)[list]),
+      yours: answerText(yours[list]),
+    }),
+  }
+}

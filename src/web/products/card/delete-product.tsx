@@ -1,0 +1,96 @@
+import { ActionIcon, Button, Group, Menu, Modal, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDots, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { deleteProduct, type ProductCard } from '#contract/products.ts'
+import { useAbility } from '#web/ability.ts'
+import { call } from '#web/api/call.ts'
+import { errorText } from '#web/api/error-text.ts'
+import { productKeys, productsChanged } from '#web/products/products.queries.ts'
+import { Note } from '#web/ui/note.tsx'
+
+/** PROD-30: deletes a product that nothing stands on; otherwise says what does. */
+export function DeleteProduct({ card }: { card: ProductCard }) {
+  const { t } = useTranslation()
+  const [isOpen, { open, close }] = useDisclosure()
+  if (!useAbility().can('delete', 'Product')) return null
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={32} aria-label={t('productCard.more')}>
+            <IconDots size={16} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconTrash size={15} stroke={1.6} aria-hidden="true" />}
+            c="var(--k-breach-text)"
+            onClick={open}
+          >
+            {t('productCard.delete.action')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={
+          card.canDelete
+            ? t('productCard.delete.title', { name: card.title })
+            : t('productCard.delete.refused')
+        }
+      >
+        {card.canDelete ? <Confirm card={card} onCancel={close} /> : <Refusal card={card} onClose={close} />}
+      </Modal>
+    </>
+  )
+}
+
+function Refusal({ card, onClose }: { card: ProductCard; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {card.deleteRefusals.map((refusal) => (
+        <Text key={refusal}>{refusal}</Text>
+      ))}
+      <Group mt={24} justify="flex-end">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('productCard.delete.close')}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+function Confirm({ card, onCancel }: { card: ProductCard; onCancel: () => void }) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const remove = useMutation({
+    mutationFn: () => call(deleteProduct, { params: { id: card.id } }),
+    onSuccess: async () => {
+      await navigate({ to: '/product/overview', ignoreBlocker: true })
+      queryClient.removeQueries({ queryKey: productKeys.product(card.id) })
+      await productsChanged(queryClient)
+    },
+  })
+  return (
+    <>
+      <Text c="var(--k-text2)">{t('productCard.delete.text')}</Text>
+      {/* Somebody may have included it meanwhile. */}
+      {remove.isError && <Note tone="breach">{errorText(t, remove.error)}</Note>}
+      <Group mt={24} gap={8} justify="flex-end">
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          {t('productCard.delete.cancel')}
+        </Button>
+        <Button color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
+          {t('productCard.delete.confirm')}
+        </Button>
+      </Group>
+    </>
+  )
+}

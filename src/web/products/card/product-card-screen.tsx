@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import type { ProductCard as Card } from '#contract/products.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { errorText } from '#web/api/error-text.ts'
+import { useScreenTitle } from '#web/app/screen-title.ts'
+import { ScreenLoading } from '#web/app/screen-loading.tsx'
+import { AttributeEditor } from '#web/products/card/attribute-editor.tsx'
+import { cardAnchors } from '#web/products/card/card-anchors.ts'
+import { cardForm } from '#web/products/card/card-form.ts'
+import { CardHeader } from '#web/products/card/card-header.tsx'
+import { CardSaving } from '#web/products/card/card-saving.tsx'
+import { CardStrip } from '#web/products/card/card-strip.tsx'
+import { CompliancePanel } from '#web/products/card/compliance-panel.tsx'
+import { GroupsPanel } from '#web/products/card/groups-panel.tsx'
+import { SettingsPanel } from '#web/products/card/settings-panel.tsx'
+import { useCardEditing } from '#web/products/card/use-card-editing.ts'
+import { ComponentsPanel } from '#web/products/components/components-panel.tsx'
+import { productAttributes, productCard } from '#web/products/products.queries.ts'
+import { SubstancesPanel } from '#web/products/substances/substances-panel.tsx'
+import { WhyDrawer } from '#web/products/why/why-drawer.tsx'
+import { CardLayout } from '#web/ui/card-layout.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+
+const route = getRouteApi('/menu/product/$id/card')
+
+export function ProductCardScreen() {
+  const { t } = useTranslation()
+  const { id } = route.useParams()
+  const { data, error, refetch } = useQuery(productCard(id))
+  useScreenTitle(data?.title)
+  // What was loaded stays in sight when a later fetch fails.
+  if (data) return <ProductCard key={id} loaded={data} />
+  if (!error) return <ScreenLoading />
+  return (
+    <Page>
+      <ErrorState
+        title={t('productCard.failed')}
+        kept={errorText(t, error)}
+        requestId={error instanceof ApiError ? error.requestId : null}
+        onRetry={() => void refetch()}
+      />
+    </Page>
+  )
+}
+
+function ProductCard({ loaded }: { loaded: Card }) {
+  const { t } = useTranslation()
+  const { why } = route.useSearch()
+  const navigate = route.useNavigate()
+  const editing = useCardEditing(loaded)
+  const attributes = useQuery(productAttributes).data
+  const { card } = editing.base
+  const saved = cardForm(card)
+  const isReadOnly = !card.canEdit
+  const ask = (legislation: Card['compliance'][number]['legislationId']) =>
+    void navigate({ search: { why: legislation }, resetScroll: false })
+
+  return (
+    <>
+      <Page>
+        <CardHeader card={card} />
+        <CardStrip rows={card.compliance} onWhy={ask} />
+        {isReadOnly && (
+          <Note>{t('productCard.facts.readOnly', { organization: card.organization.title })}</Note>
+        )}
+        <CardLayout
+          anchors={cardAnchors(t, card, editing.form)}
+          anchorsLabel={t('productCard.section.label')}
+        >
+          <AttributeEditor
+            field="identifiers"
+            keys={attributes?.identifierKeys ?? []}
+            rows={editing.form.identifiers}
+            savedRows={saved.identifiers}
+            errors={editing.errors}
+            onChange={(rows) => editing.change('identifiers', rows)}
+            isReadOnly={isReadOnly}
+          />
+          <AttributeEditor
+            field="names"
+            keys={attributes?.nameKeys ?? []}
+            rows={editing.form.names}
+            savedRows={saved.names}
+            errors={editing.errors}
+            onChange={(rows) => editing.change('names', rows)}
+            isReadOnly={isReadOnly}
+          />
+          <ComponentsPanel editing={editing} />
+          <CompliancePanel rows={card.compliance} onWhy={ask} />
+          <SubstancesPanel editing={editing} />
+          <GroupsPanel editing={editing} />
+          <SettingsPanel editing={editing} />
+        </CardLayout>
+      </Page>
+      <CardSaving editing={editing} />
+      <WhyDrawer
+        why={why === undefined ? undefined : { product: card.id, legislation: why }}
+        onClose={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+      />
+    </>
+  )
+}

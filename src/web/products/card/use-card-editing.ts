@@ -1,0 +1,158 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+
+import type { ProductCard } from '#contract/products.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { fieldErrors } from '#web/api/error-text.ts'
+import { useLanguage } from '#web/i18n/index.ts'
+import { cardErrors, fieldOfRefusal, isLiveError, type FieldTexts } from '#web/products/card/card-errors.ts'
+import {
+  cardForm,
+  changeCount,
+  changesOf,
+  type CardChanges,
+  type CardForm,
+} from '#web/products/card/card-form.ts'
+import {
+  rebasedEdits,
+  saveCard,
+  withOwnChange,
+  type CardBase,
+  type CardEdits,
+} from '#web/products/card/save-card.ts'
+import { productCard, productsChanged, productSubstances } from '#web/products/products.queries.ts'
+import {
+  answersForm,
+  changedLists,
+  listIsValid,
+  type AnswersForm,
+  type ListForm,
+} from '#web/products/substances/answers-form.ts'
+
+/** How a save ended. `faults`: how many fields need a change first; `error`: the server's refusal. */
+export type SaveResult = { isSaved: true } | { isSaved: false; faults: number; error: unknown }
+
+export interface CardEditing {
+  base: CardBase
+  form: CardForm
+  answers: AnswersForm
+  changes: CardChanges
+  /** Lists whose answer was changed. */
+  changedLists: string[]
+  changeCount: number
+  /** What is wrong, by path as the contract names it. */
+  errors: FieldTexts
+  /** A save was refused for faults: from now on they are all told. */
+  areFaultsShown: boolean
+  isSaving: boolean
+  change: <K extends keyof CardForm>(field: K, value: CardForm[K]) => void
+  answer: (list: string, answer: ListForm) => void
+  save: () => Promise<SaveResult>
+  discard: () => void
+  /** Takes over what a call of one's own answered (a component came or went); what is typed stays. */
+  adopt: (card: ProductCard) => void
+  /** Goes on from what others saved meanwhile (PROD-33). */
+  goOn: (base: CardBase, edits: CardEdits) => void
+}
+
+/**
+ * The card as it is edited. Until something is changed it shows what the server has; from then on it stands on the version
+ * that was changed, so that a save over a newer one is noticed (PROD-33), and holds what was typed until it is saved.
+ */
+export function useCardEditing(loaded: ProductCard): CardEditing {
+  const queryClient = useQueryClient()
+  const language = useLanguage()
+  const loadedSubstances = useQuery(productSubstances(loaded.id)).data ?? null
+  const [edits, setEdits] = useState<(CardEdits & { base: CardBase }) | null>(null)
+  const [refusals, setRefusals] = useState<FieldTexts>({})
+  const [areFaultsShown, setFaultsShown] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+
+  const base: CardBase = edits
+    ? { card: edits.base.card, substances: edits.base.substances ?? loadedSubstances }
+    : { card: loaded, substances: loadedSubstances }
+  const fresh = useMemo(() => cardForm(base.card), [base.card])
+  const form = edits?.form ?? fresh
+  const answers = { ...(base.substances && answersForm(base.substances.body)), ...edits?.answers }
+  const changes = changesOf(base.card, form)
+  const lists = base.substances ? changedLists(base.substances.body, answers) : []
+  const faults = cardErrors(form, language)
+
+  const edit = (change: Partial<CardEdits>) =>
+    setEdits((before) => ({ form, answers: {}, ...before, base: before?.base ?? base, ...change }))
+  const store = ({ card, substances }: CardBase) => {
+    queryClient.setQueryData(productCard(card.id).queryKey, card)
+    if (substances) queryClient.setQueryData(productSubstances(card.id).queryKey, substances)
+  }
+  const takeOver = (next: CardBase) => {
+    store(next)
+    setEdits((before) => before && { base: next, ...rebasedEdits(before, before.base, next) })
+  }
+  const clear = () => {
+    setEdits(null)
+    setRefusals({})
+    setFaultsShown(false)
+  }
+
+  const save = async (): Promise<SaveResult> => {
+    const faultCount =
+      Object.keys(faults).length + lists.filter((list) => answers[list] && !listIsValid(answers[list])).length
+    if (faultCount > 0) {
+      setFaultsShown(true)
+      return { isSaved: false, faults: faultCount, error: null }
+    }
+    setSaving(true)
+    try {
+      await saveCard(base, { form, answers }, takeOver)
+      clear()
+      return { isSaved: true }
+    } catch (error) {
+      const field = error instanceof ApiError ? fieldOfRefusal(error, form) : null
+      // The text of a refused field is the refusal's own.
+      const own = error instanceof ApiError && field ? { [field]: error.title } : {}
+      setRefusals({ ...fieldErrors(error), ...own })
+      return { isSaved: false, faults: 0, error }
+    } finally {
+      setSaving(false)
+      await productsChanged(queryClient)
+    }
+  }
+
+  return {
+    base,
+    form,
+    answers,
+    changes,
+    changedLists: lists,
+    changeCount: changeCount(changes) + lists.length,
+    errors: {
+      ...Object.fromEntries(
+        Object.entries(faults).filter(([path]) => areFaultsShown || isLiveError(form, path)),
+      ),
+      ...refusals,
+    },
+    areFaultsShown,
+    isSaving,
+    change: (field, value) => {
+      edit({ form: { ...form, [field]: value } })
+      setRefusals(withoutField(refusals, field))
+    },
+    answer: (list, answer) => edit({ answers: { ...edits?.answers, [list]: answer } }),
+    save,
+    discard: clear,
+    adopt: (card) => {
+      takeOver(withOwnChange(base, card))
+      void productsChanged(queryClient)
+    },
+    goOn: (next, nextEdits) => {
+      store(next)
+      setEdits({ base: next, ...nextEdits })
+    },
+  }
+}
+
+function withoutField(refusals: FieldTexts, field: keyof CardForm): FieldTexts {
+  return Object.fromEntries(
+    Object.entries(refusals).filter(([path]) => path !== field && !path.startsWith(`${field}.`)),
+  )
+}

@@ -1,0 +1,97 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { ProductCard } from '#contract/products.ts'
+import { ruleText } from '#contract/rule-texts.ts'
+import { MAX_NAME } from '#contract/rules.ts'
+import { newComponentType, typeTitle } from '#domain/product-types.ts'
+import { useLanguage } from '#web/i18n/index.ts'
+import { ComponentSearch } from '#web/products/components/component-search.tsx'
+import { componentOf, type ComponentActions } from '#web/products/components/use-components.ts'
+import { Note } from '#web/ui/note.tsx'
+
+type AddComponentProps = { card: ProductCard; actions: ComponentActions }
+
+/** PROD-18: includes an existing product, or a new one by its name. */
+export function AddComponent({ card, actions }: AddComponentProps) {
+  const { t } = useTranslation()
+  const [isOpen, { open, close }] = useDisclosure()
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<IconPlus size={14} stroke={1.8} aria-hidden="true" />}
+        onClick={() => {
+          actions.forgetRefusal()
+          open()
+        }}
+      >
+        {t(card.type === 'product_group' ? 'productCard.components.addMember' : 'productCard.components.add')}
+      </Button>
+      <Modal opened={isOpen} onClose={close} title={t('productCard.components.modalTitle')}>
+        <AddComponentForm card={card} actions={actions} onClose={close} />
+      </Modal>
+    </>
+  )
+}
+
+function AddComponentForm({ card, actions, onClose }: AddComponentProps & { onClose: () => void }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [picked, setPicked] = useState<{ id: number; title: string } | null>(null)
+  const [name, setName] = useState('')
+  const [isRefused, setRefused] = useState(false)
+  const isNothing = picked === null && name.trim() === ''
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setRefused(isNothing)
+    if (isNothing) return
+    actions.include(picked ? componentOf(picked) : { name: name.trim() }, onClose)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      {picked ? (
+        <TextInput
+          label={t('productCard.components.existing')}
+          value={picked.title}
+          readOnly
+          rightSectionWidth={76}
+          rightSection={
+            <Button variant="subtle" size="xs" onClick={() => setPicked(null)}>
+              {t('common.clear')}
+            </Button>
+          }
+        />
+      ) : (
+        <ComponentSearch parent={card.id} label={t('productCard.components.existing')} onPick={setPicked} />
+      )}
+      <TextInput
+        mt={16}
+        label={t('productCard.components.newName')}
+        description={t('productCard.components.newNameHelp', {
+          type: typeTitle(newComponentType(card.type), language),
+        })}
+        maxLength={MAX_NAME}
+        disabled={picked !== null}
+        value={name}
+        error={isRefused && isNothing && ruleText('nameRequired', language)}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {actions.refusal && <Note tone="breach">{actions.refusal}</Note>}
+      <Group mt={24} gap={8} justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('productCard.components.cancel')}
+        </Button>
+        <Button type="submit" loading={actions.isPending}>
+          {t('productCard.components.submit')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import type { ComponentActions } from '#web/products/components/use-components.ts'
+
+/** PROD-40: asked once, when the first component comes to a product that has answers of its own. */
+export function ComponentsConsent({ actions }: { actions: ComponentActions }) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      opened={actions.isConsentAsked}
+      onClose={actions.withhold}
+      title={t('productCard.components.answersTitle')}
+    >
+      <Text c="var(--k-text2)">{t('productCard.components.answersText')}</Text>
+      <Group mt={24} gap={8} justify="flex-end">
+        <Button variant="default" onClick={actions.withhold}>
+          {t('productCard.components.cancel')}
+        </Button>
+        <Button data-autofocus onClick={actions.consent}>
+          {t('productCard.components.answersConfirm')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

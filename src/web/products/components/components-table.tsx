@@ -1,0 +1,112 @@
+import { ActionIcon, Table, Text } from '@mantine/core'
+import { IconFolder, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import type { IncludedProduct } from '#contract/products.ts'
+import { rulesOf } from '#domain/product-types.ts'
+import type { CardEditing } from '#web/products/card/use-card-editing.ts'
+import classes from '#web/products/components/components.module.css'
+import type { ComponentActions } from '#web/products/components/use-components.ts'
+import { ProductIcon } from '#web/products/overview/product-icon.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { StatusWord } from '#web/ui/status.tsx'
+import { UnitsInput } from '#web/ui/units-input.tsx'
+
+type ComponentsTableProps = { editing: CardEditing; actions: ComponentActions }
+
+/** PROD-12: name, ID, number of units, supplier, request status, actions. A group's members have no units (COMP-15). */
+export function ComponentsTable({ editing, actions }: ComponentsTableProps) {
+  const { t } = useTranslation()
+  const { card } = editing.base
+  const isGroup = card.type === 'product_group'
+  const shown = card.includedProducts.length
+  return (
+    <>
+      <Table miw={560} aria-label={t('productCard.components.table')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('productCard.components.name')}</Table.Th>
+            <Table.Th>{t('productCard.components.id')}</Table.Th>
+            {!isGroup && <Table.Th ta="right">{t('productCard.components.units')}</Table.Th>}
+            <Table.Th>{t('productCard.components.supplier')}</Table.Th>
+            <Table.Th>{t('productCard.components.request')}</Table.Th>
+            {card.canEdit && <Table.Th aria-label={t('productCard.components.actions')} />}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {card.includedProducts.map((product) => (
+            <ComponentRow key={product.id} product={product} editing={editing} actions={actions} />
+          ))}
+        </Table.Tbody>
+      </Table>
+      {shown < card.totalIncludedProducts && (
+        <Text className={classes['inset']} fz={12} c="var(--k-text3)">
+          {t('productCard.components.first', { shown, all: card.totalIncludedProducts })}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function ComponentRow({ product, editing, actions }: ComponentsTableProps & { product: IncludedProduct }) {
+  const { t } = useTranslation()
+  const { id, title, type, kind, productId, hasChildren, supplier } = product
+  const { card } = editing.base
+  const { isFromSupplier } = rulesOf(type)
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <span className={classes['name']}>
+          {hasChildren ? (
+            <IconFolder size={16} stroke={1.6} color="var(--k-text3)" aria-hidden="true" />
+          ) : (
+            <ProductIcon type={type} kind={kind} />
+          )}
+          <TextLink to="/product/$id/card" params={{ id }} fw={500} c="var(--k-text)">
+            {title}
+          </TextLink>
+        </span>
+      </Table.Td>
+      <Table.Td fz={12}>{productId}</Table.Td>
+      {card.type !== 'product_group' && (
+        <Table.Td ta="right">
+          <Units product={product} editing={editing} />
+        </Table.Td>
+      )}
+      <Table.Td>
+        {supplier?.title ?? t(`productCard.components.${isFromSupplier ? 'noSupplier' : 'own'}`)}
+      </Table.Td>
+      <Table.Td>
+        <StatusWord tone="na" word={product.requestStatus ?? t('productCard.components.noRequest')} />
+      </Table.Td>
+      {card.canEdit && (
+        <Table.Td ta="right">
+          <ActionIcon
+            aria-label={t('productCard.components.remove', { name: title })}
+            disabled={actions.isPending}
+            onClick={() => actions.exclude(product)}
+          >
+            <IconTrash size={15} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        </Table.Td>
+      )}
+    </Table.Tr>
+  )
+}
+
+/** PROD-16: rechecked on every change; saved with the card. */
+function Units({ product, editing }: { product: IncludedProduct; editing: CardEditing }) {
+  const { t } = useTranslation()
+  const { form, errors, change, base } = editing
+  const units = form.units[product.id] ?? product.numberOfUnits
+  return (
+    <UnitsInput
+      label={t('productCard.components.unitsOf', { name: product.title })}
+      value={units}
+      error={errors[`units.${product.id}`]}
+      isChanged={units !== product.numberOfUnits}
+      isDisabled={!base.card.canEdit}
+      onChange={(value) => change('units', { ...form.units, [product.id]: value })}
+    />
+  )
+}

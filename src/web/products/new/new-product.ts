@@ -1,0 +1,63 @@
+import { randomId } from '@mantine/hooks'
+import type { z } from 'zod'
+
+import { errorText } from '#contract/errors.ts'
+import type { Language } from '#contract/locale.ts'
+import type { ProductKind, ProductType } from '#contract/product-attributes.ts'
+import type { newProduct } from '#contract/products.ts'
+import { supplierRefusal } from '#domain/product-types.ts'
+import { savedIdentifiers, savedNames, type AttributeRow } from '#web/products/card/attribute-rows.ts'
+import { attributeErrors, type FieldTexts } from '#web/products/card/card-errors.ts'
+import type { Titled } from '#web/products/card/card-form.ts'
+
+/** The form of a new product. */
+export interface NewProductValues {
+  names: AttributeRow[]
+  identifiers: AttributeRow[]
+  kind: ProductKind
+  suppliers: Titled[]
+  businessRoleIds: number[]
+}
+
+/** A name and an identifier to begin with; more can be added, and the identifier can be left out. */
+export function emptyProduct(type: ProductType): NewProductValues {
+  const row = (key: string): AttributeRow => ({
+    rowId: randomId(),
+    key,
+    customType: '',
+    value: '',
+    isPrimary: true,
+  })
+  return {
+    names: [row('Our product name')],
+    identifiers: type === 'product_group' ? [] : [row('Product ID')],
+    kind: 'article',
+    suppliers: [],
+    businessRoleIds: [],
+  }
+}
+
+/** PROD-09, and the suppliers that the type asks for. */
+export function newProductErrors(
+  type: ProductType,
+  values: NewProductValues,
+  language: Language,
+): FieldTexts {
+  const isSupplierMissing = supplierRefusal(type, values.suppliers.length) === 'needed'
+  return {
+    ...attributeErrors(values, language),
+    ...(isSupplierMissing && { suppliers: errorText('product:supplier:needed', language) }),
+  }
+}
+
+/** PROD-03: the body of the call. */
+export function newProductOf(type: ProductType, values: NewProductValues): z.input<typeof newProduct> {
+  return {
+    type,
+    kind: values.kind,
+    names: savedNames(values.names),
+    identifiers: savedIdentifiers(values.identifiers),
+    supplierIds: values.suppliers.map(({ id }) => id),
+    businessRoleIds: values.businessRoleIds,
+  }
+}

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import {
+  chooseColumns,
+  legislationColumn,
+  noChoice,
+  plainColumns,
+  recallColumns,
+  rememberColumns,
+  shownColumns,
+} from '#web/products/overview/column-choice.ts'
+
+const columns = [...plainColumns, legislationColumn(1), legislationColumn(2)]
+
+beforeEach(() => localStorage.clear())
+
+test('[OV-03] shown by default: product ID, EAN, supplier product ID, business roles, supplier and the legislations', () => {
+  expect(shownColumns(columns, noChoice)).toEqual([
+    'productId',
+    'ean',
+    'supplierProductId',
+    'businessRoles',
+    'supplier',
+    'legislation-1',
+    'legislation-2',
+  ])
+})
+
+test('[OV-02] every other column can be shown', () => {
+  expect(shownColumns(columns, chooseColumns(columns, columns, noChoice))).toEqual(columns)
+})
+
+test('[OV-03] the choice is kept', () => {
+  rememberColumns(chooseColumns(columns, ['category', 'legislation-2'], noChoice))
+  expect(shownColumns(columns, recallColumns())).toEqual(['category', 'legislation-2'])
+})
+
+test('[OV-16] a legislation switched on later shows its column, whatever was chosen before', () => {
+  const chosen = chooseColumns(columns, ['ean'], noChoice)
+  expect(shownColumns([...columns, legislationColumn(4)], chosen)).toEqual(['ean', 'legislation-4'])
+})
+
+test('a column that is not there for a while is as it was when it comes back', () => {
+  const hidden = chooseColumns(columns, ['ean', 'legislation-1'], noChoice)
+  const meanwhile = chooseColumns([...plainColumns], ['ean', 'supplier'], hidden)
+  expect(shownColumns(columns, meanwhile)).toEqual(['ean', 'supplier', 'legislation-1'])
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+import { readStored, writeStored } from '#web/kept.ts'
+
+/** Columns that may be hidden, in their order; the legislations' columns stand after them. */
+export const plainColumns = [
+  'productId',
+  'ean',
+  'partNumber',
+  'supplierProductId',
+  'category',
+  'organization',
+  'businessRoles',
+  'supplier',
+  'supplierProductName',
+] as const
+export type PlainColumn = (typeof plainColumns)[number]
+
+/** OV-03: shown unless chosen otherwise; of the legislations all are. */
+const shownByDefault: readonly string[] = [
+  'productId',
+  'ean',
+  'supplierProductId',
+  'businessRoles',
+  'supplier',
+]
+
+export const legislationColumn = (id: number) => `legislation-${id}`
+
+// "layout": a choice of this person on this device, which outlives the session.
+const STORAGE_KEY = 'kedja.layout.productOverview.columns'
+
+/** What was chosen against the default, so that a legislation switched on later shows its column. */
+const columnChoice = z.object({ added: z.array(z.string()), hidden: z.array(z.string()) })
+export type ColumnChoice = z.output<typeof columnChoice>
+
+export const noChoice: ColumnChoice = { added: [], hidden: [] }
+
+const isDefault = (column: string) => column.startsWith('legislation-') || shownByDefault.includes(column)
+
+/** Which of these columns are shown. */
+export function shownColumns(columns: readonly string[], { added, hidden }: ColumnChoice): string[] {
+  return columns.filter((column) => (isDefault(column) ? !hidden.includes(column) : added.includes(column)))
+}
+
+/** The choice that shows exactly these of the columns; about others it says what it said before. */
+export function chooseColumns(
+  columns: readonly string[],
+  shown: readonly string[],
+  before: ColumnChoice,
+): ColumnChoice {
+  const elsewhere = (list: readonly string[]) => list.filter((column) => !columns.includes(column))
+  return {
+    added: [...elsewhere(before.added), ...shown.filter((column) => !isDefault(column))],
+    hidden: [
+      ...elsewhere(before.hidden),
+      ...columns.filter((column) => isDefault(column) && !shown.includes(column)),
+    ],
+  }
+}
+
+export function recallColumns(): ColumnChoice {
+  return readStored(localStorage, STORAGE_KEY, columnChoice) ?? noChoice
+}
+
+export function rememberColumns(choice: ColumnChoice): void {
+  writeStored(localStorage, STORAGE_KEY, choice)
+}

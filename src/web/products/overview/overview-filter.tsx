@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { statusKeys } from '#contract/compliance.ts'
+import { businessRoleId, organizationId } from '#contract/ids.ts'
+import type { Legislation } from '#contract/legislations.ts'
+import type { IdentifierKey } from '#contract/product-attributes.ts'
+import type { PlainColumn } from '#web/products/overview/column-choice.ts'
+import {
+  withFilters,
+  withIdentifier,
+  withStatuses,
+  type OverviewSearch,
+} from '#web/products/overview/overview-search.ts'
+import { businessRoles, organizations } from '#web/products/products.queries.ts'
+import { ChoiceFilter } from '#web/ui/list/choice-filter.tsx'
+import { TextFilter } from '#web/ui/list/text-filter.tsx'
+import { StatusGlyph } from '#web/ui/status.tsx'
+import { BUSINESS_ROLE_TREE_DEBOUNCE_MS } from '#web/ui/timing.ts'
+
+/** Applies a change to the newest search: two boxes may come to rest at the same time. */
+export type ChangeSearch = (change: (search: OverviewSearch) => OverviewSearch) => void
+
+type FilterProps = { search: OverviewSearch; onChange: ChangeSearch }
+
+export function NameFilter({ search, onChange }: FilterProps) {
+  const { t } = useTranslation()
+  return (
+    <TextFilter
+      column={t('products.column.name')}
+      placeholder={t('products.filter.name')}
+      value={search.name ?? ''}
+      onChange={(name) => onChange((now) => withFilters(now, { name }))}
+    />
+  )
+}
+
+const identifierOf: Partial<Record<PlainColumn, IdentifierKey>> = {
+  productId: 'Product ID',
+  ean: 'EAN',
+  partNumber: 'Part number',
+  supplierProductId: "Supplier's product ID",
+}
+
+/** OV-04: the filter box of a column. */
+export function ColumnFilter({ column, search, onChange }: FilterProps & { column: PlainColumn }) {
+  const { t } = useTranslation()
+  if (column === 'organization') return <OrganizationFilter search={search} onChange={onChange} />
+  if (column === 'businessRoles') return <BusinessRoleFilter search={search} onChange={onChange} />
+  const [value, change] = textFilterOf(column, search)
+  return (
+    <TextFilter
+      column={t(`products.column.${column}`)}
+      value={value}
+      onChange={(text) => onChange((now) => change(now, text))}
+    />
+  )
+}
+
+type TextChange = (search: OverviewSearch, text: string) => OverviewSearch
+
+function textFilterOf(column: PlainColumn, search: OverviewSearch): [string, TextChange] {
+  const key = identifierOf[column]
+  if (key) return [search.id?.[key] ?? '', (now, text) => withIdentifier(now, key, text)]
+  if (column === 'supplier') {
+    const typed = search.suppliers?.find((supplier) => typeof supplier === 'string') ?? ''
+    return [typed, (now, text) => withFilters(now, { suppliers: text === '' ? [] : [text] })]
+  }
+  if (column === 'category') return [search.category ?? '', (now, category) => withFilters(now, { category })]
+  return [
+    search.supplierProductName ?? '',
+    (now, supplierProductName) => withFilters(now, { supplierProductName }),
+  ]
+}
+
+function OrganizationFilter({ search, onChange }: FilterProps) {
+  const { t } = useTranslation()
+  const { data } = useQuery(organizations)
+  return (
+    <ChoiceFilter
+      column={t('products.column.organization')}
+      choices={data?.items.map(({ id, title }) => ({ value: String(id), label: title })) ?? []}
+      value={search.organizations?.map(String) ?? []}
+      onChange={(chosen) =>
+        onChange((now) => withFilters(now, { organizations: chosen.map((id) => organizationId.parse(id)) }))
+      }
+    />
+  )
+}
+
+function BusinessRoleFilter({ search, onChange }: FilterProps) {
+  const { t } = useTranslation()
+  const { data } = useQuery(businessRoles)
+  return (
+    <ChoiceFilter
+      column={t('products.column.businessRoles')}
+      choices={
+        data?.items.map(({ id, title, children }) => ({
+          value: String(id),
+          label: title,
+          ...(children.length > 0 && {
+            children: children.map((role) => ({ value: String(role.id), label: role.title })),
+          }),
+        })) ?? []
+      }
+      value={search.businessRoles?.map(String) ?? []}
+      onChange={(chosen) =>
+        onChange((now) => withFilters(now, { businessRoles: chosen.map((id) => businessRoleId.parse(id)) }))
+      }
+      debounceMs={BUSINESS_ROLE_TREE_DEBOUNCE_MS}
+    />
+  )
+}
+
+/** The statuses of a legislation, in its own words with their glyphs. */
+export function StatusFilter({ legislation, search, onChange }: FilterProps & { legislation: Legislation }) {
+  return (
+    <ChoiceFilter
+      column={legislation.shortName}
+      choices={legislation.statuses.map(({ key, tone, word }) => ({
+        value: key,
+        label: word,
+        mark: <StatusGlyph tone={tone} />,
+      }))}
+      value={search.legislationStatuses?.[legislation.id] ?? []}
+      onChange={(chosen) =>
+        onChange((now) =>
+          withStatuses(
+            now,
+            legislation.id,
+            statusKeys.filter((key) => chosen.includes(key)),
+          ),
+        )
+      }
+    />
+  )
+}

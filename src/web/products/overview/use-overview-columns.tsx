@@ -1,0 +1,82 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { Legislation } from '#contract/legislations.ts'
+import {
+  chooseColumns,
+  legislationColumn,
+  noChoice,
+  plainColumns,
+  recallColumns,
+  rememberColumns,
+  shownColumns,
+} from '#web/products/overview/column-choice.ts'
+import { nameColumn, plainColumn, statusColumn } from '#web/products/overview/overview-columns.tsx'
+import {
+  ColumnFilter,
+  NameFilter,
+  StatusFilter,
+  type ChangeSearch,
+} from '#web/products/overview/overview-filter.tsx'
+import type { OverviewRow } from '#web/products/overview/overview-lines.ts'
+import type { OverviewSearch } from '#web/products/overview/overview-search.ts'
+import { legislations } from '#web/products/products.queries.ts'
+import type { ListColumn } from '#web/ui/list/list-model.ts'
+
+const PHONE = '(max-width: 47.99em)'
+
+interface OverviewColumns {
+  /** Those that are shown, with their filters. */
+  columns: ListColumn<OverviewRow>[]
+  /** All that may be hidden, for the chooser. */
+  choices: { id: string; header: string }[]
+  shown: string[]
+  choose: (shown: string[]) => void
+  reset: () => void
+}
+
+type Settings = {
+  search: OverviewSearch
+  onChange: ChangeSearch
+  onWhy: (row: OverviewRow, legislation: Legislation) => void
+  /** Is a legislation being judged again? */
+  isBusy: (legislation: Legislation) => boolean
+}
+
+/** OV-02, OV-03: the columns and which of them are shown. On a phone the legislations stand beside the name. */
+export function useOverviewColumns({ search, onChange, onWhy, isBusy }: Settings): OverviewColumns {
+  const { t } = useTranslation()
+  const isPhone = useMediaQuery(PHONE) ?? false
+  const [choice, setChoice] = useState(recallColumns)
+  const ofLegislations = useQuery(legislations).data?.items ?? []
+
+  const plain = plainColumns.map((column) => ({
+    ...plainColumn(t, column),
+    filter: <ColumnFilter column={column} search={search} onChange={onChange} />,
+  }))
+  const statuses = ofLegislations.map((legislation) => ({
+    ...statusColumn(legislation, (row) => onWhy(row, legislation)),
+    isBusy: isBusy(legislation),
+    filter: <StatusFilter legislation={legislation} search={search} onChange={onChange} />,
+  }))
+  const all = isPhone ? [...statuses, ...plain] : [...plain, ...statuses]
+  const ids = [...plainColumns, ...ofLegislations.map(({ id }) => legislationColumn(id))]
+  const shown = shownColumns(ids, choice)
+  const keep = (next: typeof choice) => {
+    setChoice(next)
+    rememberColumns(next)
+  }
+
+  return {
+    columns: [
+      { ...nameColumn(t), filter: <NameFilter search={search} onChange={onChange} /> },
+      ...all.filter(({ id }) => shown.includes(id)),
+    ],
+    choices: [...plain, ...statuses].map(({ id, header }) => ({ id, header })),
+    shown,
+    choose: (next) => keep(chooseColumns(ids, next, choice)),
+    reset: () => keep(noChoice),
+  }
+}

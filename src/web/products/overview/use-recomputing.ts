@@ -1,0 +1,21 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+
+import type { Legislation } from '#contract/legislations.ts'
+import { productsChanged, recomputing } from '#web/products/products.queries.ts'
+
+/** COMP-03: which legislations are being judged again. When that is done, what is shown is asked for anew. */
+export function useRecomputing(): (legislation: Pick<Legislation, 'id'>) => boolean {
+  const queryClient = useQueryClient()
+  const { data } = useQuery(recomputing)
+  const items = data?.items ?? []
+  const isUnderWay = items.length > 0
+  const wasUnderWay = useRef(isUnderWay)
+  useEffect(() => {
+    if (wasUnderWay.current && !isUnderWay) void productsChanged(queryClient)
+    wasUnderWay.current = isUnderWay
+  }, [isUnderWay, queryClient])
+
+  return ({ id }) =>
+    items.some(({ legislationIds }) => legislationIds === null || legislationIds.includes(id))
+}

@@ -1,0 +1,78 @@
+import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
+import { z } from 'zod'
+
+import { legislationId, productId } from '#contract/ids.ts'
+import { productType } from '#contract/product-attributes.ts'
+import { lazyScreen } from '#web/app/lazy-screen.tsx'
+import { menuLayout } from '#web/app/layout-routes.tsx'
+import { recallOverview, rememberOverview } from '#web/products/overview/overview-memory.ts'
+import { overviewDefaults, overviewSearch } from '#web/products/overview/overview-search.ts'
+import {
+  legislations,
+  productCard,
+  productOverview,
+  productSubstances,
+} from '#web/products/products.queries.ts'
+import { getSession } from '#web/session-store.ts'
+
+/** OV-10: an address without a word of its own shows what was filtered before; every other is remembered. */
+export const productOverviewRoute = createRoute({
+  getParentRoute: () => menuLayout,
+  path: '/product/overview',
+  staticData: { name: 'product-overview' },
+  validateSearch: overviewSearch,
+  search: { middlewares: [stripSearchParams(overviewDefaults)] },
+  beforeLoad: ({ search, location, cause, preload }) => {
+    const { organizationId } = getSession()
+    if (preload || organizationId === null) return
+    const kept = cause === 'enter' && location.searchStr === '' ? recallOverview(organizationId) : null
+    if (kept && JSON.stringify(kept) !== JSON.stringify(overviewSearch.parse({}))) {
+      throw redirect({ to: '/product/overview', search: kept, replace: true })
+    }
+    rememberOverview(organizationId, search)
+  },
+  loaderDeps: ({ search: { why: _why, ...search } }) => search,
+  // Not awaited: the screen shows its skeleton, and its error, in place.
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(productOverview(deps))
+    void queryClient.prefetchQuery(legislations)
+  },
+  component: lazyScreen(
+    async () => (await import('#web/products/overview/product-overview-screen.tsx')).ProductOverviewScreen,
+  ),
+})
+
+export const productTypeRoute = createRoute({
+  getParentRoute: () => menuLayout,
+  path: '/product/new/type',
+  staticData: { name: 'product-new' },
+  component: lazyScreen(
+    async () => (await import('#web/products/new/product-type-screen.tsx')).ProductTypeScreen,
+  ),
+})
+
+export const newProductRoute = createRoute({
+  getParentRoute: () => menuLayout,
+  path: '/product/new/type/$type',
+  staticData: { name: 'product-new-of-type' },
+  params: { parse: ({ type }) => ({ type: productType.parse(type) }), stringify: ({ type }) => ({ type }) },
+  component: lazyScreen(
+    async () => (await import('#web/products/new/new-product-screen.tsx')).NewProductScreen,
+  ),
+})
+
+export const productCardRoute = createRoute({
+  getParentRoute: () => menuLayout,
+  path: '/product/$id/card',
+  staticData: { name: 'product-card' },
+  params: { parse: ({ id }) => ({ id: productId.parse(id) }), stringify: ({ id }) => ({ id: String(id) }) },
+  /** `why`: the legislation whose status is explained. */
+  validateSearch: z.object({ why: legislationId.optional().catch(undefined) }),
+  loader: ({ context: { queryClient }, params: { id } }) => {
+    void queryClient.prefetchQuery(productCard(id))
+    void queryClient.prefetchQuery(productSubstances(id))
+  },
+  component: lazyScreen(
+    async () => (await import('#web/products/card/product-card-screen.tsx')).ProductCardScreen,
+  ),
+})

@@ -1,0 +1,101 @@
+import { ActionIcon, Button, Select, Text, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import { concentrationBasis, type ListAnswer } from '#contract/product-substances.ts'
+import { MAX_NAME } from '#contract/rules.ts'
+import {
+  entryFaults,
+  type EntryFault,
+  type EntryField,
+  type SubstanceEntry,
+} from '#web/products/substances/answers-form.ts'
+import { ConcentrationFields } from '#web/products/substances/concentration-fields.tsx'
+import { ExemptionsField } from '#web/products/substances/exemptions-field.tsx'
+import classes from '#web/products/substances/substances.module.css'
+import { numbersOf } from '#web/products/why/explanation-text.ts'
+
+type EntryFieldsProps = {
+  entry: SubstanceEntry
+  answer: ListAnswer
+  isReadOnly: boolean
+  areFaultsShown: boolean
+  onChange: (change: Partial<SubstanceEntry>) => void
+  onRemove: () => void
+  onAnotherMaterial: () => void
+}
+
+/** One included substance: how much, measured in what, and the exemptions claimed for it (COMP-04). */
+export function EntryFields(props: EntryFieldsProps) {
+  const { entry, answer, isReadOnly, areFaultsShown, onChange, onRemove, onAnotherMaterial } = props
+  const { t } = useTranslation()
+  const { substance, basis } = entry
+  const { name } = substance
+  const faults = entryFaults(entry)
+  const faultText = (field: EntryField) => {
+    const fault = faults[field]
+    // A missing material is told when a save was tried; a wrong figure at once.
+    return fault && (fault !== 'material' || areFaultsShown) ? t(textKeys[fault]) : undefined
+  }
+  return (
+    <div className={classes['entry']} role="group" aria-label={name}>
+      <div className={classes['entryHead']}>
+        <div>
+          <Text fw={500}>{name}</Text>
+          <span className={classes['note']}>{numbersOf(substance)}</span>
+        </div>
+        {!isReadOnly && (
+          <ActionIcon ml="auto" aria-label={t('productSubstances.remove', { name })} onClick={onRemove}>
+            <IconTrash size={15} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        )}
+      </div>
+      <div className={classes['entryFields']}>
+        <ConcentrationFields
+          entry={entry}
+          mayBeRange={answer.concentrationRange}
+          isReadOnly={isReadOnly}
+          faultText={faultText}
+          onChange={onChange}
+        />
+        <Select
+          className={classes['basis']}
+          label={t('productSubstances.basis')}
+          aria-label={t('productSubstances.basisOf', { name })}
+          data={concentrationBasis.options.map((each) => ({
+            value: each,
+            label: t(`productSubstances.basisOption.${each}`),
+          }))}
+          value={basis}
+          disabled={isReadOnly}
+          onChange={(chosen) => onChange({ basis: concentrationBasis.parse(chosen) })}
+        />
+        {basis === 'homogeneous_material' && (
+          <TextInput
+            className={classes['material']}
+            label={t('productSubstances.material')}
+            aria-label={t('productSubstances.materialOf', { name })}
+            placeholder={t('productSubstances.materialHint')}
+            maxLength={MAX_NAME}
+            value={entry.materialName}
+            readOnly={isReadOnly}
+            error={faultText('materialName')}
+            onChange={(event) => onChange({ materialName: event.currentTarget.value })}
+          />
+        )}
+        <ExemptionsField entry={entry} list={answer.list} isReadOnly={isReadOnly} onChange={onChange} />
+      </div>
+      {basis === 'homogeneous_material' && !isReadOnly && (
+        <Button variant="subtle" size="xs" ml={-8} onClick={onAnotherMaterial}>
+          {t('productSubstances.anotherMaterial', { name })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const textKeys = {
+  percentage: 'productSubstances.percentage',
+  order: 'productSubstances.order',
+  material: 'productSubstances.materialNeeded',
+} as const satisfies Record<EntryFault, string>

@@ -1,0 +1,109 @@
+import { SegmentedControl, Text } from '@mantine/core'
+import { randomId } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+
+import type { ListAnswer as Answer } from '#contract/product-substances.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import type { CardEditing } from '#web/products/card/use-card-editing.ts'
+import {
+  listIsValid,
+  newEntry,
+  usualBasis,
+  type AnswerState,
+  type ShownSubstance,
+  type SubstanceEntry,
+} from '#web/products/substances/answers-form.ts'
+import { BrowseList } from '#web/products/substances/browse-list.tsx'
+import { EntryFields } from '#web/products/substances/entry-fields.tsx'
+import { NewEntries } from '#web/products/substances/new-entries.tsx'
+import { SubstanceSearch } from '#web/products/substances/substance-search.tsx'
+import classes from '#web/products/substances/substances.module.css'
+import { Note } from '#web/ui/note.tsx'
+
+const states: readonly AnswerState[] = ['excluded', 'included', 'undefined']
+
+/** One list's question: none of these, yes these, or not answered; and for "yes" the substances. */
+export function ListAnswer({ answer, editing }: { answer: Answer; editing: CardEditing }) {
+  const { t } = useTranslation()
+  const { card } = editing.base
+  const form = editing.answers[answer.list] ?? { state: answer.state, entries: [] }
+  const { entries } = form
+  const isChanged = editing.changedLists.includes(answer.list)
+  const setEntries = (next: SubstanceEntry[]) => editing.answer(answer.list, { ...form, entries: next })
+  const add = (chosen: readonly ShownSubstance[]) =>
+    editing.answer(answer.list, {
+      state: 'included',
+      entries: [
+        ...entries,
+        ...chosen.map((substance) => newEntry(randomId(), substance, usualBasis(answer.list, card.kind))),
+      ],
+    })
+  const anotherMaterial = ({ substance }: SubstanceEntry) =>
+    setEntries([...entries, newEntry(randomId(), substance, 'homogeneous_material')])
+
+  return (
+    <section className={classes['list']} data-changed={isChanged || undefined} aria-label={answer.title}>
+      <div className={classes['listHead']}>
+        <div className={classes['listTitle']}>
+          <Text fw={500}>{answer.title}</Text>
+          <AnsweredBy answer={answer} />
+        </div>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('productSubstances.answerTo', { list: answer.title })}
+          disabled={!card.canEdit}
+          data={states.map((state) => ({ value: state, label: t(`productSubstances.state.${state}`) }))}
+          value={form.state}
+          // The control gives back one of the values it was given.
+          onChange={(state) => editing.answer(answer.list, { ...form, state: state as AnswerState })}
+        />
+      </div>
+      <Text c="var(--k-text2)">{answer.question}</Text>
+      <NewEntries answer={answer} editing={editing} />
+      {form.state === 'included' && (
+        <>
+          {entries.map((entry, index) => (
+            <EntryFields
+              key={entry.entryId}
+              entry={entry}
+              answer={answer}
+              isReadOnly={!card.canEdit}
+              areFaultsShown={editing.areFaultsShown}
+              onChange={(change) =>
+                setEntries(entries.map((each, at) => (at === index ? { ...each, ...change } : each)))
+              }
+              onRemove={() => setEntries(entries.filter((_, at) => at !== index))}
+              onAnotherMaterial={() => anotherMaterial(entry)}
+            />
+          ))}
+          {editing.areFaultsShown && !listIsValid(form) && entries.length === 0 && (
+            <Note tone="breach">{t('productSubstances.none')}</Note>
+          )}
+          {card.canEdit && (
+            <div className={classes['choose']}>
+              <SubstanceSearch answer={answer} onPick={(substance) => add([substance])} />
+              <BrowseList answer={answer} chosen={entries.map(({ substance }) => substance.id)} onAdd={add} />
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Who answered when, and for which version of the list (COMP-14). */
+function AnsweredBy({ answer }: { answer: Answer }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { answeredAt, answeredBy, answeredVersion, currentVersion } = answer
+  const version = answeredVersion && format.date(answeredVersion)
+  return (
+    <span className={classes['note']}>
+      {answeredAt && version
+        ? answeredBy
+          ? t('productSubstances.answered', { at: format.date(answeredAt), name: answeredBy, version })
+          : t('productSubstances.answeredVersion', { version })
+        : t('productSubstances.version', { version: format.date(currentVersion) })}
+    </span>
+  )
+}

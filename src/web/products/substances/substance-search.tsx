@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { ListAnswer } from '#contract/product-substances.ts'
+import { addUserSubstance } from '#contract/substances.ts'
+import { useAbility } from '#web/ability.ts'
+import { call } from '#web/api/call.ts'
+import { errorText } from '#web/api/error-text.ts'
+import { productKeys, substanceSuggestions } from '#web/products/products.queries.ts'
+import type { ShownSubstance } from '#web/products/substances/answers-form.ts'
+import classes from '#web/products/substances/substances.module.css'
+import { numbersOf } from '#web/products/why/explanation-text.ts'
+import { SuggestBox } from '#web/ui/suggest-box.tsx'
+
+type SubstanceSearchProps = { answer: ListAnswer; onPick: (substance: ShownSubstance) => void }
+
+/** By name, EC or CAS number; where the list allows it, a substance of the company's own can be added (SUB-05). */
+export function SubstanceSearch({ answer, onPick }: SubstanceSearchProps) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const mayAdd = useAbility().can('create', 'Substance') && answer.allowNewSubstances
+  const [text, setText] = useState('')
+  const { data, isFetching } = useQuery({ ...substanceSuggestions(answer.list, text), enabled: text !== '' })
+  const add = useMutation({
+    mutationFn: (name: string) => call(addUserSubstance, { body: { list: answer.list, name } }),
+    onSuccess: async ({ id }, name) => {
+      onPick({ id, name, ecNumbers: [], casNumbers: [], lists: [answer.list] })
+      await queryClient.invalidateQueries({ queryKey: [...productKeys.reference, 'substances'] })
+    },
+  })
+  return (
+    <div className={classes['search']}>
+      <SuggestBox
+        isLabelHidden
+        label={`${t('productSubstances.search')}: ${answer.title}`}
+        placeholder={`${t('productSubstances.search')}: ${t('productSubstances.searchHint')}`}
+        items={text === '' ? undefined : data?.items}
+        isSearching={isFetching || add.isPending}
+        error={add.error ? errorText(t, add.error) : undefined}
+        onAsk={setText}
+        onPick={onPick}
+        create={
+          mayAdd
+            ? {
+                label: (name) => t('productSubstances.addOwn', { name }),
+                onCreate: (name) => add.mutate(name),
+              }
+            : undefined
+        }
+        nothingFound={t('productSubstances.nothing')}
+        renderItem={(substance) => (
+          <span className={classes['suggestion']}>
+            <span>{substance.name}</span>
+            <span className={classes['note']}>{numbersOf(substance)}</span>
+          </span>
+        )}
+      />
+    </div>
+  )
+}

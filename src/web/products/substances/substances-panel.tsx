@@ -1,0 +1,59 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { ApiError } from '#web/api/api-error.ts'
+import { errorText } from '#web/api/error-text.ts'
+import type { CardEditing } from '#web/products/card/use-card-editing.ts'
+import { productSubstances } from '#web/products/products.queries.ts'
+import { FromComponents } from '#web/products/substances/from-components.tsx'
+import { ListAnswer } from '#web/products/substances/list-answer.tsx'
+import classes from '#web/products/substances/substances.module.css'
+import { SectionPanel } from '#web/ui/section-panel.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+
+/** PROD-24: one question for each list; in a product with components, what comes from them. */
+export function SubstancesPanel({ editing }: { editing: CardEditing }) {
+  const { t } = useTranslation()
+  const { card, substances } = editing.base
+  const isFromComponents = substances?.body.isOwn === false
+  return (
+    <SectionPanel
+      id="substances"
+      title={t('productCard.section.substances')}
+      note={isFromComponents ? t('productSubstances.ofComponents') : t('productSubstances.note')}
+      isFlush
+    >
+      {!substances && <NotThere id={card.id} />}
+      {substances && isFromComponents && <FromComponents substances={substances.body} />}
+      {substances &&
+        !isFromComponents &&
+        substances.body.answers.map((answer) => (
+          <ListAnswer key={answer.list} answer={answer} editing={editing} />
+        ))}
+    </SectionPanel>
+  )
+}
+
+/** On their way, or refused. */
+function NotThere({ id }: { id: CardEditing['base']['card']['id'] }) {
+  const { t } = useTranslation()
+  const { error, refetch } = useQuery(productSubstances(id))
+  if (!error) {
+    return (
+      <div className={classes['list']} aria-hidden="true">
+        <Skeleton height={16} width="40%" />
+        <Skeleton height={16} width="70%" />
+        <Skeleton height={16} width="55%" />
+      </div>
+    )
+  }
+  return (
+    <ErrorState
+      title={t('productCard.failedSection')}
+      kept={errorText(t, error)}
+      requestId={error instanceof ApiError ? error.requestId : null}
+      onRetry={() => void refetch()}
+    />
+  )
+}

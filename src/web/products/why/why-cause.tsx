@@ -1,0 +1,149 @@
+import { Text } from '@mantine/core'
+import {
+  IconClipboardCheck,
+  IconFlask,
+  IconListDetails,
+  IconShieldCheck,
+  IconSitemap,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import type { Explanation, ExplanationCause } from '#contract/compliance.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { isOverLimit, LIMIT_POSITION, limitInPercent, positionOnBar } from '#web/products/why/limit-scale.ts'
+import { limitText, numbersOf, shareText } from '#web/products/why/explanation-text.ts'
+import { WhyPath } from '#web/products/why/why-path.tsx'
+import classes from '#web/products/why/why.module.css'
+import { ChainStep, LimitBar } from '#web/ui/chain-drawer.tsx'
+
+type WhyCauseProps = { cause: ExplanationCause; explained: Explanation }
+
+/** One way from the product to what decides: path, substance against its limit, list entry, exemption, answer. */
+export function WhyCause({ cause, explained }: WhyCauseProps) {
+  const { t } = useTranslation()
+  const isSelf = cause.path.length === 1
+  return (
+    <>
+      <ChainStep
+        icon={<IconSitemap size={14} stroke={1.6} />}
+        label={
+          isSelf
+            ? t('why.ownPath')
+            : cause.paths > 1
+              ? t('why.pathOf', { count: cause.paths })
+              : t('why.path')
+        }
+      >
+        <WhyPath cause={cause} explained={explained} />
+      </ChainStep>
+      {cause.substance && <Substance cause={cause} substance={cause.substance} />}
+      {cause.entry && <Entry cause={cause} entry={cause.entry} />}
+      {cause.exemption && <Exemption exemption={cause.exemption} />}
+      <Answer cause={cause} />
+    </>
+  )
+}
+
+type SubstanceProps = { cause: ExplanationCause; substance: NonNullable<ExplanationCause['substance']> }
+
+function Substance({ cause, substance }: SubstanceProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { concentration, limit, material, basis } = cause
+  return (
+    <ChainStep icon={<IconFlask size={14} stroke={1.6} />} label={t('why.substance')}>
+      <div className={classes['substance']}>
+        <Text fw={500}>{substance.name}</Text>
+        <span className={classes['numbers']}>{numbersOf(substance)}</span>
+      </div>
+      {(basis || material !== '') && (
+        <Text fz={12} lh="16px" c="var(--k-text2)">
+          {[basis && t(`why.basis.${basis}`), material !== '' && t('why.material', { material })]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      )}
+      {limit && (
+        <LimitBar
+          limitAt={LIMIT_POSITION}
+          valueAt={concentration === null ? 1 : positionOnBar(Number(concentration), limitInPercent(limit))}
+          limitText={t('why.limit', { limit: `${format.number(Number(limit.value))} ${limit.unit}` })}
+          valueText={shareText(cause, t, format)}
+          isAbove={isOverLimit(concentration, limit)}
+        />
+      )}
+      {!limit && <Text>{shareText(cause, t, format)}</Text>}
+      {concentration === null && (
+        <Text fz={12} lh="16px" c="var(--k-text2)" mt={4}>
+          {t('why.unknownCounts')}
+        </Text>
+      )}
+    </ChainStep>
+  )
+}
+
+type EntryProps = { cause: ExplanationCause; entry: NonNullable<ExplanationCause['entry']> }
+
+function Entry({ cause: { limit }, entry }: EntryProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const facts = [
+    entry.dateOfInclusion && t('why.included', { date: format.date(entry.dateOfInclusion) }),
+    entry.reason,
+    limit && `${t('why.limitText', { limit: limitText(limit, t, format) })} (${limit.source})`,
+    t('why.version', { date: format.date(entry.versionValidFrom) }),
+  ].filter(Boolean)
+  return (
+    <ChainStep icon={<IconListDetails size={14} stroke={1.6} />} label={t('why.entry')}>
+      <Text fw={500}>{t('why.entryTitle', { list: entry.list, entry: entry.name })}</Text>
+      <Text c="var(--k-text2)">{facts.join('. ')}.</Text>
+      {entry.condition !== '' && (
+        <Text c="var(--k-text2)" mt={4}>
+          {entry.condition}
+        </Text>
+      )}
+    </ChainStep>
+  )
+}
+
+function Exemption({ exemption }: { exemption: NonNullable<ExplanationCause['exemption']> }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <ChainStep
+      icon={<IconShieldCheck size={14} stroke={1.6} />}
+      label={t('why.exemption', { number: exemption.number })}
+    >
+      <Text>{exemption.text}</Text>
+      <Text fz={12} lh="16px" c="var(--k-text2)">
+        {exemption.endsOn
+          ? t('why.exemptionEnds', { date: format.date(exemption.endsOn) })
+          : t('why.exemptionOpen')}
+      </Text>
+    </ChainStep>
+  )
+}
+
+/** Who answered, and what was taken for granted about this cause (COMP-17). */
+function Answer({ cause: { answeredAt, answeredBy, assumptions } }: { cause: ExplanationCause }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (answeredAt === null && assumptions.length === 0) return null
+  const at = answeredAt && format.date(answeredAt)
+  return (
+    <ChainStep icon={<IconClipboardCheck size={14} stroke={1.6} />} label={t('why.answer')}>
+      {at && (
+        <Text>
+          {answeredBy ? t('why.answeredBy', { at, name: answeredBy }) : t('why.answeredAt', { at })}
+        </Text>
+      )}
+      {assumptions.length > 0 && (
+        <ul className={classes['assumptions']}>
+          {assumptions.map(({ key, text }) => (
+            <li key={key}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </ChainStep>
+  )
+}

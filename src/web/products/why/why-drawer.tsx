@@ -1,0 +1,90 @@
+import { Button, Loader, Text } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCopy } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import type { Explanation } from '#contract/compliance.ts'
+import type { LegislationId, ProductId } from '#contract/ids.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { errorText } from '#web/api/error-text.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { explanation } from '#web/products/products.queries.ts'
+import { explanationText } from '#web/products/why/explanation-text.ts'
+import { WhyCauses } from '#web/products/why/why-causes.tsx'
+import { WhyAssumptions, WhyRule } from '#web/products/why/why-rule.tsx'
+import { ChainDrawer } from '#web/ui/chain-drawer.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+
+interface Why {
+  product: ProductId
+  legislation: LegislationId
+}
+
+type WhyDrawerProps = {
+  /** undefined: nothing is asked. */
+  why: Why | undefined
+  onClose: () => void
+}
+
+/** COMP-05: why a product has its status under a legislation. The address says what is asked, so the answer can be linked to. */
+export function WhyDrawer({ why, onClose }: WhyDrawerProps) {
+  return why && <OpenWhyDrawer {...why} onClose={onClose} />
+}
+
+function OpenWhyDrawer({ product, legislation, onClose }: Why & { onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data, error, isPending, refetch } = useQuery(explanation(product, legislation))
+  const question = data
+    ? t('why.title', { product: data.product.title, legislation: data.legislation.shortName })
+    : t('why.loading')
+  return (
+    <ChainDrawer
+      isOpen
+      onClose={onClose}
+      question={question}
+      tone={data?.status.tone ?? null}
+      title={data?.status.word ?? ''}
+      sentence={data?.sentence}
+      footer={data && <Footer explained={data} />}
+    >
+      {isPending && <Loader size={16} aria-label={t('why.loading')} />}
+      {error && (
+        <ErrorState
+          title={t('why.failed')}
+          kept={errorText(t, error)}
+          requestId={error instanceof ApiError ? error.requestId : null}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <>
+          <WhyRule explained={data} />
+          <WhyCauses explained={data} />
+          <WhyAssumptions assumptions={data.assumptions} />
+        </>
+      )}
+    </ChainDrawer>
+  )
+}
+
+function Footer({ explained }: { explained: Explanation }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const clipboard = useClipboard()
+  return (
+    <>
+      <Text c="var(--k-text2)" fz={12}>
+        {t('why.asOf', { date: format.date(explained.asOf) })}
+      </Text>
+      <Button
+        ml="auto"
+        variant="default"
+        leftSection={<IconCopy size={15} stroke={1.6} aria-hidden="true" />}
+        onClick={() => clipboard.copy(explanationText(explained, t, format))}
+      >
+        {clipboard.copied ? t('why.copied') : t('why.copy')}
+      </Button>
+    </>
+  )
+}
