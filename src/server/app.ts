@@ -2,13 +2,13 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
-import qs from 'qs'
 
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { handleError } from '#server/http/error-handler.ts'
 import { apiDocument } from '#server/http/api-document.ts'
 import { loggerOptions } from '#server/http/logger.ts'
+import { parseQueryString } from '#server/http/query-string.ts'
 import { serveWeb } from '#server/http/web-files.ts'
 import { modules } from '#server/modules.ts'
 
@@ -46,11 +46,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   for (const routes of modules) await app.register(routes)
   if (deps.config.webDirectory) await app.register(serveWeb, { directory: deps.config.webDirectory })
   return app
-}
-
-/** API-02: nested objects in brackets. Bounded: what is deeper arrives as a key that no schema knows. */
-function parseQueryString(text: string): Record<string, unknown> {
-  return qs.parse(text, { depth: 4, arrayLimit: 300, parameterLimit: 500 })
 }
 
 function helmetOptions(publicUrl: string) {
