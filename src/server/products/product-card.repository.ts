@@ -39,21 +39,26 @@ type Stored =
   | 'version'
   | 'updatedBy'
 
+/** What is directly in it, and how much is below. Members of a group count as one unit each. */
+type Parts = Pick<ProductCard, 'includedProducts' | 'totalIncludedProducts' | 'parts'>
+
 /** What one statement reads of a card. */
-export type CardRow = Pick<ProductCard, Stored> & {
-  isInScope: boolean
-  hasChildren: boolean
-  weHaveInformation: boolean
-  supplierHasInformation: boolean
-  updatedAt: Date
-  parents: string[]
-  totalParents: number
-}
+export type CardRow = Pick<ProductCard, Stored> &
+  Parts & {
+    isInScope: boolean
+    hasChildren: boolean
+    weHaveInformation: boolean
+    supplierHasInformation: boolean
+    updatedAt: Date
+    parents: string[]
+    totalParents: number
+  }
 
 /** Undefined where it cannot be opened. */
 export async function findCardRow(ctx: Context, id: ProductId): Promise<CardRow | undefined> {
   const today = ctx.now().toISOString().slice(0, 10)
   const { rows } = await sql<CardRow>`
+    with recursive ${partsBelow(ctx, id)}
     select p.id, p.type, p.kind, p.title, p.is_declared_complex as "isDeclaredComplex", p.has_children as "hasChildren",
       ${inScope(ctx, 'p')} as "isInScope",
       (select json_build_object('id', o.id, 'title', o.title) from organizations o where o.id = p.organization_id) as organization,
@@ -83,47 +88,32 @@ export async function findCardRow(ctx: Context, id: ProductId): Promise<CardRow 
       (select u.name from users u where u.id = p.updated_by) as "updatedBy",
       array(select q.title from product_components e join products q on q.id = e.parent_id
         where e.child_id = p.id and ${inScope(ctx, 'q')} order by q.title, q.id limit 3) as parents,
-      (select count(*) from product_components e where e.child_id = p.id) as "totalParents"
+      (select count(*) from product_components e where e.child_id = p.id) as "totalParents",
+      (select coalesce(json_agg(shown.row order by shown.place, shown.title, shown.id), '[]') from shown) as "includedProducts",
+      (select count(*) from included) as "totalIncludedProducts",
+      (select json_build_object('total', count(distinct id), 'levels', coalesce(max(level), 0)) from counted) as parts
     from products p where p.id = ${id} and ${isReadable(ctx, 'p')}`.execute(ctx.db)
   return rows[0]
 }
 
-export type CardParts = Pick<ProductCard, 'includedProducts' | 'totalIncludedProducts' | 'parts'>
-
-/** What is directly in it, and how much is below. Members of a group count as one unit each. */
-export async function findCardParts(
-  ctx: Context,
-  { id, type }: Pick<CardRow, 'id' | 'type'>,
-): Promise<CardParts> {
-  const edges =
-    type === 'product_group'
-      ? sql`(select m.product_id as id, 1 as units, null::numeric as amount, null::text as amount_unit, 0::bigint as position
-          from product_group_members m where m.group_id = ${id})`
-      : sql`(select c.child_id as id, c.number_of_units as units, c.amount, c.amount_unit, c.position
-          from product_components c where c.parent_id = ${id})`
-  const { rows } = await sql<CardParts>`
-    with recursive included as (
-      select e.*, p.title from ${edges} e join products p on p.id = e.id where ${isUsable(ctx, 'p')}
+/** The tables `included` (all that is directly in the product), `shown` (its first rows, as JSON) and `counted` (all below). */
+const partsBelow = (ctx: Context, id: ProductId) => sql`
+    direct (id, units, amount, amount_unit, place) as (
+      select c.child_id, c.number_of_units, c.amount, c.amount_unit, c.position
+      from product_components c where c.parent_id = ${id}
+      union all
+      select m.product_id, 1, null, null, 0 from product_group_members m where m.group_id = ${id}
+    ), included as (
+      select d.*, p.title from direct d join products p on p.id = d.id where ${isUsable(ctx, 'p')}
     ), shown as (
-      select * from included order by position, title, id limit ${MAX_INCLUDED}
+      select i.place, i.title, i.id, json_build_object('id', p.id, 'title', p.title, 'type', p.type, 'kind', p.kind,
+        'productId', p.product_number, 'hasChildren', p.has_children, 'numberOfUnits', i.units,
+        'amount', i.amount::text, 'amountUnit', i.amount_unit, 'supplier', ${supplierJson}, 'requestStatus', null::text) as row
+      from (select * from included order by place, title, id limit ${MAX_INCLUDED}) i join products p on p.id = i.id
     ), below (id, level) as (
-      select e.id, 1 from ${edges} e
+      select id, 1 from direct
       union
       select c.child_id, below.level + 1 from below join product_components c on c.parent_id = below.id
     ), counted as (
       select id, level from below limit ${MAX_PARTS}
-    )
-    select
-      coalesce((select json_agg(json_build_object('id', p.id, 'title', p.title, 'type', p.type, 'kind', p.kind,
-          'productId', p.product_number, 'hasChildren', p.has_children, 'numberOfUnits', s.units,
-          'amount', s.amount::text, 'amountUnit', s.amount_unit, 'supplier', ${supplierJson}, 'requestStatus', null::text)
-          order by s.position, s.title, s.id)
-        from shown s join products p on p.id = s.id), '[]') as "includedProducts",
-      (select count(*) from included) as "totalIncludedProducts",
-      (select json_build_object('total', count(distinct id), 'levels', coalesce(max(level), 0)) from counted) as parts`.execute(
-    ctx.db,
-  )
-  const [parts] = rows
-  if (!parts) throw new Error('Aggregates are one row')
-  return parts
-}
+    )`

@@ -21,17 +21,10 @@ export const tagged = (card: ProductCard): Tagged<ProductCard> => withEtag(card.
 export async function getCard(ctx: Context, id: ProductId): Promise<ProductCard> {
   const row = await repository.findCardRow(ctx, id)
   if (!row) throw new AppError('not-found')
-  const parts = await repository.findCardParts(ctx, row)
-  const compliance = await complianceRows(ctx, id)
-  return cardOf(ctx, row, parts, compliance)
+  return cardOf(ctx, row, await complianceRows(ctx, id))
 }
 
-function cardOf(
-  ctx: Context,
-  row: repository.CardRow,
-  parts: repository.CardParts,
-  compliance: ComplianceRow[],
-): ProductCard {
+function cardOf(ctx: Context, row: repository.CardRow, compliance: ComplianceRow[]): ProductCard {
   const {
     isInScope,
     hasChildren,
@@ -47,7 +40,6 @@ function cardOf(
   const isShown = ({ key }: { key: string }) => !isHidden(key, ctx.variant)
   return {
     ...stored,
-    ...parts,
     isComplex: isComplex({
       type: row.type,
       hasComponents: hasChildren && row.type !== 'product_group',
