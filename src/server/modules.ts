@@ -2,6 +2,8 @@ import type { FastifyPluginAsync } from 'fastify'
 
 import { authRoutes } from '#server/auth/auth.routes.ts'
 import { catalogueRoutes } from '#server/catalogues/catalogues.routes.ts'
+import { complianceRoutes } from '#server/compliance/compliance.routes.ts'
+import { legislationRoutes } from '#server/compliance/legislations.routes.ts'
 import { jobRoutes } from '#server/jobs/jobs.routes.ts'
 import { productRoutes } from '#server/products/products.routes.ts'
 import { productSubstanceRoutes } from '#server/products/product-substances.routes.ts'
@@ -19,6 +21,8 @@ export const modules: readonly FastifyPluginAsync[] = [
   catalogueRoutes,
   substanceRoutes,
   listImportRoutes,
+  complianceRoutes,
+  legislationRoutes,
   productOverviewRoutes,
   productRoutes,
   productSubstanceRoutes,

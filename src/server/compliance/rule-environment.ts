@@ -55,7 +55,7 @@ export function customsPrefixesOf(node: ASTNode): string[] {
 
 const firstOf = (args: unknown): unknown => (Array.isArray(args) ? args[0] : args)
 
-function nodesOf(node: ASTNode): ASTNode[] {
+export function nodesOf(node: ASTNode): ASTNode[] {
   return [node, ...childrenOf(node.args).flatMap(nodesOf)]
 }
 

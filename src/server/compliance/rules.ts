@@ -8,6 +8,7 @@ import {
 import type { LegislationDefinition } from '#contract/legislations.ts'
 import { judgementOrder } from '#domain/compliance/statuses.ts'
 import { customsPrefixesOf, foreignCall, ruleEnvironment } from '#server/compliance/rule-environment.ts'
+import { factsSeenBy } from '#server/compliance/rule-facts.ts'
 import { AppError } from '#server/errors.ts'
 
 /** Where a rule is wrong: line and column from 1, as an editor counts. */
@@ -22,6 +23,8 @@ export interface RuleFault {
 export interface CompiledRules {
   /** The index of the first rule that holds. */
   firstThatHolds(values: RuleValues): number
+  /** The facts that a rule reads, as an explanation shows them. */
+  factsSeen(rule: number, values: RuleValues): { name: string; value: string }[]
   /** Customs prefixes that the rules ask for. */
   customsPrefixes: readonly string[]
 }
@@ -65,6 +68,10 @@ export function compileRules(definition: LegislationDefinition, listKeys: readon
       customs = values.customs
       // The last rule always holds: faultsOfRules saw to it.
       return compiled.findIndex((rule) => rule(values.variables) === true)
+    },
+    factsSeen(rule, { variables }) {
+      const found = compiled[rule]
+      return found ? factsSeenBy(found.ast, variables) : []
     },
     customsPrefixes: Array.from(new Set(compiled.flatMap(({ ast }) => customsPrefixesOf(ast)))),
   }

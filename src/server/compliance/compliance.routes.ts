@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+
+import * as contract from '#contract/compliance.ts'
+import * as compliance from '#server/compliance/compliance.service.ts'
+import { explain } from '#server/compliance/explain.service.ts'
+import { implement } from '#server/http/implement.ts'
+
+export async function complianceRoutes(app: FastifyInstance) {
+  implement(app, contract.explainStatus, (ctx, { params, query }) => explain(ctx, { ...params, ...query }))
+  implement(app, contract.getSubstanceState, (ctx, { params }) =>
+    compliance.getSubstanceState(ctx, params.id),
+  )
+  implement(app, contract.getRecomputing, (ctx) => compliance.getRecomputing(ctx))
+}

@@ -1,0 +1,122 @@
+import type { ExplanationCause } from '#contract/compliance.ts'
+import type { Language } from '#contract/locale.ts'
+import { assumptionText, distinctAssumptions } from '#domain/compliance/assumptions.ts'
+import { textOf } from '#domain/compliance/decimal.ts'
+import { upperEnd } from '#domain/compliance/measure.ts'
+import type { Cause } from '#server/compliance/explain-causes.ts'
+import * as repository from '#server/compliance/explain.repository.ts'
+import type { StoredGraph } from '#server/compliance/graph.repository.ts'
+import type { WaysDown } from '#server/compliance/ways-down.ts'
+import type { Context } from '#server/context.ts'
+
+interface Shown {
+  causes: readonly Cause[]
+  stored: StoredGraph
+  ways: WaysDown
+  /** The group above the product that the ways begin at. */
+  group: repository.ExplainedProduct | null
+  asOf: string
+}
+
+const elsewhere: Record<Language, string> = { en: 'In another organization', sv: 'I en annan organisation' }
+
+/** Causes with everything that a person reads about them; three statements, however many there are. */
+export async function causeViews(ctx: Context, shown: Shown): Promise<ExplanationCause[]> {
+  const { causes, stored, ways, group, asOf } = shown
+  if (causes.length === 0) return []
+  const paths = causes.map(({ node }) => [
+    ...(group ? [group.id] : []),
+    ...ways.pathTo(node).map((at) => stored.ids[at] ?? 0),
+  ])
+  const steps = await repository.findSteps(ctx, Array.from(new Set(paths.flat())))
+  const units = await repository.findUnits(ctx.db, paths.flatMap(edgesOf))
+  const findings = causes.flatMap(({ finding }) => finding ?? [])
+  const details = await repository.findCauseDetails(ctx.db, {
+    substanceIds: findings.flatMap(({ substance }) => substance?.substanceId ?? []),
+    entryIds: findings.flatMap(({ entryId }) => entryId ?? []),
+    exemptionIds: findings.flatMap(({ exemptionId }) => exemptionId ?? []),
+    productIds: causes.map(({ productId }) => productId),
+    asOf,
+  })
+  return causes.map((cause, index): ExplanationCause => {
+    const path = paths[index] ?? []
+    return {
+      path: path.map((id, at) => stepOf(steps.get(id), units.get(`${path[at - 1]} ${id}`), ctx.language)),
+      paths: ways.waysTo(cause.node),
+      ...findingView(cause, details, ctx.language),
+      ...answerView(cause, details, steps.get(cause.productId)?.isSeen ?? false),
+      assumptions: distinctAssumptions(cause.finding?.assumptions ?? []).map((assumption) => ({
+        key: assumption.key,
+        text: assumptionText(assumption, ctx.language),
+      })),
+    }
+  })
+}
+
+const edgesOf = (path: readonly number[]) =>
+  path.slice(1).map((child, index) => ({ parent: path[index] ?? 0, child }))
+
+function stepOf(
+  step: repository.NamedStep | undefined,
+  units: number | undefined,
+  language: Language,
+): ExplanationCause['path'][number] {
+  const numberOfUnits = units ?? null
+  return step?.isSeen
+    ? { productId: step.id, title: step.title, numberOfUnits }
+    : { productId: null, title: elsewhere[language], numberOfUnits }
+}
+
+type FindingView = Omit<ExplanationCause, 'path' | 'paths' | 'answeredAt' | 'answeredBy' | 'assumptions'>
+
+function findingView({ finding }: Cause, details: repository.CauseDetails, language: Language): FindingView {
+  const row = finding?.substance ?? null
+  const substance = details.substances.find(({ id }) => id === row?.substanceId)
+  const entry = details.entries.find(({ id }) => id === finding?.entryId)
+  const exemption = details.exemptions.find(({ id }) => id === finding?.exemptionId)
+  const end = row && upperEnd(row)
+  return {
+    substance: substance
+      ? {
+          id: substance.id,
+          name: language === 'sv' ? (substance.nameSv ?? substance.name) : substance.name,
+          ecNumbers: substance.ecNumbers,
+          casNumbers: substance.casNumbers,
+        }
+      : null,
+    concentration: end && textOf(end),
+    concentrationLow: row?.concentrationLow ?? null,
+    basis: row?.basis ?? null,
+    material: row?.materialName ?? '',
+    limit: finding?.limit
+      ? {
+          value: finding.limit.value,
+          unit: finding.limit.unit,
+          operator: finding.limit.operator,
+          source: finding.limit.source,
+        }
+      : null,
+    entry: entry ? { ...entry, list: entry.list[language] } : null,
+    exemption: exemption
+      ? {
+          number: exemption.number,
+          text: language === 'sv' ? (exemption.textSv ?? exemption.textEn) : exemption.textEn,
+          endsOn: exemption.endsOn,
+        }
+      : null,
+  }
+}
+
+/** Who answered is told where the product is seen. */
+function answerView(
+  { productId, finding }: Cause,
+  { answers }: repository.CauseDetails,
+  isSeen: boolean,
+): Pick<ExplanationCause, 'answeredAt' | 'answeredBy'> {
+  const list = finding?.substance?.listKey ?? finding?.listKey
+  const answer = answers.find((candidate) => candidate.productId === productId && candidate.list === list)
+  return {
+    answeredAt: answer ? new Date(answer.answeredAt).toISOString() : null,
+    answeredBy: isSeen ? (answer?.answeredBy ?? null) : null,
+  }
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+
+import type { ExemptionId, LegislationId, ListEntryId, ProductId, SubstanceId } from '#contract/ids.ts'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/database.ts'
+import { anyOf } from '#server/db/scope.ts'
+
+export interface ExplainedProduct {
+  id: ProductId
+  title: string
+  isGroup: boolean
+}
+
+/** The product, if the working organization sees it. */
+export async function findExplained(
+  { db, scope }: Context,
+  productId: ProductId,
+): Promise<ExplainedProduct | undefined> {
+  const { rows } = await sql<ExplainedProduct>`
+    select p.id, p.title, p.type = 'product_group' as "isGroup" from products p
+    where p.id = ${productId} and p.organization_id = ${anyOf(scope)}`.execute(db)
+  return rows[0]
+}
+
+/** The member of a group whose verdict the group shows; the oldest of several. */
+export async function findMemberWith(
+  db: Db,
+  groupId: ProductId,
+  legislationId: LegislationId,
+): Promise<ProductId | undefined> {
+  const { rows } = await sql<{ id: ProductId }>`
+    select m.product_id as id from product_group_members m
+    join product_facts f on f.product_id = m.product_id join verdicts v on v.id = f.verdict_id
+    join product_facts gf on gf.product_id = m.group_id join verdicts g on g.id = gf.verdict_id
+    where m.group_id = ${groupId}
+      and v.statuses -> ${String(legislationId)} ->> 'status' = g.statuses -> ${String(legislationId)} ->> 'status'
+    order by (v.statuses -> ${String(legislationId)} ->> 'event' = g.statuses -> ${String(legislationId)} ->> 'event') desc, m.product_id
+    limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+export interface NamedStep {
+  id: ProductId
+  title: string
+  isSeen: boolean
+}
+
+/** Products on the ways, and whether the working organization sees them (PERM-09). */
+export async function findSteps(
+  { db, scope }: Context,
+  ids: readonly number[],
+): Promise<Map<number, NamedStep>> {
+  const { rows } = await sql<NamedStep>`
+    select p.id, p.title, p.organization_id = ${anyOf(scope)} as "isSeen" from products p
+    where p.id = any(${[...ids]}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Units of edges, by "parent child". */
+export async function findUnits(
+  db: Db,
+  edges: readonly { parent: number; child: number }[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ parent: number; child: number; units: number }>`
+    select e.parent_id as parent, e.child_id as child, e.number_of_units as units
+    from unnest(${edges.map(({ parent }) => parent)}::bigint[], ${edges.map(({ child }) => child)}::bigint[]) as t (parent, child)
+    join product_components e on e.parent_id = t.parent and e.child_id = t.child`.execute(db)
+  return new Map(rows.map(({ parent, child, units }) => [`${parent} ${child}`, units]))
+}
+
+export interface CauseDetails {
+  substances: {
+    id: SubstanceId
+    name: string
+    nameSv: string | null
+    ecNumbers: string[]
+    casNumbers: string[]
+  }[]
+  entries: {
+    id: ListEntryId
+    list: { en: string; sv: string }
+    name: string
+    reason: string
+    dateOfInclusion: string | null
+    condition: string
+    versionValidFrom: string
+  }[]
+  exemptions: {
+    id: ExemptionId
+    number: string
+    textEn: string
+    textSv: string | null
+    endsOn: string | null
+  }[]
+  answers: { productId: number; list: string; answeredAt: string; answeredBy: string | null }[]
+}
+
+interface Wanted {
+  substanceIds: readonly number[]
+  entryIds: readonly number[]
+  exemptionIds: readonly number[]
+  productIds: readonly number[]
+  asOf: string
+}
+
+/** Everything that the causes name, in one statement. */
+export async function findCauseDetails(db: Db, wanted: Wanted): Promise<CauseDetails> {
+  const { rows } = await sql<CauseDetails>`
+    select
+      coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'nameSv', s.name_sv, 'ecNumbers', s.ec_numbers,
+        'casNumbers', s.cas_numbers)) from substances s where s.id = any(${[...wanted.substanceIds]}::bigint[])), '[]') as substances,
+      coalesce((select json_agg(json_build_object('id', e.id, 'list', l.title, 'name', e.name, 'reason', e.reason,
+        'dateOfInclusion', e.date_of_inclusion, 'condition', e.condition, 'versionValidFrom', (
+          select max(v.valid_from) from list_versions v where v.list_id = l.id and v.state in ('applied', 'applying')
+            and v.valid_from <= ${wanted.asOf}::date)))
+        from list_entries e join substance_lists l on l.id = e.list_id where e.id = any(${[...wanted.entryIds]}::bigint[])), '[]') as entries,
+      coalesce((select json_agg(json_build_object('id', x.id, 'number', x.number, 'textEn', x.text_en, 'textSv', x.text_sv,
+        'endsOn', x.ends_on)) from exemptions x where x.id = any(${[...wanted.exemptionIds]}::bigint[])), '[]') as exemptions,
+      coalesce((select json_agg(json_build_object('productId', a.product_id, 'list', l.key, 'answeredAt', a.answered_at,
+        'answeredBy', u.name)) from product_answers a join substance_lists l on l.id = a.list_id
+        left join users u on u.id = a.answered_by where a.product_id = any(${[...wanted.productIds]}::bigint[])), '[]') as answers`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('The query of details has exactly one row.')
+  return row
+}
