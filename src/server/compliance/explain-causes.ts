@@ -40,6 +40,7 @@ export function causingLeaves(
 ): number[] {
   const { status } = explaining.status
   if (status === 'not_applicable' || status === 'no_duty') return []
+  if (explaining.legislation.listKeys.length === 0) return []
   const judged = new Map<Facts, string>()
   const statusOf = (own: Facts): string => {
     const before = judged.get(own) ?? statusAlone(explaining, own)
@@ -76,16 +77,22 @@ export async function causesIn(
     const base = { node, productId, leaf }
     if (OPEN.includes(explaining.status.status)) return [{ ...base, finding: null }]
     const { findings } = judgeLeaf(leaf, lists, asOf)
-    const behind = findings.filter((finding) => isBehind(explaining, finding))
-    return behind.map((finding) => ({ ...base, finding }))
+    return findingsBehind(explaining, findings).map((finding) => ({ ...base, finding }))
   })
 }
 
-/** A finding is behind the status if a product with nothing else would have it. */
-function isBehind(explaining: Explaining, finding: Finding): boolean {
-  if (!explaining.legislation.listKeys.includes(finding.listKey)) return false
-  const found = statusAlone(explaining, factsOfOne(explaining.listKeys, finding))
-  return found === explaining.status.status || (finding.eee !== null && FOUND.includes(found))
+/** A finding is behind the status if a product with nothing else would have it; where none alone has it, those that found anything. */
+function findingsBehind(explaining: Explaining, findings: readonly Finding[]): Finding[] {
+  const { listKeys } = explaining.legislation
+  const alone = findings
+    .filter(({ listKey }) => listKeys.includes(listKey))
+    .map((finding) => ({
+      finding,
+      status: statusAlone(explaining, factsOfOne(explaining.listKeys, finding)),
+    }))
+  const same = alone.filter(({ status }) => status === explaining.status.status)
+  const behind = same.length > 0 ? same : alone.filter(({ status }) => FOUND.includes(status))
+  return behind.map(({ finding }) => finding)
 }
 
 const answered: ListFacts = { any: true, all: true, included: false, above: false, assess: 0, newEntries: 0 }
