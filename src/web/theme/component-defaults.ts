@@ -1,5 +1,6 @@
 import {
   ActionIcon,
+  Anchor,
   Badge,
   Button,
   Checkbox,
@@ -10,8 +11,10 @@ import {
   NumberInput,
   Popover,
   Radio,
+  SegmentedControl,
   Select,
   Table,
+  Text,
   Tooltip,
   type MantineThemeOverride,
 } from '@mantine/core'
@@ -22,6 +25,12 @@ const FADE = { transition: 'fade', duration: 100 } as const
 
 /** Density and quiet: defaults of Mantine's components, so that no screen sets them itself. */
 export const componentDefaults: NonNullable<MantineThemeOverride['components']> = {
+  Text: Text.extend({ defaultProps: { size: 'sm' } }),
+  Anchor: Anchor.extend({ defaultProps: { size: 'sm' } }),
+  SegmentedControl: SegmentedControl.extend({
+    defaultProps: { radius: 'md' },
+    classNames: { root: classes['segments'] },
+  }),
   Button: Button.extend({ defaultProps: { size: 'sm' }, classNames: { root: classes['button'] } }),
   ActionIcon: ActionIcon.extend({
     defaultProps: { variant: 'subtle', color: 'gray', size: 28 },
@@ -69,5 +78,8 @@ export const componentDefaults: NonNullable<MantineThemeOverride['components']> 
       transitionProps: { duration: 160 },
     },
   }),
-  Table: Table.extend({ defaultProps: { striped: false, highlightOnHover: true, verticalSpacing: 8 } }),
+  Table: Table.extend({
+    defaultProps: { striped: false, highlightOnHover: true, verticalSpacing: 4, horizontalSpacing: 16 },
+    classNames: { th: classes['th'], td: classes['td'], tr: classes['tr'] },
+  }),
 }

@@ -1,3 +1,5 @@
+import '@mantine/dropzone/styles.layer.css'
+
 import { Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconFileUpload } from '@tabler/icons-react'

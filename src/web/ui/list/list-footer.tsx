@@ -48,12 +48,11 @@ export function ListFooter({ totalItems, page, perPage, onPage, onPerPage }: Lis
           </span>
         )}
         <Pagination
-          size={28}
+          classNames={{ control: classes['pageControl'] }}
           siblings={isPhone ? 0 : 1}
           value={page}
           total={Math.max(1, Math.ceil(totalItems / perPage))}
           onChange={onPage}
-          variant="subtle"
           aria-label={texts.pages}
           getItemProps={(item) => ({ 'aria-label': texts.page(item) })}
           getControlProps={(control) => ({
