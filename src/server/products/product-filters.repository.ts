@@ -20,7 +20,7 @@ const inherits = sql`p.type = any(${[...inheritingTypes]}::text[])`
 /** OV-12: what must hold of product `p`. Empty texts and lists ask for nothing. */
 export function filterConditions(filters: ProductFilters): FilterConditions {
   const texts = [
-    ...text(filters.name, (name) => sql<boolean>`p.title ilike ${containing(name)}`),
+    ...text(filters.name, (name) => sql<boolean>`p.title collate "default" ilike ${containing(name)}`),
     ...text(filters.supplierProductName, hasSupplierName),
     ...Object.entries(filters.id ?? {}).flatMap(([key, value]) =>
       text(value, (wanted) => hasIdentifier(key, wanted)),
