@@ -27,6 +27,7 @@ export async function generateCompany(owner: pg.ClientBase, size: number): Promi
   await insertProducts(owner, company)
   await insertEdges(owner, size)
   await insertAnswers(owner)
+  await insertChain(owner, company)
   await owner.query('reset app.subscriber_id')
   await owner.query('vacuum analyze')
   return { ...company, products: size }
@@ -111,6 +112,23 @@ async function insertProducts(
     join (select id, row_number() over (order by id) - 1 as n from data.supply_chain_organizations
       where subscriber_id = data.current_subscriber()) s on s.n = g.i % 200
     where g.height = 0`)
+}
+
+/** A leaf under eight products, one in the other (S7 at depth 8). */
+async function insertChain(
+  owner: pg.ClientBase,
+  { organizationId }: { organizationId: number },
+): Promise<void> {
+  await owner.query(
+    `with made as (
+       insert into data.products (organization_id, type, title)
+       select $1, 'own_product', case n when 0 then 'Chain leaf' else 'Chain ' || n end from generate_series(0, 8) n returning id, title)
+     insert into data.product_components (parent_id, child_id)
+     select p.id, c.id from generate_series(1, 8) n
+     join made p on p.title = 'Chain ' || n
+     join made c on c.title = case n when 1 then 'Chain leaf' else 'Chain ' || (n - 1) end`,
+    [organizationId],
+  )
 }
 
 /** Three edges a product: a child one level below, so that the depth is real, and others mostly leaves. */

@@ -1,7 +1,7 @@
 import { benchExpand, benchGrowth, benchOverview } from '#bench/overview.ts'
 import { generateCompany } from '#bench/generate.ts'
 import { startServer } from '#bench/load.ts'
-import { benchCompliance } from '#bench/compliance.ts'
+import { benchAffected, benchChange, benchRollUp } from '#bench/compliance.ts'
 import { judgeAll, openWorld } from '#bench/world.ts'
 
 const SIZES = [1_000, 10_000, 100_000]
@@ -11,7 +11,7 @@ const READ_AT = 100_000
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
-/** `npm run bench [-- --large] [-- --only=overview,compliance]`: one JSON line a figure, with its target (docs/quality.md). */
+/** `npm run bench [-- --large] [-- --only=overview,compliance]`: one JSON line a figure, with its target. */
 async function main(): Promise<void> {
   const only = process.argv
     .find((arg) => arg.startsWith('--only='))
@@ -37,7 +37,11 @@ async function main(): Promise<void> {
       await benchGrowth(world, server, companies)
       server.close()
     }
-    if (isWanted('compliance')) await benchCompliance(world, companies, company)
+    if (isWanted('compliance')) {
+      await benchRollUp(world, companies, company)
+      await benchChange(world, companies, company)
+      await benchAffected(world, company)
+    }
   } finally {
     await world.close()
   }

@@ -7,7 +7,7 @@ import * as overview from '#server/products/product-overview.service.ts'
 import type { GeneratedCompany } from '#bench/generate.ts'
 import { loadDriver, type Load, type Server } from '#bench/load.ts'
 import { growthExponent, median, ratioOf, report } from '#bench/report.ts'
-import { contextOf, type World } from '#bench/world.ts'
+import { readingContext, type World } from '#bench/world.ts'
 
 const ROUNDS = 5
 const SECONDS = 3
@@ -100,7 +100,7 @@ async function statementsOfOverview(world: World, company: GeneratedCompany): Pr
     onStatement: (text, values) =>
       statements.push({ name: `bench ${statements.length}`, text, values: [...values] }),
   })
-  const ctx = await contextOf(world, databases, company)
+  const ctx = readingContext(world, databases, company)
   await overview.getOverview(ctx, getOverview.query.parse({ page: 1, perPage: 10 }))
   await databases.close()
   return statements

@@ -4,14 +4,19 @@ import path from 'node:path'
 
 import pg from 'pg'
 
+import { organizationId, subscriberId, userId } from '#contract/ids.ts'
 import { openFileStore } from '#server/adapters/file-store.ts'
-import { openDatabases } from '#server/db/database.ts'
+import { recomputeSubscriber } from '#server/compliance/recompute-subscriber.ts'
+import type { Context } from '#server/context.ts'
+import { openDatabases, type Databases, type Db } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { serverConnection } from '#server/db/server-role.ts'
 import type { AppConfig, Deps } from '#server/deps.ts'
 import { loadInstallation } from '#server/installation.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
+
+import type { GeneratedCompany } from '#bench/generate.ts'
 
 const SERVER_PASSWORD = 'bench-server-password'
 
@@ -34,7 +39,7 @@ export async function openWorld(log: (text: string) => void): Promise<World> {
   const owner = new pg.Client(embedded.connection)
   await owner.connect()
   const deps = await openDeps(connection, directory)
-  await loadInstallation(deps.databases, { isDemo: false, log: () => undefined })
+  await loadInstallation(deps.databases, { isDemo: true, log: () => undefined })
   return {
     owner,
     connection,
@@ -47,6 +52,45 @@ export async function openWorld(log: (text: string) => void): Promise<World> {
       fs.rmSync(directory, { recursive: true, force: true })
     },
   }
+}
+
+/** The context of the company's administrator, on the given statements. */
+export function contextOf({ deps }: World, db: Db, company: GeneratedCompany): Context {
+  const organization = organizationId.parse(company.organizationId)
+  return {
+    db,
+    subscriberId: subscriberId.parse(company.subscriberId),
+    organizationId: organization,
+    scope: [organization],
+    variant: 'chemicals',
+    userId: userId.parse(company.userId),
+    language: 'en',
+    now: deps.now,
+    request: { id: 'bench', sessionId: null, ability: [], address: '127.0.0.1' },
+    adapters: deps.adapters,
+  }
+}
+
+/** The context of a request that only reads. */
+export const readingContext = (world: World, databases: Databases, company: GeneratedCompany) =>
+  contextOf(world, databases.reading(subscriberId.parse(company.subscriberId)), company)
+
+/** One request's transaction of the company. */
+export function inRequest<T>(
+  world: World,
+  company: GeneratedCompany,
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  const tenant = subscriberId.parse(company.subscriberId)
+  return world.deps.databases.transaction(tenant, (db) => work(contextOf(world, db, company)))
+}
+
+/** Judges all products of the company from their answers. */
+export function judgeAll(
+  { deps }: World,
+  company: GeneratedCompany,
+): Promise<{ products: number; changed: number }> {
+  return recomputeSubscriber(deps, subscriberId.parse(company.subscriberId))
 }
 
 /** As in production: responses are not compared with their schema. */

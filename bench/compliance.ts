@@ -1,0 +1,256 @@
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+
+import { sql } from 'kysely'
+import pg from 'pg'
+
+import { getAffected as affectedEndpoint } from '#contract/list-import.ts'
+import { productId, subscriberId, type ListVersionId } from '#contract/ids.ts'
+import { getAffected } from '#server/compliance/affected.service.ts'
+import { onProductsChanged } from '#server/compliance/compliance.service.ts'
+import { rollUpFrom } from '#server/compliance/recompute-subscriber.ts'
+import type { InstallationContext } from '#server/context.ts'
+import { importCandidateList } from '#server/lists/list-import.service.ts'
+
+import { generateFanIn, type GeneratedCompany } from '#bench/generate.ts'
+import { growthExponent, median, millisecondsOf, ratioOf, report } from '#bench/report.ts'
+import { inRequest, judgeAll, readingContext, type World } from '#bench/world.ts'
+
+const ROUNDS = 5
+const NEWER_LIST = new URL('../reference/candidate-list-2026-02-04.csv', import.meta.url)
+
+/** S6: roll-up and judgement of all products, against the plain recursive roll-up in SQL of the same facts. */
+export async function benchRollUp(
+  world: World,
+  companies: readonly GeneratedCompany[],
+  company: GeneratedCompany,
+): Promise<void> {
+  const { ratio, subject, yardstick } = await ratioOf(
+    ROUNDS,
+    () => millisecondsOf(() => judgeAll(world, company)),
+    () => millisecondsOf(() => rollUpInSql(world, company)),
+  )
+  report({
+    metric: `S6 roll-up and judgement of ${company.products} products`,
+    value: ratio,
+    target: { atMost: 0.5 },
+    note: `${subject.toFixed(0)} ms against ${yardstick.toFixed(0)}`,
+  })
+  const points = []
+  for (const each of companies) {
+    const times = []
+    for (let round = 0; round < 3; round++) times.push(await millisecondsOf(() => judgeAll(world, each)))
+    points.push({ size: each.products, value: median(times) / each.products })
+  }
+  const note = points.map(({ size, value }) => `${size}: ${(value * 1000).toFixed(1)} µs`).join(', ')
+  report({
+    metric: 'S11 growth exponent, full roll-up per product',
+    value: growthExponent(points),
+    target: { atMost: 0.05 },
+    note,
+  })
+}
+
+/**
+ * The fastest plain SQL that was found: equal facts of leaves are one number that travels up, each pair of product and facts
+ * once, and the masks are aggregated at the end.
+ */
+async function rollUpInSql({ connection }: World, { subscriberId: tenant }: GeneratedCompany): Promise<void> {
+  const client = new pg.Client({
+    ...connection,
+    options: `-c search_path=app,public -c app.subscriber_id=${tenant}`,
+  })
+  await client.connect()
+  await client.query(`create temporary table rolled as
+    with recursive leaf (product_id, facts) as (
+      select f.product_id, f.own_facts_id from product_facts f join products p on p.id = f.product_id where not p.has_children
+    ), up (product_id, facts) as (
+      select product_id, facts from leaf
+      union
+      select e.parent_id, up.facts from up join product_components e on e.child_id = up.product_id
+    )
+    select up.product_id, bit_or(m.above) as above, bit_or(m.included) as included, bit_and(m.answered) as answered
+    from up
+    join lateral (select up.facts::int & 255 as above, up.facts::int & 255 as included, up.facts::int & 255 as answered) m on true
+    group by up.product_id`)
+  await client.end()
+}
+
+/** S7: a leaf changes and all its ancestors are judged and committed, against one row (or as many rows) updated by bare SQL. */
+export async function benchChange(
+  world: World,
+  companies: readonly GeneratedCompany[],
+  company: GeneratedCompany,
+): Promise<void> {
+  const leafId = await idOf(world, company, 'Chain leaf')
+  const single = await ratioOf(
+    15,
+    () => millisecondsOf(() => changeLeaf(world, company, leafId)),
+    () => updateRows(world, company, 1),
+  )
+  report({
+    metric: 'S7 one leaf changed, 8 ancestors',
+    value: single.ratio,
+    target: { atMost: 10 },
+    note: `${single.subject.toFixed(1)} ms against ${single.yardstick.toFixed(2)}`,
+  })
+  const points = []
+  for (const each of companies) {
+    const leaf = await idOf(world, each, 'Chain leaf')
+    const times = []
+    for (let round = 0; round < 15; round++)
+      times.push(await millisecondsOf(() => changeLeaf(world, each, leaf)))
+    points.push({ size: each.products, value: median(times) })
+  }
+  const note = points.map(({ size, value }) => `${size}: ${value.toFixed(1)} ms`).join(', ')
+  report({
+    metric: 'S7 growth exponent of a change',
+    value: growthExponent(points),
+    target: { atMost: 0.05 },
+    note,
+  })
+  for (const ancestors of [1_000, 100_000]) await benchFanIn(world, ancestors)
+}
+
+async function benchFanIn(world: World, ancestors: number): Promise<void> {
+  const company = await generateFanIn(world.owner, ancestors)
+  await judgeAll(world, company)
+  const { ratio, subject, yardstick } = await ratioOf(
+    ROUNDS,
+    () => millisecondsOf(() => changeLeaf(world, company, company.leafId)),
+    () => updateRows(world, company, ancestors),
+  )
+  report({
+    metric: `S7 one leaf changed, ${ancestors} ancestors`,
+    value: ratio,
+    target: { atMost: 2 },
+    note: `${subject.toFixed(0)} ms against ${yardstick.toFixed(0)}`,
+  })
+}
+
+/** Its share of lead goes above the limit or below it; what a request leaves to a job is done by the job's own work. */
+async function changeLeaf(world: World, company: GeneratedCompany, leafId: number): Promise<void> {
+  const leaf = productId.parse(leafId)
+  const isCutOff = await inRequest(world, company, async (ctx) => {
+    await sql`insert into product_substances (product_id, list_id, substance_id, status, concentration)
+      select ${leaf}, l.id, e.substance_id, 'included', 0.5 from substance_lists l
+      join list_entries e on e.list_id = l.id and e.removed_version_id is null
+      where l.key = 'candidate_list' order by e.id limit 1
+      on conflict (product_id, list_id, substance_id, basis, material_name)
+      do update set concentration = case when product_substances.concentration > 0.1 then 0.05 else 0.5 end`.execute(
+      ctx.db,
+    )
+    await onProductsChanged(ctx, [leaf])
+    const { rows } = await sql<{
+      left: boolean
+    }>`select exists (select from recompute_marks) as left`.execute(ctx.db)
+    return rows[0]?.left ?? false
+  })
+  if (isCutOff) {
+    const tenant = subscriberId.parse(company.subscriberId)
+    await rollUpFrom(world.deps, tenant, { productIds: [leaf], concernChanged: [leaf] })
+    await inRequest(
+      world,
+      company,
+      async (ctx) => void (await sql`delete from recompute_marks`.execute(ctx.db)),
+    )
+  }
+}
+
+/** So many narrow rows, changed and committed by bare SQL. */
+async function updateRows(
+  { connection }: World,
+  { subscriberId: tenant }: GeneratedCompany,
+  count: number,
+): Promise<number> {
+  const client = new pg.Client({
+    ...connection,
+    options: `-c search_path=app,public -c app.subscriber_id=${tenant}`,
+  })
+  await client.connect()
+  await client.query('select 1')
+  const time = await millisecondsOf(() =>
+    client.query(
+      `update product_facts set own_concern = own_concern # 1
+       where product_id in (select product_id from product_facts order by product_id limit $1)`,
+      [count],
+    ),
+  )
+  await client.end()
+  return time
+}
+
+/** S9: what a pending Candidate List touches, against the bare join. */
+export async function benchAffected(world: World, company: GeneratedCompany): Promise<void> {
+  const versionId = await pendingVersion(world)
+  const query = affectedEndpoint.query.parse({ page: 1, perPage: 10 })
+  const { ratio, subject, yardstick } = await ratioOf(
+    ROUNDS,
+    () =>
+      millisecondsOf(() =>
+        getAffected(readingContext(world, world.deps.databases, company), versionId, query),
+      ),
+    () => millisecondsOf(() => joinAffected(world, company, versionId)),
+  )
+  report({
+    metric: `S9 affected products of a pending list, ${company.products} products`,
+    value: ratio,
+    target: { atMost: 2 },
+    note: `${subject.toFixed(0)} ms against ${yardstick.toFixed(0)}`,
+  })
+}
+
+async function joinAffected(
+  { connection }: World,
+  { subscriberId: tenant }: GeneratedCompany,
+  versionId: number,
+): Promise<void> {
+  const client = new pg.Client({
+    ...connection,
+    options: `-c search_path=app,public -c app.subscriber_id=${tenant}`,
+  })
+  await client.connect()
+  await client.query(
+    `select count(*), count(distinct s.supplier_id) from (
+       select product_id from product_substances where substance_id in (select substance_id from version_substances($1))
+       union
+       select a.product_id from product_answers a join list_versions v on v.id = $1 and v.list_id = a.list_id where a.version_id <> v.id
+     ) touched join products p on p.id = touched.product_id left join product_suppliers s on s.product_id = p.id`,
+    [versionId],
+  )
+  await client.end()
+}
+
+async function pendingVersion({ deps, owner }: World): Promise<ListVersionId> {
+  const bytes = await readFile(NEWER_LIST)
+  const file = await deps.adapters.files.receive(Readable.from([bytes]), 'candidate-list.csv', bytes.length)
+  const { rows } = await owner.query(
+    "insert into data.users (subscriber_id, email, name, role_id) select null, 'bench@system.example', 'Bench', id from data.roles where key = 'system_admin' returning id::int",
+  )
+  const version = await deps.databases.transaction(null, (db) => {
+    const ctx: InstallationContext = {
+      db,
+      subscriberId: null,
+      organizationId: null,
+      scope: [],
+      userId: rows[0].id,
+      language: 'en',
+      now: deps.now,
+      request: { id: 'bench', sessionId: null, ability: [], address: '127.0.0.1' },
+      adapters: deps.adapters,
+    }
+    return importCandidateList(ctx, {
+      file,
+      body: { list: 'candidate_list', validFrom: '2026-02-04', calculateChangeSet: true },
+    })
+  })
+  return version.id
+}
+
+async function idOf({ owner }: World, company: GeneratedCompany, title: string): Promise<number> {
+  const { rows } = await owner.query(
+    'select id::int from data.products where subscriber_id = $1 and title = $2',
+    [company.subscriberId, title],
+  )
+  return rows[0].id
+}
