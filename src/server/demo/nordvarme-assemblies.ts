@@ -38,7 +38,7 @@ export const assemblies: readonly DemoPart[] = [
   {
     id: '4100-123',
     name: 'O-ring HNBR 12 × 2',
-    type: 'component_to_purchased_product',
+    supplier: 'Norrgummi AB',
     supplierNumber: 'NG-12020',
   },
   { id: '4100-124', name: 'Valve needle', type: 'component_to_purchased_product', supplierNumber: 'VT-8840' },
