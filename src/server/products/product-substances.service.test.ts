@@ -11,7 +11,7 @@ import { readSubstances } from '#server/products/shown-substances.service.ts'
 import { createProduct } from '#server/products/products.service.ts'
 import { installLaws } from '#tests/compliance-world.ts'
 import { inRequest, testContext } from '#tests/test-context.ts'
-import { testDeps } from '#tests/test-deps.ts'
+import { statementsOf, testDeps } from '#tests/test-deps.ts'
 import { aProduct, named, testProduct } from '#tests/test-products.ts'
 
 const DEHP = '117-81-7'
@@ -212,6 +212,23 @@ describe('answers of a leaf', () => {
         isAboveLimit: true,
       },
     ])
+  })
+
+  test('the number of statements does not follow the number of parts', async () => {
+    const { id } = await createProduct(ctx, aProduct())
+    await save(id, withDehp(dehp))
+    const { id: other } = await createProduct(ctx, aProduct())
+    await save(other, withDehp(dehp))
+    const [one, two] = [
+      await testProduct(ctx, 'One', { components: [id] }),
+      await testProduct(ctx, 'Two', { components: [id, other] }),
+    ]
+    const countOf = async (product: ProductId) =>
+      (await statementsOf(() => readSubstances(ctx, product))).length
+
+    expect(await countOf(id)).toBe(3)
+    expect(await countOf(one)).toBeLessThanOrEqual(10)
+    expect(await countOf(two)).toBe(await countOf(one))
   })
 
   test('[PROD-33] an outdated save is refused with what changed', async () => {
