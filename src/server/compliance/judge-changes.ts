@@ -6,11 +6,11 @@ import { concernSubstances, judgeLeaf } from '#domain/compliance/judge-leaf.ts'
 import { findGraph } from '#server/compliance/graph.repository.ts'
 import { judgeGraph, type Judged } from '#server/compliance/judge-graph.ts'
 import { judgeGroups } from '#server/compliance/judge-groups.ts'
-import { judgedLegislations } from '#server/compliance/judged-legislations.ts'
 import { leafOf, listsFor } from '#server/compliance/judged-lists.ts'
 import { findJudgedProducts, type JudgedProductRow } from '#server/compliance/judged-products.repository.ts'
 import { contextOf, isJudgedByComponents } from '#server/compliance/product-contexts.ts'
 import * as repository from '#server/compliance/product-facts.repository.ts'
+import { verdictBook, type VerdictBook } from '#server/compliance/verdict-book.ts'
 import { isAnyNew, rowsOf } from '#server/compliance/write-judgement.ts'
 import type { Db } from '#server/db/database.ts'
 
@@ -44,10 +44,12 @@ export async function judgeChanges(
   limit = MAX_JUDGED_IN_REQUEST,
 ): Promise<{ isCutOff: boolean; concernChanged: number[] }> {
   const { db } = ctx
+  const book = verdictBook(db)
   const products = await findJudgedProducts(db, changed.productIds)
   const groupIds = products.filter(({ type }) => type === 'product_group').map(({ id }) => id)
   const judged = await judgeProducts(
     ctx,
+    book,
     products.filter(({ type }) => type !== 'product_group'),
   )
   const ids = Array.from(judged.keys())
@@ -58,10 +60,10 @@ export async function judgeChanges(
   const judgement = judgeGraph(stored, { judged, concernChanged })
   const { rejudged } = judgement
   if (rejudged.length > 0) {
-    await repository.writeJudgements(db, await rowsOf(db, judgement), isAnyNew(rejudged))
+    await repository.writeJudgements(db, await rowsOf(book, judgement), isAnyNew(rejudged))
   }
   if (rejudged.length > 0 || groupIds.length > 0) {
-    await judgeGroups(db, { groupIds, memberIds: rejudged.map(({ productId }) => productId) })
+    await judgeGroups(book, { groupIds, memberIds: rejudged.map(({ productId }) => productId) })
   }
   const marked = rejudged.filter(({ isConcernChanged }) => isConcernChanged)
   return { isCutOff, concernChanged: marked.map(({ productId }) => productId) }
@@ -70,6 +72,7 @@ export async function judgeChanges(
 /** Products by themselves: leaves from their answers, others from their components. */
 async function judgeProducts(
   { db, today }: JudgeContext,
+  book: VerdictBook,
   products: readonly JudgedProductRow[],
 ): Promise<Map<number, Judged>> {
   const leaves = new Map(
@@ -77,7 +80,7 @@ async function judgeProducts(
   )
   const lists = leaves.size === 0 ? [] : await listsFor(db, Array.from(leaves.values()), today)
   const needsCustoms = products.some(({ customsCodes }) => customsCodes !== null)
-  const prefixes = needsCustoms ? (await judgedLegislations(db)).customsPrefixes : []
+  const prefixes = needsCustoms ? (await book.legislations()).customsPrefixes : []
   return new Map(
     products.map((row) => {
       const leaf = leaves.get(row.id)

@@ -1,12 +1,15 @@
 import { combineAll } from '#domain/compliance/facts.ts'
 import { factsKey } from '#domain/compliance/facts.ts'
 import { findJudgedProducts } from '#server/compliance/judged-products.repository.ts'
-import { judgedLegislations } from '#server/compliance/judged-legislations.ts'
 import { contextOf } from '#server/compliance/product-contexts.ts'
 import * as repository from '#server/compliance/product-facts.repository.ts'
-import { idsOfFacts, idsOfVerdicts, type WantedVerdict } from '#server/compliance/verdict-book.ts'
+import {
+  idsOfFacts,
+  idsOfVerdicts,
+  type VerdictBook,
+  type WantedVerdict,
+} from '#server/compliance/verdict-book.ts'
 import type { StoredContext } from '#server/compliance/stored-context.ts'
-import type { Db } from '#server/db/database.ts'
 
 /** Which groups: these, and all in which one of the members is. */
 interface Touched {
@@ -18,14 +21,14 @@ interface Touched {
  * COMP-15: a group shows the worst status of its members under each legislation, and the facts of all of them. It is no
  * product of its own: nothing rolls up from it.
  */
-export async function judgeGroups(db: Db, touched: Touched): Promise<void> {
-  const { groups, facts, verdicts } = await repository.findGroups(db, touched)
+export async function judgeGroups(book: VerdictBook, touched: Touched): Promise<void> {
+  const { groups, facts, verdicts } = await repository.findGroups(book.db, touched)
   if (groups.length === 0) return
   const together = groups.map(({ memberFactsIds }) =>
     combineAll(memberFactsIds.map((id) => facts.get(id)).filter((value) => value !== undefined)),
   )
-  const contexts = await contextsOf(db, groups)
-  const factsIds = await idsOfFacts(db, together.map(factsKey))
+  const contexts = await contextsOf(book, groups)
+  const factsIds = await idsOfFacts(book, together.map(factsKey))
   const wanted = groups.map(({ groupId, memberVerdictIds }, index): WantedVerdict => {
     const value = present(together[index])
     return {
@@ -35,7 +38,7 @@ export async function judgeGroups(db: Db, touched: Touched): Promise<void> {
       members: memberVerdictIds.map((id) => verdicts.get(id)).filter((verdict) => verdict !== undefined),
     }
   })
-  const verdictIds = await idsOfVerdicts(db, wanted)
+  const verdictIds = await idsOfVerdicts(book, wanted)
   const rows = groups.map(({ groupId }, index) => ({
     productId: groupId,
     ownFactsId: present(wanted[index]).factsId,
@@ -49,12 +52,12 @@ export async function judgeGroups(db: Db, touched: Touched): Promise<void> {
     return before.factsId !== factsId || before.verdictId !== verdictId
   })
   const isAnyNew = groups.some(({ verdictId }) => verdictId === null)
-  await repository.writeJudgements(db, different, isAnyNew)
+  await repository.writeJudgements(book.db, different, isAnyNew)
 }
 
 /** A group with members is told by their verdicts; an empty one is judged as what it is, a product without answers. */
 async function contextsOf(
-  db: Db,
+  book: VerdictBook,
   groups: readonly repository.GroupRow[],
 ): Promise<Map<number, StoredContext>> {
   const empty = groups.filter(({ memberVerdictIds }) => memberVerdictIds.length === 0)
@@ -65,9 +68,9 @@ async function contextsOf(
     ]),
   )
   if (empty.length === 0) return contexts
-  const { customsPrefixes } = await judgedLegislations(db)
+  const { customsPrefixes } = await book.legislations()
   const rows = await findJudgedProducts(
-    db,
+    book.db,
     empty.map(({ groupId }) => groupId),
   )
   for (const row of rows) contexts.set(row.id, contextOf(row, customsPrefixes, false))

@@ -17,8 +17,7 @@ export interface Legislations {
 
 /** The legislations that the subscriber's products are judged by, with their rules compiled. */
 export async function judgedLegislations(db: Db): Promise<Legislations> {
-  const listKeys = await repository.findListKeys(db)
-  const prints = await repository.findLegislationPrints(db)
+  const { listKeys, legislations: prints } = await repository.findPrints(db)
   const keyOf = (print: string) => `${print} ${listKeys.join()}`
   const missing = prints.filter(({ print }) => !compiled.has(keyOf(print)))
   const rows =

@@ -62,7 +62,7 @@ export async function findJudgedProducts(db: Db, ids: readonly number[]): Promis
       (select array_agg(c.code) from product_categories pc join categories c on c.id = pc.category_id
         where pc.product_id = p.id) as "customsCodes",
       (select case when max(i.created_at) is null then 'none' when max(i.created_at) >= now() then 'new'
-          when f.concern_changed_at is null or max(i.created_at) >= f.concern_changed_at then 'current' else 'old' end
+          when f.concern_changed_at is null or max(i.created_at) >= date_trunc('milliseconds', f.concern_changed_at) then 'current' else 'old' end
         from product_identifiers i where i.product_id = p.id and i.key = 'SCIP_number') as "scipNumber",
       ${answersJson} as answers, ${substancesJson} as substances
     from products p left join product_facts f on f.product_id = p.id

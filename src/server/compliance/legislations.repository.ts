@@ -17,13 +17,20 @@ export interface LegislationRow {
   definition: LegislationDefinition
 }
 
-/** Legislations by what they are made of: those that a cache knows need not be read again. */
-export async function findLegislationPrints(db: Db): Promise<{ id: LegislationId; print: string }[]> {
+export interface Prints {
+  listKeys: string[]
+  legislations: { id: LegislationId; print: string }[]
+}
+
+/** Keys of the lists, and legislations by what they are made of: those that a cache knows need not be read again. */
+export async function findPrints(db: Db): Promise<Prints> {
   // The hash of a definition and not its version: a definition may come with a newer program, too.
-  const { rows } = await sql<{ id: LegislationId; print: string }>`
-    select id, md5(concat(list_keys::text, short_name::text, title::text, definition::text)) as print
-    from legislations order by position, id`.execute(db)
-  return rows
+  const { rows } = await sql<Prints>`
+    select array(select distinct key from substance_lists order by key) as "listKeys",
+      coalesce((select json_agg(json_build_object('id', id, 'print',
+        md5(concat(list_keys::text, short_name::text, title::text, definition::text))) order by position, id)
+        from legislations), '[]') as legislations`.execute(db)
+  return rows[0] ?? { listKeys: [], legislations: [] }
 }
 
 export async function findLegislations(db: Db, ids: readonly LegislationId[]): Promise<LegislationRow[]> {

@@ -6,7 +6,7 @@ import { judgeCompany } from '#server/compliance/judge-company.ts'
 import { judgeGraph, type GraphJudgement } from '#server/compliance/judge-graph.ts'
 import { judgeGroups } from '#server/compliance/judge-groups.ts'
 import * as repository from '#server/compliance/product-facts.repository.ts'
-import { rejudgeStored } from '#server/compliance/verdict-book.ts'
+import { rejudgeStored, verdictBook } from '#server/compliance/verdict-book.ts'
 import { isAnyNew, rowsOf } from '#server/compliance/write-judgement.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -42,7 +42,7 @@ export async function recomputeSubscriber(
     await writeInSteps(run, subscriberId, judgement, (done) => onProgress(same + done, total))
     await run.transaction(subscriberId, async (db) => {
       await repository.lockRollUp(db, subscriberId)
-      await judgeGroups(db, { groupIds: [], memberIds: 'all' })
+      await judgeGroups(verdictBook(db), { groupIds: [], memberIds: 'all' })
     })
     return { products: total, changed: rejudged.length }
   })
@@ -65,7 +65,10 @@ export async function rollUpFrom(
     await writeInSteps(run, subscriberId, judgement, (done) => onProgress(done, rejudged.length))
     await run.transaction(subscriberId, async (db) => {
       await repository.lockRollUp(db, subscriberId)
-      await judgeGroups(db, { groupIds: [], memberIds: rejudged.map(({ productId }) => productId) })
+      await judgeGroups(verdictBook(db), {
+        groupIds: [],
+        memberIds: rejudged.map(({ productId }) => productId),
+      })
     })
     return { products: rejudged.length, changed: rejudged.length }
   })
@@ -113,7 +116,7 @@ async function writeInSteps(
       await repository.lockRollUp(db, subscriberId)
       return work(db)
     })
-  const rows = await inLock((db) => rowsOf(db, judgement))
+  const rows = await inLock((db) => rowsOf(verdictBook(db), judgement))
   const hasNew = isAnyNew(rejudged)
   for (let start = 0; start < rows.length; start += ROWS_A_STEP) {
     const step = rows.slice(start, start + ROWS_A_STEP)

@@ -4,7 +4,7 @@ import { factsKey, type Facts } from '#domain/compliance/facts.ts'
 import { contextKey } from '#domain/compliance/product-context.ts'
 import { worstOf, type Verdict } from '#domain/compliance/statuses.ts'
 import * as repository from '#server/compliance/facts.repository.ts'
-import { judgedLegislations } from '#server/compliance/judged-legislations.ts'
+import { judgedLegislations, type Legislations } from '#server/compliance/judged-legislations.ts'
 import { judgeVerdict } from '#server/compliance/judge-verdict.ts'
 import { isGroupContext, type GroupContext, type StoredContext } from '#server/compliance/stored-context.ts'
 import { verdictTexts } from '#server/compliance/verdict-texts.ts'
@@ -19,8 +19,26 @@ export interface WantedVerdict {
   members?: readonly Verdict[]
 }
 
+/** Where facts and verdicts of one piece of work are stored; the legislations are read when a verdict is new, and once. */
+export interface VerdictBook {
+  db: Db
+  legislations(): Promise<Legislations>
+  wording(): ReturnType<typeof verdictTexts>
+}
+
+export function verdictBook(db: Db): VerdictBook {
+  let legislations: Promise<Legislations> | undefined
+  let wording: ReturnType<typeof verdictTexts> | undefined
+  const book: VerdictBook = {
+    db,
+    legislations: () => (legislations ??= judgedLegislations(db)),
+    wording: () => (wording ??= book.legislations().then(({ all }) => verdictTexts(db, all))),
+  }
+  return book
+}
+
 /** Ids of facts, by their key; what is new is stored. */
-export async function idsOfFacts(db: Db, keys: readonly string[]): Promise<Map<string, number>> {
+export async function idsOfFacts({ db }: VerdictBook, keys: readonly string[]): Promise<Map<string, number>> {
   const hashes = new Map(keys.map((key) => [key, sha256(key)]))
   const interned = Array.from(hashes, ([value, hash]) => ({ value, hash }))
   const ids = await repository.internFacts(db, interned)
@@ -31,20 +49,23 @@ export async function idsOfFacts(db: Db, keys: readonly string[]): Promise<Map<s
  * Ids of verdicts, in the order they are wanted. Each different pair of facts and context is judged once, ever: what is stored
  * under its hash is not judged again until the rules change.
  */
-export async function idsOfVerdicts(db: Db, wanted: readonly WantedVerdict[]): Promise<number[]> {
+export async function idsOfVerdicts(book: VerdictBook, wanted: readonly WantedVerdict[]): Promise<number[]> {
   const hashes = wanted.map(verdictHash)
   const byHash = new Map(wanted.map((verdict, index) => [required(hashes[index]), verdict]))
-  const known = await repository.findVerdictIds(db, Array.from(byHash.keys()))
+  const known = await repository.findVerdictIds(book.db, Array.from(byHash.keys()))
   const missing = Array.from(byHash).filter(([hash]) => !known.has(hash))
-  const made = missing.length === 0 ? known : await store(db, missing)
+  const made = missing.length === 0 ? known : await store(book, missing)
   return hashes.map((hash) => required(known.get(hash) ?? made.get(hash)))
 }
 
-async function store(db: Db, missing: readonly [string, WantedVerdict][]): Promise<Map<string, number>> {
-  const legislations = await judgedLegislations(db)
-  const wording = await verdictTexts(db, legislations.all)
+async function store(
+  book: VerdictBook,
+  missing: readonly [string, WantedVerdict][],
+): Promise<Map<string, number>> {
+  const legislations = await book.legislations()
+  const wording = await book.wording()
   return repository.insertVerdicts(
-    db,
+    book.db,
     missing.map(([hash, { factsId, facts, context, members }]) => {
       const statuses = isGroupContext(context)
         ? worstOf(members ?? [])

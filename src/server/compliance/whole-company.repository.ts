@@ -23,7 +23,7 @@ export async function findContextGroups(db: Db): Promise<ContextGroup[]> {
       where applies <> 'by_rule' group by 1) x on x.product_id = p.id
     left join (select pc.product_id, array_agg(c.code order by c.code) as codes from product_categories pc
       join categories c on c.id = pc.category_id group by 1) c on c.product_id = p.id
-    left join (select i.product_id, case when f.concern_changed_at is null or max(i.created_at) >= f.concern_changed_at
+    left join (select i.product_id, case when f.concern_changed_at is null or max(i.created_at) >= date_trunc('milliseconds', f.concern_changed_at)
         then 'current' else 'old' end as state from product_identifiers i
       left join product_facts f on f.product_id = i.product_id where i.key = 'SCIP_number'
       group by i.product_id, f.concern_changed_at) i on i.product_id = p.id

@@ -1,12 +1,11 @@
 import type { GraphJudgement, Rejudged } from '#server/compliance/judge-graph.ts'
 import type { JudgedRow } from '#server/compliance/product-facts.repository.ts'
-import { idsOfFacts, idsOfVerdicts } from '#server/compliance/verdict-book.ts'
-import type { Db } from '#server/db/database.ts'
+import { idsOfFacts, idsOfVerdicts, type VerdictBook } from '#server/compliance/verdict-book.ts'
 
 /** Rows of a judgement, ready to be written: facts and verdicts are stored and known by their ids. */
-export async function rowsOf(db: Db, judgement: GraphJudgement): Promise<JudgedRow[]> {
+export async function rowsOf(book: VerdictBook, judgement: GraphJudgement): Promise<JudgedRow[]> {
   const { pool, contexts, rejudged } = judgement
-  const factsId = await factsIdsOf(db, judgement)
+  const factsId = await factsIdsOf(book, judgement)
   const pairs = new Map<string, { facts: number; context: number }>()
   for (const { facts, context } of rejudged) pairs.set(`${facts} ${context}`, { facts, context })
   const wanted = Array.from(pairs.values(), ({ facts, context }) => ({
@@ -14,7 +13,7 @@ export async function rowsOf(db: Db, judgement: GraphJudgement): Promise<JudgedR
     facts: pool.facts(facts),
     context: present(contexts[context]),
   }))
-  const verdictIds = await idsOfVerdicts(db, wanted)
+  const verdictIds = await idsOfVerdicts(book, wanted)
   const verdictByPair = new Map(Array.from(pairs.keys(), (key, index) => [key, present(verdictIds[index])]))
   return rejudged.map((row) => ({
     productId: row.productId,
@@ -27,13 +26,13 @@ export async function rowsOf(db: Db, judgement: GraphJudgement): Promise<JudgedR
 }
 
 async function factsIdsOf(
-  db: Db,
+  book: VerdictBook,
   { pool, rejudged, storedFactsIds }: GraphJudgement,
 ): Promise<(index: number) => number> {
   const used = new Set(rejudged.flatMap(({ own, facts }) => [own, facts]))
   const unknown = Array.from(used).filter((index) => !storedFactsIds.has(index))
   const made = await idsOfFacts(
-    db,
+    book,
     unknown.map((index) => pool.key(index)),
   )
   return (index) => present(storedFactsIds.get(index) ?? made.get(pool.key(index)))
