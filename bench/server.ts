@@ -10,10 +10,12 @@ interface Start {
 }
 
 /** The server in a process of its own, as in production; tells its port to the bench. */
-process.once('message', async ({ connection, directory }: Start) => {
+async function serve({ connection, directory }: Start): Promise<void> {
   const app = await buildApp(await openDeps(connection, directory))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   process.send?.(typeof address === 'object' && address ? address.port : 0)
-})
+}
+
+process.once('message', (start: Start) => void serve(start))
 process.once('disconnect', () => process.exit(0))
