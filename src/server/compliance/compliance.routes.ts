@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 import * as contract from '#contract/compliance.ts'
+import { getAffected as getAffectedEndpoint } from '#contract/list-import.ts'
+import { getAffected } from '#server/compliance/affected.service.ts'
 import * as compliance from '#server/compliance/compliance.service.ts'
 import { explain } from '#server/compliance/explain.service.ts'
 import { implement } from '#server/http/implement.ts'
@@ -10,5 +12,6 @@ export async function complianceRoutes(app: FastifyInstance) {
   implement(app, contract.getSubstanceState, (ctx, { params }) =>
     compliance.getSubstanceState(ctx, params.id),
   )
+  implement(app, getAffectedEndpoint, (ctx, { params, query }) => getAffected(ctx, params.id, query))
   implement(app, contract.getRecomputing, (ctx) => compliance.getRecomputing(ctx))
 }
