@@ -31,7 +31,7 @@ export const productOverviewRoute = createRoute({
     }
     rememberOverview(organizationId, search)
   },
-  loaderDeps: ({ search: { why: _why, ...search } }) => search,
+  loaderDeps: ({ search }) => search,
   // Not awaited: the screen shows its skeleton, and its error, in place.
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(productOverview(deps))

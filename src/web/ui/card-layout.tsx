@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useScrollSpy } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 import classes from '#web/ui/page.module.css'
 
@@ -20,7 +20,10 @@ type CardLayoutProps = {
 
 /** Anchors left, sections in the middle, what happened to the right; one column on small screens. */
 export function CardLayout({ anchors, anchorsLabel, children, aside }: CardLayoutProps) {
+  // The screen scrolls in the shell's content and not in the window.
+  const scroller = useRef<HTMLElement>(null)
   const spy = useScrollSpy({
+    scrollHost: scroller,
     selector: anchors.map(({ id }) => `#${id}`).join(', ') || 'section[id]',
     getDepth: () => 1,
     getValue: ({ id }) => id,
@@ -37,7 +40,13 @@ export function CardLayout({ anchors, anchorsLabel, children, aside }: CardLayou
         data={anchors.map(({ id, title }) => ({ value: id, label: title }))}
         onChange={(event) => goTo(event.currentTarget.value)}
       />
-      <div className={classes['card']} data-aside={aside !== undefined || undefined}>
+      <div
+        ref={(element) => {
+          scroller.current = element?.closest('main') ?? null
+        }}
+        className={classes['card']}
+        data-aside={aside !== undefined || undefined}
+      >
         <nav className={classes['anchors']} aria-label={anchorsLabel}>
           {anchors.map(({ id, title, count }) => (
             <a

@@ -31,9 +31,18 @@ export function ChainDrawer({
 }: ChainDrawerProps) {
   const texts = useUiTexts()
   return (
-    <Drawer.Root opened={isOpen} onClose={onClose} size={560} position="right">
-      <Drawer.Overlay />
-      <Drawer.Content className={classes['content']} aria-label={question}>
+    // The theme's defaults are those of Drawer, and a compound one does not take them.
+    <Drawer.Root
+      opened={isOpen}
+      onClose={onClose}
+      size={560}
+      position="right"
+      shadow="xl"
+      transitionProps={{ duration: 160 }}
+      classNames={{ content: classes['content'] ?? '' }}
+    >
+      <Drawer.Overlay backgroundOpacity={0.32} />
+      <Drawer.Content aria-label={question}>
         <div className={classes['head']}>
           <div style={{ minWidth: 0 }}>
             <Text c="var(--k-text2)">{question}</Text>
@@ -86,9 +95,14 @@ type LimitBarProps = {
   isAbove: boolean
 }
 
+/** Closer than this, the two texts would stand on each other. */
+const TEXTS_APART = 0.25
+
 /** A share against its limit. */
 export function LimitBar({ limitAt, valueAt, limitText, valueText, isAbove }: LimitBarProps) {
   const percent = (share: number) => `${(share * 100).toFixed(1)}%`
+  const areClose = Math.abs(valueAt - limitAt) < TEXTS_APART
+  const [limitSide, valueSide] = valueAt >= limitAt ? ['before', 'after'] : ['after', 'before']
   return (
     <div className={classes['limit']}>
       <div className={classes['bar']} role="img" aria-label={`${valueText}, ${limitText}`}>
@@ -99,9 +113,13 @@ export function LimitBar({ limitAt, valueAt, limitText, valueText, isAbove }: Li
         />
         <div className={classes['mark']} style={{ left: percent(limitAt) }} />
       </div>
-      <div className={classes['limitTexts']}>
-        <span style={{ left: percent(limitAt) }}>{limitText}</span>
-        <strong style={{ left: percent(valueAt) }}>{valueText}</strong>
+      <div className={classes['limitTexts']} aria-hidden="true">
+        <span style={{ left: percent(limitAt) }} data-side={areClose ? limitSide : undefined}>
+          {limitText}
+        </span>
+        <strong style={{ left: percent(valueAt) }} data-side={areClose ? valueSide : undefined}>
+          {valueText}
+        </strong>
       </div>
     </div>
   )

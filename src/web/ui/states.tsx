@@ -1,5 +1,5 @@
 import { Button, Group, Title } from '@mantine/core'
-import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconLock, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 import classes from '#web/ui/page.module.css'
@@ -37,13 +37,15 @@ export function EmptyState(props: StateProps) {
   return <State {...props} />
 }
 
-/** "Nothing found", with the way out. */
-export function NothingFound({ onClear }: { onClear?: () => void }) {
+/** "Nothing found", where was looked, and the way out. */
+export function NothingFound({ text, onClear }: { text?: string; onClear?: () => void }) {
   const texts = useUiTexts()
   return (
     <div role="status">
       <State
+        icon={<IconSearch size={20} stroke={1.6} aria-hidden="true" />}
         title={texts.nothingFound}
+        text={text}
         actions={
           onClear && (
             <Button variant="default" onClick={onClear}>

@@ -28,8 +28,11 @@ export function UnitsInput({
       min={1}
       clampBehavior="none"
       allowDecimal
-      w={76}
       styles={{
+        // What is wrong with it may be longer than the number.
+        root: { minWidth: 76 },
+        wrapper: { width: 76, marginLeft: 'auto' },
+        error: { textAlign: 'right' },
         input: {
           textAlign: 'right',
           fontVariantNumeric: 'tabular-nums',

@@ -9,7 +9,6 @@ export const products = {
     filters_one: '{{count}} filter',
     filters_other: '{{count}} filters',
     clear: 'Clear',
-    why: 'Why {{status}} for {{legislation}}?',
     units: '{{count}} units',
     inside: 'In {{chain}}',
     judgedAgain: 'Being judged again',

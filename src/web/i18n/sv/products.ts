@@ -10,7 +10,6 @@ export const products = {
     filters_one: '{{count}} filter',
     filters_other: '{{count}} filter',
     clear: 'Rensa',
-    why: 'Varför {{status}} för {{legislation}}?',
     units: '{{count}} st.',
     inside: 'I {{chain}}',
     judgedAgain: 'Bedöms på nytt',

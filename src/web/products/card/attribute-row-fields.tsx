@@ -34,6 +34,11 @@ export function AttributeRowFields(props: AttributeRowFieldsProps) {
   // The contract's keys, of which the row has one.
   const label = row.key === '' ? '' : t(`productCard.attribute.${row.key as AttributeKey}`)
   const offered = keys.some((key) => key === row.key) ? keys : [...keys, row.key as AttributeKey]
+  const fault = errors[`${path}.value`]
+  const valueError =
+    fault !== undefined && row.value.trim() === ''
+      ? t('productCard.attributes.required', { key: label })
+      : fault
   return (
     <div className={classes['row']} role="group" aria-label={label}>
       <Radio
@@ -72,7 +77,7 @@ export function AttributeRowFields(props: AttributeRowFieldsProps) {
         isChanged={isChanged}
         isReadOnly={isReadOnly}
         takesFocus={isNew}
-        error={errors[`${path}.value`]}
+        error={valueError}
         dataPath={`${path}.value`}
         onChange={(value) => onChange({ value })}
       />

@@ -78,3 +78,10 @@ function texts(field: string, faults: readonly RuleFault[], language: Language):
       .map(({ path, key, params }) => [[field, ...path].join('.'), ruleText(key, language, params)]),
   )
 }
+
+/** The errors but for those of a field and its rows. */
+export function withoutField<T>(errors: Record<string, T>, field: string): Record<string, T> {
+  return Object.fromEntries(
+    Object.entries(errors).filter(([path]) => path !== field && !path.startsWith(`${field}.`)),
+  )
+}

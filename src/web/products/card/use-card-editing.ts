@@ -5,7 +5,13 @@ import type { ProductCard } from '#contract/products.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { fieldErrors } from '#web/api/error-text.ts'
 import { useLanguage } from '#web/i18n/index.ts'
-import { cardErrors, fieldOfRefusal, isLiveError, type FieldTexts } from '#web/products/card/card-errors.ts'
+import {
+  cardErrors,
+  fieldOfRefusal,
+  isLiveError,
+  withoutField,
+  type FieldTexts,
+} from '#web/products/card/card-errors.ts'
 import {
   cardForm,
   changeCount,
@@ -149,10 +155,4 @@ export function useCardEditing(loaded: ProductCard): CardEditing {
       setEdits({ base: next, ...nextEdits })
     },
   }
-}
-
-function withoutField(refusals: FieldTexts, field: keyof CardForm): FieldTexts {
-  return Object.fromEntries(
-    Object.entries(refusals).filter(([path]) => path !== field && !path.startsWith(`${field}.`)),
-  )
 }

@@ -26,7 +26,7 @@ export function ComponentSearch({ parent, onPick, ...box }: ComponentSearchProps
   return (
     <SuggestBox
       {...box}
-      placeholder={t('productCard.components.searchHint')}
+      placeholder={box.isLabelHidden ? box.label : t('productCard.components.searchHint')}
       items={text === '' ? undefined : data?.items}
       isSearching={isFetching}
       onAsk={setText}

@@ -80,8 +80,8 @@ function Declaration({
       <Checkbox
         label={t('productCard.components.open')}
         description={hasComponents && t('productCard.components.openLocked')}
-        checked={card.isDeclaredComplex || hasComponents}
-        disabled={!card.canEdit || hasComponents || actions.isPending}
+        checked={actions.declared ?? (card.isDeclaredComplex || hasComponents)}
+        disabled={!card.canEdit || hasComponents}
         onChange={(event) => actions.declareComplex(event.currentTarget.checked)}
       />
     </div>

@@ -69,7 +69,7 @@ function ComponentRow({ product, editing, actions }: ComponentsTableProps & { pr
       </Table.Td>
       <Table.Td fz={12}>{productId}</Table.Td>
       {card.type !== 'product_group' && (
-        <Table.Td ta="right">
+        <Table.Td className={classes['units']}>
           <Units product={product} editing={editing} />
         </Table.Td>
       )}

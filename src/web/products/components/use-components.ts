@@ -29,6 +29,8 @@ export interface ComponentActions {
   include: (component: NewComponent, onIncluded?: () => void) => void
   exclude: (component: IncludedProduct) => void
   declareComplex: (isComplex: boolean) => void
+  /** The checkbox as it was just set, until the server has answered. */
+  declared: boolean | undefined
   isPending: boolean
   /** PROD-40: the product has answers of its own; waits for the word that its components decide from now on. */
   isConsentAsked: boolean
@@ -86,6 +88,7 @@ export function useComponents({ base, adopt }: CardEditing): ComponentActions {
       include.mutate({ component, onIncluded, keepAnswersInHistory: false }),
     exclude: (component) => exclude.mutate(component),
     declareComplex: (isComplex) => declare.mutate(isComplex),
+    declared: declare.isPending ? declare.variables : undefined,
     isPending: include.isPending || exclude.isPending || declare.isPending,
     isConsentAsked: waiting !== null,
     consent: () => {

@@ -10,11 +10,17 @@ import { errorText, fieldErrors } from '#web/api/error-text.ts'
 import { useUnsavedChanges } from '#web/app/unsaved-changes.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { AttributeEditor } from '#web/products/card/attribute-editor.tsx'
+import { withoutField } from '#web/products/card/card-errors.ts'
 import { focusFirstFault } from '#web/products/card/focus-first-fault.ts'
 import { BusinessRolesField } from '#web/products/fields/business-roles-field.tsx'
 import { KindField } from '#web/products/fields/kind-field.tsx'
 import { SuppliersField } from '#web/products/fields/suppliers-field.tsx'
-import { emptyProduct, newProductErrors, newProductOf } from '#web/products/new/new-product.ts'
+import {
+  emptyProduct,
+  newProductErrors,
+  newProductOf,
+  type NewProductValues,
+} from '#web/products/new/new-product.ts'
 import classes from '#web/products/new/new.module.css'
 import { productAttributes, useCreateProduct } from '#web/products/products.queries.ts'
 import { Note } from '#web/ui/note.tsx'
@@ -33,6 +39,11 @@ export function NewProductForm({ type, onCreated, onCancel }: NewProductFormProp
     validate: (values) => newProductErrors(type, values, language),
   })
   const { values, errors } = form
+  const change = <K extends keyof NewProductValues>(field: K, value: NewProductValues[K]) => {
+    form.setValues({ [field]: value })
+    // What was said about its rows is said of what stood there before.
+    form.setErrors(withoutField(errors, field))
+  }
   const texts = Object.fromEntries(
     Object.entries(errors).map(([path, text]) => [path, typeof text === 'string' ? text : '']),
   )
@@ -73,7 +84,7 @@ export function NewProductForm({ type, onCreated, onCancel }: NewProductFormProp
         rows={values.names}
         savedRows={null}
         errors={texts}
-        onChange={(names) => form.setFieldValue('names', names)}
+        onChange={(names) => change('names', names)}
       />
       <AttributeEditor
         field="identifiers"
@@ -81,27 +92,23 @@ export function NewProductForm({ type, onCreated, onCancel }: NewProductFormProp
         rows={values.identifiers}
         savedRows={null}
         errors={texts}
-        onChange={(identifiers) => form.setFieldValue('identifiers', identifiers)}
+        onChange={(identifiers) => change('identifiers', identifiers)}
       />
       <SectionPanel title={t('productCard.section.settings')}>
         <Stack gap={16}>
           {type !== 'product_group' && (
-            <KindField
-              value={values.kind}
-              error={texts['kind']}
-              onChange={(kind) => form.setFieldValue('kind', kind)}
-            />
+            <KindField value={values.kind} error={texts['kind']} onChange={(kind) => change('kind', kind)} />
           )}
           {rulesOf(type).suppliers === 'needed' && (
             <SuppliersField
               value={values.suppliers}
               error={texts['suppliers'] ?? texts['supplierIds']}
-              onChange={(suppliers) => form.setFieldValue('suppliers', suppliers)}
+              onChange={(suppliers) => change('suppliers', suppliers)}
             />
           )}
           <BusinessRolesField
             value={values.businessRoleIds}
-            onChange={(roles) => form.setFieldValue('businessRoleIds', roles)}
+            onChange={(roles) => change('businessRoleIds', roles)}
           />
         </Stack>
       </SectionPanel>

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { typeTitle } from '#domain/product-types.ts'
+import { useScreenTitle } from '#web/app/screen-title.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { NewProductForm } from '#web/products/new/new-product-form.tsx'
 import { TextLink } from '#web/ui/link.tsx'
@@ -16,6 +17,7 @@ export function NewProductScreen() {
   const language = useLanguage()
   const navigate = route.useNavigate()
   const { type } = route.useParams()
+  useScreenTitle(typeTitle(type, language))
   return (
     <Page width="form">
       <PageHeader

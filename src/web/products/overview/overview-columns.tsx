@@ -7,9 +7,9 @@ import { legislationColumn, type PlainColumn } from '#web/products/overview/colu
 import type { OverviewRow } from '#web/products/overview/overview-lines.ts'
 import classes from '#web/products/overview/overview.module.css'
 import { ProductNameCell } from '#web/products/overview/product-name-cell.tsx'
-import { StatusCell } from '#web/products/overview/status-cell.tsx'
 import { CutText } from '#web/ui/cut-text.tsx'
 import type { ListColumn } from '#web/ui/list/list-model.ts'
+import { StatusWord } from '#web/ui/status.tsx'
 
 type Column = ListColumn<OverviewRow>
 
@@ -30,20 +30,23 @@ export const plainColumn = (t: TFunction, id: PlainColumn): Column => ({
   ...plain[id],
 })
 
-/** One column for each legislation the subscriber works with (OV-16). */
-export const statusColumn = (legislation: Legislation, onWhy: (row: OverviewRow) => void): Column => ({
+/** One column for each legislation the subscriber works with (OV-16): its status, with the event as the tooltip. */
+export const statusColumn = (legislation: Legislation): Column => ({
   id: legislationColumn(legislation.id),
   header: legislation.shortName,
   hint: legislation.hint ?? undefined,
   width: 92,
-  cell: (row) => <StatusCell row={row} legislation={legislation} onWhy={() => onWhy(row)} />,
+  cell: ({ legislationsEventStatus }) => {
+    const status = legislationsEventStatus[legislation.id]
+    return status && <StatusWord tone={status.tone} word={status.word} title={status.event.text} />
+  },
 })
 
 const plain: Record<PlainColumn, Pick<Column, 'width' | 'cell' | 'isSortable' | 'isTabular'>> = {
-  productId: { width: 84, isSortable: true, cell: ({ productId }) => identifier(productId) },
+  productId: { width: 92, isSortable: true, cell: ({ productId }) => identifier(productId) },
   ean: { width: 114, isTabular: true, cell: (row) => identifier(valueOf(row, 'EAN')) },
   partNumber: { width: 96, cell: (row) => identifier(valueOf(row, 'Part number')) },
-  supplierProductId: { width: 74, cell: (row) => identifier(valueOf(row, "Supplier's product ID")) },
+  supplierProductId: { width: 80, cell: (row) => identifier(valueOf(row, "Supplier's product ID")) },
   category: { width: 160, cell: ({ categories }) => <CutText>{titles(categories)}</CutText> },
   organization: { width: 120, cell: ({ organization }) => <CutText>{organization.title}</CutText> },
   businessRoles: { width: 96, cell: (row) => <CutText>{titles(row.businessRoles)}</CutText> },

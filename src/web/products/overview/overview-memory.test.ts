@@ -6,12 +6,7 @@ import { filtersOf, overviewSearch } from '#web/products/overview/overview-searc
 
 const nordvarme = organizationId.parse(1)
 const service = organizationId.parse(2)
-const filtered = overviewSearch.parse({
-  page: 3,
-  perPage: 30,
-  name: 'pump',
-  why: { product: 1, legislation: 2 },
-})
+const filtered = overviewSearch.parse({ page: 3, perPage: 30, name: 'pump' })
 
 beforeEach(() => sessionStorage.clear())
 
@@ -31,11 +26,6 @@ test('[OV-10] they last as long as the session of the browser', () => {
   expect(localStorage).toHaveLength(0)
   forgetOverview()
   expect(recallOverview(nordvarme)).toBeNull()
-})
-
-test('an open explanation is not part of what is kept', () => {
-  rememberOverview(nordvarme, filtered)
-  expect(recallOverview(nordvarme)?.why).toBeUndefined()
 })
 
 test('what another version of the program kept is as good as nothing', () => {

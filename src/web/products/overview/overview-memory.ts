@@ -8,10 +8,9 @@ const MEMORY_KEY = 'kedja.productOverview'
 
 const memory = z.object({ organizationId, search: overviewSearch })
 
-/** OV-10: keep filters, paging and sorting for the session. An open explanation is not kept. */
+/** OV-10: keep filters, paging and sorting for the session. */
 export function rememberOverview(organization: OrganizationId, search: OverviewSearch): void {
-  const kept = tidy({ ...search, why: undefined })
-  writeStored(sessionStorage, MEMORY_KEY, { organizationId: organization, search: kept })
+  writeStored(sessionStorage, MEMORY_KEY, { organizationId: organization, search: tidy(search) })
 }
 
 /** What was kept in this organization, or null. What another organization left is dropped. */

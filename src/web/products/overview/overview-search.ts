@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-import { legislationId, productId } from '#contract/ids.ts'
 import { pageQuery } from '#contract/paging.ts'
 import { getOverview, productFilters, type ProductFilters } from '#contract/product-overview.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#web/ui/timing.ts'
@@ -31,8 +30,6 @@ export const overviewSearch = z.object({
   organizations: filters.organizations.catch(undefined),
   businessRoles: filters.businessRoles.catch(undefined),
   legislationStatuses: filters.legislationStatuses.catch(undefined),
-  /** The explanation that is open: of which product, under which legislation. */
-  why: z.object({ product: productId, legislation: legislationId }).optional().catch(undefined),
 })
 export type OverviewSearch = z.output<typeof overviewSearch>
 
@@ -104,8 +101,8 @@ export function nextSort(search: OverviewSearch, column: string): OverviewSearch
 
 /** The search without what is empty, as it goes into the address. */
 export function tidy(search: OverviewSearch): OverviewSearch {
-  const { page, perPage, sort, direction, why } = search
-  return { page, perPage, sort, direction, ...filtersOf(search), ...(why && { why }) }
+  const { page, perPage, sort, direction } = search
+  return { page, perPage, sort, direction, ...filtersOf(search) }
 }
 
 function withoutEmpty<T extends object>(values: T): T {

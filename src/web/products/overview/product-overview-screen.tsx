@@ -21,7 +21,6 @@ import { useExpansion } from '#web/products/overview/use-expansion.ts'
 import { useOverviewColumns } from '#web/products/overview/use-overview-columns.tsx'
 import { useRecomputing } from '#web/products/overview/use-recomputing.ts'
 import { productOverview } from '#web/products/products.queries.ts'
-import { WhyDrawer } from '#web/products/why/why-drawer.tsx'
 import { useSession } from '#web/session-store.ts'
 import { ColumnChooser } from '#web/ui/list/column-chooser.tsx'
 import { ListFooter } from '#web/ui/list/list-footer.tsx'
@@ -63,8 +62,6 @@ function ProductOverview({ organizationId }: { organizationId: OrganizationId })
     search,
     onChange: change,
     isBusy,
-    onWhy: (row, legislation) =>
-      void navigate({ search: (now) => ({ ...now, why: { product: row.id, legislation: legislation.id } }) }),
   })
   const filters = filterCount(search)
   const clear = () => change(withoutFilters)
@@ -98,6 +95,7 @@ function ProductOverview({ organizationId }: { organizationId: OrganizationId })
       />
       <ListTable
         isTree
+        rowHeight={rows.some(({ parentChain }) => parentChain?.length) ? 48 : 36}
         label={t('products.overview.tree')}
         columns={columns}
         lines={overviewLines(rows, expansion, childrenOf)}
@@ -108,7 +106,13 @@ function ProductOverview({ organizationId }: { organizationId: OrganizationId })
         onOpen={({ id }) => void navigate({ to: '/product/$id/card', params: { id } })}
         onToggle={toggleRow}
         nameOf={({ title }) => title}
-        empty={modeOf(rested) === 'o' ? <FirstUse /> : <NothingFound onClear={clear} />}
+        empty={
+          modeOf(rested) === 'o' ? (
+            <FirstUse />
+          ) : (
+            <NothingFound text={t('products.nothingFound.text')} onClear={clear} />
+          )
+        }
         error={
           overview.isError ? <OverviewFailed error={overview.error} onRetry={overview.refetch} /> : undefined
         }
@@ -124,10 +128,6 @@ function ProductOverview({ organizationId }: { organizationId: OrganizationId })
         onPerPage={(perPage) =>
           change((now) => ({ ...now, perPage: perPage as typeof now.perPage, page: 1 }))
         }
-      />
-      <WhyDrawer
-        why={search.why}
-        onClose={() => void navigate({ search: ({ why: _why, ...now }) => now, replace: true })}
       />
     </ListPage>
   )

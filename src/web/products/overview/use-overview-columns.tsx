@@ -40,13 +40,12 @@ interface OverviewColumns {
 type Settings = {
   search: OverviewSearch
   onChange: ChangeSearch
-  onWhy: (row: OverviewRow, legislation: Legislation) => void
   /** Is a legislation being judged again? */
   isBusy: (legislation: Legislation) => boolean
 }
 
 /** OV-02, OV-03: the columns and which of them are shown. On a phone the legislations stand beside the name. */
-export function useOverviewColumns({ search, onChange, onWhy, isBusy }: Settings): OverviewColumns {
+export function useOverviewColumns({ search, onChange, isBusy }: Settings): OverviewColumns {
   const { t } = useTranslation()
   const isPhone = useMediaQuery(PHONE) ?? false
   const [choice, setChoice] = useState(recallColumns)
@@ -57,7 +56,7 @@ export function useOverviewColumns({ search, onChange, onWhy, isBusy }: Settings
     filter: <ColumnFilter column={column} search={search} onChange={onChange} />,
   }))
   const statuses = ofLegislations.map((legislation) => ({
-    ...statusColumn(legislation, (row) => onWhy(row, legislation)),
+    ...statusColumn(legislation),
     isBusy: isBusy(legislation),
     filter: <StatusFilter legislation={legislation} search={search} onChange={onChange} />,
   }))

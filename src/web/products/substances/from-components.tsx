@@ -26,7 +26,7 @@ export function FromComponents({ substances }: { substances: ProductSubstances }
           answers={answers}
         />
       ))}
-      <Table aria-label={t('productSubstances.listsOfComponents')}>
+      <Table className={classes['byList']} aria-label={t('productSubstances.listsOfComponents')}>
         <Table.Tbody>
           {answers.map(({ list, title, presence, newEntries }) => (
             <Table.Tr key={list}>

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
@@ -25,12 +26,17 @@ type ListTableProps<Row> = {
   onToggle?: (key: string) => void
   /** The plain name of a row, for the folder's label. */
   nameOf: (row: Row) => string
+  /** Pixels; 48 for rows of two lines. */
+  rowHeight?: 36 | 48
   /** Shown in place of rows. */
   empty?: ReactNode
   error?: ReactNode
 }
 
 const ROW_HEIGHT_PX = 36
+/** A finger needs more. */
+const PHONE_ROW_HEIGHT_PX = 44
+const PHONE = '(max-width: 47.99em)'
 /** Fewer lines than this are simply all there. */
 const VIRTUAL_FROM_LINES = 80
 const OVERSCAN_LINES = 12
@@ -48,12 +54,14 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     error,
   } = props
   const scroller = useRef<HTMLDivElement>(null)
+  const isPhone = useMediaQuery(PHONE) ?? false
+  const rowHeight = Math.max(props.rowHeight ?? ROW_HEIGHT_PX, isPhone ? PHONE_ROW_HEIGHT_PX : 0)
   const isVirtual = lines.length >= VIRTUAL_FROM_LINES
   const virtualizer = useVirtualizer({
     count: lines.length,
     enabled: isVirtual,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT_PX,
+    estimateSize: () => rowHeight,
     overscan: OVERSCAN_LINES,
     getItemKey: (index) => lines[index]?.key ?? index,
   })
@@ -73,7 +81,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         aria-rowcount={lines.length + 1}
         aria-colcount={columns.length}
         aria-busy={isLoading || isRefreshing}
-        style={{ ...columnsVariable(columns), minWidth: columns.reduce((sum, { width }) => sum + width, 0) }}
+        style={{
+          ...layoutVariables(columns, rowHeight),
+          minWidth: columns.reduce((sum, { width }) => sum + width, 0),
+        }}
       >
         <ListHead columns={columns} sort={props.sort} onSort={props.onSort} />
         {body === null && (
@@ -106,7 +117,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           </div>
         )}
       </div>
-      {body !== null && <div className={classes['instead']}>{body}</div>}
+      {body !== null && (
+        <div className={classes['instead']} data-state={!isLoading || undefined}>
+          {body}
+        </div>
+      )}
     </div>
   )
 }
@@ -155,7 +170,8 @@ function openLine<Row>(line: ListLine<Row>, onOpen: ((row: Row) => void) | undef
   else if (line.kind === 'more') line.onMore()
 }
 
-const columnsVariable = (columns: readonly { width: number; isFluid?: boolean }[]) => ({
+const layoutVariables = (columns: readonly { width: number; isFluid?: boolean }[], rowHeight: number) => ({
+  '--list-row-height': `${rowHeight}px`,
   '--list-columns': columns
     .map(({ width, isFluid }) => (isFluid ? `minmax(${width}px, 1fr)` : `${width}px`))
     .join(' '),
