@@ -5,6 +5,8 @@ import { createServer } from 'vite'
 
 const WEB_PORT = Number(process.env['PORT'] || 3000)
 const SERVER_PORT = WEB_PORT + 1
+/** The calls, and not the modules of src/web/api, which Vite serves below the same path. */
+const API = '^/api/(?!.*\\.tsx?($|\\?))'
 
 /**
  * `npm run dev`: the server restarts when its files change, the web is reloaded by Vite, which passes /api on to the
@@ -20,7 +22,7 @@ async function main(args: string[]): Promise<void> {
     },
   )
   const web = await createServer({
-    server: { port: WEB_PORT, strictPort: true, proxy: { '/api': `http://localhost:${SERVER_PORT}` } },
+    server: { port: WEB_PORT, strictPort: true, proxy: { [API]: `http://localhost:${SERVER_PORT}` } },
   })
   await web.listen()
   web.printUrls()

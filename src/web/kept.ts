@@ -9,11 +9,11 @@ import { profile } from '#contract/user.ts'
 
 /** Skins as the theme names them; auto follows the system (SHELL-08). public/skin.js reads the same key before the first paint. */
 export const skins = ['light', 'dark', 'auto'] as const
-export type Skin = (typeof skins)[number]
+export const skin = z.enum(skins)
 
 /** SHELL-13: what is kept locally. What does not fit its schema (an older version wrote it) counts as absent. */
 const schemas = {
-  skin: z.enum(skins),
+  skin,
   locale: language,
   translations: z.object({ build: z.string(), language, texts: z.record(z.string(), z.unknown()) }),
   tokens,

@@ -1,23 +1,30 @@
 import { Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 
 import { useCrumbs } from '#web/app/crumbs.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 
+/** There the menu button is the way back. */
+const PHONE = '(max-width: 47.99em)'
+
 /** SHELL-05. The last one is the screen itself, and no link. */
 export function Crumbs() {
-  const crumbs = useCrumbs().map(({ title, href }, index, all) => ({
-    key: `${href ?? ''}${title}`,
-    content:
-      href && index < all.length - 1 ? (
-        <TextLink to={href} c="var(--k-text2)">
-          {title}
-        </TextLink>
-      ) : (
-        <Text component="span" fw={index === all.length - 1 ? 500 : 400} truncate>
-          {title}
-        </Text>
-      ),
-  }))
+  const isPhone = useMediaQuery(PHONE) ?? false
+  const crumbs = useCrumbs()
+    .slice(isPhone ? -1 : 0)
+    .map(({ title, href }, index, all) => ({
+      key: `${href ?? ''}${title}`,
+      content:
+        href && index < all.length - 1 ? (
+          <TextLink to={href} c="var(--k-text2)">
+            {title}
+          </TextLink>
+        ) : (
+          <Text component="span" fw={index === all.length - 1 ? 500 : 400} truncate>
+            {title}
+          </Text>
+        ),
+    }))
   return <Breadcrumbs crumbs={crumbs} />
 }

@@ -1,9 +1,8 @@
 import { Button, Menu } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { languages } from '#contract/locale.ts'
+import { language, languages } from '#contract/locale.ts'
 import { errorText } from '#web/api/error-text.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { switchLanguage } from '#web/session.ts'
@@ -31,18 +30,13 @@ export function LanguageMenu() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {languages.map((language) => (
-          <Menu.Item
-            key={language}
-            role="menuitemradio"
-            aria-checked={language === current}
-            lang={language}
-            rightSection={language === current && <IconCheck size={14} stroke={1.6} aria-hidden="true" />}
-            onClick={() => switching.mutate(language)}
-          >
-            {t(`shell.languageName.${language}`)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={current} onChange={(chosen) => switching.mutate(language.parse(chosen))}>
+          {languages.map((offered) => (
+            <Menu.RadioItem key={offered} value={offered} lang={offered} closeMenuOnClick>
+              {t(`shell.languageName.${offered}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

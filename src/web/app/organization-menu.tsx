@@ -1,10 +1,10 @@
 import { Button, Menu, Text } from '@mantine/core'
-import { IconBuilding, IconCheck, IconSelector } from '@tabler/icons-react'
+import { IconBuilding, IconSelector } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import type { OrganizationId } from '#contract/ids.ts'
+import { organizationId as organizationIdSchema, type OrganizationId } from '#contract/ids.ts'
 import { errorText } from '#web/api/error-text.ts'
 import { switchOrganization } from '#web/app/session-effects.ts'
 import { useSession } from '#web/session-store.ts'
@@ -55,17 +55,16 @@ export function OrganizationMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('shell.organization')}</Menu.Label>
-        {organizations.map(({ id, title }) => (
-          <Menu.Item
-            key={id}
-            role="menuitemradio"
-            aria-checked={id === organizationId}
-            rightSection={id === organizationId && <IconCheck size={14} stroke={1.6} aria-hidden="true" />}
-            onClick={() => switching.mutate(id)}
-          >
-            {title}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={String(organizationId)}
+          onChange={(chosen) => switching.mutate(organizationIdSchema.parse(chosen))}
+        >
+          {organizations.map(({ id, title }) => (
+            <Menu.RadioItem key={id} value={String(id)} closeMenuOnClick>
+              {title}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

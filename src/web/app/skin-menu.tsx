@@ -1,8 +1,8 @@
 import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { skins } from '#web/kept.ts'
+import { skin, skins } from '#web/kept.ts'
 
 const ICONS = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop }
 
@@ -19,21 +19,13 @@ export function SkinMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {skins.map((skin) => {
-          const Icon = ICONS[skin]
-          return (
-            <Menu.Item
-              key={skin}
-              role="menuitemradio"
-              aria-checked={skin === colorScheme}
-              leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />}
-              rightSection={skin === colorScheme && <IconCheck size={14} stroke={1.6} aria-hidden="true" />}
-              onClick={() => setColorScheme(skin)}
-            >
-              {t(`shell.skinName.${skin}`)}
-            </Menu.Item>
-          )
-        })}
+        <Menu.RadioGroup value={colorScheme} onChange={(chosen) => setColorScheme(skin.parse(chosen))}>
+          {skins.map((offered) => (
+            <Menu.RadioItem key={offered} value={offered} closeMenuOnClick>
+              {t(`shell.skinName.${offered}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

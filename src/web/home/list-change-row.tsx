@@ -10,7 +10,7 @@ import { LinkButton } from '#web/ui/link.tsx'
 import { StatusGlyph } from '#web/ui/status.tsx'
 
 type ListChangeRowProps = {
-  version: Pick<ListVersion, 'id' | 'listTitle' | 'validFrom' | 'state' | 'counts' | 'appliedAt'>
+  version: Pick<ListVersion, 'id' | 'validFrom' | 'state' | 'counts' | 'appliedAt'>
   mayApply: boolean
 }
 
@@ -18,7 +18,7 @@ type ListChangeRowProps = {
 export function ListChangeRow({ version, mayApply }: ListChangeRowProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { id, listTitle, validFrom, state, counts } = version
+  const { id, validFrom, state, counts } = version
   const count = counts.added + counts.changed + counts.removed
   const hasProducts = useAbility().can('read', 'AffectedProducts')
   const affected = useQuery({ ...affectedProducts(id, { page: 1, perPage: 1 }), enabled: hasProducts })
@@ -29,7 +29,7 @@ export function ListChangeRow({ version, mayApply }: ListChangeRowProps) {
       <StatusGlyph tone={state === 'applied' ? 'ok' : 'duty'} size={12} />
       <div className={classes['rowText']}>
         <div className={classes['rowTitle']}>
-          {t('home.changesList', { count, list: listTitle, date: format.date(validFrom) })}
+          {t('home.changesList', { count, list: t('imports.list.title'), date: format.date(validFrom) })}
         </div>
         {touched !== undefined && (
           <div className={classes['rowNote']}>

@@ -56,14 +56,16 @@ function Applying({ job: { state, done, total } }: { job: Job }) {
 }
 
 /** When the job has ended while one looks on, every status on every screen may be another. */
-function useJobEnd({ state, listTitle, validFrom }: ListVersion, ended: Job | undefined): void {
+function useJobEnd({ state, validFrom }: ListVersion, ended: Job | undefined): void {
   const { t } = useTranslation()
   const format = useFormat()
   const queryClient = useQueryClient()
   const isOver = ended?.state === 'done' && state === 'applying'
   const onEnd = useEffectEvent(() => {
     void forgetJudgements(queryClient)
-    showToast({ title: t('imports.progress.toast', { list: listTitle, date: format.date(validFrom) }) })
+    showToast({
+      title: t('imports.progress.toast', { list: t('imports.list.title'), date: format.date(validFrom) }),
+    })
   })
   useEffect(() => {
     if (isOver) onEnd()

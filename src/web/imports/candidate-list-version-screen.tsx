@@ -37,7 +37,7 @@ export function CandidateListVersionScreen() {
   return (
     <Page width="wide">
       <PageHeader
-        title={t('imports.version.title', { list: version.listTitle, date: day })}
+        title={t('imports.version.title', { list: t('imports.list.title'), date: day })}
         facts={<VersionFacts version={version} />}
         actions={mayApply && version.state === 'pending' && <VersionActions version={version} />}
       />

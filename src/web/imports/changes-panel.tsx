@@ -43,23 +43,21 @@ export function ChangesPanel({ changes, shown, onShow }: ChangesPanelProps) {
           {t(changes.length === 0 ? 'imports.changes.none' : 'imports.changes.noneOfKind')}
         </Text>
       ) : (
-        <Table.ScrollContainer minWidth={640}>
-          <Table verticalSpacing={8} horizontalSpacing="md">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th w={104}>{t('imports.changes.change')}</Table.Th>
-                <Table.Th>{t('imports.changes.substance')}</Table.Th>
-                <Table.Th w="38%">{t('imports.changes.reason')}</Table.Th>
-                <Table.Th w={112}>{t('imports.changes.included')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map((change) => (
-                <ChangeRow key={keyOf(change)} change={change} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <Table miw={640} verticalSpacing={8}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w={104}>{t('imports.changes.change')}</Table.Th>
+              <Table.Th>{t('imports.changes.substance')}</Table.Th>
+              <Table.Th w="38%">{t('imports.changes.reason')}</Table.Th>
+              <Table.Th w={112}>{t('imports.changes.included')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((change) => (
+              <ChangeRow key={keyOf(change)} change={change} />
+            ))}
+          </Table.Tbody>
+        </Table>
       )}
     </SectionPanel>
   )

@@ -18,7 +18,7 @@ export function FaultTable({ faults }: { faults: readonly FileFault[] }) {
       <Note tone="breach">
         <strong>{t('imports.faults.title', { count: faults.length })}</strong> {t('imports.faults.text')}
       </Note>
-      <Table.ScrollContainer minWidth={520}>
+      <Table.ScrollContainer minWidth={520} type="native">
         <Table>
           <Table.Thead>
             <Table.Tr>

@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, stripSearchParams } from '@tanstack/react-router'
 import { z } from 'zod'
 
 import { listVersionId } from '#contract/ids.ts'
@@ -7,6 +7,8 @@ import { lazyScreen } from '#web/app/lazy-screen.tsx'
 import { candidateList, listVersion, listVersions } from '#web/imports/imports.queries.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#web/ui/timing.ts'
 
+/** Goes without saying in the address. */
+const FIRST_PAGE = { page: 1, perPage: DEFAULT_PAGE_SIZE }
 const isPageSize = (size: number) => PAGE_SIZES.some((offered) => offered === size)
 
 // What an address says that cannot be read is left out instead of failing the screen.
@@ -15,8 +17,7 @@ const paging = z.object({
   perPage: z.number().refine(isPageSize).default(DEFAULT_PAGE_SIZE).catch(DEFAULT_PAGE_SIZE),
 })
 
-export const candidateListSearch = paging
-export const candidateListVersionSearch = paging.extend({
+const candidateListVersionSearch = paging.extend({
   change: z.enum(['added', 'changed', 'removed']).optional().catch(undefined),
   because: z.enum(['included', 'unanswered', 'removed']).optional().catch(undefined),
 })
@@ -25,7 +26,8 @@ export const candidateListRoute = createRoute({
   getParentRoute: () => menuLayout,
   path: '/administration/import/candidate-list',
   staticData: { name: 'import-candidate-list' },
-  validateSearch: candidateListSearch,
+  validateSearch: paging,
+  search: { middlewares: [stripSearchParams(FIRST_PAGE)] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps: { page, perPage } }) =>
     Promise.all([
@@ -46,6 +48,7 @@ export const candidateListVersionRoute = createRoute({
   },
   staticData: { name: 'candidate-list-version' },
   validateSearch: candidateListVersionSearch,
+  search: { middlewares: [stripSearchParams(FIRST_PAGE)] },
   loader: ({ context, params }) => context.queryClient.ensureQueryData(listVersion(params.id)),
   component: lazyScreen(
     async () => (await import('#web/imports/candidate-list-version-screen.tsx')).CandidateListVersionScreen,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { permissionOf } from '#web/app/route-table.ts'
 import { useSession } from '#web/session-store.ts'
+import classes from '#web/system-pages/facts.module.css'
 import { Facts } from '#web/system-pages/facts.tsx'
 import { useRightName } from '#web/system-pages/right-name.ts'
 import { LinkButton } from '#web/ui/link.tsx'
@@ -36,18 +37,20 @@ export function NotAuthorizedScreen() {
         actions={
           <>
             {refused && needed && (
-              <Facts
-                facts={[
-                  [t('pages.notAuthorized.page'), refused.href],
-                  [t('pages.notAuthorized.needs'), rightName(needed)],
-                  [
-                    t('pages.notAuthorized.help'),
-                    organization
-                      ? t('pages.notAuthorized.helpText', { organization })
-                      : t('pages.notAuthorized.helpTextSystem'),
-                  ],
-                ]}
-              />
+              <div className={classes['refused']}>
+                <Facts
+                  facts={[
+                    [t('pages.notAuthorized.page'), refused.href],
+                    [t('pages.notAuthorized.needs'), rightName(needed)],
+                    [
+                      t('pages.notAuthorized.help'),
+                      organization
+                        ? t('pages.notAuthorized.helpText', { organization })
+                        : t('pages.notAuthorized.helpTextSystem'),
+                    ],
+                  ]}
+                />
+              </div>
             )}
             <LinkButton to="/" mt={16}>
               {t('pages.toStart')}

@@ -36,7 +36,10 @@ export const componentDefaults: NonNullable<MantineThemeOverride['components']> 
     defaultProps: { variant: 'subtle', color: 'gray', size: 28 },
     classNames: { root: classes['actionIcon'] },
   }),
-  Input: Input.extend({ defaultProps: { size: 'sm' }, classNames: { input: classes['input'] } }),
+  Input: Input.extend({
+    defaultProps: { size: 'sm' },
+    classNames: { wrapper: classes['inputWrapper'], input: classes['input'] },
+  }),
   InputWrapper: Input.Wrapper.extend({
     defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     classNames: { label: classes['label'], description: classes['help'], error: classes['error'] },

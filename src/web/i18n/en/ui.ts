@@ -43,5 +43,5 @@ export const ui = {
   skipToContent: 'Skip to content',
   breadcrumbs: 'You are here',
   chooseFile: 'Choose a file',
-  dropFile: 'or drop it here',
+  dropFile: 'Choose a file, or drop it here',
 }

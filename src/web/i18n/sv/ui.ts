@@ -44,5 +44,5 @@ export const ui = {
   skipToContent: 'Hoppa till innehållet',
   breadcrumbs: 'Du är här',
   chooseFile: 'Välj en fil',
-  dropFile: 'eller släpp den här',
+  dropFile: 'Välj en fil, eller släpp den här',
 } satisfies typeof en

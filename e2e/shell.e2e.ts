@@ -1,0 +1,157 @@
+import { expect, test } from '@playwright/test'
+
+import { signIn } from '#e2e/support.ts'
+
+test('[SHELL-01] deep links work after a hard reload, and the root leads to the start page', async ({
+  page,
+}) => {
+  await signIn(page, 'anna')
+  await page.goto('/access-control')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your access' })).toBeVisible()
+
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/homepage$/)
+})
+
+test('[SHELL-02] unknown paths lead to error-404, refused ones to not-authorized, anonymous ones to the login', async ({
+  page,
+}) => {
+  await page.goto('/product/overview')
+  await expect(page).toHaveURL(/\/login$/)
+
+  // The saved link wins, but she may not open it.
+  await page.getByRole('button', { name: 'Log in as System' }).click()
+  await expect(page).toHaveURL(/\/not-authorized$/)
+  await expect(page.getByText('/product/overview')).toBeVisible()
+
+  for (const path of ['/nonsense', '/product/x1/card', '/stats/dashboard']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/error-404$/)
+  }
+})
+
+test('[SHELL-04] [SHELL-05] the menu shows what one may visit and marks what is open', async ({ page }) => {
+  await signIn(page, 'system')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu.getByRole('link', { name: 'Products' })).toHaveCount(0)
+  await menu.getByRole('link', { name: 'Imports' }).click()
+
+  await expect(menu.getByRole('link', { name: 'Imports' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('navigation', { name: 'You are here' })).toContainText('Candidate List')
+  await expect(page).toHaveTitle('Candidate List · Kedja Chemicals')
+})
+
+test('[SHELL-04] the menu collapses, and stays so after a reload', async ({ page }) => {
+  await signIn(page, 'anna')
+  await page.getByRole('button', { name: 'Collapse', exact: true }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible()
+})
+
+test('[SHELL-07] the language is switched at once, and the profile takes it to another device', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'elin')
+  await page.goto('/homepage')
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('menuitemradio', { name: 'Svenska' }).click()
+  await expect(page.getByRole('heading', { name: 'Behöver dig idag' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
+
+  const device = await browser.newContext()
+  const other = await device.newPage()
+  await other.goto('/login')
+  await other.getByRole('button', { name: 'Log in as Elin Strand' }).click()
+  await other.getByRole('button', { name: 'Språk: Svenska' }).click()
+  await other.getByRole('menuitemradio', { name: 'English' }).click()
+  await expect(other.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await device.close()
+})
+
+test('[SHELL-06] a subscriber’s variant wins after the login', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page).toHaveTitle('Log in · Kedja Chemicals')
+  await signIn(page, 'elin')
+  await expect(page).toHaveTitle(/Kedja Sustainability$/)
+})
+
+test('[SHELL-08] the skin is kept, and there before the first paint', async ({ page }) => {
+  await signIn(page, 'anna')
+  await page.getByRole('button', { name: /^Appearance/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+
+  // The program never arrives: what is there is what the first paint shows.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+test('[SHELL-13] what is kept locally goes with the session, except skin and locale', async ({ page }) => {
+  await signIn(page, 'anna')
+  await page.goto('/homepage')
+  await page.getByRole('button', { name: /^Your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kedja.')))
+  expect(kept.filter((key) => !/^kedja\.(skin|locale|layout\..*)$/.test(key))).toEqual([])
+})
+
+test('[SHELL-14] a part of the program that does not arrive is a load error with "Reload"', async ({
+  page,
+}) => {
+  await signIn(page, 'anna')
+  await page.route('**/assets/changelog-screen*.js', (route) => route.abort())
+  await page.getByRole('button', { name: /^Your menu/ }).click()
+  await page.getByRole('menuitem', { name: /Changelog/ }).click()
+  await expect(page.getByRole('alert')).toContainText('A part of the program did not arrive')
+
+  await page.unroute('**/assets/changelog-screen*.js')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { name: 'Changelog', level: 1 })).toBeVisible()
+})
+
+test('[SHELL-18] Anna switches the organization without logging in again, and her other tab follows', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'anna')
+  await page.goto('/homepage')
+  const other = await context.newPage()
+  await other.goto('/access-control')
+  await expect(other.getByRole('heading', { name: 'Your access' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Switch organization: Nordvärme AB' }).click()
+  await page.getByRole('menuitemradio', { name: 'Nordvärme Service' }).click()
+
+  await expect(page.getByText('You now work for Nordvärme Service')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Switch organization: Nordvärme Service' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Switch organization: Nordvärme Service' })).toBeVisible()
+})
+
+test('[SHELL-11] at 390 px nothing scrolls sideways, and the menu opens in a drawer', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInOnPhone(page)
+  for (const path of [
+    '/homepage',
+    '/access-control',
+    '/changelog',
+    '/administration/import/candidate-list',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+  }
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL(/\/homepage$/)
+})
+
+/** On a phone the menu is behind its button. */
+async function signInOnPhone(page: import('@playwright/test').Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Log in as Anna Lindqvist' }).click()
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+}

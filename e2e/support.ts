@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+/** The people of the demo, by their first names. */
+const people = {
+  anna: 'Anna Lindqvist',
+  carl: 'Carl Berg',
+  sofia: 'Sofia Ek',
+  elin: 'Elin Strand',
+  system: 'System',
+} as const
+export type Person = keyof typeof people
+
+export const DEMO_PASSWORD = 'Demo!2026'
+
+/** By the button of the login page: logged in, organization selected, overview (or start page) open. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('button', { name: `Log in as ${people[person]}`, exact: true }).click()
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+}
+
+/** By the user's menu. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+}
