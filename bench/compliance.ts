@@ -148,7 +148,7 @@ async function changeLeaf(world: World, company: GeneratedCompany, leafId: numbe
   })
   if (isCutOff) {
     const tenant = subscriberId.parse(company.subscriberId)
-    await rollUpFrom(world.deps, tenant, { productIds: [leaf], concernChanged: [leaf] })
+    await rollUpFrom(world.deps, tenant, { concernChanged: [leaf] })
     await inRequest(
       world,
       company,

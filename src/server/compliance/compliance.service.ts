@@ -32,7 +32,7 @@ export async function onProductsChanged(
     { productIds, componentIds },
   )
   if (!isCutOff) return
-  const jobId = await startJob(ctx, 'recompute', 'roll-up', { productIds: [...productIds], concernChanged })
+  const jobId = await startJob(ctx, 'recompute', 'roll-up', { concernChanged })
   await ensureMark(ctx.db, jobId)
 }
 

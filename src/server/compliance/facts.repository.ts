@@ -96,12 +96,11 @@ export async function replaceVerdicts(
     from given g where t.verdict_id = g.id`.execute(db)
 }
 
-/** Facts and verdicts that no product has any more. */
+/** Verdicts and facts that no product has any more. The facts of a product are those of its verdict. */
 export async function deleteUnused(db: Db): Promise<void> {
   await sql`delete from verdicts v where not exists (select from product_facts f where f.verdict_id = v.id)`.execute(
     db,
   )
-  await sql`delete from facts x where not exists (select from product_facts f where f.facts_id = x.id)
-    and not exists (select from product_facts f where f.own_facts_id = x.id)
+  await sql`delete from facts x where not exists (select from product_facts f where f.own_facts_id = x.id)
     and not exists (select from verdicts v where v.facts_id = x.id)`.execute(db)
 }

@@ -57,7 +57,11 @@ export async function judgeChanges(
   let stored = await findGraph(db, ids, { isUpward: true, limit: limit + 1 })
   const isCutOff = stored.ids.length > limit
   if (isCutOff) stored = await findGraph(db, ids, { isUpward: false, limit: ids.length })
-  const judgement = judgeGraph(stored, { judged, concernChanged })
+  const { ids: nodes } = stored
+  const judgement = judgeGraph(stored, {
+    judgedAt: (node) => judged.get(nodes[node] ?? -1),
+    concernChanged,
+  })
   const { rejudged } = judgement
   if (rejudged.length > 0) {
     await repository.writeJudgements(db, await rowsOf(book, judgement), isAnyNew(rejudged))

@@ -3,6 +3,7 @@ import { factsPool, type FactsPool } from '#domain/compliance/facts-pool.ts'
 import { contextKey, type ProductContext } from '#domain/compliance/product-context.ts'
 import { rollUp, type Graph } from '#domain/compliance/roll-up.ts'
 import type { StoredGraph } from '#server/compliance/graph.repository.ts'
+import { idIndex } from '#server/compliance/id-index.ts'
 import { isGroupContext } from '#server/compliance/stored-context.ts'
 
 /** What is newly known of a product itself. */
@@ -34,97 +35,95 @@ export interface GraphJudgement {
 }
 
 interface Changes {
-  /** Products that were judged anew. */
-  judged: ReadonlyMap<number, Judged>
+  /** What is newly known of the product at a place of the graph; undefined: it is as stored. */
+  judgedAt: (node: number) => Judged | undefined
   /** Products whose concern substances changed by something else, e.g. by a component that came or went. */
   concernChanged: ReadonlySet<number>
 }
 
 /** Rolls up a part of the bill of materials and finds the products whose judgement differs from what is stored. */
-export function judgeGraph(stored: StoredGraph, { judged, concernChanged }: Changes): GraphJudgement {
+export function judgeGraph(stored: StoredGraph, { judgedAt, concernChanged }: Changes): GraphJudgement {
   const pool = factsPool()
-  const storedFacts = poolStored(stored, pool)
-  const nodes = nodesOf(stored)
-  const own = new Int32Array(nodes.graph.count)
-  const changed = new Uint8Array(nodes.graph.count)
+  const storedFacts = new Map(Array.from(stored.facts, ([id, value]) => [id, pool.add(value)]))
+  const { graph, outside } = nodesOf(stored)
+  const own = new Int32Array(graph.count)
+  const changed = new Uint8Array(graph.count)
   const unanswered = pool.add(unansweredLeaf)
-  stored.ids.forEach((id, node) => {
-    const anew = judged.get(id)
+  const count = stored.ids.length
+  for (let node = 0; node < count; node++) {
+    const anew = judgedAt(node)
     own[node] = anew ? pool.add(anew.own) : (storedFacts.get(at(stored.ownFactsIds, node)) ?? unanswered)
-    const concern = Math.max(0, at(stored.ownConcerns, node))
-    if (concernChanged.has(id) || (anew && anew.concern !== concern)) changed[node] = 1
+    const isOther = anew !== undefined && anew.concern !== Math.max(0, at(stored.ownConcerns, node))
+    if (isOther || concernChanged.has(at(stored.ids, node))) changed[node] = 1
+  }
+  outside.forEach((factsId, index) => {
+    own[count + index] = storedFacts.get(factsId) ?? unanswered
   })
-  nodes.outside.forEach((factsId, index) => {
-    own[stored.ids.length + index] = storedFacts.get(factsId) ?? unanswered
-  })
-  const { facts, concern } = rollUp(nodes.graph, own, changed, pool)
+  const { facts, concern } = rollUp(graph, own, changed, pool)
   const contexts = contextPool(stored)
   const rejudged: Rejudged[] = []
-  stored.ids.forEach((productId, node) => {
+  for (let node = 0; node < count; node++) {
+    const anew = judgedAt(node)
     const isConcernChanged = concern[node] === 1
-    const anew = judged.get(productId)
     const verdictId = at(stored.verdictIds, node)
     const context = contexts.indexOf(verdictId, anew, isConcernChanged)
-    if (context === undefined) return
-    const next: Rejudged = {
-      productId,
+    // Nothing is known of it yet: it was made by a writer, who judges it.
+    if (context === undefined) continue
+    const ownConcern = Math.max(0, at(stored.ownConcerns, node))
+    const isSame =
+      verdictId !== -1 &&
+      context === contexts.stored(verdictId) &&
+      facts[node] === storedFacts.get(at(stored.factsIds, node)) &&
+      own[node] === storedFacts.get(at(stored.ownFactsIds, node)) &&
+      (anew === undefined || anew.concern === ownConcern)
+    if (isSame) continue
+    rejudged.push({
+      productId: at(stored.ids, node),
       own: at(own, node),
       facts: at(facts, node),
       context,
-      concern: anew ? anew.concern : Math.max(0, at(stored.ownConcerns, node)),
+      concern: anew ? anew.concern : ownConcern,
       isConcernChanged,
       isNew: verdictId === -1,
-    }
-    if (differs(next, { stored, node, storedFacts, storedContext: contexts.stored(verdictId) }))
-      rejudged.push(next)
-  })
-  return {
-    pool,
-    contexts: contexts.all,
-    rejudged,
-    storedFactsIds: new Map([...storedFacts].map(([id, index]) => [index, id])),
+    })
   }
-}
-
-interface Before {
-  stored: StoredGraph
-  node: number
-  storedFacts: ReadonlyMap<number, number>
-  storedContext: number | undefined
-}
-
-function differs(next: Rejudged, { stored, node, storedFacts, storedContext }: Before): boolean {
-  return (
-    next.isNew ||
-    next.context !== storedContext ||
-    next.facts !== storedFacts.get(at(stored.factsIds, node)) ||
-    next.own !== storedFacts.get(at(stored.ownFactsIds, node)) ||
-    next.concern !== at(stored.ownConcerns, node)
-  )
+  const storedFactsIds = new Map(Array.from(storedFacts, ([id, index]) => [index, id]))
+  return { pool, contexts: contexts.all, rejudged, storedFactsIds }
 }
 
 /** Typed arrays are read within their bounds. */
 const at = (values: Float64Array | Int32Array, index: number): number => values[index] ?? -1
 
-function poolStored({ facts }: StoredGraph, pool: FactsPool): Map<number, number> {
-  return new Map(Array.from(facts, ([id, value]) => [id, pool.add(value)]))
-}
-
-/** Nodes in the order of the stored ids; children that are not among them come after, each once. */
+/**
+ * Nodes in the order of the stored ids; children that are not among them come after, each once. An edge of a parent that is not
+ * among them was made while the rest was read; who made it judges it.
+ */
 function nodesOf(stored: StoredGraph): { graph: Graph; outside: number[] } {
-  const nodeById = new Map<number, number>()
-  stored.ids.forEach((id, node) => nodeById.set(id, node))
+  const place = idIndex(stored.ids)
   const outside: number[] = []
-  const parents = Int32Array.from(stored.edgeParents, (id) => nodeById.get(id) ?? -1)
-  const children = Int32Array.from(stored.edgeChildren, (id, edge) => {
-    const known = nodeById.get(id)
-    if (known !== undefined) return known
-    const node = stored.ids.length + outside.length
-    outside.push(at(stored.edgeChildFactsIds, edge))
-    nodeById.set(id, node)
-    return node
-  })
-  return { graph: { count: nodeById.size, parents, children }, outside }
+  const outsidePlaces = new Map<number, number>()
+  const parents = new Int32Array(stored.edgeParents.length)
+  const children = new Int32Array(stored.edgeParents.length)
+  let edges = 0
+  for (let edge = 0; edge < stored.edgeParents.length; edge++) {
+    const parent = place(at(stored.edgeParents, edge))
+    if (parent === -1) continue
+    const id = at(stored.edgeChildren, edge)
+    let child = place(id)
+    if (child === -1) {
+      child =
+        outsidePlaces.get(id) ?? stored.ids.length + outside.push(at(stored.edgeChildFactsIds, edge)) - 1
+      outsidePlaces.set(id, child)
+    }
+    parents[edges] = parent
+    children[edges++] = child
+  }
+  const graph = {
+    count: stored.ids.length + outside.length,
+    parents: parents.subarray(0, edges),
+    children: children.subarray(0, edges),
+  }
+  return { graph, outside }
 }
 
 /** Different contexts by numbers. */

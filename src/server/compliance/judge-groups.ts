@@ -39,20 +39,27 @@ export async function judgeGroups(book: VerdictBook, touched: Touched): Promise<
     }
   })
   const verdictIds = await idsOfVerdicts(book, wanted)
-  const rows = groups.map(({ groupId }, index) => ({
-    productId: groupId,
-    ownFactsId: present(wanted[index]).factsId,
-    factsId: present(wanted[index]).factsId,
-    verdictId: present(verdictIds[index]),
-    ownConcern: 0,
-    isConcernChanged: false,
-  }))
-  const different = rows.filter(({ factsId, verdictId }, index) => {
-    const before = present(groups[index])
-    return before.factsId !== factsId || before.verdictId !== verdictId
+  const different = groups.flatMap((before, index) => {
+    const { factsId } = present(wanted[index])
+    const verdictId = present(verdictIds[index])
+    const isSame = before.factsId === factsId && before.verdictId === verdictId
+    return isSame ? [] : { productId: before.groupId, factsId, verdictId }
   })
-  const isAnyNew = groups.some(({ verdictId }) => verdictId === null)
-  await repository.writeJudgements(book.db, different, isAnyNew)
+  await repository.writeJudgements(
+    book.db,
+    {
+      judgements: different.map(({ factsId, verdictId }) => ({
+        ownFactsId: factsId,
+        factsId,
+        verdictId,
+        ownConcern: 0,
+        isConcernChanged: false,
+      })),
+      productIds: different.map(({ productId }) => productId),
+      places: different.map((_, place) => place),
+    },
+    groups.some(({ verdictId }) => verdictId === null),
+  )
 }
 
 /** A group with members is told by their verdicts; an empty one is judged as what it is, a product without answers. */

@@ -21,8 +21,7 @@ export async function noteTouched(db: Db, productIds: readonly number[]): Promis
 }
 
 /** A judgement as it is stored. */
-export interface JudgedRow {
-  productId: number
+export interface Judgement {
   ownFactsId: number
   factsId: number
   verdictId: number
@@ -31,14 +30,27 @@ export interface JudgedRow {
   isConcernChanged: boolean
 }
 
+/** Products by their judgement: of 100,000 products the judgements are few. */
+export interface JudgedRows {
+  judgements: readonly Judgement[]
+  productIds: readonly number[]
+  /** For each product the place of its judgement. */
+  places: readonly number[]
+}
+
 /** Writes judgements; products that were deleted meanwhile are left out. */
-export async function writeJudgements(db: Db, rows: readonly JudgedRow[], isAnyNew: boolean): Promise<void> {
-  if (rows.length === 0) return
-  const given = sql`given as materialized (
-    select * from unnest(${rows.map(({ productId }) => productId)}::bigint[], ${rows.map(({ ownFactsId }) => ownFactsId)}::bigint[],
-      ${rows.map(({ factsId }) => factsId)}::bigint[], ${rows.map(({ verdictId }) => verdictId)}::bigint[],
-      ${rows.map(({ ownConcern }) => ownConcern)}::bigint[], ${rows.map(({ isConcernChanged }) => isConcernChanged)}::boolean[])
-      as t (product_id, own_facts_id, facts_id, verdict_id, own_concern, is_concern_changed))`
+export async function writeJudgements(db: Db, rows: JudgedRows, isAnyNew: boolean): Promise<void> {
+  if (rows.productIds.length === 0) return
+  const { judgements } = rows
+  // Long arrays as texts: the driver would quote every number of them.
+  const given = sql`judged as materialized (
+    select * from unnest(${judgements.map(({ ownFactsId }) => ownFactsId)}::bigint[], ${judgements.map(({ factsId }) => factsId)}::bigint[],
+      ${judgements.map(({ verdictId }) => verdictId)}::bigint[], ${judgements.map(({ ownConcern }) => ownConcern)}::bigint[],
+      ${judgements.map(({ isConcernChanged }) => isConcernChanged)}::boolean[])
+      with ordinality as j (own_facts_id, facts_id, verdict_id, own_concern, is_concern_changed, place)),
+    given as materialized (
+      select g.product_id, j.* from unnest(${`{${rows.productIds.join()}}`}::bigint[], ${`{${rows.places.join()}}`}::bigint[])
+        as g (product_id, at) join judged j on j.place = g.at + 1)`
   const update = sql`update product_facts f set own_facts_id = g.own_facts_id, facts_id = g.facts_id, verdict_id = g.verdict_id,
       own_concern = g.own_concern, concern_changed_at = case when g.is_concern_changed then now() else f.concern_changed_at end
     from given g where f.product_id = g.product_id`

@@ -13,7 +13,7 @@ import type { JobRun, JobWork } from '#server/jobs/worker.ts'
  * Kinds of jobs in the queue `recompute`: `roll-up`: too much stood above a change for its request; `rules`: rules, or the
  * legislations in use, changed, so all verdicts are given again; anything else: all products are judged again.
  */
-const rollUpInput = z.object({ productIds: z.array(z.number()), concernChanged: z.array(z.number()) })
+const rollUpInput = z.object({ concernChanged: z.array(z.number()) })
 
 /** The work of the queue `recompute`: for the job's subscriber, or for all when it is of the installation. */
 export const recomputeWork: JobWork = async (run) => {

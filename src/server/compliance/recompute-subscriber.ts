@@ -1,9 +1,8 @@
 import type { JobId, SubscriberId } from '#contract/ids.ts'
 import { deleteUnused } from '#server/compliance/facts.repository.ts'
-import { findGraph } from '#server/compliance/graph.repository.ts'
 import { judgeChanges, type JudgeContext } from '#server/compliance/judge-changes.ts'
-import { judgeCompany } from '#server/compliance/judge-company.ts'
-import { judgeGraph, type GraphJudgement } from '#server/compliance/judge-graph.ts'
+import { judgeCompany, rollUpCompany, type Reader } from '#server/compliance/judge-company.ts'
+import type { GraphJudgement } from '#server/compliance/judge-graph.ts'
 import { judgeGroups } from '#server/compliance/judge-groups.ts'
 import * as repository from '#server/compliance/product-facts.repository.ts'
 import { rejudgeStored, verdictBook } from '#server/compliance/verdict-book.ts'
@@ -13,7 +12,7 @@ import type { Deps } from '#server/deps.ts'
 import type { JobRun } from '#server/jobs/worker.ts'
 
 /** So many rows are written under one hold of the lock: writers wait for a fraction of a second. */
-const ROWS_A_STEP = 5_000
+const ROWS_A_STEP = 20_000
 const NO_LIMIT = 2_000_000_000
 
 /** A job's run, or what the server is made of where there is no job: at the making of a demo. */
@@ -33,9 +32,8 @@ export async function recomputeSubscriber(
 ): Promise<{ products: number; changed: number }> {
   const run = runOf(recomputer)
   return withMark(run, subscriberId, async () => {
-    const judgement = await run.transaction(subscriberId, (db) =>
-      judgeCompany(contextOf(run, db, subscriberId)),
-    )
+    const read: Reader = (work) => run.transaction(subscriberId, work)
+    const judgement = await judgeCompany(read, todayOf(run))
     const { total, rejudged } = judgement
     const same = total - rejudged.length
     await onProgress(same, total)
@@ -48,19 +46,20 @@ export async function recomputeSubscriber(
   })
 }
 
-/** Judges everything above products that a request judged without: there was too much of it (design: fan-in). */
+/**
+ * Judges everything above products that a request judged without: there was too much of it (design: fan-in). It is most of the
+ * company as a rule, so all of it is rolled up from what is stored. `concernChanged`: products whose concern substances changed.
+ */
 export async function rollUpFrom(
   recomputer: Recomputer,
   subscriberId: SubscriberId,
-  { productIds, concernChanged }: { productIds: readonly number[]; concernChanged: readonly number[] },
+  { concernChanged }: { concernChanged: readonly number[] },
   onProgress: OnProgress = async () => undefined,
 ): Promise<{ products: number; changed: number }> {
   const run = runOf(recomputer)
   return withMark(run, subscriberId, async () => {
-    const judgement = await run.transaction(subscriberId, async (db) => {
-      const stored = await findGraph(db, productIds, { isUpward: true, limit: NO_LIMIT })
-      return judgeGraph(stored, { judged: new Map(), concernChanged: new Set(concernChanged) })
-    })
+    const read: Reader = (work) => run.transaction(subscriberId, work)
+    const judgement = await rollUpCompany(read, concernChanged)
     const { rejudged } = judgement
     await writeInSteps(run, subscriberId, judgement, (done) => onProgress(done, rejudged.length))
     await run.transaction(subscriberId, async (db) => {
@@ -97,10 +96,12 @@ function runOf(recomputer: Recomputer): Run {
   return { id: null, now, transaction: (tenant, work) => databases.transaction(tenant, work) }
 }
 
+const todayOf = ({ now }: Pick<Run, 'now'>): string => now().toISOString().slice(0, 10)
+
 const contextOf = ({ now }: Run, db: Db, subscriberId: SubscriberId): JudgeContext => ({
   db,
   subscriberId,
-  today: now().toISOString().slice(0, 10),
+  today: todayOf({ now }),
 })
 
 async function writeInSteps(
@@ -118,10 +119,12 @@ async function writeInSteps(
     })
   const rows = await inLock((db) => rowsOf(verdictBook(db), judgement))
   const hasNew = isAnyNew(rejudged)
-  for (let start = 0; start < rows.length; start += ROWS_A_STEP) {
-    const step = rows.slice(start, start + ROWS_A_STEP)
+  const { judgements, productIds, places } = rows
+  for (let start = 0; start < productIds.length; start += ROWS_A_STEP) {
+    const end = Math.min(start + ROWS_A_STEP, productIds.length)
+    const step = { judgements, productIds: productIds.slice(start, end), places: places.slice(start, end) }
     await inLock((db) => repository.writeJudgements(db, step, hasNew))
-    await onStep(start + step.length)
+    await onStep(end)
   }
 }
 

@@ -1,28 +1,52 @@
 import type { GraphJudgement, Rejudged } from '#server/compliance/judge-graph.ts'
-import type { JudgedRow } from '#server/compliance/product-facts.repository.ts'
+import type { JudgedRows } from '#server/compliance/product-facts.repository.ts'
 import { idsOfFacts, idsOfVerdicts, type VerdictBook } from '#server/compliance/verdict-book.ts'
 
-/** Rows of a judgement, ready to be written: facts and verdicts are stored and known by their ids. */
-export async function rowsOf(book: VerdictBook, judgement: GraphJudgement): Promise<JudgedRow[]> {
+/** A judgement, ready to be written: facts and verdicts are stored and known by their ids. */
+export async function rowsOf(book: VerdictBook, judgement: GraphJudgement): Promise<JudgedRows> {
   const { pool, contexts, rejudged } = judgement
   const factsId = await factsIdsOf(book, judgement)
-  const pairs = new Map<string, { facts: number; context: number }>()
-  for (const { facts, context } of rejudged) pairs.set(`${facts} ${context}`, { facts, context })
-  const wanted = Array.from(pairs.values(), ({ facts, context }) => ({
-    factsId: factsId(facts),
-    facts: pool.facts(facts),
-    context: present(contexts[context]),
-  }))
-  const verdictIds = await idsOfVerdicts(book, wanted)
-  const verdictByPair = new Map(Array.from(pairs.keys(), (key, index) => [key, present(verdictIds[index])]))
-  return rejudged.map((row) => ({
-    productId: row.productId,
-    ownFactsId: factsId(row.own),
-    factsId: factsId(row.facts),
-    verdictId: present(verdictByPair.get(`${row.facts} ${row.context}`)),
-    ownConcern: row.concern,
-    isConcernChanged: row.isConcernChanged,
-  }))
+  const verdicts = numbering<{ facts: number; context: number }>()
+  const judgements = numbering<{ row: Rejudged; verdict: number }>()
+  const places = rejudged.map((row) => {
+    const { facts, context, own, concern, isConcernChanged } = row
+    const verdict = verdicts.numberOf(`${facts} ${context}`, { facts, context })
+    return judgements.numberOf(`${verdict} ${own} ${concern} ${isConcernChanged}`, { row, verdict })
+  })
+  const verdictIds = await idsOfVerdicts(
+    book,
+    verdicts.all.map(({ facts, context }) => ({
+      factsId: factsId(facts),
+      facts: pool.facts(facts),
+      context: present(contexts[context]),
+    })),
+  )
+  return {
+    judgements: judgements.all.map(({ row, verdict }) => ({
+      ownFactsId: factsId(row.own),
+      factsId: factsId(row.facts),
+      verdictId: present(verdictIds[verdict]),
+      ownConcern: row.concern,
+      isConcernChanged: row.isConcernChanged,
+    })),
+    productIds: rejudged.map(({ productId }) => productId),
+    places,
+  }
+}
+
+/** Different things by numbers from 0. */
+function numbering<T>() {
+  const numbers = new Map<string, number>()
+  const all: T[] = []
+  return {
+    all,
+    numberOf(key: string, value: T): number {
+      const before = numbers.get(key)
+      if (before !== undefined) return before
+      numbers.set(key, all.length)
+      return all.push(value) - 1
+    },
+  }
 }
 
 async function factsIdsOf(

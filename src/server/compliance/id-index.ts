@@ -1,0 +1,27 @@
+/** Where ids stand in an array, or -1. */
+export type IdIndex = (id: number) => number
+
+/** Ids of one company lie close together as a rule: then a table by id is faster than a map, by far for a million edges. */
+const MAX_SPARSENESS = 16
+
+export function idIndex(ids: Float64Array): IdIndex {
+  if (ids.length === 0) return () => -1
+  let [min, max] = [Infinity, -Infinity]
+  for (const id of ids) {
+    if (id < min) min = id
+    if (id > max) max = id
+  }
+  return max - min < ids.length * MAX_SPARSENESS ? tableOf(ids, min, max) : mapOf(ids)
+}
+
+function tableOf(ids: Float64Array, min: number, max: number): IdIndex {
+  const places = new Int32Array(max - min + 1).fill(-1)
+  for (let place = 0; place < ids.length; place++) places[(ids[place] ?? min) - min] = place
+  return (id) => (id < min || id > max ? -1 : (places[id - min] ?? -1))
+}
+
+function mapOf(ids: Float64Array): IdIndex {
+  const places = new Map<number, number>()
+  ids.forEach((id, place) => places.set(id, place))
+  return (id) => places.get(id) ?? -1
+}
