@@ -30,6 +30,13 @@ export function formatFor(language: Language) {
     time: (date: string | Date) => time.format(toDate(date)),
     /** Saturday 21 November · lördag 21 november */
     longDay: (date: string | Date) => longDay.format(toDate(date)),
+    /** today 09:41, yesterday 16:20, else 21 Nov 2026 09:41 */
+    recent(date: string | Date, now = new Date()) {
+      const days = Math.round((startOfDay(toDate(date)) - startOfDay(now)) / DAY_MS)
+      return days === 0 || days === -1
+        ? `${relative.format(days, 'day')} ${formats.time(date)}`
+        : formats.dateTime(date)
+    },
     /** Relative within seven days ("yesterday"), else the date. */
     ago(date: string | Date, now = new Date()) {
       const days = Math.round((startOfDay(toDate(date)) - startOfDay(now)) / DAY_MS)

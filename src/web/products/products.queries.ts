@@ -130,13 +130,17 @@ export const groupSuggestions = (text: string) =>
     staleTime: PRODUCT_CACHE_MS,
   })
 
-/** What could become a component: not the product itself, what is above it, or what it includes already. */
-export const componentSuggestions = (componentOf: ProductId, text: string) =>
+/**
+ * Products by name or identifier. Those that cannot become a component are among them: who picks one is told why, with the
+ * path of the circle it would close (PROD-17).
+ */
+export const productSuggestions = (text: string) =>
   queryOptions({
-    queryKey: [...productKeys.product(componentOf), 'component-suggestions', text],
+    queryKey: [...productKeys.all, 'suggestions', text],
     queryFn: ({ signal }) =>
-      call(products.searchProducts, { query: { text, componentOf, perPage: SUGGESTIONS } }, { signal }),
+      call(products.searchProducts, { query: { text, perPage: SUGGESTIONS } }, { signal }),
     placeholderData: keepPreviousData,
+    staleTime: PRODUCT_CACHE_MS,
   })
 
 /** A regulatory list with the exemptions from it. */

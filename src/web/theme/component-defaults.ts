@@ -71,6 +71,7 @@ export const componentDefaults: NonNullable<MantineThemeOverride['components']> 
       overlayProps: { backgroundOpacity: 0.4 },
       transitionProps: { duration: 120 },
     },
+    styles: { title: { fontSize: 14, lineHeight: '20px', fontWeight: 600 } },
   }),
   Drawer: Drawer.extend({
     defaultProps: {

@@ -29,7 +29,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, badge, facts, actions }: PageHeaderProps) {
   return (
     <header className={classes['header']}>
-      <div style={{ minWidth: 0, flex: '1 1 240px' }}>
+      <div style={{ minWidth: 0, flex: '1 1 180px' }}>
         <div className={classes['titleLine']}>
           <Title order={1} className={classes['title']}>
             {title}

@@ -66,7 +66,7 @@ export function ErrorState({ title, kept, requestId, onRetry }: ErrorStateProps)
   return (
     <div role="alert">
       <State
-        icon={<IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />}
+        icon={<IconAlertTriangle size={20} stroke={1.6} color="var(--k-breach)" aria-hidden="true" />}
         title={title}
         text={kept}
         actions={

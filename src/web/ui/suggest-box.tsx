@@ -18,6 +18,8 @@ type SuggestBoxProps<Item extends { id: number }> = {
   /** Called when typing rests. */
   onAsk: (text: string) => void
   renderItem: (item: Item) => ReactNode
+  /** Shown, but not to be picked; what is drawn says why. */
+  isItemDisabled?: (item: Item) => boolean
   onPick: (item: Item) => void
   /** A choice below the others that takes the typed text itself. */
   create?: { label: (text: string) => string; onCreate: (text: string) => void }
@@ -81,7 +83,11 @@ export function SuggestBox<Item extends { id: number }>(props: SuggestBoxProps<I
       <Combobox.Dropdown hidden={items === undefined && !canCreate}>
         <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={label}>
           {items?.map((item) => (
-            <Combobox.Option key={item.id} value={String(item.id)}>
+            <Combobox.Option
+              key={item.id}
+              value={String(item.id)}
+              disabled={props.isItemDisabled?.(item) ?? false}
+            >
               {props.renderItem(item)}
             </Combobox.Option>
           ))}

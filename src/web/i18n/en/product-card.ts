@@ -111,6 +111,7 @@ export const productCard = {
     remove: 'Remove {{name}}',
     removed: '{{name}} was taken out',
     undo: 'Undo',
+    already: 'included already',
     included: '{{name}} was included',
     first: 'The first {{shown, number}} of {{all, number}} are shown. The rest is in the overview.',
     modalTitle: 'Add component',
@@ -186,6 +187,7 @@ export const productCard = {
     faults_one: '{{count}} field needs a change',
     faults_other: '{{count}} fields need a change',
     failed: 'Not saved',
+    outdated: 'Not saved: {{name}} changed this product {{at}}. Your text is kept.',
     prompt_one: 'Save {{count}} change to {{name}}?',
     prompt_other: 'Save {{count}} changes to {{name}}?',
     field: {

@@ -112,6 +112,7 @@ export const productCard = {
     remove: 'Ta bort {{name}}',
     removed: '{{name}} togs bort',
     undo: 'Ångra',
+    already: 'ingår redan',
     included: '{{name}} lades till',
     first: 'De första {{shown, number}} av {{all, number}} visas. Resten finns i översikten.',
     modalTitle: 'Lägg till komponent',
@@ -186,6 +187,7 @@ export const productCard = {
     faults_one: '{{count}} fält behöver ändras',
     faults_other: '{{count}} fält behöver ändras',
     failed: 'Inte sparat',
+    outdated: 'Inte sparat: {{name}} ändrade produkten {{at}}. Din text finns kvar.',
     prompt_one: 'Spara {{count}} ändring av {{name}}?',
     prompt_other: 'Spara {{count}} ändringar av {{name}}?',
     field: {

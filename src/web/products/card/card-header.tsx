@@ -27,13 +27,13 @@ export function CardHeader({ card }: { card: ProductCard }) {
       }),
     isUnanswered && t('productCard.facts.unanswered'),
     card.updatedBy
-      ? t('productCard.facts.changed', { at: format.dateTime(card.updatedAt), name: card.updatedBy })
-      : t('productCard.facts.changedBySystem', { at: format.dateTime(card.updatedAt) }),
+      ? t('productCard.facts.changed', { at: format.recent(card.updatedAt), name: card.updatedBy })
+      : t('productCard.facts.changedBySystem', { at: format.recent(card.updatedAt) }),
   ]
   return (
     <PageHeader
       title={card.title}
-      badge={<Badge variant="outline">{typeTitle(card.type, language)}</Badge>}
+      badge={<Badge variant="default">{typeTitle(card.type, language)}</Badge>}
       facts={facts.filter(Boolean).join(' · ')}
       actions={card.canEdit && <DeleteProduct card={card} />}
     />

@@ -1,4 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 import { ApiError } from '#web/api/api-error.ts'
@@ -39,7 +40,7 @@ export function CardSaving({ editing }: { editing: CardEditing }) {
   const showConflict = (error: unknown) =>
     showToast({
       tone: 'breach',
-      title: errorText(t, error),
+      title: outdatedText(error, t, format),
       action: { label: t('productCard.conflict.compare'), onClick: compare },
     })
 
@@ -69,4 +70,13 @@ export function CardSaving({ editing }: { editing: CardEditing }) {
 }
 
 const isOutdated = (error: unknown) => error instanceof ApiError && error.code === 'edit:outdated'
+/** Who saved meanwhile, and when, in the user's time. The server names it in its own. */
+function outdatedText(error: unknown, t: TFunction, format: Format): string {
+  if (!(error instanceof ApiError)) return errorText(t, error)
+  const { name, at } = error.details
+  const when = new Date(String(at).replace(' UTC', 'Z').replace(' ', 'T'))
+  if (name === undefined || Number.isNaN(when.getTime())) return errorText(t, error)
+  return t('productCard.save.outdated', { name, at: format.recent(when) })
+}
+
 const timeNow = (format: Format) => format.time(new Date())

@@ -24,9 +24,10 @@ export function changesInWords({ base, changes, changedLists }: CardEditing, t: 
       }),
     ),
   ]
-  const text = words.join(', ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capitalized(words.join(', '))
 }
+
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 type ChangedField = Exclude<ProductField, 'isDeclaredComplex' | 'categoryIds'>
 

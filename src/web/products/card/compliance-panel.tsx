@@ -35,7 +35,7 @@ export function CompliancePanel({ rows, onWhy }: CompliancePanelProps) {
                 <Group gap={4}>
                   {legalRoles.length === 0 && t('productCard.compliance.noRoles')}
                   {legalRoles.map(({ key, title }) => (
-                    <Badge key={key} variant="outline">
+                    <Badge key={key} variant="default">
                       {title}
                     </Badge>
                   ))}

@@ -5,6 +5,7 @@ import type { ProductSubstances } from '#contract/product-substances.ts'
 import type { ProductCard } from '#contract/products.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import type { Conflict } from '#web/products/card/card-conflict.ts'
+import { capitalized } from '#web/products/card/changes-in-words.ts'
 import { cardForm, type CardForm, type ProductField } from '#web/products/card/card-form.ts'
 import { businessRoles, countries } from '#web/products/products.queries.ts'
 import { answersForm, type AnswersForm, type ListForm } from '#web/products/substances/answers-form.ts'
@@ -96,7 +97,7 @@ export function useConflictText(before: ProductCard) {
         ? t('productCard.conflict.text', { name: updatedBy, at: format.dateTime(updatedAt) })
         : t('productCard.conflict.textUnknown'),
     field: (conflict: Conflict, after: ProductCard, yours: CardForm): ConflictText => ({
-      label: labelOf(conflict),
+      label: capitalized(labelOf(conflict)),
       theirs: valueText(conflict, cardForm(after)),
       yours: valueText(conflict, yours),
     }),

@@ -69,7 +69,7 @@ function AddComponentForm({ card, actions, onClose }: AddComponentProps & { onCl
           }
         />
       ) : (
-        <ComponentSearch parent={card.id} label={t('productCard.components.existing')} onPick={setPicked} />
+        <ComponentSearch parent={card} label={t('productCard.components.existing')} onPick={setPicked} />
       )}
       <TextInput
         mt={16}

@@ -45,7 +45,7 @@ export function ComponentsPanel({ editing }: { editing: CardEditing }) {
       {isOpen && isAddable && (
         <div className={classes['inset']}>
           <ComponentSearch
-            parent={card.id}
+            parent={card}
             label={t('productCard.components.search')}
             isLabelHidden
             onPick={(product) => actions.include(componentOf(product))}

@@ -22,7 +22,7 @@ export function NewProductScreen() {
     <Page width="form">
       <PageHeader
         title={t('products.form.title')}
-        badge={<Badge variant="outline">{typeTitle(type, language)}</Badge>}
+        badge={<Badge variant="default">{typeTitle(type, language)}</Badge>}
         facts={<TextLink to="/product/new/type">{t('products.form.changeType')}</TextLink>}
       />
       <NewProductForm

@@ -13,11 +13,11 @@ import { StatusWord } from '#web/ui/status.tsx'
 
 type Column = ListColumn<OverviewRow>
 
-/** The sticky column; always shown. */
-export const nameColumn = (t: TFunction): Column => ({
+/** The sticky column; always shown. On a phone it leaves room for two others. */
+export const nameColumn = (t: TFunction, isPhone: boolean): Column => ({
   id: 'name',
   header: t('products.column.name'),
-  width: 240,
+  width: isPhone ? 200 : 240,
   isFluid: true,
   isSortable: true,
   cell: (row) => <ProductNameCell row={row} />,
@@ -35,7 +35,7 @@ export const statusColumn = (legislation: Legislation): Column => ({
   id: legislationColumn(legislation.id),
   header: legislation.shortName,
   hint: legislation.hint ?? undefined,
-  width: 92,
+  width: 96,
   cell: ({ legislationsEventStatus }) => {
     const status = legislationsEventStatus[legislation.id]
     return status && <StatusWord tone={status.tone} word={status.word} title={status.event.text} />

@@ -91,6 +91,11 @@ export function withStatuses(
   })
 }
 
+/** OV-08: so many rows a page, from the first one. */
+export function withPageSize(search: OverviewSearch, rows: number): OverviewSearch {
+  return { ...search, perPage: overviewSearch.shape.perPage.parse(rows), page: 1 }
+}
+
 /** OV-14: a click on a column's head sorts upwards, then downwards, then not at all. */
 export function nextSort(search: OverviewSearch, column: string): OverviewSearch {
   const sort = search.sort === column && search.direction === 'desc' ? undefined : column

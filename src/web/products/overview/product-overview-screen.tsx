@@ -14,6 +14,7 @@ import {
   nextSort,
   tidy,
   withoutFilters,
+  withPageSize,
 } from '#web/products/overview/overview-search.ts'
 import { FirstUse, NewProductButton, OverviewFailed } from '#web/products/overview/overview-states.tsx'
 import { useChildren } from '#web/products/overview/use-children.ts'
@@ -120,15 +121,15 @@ function ProductOverview({ organizationId }: { organizationId: OrganizationId })
       {overview.data && rows.length === 0 && totalItems > 0 && (
         <Navigate to="/product/overview" search={{ ...search, page: lastPage }} replace />
       )}
-      <ListFooter
-        totalItems={totalItems}
-        page={search.page}
-        perPage={search.perPage}
-        onPage={(page) => void navigate({ search: (now) => ({ ...now, page }) })}
-        onPerPage={(perPage) =>
-          change((now) => ({ ...now, perPage: perPage as typeof now.perPage, page: 1 }))
-        }
-      />
+      {(totalItems > 0 || filters > 0) && (
+        <ListFooter
+          totalItems={totalItems}
+          page={search.page}
+          perPage={search.perPage}
+          onPage={(page) => void navigate({ search: (now) => ({ ...now, page }) })}
+          onPerPage={(perPage) => change((now) => withPageSize(now, perPage))}
+        />
+      )}
     </ListPage>
   )
 }

@@ -70,7 +70,7 @@ export function useOverviewColumns({ search, onChange, isBusy }: Settings): Over
 
   return {
     columns: [
-      { ...nameColumn(t), filter: <NameFilter search={search} onChange={onChange} /> },
+      { ...nameColumn(t, isPhone), filter: <NameFilter search={search} onChange={onChange} /> },
       ...all.filter(({ id }) => shown.includes(id)),
     ],
     choices: [...plain, ...statuses].map(({ id, header }) => ({ id, header })),

@@ -61,6 +61,8 @@ function Browse({ answer, chosen, onAdd, onCancel }: BrowseListProps & { onCance
     <>
       <TextInput
         data-autofocus
+        mt={4}
+        mx={2}
         aria-label={t('productSubstances.browseFilter')}
         placeholder={t('productSubstances.browseFilter')}
         maxLength={255}

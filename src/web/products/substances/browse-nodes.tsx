@@ -67,7 +67,7 @@ function BrowseNode({ node, ...rest }: BrowseNodesProps & { node: ListNode }) {
   const isChosen = substance !== null && rest.chosen.includes(substance.id)
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   const facts = [
-    substance && numbersOf(substance),
+    substance && numbersOf(substance, t),
     node.hasChildren && t('productSubstances.browseGroup'),
     node.external && t('productSubstances.browseExternal'),
     node.dateOfInclusion && t('productSubstances.included', { date: format.date(node.dateOfInclusion) }),

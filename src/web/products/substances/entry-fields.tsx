@@ -42,7 +42,7 @@ export function EntryFields(props: EntryFieldsProps) {
       <div className={classes['entryHead']}>
         <div>
           <Text fw={500}>{name}</Text>
-          <span className={classes['note']}>{numbersOf(substance)}</span>
+          <span className={classes['note']}>{numbersOf(substance, t)}</span>
         </div>
         {!isReadOnly && (
           <ActionIcon ml="auto" aria-label={t('productSubstances.remove', { name })} onClick={onRemove}>

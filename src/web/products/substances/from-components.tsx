@@ -59,7 +59,7 @@ function FoundSubstance({ found, answers }: FoundSubstanceProps) {
     <div className={classes['found']}>
       <div>
         <Text fw={500}>{substance.name}</Text>
-        <span className={classes['note']}>{numbersOf(substance)}</span>
+        <span className={classes['note']}>{numbersOf(substance, t)}</span>
       </div>
       <div className={classes['foundWhere']}>
         <span>

@@ -52,7 +52,7 @@ export function SubstanceSearch({ answer, onPick }: SubstanceSearchProps) {
         renderItem={(substance) => (
           <span className={classes['suggestion']}>
             <span>{substance.name}</span>
-            <span className={classes['note']}>{numbersOf(substance)}</span>
+            <span className={classes['note']}>{numbersOf(substance, t)}</span>
           </span>
         )}
       />

@@ -5,12 +5,15 @@ import type { Format } from '#web/i18n/format.ts'
 
 type Limit = NonNullable<ExplanationCause['limit']>
 
-/** CAS 7439-92-1 · EC 231-100-4 */
-export function numbersOf({ casNumbers, ecNumbers }: { casNumbers: string[]; ecNumbers: string[] }): string {
-  return [
-    ...casNumbers.slice(0, 1).map((cas) => `CAS ${cas}`),
-    ...ecNumbers.slice(0, 1).map((ec) => `EC ${ec}`),
-  ].join(' · ')
+/** CAS 7439-92-1 · EC 231-100-4; the first of each. */
+export function numbersOf(
+  { casNumbers, ecNumbers }: { casNumbers: string[]; ecNumbers: string[] },
+  t: TFunction,
+): string {
+  const [cas, ec] = [casNumbers[0], ecNumbers[0]]
+  return [cas && t('productSubstances.cas', { cas }), ec && t('productSubstances.ec', { ec })]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** The share that counts: a figure, a range, or that none was given. */
@@ -54,7 +57,7 @@ function causeText(cause: ExplanationCause, t: TFunction, format: Format): strin
     path
       .map(({ title, productId }) => (productId === null ? title || t('why.elsewhere') : title))
       .join(' › '),
-    substance && `${substance.name} (${numbersOf(substance)}), ${shareText(cause, t, format)}`,
+    substance && `${substance.name} (${numbersOf(substance, t)}), ${shareText(cause, t, format)}`,
     limit && t('why.limitText', { limit: limitText(limit, t, format) }),
     entry && t('why.entryTitle', { list: entry.list, entry: entry.name }),
     exemption && t('why.exemption', { number: exemption.number }),

@@ -54,7 +54,7 @@ function Substance({ cause, substance }: SubstanceProps) {
     <ChainStep icon={<IconFlask size={14} stroke={1.6} />} label={t('why.substance')}>
       <div className={classes['substance']}>
         <Text fw={500}>{substance.name}</Text>
-        <span className={classes['numbers']}>{numbersOf(substance)}</span>
+        <span className={classes['numbers']}>{numbersOf(substance, t)}</span>
       </div>
       {(basis || material !== '') && (
         <Text fz={12} lh="16px" c="var(--k-text2)">

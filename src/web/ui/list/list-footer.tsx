@@ -29,7 +29,7 @@ export function ListFooter({ totalItems, page, perPage, onPage, onPerPage }: Lis
       <div className={classes['footerEnd']}>
         {isPhone ? (
           <Select
-            w={72}
+            w={76}
             aria-label={texts.rowsPerPage}
             data={sizes}
             value={String(perPage)}
@@ -50,6 +50,8 @@ export function ListFooter({ totalItems, page, perPage, onPage, onPerPage }: Lis
         <Pagination
           classNames={{ control: classes['pageControl'] }}
           siblings={isPhone ? 0 : 1}
+          boundaries={isPhone ? 0 : 1}
+          gap={isPhone ? 0 : 8}
           value={page}
           total={Math.max(1, Math.ceil(totalItems / perPage))}
           onChange={onPage}

@@ -23,7 +23,7 @@ export function ListSkeleton({
       {SHARES.slice(0, ROWS).map((share) => (
         <div key={share} className={classes['skeletonRow']}>
           {columns.map(({ id, width, isFluid }) => (
-            <div key={id} style={{ width, flex: isFluid ? 1 : 'none', paddingInline: 6 }}>
+            <div key={id} style={{ flex: isFluid ? `1 0 ${width}px` : `0 0 ${width}px`, paddingInline: 6 }}>
               <Skeleton height={10} width={`${share}%`} radius="sm" />
             </div>
           ))}
