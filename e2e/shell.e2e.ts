@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 
 import { signIn } from '#e2e/support.ts'
 
@@ -150,7 +150,7 @@ test('[SHELL-11] at 390 px nothing scrolls sideways, and the menu opens in a dra
 })
 
 /** On a phone the menu is behind its button. */
-async function signInOnPhone(page: import('@playwright/test').Page): Promise<void> {
+async function signInOnPhone(page: Page): Promise<void> {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Log in as Anna Lindqvist' }).click()
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()

@@ -17,7 +17,7 @@ export const affectedColumns = (
   {
     id: 'title',
     header: t('imports.affected.product'),
-    width: 220,
+    width: 184,
     isFluid: true,
     cell: ({ id, title }) => (
       <TextLink to="/product/$id/card" params={{ id }} truncate title={title}>
@@ -28,7 +28,7 @@ export const affectedColumns = (
   {
     id: 'because',
     header: t('imports.affected.because'),
-    width: 180,
+    width: 136,
     cell: ({ because, substances }) =>
       because === 'unanswered' ? (
         t('imports.affected.unanswered')
@@ -39,7 +39,7 @@ export const affectedColumns = (
   {
     id: 'article33',
     header: t('imports.affected.article33'),
-    width: 232,
+    width: 216,
     cell: ({ statusNow, statusThen }) => {
       const [now, then] = [article33(statusNow), article33(statusThen)]
       if (statusNow === statusThen) return <StatusWord tone={now.tone} word={now.word} />
@@ -57,19 +57,19 @@ export const affectedColumns = (
   {
     id: 'supplier',
     header: t('imports.affected.supplier'),
-    width: 150,
+    width: 128,
     cell: ({ supplier }) => supplier && <CutText>{supplier.title}</CutText>,
   },
   {
     id: 'answeredAt',
     header: t('imports.affected.answered'),
-    width: 112,
+    width: 104,
     cell: ({ answeredAt }) => (answeredAt ? format.date(answeredAt) : t('imports.affected.neverAnswered')),
   },
   {
     id: 'parents',
     header: t('imports.affected.parents'),
-    width: 80,
+    width: 64,
     align: 'right',
     isTabular: true,
     cell: ({ parents }) => format.number(parents),

@@ -72,13 +72,13 @@ export function AffectedProducts({
         onOpen={open}
         empty={<EmptyState title={t('imports.affected.none')} />}
         error={
-          affected.isError && (
+          affected.isError ? (
             <ErrorState
               title={t('errors.screenTitle')}
               kept={errorText(t, affected.error)}
               onRetry={() => void affected.refetch()}
             />
-          )
+          ) : undefined
         }
       />
       <ListFooter

@@ -22,9 +22,8 @@ export function ApplyingPanel({ version, jobId }: ApplyingPanelProps) {
   const running = useQuery(job(jobId)).data
   useJobEnd(version, running)
   if (!running) return null
-  // An old version that was applied long ago says so in its facts.
-  if (running.state === 'done' && version.state !== 'applied') return null
-  if (running.state === 'done') return <Note>{t('imports.progress.done')}</Note>
+  // From then on the version itself says since when it holds.
+  if (running.state === 'done') return null
   if (running.state === 'cancelled') return <Note tone="duty">{t('imports.progress.cancelled')}</Note>
   if (running.state === 'failed') {
     return <Note tone="breach">{t('imports.progress.failed', { reason: running.error?.title })}</Note>

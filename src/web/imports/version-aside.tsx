@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ListVersion } from '#contract/list-import.ts'
@@ -42,11 +43,16 @@ function ApplyingWill({ version: { validFrom, counts } }: { version: ListVersion
   )
 }
 
-function Standing({ version: { state, appliedAt } }: { version: ListVersion }) {
+function Standing({ version: { state, validFrom, appliedAt } }: { version: ListVersion }) {
   const { t } = useTranslation()
   const format = useFormat()
+  // ISO dates compare as texts.
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const isComing = validFrom > today
   if (state === 'pending') return <Note>{t('imports.version.pendingNote')}</Note>
   if (state === 'discarded') return <Note>{t('imports.version.discardedNote')}</Note>
+  if (state === 'applied' && isComing)
+    return <Note>{t('imports.version.comingNote', { date: format.date(validFrom) })}</Note>
   if (state === 'applied' && appliedAt) {
     return <Note>{t('imports.version.appliedNote', { date: format.dateTime(appliedAt) })}</Note>
   }

@@ -73,6 +73,7 @@ export const imports = {
     warnings: 'Read with remarks',
     discardedNote: 'This version was discarded. It changed nothing.',
     appliedNote: 'In force since it was applied on {{date}}.',
+    comingNote: 'Applied. It holds from {{date}}; until then the statuses stay as they are.',
     pendingNote:
       'Not in force yet. Whoever runs this installation applies it; your statuses then follow by themselves.',
   },
@@ -122,7 +123,6 @@ export const imports = {
     counting: 'Counting the products',
     stored: 'List version stored',
     judged: 'Products judged',
-    done: 'Applied. All statuses are up to date.',
     failed: 'Applying failed: {{reason}}',
     cancelled: 'Applying was stopped. What it had written was taken back.',
     toast: '{{list}}, version {{date}} is in force',

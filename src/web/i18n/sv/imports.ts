@@ -74,6 +74,7 @@ export const imports = {
     warnings: 'Läst med anmärkningar',
     discardedNote: 'Den här versionen kastades. Den ändrade inget.',
     appliedNote: 'Gäller sedan den tillämpades den {{date}}.',
+    comingNote: 'Tillämpad. Den gäller från den {{date}}; till dess förblir statusarna som de är.',
     pendingNote:
       'Gäller inte än. Den som driver installationen tillämpar den; era statusar följer då av sig själva.',
   },
@@ -123,7 +124,6 @@ export const imports = {
     counting: 'Räknar produkterna',
     stored: 'Listversionen lagrad',
     judged: 'Produkterna bedömda',
-    done: 'Tillämpad. Alla statusar är aktuella.',
     failed: 'Tillämpningen misslyckades: {{reason}}',
     cancelled: 'Tillämpningen stoppades. Det som hade skrivits togs tillbaka.',
     toast: '{{list}}, version {{date}} gäller nu',

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+
+import { expect, test, type Page } from '@playwright/test'
+
+import { signIn, signOut } from '#e2e/support.ts'
+
+const LIST = '/administration/import/candidate-list'
+const EXPORT = new URL('../reference/candidate-list-2026-02-04.csv', import.meta.url)
+
+/** A list file of ours, dropped into the form. */
+async function chooseFile(page: Page, name: string, content: string): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+  await expect(page.getByText(name)).toBeVisible()
+}
+
+test('[SUB-07] a file with a wrong check digit is refused at its row and column, and nothing is saved', async ({
+  page,
+}) => {
+  const text = await readFile(EXPORT, 'utf8')
+  await signIn(page, 'system')
+  await page.goto(LIST)
+  const versions = page.getByRole('grid', { name: 'Versions' }).getByRole('row')
+  const before = await versions.count()
+
+  await chooseFile(page, 'candidate-list-2026-03-01.csv', text.replace('852541-21-0', '852541-21-1'))
+  await expect(page.getByLabel('In force from')).toHaveValue('2026-03-01')
+  await page.getByRole('button', { name: 'Calculate change set' }).click()
+
+  await expect(page.getByRole('alert')).toContainText('The file has 1 fault. Nothing was saved.')
+  const fault = page.getByRole('row', { name: /852541-21-1/ })
+  await expect(fault).toContainText('55')
+  await expect(fault).toContainText('CAS No.')
+  await page.reload()
+  expect(await versions.count()).toBe(before)
+})
+
+test('[SUB-07] what is no list, or an older one, is refused with the reason', async ({ page }) => {
+  await signIn(page, 'system')
+  await page.goto(LIST)
+  await chooseFile(page, 'invoice.csv', 'Number;Amount\n1;200\n')
+  await page.getByLabel('In force from').fill('2026-02-04')
+  await page.getByRole('button', { name: 'Calculate change set' }).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was saved')
+
+  await chooseFile(page, 'old.csv', await readFile(EXPORT, 'utf8'))
+  await page.getByLabel('In force from').fill('2020-01-01')
+  await page.getByRole('button', { name: 'Calculate change set' }).click()
+  await expect(page.getByRole('alert')).toContainText('A newer version needs a later date')
+})
+
+test('[SUB-07] the demo’s newer list: change set, affected products, applied with progress, statuses follow', async ({
+  page,
+}) => {
+  await signIn(page, 'system')
+  await page.goto(LIST)
+  await page.getByRole('button', { name: 'Take the demo’s file' }).click()
+  await expect(page.getByLabel('In force from')).toHaveValue('2026-02-04')
+  await page.getByRole('button', { name: 'Calculate change set' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Candidate List, version 4 Feb 2026' })).toBeVisible()
+  const version = new URL(page.url()).pathname
+  await expect(page.getByRole('row', { name: /Added n-hexane/ })).toContainText('EC 203-777-6')
+  await expect(page.getByText('store version 4 Feb 2026 beside the old one')).toBeVisible()
+  await signOut(page)
+
+  await signIn(page, 'anna')
+  const statusOf = (name: string) => page.getByRole('row', { name: new RegExp(name) }).first()
+  await expect(statusOf('Cable gland kit')).toContainText('No duty')
+  await page.goto('/homepage')
+  await expect(page.getByText(/of your products (is|are) affected/)).toBeVisible()
+  await page.getByRole('link', { name: 'See products' }).click()
+  await expect(page).toHaveURL(version)
+  await expect(page.getByText('Not in force yet.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(0)
+  await page.getByText(/^Included \d+$/).click()
+  await expect(page.getByRole('grid', { name: 'Products affected' }).getByRole('row')).not.toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Suppliers to ask' })).toBeVisible()
+  await signOut(page)
+
+  await signIn(page, 'system')
+  await page.goto(version)
+  await page.getByRole('button', { name: 'Apply 3 changes' }).click()
+  await expect(page.getByText('Candidate List, version 4 Feb 2026 is in force')).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(page.getByText(/^In force since it was applied/)).toBeVisible()
+  await page.goto(LIST)
+  await expect(page.getByRole('row', { name: /25 Jun 2025/ })).toContainText('Replaced')
+  await signOut(page)
+
+  await signIn(page, 'anna')
+  await expect(statusOf('Cable gland kit')).toContainText('Partial')
+})
+
+test('[SUB-07] the other company sees its own products only', async ({ page }) => {
+  await signIn(page, 'elin')
+  await page.goto(LIST)
+  await page.getByRole('link', { name: '4 Feb 2026' }).click()
+  await expect(page.getByRole('heading', { name: 'Candidate List, version 4 Feb 2026' })).toBeVisible()
+  await expect(page.getByText('Kretskort Import')).toHaveCount(0)
+})
