@@ -87,6 +87,8 @@ export function judgeGraph(stored: StoredGraph, { judgedAt, concernChanged }: Ch
       isNew: verdictId === -1,
     })
   }
+  // In the order of their ids, as they lie in the table: writing 100,000 rows then touches each page once.
+  rejudged.sort((a, b) => a.productId - b.productId)
   const storedFactsIds = new Map(Array.from(storedFacts, ([id, index]) => [index, id]))
   return { pool, contexts: contexts.all, rejudged, storedFactsIds }
 }
