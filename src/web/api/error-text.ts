@@ -2,7 +2,7 @@
  * Texts of refusals, in the user's language:
  *   errorText(t, error)       → one sentence
  *   fieldErrors(error)        → for form.setErrors: { 'identifiers.0.value': 'Check digit should be 5' } (VAL-04)
- *   validateBy(schema)        → for useForm({ validate }): the contract's rules with their texts, the same as the server's
+ *   validateBy(schema, labels) → for useForm({ validate }): the contract's rules with their texts, the same as the server's
  */
 import type { TFunction } from 'i18next'
 import type { z } from 'zod'
@@ -32,14 +32,21 @@ export function fieldErrors(error: unknown): Record<string, string> {
   return Object.fromEntries(error.fields.map((field) => [field.path.join('.'), fieldText(field)]))
 }
 
-export function validateBy(schema: z.ZodType): (values: unknown) => Record<string, string> {
+export function validateBy(
+  schema: z.ZodType,
+  labels: Record<string, string> = {},
+): (values: unknown) => Record<string, string> {
   return (values) => {
     const parsed = schema.safeParse(values, { reportInput: true })
     if (parsed.success) return {}
-    const faults = parsed.error.issues.map(ruleOfIssue).reverse()
     // Reversed: of several faults of one field the first is told.
+    const faults = parsed.error.issues.map(ruleOfIssue).reverse()
     return Object.fromEntries(
-      faults.map(({ path, key, params }) => [path.join('.'), ruleText(key, currentLanguage(), params)]),
+      faults.map(({ path, key, params }) => {
+        const field = path.join('.')
+        const named = field in labels ? { field: labels[field], ...params } : params
+        return [field, ruleText(key, currentLanguage(), named)]
+      }),
     )
   }
 }

@@ -3,7 +3,8 @@ import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { errorText } from '#web/api/error-text.ts'
+import * as contract from '#contract/auth.ts'
+import { errorText, validateBy } from '#web/api/error-text.ts'
 import { enter } from '#web/auth/enter.ts'
 
 type LoginFormProps = { onEnter: (href: string) => void }
@@ -15,10 +16,10 @@ export function LoginForm({ onEnter }: LoginFormProps) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '', password: '' },
-    validate: {
-      email: (email) => (email.trim() ? null : t('auth.login.emailNeeded')),
-      password: (password) => (password ? null : t('auth.login.passwordNeeded')),
-    },
+    validate: validateBy(contract.login.body, {
+      email: t('auth.login.email'),
+      password: t('auth.login.password'),
+    }),
     onValuesChange: () => login.isError && login.reset(),
   })
 

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next'
 import type { JobId } from '#contract/ids.ts'
 import type { Job } from '#contract/jobs.ts'
 import type { ListVersion } from '#contract/list-import.ts'
+import { errorText } from '#web/api/error-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { forgetJudgements, job } from '#web/imports/imports.queries.ts'
+import { importKeys, isOver, job, useApplyVersion } from '#web/imports/imports.queries.ts'
 import { JobProgress } from '#web/ui/job-progress.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
@@ -16,19 +17,13 @@ import { showToast } from '#web/ui/toast.ts'
 
 type ApplyingPanelProps = { version: ListVersion; jobId: JobId }
 
-/** The job that judges every product again: counts, what is done, and how it ended. */
+/** The job that judges every product again: how far it is, and what to do when it was stopped. */
 export function ApplyingPanel({ version, jobId }: ApplyingPanelProps) {
-  const { t } = useTranslation()
   const running = useQuery(job(jobId)).data
-  useJobEnd(version, running)
-  if (!running) return null
+  useVersionAfter(version, running)
   // From then on the version itself says since when it holds.
-  if (running.state === 'done') return null
-  if (running.state === 'cancelled') return <Note tone="duty">{t('imports.progress.cancelled')}</Note>
-  if (running.state === 'failed') {
-    return <Note tone="breach">{t('imports.progress.failed', { reason: running.error?.title })}</Note>
-  }
-  return <Applying job={running} />
+  if (!running || version.state !== 'applying' || running.state === 'done') return null
+  return isOver(running) ? <Stopped id={version.id} job={running} /> : <Applying job={running} />
 }
 
 function Applying({ job: { state, done, total } }: { job: Job }) {
@@ -40,33 +35,54 @@ function Applying({ job: { state, done, total } }: { job: Job }) {
       : total === null
         ? t('imports.progress.counting')
         : t('imports.progress.products', { done: format.number(done), total: format.number(total) })
-  const isStored = state === 'running'
   return (
     <SectionPanel title={t('imports.progress.title')}>
       <Stack gap="sm">
         <JobProgress label={t('imports.progress.title')} done={done} total={total} text={text} />
-        <div style={{ display: 'flex', gap: 24, flexWrap: 'wrap' }}>
-          <StatusWord tone={isStored ? 'ok' : 'wait'} word={t('imports.progress.stored')} />
-          <StatusWord tone={isStored ? 'wait' : 'none'} word={t('imports.progress.judged')} />
-        </div>
+        <Group gap="lg">
+          <StatusWord tone="ok" word={t('imports.progress.stored')} />
+          <StatusWord tone={state === 'running' ? 'wait' : 'none'} word={t('imports.progress.judged')} />
+        </Group>
       </Stack>
     </SectionPanel>
   )
 }
 
-/** When the job has ended while one looks on, every status on every screen may be another. */
-function useJobEnd({ state, validFrom }: ListVersion, ended: Job | undefined): void {
+/** The list is in force all the same; judging can be taken up again. */
+function Stopped({ id, job: { state, error } }: { id: ListVersion['id']; job: Job }) {
   const { t } = useTranslation()
-  const format = useFormat()
+  const apply = useApplyVersion()
+  const text =
+    state === 'failed'
+      ? t('imports.progress.failed', { reason: error?.title ?? '' })
+      : t('imports.progress.cancelled')
+  return (
+    <Note tone={state === 'failed' ? 'breach' : 'duty'}>
+      {text}
+      <div>
+        <Button
+          variant="default"
+          mt={8}
+          loading={apply.isPending}
+          onClick={() =>
+            apply.mutate(id, {
+              onError: (refused) => showToast({ tone: 'breach', title: errorText(t, refused) }),
+            })
+          }
+        >
+          {t('imports.progress.judgeAgain')}
+        </Button>
+      </div>
+    </Note>
+  )
+}
+
+/** When the job has ended, the version is another one. */
+function useVersionAfter({ id, state }: ListVersion, running: Job | undefined): void {
   const queryClient = useQueryClient()
-  const isOver = ended?.state === 'done' && state === 'applying'
-  const onEnd = useEffectEvent(() => {
-    void forgetJudgements(queryClient)
-    showToast({
-      title: t('imports.progress.toast', { list: t('imports.list.title'), date: format.date(validFrom) }),
-    })
-  })
+  const isBehind = running?.state === 'done' && state === 'applying'
+  const refetch = useEffectEvent(() => queryClient.invalidateQueries({ queryKey: importKeys.version(id) }))
   useEffect(() => {
-    if (isOver) onEnd()
-  }, [isOver])
+    if (isBehind) void refetch()
+  }, [isBehind])
 }

@@ -11,6 +11,7 @@ import { ApplyingPanel } from '#web/imports/applying-panel.tsx'
 import { ChangesPanel } from '#web/imports/changes-panel.tsx'
 import { listVersion } from '#web/imports/imports.queries.ts'
 import classes from '#web/imports/imports.module.css'
+import { useApplied } from '#web/imports/use-applied.ts'
 import { VersionActions } from '#web/imports/version-actions.tsx'
 import { VersionAside } from '#web/imports/version-aside.tsx'
 import { VersionCounts } from '#web/imports/version-counts.tsx'
@@ -32,6 +33,7 @@ export function CandidateListVersionScreen() {
   const mayApply = ability.can('create', 'CandidateListImport')
   const seesProducts = ability.can('read', 'AffectedProducts') && version.state !== 'discarded'
   const day = format.date(version.validFrom)
+  useApplied(version)
   useScreenTitle(t('imports.version.crumb', { date: day }))
 
   return (

@@ -8,7 +8,7 @@ import {
 import { useState } from 'react'
 
 import type { JobId, ListVersionId } from '#contract/ids.ts'
-import { cancelJob, getJob, type Job } from '#contract/jobs.ts'
+import { getJob, type Job } from '#contract/jobs.ts'
 import * as contract from '#contract/list-import.ts'
 import { getSubstanceList } from '#contract/substances.ts'
 import { call, callFile } from '#web/api/call.ts'
@@ -66,7 +66,7 @@ export const affectedProducts = (id: ListVersionId, query: AffectedQuery) =>
     staleTime: VERSION_STALE_MS,
   })
 
-const isOver = ({ state }: Job) => state === 'done' || state === 'failed' || state === 'cancelled'
+export const isOver = ({ state }: Job) => state === 'done' || state === 'failed' || state === 'cancelled'
 
 /** Asked again until the job has ended. */
 export const job = (id: JobId) =>
@@ -120,14 +120,6 @@ export function useDiscardVersion() {
   return useMutation({
     mutationFn: (id: ListVersionId) => call(contract.discardListVersion, { params: { id } }),
     onSuccess: (version) => rememberVersion(queryClient, version),
-  })
-}
-
-export function useCancelJob() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: JobId) => call(cancelJob, { params: { id } }),
-    onSuccess: (cancelled) => queryClient.setQueryData(importKeys.job(cancelled.id), cancelled),
   })
 }
 

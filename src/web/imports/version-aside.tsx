@@ -50,6 +50,7 @@ function Standing({ version: { state, validFrom, appliedAt } }: { version: ListV
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const isComing = validFrom > today
   if (state === 'pending') return <Note>{t('imports.version.pendingNote')}</Note>
+  if (state === 'applying') return <Note>{t('imports.version.applyingNote')}</Note>
   if (state === 'discarded') return <Note>{t('imports.version.discardedNote')}</Note>
   if (state === 'applied' && isComing)
     return <Note>{t('imports.version.comingNote', { date: format.date(validFrom) })}</Note>

@@ -9,8 +9,6 @@ export const auth = {
     emailExample: 'name@company.com',
     password: 'Password',
     submit: 'Log in',
-    emailNeeded: 'Enter your e-mail address',
-    passwordNeeded: 'Enter your password',
   },
   demo: {
     title: 'Try the demo',

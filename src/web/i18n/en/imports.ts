@@ -73,6 +73,7 @@ export const imports = {
     warnings: 'Read with remarks',
     discardedNote: 'This version was discarded. It changed nothing.',
     appliedNote: 'In force since it was applied on {{date}}.',
+    applyingNote: 'Being applied. Your statuses follow by themselves.',
     comingNote: 'Applied. It holds from {{date}}; until then the statuses stay as they are.',
     pendingNote:
       'Not in force yet. Whoever runs this installation applies it; your statuses then follow by themselves.',
@@ -123,8 +124,11 @@ export const imports = {
     counting: 'Counting the products',
     stored: 'List version stored',
     judged: 'Products judged',
-    failed: 'Applying failed: {{reason}}',
-    cancelled: 'Applying was stopped. What it had written was taken back.',
+    failed:
+      'Judging the products failed. {{reason}} The entries are in force; what was not judged keeps its old status.',
+    cancelled:
+      'Judging the products was stopped. The entries are in force; what was not judged keeps its old status.',
+    judgeAgain: 'Judge again',
     toast: '{{list}}, version {{date}} is in force',
   },
   affected: {

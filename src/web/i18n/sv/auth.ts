@@ -11,8 +11,6 @@ export const auth = {
     emailExample: 'namn@foretag.se',
     password: 'Lösenord',
     submit: 'Logga in',
-    emailNeeded: 'Ange din e-postadress',
-    passwordNeeded: 'Ange ditt lösenord',
   },
   demo: {
     title: 'Prova demon',

@@ -74,6 +74,7 @@ export const imports = {
     warnings: 'Läst med anmärkningar',
     discardedNote: 'Den här versionen kastades. Den ändrade inget.',
     appliedNote: 'Gäller sedan den tillämpades den {{date}}.',
+    applyingNote: 'Tillämpas. Era statusar följer av sig själva.',
     comingNote: 'Tillämpad. Den gäller från den {{date}}; till dess förblir statusarna som de är.',
     pendingNote:
       'Gäller inte än. Den som driver installationen tillämpar den; era statusar följer då av sig själva.',
@@ -124,8 +125,11 @@ export const imports = {
     counting: 'Räknar produkterna',
     stored: 'Listversionen lagrad',
     judged: 'Produkterna bedömda',
-    failed: 'Tillämpningen misslyckades: {{reason}}',
-    cancelled: 'Tillämpningen stoppades. Det som hade skrivits togs tillbaka.',
+    failed:
+      'Bedömningen av produkterna misslyckades. {{reason}} Posterna gäller; det som inte bedömdes behåller sin gamla status.',
+    cancelled:
+      'Bedömningen av produkterna stoppades. Posterna gäller; det som inte bedömdes behåller sin gamla status.',
+    judgeAgain: 'Bedöm igen',
     toast: '{{list}}, version {{date}} gäller nu',
   },
   affected: {
