@@ -53,6 +53,8 @@ export async function generateFanIn(
     join gen c on c.i = child.i
     where p.height = 1`)
   await insertAnswers(owner)
+  // What the bench puts into the part must decide, and nothing that is there already.
+  await owner.query('delete from data.product_substances where product_id = (select id from gen where i = 1)')
   const { rows } = await owner.query<{ id: number }>('select id::int from gen where i = 1')
   await owner.query('reset app.subscriber_id')
   await owner.query('vacuum analyze')
@@ -88,9 +90,9 @@ async function insertProducts(
     [organizationId],
   )
   await owner.query(
-    `insert into data.products (organization_id, type, title)
+    `insert into data.products (organization_id, type, title, product_number)
      select $1, case when height = 0 then 'purchased_product' else 'own_product' end,
-       case when height = 0 then 'Part ' else 'Assembly ' end || to_char(i, 'FM0000000')
+       case when height = 0 then 'Part ' else 'Assembly ' end || to_char(i, 'FM0000000'), 'P-' || i
      from gen order by i`,
     [organizationId],
   )
