@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '#contract/endpoint.ts'
 import { jobId, legislationId, listEntryId, productId, substanceId } from '#contract/ids.ts'
+import { day } from '#contract/rules.ts'
 
 /** COMP-09: the status keys, the same for every legislation. */
 export const statusKeys = [
@@ -136,7 +137,7 @@ export const explainStatus = endpoint({
   summary: 'Why the product has its status: rule, facts, and the paths to the substances behind it.',
   access: { action: 'read', subject: 'Product' },
   params: z.strictObject({ id: productId, legislationId }),
-  query: z.strictObject({ asOf: z.iso.date().optional() }),
+  query: z.strictObject({ asOf: day.optional() }),
   response: explanation,
 })
 

@@ -62,7 +62,7 @@ export const errorKinds = {
     sv: 'Filen är inte av ett slag som kan läsas här: {found}.',
   },
   'file:missing': { status: 422, en: 'Choose a file.', sv: 'Välj en fil.' },
-  'file:faults': { status: 422, en: 'The file has {count} faults.', sv: 'Filen har {count} fel.' },
+  'file:faults': { status: 422, en: 'Faults in the file: {count}.', sv: 'Fel i filen: {count}.' },
   'storage:full': {
     status: 507,
     en: 'The server has no room left. Nothing was saved.',

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
+/** Only digits: what JavaScript takes for a number besides (`0x10`, `true`, `[5]`, ` 5`) would be a second name of the same thing. */
+const asNumber = (value: unknown) =>
+  typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value
+
 /** Ids are identity columns; the brand keeps a supplier's id from being passed as a product's. In paths and queries they arrive as text. */
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const id = z.preprocess(asNumber, z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
 
 /** A tenant: the company that uses the product. */
 export const subscriberId = id.brand('SubscriberId')

@@ -4,6 +4,7 @@ import { statusKey } from '#contract/compliance.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { jobId, listVersionId, productId, substanceId, supplierId } from '#contract/ids.ts'
 import { pageOf, pageQuery } from '#contract/paging.ts'
+import { day } from '#contract/rules.ts'
 
 /** 20 MiB: the authority's export is under 1 MiB. */
 export const MAX_LIST_FILE_BYTES = 20 * 1024 * 1024
@@ -80,7 +81,7 @@ export const importCandidateList = endpoint({
   ],
   body: z.strictObject({
     list: z.string().max(64).default('candidate_list'),
-    validFrom: z.iso.date(),
+    validFrom: day,
     /** As form fields are texts: "true" or "false". */
     calculateChangeSet: z.stringbool().default(true),
   }),

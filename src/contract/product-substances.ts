@@ -4,6 +4,7 @@ import { presenceCode } from '#contract/compliance.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { exemptionId, productId, substanceId } from '#contract/ids.ts'
 import { productCard } from '#contract/products.ts'
+import { rule } from '#contract/rule-texts.ts'
 
 /** A concentration in % w/w, as a decimal text with at most 9 digits after the point: never a float. A comma is taken as the point. */
 export const concentration = z
@@ -13,8 +14,8 @@ export const concentration = z
   .pipe(
     z
       .string()
-      .regex(/^\d{1,3}(\.\d{1,9})?$/)
-      .refine((text) => Number(text) <= 100),
+      .regex(/^\d{1,3}(\.\d{1,9})?$/, rule('between', { min: 0, max: 100 }))
+      .refine((text) => !(Number(text) > 100), rule('between', { min: 0, max: 100 })),
   )
 
 /** What a concentration is measured against (COMP-04). */

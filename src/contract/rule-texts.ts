@@ -34,6 +34,10 @@ const ruleTexts = {
   unknownKey: { en: 'Not known here: {keys}', sv: 'Okänt här: {keys}' },
   type: { en: 'The value is not of the right kind', sv: 'Värdet är av fel slag' },
   choice: { en: 'Choose one of the values', sv: 'Välj ett av värdena' },
+  character: {
+    en: 'Holds a character that cannot be kept: {character}',
+    sv: 'Innehåller ett tecken som inte kan sparas: {character}',
+  },
   checkDigit: { en: 'Check digit should be {expected}', sv: 'Kontrollsiffran ska vara {expected}' },
   identifierLength: { en: '{key} has {lengths} digits', sv: '{key} har {lengths} siffror' },
   uuid: { en: 'Not a UUID', sv: 'Inget UUID' },
@@ -85,7 +89,7 @@ export function ruleOfIssue(issue: z.core.$ZodIssue): RuleFault {
           ? { path, key: 'required', params: {} }
           : { path, key: 'tooShort', params: { min: Number(issue.minimum) } }
       }
-      return { path, key: 'min', params: { min: Number(issue.minimum) } }
+      return { path, key: 'min', params: { min: lowest(issue) } }
     case 'too_big': {
       const max = Number(issue.maximum)
       if (issue.origin !== 'string') return { path, key: 'max', params: { max } }
@@ -113,6 +117,10 @@ export function ruleOfIssue(issue: z.core.$ZodIssue): RuleFault {
       return { path, key: 'invalid', params: {} }
   }
 }
+
+/** A whole number above zero is at least 1. */
+const lowest = ({ minimum, inclusive }: z.core.$ZodIssueTooSmall): number =>
+  inclusive === false ? Number(minimum) + 1 : Number(minimum)
 
 function ownRule(message: string): { key: RuleKey; params: Record<string, string | number> } | undefined {
   if (!message.startsWith('{"rule":')) return undefined

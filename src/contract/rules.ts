@@ -9,6 +9,19 @@ export const MAX_FREE_TEXT = 2000
 export const MAX_COMMENT = 4000
 export const MAX_PASSWORD = 128
 
+/**
+ * The first character of a text that cannot be kept, as `U+0000`: control characters other than tab and line breaks, and halves
+ * of surrogate pairs, which no database keeps and no reader sees. Every text that comes in is held to it (http/input.ts).
+ */
+export function unkeepableCharacter(text: string): string | undefined {
+  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+  const found = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u.exec(text)?.[0]
+  return found && `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
+}
+
+/** A day that laws and answers can be of. */
+export const day = z.iso.date().refine((text) => text >= '1900', rule('regex'))
+
 /** A short text that must be there: trimmed, 1–255 characters. */
 export const nameText = z.string().trim().min(1).max(MAX_NAME)
 

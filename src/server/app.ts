@@ -7,12 +7,14 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { handleError } from '#server/http/error-handler.ts'
 import { apiDocument } from '#server/http/api-document.ts'
+import { BODY_LIMIT_BYTES, jsonBody } from '#server/http/json-body.ts'
 import { loggerOptions } from '#server/http/logger.ts'
 import { parseQueryString } from '#server/http/query-string.ts'
 import { serveWeb } from '#server/http/web-files.ts'
 import { modules } from '#server/modules.ts'
 
-const BODY_LIMIT_BYTES = 4 * 1024 * 1024
+/** A file of the largest size arrives in this time over the slowest of lines. */
+const REQUEST_TIMEOUT_MS = 300_000
 
 /** The application, ready to listen or to be injected into. Nothing in it is global: tests build many. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -21,8 +23,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: deps.config.trustProxy,
     forceCloseConnections: 'idle',
+    // Addresses that the router cannot read.
+    frameworkErrors: handleError,
     routerOptions: { querystringParser: parseQueryString, maxParamLength: 200 },
   })
   app.decorate('deps', deps)
@@ -37,6 +42,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   await app.register(helmet, helmetOptions(deps.config.publicUrl))
   await app.register(compress, { threshold: 1024 })
+  await app.register(jsonBody)
   await app.register(multipart)
   await app.register(apiDocument)
   app.addHook('onSend', async (request, reply) => {

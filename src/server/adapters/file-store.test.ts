@@ -61,6 +61,11 @@ describe('the file store', () => {
     })
   })
 
+  test('a name is kept without what cannot be kept, in at most 255 characters', async () => {
+    expect((await receive('a', 'a\u0000\u001bb\ud800.csv')).name).toBe('ab\ufffd.csv')
+    expect((await receive('a', `${'😀'.repeat(200)}x.csv`)).name).toMatch(/^.{1,255}x\.csv$/)
+  })
+
   test('the name the sender gave is never a path', async () => {
     const upload = await receive('escape', '../../etc/passwd')
     await upload.keep()

@@ -42,7 +42,7 @@ export async function openFileStore(directory: string): Promise<FileStore> {
         return {
           sha256,
           size,
-          name: name.slice(-255),
+          name: keptName(name),
           read: () => readFile(temporary),
           async keep() {
             await mkdir(path.dirname(pathOf(sha256)), { recursive: true })
@@ -64,6 +64,13 @@ export async function openFileStore(directory: string): Promise<FileStore> {
     remove: (sha256) => rm(pathOf(sha256), { force: true }),
   }
 }
+
+/** A name is a text for people, and never a path: what cannot be kept or seen is left out. */
+const keptName = (name: string) =>
+  name
+    .replaceAll(/\p{Cc}/gu, '')
+    .slice(-255)
+    .toWellFormed()
 
 async function writeHashed(
   stream: Readable,

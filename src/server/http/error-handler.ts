@@ -5,6 +5,7 @@ import { errorText, type FieldError, type Problem } from '#contract/errors.ts'
 import type { Language } from '#contract/locale.ts'
 import { constraintErrors } from '#server/db/constraints.ts'
 import { AppError } from '#server/errors.ts'
+import { BODY_LIMIT_BYTES } from '#server/http/json-body.ts'
 import { languageOf } from '#server/http/language.ts'
 import { hasCode } from '#server/node-errors.ts'
 
@@ -31,11 +32,13 @@ export function handleError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = refusalOf(error)
+  const refusal = refusalOf(error, request)
   if (refusal.code === 'internal') request.log.error({ err: error }, 'a fault of ours')
   else if (refusal.status >= 500) request.log.warn({ err: error }, refusal.code)
   if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   if (refusal.status === 429) reply.header('retry-after', Number(refusal.details['seconds'] ?? 60))
+  // An address that the router cannot read comes here without the hooks.
+  reply.header('x-request-id', request.id)
   return reply
     .status(refusal.status)
     .type('application/problem+json; charset=utf-8')
@@ -58,7 +61,7 @@ function problemOf(
   }
 }
 
-function refusalOf(error: FastifyError | Error): AppError {
+function refusalOf(error: FastifyError | Error, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   if (error instanceof pg.DatabaseError && error.constraint) {
     const known = constraintErrors[error.constraint]
@@ -69,8 +72,9 @@ function refusalOf(error: FastifyError | Error): AppError {
   if (isUnreachable(error)) return new AppError('service:unavailable')
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === 404) return new AppError('not-found')
-  if (status === 413) return new AppError('file:too-large', { limit: '1 MB' })
-  if (status === 415) return new AppError('file:wrong-type', { found: 'content-type' })
+  if (status === 413) return new AppError('file:too-large', { limit: `${BODY_LIMIT_BYTES / 1024 / 1024} MB` })
+  if (status === 415)
+    return new AppError('file:wrong-type', { found: request.headers['content-type'] ?? 'nothing' })
   if (status !== undefined && status >= 400 && status < 500) return new AppError('request:unreadable')
   return new AppError('internal')
 }

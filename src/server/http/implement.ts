@@ -174,7 +174,7 @@ function checkResponse(endpoint: Endpoint, json: string): void {
 }
 
 /** For the API document only; validation is parseInput's. */
-function documentOf(endpoint: Endpoint): Record<string, unknown> {
+export function documentOf(endpoint: Endpoint): Record<string, unknown> {
   const { params, query, body, response, summary, upload } = endpoint
   return {
     summary,

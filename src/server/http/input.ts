@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FieldError } from '#contract/errors.ts'
 import type { Language } from '#contract/locale.ts'
-import { ruleOfIssue, ruleText } from '#contract/rule-texts.ts'
+import { ruleOfIssue, ruleText, type RuleFault } from '#contract/rule-texts.ts'
+import { unkeepableCharacter } from '#contract/rules.ts'
 import { AppError } from '#server/errors.ts'
 
 export interface RawInput {
@@ -18,7 +19,7 @@ export function parseInput(endpoint: Endpoint, raw: RawInput, language: Language
   const input: RawInput = {}
   if (endpoint.params) {
     const parsed = z.safeParse(endpoint.params, raw.params)
-    if (!parsed.success) throw new AppError('not-found')
+    if (!parsed.success || textFaults(parsed.data).length > 0) throw new AppError('not-found')
     input.params = parsed.data
   }
   if (endpoint.query) input.query = parsePart(endpoint.query, raw.query ?? {}, language)
@@ -28,25 +29,42 @@ export function parseInput(endpoint: Endpoint, raw: RawInput, language: Language
   return input
 }
 
+/** Versions are integers of PostgreSQL; a larger one is never the current one. */
+const MAX_VERSION = 2_147_483_647
+
 /** The version in If-Match. Absent: 428; unreadable counts as absent. */
 export function ifMatchOf(request: FastifyRequest): number {
   const version = /^(?:W\/)?"(\d+)"$/.exec(request.headers['if-match'] ?? '')?.[1]
   if (version === undefined) throw new AppError('edit:version-needed')
-  return Number(version)
+  return Math.min(Number(version), MAX_VERSION)
 }
 
 function parsePart(schema: z.core.$ZodType, value: unknown, language: Language): unknown {
   // Issues carry their input: the texts tell by how much something is too long.
   const parsed = z.safeParse(schema, value, { reportInput: true })
-  if (parsed.success) return parsed.data
+  const faults = parsed.success ? textFaults(parsed.data) : parsed.error.issues.map(ruleOfIssue)
+  if (parsed.success && faults.length === 0) return parsed.data
   throw new AppError(
     'validation:failed',
     {},
-    parsed.error.issues.map((issue) => fieldErrorOf(issue, language)),
+    faults.map((fault) => fieldErrorOf(fault, language)),
   )
 }
 
-function fieldErrorOf(issue: z.core.$ZodIssue, language: Language): FieldError {
-  const { path, key, params } = ruleOfIssue(issue)
+/** Texts anywhere in valid input that hold what cannot be kept. Only valid input is walked: schemas bound its depth and size. */
+function textFaults(value: unknown, path: RuleFault['path'] = []): RuleFault[] {
+  if (typeof value === 'string') {
+    const character = unkeepableCharacter(value)
+    return character === undefined ? [] : [{ path, key: 'character', params: { character } }]
+  }
+  if (Array.isArray(value)) return value.flatMap((item, index) => textFaults(item, [...path, index]))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [
+    ...textFaults(key, path),
+    ...textFaults(inner, [...path, key]),
+  ])
+}
+
+function fieldErrorOf({ path, key, params }: RuleFault, language: Language): FieldError {
   return { path, code: key, message: ruleText(key, language, params), params }
 }

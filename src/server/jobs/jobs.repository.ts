@@ -1,12 +1,13 @@
 import type { JobId, UserId } from '#contract/ids.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** A job of the tenant, or of the installation (seen by all: it holds counts, no rows of a subscriber). */
+/** A job of the tenant, or of the installation, whose figures are of all subscribers together. */
 export async function findJob(db: Db, id: JobId) {
   return db
     .selectFrom('jobs')
     .select([
       'id',
+      'subscriber_id',
       'kind',
       'state',
       'done',

@@ -29,7 +29,7 @@ export async function startJob(
 export async function getJob(ctx: AnyContext, id: JobId): Promise<Job> {
   const row = await repository.findJob(ctx.db, id)
   if (!row) throw new AppError('not-found')
-  return jobOf(row, ctx.language)
+  return jobOf(row, ctx)
 }
 
 /** A running job sees the mark at its next safe point and takes back what it had written. */
@@ -47,19 +47,25 @@ export async function cancelJob(ctx: AnyContext, id: JobId): Promise<Job> {
   return getJob(ctx, id)
 }
 
-function jobOf(row: JobRow, language: Language): Job {
+function jobOf(row: JobRow, { subscriberId, language }: AnyContext): Job {
+  const isOfOthers = subscriberId !== null && row.subscriber_id === null
   return {
     id: row.id,
     kind: row.kind,
     state: row.state,
-    done: row.done,
-    total: row.total,
-    result: row.result,
+    ...(isOfOthers ? inPercent(row) : { done: row.done, total: row.total, result: row.result }),
     error: row.error && { code: row.error.code, title: titleOf(row.error, language) },
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
   }
 }
+
+/** PERM-07: how far a job of the installation is, and not how many companies and products there are. */
+const inPercent = ({ done, total }: JobRow) => ({
+  done: total ? Math.floor((done / total) * 100) : 0,
+  total: total === null ? null : 100,
+  result: null,
+})
 
 function titleOf(
   { code, details }: { code: string; details: Record<string, unknown> },

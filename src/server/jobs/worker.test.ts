@@ -8,7 +8,7 @@ import { AppError } from '#server/errors.ts'
 import * as jobs from '#server/jobs/jobs.service.ts'
 import { startWorker, type JobWork } from '#server/jobs/worker.ts'
 import { inRequest, testContext } from '#tests/test-context.ts'
-import { openTestDeps, type TestDeps } from '#tests/test-deps.ts'
+import { openTestDeps, testDeps, type TestDeps } from '#tests/test-deps.ts'
 import { cloneDatabase } from '#tests/test-database.ts'
 
 const WAIT_MS = 10_000
@@ -52,6 +52,15 @@ describe('jobs', () => {
     }
     throw new Error('the job did not end')
   }
+
+  test('[PERM-07] of a job of the installation a company sees how far it is, and not how much there is', async () => {
+    const { owner } = await testDeps()
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into data.jobs (kind, state, done, total, result) values ('apply-list-version', 'running', 61, 278, '{"companies":3}') returning id`,
+    )
+    const id = Number(rows[0]?.id) as JobId
+    expect(await jobs.getJob(ctx, id)).toMatchObject({ done: 21, total: 100, result: null })
+  })
 
   test('a job tells how far it is and ends with its result', async () => {
     const { start } = await work(async (run) => {

@@ -1,6 +1,7 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { SubstanceListId } from '#contract/ids.ts'
 import type { importCandidateList as importContract, ListVersion } from '#contract/list-import.ts'
+import { ruleText } from '#contract/rule-texts.ts'
 import type { Upload } from '#server/adapters/file-store.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { InstallationContext } from '#server/context.ts'
@@ -14,6 +15,8 @@ import { faultText } from '#server/lists/list-file-texts.ts'
 import * as repository from '#server/lists/list-versions.repository.ts'
 import { applyListVersion, getListVersion } from '#server/lists/list-versions.service.ts'
 import { findListByKey } from '#server/lists/substance-lists.repository.ts'
+
+const CANDIDATE_LIST = 'candidate_list'
 
 interface ImportInput {
   body: HandlerInput<typeof importContract>['body']
@@ -30,6 +33,7 @@ export async function importCandidateList(
 ): Promise<ListVersion> {
   const list = await findListByKey(ctx, body.list)
   if (!list) throw new AppError('substance-list:not-found')
+  requireReadable(ctx, body.list)
   await repository.lockList(ctx.db, list.id)
   const newest = await repository.findNewestApplied(ctx.db, list.id)
   if (!newest) throw new AppError('substance-list:not-found')
@@ -46,6 +50,13 @@ export async function importCandidateList(
     (await repository.findSamePending(ctx.db, same)) ??
     (await savePending(ctx, { ...same, listId: list.id, file, entries: entries.length, warnings, changes }))
   return body.calculateChangeSet ? getListVersion(ctx, id) : applyListVersion(ctx, id)
+}
+
+/** The file is read as the authority exports the Candidate List; under another list it would remove every entry of that one. */
+function requireReadable({ language }: InstallationContext, list: string): void {
+  if (list === CANDIDATE_LIST) return
+  const message = ruleText('choice', language)
+  throw new AppError('validation:failed', {}, [{ path: ['list'], code: 'choice', message }])
 }
 
 async function readFile(

@@ -257,6 +257,14 @@ describe('answers of a leaf', () => {
     await expect(
       save(id, { answers: [{ list: 'candidate_list', state: 'excluded' }], included }),
     ).rejects.toMatchObject({ fields: [{ path: ['included', 0, 'list'] }] })
+    await expect(
+      save(id, {
+        answers: [
+          { list: 'candidate_list', state: 'excluded' },
+          { list: 'candidate_list', state: 'included' },
+        ],
+      }),
+    ).rejects.toMatchObject({ fields: [{ path: ['answers', 1, 'list'] }] })
     await expect(save(id, { included: [...included, ...included] })).rejects.toMatchObject({
       fields: [{ path: ['included', 1, 'substanceId'] }],
     })

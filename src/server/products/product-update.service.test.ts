@@ -39,6 +39,15 @@ describe('saving a card', () => {
     })
   })
 
+  test('[VAL-04] a country that there is not is refused at its field', async () => {
+    const { id } = await createProduct(ctx, aProduct())
+
+    await expect(save(id, { countryOfOrigin: 'XX' })).rejects.toMatchObject({
+      code: 'validation:failed',
+      fields: [{ path: ['countryOfOrigin'], code: 'choice' }],
+    })
+  })
+
   test('[PROD-05] the relations are replaced whole', async () => {
     const { owner } = await testDeps()
     const categoryId = (910_000 + Number(ctx.subscriberId)) as CategoryId

@@ -4,6 +4,7 @@ import { isHidden } from '#domain/product-identifiers.ts'
 import { productNumber, productTitle } from '#domain/product-title.ts'
 import { rulesOf } from '#domain/product-types.ts'
 import { differences } from '#server/audit/audit.ts'
+import { countryCodes } from '#server/catalogues/country-codes.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import * as attributes from '#server/products/product-attributes.repository.ts'
@@ -27,6 +28,8 @@ export async function updateProduct(
   const product = await lockForChange(ctx, id)
   await requireVersion(ctx, product, ifMatch)
   await requireAttributes(ctx, changes, id)
+  if (changes.countryOfOrigin && !countryCodes.includes(changes.countryOfOrigin))
+    refuseField(ctx, ['countryOfOrigin'], 'choice')
   const before = await repository.findProductState(ctx, id)
   const after: ProductState = { ...before, ...withHiddenRows(ctx, before, normalized(changes)) }
   await requireAllowed(ctx, { product, before, after })

@@ -6,14 +6,17 @@ import { requireAll } from '#server/products/product-input.ts'
 import * as repository from '#server/products/product-substances.repository.ts'
 
 /**
- * Refuses what contradicts itself: a substance included in a list that is answered "none of these", and one that is named
- * twice in the same place.
+ * Refuses what contradicts itself: a substance included in a list that is answered "none of these", one that is named twice in the
+ * same place, and a list that is answered twice.
  */
 export function requireConsistent(ctx: Context, { answers, included, excluded }: SubstancesChange): void {
   const noneOf = new Set(answers.filter(({ state }) => state === 'excluded').map(({ list }) => list))
   const places = new Set<string>()
   const isRepeated = (place: string) => places.has(place) || !places.add(place)
   const faults: RuleFault[] = [
+    ...answers.flatMap(({ list }, index): RuleFault[] =>
+      isRepeated(list) ? [{ path: ['answers', index, 'list'], key: 'taken', params: {} }] : [],
+    ),
     ...included.flatMap(({ list, substanceId, basis, materialName }, index): RuleFault[] => {
       if (noneOf.has(list)) return [{ path: ['included', index, 'list'], key: 'invalid', params: {} }]
       return isRepeated(`${list} ${substanceId} ${basis} ${materialName}`)

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 
 import * as contract from '#contract/system.ts'
-import { implement } from '#server/http/implement.ts'
+import { documentOf, implement } from '#server/http/implement.ts'
 import { readChangelog } from '#server/system/changelog.ts'
 import { runtimeConfig } from '#server/system/runtime-config.ts'
 
 export async function systemRoutes(app: FastifyInstance) {
   implement(app, contract.getChangelog, async () => readChangelog())
-  app.get(contract.getConfig.path, { schema: { hide: true } }, async (request) =>
+  app.get(contract.getConfig.path, { schema: documentOf(contract.getConfig) }, async (request) =>
     runtimeConfig(app.deps.config, request.hostname),
   )
   // Not by implement: its answer depends on the database being away, which implement would answer itself.
-  app.get(contract.getHealth.path, { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
+  app.get(contract.getHealth.path, { schema: documentOf(contract.getHealth), logLevel: 'warn' }, async (_request, reply) => {
     const ready = !app.isDraining && (await app.deps.databases.isReady())
     return reply.status(ready ? 200 : 503).send({ live: true, ready })
   })

@@ -1,0 +1,171 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { allEndpoints } from '#contract/all-endpoints.ts'
+import { installLaws } from '#tests/compliance-world.ts'
+import { testUser } from '#tests/test-people.ts'
+import { api, testApp, type Api } from '#tests/test-server.ts'
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+const withName = (value: string) => ({ type: 'own_product', names: [{ key: 'Our product name', value }] })
+
+beforeAll(installLaws)
+
+describe('input that is not what it should be', () => {
+  let user: Api
+  let productId: number
+  beforeEach(async () => {
+    user = api(await testUser())
+    productId = (await user.post('/api/products', withName('Cable drum'))).body.id
+  })
+
+  test.each([
+    ['a NUL', 'a\u0000b', 'U+0000'],
+    ['an escape', 'a\u001bb', 'U+001B'],
+    ['half a surrogate pair', 'a\ud800b', 'U+D800'],
+  ])('[VAL-04] %s in a text is refused at its field', async (_name, value, character) => {
+    const { status, body } = await user.post('/api/products', withName(value))
+    expect({ status, fields: body.fields }).toMatchObject({
+      status: 422,
+      fields: [
+        {
+          path: ['names', 0, 'value'],
+          code: 'character',
+          message: `Holds a character that cannot be kept: ${character}`,
+        },
+      ],
+    })
+  })
+
+  test('[VAL-04] a NUL in a query is refused at its field, in an address it is a missing thing', async () => {
+    expect(await user.get('/api/products/overview/filter?filters[id][Other]=%00')).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: ['filters', 'id', 'Other'], code: 'character' }] },
+    })
+    expect(await user.get('/api/substance-lists/%00')).toMatchObject({
+      status: 404,
+      body: { code: 'not-found' },
+    })
+  })
+
+  test.each(['A\u202Egnp.exe', '🔧 👩‍👩‍👧', `"'\`;--<script>`, '=1+1', 'one\ttwo', '😀'.repeat(255)])(
+    '[VAL-05] the name %j is kept as it was typed',
+    async (name) => {
+      const { body } = await user.post('/api/products', withName(name))
+      expect((await user.get(`/api/products/${body.id}/card`)).body.names).toMatchObject([{ value: name }])
+    },
+  )
+
+  test.each(['0x10', '1e1', '1.0', '%201', '+1', '%ff', 'x'.repeat(300)])(
+    '[API-04] /api/products/%s is no second address of a product',
+    async (id) => {
+      const { status, headers, body } = await user.get(`/api/products/${id}/card`)
+      expect([400, 404]).toContain(status)
+      expect(headers['content-type']).toContain('application/problem+json')
+      expect(body.requestId).toEqual(headers['x-request-id'])
+    },
+  )
+
+  test.each([[true], [[1]], [null], ['1 '], [1.5], [-1], [0]])(
+    '[API-05] %j is no id in a body',
+    async (value) => {
+      const body = { ...withName('Pump'), businessRoleIds: [value] }
+      expect(await user.post('/api/products', body)).toMatchObject({
+        status: 422,
+        body: { fields: [{ path: ['businessRoleIds', 0] }] },
+      })
+    },
+  )
+
+  test('[API-05] what must be above zero says "at least 1"', async () => {
+    const { body } = await user.get('/api/products/search?text=a&componentOf=0')
+    expect(body.fields).toMatchObject([{ path: ['componentOf'], message: 'At least 1' }])
+  })
+
+  test.each(['"99999999999999999999999999"', '"2147483648"', '"0"'])(
+    '[PROD-33] %s is a version that the product does not have',
+    async (version) => {
+      const answer = await user.put(`/api/products/${productId}`, {}, { headers: { 'if-match': version } })
+      expect(answer).toMatchObject({ status: 412, body: { code: 'edit:outdated' } })
+    },
+  )
+
+  test.each(['*', '1', '"abc"', '"-1"', '"1", "2"'])(
+    '[PROD-33] If-Match: %s names no version',
+    async (version) => {
+      const answer = await user.put(`/api/products/${productId}`, {}, { headers: { 'if-match': version } })
+      expect(answer).toMatchObject({ status: 428, body: { code: 'edit:version-needed' } })
+    },
+  )
+
+  test('[PROD-33] of eight saves of one version at the same time one is taken', async () => {
+    const saves = Array.from({ length: 8 }, (_, index) =>
+      user.put(
+        `/api/products/${productId}`,
+        { names: withName(`Drum ${index}`).names },
+        { headers: { 'if-match': '"1"' } },
+      ),
+    )
+    const statuses = (await Promise.all(saves)).map(({ status }) => status).toSorted()
+    expect(statuses).toEqual([200, 412, 412, 412, 412, 412, 412, 412])
+  })
+
+  test.each([
+    [
+      'bytes that are no UTF-8',
+      Buffer.from('{"type":"own_product","names":[{"key":"Model","value":"a\xff"}]}', 'latin1'),
+    ],
+    ['__proto__', '{"type":"own_product","names":[],"__proto__":{"isAdmin":true}}'],
+    ['nothing', ''],
+    ['half of it', '{"type":'],
+  ])('[API-04] a body of %s is unreadable', async (_name, payload) => {
+    expect(await user.post('/api/products', payload, { headers: JSON_TYPE })).toMatchObject({
+      status: 400,
+      body: { code: 'request:unreadable' },
+    })
+  })
+
+  test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded'])(
+    '[API-04] a body of %s is named and refused',
+    async (type) => {
+      expect(await user.post('/api/products', '{}', { headers: { 'content-type': type } })).toMatchObject({
+        status: 415,
+        body: { code: 'file:wrong-type', details: { found: type } },
+      })
+    },
+  )
+
+  test('[API-04] a body that is too large is told the limit that it broke', async () => {
+    expect(await user.post('/api/products', withName('x'.repeat(5_000_000)))).toMatchObject({
+      status: 413,
+      body: { title: 'The file is larger than 4 MB.' },
+    })
+  })
+
+  test.each(['0000-01-01', '2026-13-01', '2026-02-30', 'today'])(
+    '[COMP-05] %s is no day to ask about',
+    async (day) => {
+      expect(await user.get(`/api/products/${productId}/explanation/2?asOf=${day}`)).toMatchObject({
+        status: 422,
+        body: { fields: [{ path: ['asOf'] }] },
+      })
+    },
+  )
+
+  test.each(['perPage=0', 'perPage=257', 'page=0', 'page=1000000000', 'page=1.5', 'page=1&page=2'])(
+    '[API-05] %s is out of bounds',
+    async (query) => {
+      expect(await user.get(`/api/products/overview?${query}`)).toMatchObject({
+        status: 422,
+        body: { fields: [{ path: [query.split('=')[0]] }] },
+      })
+    },
+  )
+
+  test('[API-03] the document names every endpoint', async () => {
+    const { paths } = (await (await testApp()).inject('/api/docs/json')).json()
+    const missing = Object.values(allEndpoints).filter(
+      ({ method, path }) => !paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()],
+    )
+    expect(missing.map(({ path }) => path)).toEqual([])
+  })
+})

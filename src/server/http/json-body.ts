@@ -1,0 +1,22 @@
+import { isUtf8 } from 'node:buffer'
+
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+
+import { AppError } from '#server/errors.ts'
+
+/** What a body may be at most; uploads have limits of their own. */
+export const BODY_LIMIT_BYTES = 4 * 1024 * 1024
+
+/**
+ * Bodies are JSON in UTF-8, or forms with a file. Fastify would read any other bytes as `\uFFFD` and keep what nobody wrote, and it
+ * would take text/plain for a body.
+ */
+export const jsonBody = fp(async (app: FastifyInstance) => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (!isUtf8(body)) return done(new AppError('request:unreadable'))
+    return parse(request, body.toString('utf8'), done)
+  })
+})
