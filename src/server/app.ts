@@ -27,7 +27,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: deps.config.trustProxy,
     forceCloseConnections: 'idle',
     // Addresses that the router cannot read.
-    frameworkErrors: handleError,
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
     routerOptions: { querystringParser: parseQueryString, maxParamLength: 200 },
   })
   app.decorate('deps', deps)

@@ -105,8 +105,9 @@ describe('input that is not what it should be', () => {
         { headers: { 'if-match': '"1"' } },
       ),
     )
-    const statuses = (await Promise.all(saves)).map(({ status }) => status).toSorted()
-    expect(statuses).toEqual([200, 412, 412, 412, 412, 412, 412, 412])
+    const statuses = (await Promise.all(saves)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 412)).toHaveLength(7)
   })
 
   test.each([
