@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import { listVersionId, type ListVersionId } from '#contract/ids.ts'
+import { listVersionId, type ListVersionId, type SubscriberId } from '#contract/ids.ts'
+import { ensureMark } from '#server/compliance/product-facts.repository.ts'
 import { recomputeSubscriber } from '#server/compliance/recompute-subscriber.ts'
 import type { JobRun } from '#server/jobs/worker.ts'
 import { adoptOwnSubstances, countProducts } from '#server/lists/apply-changes.repository.ts'
@@ -11,28 +12,48 @@ const jobInput = z.object({ versionId: listVersionId.optional() })
 
 /**
  * Judges the products of every company by lists or exemptions that have changed, one company after the other. They are in force
- * already: a stopped or repeated run only judges again.
+ * already: a repeated run only judges again. A company that cannot be judged does not keep the others waiting; the job then fails.
  */
 export async function importListWork(run: JobRun): Promise<Record<string, unknown>> {
   const { versionId } = jobInput.parse(run.input)
   const companies = await companiesOf(run)
   const total = companies.reduce((sum, { products }) => sum + products, 0)
-  let judged = 0
-  await report(run, 0, total)
-  for (const { id, products } of companies) {
-    if (versionId !== undefined) await run.transaction(id, (db) => adoptOwnSubstances(db, versionId))
-    await recomputeSubscriber(run, id, (done) => report(run, judged + Math.min(done, products), total))
-    judged += products
-    await report(run, judged, total)
+  const failures: unknown[] = []
+  let before = 0
+  await report(run, before, total)
+  for (const company of companies) {
+    const showProgress = (done: number) => report(run, before + Math.min(done, company.products), total)
+    await judge(run, { companyId: company.id, versionId }, showProgress).catch((error: unknown) =>
+      failures.push(error),
+    )
+    before += company.products
+    await report(run, before, total)
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} companies could not be judged`)
   if (versionId !== undefined) await finish(run, versionId)
   return { products: total, companies: companies.length }
 }
 
-async function companiesOf(run: JobRun) {
-  const ids = await run.transaction(null, findSubscriberIds)
+async function judge(
+  run: JobRun,
+  { companyId, versionId }: { companyId: SubscriberId; versionId: ListVersionId | undefined },
+  onProgress: (done: number) => Promise<void>,
+): Promise<void> {
+  if (versionId !== undefined) await run.transaction(companyId, (db) => adoptOwnSubstances(db, versionId))
+  await recomputeSubscriber(run, companyId, onProgress)
+}
+
+/** All companies are marked before the first is judged: their columns say that they are waiting (COMP-03). */
+async function companiesOf(run: JobRun): Promise<{ id: SubscriberId; products: number }[]> {
   const companies = []
-  for (const id of ids) companies.push({ id, products: await run.transaction(id, countProducts) })
+  for (const id of await run.transaction(null, findSubscriberIds)) {
+    const products = await run.transaction(id, async (db) => {
+      await ensureMark(db, run.id)
+      return countProducts(db)
+    })
+    companies.push({ id, products })
+  }
   return companies
 }
 

@@ -215,6 +215,7 @@ export interface LockedVersion {
   validFrom: string
   state: VersionRow['state']
   basedOn: ListVersionId | null
+  jobId: JobId | null
   source: string
   sourceDate: string | null
 }
@@ -229,6 +230,7 @@ export async function lockVersion(db: Db, id: ListVersionId): Promise<LockedVers
       'valid_from as validFrom',
       'state',
       'based_on_id as basedOn',
+      'job_id as jobId',
       'source',
       'source_date as sourceDate',
     ])

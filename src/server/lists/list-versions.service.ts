@@ -9,6 +9,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { AnyContext, InstallationContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { asDownload, type Download } from '#server/http/answers.ts'
+import { findJob } from '#server/jobs/jobs.repository.ts'
 import { startJob } from '#server/jobs/jobs.service.ts'
 import { applyChanges } from '#server/lists/apply-changes.ts'
 import { fieldsOf } from '#server/lists/list-change-rows.ts'
@@ -45,34 +46,50 @@ export async function getListVersion(ctx: AnyContext, id: ListVersionId): Promis
 
 /**
  * Puts a pending version in force: its entries count from its day on, in this transaction. A job judges every company's products by
- * them and then calls the version applied. Refused when another version came between.
+ * them and then calls the version applied. Refused when another version came between. A job that was stopped is started again.
  */
 export async function applyListVersion(ctx: InstallationContext, id: ListVersionId): Promise<ListVersion> {
-  const version = await lockPending(ctx, id)
-  const newest = await repository.findNewestApplied(ctx.db, version.listId)
-  if (newest?.id !== version.basedOn) throw new AppError('list-version:outdated')
-  const changes = await repository.findChanges(ctx.db, id)
-  await applyChanges(ctx.db, { ...version, sourceDate: version.sourceDate ?? version.validFrom }, changes)
+  const version = await lock(ctx, id)
+  if (!(await isStopped(ctx, version))) {
+    refuseUnlessPending(version)
+    const newest = await repository.findNewestApplied(ctx.db, version.listId)
+    if (newest?.id !== version.basedOn) throw new AppError('list-version:outdated')
+    const sourceDate = version.sourceDate ?? version.validFrom
+    await applyChanges(ctx.db, { ...version, sourceDate }, await repository.findChanges(ctx.db, id))
+  }
   const jobId = await startJob(ctx, 'import-list', 'apply-list-version', { versionId: id })
   await repository.setVersionState(ctx.db, id, { state: 'applying', jobId })
   await audit(ctx, { action: 'applied', objectType: 'ListVersion', objectId: id })
   return getListVersion(ctx, id)
 }
 
+/** Its entries are in force, but the job that judges by them failed or was cancelled. */
+async function isStopped(
+  ctx: InstallationContext,
+  { state, jobId }: repository.LockedVersion,
+): Promise<boolean> {
+  if (state !== 'applying' || jobId === null) return false
+  const job = await findJob(ctx.db, jobId)
+  return job?.state === 'failed' || job?.state === 'cancelled'
+}
+
 export async function discardListVersion(ctx: InstallationContext, id: ListVersionId): Promise<ListVersion> {
-  await lockPending(ctx, id)
+  refuseUnlessPending(await lock(ctx, id))
   await repository.setVersionState(ctx.db, id, { state: 'discarded' })
   await audit(ctx, { action: 'discarded', objectType: 'ListVersion', objectId: id })
   return getListVersion(ctx, id)
 }
 
 /** The list first, then the version: imports take them in this order, too. */
-async function lockPending(ctx: InstallationContext, id: ListVersionId): Promise<repository.LockedVersion> {
-  const seen = await repository.lockListOfVersion(ctx.db, id)
-  const version = seen && (await repository.lockVersion(ctx.db, id))
+async function lock(ctx: InstallationContext, id: ListVersionId): Promise<repository.LockedVersion> {
+  const isThere = (await repository.lockListOfVersion(ctx.db, id)) !== undefined
+  const version = isThere ? await repository.lockVersion(ctx.db, id) : undefined
   if (!version) throw new AppError('not-found')
-  if (version.state !== 'pending') throw new AppError('list-version:not-pending', { state: version.state })
   return version
+}
+
+function refuseUnlessPending({ state }: repository.LockedVersion): void {
+  if (state !== 'pending') throw new AppError('list-version:not-pending', { state })
 }
 
 /** The newer list to try the import with. Only the demo has one. */
