@@ -14,8 +14,8 @@ export interface StoredGraph {
   ownConcerns: Float64Array
   edgeParents: Float64Array
   edgeChildren: Float64Array
-  /** Facts of the child as stored; counts where the child is not among the products. */
-  edgeChildFactsIds: Float64Array
+  /** Facts of children as stored, by their ids; they count where the child is not among the products. */
+  childFactsIds: ReadonlyMap<number, number>
   facts: ReadonlyMap<number, Facts>
   contexts: ReadonlyMap<number, StoredContext>
 }
@@ -28,7 +28,8 @@ interface PackedRow {
   concerns: Buffer | null
   parents: Buffer | null
   children: Buffer | null
-  childFacts: Buffer | null
+  kids: Buffer | null
+  kidFacts: Buffer | null
   values: Record<string, Facts> | null
   contexts: Record<string, StoredContext> | null
 }
@@ -41,16 +42,17 @@ const graphOfNodes = sql`
     select n.id, f.own_facts_id, f.facts_id, f.verdict_id, f.own_concern
     from nodes n left join product_facts f on f.product_id = n.id),
   edges as materialized (
-    select e.parent_id, e.child_id, f.facts_id from nodes n join product_components e on e.parent_id = n.id
-    left join product_facts f on f.product_id = e.child_id)
+    select e.parent_id, e.child_id from nodes n join product_components e on e.parent_id = n.id),
+  kids as materialized (
+    select k.id, f.facts_id from (select distinct child_id as id from edges) k left join product_facts f on f.product_id = k.id)
   select * from
     (select ${packed(sql`id`)} as ids, ${packed(sql`coalesce(own_facts_id, -1)`)} as own,
       ${packed(sql`coalesce(facts_id, -1)`)} as facts, ${packed(sql`coalesce(verdict_id, -1)`)} as verdicts,
       ${packed(sql`coalesce(own_concern, -1)`)} as concerns from stored) s,
-    (select ${packed(sql`parent_id`)} as parents, ${packed(sql`child_id`)} as children,
-      ${packed(sql`coalesce(facts_id, -1)`)} as "childFacts" from edges) e,
+    (select ${packed(sql`parent_id`)} as parents, ${packed(sql`child_id`)} as children from edges) e,
+    (select ${packed(sql`id`)} as kids, ${packed(sql`coalesce(facts_id, -1)`)} as "kidFacts" from kids) k,
     (select json_object_agg(f.id, f.value) as values from facts f
-      where f.id in (select facts_id from stored union select own_facts_id from stored union select facts_id from edges)) v,
+      where f.id in (select facts_id from stored union select own_facts_id from stored union select facts_id from kids)) v,
     (select json_object_agg(v.id, v.context) as contexts from verdicts v where v.id in (select verdict_id from stored)) c`
 
 /** Products, and (upward) all that contain them, however deep; at most `limit` of them. Groups are no ancestors. */
@@ -98,11 +100,14 @@ function graphOf(rows: readonly PackedRow[]): StoredGraph {
     ownConcerns: unpack(row.concerns),
     edgeParents: unpack(row.parents),
     edgeChildren: unpack(row.children),
-    edgeChildFactsIds: unpack(row.childFacts),
+    childFactsIds: factsByKid(unpack(row.kids), unpack(row.kidFacts)),
     facts: byId(row.values),
     contexts: byId(row.contexts),
   }
 }
+
+const factsByKid = (ids: Float64Array, factsIds: Float64Array): Map<number, number> =>
+  new Map(Array.from(ids, (id, row) => [id, factsIds[row] ?? -1]))
 
 const byId = <T>(values: Record<string, T> | null): Map<number, T> =>
   new Map(Object.entries(values ?? {}).map(([id, value]) => [Number(id), value]))

@@ -117,7 +117,7 @@ function graphOf(
     ownConcerns: columns.concerns,
     edgeParents: edges.parents,
     edgeChildren: edges.children,
-    edgeChildFactsIds: new Float64Array(0),
+    childFactsIds: new Map(),
     ...values,
   }
 }

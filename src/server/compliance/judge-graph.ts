@@ -114,7 +114,7 @@ function nodesOf(stored: StoredGraph): { graph: Graph; outside: number[] } {
     let child = place(id)
     if (child === -1) {
       child =
-        outsidePlaces.get(id) ?? stored.ids.length + outside.push(at(stored.edgeChildFactsIds, edge)) - 1
+        outsidePlaces.get(id) ?? stored.ids.length + outside.push(stored.childFactsIds.get(id) ?? -1) - 1
       outsidePlaces.set(id, child)
     }
     parents[edges] = parent
