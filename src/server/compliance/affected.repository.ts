@@ -48,6 +48,8 @@ interface AffectedQuery extends PageQuery {
 
 /** Suppliers are named up to so many; there are more only where nobody would read them. */
 const MAX_SUPPLIERS = 256
+/** Products above a part are counted so far: a screw may be in all of them. */
+const MAX_PARENTS = 10_000
 /** Article 33 is legislation 2 (design: ids of legislations). */
 const ARTICLE_33 = '2'
 
@@ -62,17 +64,19 @@ export async function findAffected(
 ): Promise<AffectedPage> {
   const { rows } = await sql<AffectedPage>`
     with named as materialized (select change, substance_id from version_substances(${version.id}) where change in ('added', 'removed')),
-    found as materialized (
-      select s.product_id, case when n.change = 'added' then 0 else 1 end as rank from named n
-      join product_substances s on s.substance_id = n.substance_id and s.status = 'included'
-      union
-      select a.product_id, 2 from product_answers a join list_versions av on av.id = a.version_id
-      where a.list_id = ${version.listId} and av.valid_from < ${version.validFrom}::date
-        and exists (select from list_version_changes c where c.version_id = ${version.id} and c.change = 'added')),
+    held as materialized (
+      select s.product_id, min(case when n.change = 'added' then 0 else 1 end) as rank from named n
+      join product_substances s on s.substance_id = n.substance_id and s.status = 'included' group by s.product_id),
     touched as materialized (
-      select p.id, p.title, min(f.rank) as rank from found f join products p on p.id = f.product_id
-      where p.organization_id = ${anyOf(scope)} and not p.has_children
-      group by p.id, p.title),
+      select p.id, p.title, f.rank from (
+        select product_id, rank from held
+        union all
+        select a.product_id, 2 from product_answers a
+        where a.list_id = ${version.listId} and a.product_id not in (select product_id from held)
+          and a.version_id = any(array(select v.id from list_versions v where v.list_id = ${version.listId} and v.valid_from < ${version.validFrom}::date))
+          and exists (select from list_version_changes c where c.version_id = ${version.id} and c.change = 'added')
+      ) f join products p on p.id = f.product_id
+      where p.organization_id = ${anyOf(scope)} and not p.has_children),
     asked as (select * from touched where ${because ?? null}::text is null or rank = ${because ? rankOf[because] : 0}),
     uses as (select child_id, count(*) as parents from product_components group by child_id),
     page as materialized (
@@ -96,7 +100,7 @@ export async function findAffected(
           with recursive up (id) as (
             select e.parent_id from product_components e where e.child_id = g.id
             union select e.parent_id from product_components e join up on e.child_id = up.id)
-          select count(*) from up)
+          select count(*) from (select from up limit ${MAX_PARENTS}) counted)
         ) order by g.rank, g.uses desc, g.title, g.id) from page g), '[]') as items,
       (select count(*)::int from asked) as "totalItems",
       (select json_build_object('products', count(*), 'included', count(*) filter (where rank = 0),
