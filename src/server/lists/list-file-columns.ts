@@ -1,6 +1,6 @@
 import type { Table, TableRow } from '#server/spreadsheets/table.ts'
 
-/** Heads by which the columns of list files go, without case, space and punctuation. The first are the authority's own. */
+/** Heads by which the columns of list files go, without case, space, accents and punctuation. The first are the authority's own. */
 const heads = {
   name: [
     'substancename',
@@ -12,6 +12,9 @@ const heads = {
     'nameofsubstance',
     'chemicalname',
     'substancenamegroupname',
+    'amne',
+    'amnesnamn',
+    'amnetsnamn',
   ],
   ec: [
     'ecno',
@@ -26,8 +29,21 @@ const heads = {
     'einecs',
     'einecsno',
     'einecsnumber',
+    'egnr',
+    'egnummer',
+    'eglistnr',
   ],
-  cas: ['casno', 'casnumber', 'cas', 'casnos', 'casnumbers', 'casrn', 'casregistrynumber'],
+  cas: [
+    'casno',
+    'casnumber',
+    'cas',
+    'casnos',
+    'casnumbers',
+    'casrn',
+    'casregistrynumber',
+    'casnr',
+    'casnummer',
+  ],
   date: [
     'dateofinclusion',
     'inclusiondate',
@@ -37,6 +53,11 @@ const heads = {
     'dateincluded',
     'dateadded',
     'includedon',
+    'listingdate',
+    'dateoflisting',
+    'datumforupptagande',
+    'datumforuppforande',
+    'datumforinforande',
   ],
   reason: [
     'reasonforinclusion',
@@ -48,6 +69,9 @@ const heads = {
     'svhcproperties',
     'intrinsicproperties',
     'hazardproperty',
+    'skal',
+    'skaltillupptagande',
+    'skaltilluppforande',
   ],
   description: ['description', 'substancedescription', 'otherdescription'],
   decision: ['decision', 'decisions', 'decisionnumber', 'echadecision'],
@@ -86,9 +110,13 @@ const columnByHead = new Map<string, ListColumn>(
 /** A head may go on after its name: "Date of inclusion (dd/mm/yyyy)". Only long names are told by their start. */
 const LONG_HEAD = 13
 function columnOf(title: string): ListColumn | undefined {
-  const head = title.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  const head = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
   const exact = columnByHead.get(head)
   if (exact) return exact
+  if (head.includes('inclusion') && head.includes('date')) return 'date'
   return Array.from(columnByHead).find(([start]) => start.length >= LONG_HEAD && head.startsWith(start))?.[1]
 }
 

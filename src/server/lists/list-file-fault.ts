@@ -37,6 +37,7 @@ export interface ListFileWarning {
     | 'list-file:members-guessed'
     | 'list-file:no-members'
     | 'list-file:sheet-chosen'
+    | 'list-file:many-removed'
   params: Record<string, string | number>
 }
 

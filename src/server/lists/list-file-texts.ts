@@ -108,6 +108,10 @@ const listFileWarningTexts: Record<ListFileWarning['code'], LocalizedText> = {
     en: 'Row {row}: the rows below “{entry}” were taken as its members ({count} in all), by their date and reason.',
     sv: 'Rad {row}: raderna under ”{entry}” togs som dess medlemmar ({count} totalt), efter datum och skäl.',
   },
+  'list-file:many-removed': {
+    en: '{removed} of {total} entries would be removed. Is the file complete, and is it this list?',
+    sv: '{removed} av {total} poster skulle tas bort. Är filen hel, och är det den här listan?',
+  },
   'list-file:no-members': {
     en: 'The file names no members of groups; the members stay as they are.',
     sv: 'Filen namnger inga medlemmar i grupper; medlemmarna lämnas som de är.',

@@ -48,7 +48,14 @@ export async function importCandidateList(
   const same = { sha256: file.sha256, validFrom: body.validFrom, basedOn: newest.id }
   const id =
     (await repository.findSamePending(ctx.db, same)) ??
-    (await savePending(ctx, { ...same, listId: list.id, file, entries: entries.length, warnings, changes }))
+    (await savePending(ctx, {
+      ...same,
+      listId: list.id,
+      file,
+      entries: entries.length,
+      warnings: [...warnings, ...lossWarning(changes, current.length)],
+      changes,
+    }))
   return body.calculateChangeSet ? getListVersion(ctx, id) : applyListVersion(ctx, id)
 }
 
@@ -57,6 +64,16 @@ function requireReadable({ language }: InstallationContext, list: string): void 
   if (list === CANDIDATE_LIST) return
   const message = ruleText('choice', language)
   throw new AppError('validation:failed', {}, [{ path: ['list'], code: 'choice', message }])
+}
+
+/** Entries rarely leave the list: a file that loses many is incomplete, or of another list. */
+const MANY_REMOVED = 0.1
+
+function lossWarning(changes: readonly repository.ChangeRow[], total: number): ListFileWarning[] {
+  const removed = changes.filter(({ change }) => change === 'removed').length
+  return removed > total * MANY_REMOVED
+    ? [{ code: 'list-file:many-removed', params: { removed, total } }]
+    : []
 }
 
 async function readFile(
