@@ -26,7 +26,7 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/e2e-server.ts',
     env: { PORT: port },
-    url: `http://localhost:${port}/api/health/ready`,
+    url: `http://localhost:${port}/api/health`,
     stdout: 'ignore',
     stderr: 'pipe',
     timeout: 180_000,
