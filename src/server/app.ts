@@ -26,6 +26,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: deps.config.trustProxy,
     forceCloseConnections: 'idle',
+    // While draining, what still arrives over an open connection is answered, and the connection closed.
+    return503OnClosing: false,
     // Addresses that the router cannot read.
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
     routerOptions: { querystringParser: parseQueryString, maxParamLength: 200 },
@@ -47,6 +49,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(apiDocument)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // Or the connection would wait for its next request, and the end for the connection.
+    if (app.isDraining) reply.header('connection', 'close')
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
   })
   for (const routes of modules) await app.register(routes)

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import type { FastifyInstance } from 'fastify'
-
 import { buildWeb } from '#scripts/build-web.ts'
 import { openFileStore } from '#server/adapters/file-store.ts'
 import { buildApp } from '#server/app.ts'
@@ -13,11 +11,13 @@ import { migrate } from '#server/db/migrate.ts'
 import { serverConnection } from '#server/db/server-role.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import type { Deps } from '#server/deps.ts'
+import { prepareDrain } from '#server/http/drain.ts'
 import { loadInstallation } from '#server/installation.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { works } from '#server/jobs/works.ts'
 import { messageOf } from '#server/node-errors.ts'
+import { databaseFault, portFault } from '#server/start-faults.ts'
 import { deriveSecret, readSecretKey } from '#server/secret-key.ts'
 
 const DRAIN_LIMIT_MS = 10_000
@@ -36,7 +36,9 @@ async function main(): Promise<void> {
     if (!owner) throw new Error('no database')
     const secretKey = readSecretKey(config.secretKey, config.dataDir)
     const serverPassword = deriveSecret(secretKey, 'database server role').toString('base64url')
-    await migrate(owner, { serverPassword, log: say })
+    await migrate(owner, { serverPassword, log: say }).catch((error: unknown) => {
+      throw config.database ? databaseFault(error) : error
+    })
     const deps = await openDeps(
       config,
       secretKey,
@@ -56,8 +58,11 @@ async function main(): Promise<void> {
       works,
     )
     end.push(() => worker.stop())
-    await app.listen({ port: config.port, host: '::' })
-    end.push(() => drain(app))
+    const drain = prepareDrain(app)
+    await app.listen({ port: config.port, host: '::' }).catch((error: unknown) => {
+      throw portFault(error, config.port)
+    })
+    end.push(drain)
     greet(config, first.isEmpty)
   } catch (error) {
     await endAll(end)
@@ -100,12 +105,6 @@ async function openDeps(
       version: JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version,
     },
   }
-}
-
-/** No new work, but what is in flight ends; health says "not ready" meanwhile, so that a balancer turns away. */
-async function drain(app: FastifyInstance): Promise<void> {
-  app.isDraining = true
-  await app.close()
 }
 
 async function endAll(end: (() => Promise<void>)[]): Promise<void> {

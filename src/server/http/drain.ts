@@ -1,0 +1,27 @@
+import type { Socket } from 'node:net'
+
+import type { FastifyInstance } from 'fastify'
+
+/** Half of what a stop may take in all: the rest is for the worker and the database. */
+const CUT_AFTER_MS = 5_000
+
+/**
+ * No new connections, but what is in flight ends; health says "not ready" meanwhile, so that a balancer turns away. What has not
+ * arrived after 5 seconds never will, and is cut. Call it before the server listens; the returned function drains.
+ */
+export function prepareDrain(app: FastifyInstance): () => Promise<void> {
+  const sockets = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  return async () => {
+    app.isDraining = true
+    const cut = setTimeout(() => app.server.closeAllConnections(), CUT_AFTER_MS)
+    const closed = app.close()
+    // Browsers connect ahead and say nothing; Node takes such a connection for one whose request is on its way.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+    await closed
+    clearTimeout(cut)
+  }
+}
