@@ -11,7 +11,7 @@ export function useAppUiTexts(): UiTexts {
   return useMemo(
     () => ({
       all: t('ui.all'),
-      chosen: (count) => t('ui.chosen', { count }),
+      chosen: (count, total) => t('ui.chosen', { chosen: count, total }),
       clear: t('ui.clear'),
       clearFilters: t('ui.clearFilters'),
       close: t('ui.close'),

@@ -1,9 +1,16 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 
-import { accents, skins, tones, type SkinName } from '#web/theme/tokens.ts'
+import { accents, skins, tones, type Accent, type Skin, type SkinName } from '#web/theme/tokens.ts'
+
+type Variant = 'chemicals' | 'sustainability'
+
+/** Mantine's name of a variant's colour; theme.ts fills it. */
+const primaryColors: Record<Variant, string> = { chemicals: 'indigo', sustainability: 'green' }
+/** White on it has 5.1:1, on the hover 6.9:1, in both skins. */
+const danger = { fill: '#CF3024', hover: '#B02419' }
 
 /** Our tokens per skin, and Mantine's own variables set from them, so that its components take the look without rules of their own. */
-export function cssVariablesOf(variant: 'chemicals' | 'sustainability'): CSSVariablesResolver {
+export function cssVariablesOf(variant: Variant): CSSVariablesResolver {
   return () => ({
     variables: {},
     light: variablesOf(variant, 'light'),
@@ -11,7 +18,7 @@ export function cssVariablesOf(variant: 'chemicals' | 'sustainability'): CSSVari
   })
 }
 
-function variablesOf(variant: 'chemicals' | 'sustainability', skinName: SkinName): Record<string, string> {
+function variablesOf(variant: Variant, skinName: SkinName): Record<string, string> {
   const skin = skins[skinName]
   const accent = accents[variant][skinName]
   const own = Object.entries({ ...skin, ...accent }).map(([name, value]) => [`--k-${name}`, value])
@@ -36,10 +43,56 @@ function variablesOf(variant: 'chemicals' | 'sustainability', skinName: SkinName
     '--mantine-color-disabled': skin.active,
     '--mantine-color-disabled-color': skin.disabled,
     '--mantine-color-disabled-border': skin.line,
-    '--mantine-primary-color-filled': accent.accent,
-    '--mantine-primary-color-filled-hover': accent['accent-hover'],
-    '--mantine-primary-color-light': accent['accent-soft'],
-    '--mantine-primary-color-light-hover': accent['accent-soft'],
-    '--mantine-primary-color-light-color': accent['accent-text'],
+    ...colourVariables(primaryColors[variant], accentUse(accent)),
+    ...colourVariables('gray', neutralUse(skin)),
+    ...colourVariables('red', {
+      fill: danger.fill,
+      hover: danger.hover,
+      text: tones[skinName].breach.text,
+      soft: tones[skinName].breach.soft,
+      softHover: tones[skinName].breach.soft,
+      line: tones[skinName].breach.dot,
+    }),
+  }
+}
+
+interface ColourUse {
+  fill: string
+  hover: string
+  text: string
+  soft: string
+  softHover: string
+  line: string
+}
+
+const accentUse = (accent: Accent): ColourUse => ({
+  fill: accent.accent,
+  hover: accent['accent-hover'],
+  text: accent['accent-text'],
+  soft: accent['accent-soft'],
+  softHover: accent['accent-soft'],
+  line: accent['accent-text'],
+})
+
+const neutralUse = (skin: Skin): ColourUse => ({
+  fill: skin.text3,
+  hover: skin.text2,
+  text: skin.text2,
+  soft: skin.active,
+  softHover: skin.active,
+  line: skin['line-strong'],
+})
+
+/** What Mantine's variants of a colour are made of. Its own come from the palette by number and miss ours by a shade. */
+function colourVariables(name: string, { fill, hover, text, soft, softHover, line }: ColourUse) {
+  return {
+    [`--mantine-color-${name}-text`]: text,
+    [`--mantine-color-${name}-filled`]: fill,
+    [`--mantine-color-${name}-filled-hover`]: hover,
+    [`--mantine-color-${name}-light`]: soft,
+    [`--mantine-color-${name}-light-hover`]: softHover,
+    [`--mantine-color-${name}-light-color`]: text,
+    [`--mantine-color-${name}-outline`]: line,
+    [`--mantine-color-${name}-outline-hover`]: soft,
   }
 }

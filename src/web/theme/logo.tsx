@@ -9,10 +9,9 @@ export function Logo({ variantName, isGlyphOnly = false }: LogoProps) {
       <svg width="20" height="12" viewBox="0 0 20 12" fill="none" aria-hidden="true">
         <rect x="1" y="1.5" width="11" height="9" rx="4.5" stroke="var(--k-accent)" strokeWidth="2.2" />
         <path
-          d="M8.5 8.2A4.5 4.5 0 0 1 12.5 1.5h2a4.5 4.5 0 0 1 0 9h-2"
+          d="M8 6a4.5 4.5 0 0 0 4.5 4.5h2a4.5 4.5 0 0 0 0-9H14"
           stroke="var(--k-text)"
           strokeWidth="2.2"
-          strokeLinecap="round"
         />
       </svg>
       {!isGlyphOnly && (
@@ -21,10 +20,10 @@ export function Logo({ variantName, isGlyphOnly = false }: LogoProps) {
           fz={15}
           lh="20px"
           fw={600}
-          style={{ letterSpacing: '-0.01em', whiteSpace: 'nowrap' }}
+          style={{ letterSpacing: '-0.014em', whiteSpace: 'nowrap' }}
         >
           Kedja{' '}
-          <Text component="span" fz={14} fw={400} c="var(--k-text2)">
+          <Text component="span" fz={13} fw={400} c="var(--k-text3)" style={{ letterSpacing: 0 }}>
             {variantName}
           </Text>
         </Text>

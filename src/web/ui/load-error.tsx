@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 
 import { ErrorState } from '#web/ui/states.tsx'
@@ -8,12 +7,12 @@ import { useUiTexts } from '#web/ui/ui-texts.tsx'
 export function LoadError({ onReload = () => window.location.reload() }: { onReload?: () => void }) {
   const texts = useUiTexts()
   return (
-    <div>
-      <ErrorState title={texts.loadErrorTitle} kept={texts.loadErrorText} />
-      <Button ml={24} mt={-16} onClick={onReload}>
-        {texts.reload}
-      </Button>
-    </div>
+    <ErrorState
+      title={texts.loadErrorTitle}
+      kept={texts.loadErrorText}
+      onRetry={onReload}
+      retryLabel={texts.reload}
+    />
   )
 }
 

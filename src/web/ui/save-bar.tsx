@@ -26,7 +26,7 @@ export function SaveBar({ title, what, discardLabel, saveLabel, isSaving, onDisc
         <Text span fw={500} c="var(--k-text)">
           {title}
         </Text>{' '}
-        {what}
+        <span>{what}</span>
       </span>
       <div className={classes['saveActions']}>
         <Button variant="default" onClick={onDiscard} disabled={isSaving}>

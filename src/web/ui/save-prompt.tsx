@@ -20,7 +20,7 @@ export function SavePrompt({ isOpen, title, what, isSaving, onSave, onReject, on
   return (
     <Modal opened={isOpen} onClose={onClose} title={title} withCloseButton={false} centered>
       <Text c="var(--k-text2)">{what}</Text>
-      <Group mt={24} gap={8}>
+      <Group mt={16} gap={8}>
         <Button variant="subtle" color="gray" onClick={onClose}>
           {texts.close}
         </Button>

@@ -1,5 +1,5 @@
 import { Button, Group, Title } from '@mantine/core'
-import { IconAlertTriangle, IconLock, IconSearch } from '@tabler/icons-react'
+import { IconAlertTriangle, IconLock, IconRefresh, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 import classes from '#web/ui/page.module.css'
@@ -7,6 +7,7 @@ import { useUiTexts } from '#web/ui/ui-texts.tsx'
 
 type StateProps = {
   icon?: ReactNode
+  tone?: 'breach'
   title: string
   text?: ReactNode
   note?: ReactNode
@@ -14,10 +15,14 @@ type StateProps = {
   order?: 1 | 2
 }
 
-function State({ icon, title, text, note, actions, order = 2 }: StateProps) {
+function State({ icon, tone, title, text, note, actions, order = 2 }: StateProps) {
   return (
     <div className={classes['state']}>
-      {icon && <span className={classes['stateIcon']}>{icon}</span>}
+      {icon && (
+        <span className={classes['stateIcon']} data-tone={tone}>
+          {icon}
+        </span>
+      )}
       <Title order={order} fz={order === 1 ? 20 : 14} lh={order === 1 ? '28px' : '20px'}>
         {title}
       </Title>
@@ -58,10 +63,17 @@ export function NothingFound({ text, onClear }: { text?: string; onClear?: () =>
   )
 }
 
-type ErrorStateProps = { title: string; kept?: string; requestId?: string | null; onRetry?: () => void }
+type ErrorStateProps = {
+  title: string
+  kept?: string
+  requestId?: string | null
+  onRetry?: () => void
+  /** "Try again" unless something else is meant. */
+  retryLabel?: string
+}
 
 /** What failed, what is kept, and the way on. */
-export function ErrorState({ title, kept, requestId, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, kept, requestId, onRetry, retryLabel }: ErrorStateProps) {
   const texts = useUiTexts()
   return (
     <div role="alert">
@@ -71,8 +83,12 @@ export function ErrorState({ title, kept, requestId, onRetry }: ErrorStateProps)
         text={kept}
         actions={
           onRetry && (
-            <Button variant="default" onClick={onRetry}>
-              {texts.tryAgain}
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={15} stroke={1.6} aria-hidden="true" />}
+              onClick={onRetry}
+            >
+              {retryLabel ?? texts.tryAgain}
             </Button>
           )
         }

@@ -1,10 +1,10 @@
-import { Anchor } from '@mantine/core'
 import { randomId } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
-import { createElement, Fragment, type ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 
 import { StatusGlyph, type Tone } from '#web/ui/status.tsx'
 import { TOAST_MS } from '#web/ui/timing.ts'
+import { ToastMessage } from '#web/ui/toast-message.tsx'
 
 interface Toast {
   tone?: Tone
@@ -25,23 +25,19 @@ export function showToast({ tone = 'ok', title, text, action, duration }: Toast)
     notifications.hide(id)
     action?.onClick()
   }
+  const staysFor = duration ?? (tone === 'breach' ? false : TOAST_MS)
   notifications.show({
     id,
-    title,
-    message: createElement(
-      Fragment,
-      null,
+    message: createElement(ToastMessage, {
+      title,
       text,
-      action &&
-        createElement(
-          Anchor<'button'>,
-          { component: 'button', type: 'button', onClick: choose },
-          action.label,
-        ),
-    ),
-    icon: createElement(StatusGlyph, { tone, size: 12 }),
+      ...(action && { action: { label: action.label, onClick: choose } }),
+      ...(staysFor === false && { onClose: () => notifications.hide(id) }),
+    }),
+    icon: createElement(StatusGlyph, { tone, size: 10 }),
     color: 'transparent',
-    autoClose: duration ?? (tone === 'breach' ? false : TOAST_MS),
+    autoClose: staysFor,
+    withCloseButton: false,
     withBorder: true,
   })
 }

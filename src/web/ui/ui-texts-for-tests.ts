@@ -3,7 +3,7 @@ import type { UiTexts } from '#web/ui/ui-texts.tsx'
 /** English words for tests of the kit, which knows no language of its own. */
 export const uiTextsForTests: UiTexts = {
   all: 'All',
-  chosen: (count) => `${count} chosen`,
+  chosen: (count, total) => `${count} of ${total}`,
   clear: 'Clear',
   clearFilters: 'Clear filters',
   close: 'Close',

@@ -3,7 +3,8 @@ import { createContext, useContext, type ReactNode } from 'react'
 /** The kit's own words, in the language of the interface; the application supplies them. */
 export interface UiTexts {
   all: string
-  chosen: (count: number) => string
+  /** So many of so many choices. */
+  chosen: (count: number, total: number) => string
   clear: string
   clearFilters: string
   close: string

@@ -1,8 +1,7 @@
 /** The words of the ui kit: list, card, form and shell patterns. */
 export const ui = {
   all: 'All',
-  chosen_one: '{{count}} chosen',
-  chosen_other: '{{count}} chosen',
+  chosen: '{{chosen}} of {{total}}',
   clear: 'Clear',
   clearFilters: 'Clear filters',
   close: 'Close',

@@ -2,8 +2,7 @@ import type { ui as en } from '#web/i18n/en/ui.ts'
 
 export const ui = {
   all: 'Alla',
-  chosen_one: '{{count}} vald',
-  chosen_other: '{{count}} valda',
+  chosen: '{{chosen}} av {{total}}',
   clear: 'Rensa',
   clearFilters: 'Rensa filter',
   close: 'Stäng',

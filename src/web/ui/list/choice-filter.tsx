@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 
+import { choiceParts } from '#web/ui/list/choice-parts.ts'
 import classes from '#web/ui/list/list.module.css'
 import { SELECT_FILTER_DEBOUNCE_MS } from '#web/ui/timing.ts'
 import { useUiTexts } from '#web/ui/ui-texts.tsx'
@@ -42,6 +43,7 @@ export function ChoiceFilter({
     ask(chosen)
   }
   const isSet = draft.chosen.length > 0
+  const summary = summaryOf(draft.chosen, choices, texts)
   return (
     <Popover position="bottom-start" width={232} trapFocus returnFocus>
       <div className={classes['filterBox']} data-set={isSet || undefined}>
@@ -49,10 +51,10 @@ export function ChoiceFilter({
           <UnstyledButton
             className={classes['sortButton']}
             style={{ flex: 1 }}
-            aria-label={texts.filterBy(column)}
+            aria-label={`${texts.filterBy(column)}: ${summary}`}
           >
             <span className={classes['cut']} style={{ flex: 1 }}>
-              {summaryOf(draft.chosen, choices, texts)}
+              {summary}
             </span>
             {!isSet && <IconChevronDown size={12} stroke={1.8} aria-hidden="true" />}
           </UnstyledButton>
@@ -99,16 +101,16 @@ function Choice({ choice, chosen, onChoose, level }: ChoiceProps) {
   return (
     <>
       <Checkbox
-        className={classes['choice']}
+        classNames={choiceParts}
         style={{ paddingLeft: 8 + level * 20 }}
         checked={count === values.length}
         indeterminate={count > 0 && count < values.length}
         onChange={toggle}
         label={
-          <span style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>
+          <>
             {choice.mark}
             {choice.label}
-          </span>
+          </>
         }
       />
       {choice.children?.map((child) => (
@@ -125,11 +127,13 @@ const valuesOf = (choice: FilterChoice): string[] =>
 function summaryOf(
   chosen: readonly string[],
   choices: readonly FilterChoice[],
-  texts: { all: string; chosen: (count: number) => string },
+  texts: { all: string; chosen: (count: number, total: number) => string },
 ): string {
   if (chosen.length === 0) return texts.all
   const only = choices
     .flatMap((choice) => [choice, ...(choice.children ?? [])])
     .find(({ value }) => value === chosen[0])
-  return chosen.length === 1 && only ? only.label : texts.chosen(chosen.length)
+  return chosen.length === 1 && only
+    ? only.label
+    : texts.chosen(chosen.length, choices.flatMap(valuesOf).length)
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Popover, Text, UnstyledButton } from '@mantine/core'
-import { IconLayoutColumns, IconLock } from '@tabler/icons-react'
+import { IconColumns3, IconLock } from '@tabler/icons-react'
 
+import { choiceParts } from '#web/ui/list/choice-parts.ts'
 import classes from '#web/ui/list/list.module.css'
 import { useUiTexts } from '#web/ui/ui-texts.tsx'
 
@@ -27,7 +28,7 @@ export function ColumnChooser({ columns, firstColumn, shown, onChange, onReset }
           variant="subtle"
           color="gray"
           size="xs"
-          leftSection={<IconLayoutColumns size={15} stroke={1.6} />}
+          leftSection={<IconColumns3 size={15} stroke={1.6} aria-hidden="true" />}
         >
           {texts.columns}
         </Button>
@@ -43,16 +44,16 @@ export function ColumnChooser({ columns, firstColumn, shown, onChange, onReset }
         </Group>
         <div style={{ maxHeight: 420, overflowY: 'auto' }}>
           <div className={classes['choice']}>
-            <IconLock size={16} stroke={1.6} aria-hidden="true" />
+            <IconLock size={16} stroke={1.6} color="var(--k-text3)" aria-hidden="true" />
             {firstColumn}
-            <Text span fz={12} className={classes['choiceHandle']}>
+            <Text span className={classes['choiceNote']}>
               {texts.alwaysShown}
             </Text>
           </div>
           {columns.map(({ id, header }) => (
             <Checkbox
               key={id}
-              className={classes['choice']}
+              classNames={choiceParts}
               label={header}
               checked={shown.includes(id)}
               onChange={(event) => change(id, event.currentTarget.checked)}

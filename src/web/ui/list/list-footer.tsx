@@ -1,4 +1,4 @@
-import { Pagination, SegmentedControl, Select } from '@mantine/core'
+import { Menu, Pagination, SegmentedControl, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 
 import classes from '#web/ui/list/list.module.css'
@@ -15,6 +15,8 @@ type ListFooterProps = {
 
 const PHONE = '(max-width: 47.99em)'
 
+const Dots = () => '…'
+
 /** Number of records, rows a page, pages. */
 export function ListFooter({ totalItems, page, perPage, onPage, onPerPage }: ListFooterProps) {
   const texts = useUiTexts()
@@ -23,18 +25,27 @@ export function ListFooter({ totalItems, page, perPage, onPage, onPerPage }: Lis
   const sizes = PAGE_SIZES.map(String)
   return (
     <div className={classes['footer']}>
-      <span aria-live="polite" className="tabular">
+      <span aria-live="polite" className={classes['records']}>
         <strong>{number}</strong> {word.replace(number, '').trim()}
       </span>
       <div className={classes['footerEnd']}>
         {isPhone ? (
-          <Select
-            w={76}
-            aria-label={texts.rowsPerPage}
-            data={sizes}
-            value={String(perPage)}
-            onChange={(size) => size && onPerPage(Number(size))}
-          />
+          <Menu position="top" width={96}>
+            <Menu.Target>
+              <UnstyledButton className={classes['pageSize']} aria-label={`${texts.rowsPerPage}: ${perPage}`}>
+                {perPage}
+              </UnstyledButton>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.RadioGroup value={String(perPage)} onChange={(size) => onPerPage(Number(size))}>
+                {sizes.map((size) => (
+                  <Menu.RadioItem key={size} value={size} closeMenuOnClick>
+                    {size}
+                  </Menu.RadioItem>
+                ))}
+              </Menu.RadioGroup>
+            </Menu.Dropdown>
+          </Menu>
         ) : (
           <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
             <span id="rows-per-page">{texts.rowsPerPage}</span>
@@ -48,10 +59,9 @@ export function ListFooter({ totalItems, page, perPage, onPage, onPerPage }: Lis
           </span>
         )}
         <Pagination
-          classNames={{ control: classes['pageControl'] }}
+          gap={isPhone ? 0 : 2}
+          dotsIcon={Dots}
           siblings={isPhone ? 0 : 1}
-          boundaries={isPhone ? 0 : 1}
-          gap={isPhone ? 0 : 8}
           value={page}
           total={Math.max(1, Math.ceil(totalItems / perPage))}
           onChange={onPage}

@@ -13,6 +13,8 @@ export interface ListColumn<Row> {
   /** Figures line up. */
   isTabular?: boolean
   isSortable?: boolean
+  /** The shape of its cells while nothing has arrived; text unless said otherwise. */
+  skeleton?: 'status'
   /** Its values are being judged again; said in the header. */
   isBusy?: boolean
   filter?: ReactNode

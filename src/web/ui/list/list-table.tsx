@@ -71,7 +71,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const shown = isVirtual
     ? virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start }))
     : lines.map((_, index) => ({ index, top: null }))
-  const body = error ?? (isLoading ? <ListSkeleton columns={columns} /> : lines.length === 0 ? empty : null)
+  const instead = error ?? (!isLoading && lines.length === 0 ? empty : null)
+  const isSkeleton = isLoading && !error
 
   return (
     <div ref={scroller} className={classes['scroller']} data-refreshing={isRefreshing || undefined}>
@@ -87,7 +88,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         }}
       >
         <ListHead columns={columns} sort={props.sort} onSort={props.onSort} />
-        {body === null && (
+        {isSkeleton && <ListSkeleton columns={columns} isTree={isTree} />}
+        {!instead && !isSkeleton && (
           <div
             role="rowgroup"
             className={classes['body']}
@@ -117,11 +119,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           </div>
         )}
       </div>
-      {body !== null && (
-        <div className={classes['instead']} data-state={!isLoading || undefined}>
-          {body}
-        </div>
-      )}
+      {instead && <div className={classes['instead']}>{instead}</div>}
     </div>
   )
 }
