@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
@@ -16,7 +17,7 @@ export const DEMO_PASSWORD = 'Demo!2026'
 /** By the button of the login page: logged in, organization selected, overview (or start page) open. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.goto('/login')
-  await page.getByRole('button', { name: `Log in as ${people[person]}`, exact: true }).click()
+  await page.getByRole('button', { name: people[person] }).click()
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 }
 
@@ -25,4 +26,18 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Your menu/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+}
+
+/** No violation of WCAG 2.2 A and AA that axe can see, and nothing that scrolls sideways (SHELL-11). */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  expect.soft(found, page.url()).toEqual([])
+  const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    clientWidth: document.documentElement.clientWidth,
+  }))
+  expect.soft(scrollWidth, page.url()).toBeLessThanOrEqual(clientWidth)
 }

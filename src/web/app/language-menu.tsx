@@ -24,7 +24,7 @@ export function LanguageMenu() {
           color="gray"
           c="var(--k-text2)"
           size="xs"
-          aria-label={`${t('shell.language')}: ${t(`shell.languageName.${current}`)}`}
+          aria-label={`${t('shell.language')}: ${t(`shell.languageName.${current}`)}, ${current.toUpperCase()}`}
         >
           {current.toUpperCase()}
         </Button>

@@ -15,14 +15,17 @@ export function UserMenu() {
   const { profile } = useSession()
   const version = useRuntimeConfig()?.version
   if (!profile) return null
+  const initials = initialsOf(profile.name)
   const leave = async () => {
     if (await mayLeave()) await logOut()
   }
   return (
     <Menu position="bottom-end" width={264}>
       <Menu.Target>
-        <ActionIcon radius="xl" aria-label={`${t('shell.user')}: ${profile.name}`}>
-          <Avatar name={profile.name} color="gray" size={24} />
+        <ActionIcon radius="xl" aria-label={`${t('shell.user')}: ${profile.name}, ${initials}`}>
+          <Avatar color="gray" size={24}>
+            {initials}
+          </Avatar>
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
@@ -57,4 +60,11 @@ export function UserMenu() {
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** "Anna Lindqvist" → AL, "System" → SY. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const last = words.length > 1 ? words.at(-1)?.charAt(0) : words[0]?.charAt(1)
+  return `${words[0]?.charAt(0) ?? ''}${last ?? ''}`.toUpperCase()
 }

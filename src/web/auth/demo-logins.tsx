@@ -28,7 +28,7 @@ export function DemoLogins({ logins, onEnter }: DemoLoginsProps) {
           <li key={person.email}>
             <UnstyledButton
               className={classes['person']}
-              aria-label={t('auth.demo.logInAs', { name: person.name })}
+              title={person.email}
               disabled={login.isPending}
               onClick={() => login.mutate(person)}
             >

@@ -13,7 +13,6 @@ export const auth = {
   demo: {
     title: 'Try the demo',
     text: 'Choose who you are. One click, no password.',
-    logInAs: 'Log in as {{name}}',
   },
   organization: {
     title: 'Choose organization',

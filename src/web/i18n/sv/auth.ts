@@ -15,7 +15,6 @@ export const auth = {
   demo: {
     title: 'Prova demon',
     text: 'Välj vem du är. Ett klick, inget lösenord.',
-    logInAs: 'Logga in som {{name}}',
   },
   organization: {
     title: 'Välj organisation',

@@ -82,7 +82,8 @@ export function Shell({
         <div className={classes['crumbs']}>{breadcrumbs}</div>
         <div className={classes['tools']}>{tools}</div>
       </header>
-      <main id="content" ref={main} className={classes['main']} tabIndex={-1}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+      <main id="content" ref={main} className={classes['main']} tabIndex={0}>
         {children}
       </main>
       <ScrollToTop scroller={main} />
