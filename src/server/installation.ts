@@ -1,6 +1,7 @@
 import { syncSystemRoles } from '#server/auth/system-roles.repository.ts'
 import { syncBusinessRoles } from '#server/catalogues/business-roles.repository.ts'
 import { loadLegislations } from '#server/compliance/load-legislations.ts'
+import { judgeEverybodyByNewRules } from '#server/compliance/recompute-subscriber.ts'
 import type { Databases } from '#server/db/database.ts'
 import { loadReference } from '#server/lists/load-reference.ts'
 
@@ -15,11 +16,13 @@ export async function loadInstallation(
   databases: Databases,
   { isDemo, log }: { isDemo: boolean; log: (text: string) => void },
 ): Promise<{ isEmpty: boolean }> {
-  return databases.transaction(null, async (db) => {
-    const { isEmpty } = await syncSystemRoles(db)
+  const { isEmpty, isRuled } = await databases.transaction(null, async (db) => {
+    const roles = await syncSystemRoles(db)
     await syncBusinessRoles(db)
     await loadReference(db, { log, ...(isDemo ? { candidateListAsOf: DEMO_CANDIDATE_LIST } : {}) })
-    await loadLegislations(db)
-    return { isEmpty }
+    const { isChanged } = await loadLegislations(db)
+    return { isEmpty: roles.isEmpty, isRuled: isChanged }
   })
+  if (isRuled && !isEmpty) await judgeEverybodyByNewRules({ databases, now: () => new Date() })
+  return { isEmpty }
 }

@@ -10,6 +10,7 @@ import { isAnyNew, rowsOf } from '#server/compliance/write-judgement.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobRun } from '#server/jobs/worker.ts'
+import { findSubscriberIds } from '#server/lists/subscribers.repository.ts'
 
 /** So many rows are written under one hold of the lock: writers wait for a fraction of a second. */
 const ROWS_A_STEP = 20_000
@@ -82,6 +83,14 @@ export async function rejudgeSubscriber(
     await repository.lockRollUp(db, subscriberId)
     return { verdicts: await rejudgeStored(db) }
   })
+}
+
+/** After a newer program has brought other rules: everybody's verdicts by them, and contexts by what they ask for. */
+export async function judgeEverybodyByNewRules(deps: Pick<Deps, 'databases' | 'now'>): Promise<void> {
+  for (const subscriberId of await deps.databases.transaction(null, findSubscriberIds)) {
+    await rejudgeSubscriber(deps, subscriberId)
+    await recomputeSubscriber(deps, subscriberId)
+  }
 }
 
 interface Run {
