@@ -1,7 +1,9 @@
+import pg from 'pg'
+
 import type { OrganizationId, SubscriberId, UserId } from '#contract/ids.ts'
 import type { Context, InstallationContext } from '#server/context.ts'
 import { loadReference } from '#server/lists/load-reference.ts'
-import { cloneDatabase } from '#tests/test-database.ts'
+import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts'
 import { openTestDeps, type TestDeps } from '#tests/test-deps.ts'
 
 export interface ListDatabase extends TestDeps {
@@ -14,14 +16,14 @@ export interface ListDatabase extends TestDeps {
   close(): Promise<void>
 }
 
+const loaded = new Map<string | undefined, Promise<string>>()
+
 /** A database of its own with the lists of the law, for tests that change what all companies share. */
 export async function listDatabase(candidateListAsOf?: string): Promise<ListDatabase> {
-  const deps = await openTestDeps(await cloneDatabase())
-  const { databases, adapters, now, owner } = deps
-  await owner.query('truncate data.substance_lists, data.substances cascade')
-  await databases.transaction(null, (db) =>
-    loadReference(db, candidateListAsOf === undefined ? {} : { candidateListAsOf }),
-  )
+  const template = loaded.get(candidateListAsOf) ?? loadLists(candidateListAsOf)
+  loaded.set(candidateListAsOf, template)
+  const deps = await openTestDeps(await cloneDatabase(await template))
+  const { databases, adapters, now, owner, connections } = deps
   const shared = {
     userId: 1 as UserId,
     language: 'en' as const,
@@ -53,6 +55,26 @@ export async function listDatabase(candidateListAsOf?: string): Promise<ListData
     async close() {
       await databases.close()
       await owner.end()
+      await dropDatabase(connections)
     },
   }
+}
+
+/** Loading takes longer than copying what was loaded once. Gives the name of the database. */
+async function loadLists(candidateListAsOf: string | undefined): Promise<string> {
+  const { connections, databases, owner } = await openTestDeps(await cloneDatabase())
+  await owner.query('truncate data.substance_lists, data.substances cascade')
+  await databases.transaction(null, (db) =>
+    loadReference(db, candidateListAsOf === undefined ? {} : { candidateListAsOf }),
+  )
+  await databases.close()
+  await owner.end()
+  return String(connections.owner.database)
+}
+
+async function dropDatabase({ owner }: TestDatabase): Promise<void> {
+  const client = new pg.Client({ ...owner, database: 'postgres' })
+  await client.connect()
+  await client.query(`drop database ${owner.database} with (force)`)
+  await client.end()
 }

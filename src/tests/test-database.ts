@@ -16,14 +16,14 @@ export function testDatabase(): Promise<TestDatabase> {
   return ofThisWorker
 }
 
-/** A migrated database for one test that changes what all subscribers share. */
-export async function cloneDatabase(): Promise<TestDatabase> {
+/** A migrated database for one test that changes what all subscribers share; a copy of another one where its name is given. */
+export async function cloneDatabase(of?: string): Promise<TestDatabase> {
   const { owner, server, template } = inject('postgres')
   const database = `test_${process.pid}_${crypto.randomUUID().slice(0, 8)}`
   const client = new pg.Client(owner)
   await client.connect()
   try {
-    await client.query(`create database ${database} template ${template}`)
+    await client.query(`create database ${database} template ${of ?? template}`)
   } finally {
     await client.end()
   }
