@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 
+import { explanation, type Explanation } from '#contract/compliance.ts'
 import { substanceId } from '#contract/ids.ts'
 import { productRow, type ProductRow } from '#contract/product-overview.ts'
 import { productSubstances, type ProductSubstances } from '#contract/product-substances.ts'
@@ -143,6 +144,56 @@ export function someSubstances(overrides: Partial<SubstancesInput> = {}): Produc
     included: [],
     excluded: [],
     fromComponents: [],
+    ...overrides,
+  })
+}
+
+/** Why a heat pump must be told about: DEHP in a gasket two steps below. */
+export function anExplanation(overrides: Partial<z.input<typeof explanation>> = {}): Explanation {
+  return explanation.parse({
+    product: { id: 1, title: 'Polar 12 heat pump' },
+    legislation: { id: 2, shortName: 'Article 33', title: 'Article 33 of REACH' },
+    asOf: '2026-03-01',
+    status: {
+      status: 'duty',
+      tone: 'duty',
+      word: 'Inform',
+      event: { key: 'inform', text: 'Inform recipients', date: null },
+    },
+    sentence: 'An article contains a Candidate List substance above 0.1 %.',
+    legalRoles: [],
+    rule: { index: 4, total: 14, title: 'Concern substance above 0.1 %', expression: 'candidate_list.above' },
+    facts: [{ name: 'candidate_list.above', value: 'true' }],
+    assumptions: [],
+    causes: [
+      {
+        path: [
+          { productId: 1, title: 'Polar 12 heat pump', numberOfUnits: null },
+          { productId: 3, title: 'PVC gasket', numberOfUnits: 2 },
+        ],
+        paths: 1,
+        substance: { id: 11, name: 'DEHP', ecNumbers: ['204-211-0'], casNumbers: ['117-81-7'] },
+        concentration: '0.3',
+        concentrationLow: null,
+        basis: 'article',
+        material: '',
+        limit: { value: '0.1', unit: '%', operator: 'above', source: 'Article 33' },
+        entry: {
+          id: 5,
+          list: 'Candidate List',
+          name: 'DEHP',
+          reason: 'Toxic for reproduction',
+          dateOfInclusion: '2008-10-28',
+          condition: '',
+          versionValidFrom: '2025-06-25',
+        },
+        exemption: null,
+        answeredAt: null,
+        answeredBy: null,
+        assumptions: [],
+      },
+    ],
+    totalCauses: 1,
     ...overrides,
   })
 }

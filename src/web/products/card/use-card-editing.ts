@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import type { ProductCard } from '#contract/products.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { fieldErrors } from '#web/api/error-text.ts'
+import { errorText, fieldErrors } from '#web/api/error-text.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import {
   cardErrors,
@@ -67,6 +68,7 @@ export interface CardEditing {
  */
 export function useCardEditing(loaded: ProductCard): CardEditing {
   const queryClient = useQueryClient()
+  const { t } = useTranslation()
   const language = useLanguage()
   const loadedSubstances = useQuery(productSubstances(loaded.id)).data ?? null
   const [edits, setEdits] = useState<(CardEdits & { base: CardBase }) | null>(null)
@@ -114,9 +116,7 @@ export function useCardEditing(loaded: ProductCard): CardEditing {
       return { isSaved: true }
     } catch (error) {
       const field = error instanceof ApiError ? fieldOfRefusal(error, form) : null
-      // The text of a refused field is the refusal's own.
-      const own = error instanceof ApiError && field ? { [field]: error.title } : {}
-      setRefusals({ ...fieldErrors(error), ...own })
+      setRefusals({ ...(field && { [field]: errorText(t, error) }), ...fieldErrors(error) })
       return { isSaved: false, faults: 0, error }
     } finally {
       setSaving(false)

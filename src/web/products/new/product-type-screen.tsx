@@ -31,7 +31,7 @@ export function ProductTypeScreen() {
           <li key={type}>
             <Link to="/product/new/type/$type" params={{ type }} className={classes['type']}>
               <span className={classes['typeIcon']}>
-                <ProductIcon type={type} kind="article" size={20} />
+                <ProductIcon type={type} kind="article" size={20} isDecoration />
               </span>
               <span className={classes['typeText']}>
                 <strong>{typeTitle(type, language)}</strong>

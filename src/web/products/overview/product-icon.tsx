@@ -4,10 +4,16 @@ import { useTranslation } from 'react-i18next'
 import type { ProductKind, ProductType } from '#contract/product-attributes.ts'
 import { rulesOf } from '#domain/product-types.ts'
 
-type ProductIconProps = { type: ProductType; kind: ProductKind; size?: number }
+type ProductIconProps = {
+  type: ProductType
+  kind: ProductKind
+  size?: number
+  /** The words beside it say the same. */
+  isDecoration?: boolean
+}
 
 /** What a product without components is: box own, package bought, drop mixture, stack group. */
-export function ProductIcon({ type, kind, size = 16 }: ProductIconProps) {
+export function ProductIcon({ type, kind, size = 16, isDecoration = false }: ProductIconProps) {
   const { t } = useTranslation()
   const [Icon, label] = iconOf(type, kind)
   return (
@@ -16,8 +22,9 @@ export function ProductIcon({ type, kind, size = 16 }: ProductIconProps) {
       stroke={1.6}
       color="var(--k-text3)"
       style={{ flex: 'none' }}
-      role="img"
-      aria-label={t(`products.icon.${label}`)}
+      {...(isDecoration
+        ? { 'aria-hidden': true }
+        : { role: 'img', 'aria-label': t(`products.icon.${label}`) })}
     />
   )
 }
