@@ -24,11 +24,12 @@ export interface Prints {
 
 /** Keys of the lists, and legislations by what they are made of: those that a cache knows need not be read again. */
 export async function findPrints(db: Db): Promise<Prints> {
-  // The hash of a definition and not its version: a definition may come with a newer program, too.
+  // The hash of a definition and not its version: a definition may come with a newer program, too. The id is part of it: two
+  // companies may have copied one legislation, and each has its own.
   const { rows } = await sql<Prints>`
     select array(select distinct key from substance_lists order by key) as "listKeys",
       coalesce((select json_agg(json_build_object('id', id, 'print',
-        md5(concat(list_keys::text, short_name::text, title::text, definition::text))) order by position, id)
+        md5(concat(id, key, list_keys::text, short_name::text, title::text, definition::text))) order by position, id)
         from legislations), '[]') as legislations`.execute(db)
   return rows[0] ?? { listKeys: [], legislations: [] }
 }
