@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { ListEntryId, SubstanceId } from '#contract/ids.ts'
 import type { PageQuery } from '#contract/paging.ts'
@@ -6,7 +6,7 @@ import type { SubstanceBrief } from '#contract/substances.ts'
 import type { AnyContext } from '#server/context.ts'
 import { containing } from '#server/db/like.ts'
 import { dayOf, entriesInForce } from '#server/lists/in-force.repository.ts'
-import { briefOf, matchesText } from '#server/lists/substance-match.repository.ts'
+import { briefOf, matchesText, mayHaveTypo, resemblesText } from '#server/lists/substance-match.repository.ts'
 
 /** A node as it is stored; the service adds exemptions. */
 export interface NodeRow {
@@ -37,18 +37,28 @@ export function findMemberNodes(ctx: AnyContext, groupId: SubstanceId, page: Pag
   return pageOfNodes(ctx, members(sql`m.group_id = ${groupId}`), page)
 }
 
-/** Entries, and members of entries, that match a text. */
-export function findMatchingNodes(
+/** Entries, and members of entries, that match a text; with a typing error forgiven where none does as it stands. */
+export async function findMatchingNodes(
   ctx: AnyContext,
   key: string,
   text: string,
   page: PageQuery,
 ): Promise<NodePage> {
+  const found = await pageOfNodes(ctx, nodesWith(ctx, key, text, matchesText('s', text)), page)
+  if (found.totalItems > 0 || !mayHaveTypo(text)) return found
+  return pageOfNodes(ctx, nodesWith(ctx, key, text, resemblesText('s', text)), page)
+}
+
+function nodesWith(
+  ctx: AnyContext,
+  key: string,
+  text: string,
+  condition: RawBuilder<boolean>,
+): RawBuilder<unknown> {
   const ofList = sql`m.group_id in (
     select e.substance_id from ${entriesInForce(dayOf(ctx.now()))} e join substance_lists l on l.id = e.list_id where l.key = ${key})`
-  const nodes = sql`select * from (${entries(ctx, key)} union all ${members(ofList)}) n
-    where n.name ilike ${containing(text)} or n.substance_id in (select s.id from substances s where ${matchesText('s', text)})`
-  return pageOfNodes(ctx, nodes, page)
+  return sql`select * from (${entries(ctx, key)} union all ${members(ofList)}) n
+    where n.name ilike ${containing(text)} or n.substance_id in (select s.id from substances s where ${condition})`
 }
 
 async function pageOfNodes(

@@ -13,18 +13,26 @@ const numberIn = (text: string): string | null => {
   return /^\d{3,10}$/.test(digits) ? digits : null
 }
 
-/** Does the substance with this alias match the text: by a number's beginning, a part of a name, or a name with a typing error? */
+/** Does the substance with this alias match the text: by a number's beginning, or a part of a name? */
 export function matchesText(alias: string, text: string): RawBuilder<boolean> {
   const s = sql.ref(alias)
   const digits = numberIn(text)
-  if (digits !== null) {
-    return sql<boolean>`exists (
-      select from unnest(${s}.cas_numbers || ${s}.ec_numbers) as number where starts_with(replace(number, '-', ''), ${digits}))`
+  if (digits === null) {
+    return sql<boolean>`(${s}.name ilike ${containing(text)} or ${s}.name_sv ilike ${containing(text)})`
   }
-  const isPart = sql<boolean>`${s}.name ilike ${containing(text)} or ${s}.name_sv ilike ${containing(text)}`
-  if (text.length < TYPO_FROM_LETTERS) return sql<boolean>`(${isPart})`
-  return sql<boolean>`(${isPart} or word_similarity(${text}, ${s}.name) >= ${LEAST_SIMILARITY}
-    or word_similarity(${text}, coalesce(${s}.name_sv, '')) >= ${LEAST_SIMILARITY})`
+  return sql<boolean>`exists (
+    select from unnest(${s}.cas_numbers || ${s}.ec_numbers) as number where starts_with(replace(number, '-', ''), ${digits}))`
+}
+
+/** Could the text hold a typing error? Numbers are right or not: they have check digits. */
+export const mayHaveTypo = (text: string): boolean =>
+  numberIn(text) === null && text.length >= TYPO_FROM_LETTERS
+
+/** Does the text look like a part of the name? Slower than `matchesText`: to be asked when that finds too little. */
+export function resemblesText(alias: string, text: string): RawBuilder<boolean> {
+  const s = sql.ref(alias)
+  return sql<boolean>`(${matchesText(alias, text)} or word_similarity(${text}, ${s}.name) >= ${LEAST_SIMILARITY}
+    or word_similarity(${text}, ${s}.name_sv) >= ${LEAST_SIMILARITY})`
 }
 
 /** Columns to order matches by, best first: the exact number or name, then its beginning, then how similar it is. */
@@ -35,7 +43,8 @@ export function matchRank(alias: string, text: string): RawBuilder<unknown> {
     return sql`not exists (
       select from unnest(${s}.cas_numbers || ${s}.ec_numbers) as number where replace(number, '-', '') = ${digits}), ${s}.name`
   }
-  return sql`lower(${s}.name) <> lower(${text}), not starts_with(lower(${s}.name), lower(${text})),
+  const names = sql`(array[lower(${s}.name), lower(coalesce(${s}.name_sv, ''))])`
+  return sql`lower(${text}) <> all(${names}), not (${names}[1] ^@ lower(${text}) or ${names}[2] ^@ lower(${text})),
     not (${s}.name ilike ${containing(text)} or coalesce(${s}.name_sv, '') ilike ${containing(text)}),
     word_similarity(${text}, ${s}.name) desc, length(${s}.name), ${s}.name`
 }

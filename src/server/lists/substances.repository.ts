@@ -1,10 +1,16 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { ListVersionId, SubstanceId, SubstanceListId } from '#contract/ids.ts'
 import type { SubstanceBrief } from '#contract/substances.ts'
 import type { AnyContext, Context } from '#server/context.ts'
 import { dayOf, effectiveStates, entriesInForce } from '#server/lists/in-force.repository.ts'
-import { briefOf, matchesText, matchRank } from '#server/lists/substance-match.repository.ts'
+import {
+  briefOf,
+  matchesText,
+  matchRank,
+  mayHaveTypo,
+  resemblesText,
+} from '#server/lists/substance-match.repository.ts'
 
 export interface FoundSubstance extends SubstanceBrief {
   lists: string[]
@@ -17,10 +23,17 @@ interface Search {
   perPage: number
 }
 
-/** Substances that match a text, best first, with the lists in force that they are on. */
-export async function searchSubstances(
+/** Substances that match a text, best first, with the lists in force that they are on. Typing errors are forgiven where few match as it stands. */
+export async function searchSubstances(ctx: AnyContext, search: Search): Promise<FoundSubstance[]> {
+  const found = await findSubstances(ctx, search, matchesText('s', search.text))
+  if (found.length >= search.perPage || !mayHaveTypo(search.text)) return found
+  return findSubstances(ctx, search, resemblesText('s', search.text))
+}
+
+async function findSubstances(
   ctx: AnyContext,
   { text, list, perPage }: Search,
+  condition: RawBuilder<boolean>,
 ): Promise<FoundSubstance[]> {
   const { rows } = await sql<{ substance: FoundSubstance }>`
     with listed as materialized (
@@ -32,7 +45,7 @@ export async function searchSubstances(
     select ${briefOf('s')}::jsonb || jsonb_build_object('lists', coalesce(
       (select jsonb_agg(p.key order by p.key) from placed p where p.substance_id = s.id), '[]')) as substance
     from substances s
-    where ${matchesText('s', text)}
+    where ${condition}
       and ${list === undefined ? sql`true` : sql`s.id in (select p.substance_id from placed p where p.key = ${list})`}
     order by ${matchRank('s', text)}, s.id
     limit ${perPage}`.execute(ctx.db)

@@ -24,6 +24,7 @@ describe('the search for substances', () => {
     ['231-100-4', 'Lead'],
     ['lead', 'Lead'],
     ['Bly', 'Lead'],
+    ['blyoxid', 'Lead monoxide (lead oxide)'],
     ['bis(2-etylhexyl)ftalat', 'Bis (2-ethylhexyl)phthalate (DEHP)'],
   ])('[SUB-03] %s finds %s first', async (text, name) => {
     expect((await namesFor(text))[0]).toBe(name)
