@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import {
-  CompiledQuery,
+  type CompiledQuery,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
