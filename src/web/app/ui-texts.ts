@@ -19,6 +19,7 @@ export function useAppUiTexts(): UiTexts {
       columnsToDisplay: t('ui.columnsToDisplay'),
       alwaysShown: t('ui.alwaysShown'),
       reset: t('ui.reset'),
+      move: (name) => t('ui.move', { name }),
       expand: (name) => t('ui.expand', { name }),
       collapse: (name) => t('ui.collapse', { name }),
       loading: t('ui.loading'),

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 
+import classes from '#web/ui/page.module.css'
 import { useUiTexts } from '#web/ui/ui-texts.tsx'
 
 type SavePromptProps = {
@@ -20,17 +21,17 @@ export function SavePrompt({ isOpen, title, what, isSaving, onSave, onReject, on
   return (
     <Modal opened={isOpen} onClose={onClose} title={title} withCloseButton={false} centered>
       <Text c="var(--k-text2)">{what}</Text>
-      <Group mt={16} gap={8}>
+      <div className={classes['promptActions']}>
         <Button variant="subtle" color="gray" onClick={onClose}>
           {texts.close}
         </Button>
-        <Button variant="default" ml="auto" onClick={onReject} disabled={isSaving}>
+        <Button variant="default" onClick={onReject} disabled={isSaving}>
           {texts.rejectAndProceed}
         </Button>
         <Button onClick={onSave} loading={isSaving} data-autofocus>
           {texts.saveAndProceed}
         </Button>
-      </Group>
+      </div>
     </Modal>
   )
 }

@@ -12,6 +12,8 @@ export interface UiTexts {
   columnsToDisplay: string
   alwaysShown: string
   reset: string
+  /** Of a handle that is dragged or moved with the arrow keys. */
+  move: (name: string) => string
   expand: (name: string) => string
   collapse: (name: string) => string
   loading: string

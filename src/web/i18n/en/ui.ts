@@ -9,6 +9,7 @@ export const ui = {
   columnsToDisplay: 'Columns to display',
   alwaysShown: 'Always shown',
   reset: 'Reset',
+  move: 'Move {{name}} with the arrow keys',
   expand: 'Expand {{name}}',
   collapse: 'Collapse {{name}}',
   loading: 'Loading',

@@ -10,6 +10,7 @@ export const ui = {
   columnsToDisplay: 'Kolumner att visa',
   alwaysShown: 'Visas alltid',
   reset: 'Återställ',
+  move: 'Flytta {{name}} med piltangenterna',
   expand: 'Fäll ut {{name}}',
   collapse: 'Fäll ihop {{name}}',
   loading: 'Läser in',

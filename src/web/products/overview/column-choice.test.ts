@@ -3,7 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import {
   chooseColumns,
   legislationColumn,
+  moveColumn,
   noChoice,
+  orderedColumns,
   plainColumns,
   recallColumns,
   rememberColumns,
@@ -44,4 +46,22 @@ test('a column that is not there for a while is as it was when it comes back', (
   const hidden = chooseColumns(columns, ['ean', 'legislation-1'], noChoice)
   const meanwhile = chooseColumns([...plainColumns], ['ean', 'supplier'], hidden)
   expect(shownColumns(columns, meanwhile)).toEqual(['ean', 'supplier', 'legislation-1'])
+})
+
+test('[OV-03] a column can be moved, and its place is kept', () => {
+  rememberColumns(moveColumn(columns, 'supplier', 0, noChoice))
+  expect(orderedColumns(columns, recallColumns()).slice(0, 3)).toEqual(['supplier', 'productId', 'ean'])
+})
+
+test('[OV-03] reset puts every column back', () => {
+  expect(orderedColumns(columns, noChoice)).toEqual(columns)
+})
+
+test('[OV-16] a legislation switched on later stands behind its neighbour, whatever was moved before', () => {
+  const moved = moveColumn(columns, 'legislation-2', 0, noChoice)
+  expect(orderedColumns([...columns, 'legislation-4'], moved).slice(0, 3)).toEqual([
+    'legislation-2',
+    'legislation-4',
+    'productId',
+  ])
 })

@@ -31,10 +31,15 @@ export const legislationColumn = (id: number) => `legislation-${id}`
 const STORAGE_KEY = 'kedja.layout.productOverview.columns'
 
 /** What was chosen against the default, so that a legislation switched on later shows its column. */
-const columnChoice = z.object({ added: z.array(z.string()), hidden: z.array(z.string()) })
+const columnChoice = z.object({
+  added: z.array(z.string()),
+  hidden: z.array(z.string()),
+  /** Columns in the order they were moved to; empty: the usual one. */
+  order: z.array(z.string()).default([]),
+})
 export type ColumnChoice = z.output<typeof columnChoice>
 
-export const noChoice: ColumnChoice = { added: [], hidden: [] }
+export const noChoice: ColumnChoice = { added: [], hidden: [], order: [] }
 
 const isDefault = (column: string) => column.startsWith('legislation-') || shownByDefault.includes(column)
 
@@ -51,12 +56,38 @@ export function chooseColumns(
 ): ColumnChoice {
   const elsewhere = (list: readonly string[]) => list.filter((column) => !columns.includes(column))
   return {
+    order: before.order,
     added: [...elsewhere(before.added), ...shown.filter((column) => !isDefault(column))],
     hidden: [
       ...elsewhere(before.hidden),
       ...columns.filter((column) => isDefault(column) && !shown.includes(column)),
     ],
   }
+}
+
+/** These columns in the chosen order. One that was not there when it was chosen stands behind its usual neighbour. */
+export function orderedColumns(columns: readonly string[], { order }: ColumnChoice): string[] {
+  return columns.reduce<string[]>(
+    (placed, column, index) => {
+      if (placed.includes(column)) return placed
+      const neighbour = columns[index - 1]
+      return placed.toSpliced(neighbour === undefined ? 0 : placed.indexOf(neighbour) + 1, 0, column)
+    },
+    order.filter((column) => columns.includes(column)),
+  )
+}
+
+/** The choice in which a column stands at this place of these columns. */
+export function moveColumn(
+  columns: readonly string[],
+  column: string,
+  to: number,
+  before: ColumnChoice,
+): ColumnChoice {
+  const moved = orderedColumns(columns, before)
+    .filter((other) => other !== column)
+    .toSpliced(to, 0, column)
+  return { ...before, order: [...moved, ...before.order.filter((other) => !columns.includes(other))] }
 }
 
 export function recallColumns(): ColumnChoice {

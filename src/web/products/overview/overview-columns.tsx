@@ -35,7 +35,8 @@ export const statusColumn = (legislation: Legislation): Column => ({
   id: legislationColumn(legislation.id),
   header: legislation.shortName,
   hint: legislation.hint ?? undefined,
-  width: 96,
+  width: 92,
+  skeleton: 'status',
   cell: ({ legislationsEventStatus }) => {
     const status = legislationsEventStatus[legislation.id]
     return status && <StatusWord tone={status.tone} word={status.word} title={status.event.text} />

@@ -59,7 +59,7 @@ function ProductOverview({ organizationId }: { organizationId: OrganizationId })
     ),
   )
   const isBusy = useRecomputing()
-  const { columns, choices, shown, choose, reset } = useOverviewColumns({
+  const { columns, choices, shown, choose, move, reset } = useOverviewColumns({
     search,
     onChange: change,
     isBusy,
@@ -89,6 +89,7 @@ function ProductOverview({ organizationId }: { organizationId: OrganizationId })
               firstColumn={t('products.column.name')}
               shown={shown}
               onChange={choose}
+              onMove={move}
               onReset={reset}
             />
           </>

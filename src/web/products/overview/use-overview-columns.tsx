@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next'
 import type { Legislation } from '#contract/legislations.ts'
 import {
   chooseColumns,
-  legislationColumn,
+  moveColumn,
   noChoice,
+  orderedColumns,
   plainColumns,
   recallColumns,
   rememberColumns,
@@ -34,6 +35,7 @@ interface OverviewColumns {
   choices: { id: string; header: string }[]
   shown: string[]
   choose: (shown: string[]) => void
+  move: (id: string, to: number) => void
   reset: () => void
 }
 
@@ -60,8 +62,12 @@ export function useOverviewColumns({ search, onChange, isBusy }: Settings): Over
     isBusy: isBusy(legislation),
     filter: <StatusFilter legislation={legislation} search={search} onChange={onChange} />,
   }))
-  const all = isPhone ? [...statuses, ...plain] : [...plain, ...statuses]
-  const ids = [...plainColumns, ...ofLegislations.map(({ id }) => legislationColumn(id))]
+  const usual = isPhone ? [...statuses, ...plain] : [...plain, ...statuses]
+  const ids = orderedColumns(
+    usual.map(({ id }) => id),
+    choice,
+  )
+  const all = ids.flatMap((id) => usual.find((column) => column.id === id) ?? [])
   const shown = shownColumns(ids, choice)
   const keep = (next: typeof choice) => {
     setChoice(next)
@@ -73,9 +79,10 @@ export function useOverviewColumns({ search, onChange, isBusy }: Settings): Over
       { ...nameColumn(t, isPhone), filter: <NameFilter search={search} onChange={onChange} /> },
       ...all.filter(({ id }) => shown.includes(id)),
     ],
-    choices: [...plain, ...statuses].map(({ id, header }) => ({ id, header })),
+    choices: all.map(({ id, header }) => ({ id, header })),
     shown,
     choose: (next) => keep(chooseColumns(ids, next, choice)),
+    move: (id, to) => keep(moveColumn(ids, id, to, choice)),
     reset: () => keep(noChoice),
   }
 }

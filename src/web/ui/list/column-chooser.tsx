@@ -1,26 +1,38 @@
 import { Button, Checkbox, Group, Popover, Text, UnstyledButton } from '@mantine/core'
-import { IconColumns3, IconLock } from '@tabler/icons-react'
+import { IconColumns3, IconGripVertical, IconLock } from '@tabler/icons-react'
+import { useRef } from 'react'
 
 import { choiceParts } from '#web/ui/list/choice-parts.ts'
 import classes from '#web/ui/list/list.module.css'
+import { useMoving } from '#web/ui/list/use-moving.ts'
 import { useUiTexts } from '#web/ui/ui-texts.tsx'
 
 type ColumnChooserProps = {
-  /** All columns but the first, which is always shown. */
+  /** All columns but the first, which is always shown, in their order. */
   columns: readonly { id: string; header: string }[]
   firstColumn: string
   shown: readonly string[]
   onChange: (shown: string[]) => void
+  /** Puts a column at this place of `columns`, by dragging or with the arrow keys. */
+  onMove: (id: string, to: number) => void
   onReset: () => void
 }
 
-/** "Columns to display". */
-export function ColumnChooser({ columns, firstColumn, shown, onChange, onReset }: ColumnChooserProps) {
+/** "Columns to display": which, and in which order. */
+export function ColumnChooser({
+  columns,
+  firstColumn,
+  shown,
+  onChange,
+  onMove,
+  onReset,
+}: ColumnChooserProps) {
   const texts = useUiTexts()
+  const list = useRef<HTMLUListElement>(null)
+  const ids = columns.map(({ id }) => id)
+  const { movingId, handleOf } = useMoving({ list, ids, onMove })
   const change = (id: string, isOn: boolean) =>
-    onChange(
-      columns.map((column) => column.id).filter((other) => (other === id ? isOn : shown.includes(other))),
-    )
+    onChange(ids.filter((other) => (other === id ? isOn : shown.includes(other))))
   return (
     <Popover position="bottom-end" width={264} trapFocus returnFocus>
       <Popover.Target>
@@ -42,7 +54,7 @@ export function ColumnChooser({ columns, firstColumn, shown, onChange, onReset }
             {texts.reset}
           </UnstyledButton>
         </Group>
-        <div style={{ maxHeight: 420, overflowY: 'auto' }}>
+        <div className={classes['choices']}>
           <div className={classes['choice']}>
             <IconLock size={16} stroke={1.6} color="var(--k-text3)" aria-hidden="true" />
             {firstColumn}
@@ -50,15 +62,25 @@ export function ColumnChooser({ columns, firstColumn, shown, onChange, onReset }
               {texts.alwaysShown}
             </Text>
           </div>
-          {columns.map(({ id, header }) => (
-            <Checkbox
-              key={id}
-              classNames={choiceParts}
-              label={header}
-              checked={shown.includes(id)}
-              onChange={(event) => change(id, event.currentTarget.checked)}
-            />
-          ))}
+          <ul ref={list} className={classes['choiceList']}>
+            {columns.map(({ id, header }) => (
+              <li key={id} className={classes['movable']} data-moving={id === movingId || undefined}>
+                <Checkbox
+                  classNames={choiceParts}
+                  label={header}
+                  checked={shown.includes(id)}
+                  onChange={(event) => change(id, event.currentTarget.checked)}
+                />
+                <UnstyledButton
+                  className={classes['handle']}
+                  aria-label={texts.move(header)}
+                  {...handleOf(id)}
+                >
+                  <IconGripVertical size={14} stroke={1.8} aria-hidden="true" />
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
         </div>
       </Popover.Dropdown>
     </Popover>
