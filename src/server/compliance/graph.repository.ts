@@ -16,6 +16,8 @@ export interface StoredGraph {
   edgeChildren: Float64Array
   /** Facts of children as stored, by their ids; they count where the child is not among the products. */
   childFactsIds: ReadonlyMap<number, number>
+  /** Is any of the products in a product group? */
+  isAnyInGroup: boolean
   facts: ReadonlyMap<number, Facts>
   contexts: ReadonlyMap<number, StoredContext>
 }
@@ -30,6 +32,7 @@ interface PackedRow {
   children: Buffer | null
   kids: Buffer | null
   kidFacts: Buffer | null
+  isAnyInGroup: boolean
   values: Record<string, Facts> | null
   contexts: Record<string, StoredContext> | null
 }
@@ -45,7 +48,7 @@ const graphOfNodes = sql`
     select e.parent_id, e.child_id from nodes n join product_components e on e.parent_id = n.id),
   kids as materialized (
     select k.id, f.facts_id from (select distinct child_id as id from edges) k left join product_facts f on f.product_id = k.id)
-  select * from
+  select *, exists (select from nodes n join product_group_members m on m.product_id = n.id) as "isAnyInGroup" from
     (select ${packed(sql`id`)} as ids, ${packed(sql`coalesce(own_facts_id, -1)`)} as own,
       ${packed(sql`coalesce(facts_id, -1)`)} as facts, ${packed(sql`coalesce(verdict_id, -1)`)} as verdicts,
       ${packed(sql`coalesce(own_concern, -1)`)} as concerns from stored) s,
@@ -100,6 +103,7 @@ function graphOf(rows: readonly PackedRow[]): StoredGraph {
     ownConcerns: unpack(row.concerns),
     edgeParents: unpack(row.parents),
     edgeChildren: unpack(row.children),
+    isAnyInGroup: row.isAnyInGroup,
     childFactsIds: factsByKid(unpack(row.kids), unpack(row.kidFacts)),
     facts: byId(row.values),
     contexts: byId(row.contexts),

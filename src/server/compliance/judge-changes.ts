@@ -66,7 +66,7 @@ export async function judgeChanges(
   if (rejudged.length > 0) {
     await repository.writeJudgements(db, await rowsOf(book, judgement), isAnyNew(rejudged))
   }
-  if (rejudged.length > 0 || groupIds.length > 0) {
+  if ((rejudged.length > 0 && stored.isAnyInGroup) || groupIds.length > 0) {
     await judgeGroups(book, { groupIds, memberIds: rejudged.map(({ productId }) => productId) })
   }
   const marked = rejudged.filter(({ isConcernChanged }) => isConcernChanged)

@@ -118,6 +118,7 @@ function graphOf(
     edgeParents: edges.parents,
     edgeChildren: edges.children,
     childFactsIds: new Map(),
+    isAnyInGroup: true,
     ...values,
   }
 }
