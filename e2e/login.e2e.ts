@@ -15,7 +15,7 @@ test('[AUTH-01] [AUTH-04] Anna logs in with e-mail and password and arrives at t
   await page.getByRole('button', { name: 'Nordvärme AB', exact: true }).click()
 
   await expect(page).toHaveURL(/\/homepage$/)
-  await expect(page.getByRole('heading', { name: 'Needs you today' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Needs you today', level: 1 })).toBeVisible()
 })
 
 test('[AUTH-01] an unknown account and a wrong password are told by one and the same message', async ({

@@ -57,7 +57,7 @@ test('[SHELL-07] the language is switched at once, and the profile takes it to a
   await page.goto('/homepage')
   await page.getByRole('button', { name: /^Language/ }).click()
   await page.getByRole('menuitemradio', { name: 'Svenska' }).click()
-  await expect(page.getByRole('heading', { name: 'Behöver dig idag' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Behöver dig idag', level: 1 })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
 
   const device = await browser.newContext()
@@ -129,6 +129,47 @@ test('[SHELL-18] Anna switches the organization without logging in again, and he
   await expect(page.getByText('You now work for Nordvärme Service')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Switch organization: Nordvärme Service' })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Switch organization: Nordvärme Service' })).toBeVisible()
+})
+
+const switchTo = async (page: Page, organization: string) => {
+  await page.getByRole('button', { name: /^Switch organization/ }).click()
+  await page.getByRole('menuitemradio', { name: organization }).click()
+}
+
+test('[SHELL-18] unsaved changes are asked about before the organization is switched', async ({ page }) => {
+  await signIn(page, 'anna')
+  await page.goto('/product/new/type/own_product')
+  const name = page.getByRole('textbox', { name: 'Our product name' })
+  await name.fill('Polar 20 heat pump')
+
+  await switchTo(page, 'Nordvärme Service')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: 'Switch organization: Nordvärme AB' })).toBeVisible()
+  await expect(name).toHaveValue('Polar 20 heat pump')
+
+  await switchTo(page, 'Nordvärme Service')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject and proceed' }).click()
+  await expect(page.getByRole('button', { name: 'Switch organization: Nordvärme Service' })).toBeVisible()
+})
+
+test('[SHELL-18] [OV-06] [OV-10] the filters of the old organization are dropped, its expansion comes back', async ({
+  page,
+}) => {
+  await signIn(page, 'anna')
+  const opened = page.getByRole('button', { name: 'Collapse Polar 12 heat pump' })
+  await page.getByRole('button', { name: 'Expand Polar 12 heat pump' }).click()
+  await expect(opened).toBeVisible()
+  await page.getByRole('textbox', { name: 'Filter by Name' }).fill('Polar')
+  await expect(page).toHaveURL(/name=Polar/)
+
+  await switchTo(page, 'Nordvärme Service')
+  await expect(page.getByText('You now work for Nordvärme Service')).toBeVisible()
+  await expect(page).not.toHaveURL(/name=Polar/)
+  await expect(page.getByRole('textbox', { name: 'Filter by Name' })).toHaveValue('')
+
+  await switchTo(page, 'Nordvärme AB')
+  await expect(page.getByText('You now work for Nordvärme AB')).toBeVisible()
+  await expect(opened).toBeVisible()
 })
 
 test('[SHELL-11] at 390 px nothing scrolls sideways, and the menu opens in a drawer', async ({ page }) => {
