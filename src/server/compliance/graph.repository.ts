@@ -73,15 +73,6 @@ export async function findGraph(
   return graphOf(rows)
 }
 
-/** All products of the subscriber but groups. */
-export async function findWholeGraph(db: Db): Promise<StoredGraph> {
-  const { rows } = await sql<PackedRow>`
-    with nodes as materialized (select id from products where type <> 'product_group'), ${graphOfNodes}`.execute(
-    db,
-  )
-  return graphOf(rows)
-}
-
 /** A product, and everything below it: for explanations. */
 export async function findGraphBelow(db: Db, id: number): Promise<StoredGraph> {
   const { rows } = await sql<PackedRow>`
