@@ -42,56 +42,91 @@ interface Changes {
 }
 
 /** Rolls up a part of the bill of materials and finds the products whose judgement differs from what is stored. */
-export function judgeGraph(stored: StoredGraph, { judgedAt, concernChanged }: Changes): GraphJudgement {
+export function judgeGraph(stored: StoredGraph, changes: Changes): GraphJudgement {
   const pool = factsPool()
   const storedFacts = new Map(Array.from(stored.facts, ([id, value]) => [id, pool.add(value)]))
   const { graph, outside } = nodesOf(stored)
-  const own = new Int32Array(graph.count)
-  const changed = new Uint8Array(graph.count)
-  const unanswered = pool.add(unansweredLeaf)
-  const count = stored.ids.length
-  for (let node = 0; node < count; node++) {
-    const anew = judgedAt(node)
-    own[node] = anew ? pool.add(anew.own) : (storedFacts.get(at(stored.ownFactsIds, node)) ?? unanswered)
-    const isOther = anew !== undefined && anew.concern !== Math.max(0, at(stored.ownConcerns, node))
-    if (isOther || concernChanged.has(at(stored.ids, node))) changed[node] = 1
-  }
-  outside.forEach((factsId, index) => {
-    own[count + index] = storedFacts.get(factsId) ?? unanswered
-  })
-  const { facts, concern } = rollUp(graph, own, changed, pool)
+  const { own, changed } = startingPoints(stored, changes, { pool, storedFacts, outside })
+  const rolledUp = rollUp(graph, own, changed, pool)
   const contexts = contextPool(stored)
-  const rejudged: Rejudged[] = []
-  for (let node = 0; node < count; node++) {
-    const anew = judgedAt(node)
-    const isConcernChanged = concern[node] === 1
-    const verdictId = at(stored.verdictIds, node)
-    const context = contexts.indexOf(verdictId, anew, isConcernChanged)
-    // Nothing is known of it yet: it was made by a writer, who judges it.
-    if (context === undefined) continue
-    const ownConcern = Math.max(0, at(stored.ownConcerns, node))
-    const isSame =
-      verdictId !== -1 &&
-      context === contexts.stored(verdictId) &&
-      facts[node] === storedFacts.get(at(stored.factsIds, node)) &&
-      own[node] === storedFacts.get(at(stored.ownFactsIds, node)) &&
-      (anew === undefined || anew.concern === ownConcern)
-    if (isSame) continue
-    rejudged.push({
-      productId: at(stored.ids, node),
-      own: at(own, node),
-      facts: at(facts, node),
-      context,
-      concern: anew ? anew.concern : ownConcern,
-      isConcernChanged,
-      isNew: verdictId === -1,
-    })
-  }
+  const rejudged = rejudgedOf(stored, changes, { ...rolledUp, own, storedFacts, contexts })
   // In the order of their ids, as they lie in the table: writing 100,000 rows then touches each page once.
   rejudged.sort((a, b) => a.productId - b.productId)
   const storedFactsIds = new Map(Array.from(storedFacts, ([id, index]) => [index, id]))
   return { pool, contexts: contexts.all, rejudged, storedFactsIds }
 }
+
+interface Starting {
+  pool: FactsPool
+  storedFacts: ReadonlyMap<number, number>
+  outside: readonly number[]
+}
+
+/** Each node's own facts, and whether its concern substances changed by itself. */
+function startingPoints(
+  stored: StoredGraph,
+  { judgedAt, concernChanged }: Changes,
+  { pool, storedFacts, outside }: Starting,
+): { own: Int32Array; changed: Uint8Array } {
+  const count = stored.ids.length
+  const own = new Int32Array(count + outside.length)
+  const changed = new Uint8Array(count + outside.length)
+  const unanswered = pool.add(unansweredLeaf)
+  for (let node = 0; node < count; node++) {
+    const anew = judgedAt(node)
+    own[node] = anew ? pool.add(anew.own) : (storedFacts.get(at(stored.ownFactsIds, node)) ?? unanswered)
+    const isOther = anew !== undefined && anew.concern !== ownConcernOf(stored, node)
+    if (isOther || concernChanged.has(at(stored.ids, node))) changed[node] = 1
+  }
+  outside.forEach((factsId, index) => {
+    own[count + index] = storedFacts.get(factsId) ?? unanswered
+  })
+  return { own, changed }
+}
+
+interface Judgements {
+  own: Int32Array
+  facts: Int32Array
+  concern: Uint8Array
+  storedFacts: ReadonlyMap<number, number>
+  contexts: ReturnType<typeof contextPool>
+}
+
+function rejudgedOf(stored: StoredGraph, { judgedAt }: Changes, judgements: Judgements): Rejudged[] {
+  const { own, facts, concern: marks, storedFacts, contexts } = judgements
+  const rejudged: Rejudged[] = []
+  for (let node = 0; node < stored.ids.length; node++) {
+    const anew = judgedAt(node)
+    const isConcernChanged = marks[node] === 1
+    const verdictId = at(stored.verdictIds, node)
+    const context = contexts.indexOf(verdictId, anew, isConcernChanged)
+    // Nothing is known of it yet: it was made by a writer, who judges it.
+    if (context === undefined) continue
+    const concern = anew ? anew.concern : ownConcernOf(stored, node)
+    const isSame =
+      verdictId !== -1 &&
+      context === contexts.stored(verdictId) &&
+      facts[node] === storedFacts.get(at(stored.factsIds, node)) &&
+      own[node] === storedFacts.get(at(stored.ownFactsIds, node)) &&
+      concern === ownConcernOf(stored, node)
+    if (isSame) continue
+    const productId = at(stored.ids, node)
+    const isNew = verdictId === -1
+    rejudged.push({
+      productId,
+      own: at(own, node),
+      facts: at(facts, node),
+      context,
+      concern,
+      isConcernChanged,
+      isNew,
+    })
+  }
+  return rejudged
+}
+
+/** -1 where nothing is stored counts as none. */
+const ownConcernOf = (stored: StoredGraph, node: number): number => Math.max(0, at(stored.ownConcerns, node))
 
 /** Typed arrays are read within their bounds. */
 const at = (values: Float64Array | Int32Array, index: number): number => values[index] ?? -1
