@@ -95,7 +95,7 @@ describe('login', () => {
   })
 
   test('a character that no database can keep is a fault of the request, not of ours', async () => {
-    expect((await attempt('anna\u0000@test.example', PASSWORD)).status).toBe(400)
+    expect((await attempt('anna\u0000@test.example', PASSWORD)).status).toBe(422)
   })
 
   test('[AUTH-03] with one organization it is selected by itself, with several none is', async () => {

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { allEndpoints, type EndpointName } from '#contract/all-endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { isAllowed } from '#contract/permissions.ts'
+import { systemRoles, type SystemRoleKey } from '#domain/system-roles.ts'
+import { callRecipes, ownIds, urlOf, type CallRecipe } from '#tests/endpoint-calls.ts'
+import { makeThing, sharedThing, targetsOf, type Kind, type Target } from '#tests/matrix-things.ts'
+import { callAs, matrixWorld, type MatrixWorld, type Person, type WorldAnswer } from '#tests/matrix-world.ts'
+
+const callers = ['anonymous', 'pending', 'free', 'client', 'admin', 'system_admin'] as const
+type Caller = (typeof callers)[number]
+
+/** Whose rights a caller has; before an organization is chosen they are its role's, and do not help yet. */
+const roleOf: Record<Exclude<Caller, 'anonymous'>, SystemRoleKey> = {
+  pending: 'admin',
+  free: 'free',
+  client: 'client',
+  admin: 'admin',
+  system_admin: 'system_admin',
+}
+
+let world: MatrixWorld
+let cells = 0
+
+beforeAll(async () => {
+  world = await matrixWorld()
+})
+afterAll(async () => {
+  // The size is part of the proof.
+  process.stdout.write(
+    `authorization matrix: ${Object.keys(allEndpoints).length} endpoints, ${cells} cells\n`,
+  )
+  await world.close()
+})
+
+/** What the declared permission and realm say; null: the call is let through, and what it is about decides. */
+function refusalOf({ access, realm = 'subscriber' }: Endpoint, caller: Caller): 401 | 403 | null {
+  if (access === 'anonymous') return null
+  if (caller === 'anonymous') return 401
+  const role = systemRoles.find(({ key }) => key === roleOf[caller])!
+  const isOfRealm = realm === 'any' || (realm === 'installation') === (caller === 'system_admin')
+  if (!isOfRealm || !isAllowed(role.permissions, access)) return 403
+  const isAboutOneself = access.subject === 'Profile' || access.subject === 'OrganizationSelection'
+  return caller === 'pending' && !isAboutOneself ? 403 : null
+}
+
+const personOf = (caller: Caller): Person | null => (caller === 'anonymous' ? null : world.people[caller])
+
+/** One call: the caller's own things, but for one id, which is of the target. */
+async function answerOf(
+  endpoint: Endpoint,
+  recipe: CallRecipe,
+  caller: Caller,
+  strange?: { name: string; kind: Kind; target: Target },
+): Promise<WorldAnswer> {
+  cells += 1
+  const actor = personOf(caller) ?? world.people.client
+  // Whoever is refused for want of a right is refused before anything is looked for: shared things will do.
+  const isLetThrough = refusalOf(endpoint, caller) === null
+  const ids = await ownIds(world, recipe, actor, isLetThrough ? makeThing : sharedThing)
+  if (isLetThrough) await recipe.arrange?.(world, actor, ids)
+  const rest = await recipe.rest?.(world, actor, ids)
+  const isInside = strange !== undefined && recipe.inside?.[strange.name] !== undefined
+  // What is used inside is changed by its use: it is seen through its user from then on.
+  if (strange)
+    ids[strange.name] = await (isInside ? makeThing : sharedThing)(world, strange.kind, strange.target, actor)
+  return callAs(world, personOf(caller), {
+    method: endpoint.method,
+    url: urlOf(endpoint.path, ids),
+    ...(isInside ? await recipe.rest?.(world, actor, ids) : rest),
+  })
+}
+
+/** Everything of an answer that could tell one refusal from another. */
+function visible({ status, headers, text }: WorldAnswer): unknown {
+  const { 'x-request-id': requestId, date: _date, ...others } = headers
+  return { status, others, text: text.replaceAll(String(requestId), '') }
+}
+
+describe('[PERM-04] [PERM-07] the authorization matrix', () => {
+  test('every endpoint of the contract is implemented, and nothing else', () => {
+    const callsOf = (endpoints: Endpoint[]) =>
+      endpoints.map(({ method, path }) => `${method} ${path}`).toSorted()
+    const implemented = world.app.implemented.map(({ endpoint }) => endpoint)
+    expect(callsOf(implemented)).toEqual(callsOf(Object.values(allEndpoints)))
+  })
+
+  // Object.entries forgets the names that the record is keyed by.
+  const entries = Object.entries(allEndpoints) as [EndpointName, Endpoint][]
+  describe.each(entries)('%s', (name, endpoint) => {
+    const recipe = callRecipes[name]
+
+    test.each(callers)('as %s, about what is its own', async (caller) => {
+      const refusal = refusalOf(endpoint, caller)
+      const { status, text } = await answerOf(endpoint, recipe, caller)
+      const expected =
+        refusal ?? (caller === 'system_admin' ? recipe.installationStatus : undefined) ?? recipe.status ?? 200
+      expect({ status, ...(status === expected ? {} : { text }) }).toEqual({ status: expected })
+    })
+
+    const strangers = Object.entries({ ...recipe.params, ...recipe.inside })
+    describe.each(strangers)('with another’s %s', (parameter, kind) => {
+      const others = targetsOf(kind).filter((target) => target !== 'own')
+
+      test.each(callers)('as %s', async (caller) => {
+        const refusal = refusalOf(endpoint, caller)
+        const answers: [Target, WorldAnswer][] = []
+        for (const target of others) {
+          answers.push([target, await answerOf(endpoint, recipe, caller, { name: parameter, kind, target })])
+        }
+        const isInside = recipe.inside?.[parameter] !== undefined
+        const expected = (target: Target) => refusal ?? (isInside ? insideStatusOf(recipe, target) : 404)
+        expect(Object.fromEntries(answers.map(([target, { status }]) => [target, status]))).toEqual(
+          Object.fromEntries(others.map((target) => [target, expected(target)])),
+        )
+        // Foreign and missing look the same, byte for byte; so does every other refusal about a thing.
+        const missing = answers.find(([target]) => target === 'missing')![1]
+        for (const [target, answer] of answers) {
+          if (expected(target) >= 400)
+            expect({ target, answer: visible(answer) }).toEqual({ target, answer: visible(missing) })
+        }
+      })
+    })
+  })
+})
+
+/** PERM-09: what belongs to an organization above may be used; beside, foreign and missing are the same nothing. */
+const insideStatusOf = (
+  { insideStatus = 404, usableAbove = false, status = 200 }: CallRecipe,
+  target: Target,
+) => (target === 'above' && usableAbove ? status : insideStatus)

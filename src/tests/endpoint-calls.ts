@@ -1,0 +1,222 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+
+import type { InjectOptions } from 'fastify'
+
+import type { EndpointName } from '#contract/all-endpoints.ts'
+import { authKeysOf } from '#server/auth/auth-keys.ts'
+import { hashToken, makeRefreshToken } from '#server/auth/refresh-token.ts'
+import type { Kind, makeThing, ThingId } from '#tests/matrix-things.ts'
+import { callAs, mustCall, type MatrixWorld, type Person } from '#tests/matrix-world.ts'
+
+/** The ids of a call by the name of their parameter. */
+export type Ids = Record<string, ThingId>
+
+/** What is said besides method and path. */
+export type Rest = Pick<InjectOptions, 'query' | 'payload' | 'headers'>
+
+/** How to make a right call of one endpoint. */
+export interface CallRecipe {
+  /** What each parameter of the path is an id of. */
+  params?: Record<string, Kind>
+  /** Ids in body or query: what they are of. They come in `ids` under these names. */
+  inside?: Record<string, Kind>
+  /** Prepares the own things, so that the call can succeed; `ids` has a new thing for each name. */
+  arrange?: (world: MatrixWorld, caller: Person, ids: Ids) => Promise<void>
+  rest?: (world: MatrixWorld, caller: Person, ids: Ids) => Rest | Promise<Rest>
+  /** What the right call answers, where that is not 200: the state of a fresh installation stands against it. */
+  status?: number
+  /** What the system administrator gets, who has no such thing. */
+  installationStatus?: number
+  /** What a call with another's or no thing in its body answers; the same for all of them. Default 404. */
+  insideStatus?: number
+  /** PERM-09: a component, supplier or group of an organization above may be used. */
+  usableAbove?: boolean
+}
+
+const json = (payload: object): Rest => ({ payload })
+const aProduct = { type: 'own_product', names: [{ key: 'Our product name', value: 'Pump' }] }
+
+/** The product's version, as somebody who sees it would send it back. */
+async function ifMatch(world: MatrixWorld, path: string): Promise<Record<string, string>> {
+  const { headers } = await callAs(world, world.people.admin, { url: path })
+  return { 'if-match': typeof headers['etag'] === 'string' ? headers['etag'] : '"1"' }
+}
+
+const include = (world: MatrixWorld, ids: Ids) =>
+  mustCall(world, world.people.admin, {
+    method: 'POST',
+    url: `/api/products/${ids['id']}/components`,
+    payload: { components: [{ productId: ids['componentId'], numberOfUnits: 1 }] },
+  })
+
+async function aRefreshToken({ deps }: MatrixWorld, person: Person): Promise<string> {
+  const sessionId = randomUUID()
+  const token = makeRefreshToken(authKeysOf(deps.config).refreshTokens, { sessionId, generation: 0 })
+  await deps.owner.query(
+    `insert into data.sessions (id, user_id, token_hash, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
+    [sessionId, person.userId, hashToken(token)],
+  )
+  return token
+}
+
+/** A multipart body with a file that is no list. */
+function anUpload(): Rest {
+  const boundary = randomBytes(8).toString('hex')
+  const part = (head: string, value: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: `${part('name="validFrom"', '2999-01-01')}${part('name="file"; filename="list.csv"', 'no,list\n1,2\n')}--${boundary}--\r\n`,
+  }
+}
+
+const page = { page: '1', perPage: '5' }
+const ofProduct = { params: { id: 'product' } } as const
+
+/** One line an endpoint: whoever adds one says here how it is called, or the program does not compile. */
+export const callRecipes: Record<EndpointName, CallRecipe> = {
+  getConfig: {},
+  getChangelog: {},
+  getHealth: {},
+
+  login: {
+    rest: (_world, caller) => json({ email: caller.email, password: 'not the password' }),
+    status: 401,
+  },
+  refresh: { rest: async (world, caller) => json({ refresh_token: await aRefreshToken(world, caller) }) },
+  logout: {},
+  getProfile: {},
+  getCounters: {},
+  updateSettings: { rest: () => json({ showSendEmailSettingsStep: false }) },
+  switchLanguage: { rest: () => json({ language: 'en' }) },
+  selectOrganization: {
+    inside: { organizationId: 'organization' },
+    rest: (_world, _caller, { organizationId }) => json({ organizationId }),
+    installationStatus: 403,
+    insideStatus: 403,
+  },
+
+  getJob: { params: { id: 'job' } },
+  cancelJob: { params: { id: 'job' } },
+
+  getBusinessRoles: {},
+  getProductGroups: { rest: () => ({ query: page }) },
+  getSuppliers: { rest: () => ({ query: page }) },
+  createSupplier: { rest: () => json({ title: `Supplier ${randomUUID()}` }) },
+  getCountries: {},
+  getOrganizations: {},
+
+  getLegislations: {},
+  getLegislationStatuses: { params: { id: 'legislation' } },
+  getExpressionLanguage: {},
+  explainStatus: { params: { id: 'product', legislationId: 'legislation' } },
+  getSubstanceState: ofProduct,
+  setProductLegislation: {
+    params: { id: 'product', legislationId: 'legislation' },
+    rest: () => json({ applies: 'no', reason: 'Not sold in the EU' }),
+  },
+  getRecomputing: {},
+
+  getSubstanceLists: {},
+  getSubstanceList: { params: { key: 'list' } },
+  getListSubstances: { params: { key: 'list' }, rest: () => ({ query: page }) },
+  searchSubstances: { rest: () => ({ query: { text: 'lead' } }) },
+  getSubstanceCard: { params: { id: 'substance' } },
+  addUserSubstance: {
+    rest: () => json({ list: 'candidate_list', name: `Own ${randomUUID()}` }),
+    // The Candidate List is the authority's: nobody adds to it.
+    status: 409,
+  },
+  updateExemption: {
+    params: { id: 'exemption' },
+    rest: () =>
+      json({
+        endsOn: '2030-01-01',
+        renewalPending: 'no',
+        categories: [1],
+        source: 'OJ',
+        sourceDate: '2025-01-01',
+      }),
+  },
+
+  importCandidateList: { rest: anUpload, status: 422 },
+  getListVersions: { rest: () => ({ query: page }) },
+  getListVersion: { params: { id: 'listVersion' } },
+  applyListVersion: { params: { id: 'listVersion' } },
+  discardListVersion: { params: { id: 'listVersion' } },
+  getAffected: { params: { id: 'listVersion' }, rest: () => ({ query: page }) },
+  // Only the demo has one.
+  getDemoListFile: { status: 404 },
+
+  getProductAttributes: {},
+  getOverview: { rest: () => ({ query: page }) },
+  filterOverview: { rest: () => ({ query: { ...page, 'filters[name]': 'pump' } }) },
+  getChildren: { ...ofProduct, rest: () => ({ query: page }) },
+  searchProducts: { rest: () => ({ query: { text: 'pump' } }) },
+  createProduct: {
+    inside: { supplierId: 'supplier' },
+    usableAbove: true,
+    rest: (_world, _caller, { supplierId }) =>
+      json({
+        ...aProduct,
+        type: 'purchased_product',
+        supplierIds: supplierId === undefined ? [] : [supplierId],
+      }),
+  },
+  getProductCard: ofProduct,
+  getProduct: ofProduct,
+  updateProduct: {
+    ...ofProduct,
+    rest: async (world, _caller, { id }) => ({
+      ...json({ countryOfOrigin: 'SE' }),
+      headers: await ifMatch(world, `/api/products/${id}/card`),
+    }),
+  },
+  deleteProduct: ofProduct,
+  convertProduct: { ...ofProduct, rest: () => json({ type: 'fictitious' }), status: 409 },
+  includeComponents: {
+    ...ofProduct,
+    inside: { componentId: 'product' },
+    usableAbove: true,
+    rest: (_world, _caller, { componentId }) =>
+      json({ components: [{ productId: componentId, numberOfUnits: 2 }] }),
+  },
+  updateComponent: {
+    params: { id: 'product', componentId: 'component' },
+    arrange: (world, _caller, ids) => include(world, ids).then(() => undefined),
+    rest: () => json({ numberOfUnits: 3 }),
+  },
+  excludeComponent: {
+    params: { id: 'product', componentId: 'component' },
+    arrange: (world, _caller, ids) => include(world, ids).then(() => undefined),
+  },
+  getProductSubstances: ofProduct,
+  saveProductSubstances: {
+    ...ofProduct,
+    rest: async (world, _caller, { id }) => ({
+      ...json({ answers: [{ list: 'candidate_list', state: 'excluded' }] }),
+      headers: await ifMatch(world, `/api/products/${id}/substances`),
+    }),
+  },
+  confirmNewEntries: {
+    inside: { productId: 'product' },
+    rest: (_world, _caller, { productId }) => json({ list: 'candidate_list', productIds: [productId] }),
+  },
+}
+
+/** The path with its ids. */
+export const urlOf = (path: string, ids: Ids): string =>
+  path.replaceAll(/:(\w+)/g, (_whole, name: string) => String(ids[name]))
+
+/** Things for every id of a recipe, all of them the caller's own: new ones, or shared where the call will change nothing. */
+export async function ownIds(
+  world: MatrixWorld,
+  { params, inside }: CallRecipe,
+  caller: Person,
+  make: typeof makeThing,
+): Promise<Ids> {
+  const ids: Ids = {}
+  for (const [name, kind] of Object.entries({ ...params, ...inside }))
+    ids[name] = await make(world, kind, 'own', caller)
+  return ids
+}

@@ -1,0 +1,153 @@
+import { mustCall, type MatrixWorld, type Person } from '#tests/matrix-world.ts'
+
+/** What an id in a path or body can be of. */
+export type Kind =
+  | 'product'
+  | 'component'
+  | 'supplier'
+  | 'organization'
+  | 'job'
+  | 'legislation'
+  | 'substance'
+  | 'list'
+  | 'listVersion'
+  | 'exemption'
+
+/**
+ * Whose the thing is, seen by the caller: its own (or the installation's, which all read), of another organization of its
+ * subscriber (beside and above), of another subscriber, of nobody. A kind lacks the targets that it cannot have.
+ */
+export const targets = ['own', 'beside', 'above', 'foreign', 'missing'] as const
+export type Target = (typeof targets)[number]
+
+export type ThingId = number | string
+const MISSING_ID = 888_888_888
+
+let counter = 0
+const unique = () => `${Date.now().toString(36)}${(counter += 1)}`
+
+type Maker = (world: MatrixWorld, owner: Person) => Promise<ThingId>
+
+/** How each kind is made for its owner; a person without a subscriber owns what is the installation's. */
+const makers: Record<Kind, Maker> = {
+  product: async (world, owner) => {
+    const { id } = await mustCall<{ id: number }>(world, owner, {
+      method: 'POST',
+      url: '/api/products',
+      payload: { type: 'own_product', names: [{ key: 'Our product name', value: `Product ${unique()}` }] },
+    })
+    return id
+  },
+  component: (world, owner) => makers.product(world, owner),
+  supplier: async (world, owner) => {
+    const { id } = await mustCall<{ id: number }>(world, owner, {
+      method: 'POST',
+      url: '/api/suppliers',
+      payload: { title: `Supplier ${unique()}` },
+    })
+    return id
+  },
+  organization: async (_world, owner) => owner.organizationId ?? MISSING_ID,
+  job: (world, owner) =>
+    insert(world, `insert into data.jobs (subscriber_id, kind) values ($1, 'test') returning id`, [
+      owner.subscriberId,
+    ]),
+  legislation: async (world, owner) => {
+    // The installation's is Article 33, under which every product is judged already.
+    if (owner.subscriberId === null) return 2
+    return insert(
+      world,
+      `insert into data.legislations (subscriber_id, key, title, short_name, type, definition, source, source_date)
+       select $1, $2, title, short_name, 'company_regulation', definition, source, source_date from data.legislations where id = 1
+       returning id`,
+      [owner.subscriberId, `own_${unique()}`],
+    )
+  },
+  substance: (world, owner) =>
+    insert(world, `insert into data.substances (subscriber_id, name) values ($1, $2) returning id`, [
+      owner.subscriberId,
+      `Substance ${unique()}`,
+    ]),
+  list: async (world, owner) => {
+    const key = `own_${unique()}`
+    await insert(
+      world,
+      `with list as (
+         insert into data.substance_lists (subscriber_id, key, title, question)
+         values ($1, $2, '{"en":"Own","sv":"Egen"}', '{"en":"Any?","sv":"Några?"}') returning id
+       )
+       insert into data.list_versions (subscriber_id, list_id, valid_from, state, source) select $1, id, '2025-01-01', 'applied', 'test' from list
+       returning id`,
+      [owner.subscriberId, key],
+    )
+    return key
+  },
+  listVersion: (world, owner) =>
+    insert(
+      world,
+      `insert into data.list_versions (subscriber_id, list_id, valid_from, state, based_on_id, source, entry_count)
+       select $1, l.id, (select max(valid_from) from data.list_versions v where v.list_id = l.id) + 1, 'pending',
+         (select v.id from data.list_versions v where v.list_id = l.id and v.state = 'applied' order by valid_from desc limit 1), 'test', 0
+       from data.substance_lists l where l.key = 'candidate_list' and l.subscriber_id is null returning id`,
+      [owner.subscriberId],
+    ),
+  exemption: (world) => insert(world, 'select id from data.exemptions order by id limit 1', []),
+}
+
+/** Kinds that the installation owns and everybody reads: there the own thing is the installation's. */
+const ofInstallation: readonly Kind[] = ['legislation', 'substance', 'list', 'listVersion', 'exemption']
+/** Kinds that belong to an organization; the others belong to a subscriber as a whole. */
+const ofOrganizations: readonly Kind[] = ['product', 'component', 'supplier']
+
+export function targetsOf(kind: Kind): Target[] {
+  if (kind === 'exemption') return ['own', 'missing']
+  if (kind === 'organization') return [...targets]
+  return targets.filter(
+    (target) => ofOrganizations.includes(kind) || (target !== 'beside' && target !== 'above'),
+  )
+}
+
+/** A new thing of this kind that stands where the target says, as seen by the caller. */
+export async function makeThing(
+  world: MatrixWorld,
+  kind: Kind,
+  target: Target,
+  caller: Person,
+): Promise<ThingId> {
+  const { beside, above, stranger, system_admin: installation, admin } = world.people
+  if (target === 'missing') return kind === 'list' ? 'no_such_list' : MISSING_ID
+  if (target === 'beside') return makers[kind](world, beside)
+  if (target === 'above') return makers[kind](world, above)
+  if (target === 'foreign') return makers[kind](world, stranger)
+  if (ofInstallation.includes(kind)) return makers[kind](world, installation)
+  if (caller.subscriberId === null)
+    return makers[kind](world, ofOrganizations.includes(kind) ? admin : installation)
+  // Whoever may make nothing itself has the things of the administrator beside it.
+  const maker = [beside, above, stranger].includes(caller) ? caller : admin
+  return makers[kind](world, maker)
+}
+
+/** A new thing of this person's. */
+export const makeFor = (world: MatrixWorld, kind: Kind, owner: Person): Promise<ThingId> =>
+  makers[kind](world, owner)
+
+/** The same thing for all who ask: for calls that do not change it. */
+export function sharedThing(
+  world: MatrixWorld,
+  kind: Kind,
+  target: Target,
+  caller: Person,
+): Promise<ThingId> {
+  const { subscriberId, organizationId } = caller
+  const key = target === 'own' ? `${kind} own ${subscriberId} ${organizationId}` : `${kind} ${target}`
+  const known = world.things.get(key) ?? makeThing(world, kind, target, caller)
+  world.things.set(key, known)
+  return known
+}
+
+async function insert({ deps }: MatrixWorld, statement: string, values: unknown[]): Promise<number> {
+  const { rows } = await deps.owner.query<{ id: string }>(statement, values)
+  const [row] = rows
+  if (!row) throw new Error(`No row: ${statement}`)
+  return Number(row.id)
+}
