@@ -189,7 +189,6 @@ export const errorKinds = {
 } as const satisfies Record<string, ErrorKind>
 
 export type ErrorCode = keyof typeof errorKinds
-export type ErrorDetails = Record<string, string | number>
 
 /** The text of a code in a language, with its details filled in. */
 export function errorText(

@@ -6,7 +6,6 @@ import { rule } from '#contract/rule-texts.ts'
 export const MAX_NAME = 255
 export const MAX_CUSTOM_TYPE = 64
 export const MAX_FREE_TEXT = 2000
-export const MAX_COMMENT = 4000
 export const MAX_PASSWORD = 128
 
 /**

@@ -1,4 +1,4 @@
-import type { JobId, OrganizationId, SubscriberId, UserId } from '#contract/ids.ts'
+import type { OrganizationId, SubscriberId, UserId } from '#contract/ids.ts'
 import type { Language, Variant } from '#contract/locale.ts'
 import type { Pair } from '#contract/permissions.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
@@ -57,11 +57,3 @@ export interface UnboundContext extends UserContext {
 }
 
 export type AnyContext = Context | InstallationContext | UnboundContext
-
-/** A job's: as its starter's, without a request; commits in steps by `step`. */
-export interface JobContext {
-  jobId: JobId
-  subscriberId: SubscriberId | null
-  now: () => Date
-  adapters: Adapters
-}

@@ -14,7 +14,10 @@ const server = useFakeServer()
 const credentials = { email: 'anna@nordvarme.example', password: 'secret' }
 const [parent, service] = aProfile().organizations
 const inNone = { ...aProfile().attributes, organization: null }
-const inService = { ...aProfile().attributes, organization: service ? { id: service.id, title: service.title } : null }
+const inService = {
+  ...aProfile().attributes,
+  organization: service ? { id: service.id, title: service.title } : null,
+}
 
 /** A server on which she has a profile, and another one after she selected an organization. */
 function answer(before = aProfile(), after = before) {

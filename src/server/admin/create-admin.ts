@@ -12,7 +12,6 @@ export const newAdmin = z.strictObject({
   company: nameText.optional(),
   password: newPassword,
 })
-export type NewAdmin = z.output<typeof newAdmin>
 
 /** Makes the first log-in of an installation or of a company, as the owner: no one is there yet who could be asked for a permission. */
 export async function createAdmin(owner: pg.ClientConfig, input: z.input<typeof newAdmin>): Promise<void> {

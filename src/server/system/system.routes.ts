@@ -11,9 +11,13 @@ export async function systemRoutes(app: FastifyInstance) {
     runtimeConfig(app.deps.config, request.hostname),
   )
   // Not by implement: its answer depends on the database being away, which implement would answer itself.
-  app.get(contract.getHealth.path, { schema: documentOf(contract.getHealth), logLevel: 'warn' }, async (_request, reply) => {
-    const ready = !app.isDraining && (await app.deps.databases.isReady())
-    return reply.status(ready ? 200 : 503).send({ live: true, ready })
-  })
+  app.get(
+    contract.getHealth.path,
+    { schema: documentOf(contract.getHealth), logLevel: 'warn' },
+    async (_request, reply) => {
+      const ready = !app.isDraining && (await app.deps.databases.isReady())
+      return reply.status(ready ? 200 : 503).send({ live: true, ready })
+    },
+  )
   app.implemented.push({ endpoint: contract.getConfig }, { endpoint: contract.getHealth })
 }
