@@ -13,8 +13,8 @@ export default defineConfig({
           globalSetup: 'src/tests/global-setup.ts',
           // One database per worker, not per file: tests make a subscriber of their own instead of cleaning up.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -23,7 +23,7 @@ export default defineConfig({
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: 'src/tests/web-setup.ts',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
     ],

@@ -26,7 +26,8 @@ export function useFakeServer(): FakeServer {
   beforeEach(() => {
     answers.clear()
     server.requests.length = 0
-    globalThis.fetch = async (url, init) => respond(server, answers, String(url), init)
+    globalThis.fetch = async (url, init) =>
+      respond(server, answers, url instanceof Request ? url.url : url.toString(), init)
   })
   afterEach(() => {
     globalThis.fetch = networkFetch

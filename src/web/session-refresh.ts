@@ -31,7 +31,10 @@ async function refreshUnlessDone(usedToken: string): Promise<boolean> {
     return true
   }
   try {
-    setTokens(await boundTokens(await exchange(kept.refresh_token)))
+    const exchanged = await exchange(kept.refresh_token)
+    // Kept at once: the old token is spent, whatever becomes of the next call.
+    setTokens(exchanged)
+    setTokens(await boundTokens(exchanged))
     return true
   } catch (error) {
     if (!(error instanceof ApiError) || !isRefused(error)) throw error
