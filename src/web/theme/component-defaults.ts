@@ -18,6 +18,7 @@ import {
   Radio,
   SegmentedControl,
   Select,
+  Skeleton,
   Table,
   Text,
   Tooltip,
@@ -77,7 +78,6 @@ export const componentDefaults: NonNullable<MantineThemeOverride['components']> 
   Popover: Popover.extend({ defaultProps: { shadow: 'md', radius: 'lg', offset: 4, transitionProps: FADE } }),
   Combobox: Combobox.extend({
     defaultProps: { shadow: 'md', radius: 'lg', offset: 4, transitionProps: FADE },
-    classNames: { option: classes['menuItem'] },
   }),
   Pagination: Pagination.extend({
     classNames: { control: classes['pageControl'], dots: classes['pageDots'] },
@@ -117,6 +117,7 @@ export const componentDefaults: NonNullable<MantineThemeOverride['components']> 
       transitionProps: { duration: 160 },
     },
   }),
+  Skeleton: Skeleton.extend({ classNames: { root: classes['skeleton'] } }),
   Table: Table.extend({
     defaultProps: { striped: false, highlightOnHover: true, verticalSpacing: 4, horizontalSpacing: 16 },
     classNames: { th: classes['th'], td: classes['td'], tr: classes['tr'] },

@@ -22,7 +22,7 @@ export function ComponentsTable({ editing, actions }: ComponentsTableProps) {
   const shown = card.includedProducts.length
   return (
     <>
-      <Table miw={560} aria-label={t('productCard.components.table')}>
+      <Table miw={560} className={classes['table']} aria-label={t('productCard.components.table')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('productCard.components.name')}</Table.Th>

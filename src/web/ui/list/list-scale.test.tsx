@@ -81,12 +81,12 @@ describe('while nothing has arrived', () => {
     vi.useRealTimers()
   })
 
-  test('skeleton rows come after 200 ms, with a mark in the columns of statuses', () => {
+  test('skeleton rows come after 200 ms, with a mark in the columns of statuses', async () => {
     show({ isLoading: true })
     expect(screen.queryByTestId('skeleton')).toBeNull()
-    act(() => vi.advanceTimersByTime(199))
+    await act(() => vi.advanceTimersByTimeAsync(199))
     expect(screen.queryByTestId('skeleton')).toBeNull()
-    act(() => vi.advanceTimersByTime(1))
+    await act(() => vi.advanceTimersByTimeAsync(1))
     const row = screen.getByTestId('skeleton').firstElementChild
     expect([...(row?.children ?? [])].map((cell) => cell.children.length)).toEqual([2, 1, 1, 1, 1, 2, 1, 1])
   })

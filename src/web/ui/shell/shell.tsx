@@ -64,6 +64,8 @@ export function Shell({
           onClose={() => setIsDrawerOpen(false)}
           position="left"
           size={264}
+          padding={0}
+          classNames={{ header: classes['drawerHead'] ?? '' }}
           title={logo}
           closeButtonProps={{ 'aria-label': texts.close }}
         >
