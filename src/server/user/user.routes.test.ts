@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 
 import type { OrganizationId, SubscriberId, UserId } from '#contract/ids.ts'
 import { systemRoles } from '#domain/system-roles.ts'
@@ -225,6 +225,16 @@ describe('counters', () => {
     )
     return Number(rows[0]!.id)
   }
+
+  // Lists of the installation are every company's, so the ones made here do not stay for other files of this worker.
+  afterAll(async () => {
+    const { owner } = await testDeps()
+    await owner.query(`
+      delete from data.product_answers where list_id in (select id from data.substance_lists where title = '{}');
+      delete from data.product_substances where list_id in (select id from data.substance_lists where title = '{}');
+      delete from data.list_versions where list_id in (select id from data.substance_lists where title = '{}');
+      delete from data.substance_lists where title = '{}'`)
+  })
 
   async function aPendingVersion(change: 'added' | 'removed', substance = 'Newly listed') {
     const { owner } = await testDeps()
