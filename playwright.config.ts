@@ -12,7 +12,9 @@ export default defineConfig({
   // The journeys share one demo server and its data; each uses rows of its own, but not at the same time.
   workers: 1,
   reporter: 'list',
-  timeout: 60_000,
+  timeout: 120_000,
+  // A machine with two cores also runs the server and the browser.
+  expect: { timeout: 15_000 },
   use: {
     baseURL: `http://localhost:${port}`,
     screenshot: 'only-on-failure',
