@@ -22,6 +22,7 @@ test('[SUB-07] a file with a wrong check digit is refused at its row and column,
   await signIn(page, 'system')
   await page.goto(LIST)
   const versions = page.getByRole('grid', { name: 'Versions' }).getByRole('row')
+  await expect(page.getByRole('link', { name: '25 Jun 2025' })).toBeVisible()
   const before = await versions.count()
 
   await chooseFile(page, 'candidate-list-2026-03-01.csv', text.replace('852541-21-0', '852541-21-1'))
@@ -33,7 +34,7 @@ test('[SUB-07] a file with a wrong check digit is refused at its row and column,
   await expect(fault).toContainText('55')
   await expect(fault).toContainText('CAS No.')
   await page.reload()
-  expect(await versions.count()).toBe(before)
+  await expect(versions).toHaveCount(before)
 })
 
 test('[SUB-07] what is no list, or an older one, is refused with the reason', async ({ page }) => {

@@ -78,3 +78,25 @@ test('[AUTH-06] a session that ended elsewhere leads to the login, and back to w
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => localStorage.getItem('kedja.profile'))).toBeNull()
 })
+
+test('[AUTH-05] tabs whose token has expired share one refresh', async ({ page, context }) => {
+  await signIn(page, 'anna')
+  await page.goto('/access-control')
+  const other = await context.newPage()
+  await other.goto('/access-control')
+  await expect(other.getByRole('heading', { name: 'Your access' })).toBeVisible()
+  await page.evaluate(() => {
+    const tokens = JSON.parse(localStorage.getItem('kedja.tokens') ?? '{}')
+    localStorage.setItem('kedja.tokens', JSON.stringify({ ...tokens, token: 'expired' }))
+  })
+  const refreshes: string[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/refresh')) refreshes.push(request.url())
+  })
+
+  await Promise.all([page.goto('/product/overview'), other.goto('/homepage')])
+
+  await expect(page.getByRole('treegrid')).toContainText('Polar 12 heat pump')
+  await expect(other.getByRole('heading', { name: 'Needs you today', level: 1 })).toBeVisible()
+  expect(refreshes).toHaveLength(1)
+})

@@ -1,12 +1,7 @@
 import { QueryClient, type Query } from '@tanstack/react-query'
 
 import { ApiError } from '#web/api/api-error.ts'
-import { PRODUCT_CACHE_MS, REFERENCE_CACHE_MS } from '#web/ui/timing.ts'
-
-/** PROD-36: reference data and filter options, and whatever has no figure of its own. */
-export const REFERENCE_STALE_MS = REFERENCE_CACHE_MS
-/** PROD-36: data of one product. */
-export const PRODUCT_STALE_MS = PRODUCT_CACHE_MS
+import { REFERENCE_CACHE_MS } from '#web/ui/timing.ts'
 
 const MAX_RETRIES = 2
 
@@ -15,7 +10,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: REFERENCE_STALE_MS,
+        // PROD-36: reference data and filter options, and whatever has no figure of its own.
+        staleTime: REFERENCE_CACHE_MS,
         retry: (failures, error) => failures < MAX_RETRIES && isPassing(error),
       },
       mutations: { retry: false },

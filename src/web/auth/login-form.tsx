@@ -24,7 +24,13 @@ export function LoginForm({ onEnter }: LoginFormProps) {
   })
 
   return (
-    <form onSubmit={form.onSubmit((credentials) => login.mutate(credentials))} noValidate>
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (credentials) => login.mutate(credentials),
+        (faults) => form.getInputNode(Object.keys(faults)[0] ?? '')?.focus(),
+      )}
+    >
       <Stack gap="md">
         <TextInput
           label={t('auth.login.email')}

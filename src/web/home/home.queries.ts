@@ -4,14 +4,14 @@ import type { StatusKey } from '#contract/compliance.ts'
 import type { LegislationId } from '#contract/ids.ts'
 import { getOverview, filterOverview } from '#contract/product-overview.ts'
 import { call } from '#web/api/call.ts'
-import { PRODUCT_STALE_MS } from '#web/query-client.ts'
+import { PRODUCT_CACHE_MS } from '#web/ui/timing.ts'
 
 /** How many products there are; only the number is asked for. */
 export const productTotal = queryOptions({
   queryKey: ['home', 'products'],
   queryFn: async ({ signal }) =>
     (await call(getOverview, { query: { page: 1, perPage: 1 } }, { signal })).totalItems,
-  staleTime: PRODUCT_STALE_MS,
+  staleTime: PRODUCT_CACHE_MS,
 })
 
 /** How many products have a status under a legislation. */
@@ -22,5 +22,5 @@ export const statusTotal = (legislationId: LegislationId, status: StatusKey) =>
       const filters = { legislationStatuses: { [legislationId]: [status] } }
       return (await call(filterOverview, { query: { page: 1, perPage: 1, filters } }, { signal })).totalItems
     },
-    staleTime: PRODUCT_STALE_MS,
+    staleTime: PRODUCT_CACHE_MS,
   })

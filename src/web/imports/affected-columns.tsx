@@ -69,7 +69,7 @@ export const affectedColumns = (
   {
     id: 'parents',
     header: t('imports.affected.parents'),
-    width: 64,
+    width: 80,
     align: 'right',
     isTabular: true,
     cell: ({ parents }) => format.number(parents),

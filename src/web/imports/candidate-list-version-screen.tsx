@@ -44,7 +44,7 @@ export function CandidateListVersionScreen() {
         actions={mayApply && version.state === 'pending' && <VersionActions version={version} />}
       />
       <VersionCounts version={version} seesProducts={seesProducts} />
-      {version.warnings.length > 0 && (
+      {mayApply && version.warnings.length > 0 && (
         <div style={{ marginTop: 16 }}>
           <Note tone="duty">
             {t('imports.version.warnings')}

@@ -33,13 +33,16 @@ export function UploadPanel({ onVersion }: UploadPanelProps) {
     const day = dayInName(chosen.name)
     if (day) form.setFieldValue('validFrom', day)
   }
-  const submit = form.onSubmit((values) => {
-    if (!file) return
-    upload.mutate(
-      { file, ...values },
-      { onSuccess: onVersion, onError: (error) => form.setErrors(fieldErrors(error)) },
-    )
-  })
+  const submit = form.onSubmit(
+    (values) => {
+      if (!file) return
+      upload.mutate(
+        { file, ...values },
+        { onSuccess: onVersion, onError: (error) => form.setErrors(fieldErrors(error)) },
+      )
+    },
+    () => form.getInputNode('validFrom')?.focus(),
+  )
   const faults = faultsOf(upload.error)
 
   return (

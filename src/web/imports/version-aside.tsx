@@ -17,7 +17,7 @@ export function VersionAside({ version, mayApply, seesProducts }: VersionAsidePr
       {version.state === 'pending' && mayApply ? (
         <ApplyingWill version={version} />
       ) : (
-        <Standing version={version} />
+        <Standing version={version} mayApply={mayApply} />
       )}
       {seesProducts && <SuppliersToAsk id={version.id} />}
     </aside>
@@ -43,14 +43,18 @@ function ApplyingWill({ version: { validFrom, counts } }: { version: ListVersion
   )
 }
 
-function Standing({ version: { state, validFrom, appliedAt } }: { version: ListVersion }) {
+function Standing({
+  version: { state, validFrom, appliedAt },
+  mayApply,
+}: Pick<VersionAsideProps, 'version' | 'mayApply'>) {
   const { t } = useTranslation()
   const format = useFormat()
   // ISO dates compare as texts.
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const isComing = validFrom > today
   if (state === 'pending') return <Note>{t('imports.version.pendingNote')}</Note>
-  if (state === 'applying') return <Note>{t('imports.version.applyingNote')}</Note>
+  // Who applies it sees the progress.
+  if (state === 'applying') return mayApply ? null : <Note>{t('imports.version.applyingNote')}</Note>
   if (state === 'discarded') return <Note>{t('imports.version.discardedNote')}</Note>
   if (state === 'applied' && isComing)
     return <Note>{t('imports.version.comingNote', { date: format.date(validFrom) })}</Note>

@@ -2,6 +2,7 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
+  skipToken,
   useMutation,
   useQueryClient,
   type QueryClient,
@@ -71,10 +72,14 @@ export const productSubstances = (id: ProductId) =>
     staleTime: PRODUCT_CACHE_MS,
   })
 
-export const explanation = (id: ProductId, legislationId: LegislationId) =>
+/** Nothing is asked while it is not known of what. */
+export const explanation = (id: ProductId | undefined, legislationId: LegislationId | undefined) =>
   queryOptions({
-    queryKey: [...productKeys.product(id), 'explanation', legislationId],
-    queryFn: ({ signal }) => call(compliance.explainStatus, { params: { id, legislationId } }, { signal }),
+    queryKey: [...productKeys.product(id ?? 0), 'explanation', legislationId],
+    queryFn:
+      id !== undefined && legislationId !== undefined
+        ? ({ signal }) => call(compliance.explainStatus, { params: { id, legislationId } }, { signal })
+        : skipToken,
     staleTime: PRODUCT_CACHE_MS,
   })
 

@@ -2,6 +2,7 @@ import { Button, Loader, Text } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Explanation } from '#contract/compliance.ts'
@@ -29,18 +30,17 @@ type WhyDrawerProps = {
 
 /** COMP-05: why a product has its status under a legislation. The address says what is asked, so the answer can be linked to. */
 export function WhyDrawer({ why, onClose }: WhyDrawerProps) {
-  return why && <OpenWhyDrawer {...why} onClose={onClose} />
-}
-
-function OpenWhyDrawer({ product, legislation, onClose }: Why & { onClose: () => void }) {
   const { t } = useTranslation()
-  const { data, error, isPending, refetch } = useQuery(explanation(product, legislation))
+  // What was asked last stays in sight while the drawer slides out, and the focus goes back to where it was.
+  const [asked, setAsked] = useState(why)
+  if (why && (why.product !== asked?.product || why.legislation !== asked.legislation)) setAsked(why)
+  const { data, error, isPending, refetch } = useQuery(explanation(asked?.product, asked?.legislation))
   const question = data
     ? t('why.title', { product: data.product.title, legislation: data.legislation.shortName })
     : t('why.loading')
   return (
     <ChainDrawer
-      isOpen
+      isOpen={why !== undefined}
       onClose={onClose}
       question={question}
       tone={data?.status.tone ?? null}
