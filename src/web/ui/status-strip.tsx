@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Box, UnstyledButton } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 
 import classes from '#web/ui/page.module.css'
@@ -22,13 +22,19 @@ type StatusStripProps = {
 /** One cell a legislation: name, status, reason. The whole cell asks "why?". */
 export function StatusStrip({ cells, label, onWhy, whyLabel }: StatusStripProps) {
   return (
-    <div className={classes['strip']} role="group" aria-label={label}>
+    <Box
+      className={classes['strip']}
+      __vars={{ '--strip-cells': `${cells.length}`, '--strip-half': `${Math.ceil(cells.length / 2)}` }}
+      role="group"
+      aria-label={label}
+    >
       {cells.map(({ id, name, tone, word, reason }) => (
         <UnstyledButton
           key={id}
           className={classes['stripCell']}
           onClick={() => onWhy(id)}
-          aria-label={`${name}: ${word}. ${reason}. ${whyLabel(name)}`}
+          // The visible words in their order, and what a click asks (WCAG 2.5.3).
+          aria-label={[name, word, reason, whyLabel(name)].join(' ')}
         >
           <span className={classes['stripHead']}>
             {name}
@@ -42,6 +48,6 @@ export function StatusStrip({ cells, label, onWhy, whyLabel }: StatusStripProps)
           </span>
         </UnstyledButton>
       ))}
-    </div>
+    </Box>
   )
 }
