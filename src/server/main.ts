@@ -5,6 +5,7 @@ import { buildWeb } from '#scripts/build-web.ts'
 import { openFileStore } from '#server/adapters/file-store.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig, type Config } from '#server/config.ts'
+import { prepareDataDirectory } from '#server/data-directory.ts'
 import { openDatabases } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -24,50 +25,13 @@ const DRAIN_LIMIT_MS = 10_000
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Starts everything in order, and ends it in the other. The only file that touches process.env. */
+type Ending = (() => Promise<void>)[]
+
+/** Starts everything, and ends it in the other order. The only file that touches process.env. */
 async function main(): Promise<void> {
   const config = readConfig(process.env, { isDemo: process.argv.includes('--demo') })
-  const isDevelopment = process.argv.includes('--dev')
-  const webDirectory = isDevelopment ? null : await buildWeb(say)
-  const embedded = config.database ? null : await startEmbedded(path.join(config.dataDir, 'postgres'), say)
-  const end: (() => Promise<void>)[] = embedded ? [() => embedded.stop()] : []
-  try {
-    const owner = config.database ?? embedded?.connection
-    if (!owner) throw new Error('no database')
-    const secretKey = readSecretKey(config.secretKey, config.dataDir)
-    const serverPassword = deriveSecret(secretKey, 'database server role').toString('base64url')
-    await migrate(owner, { serverPassword, log: say }).catch((error: unknown) => {
-      throw config.database ? databaseFault(error) : error
-    })
-    const deps = await openDeps(
-      config,
-      secretKey,
-      { ...serverConnection(owner, serverPassword) },
-      { isDevelopment, webDirectory },
-    )
-    end.push(() => deps.databases.close())
-    const first = await loadInstallation(deps.databases, { isDemo: config.isDemo, log: say })
-    if (config.isDemo && first.isEmpty) await seedDemo(deps, owner, say)
-    const app = await buildApp(deps)
-    const worker = await startWorker(
-      {
-        ...deps,
-        connection: serverConnection(owner, serverPassword),
-        onError: (error) => app.log.error({ err: error }, 'a job failed'),
-      },
-      works,
-    )
-    end.push(() => worker.stop())
-    const drain = prepareDrain(app)
-    await app.listen({ port: config.port, host: '::' }).catch((error: unknown) => {
-      throw portFault(error, config.port)
-    })
-    end.push(drain)
-    greet(config, first.isEmpty)
-  } catch (error) {
-    await endAll(end)
-    throw error
-  }
+  prepareDataDirectory(config.dataDir)
+  const end: Ending = []
   let isEnding = false
   const stop = () => {
     if (isEnding) return
@@ -75,9 +39,58 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref()
     void endAll(end).then(() => process.exit(0))
   }
-  // Not `once`: Ctrl-C arrives twice, from the terminal and from npm, and the second must not cut the first short.
+  // Not `once`: Ctrl-C arrives twice, from the terminal and from npm, and the second must not cut the first short. Before
+  // the start, which may be long the first time: it must leave no database behind either.
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  try {
+    await start(config, end)
+  } catch (error) {
+    // What was ended under a start makes it fail.
+    if (isEnding) return
+    await endAll(end)
+    throw error
+  }
+}
+
+/** Each part that has begun tells `end` how it ends. */
+async function start(config: Config, end: Ending): Promise<void> {
+  const isDevelopment = process.argv.includes('--dev')
+  const webDirectory = isDevelopment ? null : await buildWeb(say)
+  const owner = config.database ?? (await startOwnDatabase(config, end))
+  const secretKey = readSecretKey(config.secretKey, config.dataDir)
+  const serverPassword = deriveSecret(secretKey, 'database server role').toString('base64url')
+  await migrate(owner, { serverPassword, log: say }).catch((error: unknown) => {
+    throw config.database ? databaseFault(error) : error
+  })
+  const connection = serverConnection(owner, serverPassword)
+  const deps = await openDeps(config, secretKey, connection, { isDevelopment, webDirectory })
+  end.push(() => deps.databases.close())
+  const first = await loadInstallation(deps.databases, { isDemo: config.isDemo, log: say })
+  if (config.isDemo && first.isEmpty) await seedDemo(deps, owner, say)
+  const app = await buildApp(deps)
+  const onError = (error: Error) => app.log.error({ err: error }, 'a job failed')
+  const worker = await startWorker({ ...deps, connection, onError }, works)
+  end.push(() => worker.stop())
+  const drain = prepareDrain(app)
+  await app.listen({ port: config.port, host: '::' }).catch((error: unknown) => {
+    throw portFault(error, config.port)
+  })
+  end.push(drain)
+  greet(config, first.isEmpty)
+}
+
+/** Its ending waits for its start: a signal in between must not leave a database that nobody watches. */
+async function startOwnDatabase({ dataDir }: Config, end: Ending) {
+  const starting = startEmbedded(path.join(dataDir, 'postgres'), say)
+  end.push(() =>
+    starting.then(
+      (embedded) => embedded.stop(),
+      // It did not start, which the start itself tells.
+      () => undefined,
+    ),
+  )
+  return (await starting).connection
 }
 
 async function openDeps(
@@ -107,8 +120,8 @@ async function openDeps(
   }
 }
 
-async function endAll(end: (() => Promise<void>)[]): Promise<void> {
-  for (const step of end.reverse()) await step().catch((error: unknown) => say(messageOf(error)))
+async function endAll(end: Ending): Promise<void> {
+  for (const step of end.splice(0).reverse()) await step().catch((error: unknown) => say(messageOf(error)))
 }
 
 function greet(config: Config, isFirstStart: boolean): void {
