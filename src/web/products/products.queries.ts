@@ -45,7 +45,8 @@ export const productOverview = (search: OverviewSearch) => {
         ? call(overview.getOverview, { query: { page, perPage, sort, direction } }, { signal })
         : call(overview.filterOverview, { query: { page, perPage, sort, direction, filters } }, { signal }),
     placeholderData: keepPreviousData,
-    staleTime: PRODUCT_CACHE_MS,
+    // COMP-03: shown at once from the cache, and asked again whenever the screen or the window is returned to.
+    staleTime: 0,
   })
 }
 
@@ -84,12 +85,13 @@ export const explanation = (id: ProductId | undefined, legislationId: Legislatio
   })
 
 const RECOMPUTING_POLL_MS = 5_000
+const IDLE_POLL_MS = 30_000
 
-/** COMP-03: asked again while something is being judged. */
+/** COMP-03: looked for now and then; often while something is being judged. Not in a hidden tab. */
 export const recomputing = queryOptions({
   queryKey: [...productKeys.all, 'recomputing'],
   queryFn: ({ signal }) => call(compliance.getRecomputing, {}, { signal }),
-  refetchInterval: ({ state }) => ((state.data?.items.length ?? 0) > 0 ? RECOMPUTING_POLL_MS : false),
+  refetchInterval: ({ state }) => ((state.data?.items.length ?? 0) > 0 ? RECOMPUTING_POLL_MS : IDLE_POLL_MS),
   staleTime: RECOMPUTING_POLL_MS,
 })
 

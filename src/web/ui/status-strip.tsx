@@ -1,4 +1,4 @@
-import { Box, UnstyledButton } from '@mantine/core'
+import { Box, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 
 import classes from '#web/ui/page.module.css'
@@ -29,13 +29,8 @@ export function StatusStrip({ cells, label, onWhy, whyLabel }: StatusStripProps)
       aria-label={label}
     >
       {cells.map(({ id, name, tone, word, reason }) => (
-        <UnstyledButton
-          key={id}
-          className={classes['stripCell']}
-          onClick={() => onWhy(id)}
-          // The visible words in their order, and what a click asks (WCAG 2.5.3).
-          aria-label={[name, word, reason, whyLabel(name)].join(' ')}
-        >
+        // Named by its content, so that what is said is what is seen (WCAG 2.5.3).
+        <UnstyledButton key={id} className={classes['stripCell']} onClick={() => onWhy(id)}>
           <span className={classes['stripHead']}>
             {name}
             <IconHelpCircle size={14} stroke={1.6} aria-hidden="true" />
@@ -46,6 +41,7 @@ export function StatusStrip({ cells, label, onWhy, whyLabel }: StatusStripProps)
           <span className={classes['stripReason']} title={reason}>
             {reason}
           </span>
+          <VisuallyHidden>{whyLabel(name)}</VisuallyHidden>
         </UnstyledButton>
       ))}
     </Box>

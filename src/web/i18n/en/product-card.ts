@@ -6,7 +6,6 @@ export const productCard = {
     part_other: '{{count, number}} parts',
     level_one: '{{count}} level',
     level_other: '{{count}} levels',
-    noParts: 'No parts',
     unanswered: 'Complex, but without components: counts as unanswered',
     changed: 'Changed {{at}} by {{name}}',
     changedBySystem: 'Changed {{at}}',
@@ -14,7 +13,6 @@ export const productCard = {
   },
   strip: {
     label: 'Status by legislation',
-    why: '{{legislation}}: {{status}}. {{event}}. Why?',
   },
   section: {
     label: 'Sections of the card',
@@ -181,7 +179,6 @@ export const productCard = {
     unsaved_one: '{{count}} unsaved change',
     unsaved_other: '{{count}} unsaved changes',
     save: 'Save changes',
-    saveShort: 'Save',
     discard: 'Discard',
     saved: 'Saved {{at}}',
     faults_one: '{{count}} field needs a change',
@@ -227,7 +224,6 @@ export const productCard = {
     confirm: 'Delete product',
     cancel: 'Cancel',
     refused: 'Product could not be deleted',
-    done: '{{name}} was deleted',
     close: 'Close',
   },
   more: 'More actions',

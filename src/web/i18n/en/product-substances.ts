@@ -2,7 +2,6 @@
 export const productSubstances = {
   note: 'One question for each list',
   ofComponents: 'From components; a product with components has none of its own',
-  ofChemical: 'Measured in the mixture',
   state: {
     excluded: 'None of these',
     included: 'Yes, these',
@@ -24,8 +23,6 @@ export const productSubstances = {
   nothing: 'No substance of this list has this name or number',
   browse: 'Browse the list',
   addOwn: 'Add “{{name}}” as a substance of your own',
-  ownAdded: '{{name}} was added to the list',
-  substance: 'Substance',
   cas: 'CAS {{cas}}',
   ec: 'EC {{ec}}',
   concentration: 'Concentration',
@@ -58,7 +55,6 @@ export const productSubstances = {
   exemptionNothing: 'No exemption found',
   remove: 'Remove {{name}}',
   anotherMaterial: 'Another material with {{name}}',
-  saveNote: 'Saved with the card',
   presence: {
     au: 'Nothing answered',
     sdis: 'Partly answered, with substances',
@@ -71,13 +67,9 @@ export const productSubstances = {
   newInComponents_one: '{{count}} new entry unanswered',
   newInComponents_other: '{{count}} new entries unanswered',
   hidden: 'a product in another organization',
-  above: 'Above the limit',
-  below: 'Below the limit',
   noneFromComponents: 'No listed substance is known in its components.',
   listsOfComponents: 'How far the components are answered',
   browseTitle: 'Choose from {{list}}',
-  browseEntries_one: '{{count, number}} entry, version {{version}}',
-  browseEntries_other: '{{count, number}} entries, version {{version}}',
   browseFilter: 'Filter by name, EC or CAS number',
   browseMembers: 'Show the members of {{name}}',
   browseHide: 'Hide the members of {{name}}',

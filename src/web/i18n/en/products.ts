@@ -4,15 +4,11 @@ export const products = {
     title: 'Products',
     new: 'New product',
     tree: 'Products and their components',
-    records_one: '<b>{{count, number}}</b> record',
-    records_other: '<b>{{count, number}}</b> records',
     filters_one: '{{count}} filter',
     filters_other: '{{count}} filters',
     clear: 'Clear',
     units: '{{count}} units',
     inside: 'In {{chain}}',
-    judgedAgain: 'Being judged again',
-    openCard: 'Open {{name}}',
   },
   column: {
     name: 'Name',
@@ -26,23 +22,8 @@ export const products = {
     supplier: 'Supplier',
     supplierProductName: "Supplier's product name",
   },
-  columnFull: {
-    supplierProductId: "Supplier's product ID",
-  },
   filter: {
     name: 'Filter name',
-    by: 'Filter by {{column}}',
-    all: 'All',
-    chosen: '{{count}} chosen',
-    clear: 'Clear the filter {{column}}',
-  },
-  tree: {
-    expand: 'Show the components of {{name}}',
-    collapse: 'Hide the components of {{name}}',
-    loading: 'Loading components',
-    more: 'Show {{next, number}} more of {{remaining, number}}',
-    failed: 'The components could not be loaded.',
-    retry: 'Try again',
   },
   empty: {
     title: 'Products are where compliance is judged',
@@ -50,10 +31,7 @@ export const products = {
     add: 'Add a product',
   },
   nothingFound: {
-    title: 'Nothing found',
     text: 'No product fits all the filters. Matches inside components are searched too.',
-    clear_one: 'Clear {{count}} filter',
-    clear_other: 'Clear {{count}} filters',
   },
   failed: {
     title: 'The products could not be loaded',
@@ -103,8 +81,6 @@ export const products = {
   },
   form: {
     title: 'New product',
-    names: 'Names',
-    identifiers: 'Identifiers',
     kind: 'What is it?',
     kindHelp: {
       article: 'An object with a shape, such as a part, a cable or a device',
@@ -114,20 +90,16 @@ export const products = {
     suppliersHelp: 'The first one is the main supplier.',
     businessRoles: 'Business roles',
     businessRolesHelp: 'What you are for this product. Your duties follow from it.',
-    optional: 'optional',
     create: 'Create product',
     cancel: 'Cancel',
     changeType: 'Change type',
-    created: 'Product created',
     prompt: 'Create this product?',
     promptText: 'It has not been created yet.',
   },
   supplier: {
     search: 'Search suppliers',
     add: 'Add “{{name}}” as a new supplier',
-    added: 'Supplier added',
     remove: 'Remove {{name}}',
-    none: 'No supplier chosen',
     nothing: 'No supplier with this name',
   },
   roles: {

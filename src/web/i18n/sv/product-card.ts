@@ -7,7 +7,6 @@ export const productCard = {
     part_other: '{{count, number}} delar',
     level_one: '{{count}} nivå',
     level_other: '{{count}} nivåer',
-    noParts: 'Inga delar',
     unanswered: 'Sammansatt, men utan komponenter: räknas som obesvarad',
     changed: 'Ändrad {{at}} av {{name}}',
     changedBySystem: 'Ändrad {{at}}',
@@ -15,7 +14,6 @@ export const productCard = {
   },
   strip: {
     label: 'Status per lagstiftning',
-    why: '{{legislation}}: {{status}}. {{event}}. Varför?',
   },
   section: {
     label: 'Kortets delar',
@@ -181,7 +179,6 @@ export const productCard = {
     unsaved_one: '{{count}} osparad ändring',
     unsaved_other: '{{count}} osparade ändringar',
     save: 'Spara ändringar',
-    saveShort: 'Spara',
     discard: 'Kasta',
     saved: 'Sparat {{at}}',
     faults_one: '{{count}} fält behöver ändras',
@@ -227,7 +224,6 @@ export const productCard = {
     confirm: 'Ta bort produkten',
     cancel: 'Avbryt',
     refused: 'Produkten kunde inte tas bort',
-    done: '{{name}} togs bort',
     close: 'Stäng',
   },
   more: 'Fler åtgärder',

@@ -3,7 +3,6 @@ import type { productSubstances as en, why as whyEn } from '#web/i18n/en/product
 export const productSubstances = {
   note: 'En fråga för varje lista',
   ofComponents: 'Från komponenter; en produkt med komponenter har inga egna',
-  ofChemical: 'Mäts i blandningen',
   state: {
     excluded: 'Inget av dessa',
     included: 'Ja, dessa',
@@ -25,8 +24,6 @@ export const productSubstances = {
   nothing: 'Inget ämne på listan har det namnet eller numret',
   browse: 'Bläddra i listan',
   addOwn: 'Lägg till ”{{name}}” som eget ämne',
-  ownAdded: '{{name}} lades till på listan',
-  substance: 'Ämne',
   cas: 'CAS {{cas}}',
   ec: 'EG {{ec}}',
   concentration: 'Halt',
@@ -59,7 +56,6 @@ export const productSubstances = {
   exemptionNothing: 'Inget undantag hittades',
   remove: 'Ta bort {{name}}',
   anotherMaterial: 'Ett annat material med {{name}}',
-  saveNote: 'Sparas med kortet',
   presence: {
     au: 'Inget besvarat',
     sdis: 'Delvis besvarat, med ämnen',
@@ -72,13 +68,9 @@ export const productSubstances = {
   newInComponents_one: '{{count}} ny post obesvarad',
   newInComponents_other: '{{count}} nya poster obesvarade',
   hidden: 'en produkt i en annan organisation',
-  above: 'Över gränsen',
-  below: 'Under gränsen',
   noneFromComponents: 'Inget listat ämne är känt i komponenterna.',
   listsOfComponents: 'Hur långt komponenterna är besvarade',
   browseTitle: 'Välj från {{list}}',
-  browseEntries_one: '{{count, number}} post, version {{version}}',
-  browseEntries_other: '{{count, number}} poster, version {{version}}',
   browseFilter: 'Filtrera på namn, EG- eller CAS-nummer',
   browseMembers: 'Visa medlemmarna i {{name}}',
   browseHide: 'Dölj medlemmarna i {{name}}',

@@ -5,15 +5,11 @@ export const products = {
     title: 'Produkter',
     new: 'Ny produkt',
     tree: 'Produkter och deras komponenter',
-    records_one: '<b>{{count, number}}</b> post',
-    records_other: '<b>{{count, number}}</b> poster',
     filters_one: '{{count}} filter',
     filters_other: '{{count}} filter',
     clear: 'Rensa',
     units: '{{count}} st.',
     inside: 'I {{chain}}',
-    judgedAgain: 'Bedöms på nytt',
-    openCard: 'Öppna {{name}}',
   },
   column: {
     name: 'Namn',
@@ -27,23 +23,8 @@ export const products = {
     supplier: 'Leverantör',
     supplierProductName: 'Leverantörens produktnamn',
   },
-  columnFull: {
-    supplierProductId: 'Leverantörens produkt-ID',
-  },
   filter: {
     name: 'Filtrera namn',
-    by: 'Filtrera på {{column}}',
-    all: 'Alla',
-    chosen: '{{count}} valda',
-    clear: 'Rensa filtret {{column}}',
-  },
-  tree: {
-    expand: 'Visa komponenterna i {{name}}',
-    collapse: 'Dölj komponenterna i {{name}}',
-    loading: 'Hämtar komponenter',
-    more: 'Visa {{next, number}} till av {{remaining, number}}',
-    failed: 'Komponenterna kunde inte hämtas.',
-    retry: 'Försök igen',
   },
   empty: {
     title: 'Här bedöms produkterna',
@@ -51,10 +32,7 @@ export const products = {
     add: 'Lägg till en produkt',
   },
   nothingFound: {
-    title: 'Inget hittades',
     text: 'Ingen produkt passar alla filter. Träffar inuti komponenter söks också.',
-    clear_one: 'Rensa {{count}} filter',
-    clear_other: 'Rensa {{count}} filter',
   },
   failed: {
     title: 'Produkterna kunde inte hämtas',
@@ -103,8 +81,6 @@ export const products = {
   },
   form: {
     title: 'Ny produkt',
-    names: 'Namn',
-    identifiers: 'Identifierare',
     kind: 'Vad är det?',
     kindHelp: {
       article: 'Ett föremål med en form, till exempel en del, en kabel eller en apparat',
@@ -114,20 +90,16 @@ export const products = {
     suppliersHelp: 'Den första är huvudleverantör.',
     businessRoles: 'Affärsroller',
     businessRolesHelp: 'Vad ni är för produkten. Era plikter följer av det.',
-    optional: 'valfritt',
     create: 'Skapa produkt',
     cancel: 'Avbryt',
     changeType: 'Byt typ',
-    created: 'Produkten skapades',
     prompt: 'Skapa produkten?',
     promptText: 'Den är inte skapad än.',
   },
   supplier: {
     search: 'Sök leverantörer',
     add: 'Lägg till ”{{name}}” som ny leverantör',
-    added: 'Leverantören lades till',
     remove: 'Ta bort {{name}}',
-    none: 'Ingen leverantör vald',
     nothing: 'Ingen leverantör med det namnet',
   },
   roles: {

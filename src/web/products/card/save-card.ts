@@ -3,8 +3,9 @@ import { legislationId, productId } from '#contract/ids.ts'
 import { saveProductSubstances, type ProductSubstances } from '#contract/product-substances.ts'
 import { updateComponent, updateProduct, type ProductCard } from '#contract/products.ts'
 import { call, callTagged } from '#web/api/call.ts'
-import { changesOf, rebased, type CardForm } from '#web/products/card/card-form.ts'
+import { cardForm, changesOf, rebased, type CardForm } from '#web/products/card/card-form.ts'
 import {
+  answersForm,
   changedLists,
   rebasedAnswers,
   substancesChangeOf,
@@ -96,6 +97,16 @@ function withStructure(before: ProductCard, card: ProductCard): ProductCard {
     parts,
     compliance,
   }
+}
+
+/** Is anything typed, finished or not? */
+export function isTouched({ form, answers }: CardEdits, { card, substances }: CardBase): boolean {
+  const saved = substances ? answersForm(substances.body) : {}
+  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+  return (
+    !isSame(form, cardForm(card)) ||
+    Object.entries(answers).some(([list, answer]) => !isSame(answer, saved[list]))
+  )
 }
 
 /** What was typed, over a newer base. */

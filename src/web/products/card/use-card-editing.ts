@@ -21,6 +21,7 @@ import {
   type CardForm,
 } from '#web/products/card/card-form.ts'
 import {
+  isTouched,
   rebasedEdits,
   saveCard,
   withOwnChange,
@@ -71,7 +72,9 @@ export function useCardEditing(loaded: ProductCard): CardEditing {
   const { t } = useTranslation()
   const language = useLanguage()
   const loadedSubstances = useQuery(productSubstances(loaded.id)).data ?? null
-  const [edits, setEdits] = useState<(CardEdits & { base: CardBase }) | null>(null)
+  const [begun, setEdits] = useState<(CardEdits & { base: CardBase }) | null>(null)
+  // What was typed and taken back again is no edit: the card shows what the server has.
+  const edits = begun && isTouched(begun, begun.base) ? begun : null
   const [refusals, setRefusals] = useState<FieldTexts>({})
   const [areFaultsShown, setFaultsShown] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -87,7 +90,10 @@ export function useCardEditing(loaded: ProductCard): CardEditing {
   const faults = cardErrors(form, language)
 
   const edit = (change: Partial<CardEdits>) =>
-    setEdits((before) => ({ form, answers: {}, ...before, base: before?.base ?? base, ...change }))
+    setEdits((before) => ({
+      ...(before && isTouched(before, before.base) ? before : { base, form, answers: {} }),
+      ...change,
+    }))
   const store = ({ card, substances }: CardBase) => {
     queryClient.setQueryData(productCard(card.id).queryKey, card)
     if (substances) queryClient.setQueryData(productSubstances(card.id).queryKey, substances)
