@@ -29,18 +29,18 @@ export function StatusStrip({ cells, label, onWhy, whyLabel }: StatusStripProps)
       aria-label={label}
     >
       {cells.map(({ id, name, tone, word, reason }) => (
-        // Named by its content, so that what is said is what is seen (WCAG 2.5.3).
+        // Named by its content, so that what is said is what is seen (WCAG 2.5.3); the blanks part its words.
         <UnstyledButton key={id} className={classes['stripCell']} onClick={() => onWhy(id)}>
           <span className={classes['stripHead']}>
             {name}
             <IconHelpCircle size={14} stroke={1.6} aria-hidden="true" />
-          </span>
+          </span>{' '}
           <span style={{ fontWeight: 500 }}>
             <StatusWord tone={tone} word={word} />
-          </span>
+          </span>{' '}
           <span className={classes['stripReason']} title={reason}>
             {reason}
-          </span>
+          </span>{' '}
           <VisuallyHidden>{whyLabel(name)}</VisuallyHidden>
         </UnstyledButton>
       ))}
