@@ -103,6 +103,30 @@ export interface Files {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export interface ForecastChanges {
+  id: GeneratedAlways<number>
+  subscriber_id: Generated<SubscriberId>
+  forecast_id: number
+  verdict_id: number
+  statuses: ColumnType<JsonOf<'forecast_changes.statuses'>, string, string>
+  texts: ColumnType<JsonOf<'forecast_changes.texts'>, string, string>
+}
+
+export interface ForecastProducts {
+  subscriber_id: Generated<SubscriberId>
+  product_id: ProductId
+  change_id: number
+}
+
+export interface Forecasts {
+  id: GeneratedAlways<number>
+  subscriber_id: Generated<SubscriberId>
+  day: string
+  is_announced: boolean
+  products: Generated<number>
+  made_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface InstallationAuditLog {
   id: GeneratedAlways<number>
   subscriber_id: Generated<SubscriberId | null>
@@ -305,6 +329,7 @@ export interface InstallationSubstances {
   source: Generated<string>
   version: Generated<number>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  number_digits: GeneratedAlways<string | null>
 }
 
 export interface Jobs {
@@ -321,6 +346,11 @@ export interface Jobs {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   started_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface JudgedDays {
+  subscriber_id: Generated<SubscriberId>
+  judged_on: string
 }
 
 export interface Legislations {
@@ -571,6 +601,7 @@ export interface OwnSubstances {
   source: Generated<string>
   version: Generated<number>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  number_digits: GeneratedAlways<string | null>
 }
 
 export interface ProductAnswerHistory {
@@ -787,6 +818,7 @@ export interface Substances {
   source: Generated<string>
   version: Generated<number>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  number_digits: GeneratedAlways<string | null>
 }
 
 export interface SupplyChainOrganizations {
@@ -849,6 +881,9 @@ export interface Database {
   exemptions: Exemptions
   facts: Facts
   files: Files
+  forecast_changes: ForecastChanges
+  forecast_products: ForecastProducts
+  forecasts: Forecasts
   installation_audit_log: InstallationAuditLog
   installation_business_roles: InstallationBusinessRoles
   installation_categories: InstallationCategories
@@ -865,6 +900,7 @@ export interface Database {
   installation_substance_members: InstallationSubstanceMembers
   installation_substances: InstallationSubstances
   jobs: Jobs
+  judged_days: JudgedDays
   legislations: Legislations
   list_entries: ListEntries
   list_version_changes: ListVersionChanges
