@@ -46,6 +46,45 @@ export interface Categories {
   id: CategoryId
   code: string
   title: string
+  level: Generated<number>
+  parent_id: CategoryId | null
+  has_children: Generated<boolean>
+  is_selectable: Generated<boolean>
+  is_deprecated: Generated<boolean>
+  title_sv: string | null
+  search: Generated<string>
+}
+
+export interface ChangeSetProducts {
+  subscriber_id: Generated<SubscriberId>
+  change_set_id: number
+  product_id: ProductId
+  kind: 'created' | 'changed' | 'deleted' | 'refused'
+  title: Generated<string>
+  number: Generated<string>
+  before: ColumnType<JsonOf<'change_set_products.before'> | null, string | null | undefined, string | null>
+  before_version: number | null
+  after_version: number | null
+  after_members: string | null
+  refusal: ColumnType<JsonOf<'change_set_products.refusal'> | null, string | null | undefined, string | null>
+}
+
+export interface ChangeSets {
+  id: GeneratedAlways<number>
+  subscriber_id: Generated<SubscriberId>
+  organization_id: OrganizationId
+  kind: string
+  subject: ColumnType<JsonOf<'change_sets.subject'>, string, string>
+  parts: string[]
+  state: Generated<'open' | 'done' | 'undone'>
+  changed: Generated<number>
+  refused: Generated<number>
+  job_id: JobId | null
+  undo_job_id: JobId | null
+  made_by: UserId
+  made_at: ColumnType<Date, Date | string, Date | string>
+  undone_by: UserId | null
+  undone_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface EntryLimits {
@@ -152,6 +191,13 @@ export interface InstallationCategories {
   id: CategoryId
   code: string
   title: string
+  level: Generated<number>
+  parent_id: CategoryId | null
+  has_children: Generated<boolean>
+  is_selectable: Generated<boolean>
+  is_deprecated: Generated<boolean>
+  title_sv: string | null
+  search: Generated<string>
 }
 
 export interface InstallationEntryLimits {
@@ -289,6 +335,11 @@ export interface InstallationListVersions {
   applied_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export interface InstallationLoadedFiles {
+  name: string
+  sha256: string
+}
+
 export interface InstallationRoles {
   id: GeneratedAlways<RoleId>
   subscriber_id: Generated<SubscriberId | null>
@@ -422,6 +473,11 @@ export interface ListVersions {
   created_by: UserId | null
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   applied_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface LoadedFiles {
+  name: string
+  sha256: string
 }
 
 export interface Organizations {
@@ -716,6 +772,8 @@ export interface ProductSubstances {
   exemption_ids: Generated<ExemptionId[]>
   additional_materials: Generated<number[]>
   position: Generated<number>
+  material_category_other: Generated<string>
+  additional_material_other: Generated<string>
 }
 
 export interface ProductSuppliers {
@@ -750,6 +808,7 @@ export interface Products {
   updated_by: UserId | null
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>
+  picture_file_id: FileId | null
 }
 
 export interface RecomputeMarks {
@@ -877,6 +936,8 @@ export interface Database {
   audit_log: AuditLog
   business_roles: BusinessRoles
   categories: Categories
+  change_set_products: ChangeSetProducts
+  change_sets: ChangeSets
   entry_limits: EntryLimits
   exemptions: Exemptions
   facts: Facts
@@ -895,6 +956,7 @@ export interface Database {
   installation_list_entries: InstallationListEntries
   installation_list_version_changes: InstallationListVersionChanges
   installation_list_versions: InstallationListVersions
+  installation_loaded_files: InstallationLoadedFiles
   installation_roles: InstallationRoles
   installation_substance_lists: InstallationSubstanceLists
   installation_substance_members: InstallationSubstanceMembers
@@ -905,6 +967,7 @@ export interface Database {
   list_entries: ListEntries
   list_version_changes: ListVersionChanges
   list_versions: ListVersions
+  loaded_files: LoadedFiles
   organizations: Organizations
   own_audit_log: OwnAuditLog
   own_entry_limits: OwnEntryLimits
