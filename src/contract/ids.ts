@@ -70,3 +70,7 @@ export type JobId = z.output<typeof jobId>
 /** A stored file. */
 export const fileId = id.brand('FileId')
 export type FileId = z.output<typeof fileId>
+
+/** One import or bulk action that can be undone. */
+export const changeSetId = id.brand('ChangeSetId')
+export type ChangeSetId = z.output<typeof changeSetId>

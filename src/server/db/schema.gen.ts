@@ -4,6 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
   BusinessRoleId,
   CategoryId,
+  ChangeSetId,
   ExemptionId,
   FileId,
   JobId,
@@ -57,7 +58,7 @@ export interface Categories {
 
 export interface ChangeSetProducts {
   subscriber_id: Generated<SubscriberId>
-  change_set_id: number
+  change_set_id: ChangeSetId
   product_id: ProductId
   kind: 'created' | 'changed' | 'deleted' | 'refused'
   title: Generated<string>
@@ -70,7 +71,7 @@ export interface ChangeSetProducts {
 }
 
 export interface ChangeSets {
-  id: GeneratedAlways<number>
+  id: GeneratedAlways<ChangeSetId>
   subscriber_id: Generated<SubscriberId>
   organization_id: OrganizationId
   kind: string
@@ -281,6 +282,12 @@ export interface InstallationLegislations {
   source: string
   source_date: string
   version: Generated<number>
+  evidence_report_types: Generated<string[]>
+  verification_document_types: Generated<string[]>
+  edited_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  edited_by: UserId | null
+  edited_by_name: Generated<string>
+  job_id: JobId | null
 }
 
 export interface InstallationListEntries {
@@ -359,6 +366,7 @@ export interface InstallationSubstanceLists {
   allow_new_substances: Generated<boolean>
   referenced_list_keys: Generated<string[]>
   position: Generated<number>
+  legislation_id: LegislationId | null
 }
 
 export interface InstallationSubstanceMembers {
@@ -421,6 +429,12 @@ export interface Legislations {
   source: string
   source_date: string
   version: Generated<number>
+  evidence_report_types: Generated<string[]>
+  verification_document_types: Generated<string[]>
+  edited_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  edited_by: UserId | null
+  edited_by_name: Generated<string>
+  job_id: JobId | null
 }
 
 export interface ListEntries {
@@ -563,6 +577,12 @@ export interface OwnLegislations {
   source: string
   source_date: string
   version: Generated<number>
+  evidence_report_types: Generated<string[]>
+  verification_document_types: Generated<string[]>
+  edited_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  edited_by: UserId | null
+  edited_by_name: Generated<string>
+  job_id: JobId | null
 }
 
 export interface OwnListEntries {
@@ -636,6 +656,7 @@ export interface OwnSubstanceLists {
   allow_new_substances: Generated<boolean>
   referenced_list_keys: Generated<string[]>
   position: Generated<number>
+  legislation_id: LegislationId | null
 }
 
 export interface OwnSubstanceMembers {
@@ -856,6 +877,7 @@ export interface SubstanceLists {
   allow_new_substances: Generated<boolean>
   referenced_list_keys: Generated<string[]>
   position: Generated<number>
+  legislation_id: LegislationId | null
 }
 
 export interface SubstanceMembers {
