@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import * as jobs from '#contract/jobs.ts'
 import * as legislations from '#contract/legislations.ts'
 import * as listImport from '#contract/list-import.ts'
+import * as productComponents from '#contract/product-components.ts'
 import * as productOverview from '#contract/product-overview.ts'
 import * as productSubstances from '#contract/product-substances.ts'
 import * as products from '#contract/products.ts'
@@ -20,6 +21,7 @@ const modules = {
   ...jobs,
   ...legislations,
   ...listImport,
+  ...productComponents,
   ...productOverview,
   ...productSubstances,
   ...products,

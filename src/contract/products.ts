@@ -18,7 +18,6 @@ import {
   productName,
   productType,
 } from '#contract/product-attributes.ts'
-import { numberOfUnits } from '#contract/rules.ts'
 
 const readProducts = { action: 'read', subject: 'Product' } as const
 const updateProducts = { action: 'update', subject: 'Product' } as const
@@ -240,54 +239,5 @@ export const convertProduct = endpoint({
     supplierIds: z.array(supplierId).max(50).optional(),
   }),
   errors: ['product:convert:refused'],
-  response: productCard,
-})
-
-const newComponent = z.union([
-  z.strictObject({ productId, numberOfUnits: numberOfUnits.default(1) }),
-  /** PROD-18: a new product by its name; its type follows from the parent's. */
-  z.strictObject({ name: z.string().trim().min(1).max(255), numberOfUnits: numberOfUnits.default(1) }),
-])
-
-export const includeComponents = endpoint({
-  method: 'POST',
-  path: '/api/products/:id/components',
-  summary: 'Include products as components, existing ones or new ones by name.',
-  access: updateProducts,
-  params: byId,
-  body: z.strictObject({
-    components: z.array(newComponent).min(1).max(1000),
-    /** PROD-40: the product has answers of its own, and the caller knows that the components decide from now on. */
-    keepAnswersInHistory: z.boolean().default(false),
-  }),
-  errors: [
-    'product:component:cycle',
-    'product:component:twice',
-    'product:component:concern-elements',
-    'product:component:type',
-    'product:component:not-open',
-    'product:component:answers-exist',
-  ],
-  response: productCard,
-})
-
-const byComponent = z.strictObject({ id: productId, componentId: productId })
-
-export const updateComponent = endpoint({
-  method: 'POST',
-  path: '/api/products/:id/components/:componentId',
-  summary: 'Set the number of units of a component.',
-  access: updateProducts,
-  params: byComponent,
-  body: z.strictObject({ numberOfUnits }),
-  response: productCard,
-})
-
-export const excludeComponent = endpoint({
-  method: 'DELETE',
-  path: '/api/products/:id/components/:componentId',
-  summary: 'Take a component out; the component itself stays.',
-  access: updateProducts,
-  params: byComponent,
   response: productCard,
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import * as compliance from '#contract/compliance.ts'
+import * as componentContract from '#contract/product-components.ts'
 import * as contract from '#contract/products.ts'
 import { implement } from '#server/http/implement.ts'
 import { getProductAttributes } from '#server/products/product-attributes.service.ts'
@@ -25,13 +26,15 @@ export async function productRoutes(app: FastifyInstance) {
   implement(app, contract.convertProduct, (ctx, { params, body }) =>
     convertProduct(ctx, { ...params, ...body }),
   )
-  implement(app, contract.includeComponents, (ctx, { params, body }) =>
+  implement(app, componentContract.includeComponents, (ctx, { params, body }) =>
     components.includeComponents(ctx, params.id, body),
   )
-  implement(app, contract.updateComponent, (ctx, { params, body }) =>
+  implement(app, componentContract.updateComponent, (ctx, { params, body }) =>
     components.updateComponent(ctx, { ...params, ...body }),
   )
-  implement(app, contract.excludeComponent, (ctx, { params }) => components.excludeComponent(ctx, params))
+  implement(app, componentContract.excludeComponent, (ctx, { params }) =>
+    components.excludeComponent(ctx, params),
+  )
   implement(app, compliance.setProductLegislation, (ctx, { params, body }) =>
     setProductLegislation(ctx, { ...params, ...body }),
   )

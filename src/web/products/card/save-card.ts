@@ -1,7 +1,8 @@
 import { setProductLegislation } from '#contract/compliance.ts'
 import { legislationId, productId } from '#contract/ids.ts'
+import { updateComponent } from '#contract/product-components.ts'
 import { saveProductSubstances, type ProductSubstances } from '#contract/product-substances.ts'
-import { updateComponent, updateProduct, type ProductCard } from '#contract/products.ts'
+import { updateProduct, type ProductCard } from '#contract/products.ts'
 import { call, callTagged } from '#web/api/call.ts'
 import { cardForm, changesOf, rebased, type CardForm } from '#web/products/card/card-form.ts'
 import {

@@ -3,12 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { productId } from '#contract/ids.ts'
-import {
-  excludeComponent,
-  includeComponents,
-  updateProduct,
-  type IncludedProduct,
-} from '#contract/products.ts'
+import { excludeComponent, includeComponents } from '#contract/product-components.ts'
+import { updateProduct, type IncludedProduct } from '#contract/products.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call, callTagged } from '#web/api/call.ts'
 import { errorText } from '#web/api/error-text.ts'
