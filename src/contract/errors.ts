@@ -175,6 +175,11 @@ export const errorKinds = {
     en: 'This version is {state}; only a pending version can be changed.',
     sv: 'Versionen är {state}; bara en väntande version kan ändras.',
   },
+  'list-version:discarded': {
+    status: 409,
+    en: 'This version was discarded. It touches no product.',
+    sv: 'Versionen har kastats. Den berör ingen produkt.',
+  },
   'list-version:outdated': {
     status: 409,
     en: 'Another version was applied meanwhile. Calculate the change set again.',

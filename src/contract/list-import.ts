@@ -154,6 +154,7 @@ export const getAffected = endpoint({
   summary:
     'Own products that a pending or applied version touches: included substances first, then unanswered leaves, most used first.',
   access: { action: 'read', subject: 'AffectedProducts' },
+  errors: ['list-version:discarded'],
   params: byId,
   query: pageQuery.extend({ because: z.enum(['included', 'unanswered', 'removed']).optional() }),
   response: pageOf(affectedProduct).extend({

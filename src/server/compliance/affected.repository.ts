@@ -54,8 +54,8 @@ const MAX_PARENTS = 10_000
 const ARTICLE_33 = '2'
 
 /**
- * Leaves that a version touches, each for one reason: they include a substance that it lists, or one that it no longer lists, or
- * they answered the list before it and it has new entries. One statement for the page, the counts and the suppliers.
+ * Leaves that a version touches, each for one reason: they include a substance that it lists (by a new entry, or as a new member
+ * of an old one), or one that it no longer lists, or they answered the list before it and it has new entries. One statement for the page, the counts and the suppliers.
  */
 export async function findAffected(
   { db, scope, language }: Context,
@@ -116,11 +116,16 @@ export async function findAffected(
 
 const rankOf: Record<Because, number> = { included: 0, removed: 1, unanswered: 2 }
 
-/** What a pending version would make of its list: substances of added entries, ids of removed ones, and the limits of its entries. */
+/**
+ * What a pending version would make of its list: substances of added entries and new members of changed ones, ids of removed
+ * entries, and the limits of its entries.
+ */
 export interface PendingChanges {
   added: { id: number; substanceIds: number[] }[]
   addedCount: number
   removedEntryIds: number[]
+  /** Substances that a changed entry no longer covers. */
+  removedMembers: { entryId: number; substanceIds: number[] }[]
   limits: JudgedLimit[]
 }
 
@@ -133,6 +138,11 @@ export async function findPendingChanges(db: Db, version: VersionRow): Promise<P
       coalesce((select json_agg(e.id) from list_version_changes c
         join list_entries e on e.list_id = ${version.listId} and e.entry_key = c.entry_key and e.removed_version_id is null
         where c.version_id = ${version.id} and c.change = 'removed'), '[]') as "removedEntryIds",
+      coalesce((select json_agg(json_build_object('entryId', r.id, 'substanceIds', r.ids)) from (
+        select e.id, json_agg(n.substance_id) as ids from list_version_changes c
+        join version_substances(${version.id}) n on n.change_id = c.id and n.change = 'removed'
+        join list_entries e on e.list_id = ${version.listId} and e.entry_key = c.entry_key and e.removed_version_id is null
+        where c.version_id = ${version.id} and c.change = 'changed' group by 1) r), '[]') as "removedMembers",
       coalesce((select json_agg(json_build_object('value', x.value::text, 'unit', x.unit, 'operator', x.operator, 'scope', x.scope,
         'weighed', x.weighed, 'element', x.element, 'validFrom', x.valid_from, 'validTo', x.valid_to, 'source', x.source))
         from entry_limits x where x.entry_id = (select e.id from list_entries e where e.list_id = ${version.listId}

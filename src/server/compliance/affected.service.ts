@@ -32,6 +32,8 @@ export async function getAffected(
 ): Promise<Affected> {
   const version = await repository.findVersion(ctx.db, versionId)
   if (!version) throw new AppError('not-found')
+  // What was thrown away touches nothing, and never will.
+  if (version.state === 'discarded') throw new AppError('list-version:discarded')
   const { items, counts, suppliers, totalItems } = await repository.findAffected(ctx, version, query)
   const statusThen = await statusesThen(
     ctx,
@@ -80,12 +82,16 @@ const answeredVersions = (leaves: readonly ReturnType<typeof leafOf>[], key: str
 
 function withChanges(
   list: JudgedList,
-  { added, addedCount, removedEntryIds, limits }: repository.PendingChanges,
+  { added, addedCount, removedEntryIds, removedMembers, limits }: repository.PendingChanges,
   versionIds: readonly number[],
 ): JudgedList {
-  const kept = Array.from(new Set(list.entriesBySubstance.values().toArray().flat())).filter(
-    ({ id }) => !removedEntryIds.includes(id),
-  )
+  const lost = new Map(removedMembers.map(({ entryId, substanceIds }) => [entryId, new Set(substanceIds)]))
+  const kept = Array.from(new Set(list.entriesBySubstance.values().toArray().flat()))
+    .filter(({ id }) => !removedEntryIds.includes(id))
+    .map((entry) => ({
+      ...entry,
+      substanceIds: entry.substanceIds.filter((id) => !lost.get(entry.id)?.has(id)),
+    }))
   // Ids of changes are no ids of entries; below zero they cannot meet.
   const coming = added.map(({ id, substanceIds }): JudgedEntry => ({
     id: -id,
