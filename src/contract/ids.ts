@@ -74,3 +74,11 @@ export type FileId = z.output<typeof fileId>
 /** One import or bulk action that can be undone. */
 export const changeSetId = id.brand('ChangeSetId')
 export type ChangeSetId = z.output<typeof changeSetId>
+
+/** What a file says of a product. */
+export const documentId = id.brand('DocumentId')
+export type DocumentId = z.output<typeof documentId>
+
+/** A sentence that a company says of its products. */
+export const generalProductStatementId = id.brand('GeneralProductStatementId')
+export type GeneralProductStatementId = z.output<typeof generalProductStatementId>

@@ -12,6 +12,8 @@ interface JsonColumns {
   'jobs.error': { code: string; details: Record<string, unknown> } | null
   'users.settings': Record<string, unknown>
   'audit_log.changes': Record<string, unknown>
+  'change_sets.subject': LocalizedText
+  'change_set_products.refusal': { code: string; details: Record<string, unknown> } | null
   'legislations.definition': LegislationDefinition
   'roles.permissions': Pair[]
   'roles.title': LocalizedText
@@ -19,6 +21,8 @@ interface JsonColumns {
   'substance_lists.title': LocalizedText
   'substance_lists.question': LocalizedText
   'legislations.title': LocalizedText
+  'general_product_statements.title': LocalizedText
+  'general_product_statements.text': LocalizedText
   'list_entries.details': ListEntryDetails
   'list_versions.warnings': ListFileWarning[]
   'list_version_changes.before': StoredListEntry

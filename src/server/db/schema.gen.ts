@@ -5,8 +5,10 @@ import type {
   BusinessRoleId,
   CategoryId,
   ChangeSetId,
+  DocumentId,
   ExemptionId,
   FileId,
+  GeneralProductStatementId,
   JobId,
   LegislationId,
   ListEntryId,
@@ -88,6 +90,29 @@ export interface ChangeSets {
   undone_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export interface DocumentLegislations {
+  subscriber_id: Generated<SubscriberId>
+  document_id: DocumentId
+  legislation_id: LegislationId
+}
+
+export interface Documents {
+  id: GeneratedAlways<DocumentId>
+  subscriber_id: Generated<SubscriberId>
+  product_id: ProductId
+  file_id: FileId
+  kind: 'verification' | 'description'
+  description: Generated<string>
+  document_types: Generated<string[]>
+  declaration_date: string | null
+  declaration_validity_date: string | null
+  version: Generated<number>
+  created_by: UserId | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  updated_by: UserId | null
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export interface EntryLimits {
   id: GeneratedAlways<number>
   subscriber_id: Generated<SubscriberId | null>
@@ -165,6 +190,25 @@ export interface Forecasts {
   is_announced: boolean
   products: Generated<number>
   made_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface GeneralProductStatements {
+  id: GeneratedAlways<GeneralProductStatementId>
+  subscriber_id: Generated<SubscriberId>
+  title: ColumnType<JsonOf<'general_product_statements.title'>, string, string>
+  text: ColumnType<JsonOf<'general_product_statements.text'>, string, string>
+  is_active: Generated<boolean>
+  version: Generated<number>
+  created_by: UserId | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  updated_by: UserId | null
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface GeneralStatementLegislations {
+  subscriber_id: Generated<SubscriberId>
+  statement_id: GeneralProductStatementId
+  legislation_id: LegislationId
 }
 
 export interface InstallationAuditLog {
@@ -757,6 +801,43 @@ export interface ProductIdentifiers {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export interface ProductImportLines {
+  subscriber_id: Generated<SubscriberId>
+  import_id: number
+  position: number
+  row_number: number | null
+  outcome: 'created' | 'changed' | 'refused'
+  title: string
+  changes: ColumnType<JsonOf<'product_import_lines.changes'>, string, string>
+  faults: ColumnType<JsonOf<'product_import_lines.faults'>, string, string>
+}
+
+export interface ProductImportMappings {
+  subscriber_id: Generated<SubscriberId>
+  heads_hash: string
+  settings: ColumnType<JsonOf<'product_import_mappings.settings'>, string, string>
+  updated_by: UserId | null
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface ProductImports {
+  id: GeneratedAlways<number>
+  subscriber_id: Generated<SubscriberId>
+  organization_id: OrganizationId
+  sha256: string
+  file_name: string
+  file_size: number
+  state: Generated<'uploaded' | 'checked' | 'applied' | 'undone'>
+  sheets: ColumnType<JsonOf<'product_imports.sheets'>, string, string>
+  settings: ColumnType<JsonOf<'product_imports.settings'>, string, string>
+  outcome: ColumnType<JsonOf<'product_imports.outcome'> | null, string | null | undefined, string | null>
+  job_id: JobId | null
+  change_set_id: ChangeSetId | null
+  created_by: UserId | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  applied_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export interface ProductLegislations {
   subscriber_id: Generated<SubscriberId>
   product_id: ProductId
@@ -774,6 +855,12 @@ export interface ProductNames {
   key: string
   value: string
   is_primary: Generated<boolean>
+}
+
+export interface ProductStatements {
+  subscriber_id: Generated<SubscriberId>
+  product_id: ProductId
+  statement_id: GeneralProductStatementId
 }
 
 export interface ProductSubstances {
@@ -960,6 +1047,8 @@ export interface Database {
   categories: Categories
   change_set_products: ChangeSetProducts
   change_sets: ChangeSets
+  document_legislations: DocumentLegislations
+  documents: Documents
   entry_limits: EntryLimits
   exemptions: Exemptions
   facts: Facts
@@ -967,6 +1056,8 @@ export interface Database {
   forecast_changes: ForecastChanges
   forecast_products: ForecastProducts
   forecasts: Forecasts
+  general_product_statements: GeneralProductStatements
+  general_statement_legislations: GeneralStatementLegislations
   installation_audit_log: InstallationAuditLog
   installation_business_roles: InstallationBusinessRoles
   installation_categories: InstallationCategories
@@ -1012,8 +1103,12 @@ export interface Database {
   product_facts: ProductFacts
   product_group_members: ProductGroupMembers
   product_identifiers: ProductIdentifiers
+  product_import_lines: ProductImportLines
+  product_import_mappings: ProductImportMappings
+  product_imports: ProductImports
   product_legislations: ProductLegislations
   product_names: ProductNames
+  product_statements: ProductStatements
   product_substances: ProductSubstances
   product_suppliers: ProductSuppliers
   products: Products
