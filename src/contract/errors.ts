@@ -63,6 +63,31 @@ export const errorKinds = {
   },
   'file:missing': { status: 422, en: 'Choose a file.', sv: 'Välj en fil.' },
   'file:faults': { status: 422, en: 'Faults in the file: {count}.', sv: 'Fel i filen: {count}.' },
+  'file:empty': {
+    status: 422,
+    en: 'The file {name} is empty: it has 0 bytes.',
+    sv: 'Filen {name} är tom: den har 0 byte.',
+  },
+  'document:wrong-kind': {
+    status: 415,
+    en: '{name} is no document that can be kept: it is {found}. PDF, PNG, JPEG, Office, CSV, text, XML and ZIP can.',
+    sv: '{name} är inget dokument som kan sparas: det är {found}. PDF, PNG, JPEG, Office, CSV, text, XML och ZIP kan sparas.',
+  },
+  'document:not-as-named': {
+    status: 415,
+    en: '{name} is not what its name says: it is {found}. Rename it, or choose another file.',
+    sv: '{name} är inte vad namnet säger: det är {found}. Byt namn på den eller välj en annan fil.',
+  },
+  'document:exists': {
+    status: 409,
+    en: 'The product has this file already, as {name}. Edit that document instead.',
+    sv: 'Produkten har redan den här filen, som {name}. Redigera det dokumentet i stället.',
+  },
+  'document:file-missing': {
+    status: 404,
+    en: 'The file {name} is missing on the server. Delete the document and add the file again.',
+    sv: 'Filen {name} saknas på servern. Ta bort dokumentet och lägg till filen igen.',
+  },
   'storage:full': {
     status: 507,
     en: 'The server has no room left. Nothing was saved.',
@@ -189,6 +214,56 @@ export const errorKinds = {
     status: 422,
     en: 'The expression has a fault at line {line}, column {column}: {message}',
     sv: 'Uttrycket har ett fel på rad {line}, kolumn {column}: {message}',
+  },
+  'legislation:key-taken': {
+    status: 409,
+    en: 'A legislation with the key {key} exists already.',
+    sv: 'Det finns redan en lagstiftning med nyckeln {key}.',
+  },
+  'legislation:not-yours': {
+    status: 403,
+    en: 'This legislation belongs to the installation. Only a system administrator changes it.',
+    sv: 'Lagstiftningen hör till installationen. Bara en systemadministratör ändrar den.',
+  },
+  'legislation:foreign-list': {
+    status: 422,
+    en: 'There is no list with the key {key} that this legislation may ask by.',
+    sv: 'Det finns ingen lista med nyckeln {key} som lagstiftningen kan fråga efter.',
+  },
+  'legislation:list-in-use': {
+    status: 409,
+    en: 'The list {list} cannot be removed: {reason}',
+    sv: 'Listan {list} kan inte tas bort: {reason}',
+  },
+  'product-import:applied': {
+    status: 409,
+    en: 'This file was imported already. Upload it again to import it once more.',
+    sv: 'Filen är redan importerad. Ladda upp den igen för att importera den en gång till.',
+  },
+  'product-import:running': {
+    status: 409,
+    en: 'The file is being worked on. Wait until that has ended, or cancel it.',
+    sv: 'Filen bearbetas. Vänta tills det är klart, eller avbryt.',
+  },
+  'product-import:mapping': {
+    status: 422,
+    en: 'The columns are not mapped so that the file can be read: {reason}',
+    sv: 'Kolumnerna är inte kopplade så att filen kan läsas: {reason}',
+  },
+  'product-import:not-checked': {
+    status: 409,
+    en: 'Check the file first; then import it.',
+    sv: 'Kontrollera filen först; importera den sedan.',
+  },
+  'product-import:faults': {
+    status: 409,
+    en: 'Nothing was imported: {count} rows have faults. Correct the file, or leave these rows out.',
+    sv: 'Inget importerades: {count} rader har fel. Rätta filen, eller utelämna raderna.',
+  },
+  'product-import:unreadable': {
+    status: 422,
+    en: 'The file could not be read: {reason}',
+    sv: 'Filen kunde inte läsas: {reason}',
   },
   'job:not-cancellable': { status: 409, en: 'The job has ended.', sv: 'Jobbet är avslutat.' },
 } as const satisfies Record<string, ErrorKind>

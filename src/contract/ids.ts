@@ -82,3 +82,7 @@ export type DocumentId = z.output<typeof documentId>
 /** A sentence that a company says of its products. */
 export const generalProductStatementId = id.brand('GeneralProductStatementId')
 export type GeneralProductStatementId = z.output<typeof generalProductStatementId>
+
+/** A file of products on its way in. */
+export const productImportId = id.brand('ProductImportId')
+export type ProductImportId = z.output<typeof productImportId>

@@ -29,6 +29,7 @@ export const subjects = [
   'AffectedProducts',
   'CandidateListImport',
   'SupplierImport',
+  'ProductImport',
   'Legislation',
   'GeneralStatement',
   'User',

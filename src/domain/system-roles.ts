@@ -72,6 +72,7 @@ const admin: readonly Pair[] = [
   // Its own card only: the tenant view has no other.
   ...may('Subscriber', 'read', 'update'),
   ...may('SupplierImport', 'read', 'create'),
+  ...may('ProductImport', 'read', 'create'),
   ...maintain('GeneralStatement'),
   ...maintain('Role'),
   // Legislations of the company's own (company_regulation).

@@ -1,8 +1,11 @@
 import type { LegislationDefinition } from '#contract/legislations.ts'
 import type { LocalizedText } from '#contract/locale.ts'
 import type { Pair } from '#contract/permissions.ts'
+import type { ImportSettings } from '#contract/product-import.ts'
 import type { ListEntryDetails, SubstanceProperties } from '#domain/list-entry.ts'
 import type { ListFileWarning } from '#server/lists/list-file-fault.ts'
+import type { RowFault } from '#domain/product-import/row-fault.ts'
+import type { StoredChange, StoredOutcome } from '#server/product-import/stored-import.ts'
 import type { StoredListEntry } from '#server/lists/stored-list-entry.ts'
 
 /** What the jsonb columns hold, as `<table>.<column>`. A column that is not named here is read as `unknown`. */
@@ -14,6 +17,12 @@ interface JsonColumns {
   'audit_log.changes': Record<string, unknown>
   'change_sets.subject': LocalizedText
   'change_set_products.refusal': { code: string; details: Record<string, unknown> } | null
+  'product_imports.sheets': { name: string | null }[]
+  'product_imports.settings': ImportSettings
+  'product_imports.outcome': StoredOutcome
+  'product_import_mappings.settings': ImportSettings
+  'product_import_lines.changes': StoredChange[]
+  'product_import_lines.faults': RowFault[]
   'legislations.definition': LegislationDefinition
   'roles.permissions': Pair[]
   'roles.title': LocalizedText

@@ -15,6 +15,7 @@ import type {
   ListVersionId,
   OrganizationId,
   ProductId,
+  ProductImportId,
   RoleId,
   SubscriberId,
   SubstanceId,
@@ -803,7 +804,7 @@ export interface ProductIdentifiers {
 
 export interface ProductImportLines {
   subscriber_id: Generated<SubscriberId>
-  import_id: number
+  import_id: ProductImportId
   position: number
   row_number: number | null
   outcome: 'created' | 'changed' | 'refused'
@@ -821,13 +822,13 @@ export interface ProductImportMappings {
 }
 
 export interface ProductImports {
-  id: GeneratedAlways<number>
+  id: GeneratedAlways<ProductImportId>
   subscriber_id: Generated<SubscriberId>
   organization_id: OrganizationId
   sha256: string
   file_name: string
   file_size: number
-  state: Generated<'uploaded' | 'checked' | 'applied' | 'undone'>
+  state: Generated<'uploaded' | 'checked' | 'applied'>
   sheets: ColumnType<JsonOf<'product_imports.sheets'>, string, string>
   settings: ColumnType<JsonOf<'product_imports.settings'>, string, string>
   outcome: ColumnType<JsonOf<'product_imports.outcome'> | null, string | null | undefined, string | null>

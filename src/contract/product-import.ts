@@ -1,0 +1,266 @@
+import { z } from 'zod'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { changeSetId, jobId, productImportId } from '#contract/ids.ts'
+import { jobStates } from '#contract/jobs.ts'
+import { pageOf, pageQuery } from '#contract/paging.ts'
+import { identifierKeys, nameKeys, productTypes } from '#contract/product-attributes.ts'
+import { MAX_CUSTOM_TYPE } from '#contract/rules.ts'
+import { tableFormat } from '#contract/table-format.ts'
+
+/** 64 MiB: 100,000 products with 20 columns are about 20 MiB as CSV. */
+export const MAX_PRODUCT_FILE_BYTES = 64 * 1024 * 1024
+
+const readImports = { action: 'read', subject: 'ProductImport' } as const
+const importProducts = { action: 'create', subject: 'ProductImport' } as const
+const byId = z.strictObject({ id: productImportId })
+
+const nameFields = nameKeys.map((key) => `name:${key}` as const)
+const identifierFields = identifierKeys.map((key) => `identifier:${key}` as const)
+
+/** What a column of a file can be. */
+export const importFields = [
+  ...identifierFields,
+  ...nameFields,
+  'type',
+  'kind',
+  'level',
+  'parent',
+  'units',
+  'amount',
+  'amountUnit',
+  'suppliers',
+  'businessRoles',
+  'productGroups',
+  'categories',
+  'country',
+  'organization',
+  'isEee',
+  'eeeCategory',
+] as const
+export const importField = z.enum(importFields)
+export type ImportField = z.output<typeof importField>
+
+/** Which column (from 0) is what; several columns may be the same name or identifier. Columns that are left out are not read. */
+export const mappedColumn = z.strictObject({
+  column: z.number().int().min(0).max(255),
+  field: importField,
+  /** The type of an identifier `Other`, from the column's head. */
+  customType: z.string().trim().min(1).max(MAX_CUSTOM_TYPE).optional(),
+})
+export type MappedColumn = z.output<typeof mappedColumn>
+
+/** How rows are understood. */
+export const importOptions = z.strictObject({
+  /** The identifier by which a row is known as a product that is there already. */
+  matchBy: z.enum(identifierKeys).default('Product ID'),
+  /** The identifier counts together with the row's first supplier: suppliers number their products each for itself. */
+  matchSupplier: z.boolean().default(false),
+  /** The type of a new product whose row names none; `auto`: by its components and its supplier. */
+  newType: z.enum(['auto', ...productTypes]).default('auto'),
+  /** Suppliers that are not in the address book are put into it. */
+  createSuppliers: z.boolean().default(false),
+  /** Faulty rows are left out; else nothing is imported as long as one is faulty. */
+  skipFaulty: z.boolean().default(false),
+  /** Components that a product of the file has, and the file does not name: kept, or taken out. */
+  missingComponents: z.enum(['keep', 'remove']).default('keep'),
+  /** The same component twice in one product: a fault, or its units are added up. */
+  repeatedComponents: z.enum(['refuse', 'sum']).default('refuse'),
+  /** PROD-40: answers of products that get their first components are kept in the history, and the components decide. */
+  keepAnswersInHistory: z.boolean().default(false),
+})
+export type ImportOptions = z.output<typeof importOptions>
+
+/** How a file is read: which sheet (from 0), which rows are its head, which column is what. */
+export const importSettings = z.strictObject({
+  sheet: z.number().int().min(0).max(999),
+  /** The last row of the head, from 1 as a spreadsheet counts; 0: the table has none. */
+  headRow: z.number().int().min(0).max(1000),
+  /** Of how many rows the head is made (merged heads have more than one). */
+  headRows: z.number().int().min(1).max(5),
+  columns: z.array(mappedColumn).max(256),
+  options: importOptions,
+})
+export type ImportSettings = z.output<typeof importSettings>
+
+/** A column as the file has it, with what it seems to be. */
+export const foundColumn = z.strictObject({
+  column: z.number().int(),
+  /** Its head; "" where it has none. */
+  title: z.string(),
+  samples: z.array(z.string()),
+  proposed: importField.nullable(),
+  proposedCustomType: z.string().nullable(),
+})
+export type FoundColumn = z.output<typeof foundColumn>
+
+/** What is wrong in a row: where (row from 1, column by its head), with which value, and what to do. */
+export const importFault = z.strictObject({
+  row: z.number().int().nullable(),
+  column: z.string().nullable(),
+  value: z.string().nullable(),
+  code: z.string(),
+  message: z.string(),
+})
+export type ImportFault = z.output<typeof importFault>
+
+/** A field before and after; null: nothing. */
+const fieldChange = z.strictObject({
+  field: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+
+/** What becomes of a row. */
+export const importLine = z.strictObject({
+  row: z.number().int().nullable(),
+  outcome: z.enum(['created', 'changed', 'refused']),
+  title: z.string(),
+  changes: z.array(fieldChange),
+  faults: z.array(importFault),
+})
+export type ImportLine = z.output<typeof importLine>
+
+/** Figures of a dry run, or of what was applied. */
+export const importOutcome = z.strictObject({
+  rows: z.strictObject({
+    total: z.number().int(),
+    created: z.number().int(),
+    changed: z.number().int(),
+    unchanged: z.number().int(),
+    refused: z.number().int(),
+  }),
+  products: z.strictObject({ created: z.number().int(), changed: z.number().int() }),
+  components: z.strictObject({
+    added: z.number().int(),
+    changed: z.number().int(),
+    removed: z.number().int(),
+  }),
+  suppliersCreated: z.number().int(),
+  /** Kinds of faults, the most frequent first. */
+  faultKinds: z.array(z.strictObject({ code: z.string(), text: z.string(), count: z.number().int() })),
+})
+export type ImportOutcome = z.output<typeof importOutcome>
+
+/** PROD-35: an import and how far it is. */
+export const productImport = z.strictObject({
+  id: productImportId,
+  fileName: z.string(),
+  fileSize: z.number().int(),
+  /** `checked`: the dry run has ended. What runs now, the job says. */
+  state: z.enum(['uploaded', 'checked', 'applied', 'undone']),
+  sheets: z.array(z.strictObject({ name: z.string().nullable() })),
+  settings: importSettings,
+  outcome: importOutcome.nullable(),
+  job: z.strictObject({ id: jobId, kind: z.string(), state: z.enum(jobStates) }).nullable(),
+  /** By which it is undone (PROD-42); null: nothing was applied, or too long ago. */
+  changeSetId: changeSetId.nullable(),
+  createdBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  appliedAt: z.iso.datetime().nullable(),
+})
+export type ProductImport = z.output<typeof productImport>
+
+/** A cell of the preview: as it was understood, or what is wrong with it. */
+const previewCell = z.strictObject({
+  column: z.number().int(),
+  value: z.string(),
+  fault: z.string().nullable(),
+})
+
+/** The first rows of a file, as the settings understand them. */
+export const importPreview = z.strictObject({
+  settings: importSettings,
+  /** The settings were used for a file with the same heads before. */
+  isRemembered: z.boolean(),
+  columns: z.array(foundColumn),
+  /** What the mapping lacks or has twice, in words; the check is possible when there is none. */
+  mappingFaults: z.array(z.strictObject({ column: z.number().int().nullable(), message: z.string() })),
+  rows: z.array(z.strictObject({ row: z.number().int(), cells: z.array(previewCell) })),
+})
+export type ImportPreview = z.output<typeof importPreview>
+
+export const uploadProductFile = endpoint({
+  method: 'POST',
+  path: '/api/products/import',
+  summary: 'Bring a file of products or bills of materials (CSV or XLSX); nothing is imported yet.',
+  access: importProducts,
+  upload: { maxBytes: MAX_PRODUCT_FILE_BYTES },
+  errors: ['file:missing', 'file:faults', 'file:too-large', 'file:wrong-type', 'storage:full'],
+  body: z.strictObject({}),
+  response: productImport,
+})
+
+export const getProductImports = endpoint({
+  method: 'GET',
+  path: '/api/products/import',
+  summary: 'Imports of the organization, newest first.',
+  access: readImports,
+  query: pageQuery,
+  response: pageOf(productImport.omit({ settings: true, sheets: true })),
+})
+
+export const getProductImport = endpoint({
+  method: 'GET',
+  path: '/api/products/import/:id',
+  summary: 'An import and how far it is.',
+  access: readImports,
+  params: byId,
+  response: productImport,
+})
+
+export const previewProductImport = endpoint({
+  method: 'POST',
+  path: '/api/products/import/:id/preview',
+  summary: 'The first rows as the settings understand them. What is left out is proposed. Saves nothing.',
+  access: importProducts,
+  params: byId,
+  errors: ['file:faults', 'product-import:applied'],
+  body: importSettings.partial(),
+  response: importPreview,
+})
+
+export const checkProductImport = endpoint({
+  method: 'POST',
+  path: '/api/products/import/:id/check',
+  summary: 'Dry run as a job: what each row would do. Nothing is imported; the mapping is remembered.',
+  access: importProducts,
+  params: byId,
+  errors: ['product-import:applied', 'product-import:running', 'product-import:mapping'],
+  body: importSettings,
+  response: productImport,
+})
+
+export const applyProductImport = endpoint({
+  method: 'POST',
+  path: '/api/products/import/:id/apply',
+  summary: 'Import what was checked, as a job: all or nothing, or without the faulty rows.',
+  access: importProducts,
+  params: byId,
+  errors: ['product-import:applied', 'product-import:running', 'product-import:not-checked'],
+  response: productImport,
+})
+
+export const getProductImportLines = endpoint({
+  method: 'GET',
+  path: '/api/products/import/:id/lines',
+  summary: 'What becomes of the rows: those that are new, changed or refused.',
+  access: readImports,
+  params: byId,
+  query: pageQuery.extend({ outcome: z.enum(['created', 'changed', 'refused']).optional() }),
+  response: pageOf(importLine),
+})
+
+export const downloadProductImportReport = endpoint({
+  method: 'GET',
+  path: '/api/products/import/:id/report',
+  summary: 'What becomes of the rows, all of them, as a table.',
+  access: readImports,
+  download: true,
+  params: byId,
+  query: z.strictObject({
+    format: tableFormat.default('xlsx'),
+    outcome: z.enum(['created', 'changed', 'refused']).optional(),
+  }),
+  response: z.null(),
+})
