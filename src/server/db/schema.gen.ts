@@ -401,6 +401,14 @@ export interface InstallationRoles {
   version: Generated<number>
 }
 
+export interface InstallationSubstanceElements {
+  substance_id: SubstanceId
+  element: string
+  percent: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  formula: Generated<string>
+  source: string
+}
+
 export interface InstallationSubstanceLists {
   id: GeneratedAlways<SubstanceListId>
   subscriber_id: Generated<SubscriberId | null>
@@ -746,6 +754,20 @@ export interface ProductAnswers {
   answered_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export interface ProductAssessments {
+  id: GeneratedAlways<number>
+  subscriber_id: Generated<SubscriberId>
+  product_id: ProductId
+  legislation_id: LegislationId | null
+  entry_id: ListEntryId | null
+  answer: 'in_scope' | 'not_in_scope' | 'open'
+  reason: Generated<string>
+  condition: string
+  is_current: Generated<boolean>
+  made_by: UserId | null
+  made_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export interface ProductBusinessRoles {
   subscriber_id: Generated<SubscriberId>
   product_id: ProductId
@@ -847,6 +869,30 @@ export interface ProductLegislations {
   reason: Generated<string>
   set_by: UserId | null
   set_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface ProductMaterialSubstances {
+  id: GeneratedAlways<number>
+  subscriber_id: Generated<SubscriberId>
+  material_id: number
+  position: number
+  substance_id: SubstanceId | null
+  name: Generated<string>
+  mass: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  mass_unit: 'mg' | 'g' | 'kg' | 't' | null
+  share: ColumnType<string | null, string | number | null | undefined, string | number | null>
+}
+
+export interface ProductMaterials {
+  id: GeneratedAlways<number>
+  subscriber_id: Generated<SubscriberId>
+  product_id: ProductId
+  position: number
+  name: string
+  material_category: number | null
+  mass: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  mass_unit: 'mg' | 'g' | 'kg' | 't' | null
+  share: ColumnType<string | null, string | number | null | undefined, string | number | null>
 }
 
 export interface ProductNames {
@@ -953,6 +999,14 @@ export interface Subscribers {
   is_subscription_active: Generated<boolean>
   version: Generated<number>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface SubstanceElements {
+  substance_id: SubstanceId
+  element: string
+  percent: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  formula: Generated<string>
+  source: string
 }
 
 export interface SubstanceLists {
@@ -1072,6 +1126,7 @@ export interface Database {
   installation_list_versions: InstallationListVersions
   installation_loaded_files: InstallationLoadedFiles
   installation_roles: InstallationRoles
+  installation_substance_elements: InstallationSubstanceElements
   installation_substance_lists: InstallationSubstanceLists
   installation_substance_members: InstallationSubstanceMembers
   installation_substances: InstallationSubstances
@@ -1097,6 +1152,7 @@ export interface Database {
   own_substances: OwnSubstances
   product_answer_history: ProductAnswerHistory
   product_answers: ProductAnswers
+  product_assessments: ProductAssessments
   product_business_roles: ProductBusinessRoles
   product_categories: ProductCategories
   product_components: ProductComponents
@@ -1108,6 +1164,8 @@ export interface Database {
   product_import_mappings: ProductImportMappings
   product_imports: ProductImports
   product_legislations: ProductLegislations
+  product_material_substances: ProductMaterialSubstances
+  product_materials: ProductMaterials
   product_names: ProductNames
   product_statements: ProductStatements
   product_substances: ProductSubstances
@@ -1117,6 +1175,7 @@ export interface Database {
   roles: Roles
   subscriber_legislations: SubscriberLegislations
   subscribers: Subscribers
+  substance_elements: SubstanceElements
   substance_lists: SubstanceLists
   substance_members: SubstanceMembers
   substances: Substances
