@@ -34,7 +34,7 @@ language sql stable as $$
     select c.id, c.change, side.is_after, side.entry
     from data.list_version_changes c
     cross join lateral (values (true, c.after), (false, c.before)) as side (is_after, entry)
-    where c.version_id = version and side.entry is not null
+    where c.version_id = $1 and side.entry is not null
   ), numbers as (
     select s.id, s.change, s.is_after,
       array(select jsonb_array_elements_text(n.value -> 'ecNumbers')) as ec,
@@ -51,10 +51,27 @@ language sql stable as $$
     select c.id, c.change, side.is_after, s.id, s.subscriber_id
       from data.list_version_changes c join data.substances s on s.id = c.substance_id
       cross join (values (true), (false)) as side (is_after)
-      where c.version_id = version
+      where c.version_id = $1
   )
   select id, case when change <> 'changed' then change
       when bool_and(is_after) then 'added' when bool_and(not is_after) then 'removed' else 'changed' end,
     substance_id, subscriber_id
   from found group by id, change, substance_id, subscriber_id
+$$;
+
+/** How many tenants a version touches: as before, but a substance that is on the list before and after touches nobody. */
+create or replace function app.subscribers_touched(version bigint) returns integer
+language sql stable security definer set search_path = data, pg_temp as $$
+  with substances as materialized (select distinct substance_id from data.version_substances($1) where change <> 'changed')
+  select count(*)::integer from data.subscribers s
+  where (data.current_subscriber() is null or s.subscriber_id = data.current_subscriber()) and (exists (
+    select from data.product_substances p
+    where p.subscriber_id = s.subscriber_id and p.status = 'included' and p.substance_id in (select substance_id from substances)
+  ) or exists (
+    select from data.product_answers a
+    join data.list_versions v on v.id = $1 and v.list_id = a.list_id
+    join data.list_versions answered on answered.id = a.version_id and answered.valid_from < v.valid_from
+    where a.subscriber_id = s.subscriber_id
+      and exists (select from data.list_version_changes c where c.version_id = $1 and c.change = 'added')
+  ))
 $$;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 
 import { exportCsv, exportSheet } from '#server/lists/candidate-list-export.ts'
-import { parseCandidateListFile } from '#server/lists/candidate-list-file.ts'
+import { candidateListEntries, readCandidateListTable } from '#server/lists/candidate-list-file.ts'
 import { candidateListOn, type ReferenceCandidateEntry } from '#server/lists/candidate-list-reference.ts'
 import type { ListFileFault } from '#server/lists/list-file-fault.ts'
 import { readReferenceTables } from '#server/lists/reference-tables.ts'
@@ -14,7 +14,9 @@ beforeAll(async () => {
 })
 
 async function faultsOf(file: string | Uint8Array): Promise<ListFileFault[]> {
-  const result = await parseCandidateListFile(typeof file === 'string' ? Buffer.from(file) : file)
+  const result = candidateListEntries(
+    await readCandidateListTable(typeof file === 'string' ? Buffer.from(file) : file),
+  )
   return 'faults' in result ? result.faults : []
 }
 

@@ -3,7 +3,11 @@ import writeXlsxFile from 'write-excel-file/node'
 
 import { listChangeSet } from '#domain/list-change-set.ts'
 import { exportCsv, exportRows, exportSheet } from '#server/lists/candidate-list-export.ts'
-import { parseCandidateListFile, type CandidateListFileEntry } from '#server/lists/candidate-list-file.ts'
+import {
+  candidateListEntries,
+  readCandidateListTable,
+  type CandidateListFileEntry,
+} from '#server/lists/candidate-list-file.ts'
 import { candidateListOn, type ReferenceCandidateEntry } from '#server/lists/candidate-list-reference.ts'
 import { readReferenceTables } from '#server/lists/reference-tables.ts'
 
@@ -19,13 +23,13 @@ async function entriesOf(
   file: string | Uint8Array,
   current: ReferenceCandidateEntry[] = [],
 ): Promise<CandidateListFileEntry[]> {
-  const result = await parseCandidateListFile(bytesOf(file), current)
+  const result = candidateListEntries(await readCandidateListTable(bytesOf(file)), current)
   if ('faults' in result) throw new Error(JSON.stringify(result.faults))
   return result.entries
 }
 
 async function warningsOf(file: string): Promise<string[]> {
-  const result = await parseCandidateListFile(bytesOf(file))
+  const result = candidateListEntries(await readCandidateListTable(bytesOf(file)))
   return 'faults' in result ? ['faults'] : result.warnings.map(({ code }) => code)
 }
 

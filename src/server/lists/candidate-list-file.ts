@@ -21,23 +21,27 @@ export type CandidateListFile =
 /** More than a person reads; the first ones tell what is wrong. */
 const MAX_FAULTS = 100
 
-/**
- * Reads an export of the authority's Candidate List (REACH Article 59(10)), CSV or XLSX, by its content. `current` is the list in
- * force: the export does not mark which rows are members of a group, and what is known already need not be guessed.
- */
-export async function parseCandidateListFile(
-  bytes: Uint8Array,
-  current: readonly ListEntry[] = [],
-): Promise<CandidateListFile> {
-  const result = await readTables(bytes)
-  if ('fault' in result) {
-    const { code, row, params } = result.fault
-    return { faults: [fault(code, { row }, params)] }
-  }
-  const found = chooseTable(result.tables)
-  if ('faults' in found) return found
-  const { table, head } = found
+/** The table of a list file, read and not yet compared with anything. */
+export type CandidateListTable = { table: Table; head: TableHead } | { faults: ListFileFault[] }
 
+/** Reads an export of the authority's Candidate List (REACH Article 59(10)), CSV or XLSX, by its content: the slow part. */
+export async function readCandidateListTable(bytes: Uint8Array): Promise<CandidateListTable> {
+  const result = await readTables(bytes)
+  if (!('fault' in result)) return chooseTable(result.tables)
+  const { code, row, params } = result.fault
+  return { faults: [fault(code, { row }, params)] }
+}
+
+/**
+ * The entries of a list file. `current` is the list in force: the export does not mark which rows are members of a group, and
+ * what is known already need not be guessed.
+ */
+export function candidateListEntries(
+  read: CandidateListTable,
+  current: readonly ListEntry[] = [],
+): CandidateListFile {
+  if ('faults' in read) return read
+  const { table, head } = read
   const { rows, faults, notes } = readCandidateListRows(table.rows, head)
   if (table.endsAbruptly) {
     // What is half there cannot be told from what is wrong.
@@ -54,9 +58,7 @@ export async function parseCandidateListFile(
   return { entries, warnings: warningsOf(table, head, { groups: grouped.groups, notes, hasMembers }) }
 }
 
-function chooseTable(
-  tables: readonly Table[],
-): { table: Table; head: TableHead } | { faults: ListFileFault[] } {
+function chooseTable(tables: readonly Table[]): CandidateListTable {
   const found = tables.flatMap((table) => {
     const head = findHead(table)
     return head ? [{ table, head }] : []

@@ -37,6 +37,10 @@ const listFileFaultTexts: Record<ListFileFaultCode, LocalizedText> = {
     en: 'The table has more than {limit} columns.',
     sv: 'Tabellen har fler än {limit} kolumner.',
   },
+  'table:too-many-cells': {
+    en: 'The table has more than {limit} cells. A list of the authority has far fewer.',
+    sv: 'Tabellen har fler än {limit} celler. Myndighetens lista har långt färre.',
+  },
   'list-file:no-head': {
     en: 'No row names the columns “Substance name”, “EC No.”, “CAS No.” and “Date of inclusion”. Found: {found}.',
     sv: 'Ingen rad namnger kolumnerna ”Substance name”, ”EC No.”, ”CAS No.” och ”Date of inclusion”. Funna: {found}.',

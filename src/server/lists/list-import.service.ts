@@ -6,7 +6,12 @@ import type { Upload } from '#server/adapters/file-store.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { InstallationContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import { parseCandidateListFile, type CandidateListFileEntry } from '#server/lists/candidate-list-file.ts'
+import {
+  candidateListEntries,
+  readCandidateListTable,
+  type CandidateListFileEntry,
+  type CandidateListTable,
+} from '#server/lists/candidate-list-file.ts'
 import { findCurrentEntries, type CurrentEntry } from '#server/lists/current-entries.repository.ts'
 import { dayOf } from '#server/lists/in-force.repository.ts'
 import { changeRows } from '#server/lists/list-change-rows.ts'
@@ -34,6 +39,8 @@ export async function importCandidateList(
   const list = await findListByKey(ctx, body.list)
   if (!list) throw new AppError('substance-list:not-found')
   requireReadable(ctx, body.list)
+  // Reading takes as long as the file is large: nobody waits for it.
+  const table = await readCandidateListTable(await file.read())
   await repository.lockList(ctx.db, list.id)
   const newest = await repository.findNewestApplied(ctx.db, list.id)
   if (!newest) throw new AppError('substance-list:not-found')
@@ -41,7 +48,7 @@ export async function importCandidateList(
     throw new AppError('list-version:not-newer', { current: newest.validFrom })
 
   const current = await findCurrentEntries(ctx.db, list.id)
-  const { entries, warnings } = await readFile(ctx, file, current)
+  const { entries, warnings } = entriesOf(ctx, table, current)
   const changes = changeRows(current, entries)
   if (changes.length === 0) throw new AppError('list-version:unchanged')
 
@@ -76,12 +83,12 @@ function lossWarning(changes: readonly repository.ChangeRow[], total: number): L
     : []
 }
 
-async function readFile(
+function entriesOf(
   ctx: InstallationContext,
-  file: Upload,
+  table: CandidateListTable,
   current: readonly CurrentEntry[],
-): Promise<{ entries: CandidateListFileEntry[]; warnings: ListFileWarning[] }> {
-  const parsed = await parseCandidateListFile(await file.read(), current)
+): { entries: CandidateListFileEntry[]; warnings: ListFileWarning[] } {
+  const parsed = candidateListEntries(table, current)
   if (!('faults' in parsed)) return parsed
   throw refusalOf(ctx, parsed.faults)
 }

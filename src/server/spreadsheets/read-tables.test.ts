@@ -90,6 +90,13 @@ describe('a text file', () => {
     expect(await faultOf(Buffer.from('a,'.repeat(100_000)))).toMatchObject({ code: 'table:too-many-columns' })
     expect(await faultOf(Buffer.from('a,b\n'.repeat(60_000)))).toMatchObject({ code: 'table:too-many-rows' })
   })
+
+  test('[SUB-07] of very many cells is refused at the row where it becomes too much', async () => {
+    expect(await faultOf(Buffer.from(`${','.repeat(255)}\n`.repeat(50_000)))).toMatchObject({
+      code: 'table:too-many-cells',
+      row: 5_860,
+    })
+  })
 })
 
 describe('a workbook', () => {

@@ -3,6 +3,18 @@ export interface TableRow {
   number: number
   /** Texts without surrounding space; an empty cell is ''. Dates of a spreadsheet are ISO dates. */
   cells: string[]
+  /** Cells whose text is not what a person typed; absent where there is none. */
+  marks?: CellMark[]
+}
+
+/**
+ * A cell of a workbook that needs a second look: a formula that was never computed, an error (`text`: #N/A), or a number shown as a
+ * date (part numbers like 3-4 become dates when they are typed).
+ */
+export interface CellMark {
+  column: number
+  kind: 'formula' | 'error' | 'date'
+  text: string
 }
 
 /** A sheet of a workbook, or a whole CSV file (`name` null). */
@@ -25,6 +37,7 @@ export interface TableFault {
     | 'table:unpacks-too-large'
     | 'table:too-many-rows'
     | 'table:too-many-columns'
+    | 'table:too-many-cells'
   row: number | null
   params: Record<string, string | number>
 }
@@ -40,5 +53,16 @@ export class TableFileError extends Error {
 }
 
 /** No list of the law comes near: the longest, Annex XVII with its members, has 2,200 rows. */
-export const MAX_TABLE_ROWS = 50_000
+const MAX_TABLE_ROWS = 50_000
 export const MAX_TABLE_COLUMNS = 256
+const MAX_UNPACKED_BYTES = 100 * 1024 * 1024
+
+/** How much of a file is read before it is refused. */
+export interface TableLimits {
+  rows: number
+  /** All parts of a workbook together, unpacked. */
+  unpackedBytes: number
+}
+export const LIST_LIMITS: TableLimits = { rows: MAX_TABLE_ROWS, unpackedBytes: MAX_UNPACKED_BYTES }
+/** Keeps what a file takes in memory below some 150 MB, whatever is in it; the Candidate List has 8,000. */
+export const MAX_TABLE_CELLS = 1_500_000

@@ -1,11 +1,12 @@
 import {
+  MAX_TABLE_CELLS,
   MAX_TABLE_COLUMNS,
-  MAX_TABLE_ROWS,
   TableFileError,
+  type CellMark,
   type TableRow,
 } from '#server/spreadsheets/table.ts'
 import { excelDate } from '#server/spreadsheets/xlsx-styles.ts'
-import { readXmlPart } from '#server/spreadsheets/xml-part.ts'
+import { readXmlPart, xmlPieces } from '#server/spreadsheets/xml-part.ts'
 
 /** What the cells of all sheets refer to. */
 export interface CellContext {
@@ -40,26 +41,34 @@ export async function readSharedStrings(bytes: AsyncIterable<Uint8Array> | null)
 }
 
 /**
- * The rows of a sheet that hold something. Cells may stand anywhere in their sheet; rows and columns beyond the limits
- * are refused before room is made for them.
+ * The rows of a sheet that hold something, some at a time. Cells may stand anywhere in their sheet; rows beyond the limit and columns
+ * beyond theirs are refused before room is made for them.
  */
-export async function readSheetRows(
+export async function* sheetRows(
   bytes: AsyncIterable<Uint8Array>,
   context: CellContext,
-): Promise<TableRow[]> {
-  const rows: TableRow[] = []
+  maxRows: number,
+): AsyncGenerator<TableRow[]> {
+  let rows: TableRow[] = []
   let row: TableRow = { number: 0, cells: [] }
-  let cell = { column: 0, type: 'n', style: -1, text: '' }
+  let last = 0
+  let cell: ReadCell = { column: 0, type: 'n', style: -1, text: '', formula: 'none' }
   let isInValue = false
-
-  await readXmlPart(bytes, {
+  const pieces = xmlPieces(bytes, {
     open(name, attributes) {
       if (name === 'row') {
         row = { number: Number(attributes.r ?? row.number + 1), cells: [] }
       } else if (name === 'c') {
         const column = attributes.r === undefined ? row.cells.length : columnOf(attributes.r)
-        cell = { column, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), text: '' }
-      }
+        cell = {
+          column,
+          type: attributes.t ?? 'n',
+          style: Number(attributes.s ?? 0),
+          text: '',
+          formula: 'none',
+        }
+      } else if (name === 'f') cell.formula = 'uncomputed'
+      else if (name === 'v' && cell.formula === 'uncomputed') cell.formula = 'computed'
       isInValue = name === 'v' || name === 't'
     },
     text(text) {
@@ -67,27 +76,54 @@ export async function readSheetRows(
     },
     close(name) {
       isInValue = false
-      if (name === 'c') putCell(row, cell.column, cellText(cell, context))
-      if (name === 'row' && row.cells.some((text) => text !== '')) putRow(rows, row)
+      if (name === 'c') putCell(row, cell, context)
+      if (name !== 'row' || (!row.marks && row.cells.every((text) => text === ''))) return
+      requireInOrder(row, last, maxRows)
+      last = row.number
+      rows.push(row)
     },
   })
-  return rows
+  for await (const _ of pieces) {
+    if (rows.length === 0) continue
+    yield rows
+    rows = []
+  }
+  if (rows.length > 0) yield rows
 }
 
-function putRow(rows: TableRow[], row: TableRow): void {
-  const previous = rows.at(-1)?.number ?? 0
-  if (!Number.isInteger(row.number) || row.number <= previous)
+interface ReadCell {
+  column: number
+  type: string
+  style: number
+  text: string
+  formula: 'none' | 'uncomputed' | 'computed'
+}
+
+function requireInOrder({ number }: TableRow, last: number, maxRows: number): void {
+  if (!Number.isInteger(number) || number <= last)
     throw new TableFileError('table:damaged', { detail: 'row order' })
-  if (row.number > MAX_TABLE_ROWS) throw new TableFileError('table:too-many-rows', { limit: MAX_TABLE_ROWS })
-  rows.push(row)
+  if (number > maxRows) throw new TableFileError('table:too-many-rows', { limit: maxRows })
 }
 
-function putCell(row: TableRow, column: number, text: string): void {
-  if (text === '') return
+function putCell(row: TableRow, cell: ReadCell, context: CellContext): void {
+  const { column } = cell
+  const text = cellText(cell, context)
+  const mark = markOf(cell, context, text)
+  if (text === '' && !mark) return
   if (column >= MAX_TABLE_COLUMNS)
     throw new TableFileError('table:too-many-columns', { limit: MAX_TABLE_COLUMNS })
+  if (mark) (row.marks ??= []).push(mark)
+  if (text === '') return
   while (row.cells.length < column) row.cells.push('')
   row.cells[column] = text
+}
+
+function markOf(cell: ReadCell, { dateStyles }: CellContext, text: string): CellMark | null {
+  const { column } = cell
+  if (cell.type === 'e') return { column, kind: 'error', text: cell.text.trim() }
+  if (cell.formula === 'uncomputed') return { column, kind: 'formula', text: '' }
+  const isDate = cell.type === 'd' || (cell.type === 'n' && dateStyles[cell.style] === true)
+  return isDate && text !== '' ? { column, kind: 'date', text } : null
 }
 
 /** "C12" → 2. */
@@ -97,7 +133,7 @@ function columnOf(reference: string): number {
   return Array.from(letters).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function cellText(cell: { type: string; style: number; text: string }, context: CellContext): string {
+function cellText(cell: ReadCell, context: CellContext): string {
   switch (cell.type) {
     case 's':
       return (context.sharedStrings[Number(cell.text)] ?? '').trim()
@@ -109,11 +145,20 @@ function cellText(cell: { type: string; style: number; text: string }, context: 
       return cell.text.slice(0, 10)
     case 'n': {
       const isDate = context.dateStyles[cell.style] === true && cell.text !== ''
-      return (isDate ? excelDate(Number(cell.text), context.isFrom1904) : null) ?? cell.text.trim()
+      return (
+        (isDate ? excelDate(Number(cell.text), context.isFrom1904) : null) ?? plainNumber(cell.text.trim())
+      )
     }
     default:
       return unescape(cell.text).trim()
   }
+}
+
+/** Long numbers are kept as 4.006381333931E+12; a person sees and types 4006381333931. */
+function plainNumber(text: string): string {
+  if (!/e/i.test(text)) return text
+  const number = Number(text)
+  return Number.isSafeInteger(number) ? String(number) : text
 }
 
 /** Excel writes characters that XML cannot hold as _x000D_. */
