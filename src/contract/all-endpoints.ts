@@ -1,5 +1,7 @@
 import * as auth from '#contract/auth.ts'
 import * as catalogues from '#contract/catalogues.ts'
+import * as changeSets from '#contract/change-sets.ts'
+import * as categories from '#contract/categories.ts'
 import * as compliance from '#contract/compliance.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as jobs from '#contract/jobs.ts'
@@ -17,6 +19,8 @@ import * as user from '#contract/user.ts'
 const modules = {
   ...auth,
   ...catalogues,
+  ...changeSets,
+  ...categories,
   ...compliance,
   ...jobs,
   ...legislations,

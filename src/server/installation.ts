@@ -1,5 +1,6 @@
 import { syncSystemRoles } from '#server/auth/system-roles.repository.ts'
 import { syncBusinessRoles } from '#server/catalogues/business-roles.repository.ts'
+import { loadCategories } from '#server/catalogues/load-categories.ts'
 import { loadLegislations } from '#server/compliance/load-legislations.ts'
 import { judgeEverybodyByNewRules } from '#server/compliance/recompute-subscriber.ts'
 import type { Databases } from '#server/db/database.ts'
@@ -19,6 +20,7 @@ export async function loadInstallation(
   const { isEmpty, isRuled } = await databases.transaction(null, async (db) => {
     const roles = await syncSystemRoles(db)
     await syncBusinessRoles(db)
+    await loadCategories(db)
     await loadReference(db, { log, ...(isDemo ? { candidateListAsOf: DEMO_CANDIDATE_LIST } : {}) })
     const { isChanged } = await loadLegislations(db)
     return { isEmpty: roles.isEmpty, isRuled: isChanged }

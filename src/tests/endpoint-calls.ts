@@ -105,6 +105,10 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
   createSupplier: { rest: () => json({ title: `Supplier ${randomUUID()}` }) },
   getCountries: {},
   getOrganizations: {},
+  getCategories: { rest: () => ({ query: page }) },
+  searchCategories: { rest: () => ({ query: { text: '8481' } }) },
+  getCategory: { params: { id: 'category' } },
+  getCategoryChildren: { params: { id: 'category' }, rest: () => ({ query: page }) },
 
   getLegislations: {},
   getLegislationStatuses: { params: { id: 'legislation' } },

@@ -12,6 +12,7 @@ export type Kind =
   | 'list'
   | 'listVersion'
   | 'exemption'
+  | 'category'
 
 /**
  * Whose the thing is, seen by the caller: its own (or the installation's, which all read), of another organization of its
@@ -92,15 +93,23 @@ const makers: Record<Kind, Maker> = {
       [owner.subscriberId],
     ),
   exemption: (world) => insert(world, 'select id from data.exemptions order by id limit 1', []),
+  category: (world) => insert(world, 'select id from data.categories order by id limit 1', []),
 }
 
 /** Kinds that the installation owns and everybody reads: there the own thing is the installation's. */
-const ofInstallation: readonly Kind[] = ['legislation', 'substance', 'list', 'listVersion', 'exemption']
+const ofInstallation: readonly Kind[] = [
+  'legislation',
+  'substance',
+  'list',
+  'listVersion',
+  'exemption',
+  'category',
+]
 /** Kinds that belong to an organization; the others belong to a subscriber as a whole. */
 const ofOrganizations: readonly Kind[] = ['product', 'component', 'supplier']
 
 export function targetsOf(kind: Kind): Target[] {
-  if (kind === 'exemption') return ['own', 'missing']
+  if (kind === 'exemption' || kind === 'category') return ['own', 'missing']
   if (kind === 'organization') return [...targets]
   return targets.filter(
     (target) => ofOrganizations.includes(kind) || (target !== 'beside' && target !== 'above'),

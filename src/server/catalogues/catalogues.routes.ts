@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 import * as contract from '#contract/catalogues.ts'
+import * as categoryContract from '#contract/categories.ts'
+import * as categories from '#server/catalogues/categories.service.ts'
 import * as catalogues from '#server/catalogues/catalogues.service.ts'
 import { implement } from '#server/http/implement.ts'
 
@@ -11,4 +13,12 @@ export async function catalogueRoutes(app: FastifyInstance) {
   implement(app, contract.createSupplier, (ctx, { body }) => catalogues.createSupplier(ctx, body))
   implement(app, contract.getCountries, (ctx) => catalogues.getCountries(ctx))
   implement(app, contract.getOrganizations, (ctx) => catalogues.getOrganizations(ctx))
+  implement(app, categoryContract.getCategories, (ctx, { query }) => categories.getCategories(ctx, query))
+  implement(app, categoryContract.searchCategories, (ctx, { query }) =>
+    categories.searchCategories(ctx, query),
+  )
+  implement(app, categoryContract.getCategory, (ctx, { params }) => categories.getCategory(ctx, params.id))
+  implement(app, categoryContract.getCategoryChildren, (ctx, { params, query }) =>
+    categories.getCategoryChildren(ctx, params.id, query),
+  )
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { ProductId } from '#contract/ids.ts'
-import { includeComponents as endpoint } from '#contract/products.ts'
+import { includeComponents as endpoint } from '#contract/product-components.ts'
 import type { Context } from '#server/context.ts'
 import { getCard } from '#server/products/product-card.service.ts'
 import * as components from '#server/products/product-components.service.ts'
