@@ -1,5 +1,4 @@
 import {
-  MAX_TABLE_CELLS,
   MAX_TABLE_COLUMNS,
   TableFileError,
   type CellMark,

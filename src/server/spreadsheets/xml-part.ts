@@ -10,6 +10,14 @@ export interface XmlHandlers {
 
 /** Reads an XML part of a workbook as it unpacks. Names come without prefix. A DOCTYPE is refused: no writer of workbooks needs one. */
 export async function readXmlPart(bytes: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
+  for await (const _ of xmlPieces(bytes, handlers)) continue
+}
+
+/** The same, with a rest after each piece: what the handlers have gathered can be taken, or the reading be left. */
+export async function* xmlPieces(
+  bytes: AsyncIterable<Uint8Array>,
+  handlers: XmlHandlers,
+): AsyncGenerator<undefined> {
   const parser = new SaxesParser({ xmlns: false, position: false })
   parser.on('doctype', () => {
     throw new TableFileError('table:damaged', { detail: 'DOCTYPE' })
@@ -26,6 +34,7 @@ export async function readXmlPart(bytes: AsyncIterable<Uint8Array>, handlers: Xm
   for await (const piece of bytes) {
     decoder ??= new TextDecoder(piece[0] === 0xff && piece[1] === 0xfe ? 'utf-16le' : 'utf-8')
     parser.write(decoder.decode(piece, { stream: true }))
+    yield undefined
   }
   parser.write(decoder?.decode() ?? '')
   parser.close()

@@ -1,0 +1,92 @@
+import { fileTypeFromBuffer } from 'file-type'
+
+import { openDelimitedTable } from '#server/spreadsheets/delimited-table.ts'
+import { TableFileError, type TableLimits, type TableRow } from '#server/spreadsheets/table.ts'
+import { decodeText } from '#server/spreadsheets/text-encoding.ts'
+import { openXlsxArchive } from '#server/spreadsheets/xlsx-archive.ts'
+import { readSharedStrings, sheetRows } from '#server/spreadsheets/xlsx-sheet.ts'
+import { readDateStyles } from '#server/spreadsheets/xlsx-styles.ts'
+import { readWorkbook } from '#server/spreadsheets/xlsx-workbook.ts'
+
+/** A file that can be read as tables, sheet by sheet, some rows at a time. */
+export interface TableFile {
+  /** The sheets of a workbook; a CSV file is one without a name. */
+  sheets: readonly { name: string | null }[]
+  /** Rows that hold something, in their order. Reading may end early. Throws a TableFileError. */
+  rows: (sheet: number) => AsyncGenerator<TableRow[]>
+  /** After all rows were read: does the file end in the middle of its last row? */
+  endsAbruptly: () => boolean
+}
+
+/** Opens a CSV file or an XLSX workbook. What the file is, its content says and not its name. Throws a TableFileError. */
+export async function openTableFile(bytes: Uint8Array, limits: TableLimits): Promise<TableFile> {
+  if (bytes.length === 0) throw new TableFileError('table:empty')
+  if (startsWith(bytes, 'PK\u0003\u0004') || startsWith(bytes, 'PK\u0005\u0006'))
+    return openXlsx(bytes, limits)
+  if (startsWith(bytes, '\u00d0\u00cf\u0011\u00e0')) throw oldOfficeFault(bytes)
+  if (startsWith(bytes, '%PDF')) throw new TableFileError('table:wrong-kind', { found: 'PDF' })
+  const text = decodeText(bytes)
+  if (text === null) throw new TableFileError('table:wrong-kind', { found: await binaryKind(bytes) })
+  if (text.trim() === '') throw new TableFileError('table:empty')
+  const found = markupKind(text)
+  if (found !== null) throw new TableFileError('table:wrong-kind', { found })
+  return openDelimitedTable(text, limits)
+}
+
+async function openXlsx(bytes: Uint8Array, limits: TableLimits): Promise<TableFile> {
+  const archive = await openXlsxArchive(bytes, limits)
+  const { sheets, sharedStringsPart, stylesPart, isFrom1904 } = await readWorkbook(archive)
+  const context = {
+    sharedStrings: await readSharedStrings(
+      sharedStringsPart === null ? null : archive.read(sharedStringsPart),
+    ),
+    dateStyles: await readDateStyles(archive, stylesPart),
+    isFrom1904,
+  }
+  return {
+    sheets,
+    async *rows(index) {
+      const part = sheets[index]?.part ?? ''
+      const sheet = archive.read(part)
+      if (!sheet) throw new TableFileError('table:damaged', { detail: part })
+      yield* sheetRows(sheet, context, limits.rows)
+    },
+    endsAbruptly: () => false,
+  }
+}
+
+/** An encrypted workbook is wrapped in the old Office format; anything else in it is an .xls or .doc. */
+function oldOfficeFault(bytes: Uint8Array): TableFileError {
+  const isEncrypted = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
+    'EncryptedPackage',
+    0,
+    'utf16le',
+  )
+  return new TableFileError(isEncrypted ? 'table:encrypted' : 'table:old-excel')
+}
+
+async function binaryKind(bytes: Uint8Array): Promise<string> {
+  const kind = await fileTypeFromBuffer(bytes.subarray(0, 4100)).catch(() => undefined)
+  return kind ? kind.ext.toUpperCase() : 'binary'
+}
+
+function markupKind(text: string): string | null {
+  const start = text.slice(0, 1000).trimStart().toLowerCase()
+  if (start.startsWith('<!doctype html') || start.startsWith('<html')) return 'HTML'
+  if (start.startsWith('<?xml') || /^<[a-z!]/.test(start)) return 'XML'
+  if (/^(\{|\[\s*[{["\d-])/.test(start) && isJson(text)) return 'JSON'
+  return start.startsWith('{\\rtf') ? 'RTF' : null
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function startsWith(bytes: Uint8Array, signature: string): boolean {
+  return Array.from(signature).every((character, index) => bytes[index] === character.charCodeAt(0))
+}
