@@ -21,7 +21,6 @@ async function tablesOf(bytes: Uint8Array): Promise<Table[]> {
   const file = await openTableFile(bytes, LIST_LIMITS)
   const tables: Table[] = []
   let cells = 0
-  let cells = 0
   for (const [index, { name }] of file.sheets.entries()) {
     const rows: Table['rows'] = []
     for await (const some of file.rows(index)) {
