@@ -36,7 +36,7 @@ export async function findListTitles(db: Db): Promise<{ key: string; title: Loca
 
 /**
  * What is being judged again: for this subscriber, and for a list that is being put in force, whose job comes to one subscriber
- * after the other. null = all columns.
+ * after the other, or by a changed legislation of the installation. null = all columns.
  */
 export async function findRecomputing(
   db: Db,
@@ -46,6 +46,10 @@ export async function findRecomputing(
     union all
     select v.job_id, (select array_agg(g.id order by g.id) from legislations g where l.key = any(g.list_keys))
     from list_versions v join substance_lists l on l.id = v.list_id where v.state = 'applying'
-      and not exists (select from recompute_marks m where m.job_id = v.job_id)`.execute(db)
+      and not exists (select from recompute_marks m where m.job_id = v.job_id)
+    union all
+    select g.job_id, array_agg(g.id order by g.id) from legislations g join jobs j on j.id = g.job_id
+    where j.state in ('queued', 'running') and not exists (select from recompute_marks m where m.job_id = g.job_id)
+    group by g.job_id`.execute(db)
   return rows
 }

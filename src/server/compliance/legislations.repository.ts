@@ -42,13 +42,21 @@ export async function findLegislations(db: Db, ids: readonly LegislationId[]): P
     .execute()
 }
 
-/** OV-16: the legislations that the subscriber works with. */
-export async function findWorkedWithIds(db: Db): Promise<LegislationId[]> {
+/**
+ * OV-16: the legislations that the subscriber works with. `day`: only those in force on it; without one also those to come and those
+ * that have ended, which are judged all the same, so that one begins and ends by its dates alone (ADM-03).
+ */
+export async function findWorkedWithIds(db: Db, day: string | null = null): Promise<LegislationId[]> {
   const rows = await db
     .selectFrom('legislations as l')
     .leftJoin('subscriber_legislations as s', 's.legislation_id', 'l.id')
     .select('l.id')
     .where((eb) => eb.or([eb('s.is_on', 'is', null), eb('s.is_on', '=', true)]))
+    .$if(day !== null, (query) =>
+      query
+        .where((eb) => eb.or([eb('l.valid_from', 'is', null), eb('l.valid_from', '<=', day)]))
+        .where((eb) => eb.or([eb('l.valid_to', 'is', null), eb('l.valid_to', '>=', day)])),
+    )
     .orderBy('l.position')
     .orderBy('l.id')
     .execute()
@@ -61,7 +69,7 @@ export async function findListKeys(db: Db): Promise<string[]> {
 }
 
 /**
- * Brings a legislation of the installation as it is shipped. One that a system administrator has edited (version above 1) stays.
+ * Brings a legislation of the installation as it is shipped. One that a system administrator has edited stays.
  * Says whether anything is different now.
  */
 export async function upsertLegislation(
@@ -79,8 +87,8 @@ export async function upsertLegislation(
     on conflict (id) do update set title = excluded.title, short_name = excluded.short_name, type = excluded.type,
       "group" = excluded."group", kind = excluded.kind, list_keys = excluded.list_keys, definition = excluded.definition,
       position = excluded.position, valid_from = excluded.valid_from, valid_to = excluded.valid_to, source = excluded.source,
-      source_date = excluded.source_date
-    where l.version = 1 and (l.definition, l.title, l.short_name, l.list_keys, l.position) is distinct from
+      source_date = excluded.source_date, version = l.version + 1
+    where l.edited_at is null and (l.definition, l.title, l.short_name, l.list_keys, l.position) is distinct from
       (excluded.definition, excluded.title, excluded.short_name, excluded.list_keys, excluded.position)
     returning id`.execute(db)
   return rows.length > 0

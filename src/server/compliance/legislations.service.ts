@@ -10,10 +10,11 @@ import { expressionLanguage } from '#server/compliance/expression-language.ts'
 import * as repository from '#server/compliance/legislations.repository.ts'
 import type { AnyContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
+import { dayOf } from '#server/lists/in-force.repository.ts'
 
 /** OV-16: what the subscriber works with; a system administrator sees all of the installation. */
 export async function listLegislations(ctx: AnyContext): Promise<{ items: Legislation[] }> {
-  const ids = await repository.findWorkedWithIds(ctx.db)
+  const ids = await repository.findWorkedWithIds(ctx.db, dayOf(ctx.now()))
   if (ids.length === 0) return { items: [] }
   const rows = await repository.findLegislations(ctx.db, ids)
   const items = rows.map((row) => legislationOf(row, ctx.language))

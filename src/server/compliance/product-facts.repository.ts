@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { JobId, SubscriberId } from '#contract/ids.ts'
+import type { JobId, LegislationId, SubscriberId } from '#contract/ids.ts'
 import type { Facts } from '#domain/compliance/facts.ts'
 import type { Verdict } from '#domain/compliance/statuses.ts'
 import type { Db } from '#server/db/database.ts'
@@ -132,6 +132,23 @@ export async function ensureMark(db: Db, jobId: JobId | null): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Says from the moment of a change on which legislations its job will judge again (COMP-03). */
+export async function markLegislations(
+  db: Db,
+  jobId: JobId,
+  legislationIds: readonly LegislationId[],
+): Promise<void> {
+  await db
+    .insertInto('recompute_marks')
+    .values({ job_id: jobId, legislation_ids: [...legislationIds] })
+    .execute()
+}
+
+/** Ends the mark of a job that judges verdicts in their place: it misses nothing that writers change meanwhile. */
+export async function deleteMarkOfJob(db: Db, jobId: JobId): Promise<void> {
+  await db.deleteFrom('recompute_marks').where('job_id', '=', jobId).execute()
 }
 
 /** Is a job judging this subscriber's products? */

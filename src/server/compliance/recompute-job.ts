@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import type { SubscriberId } from '#contract/ids.ts'
+import { deleteMarkOfJob } from '#server/compliance/product-facts.repository.ts'
 import {
   recomputeSubscriber,
   rejudgeSubscriber,
@@ -11,7 +12,8 @@ import type { JobRun, JobWork } from '#server/jobs/worker.ts'
 
 /**
  * Kinds of jobs in the queue `recompute`: `roll-up`: too much stood above a change for its request; `rules`: rules, or the
- * legislations in use, changed, so all verdicts are given again; anything else: all products are judged again.
+ * legislations in use, changed, so all verdicts are given again; `legislation`: its lists, or what its rules ask of products, changed,
+ * too; anything else: all products are judged again.
  */
 const rollUpInput = z.object({ concernChanged: z.array(z.number()) })
 
@@ -37,11 +39,23 @@ async function recompute(
 ): Promise<Record<string, number>> {
   switch (run.kind) {
     case 'rules':
-      return rejudgeSubscriber(run, subscriberId)
+      return rejudgeWithMark(run, subscriberId)
+    case 'legislation':
+      await rejudgeSubscriber(run, subscriberId)
+      return recomputeSubscriber(run, subscriberId, onProgress)
     case 'roll-up':
       return rollUpFrom(run, subscriberId, rollUpInput.parse(run.input), onProgress)
     default:
       return recomputeSubscriber(run, subscriberId, onProgress)
+  }
+}
+
+/** The mark that the change left, if any: until now the columns said that they are being judged again (COMP-03). */
+async function rejudgeWithMark(run: JobRun, subscriberId: SubscriberId): Promise<Record<string, number>> {
+  try {
+    return await rejudgeSubscriber(run, subscriberId)
+  } finally {
+    await run.transaction(subscriberId, (db) => deleteMarkOfJob(db, run.id))
   }
 }
 

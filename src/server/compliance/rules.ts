@@ -7,6 +7,7 @@ import {
 
 import type { LegislationDefinition } from '#contract/legislations.ts'
 import { judgementOrder } from '#domain/compliance/statuses.ts'
+import { foreignOperator, nestedComprehension } from '#server/compliance/rule-bounds.ts'
 import { customsPrefixesOf, foreignCall, ruleEnvironment } from '#server/compliance/rule-environment.ts'
 import { factsSeenBy } from '#server/compliance/rule-facts.ts'
 import { AppError } from '#server/errors.ts'
@@ -83,6 +84,10 @@ function faultOf(environment: Environment, expression: string): Omit<RuleFault, 
   if (!('ast' in parsed)) return at(parsed.range?.start ?? 0, parsed.summary)
   const foreign = foreignCall(parsed.ast)
   if (foreign) return at(foreign.start, 'This function is not part of the rule language.')
+  const operator = foreignOperator(parsed.ast)
+  if (operator) return at(operator.start, 'This operator is not part of the rule language.')
+  const nested = nestedComprehension(parsed.ast)
+  if (nested) return at(nested.start, 'exists and all may not stand within each other.')
   const { valid, type, error } = parsed.check()
   if (!valid) return at(error?.range?.start ?? 0, error?.summary ?? 'The expression is not valid.')
   return type === 'bool' ? undefined : at(0, `A rule is true or false; this is of type ${type}.`)
