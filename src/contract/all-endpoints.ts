@@ -3,7 +3,9 @@ import * as catalogues from '#contract/catalogues.ts'
 import * as changeSets from '#contract/change-sets.ts'
 import * as categories from '#contract/categories.ts'
 import * as compliance from '#contract/compliance.ts'
+import * as documents from '#contract/documents.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as forecasts from '#contract/forecasts.ts'
 import * as jobs from '#contract/jobs.ts'
 import * as legislations from '#contract/legislations.ts'
 import * as listImport from '#contract/list-import.ts'
@@ -22,6 +24,8 @@ const modules = {
   ...changeSets,
   ...categories,
   ...compliance,
+  ...documents,
+  ...forecasts,
   ...jobs,
   ...legislations,
   ...listImport,

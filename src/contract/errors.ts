@@ -265,6 +265,21 @@ export const errorKinds = {
     en: 'The file could not be read: {reason}',
     sv: 'Filen kunde inte läsas: {reason}',
   },
+  'change-set:stands': {
+    status: 409,
+    en: 'This can no longer be undone. {reason}',
+    sv: 'Det här kan inte längre ångras. {reason}',
+  },
+  'change-set:undone': {
+    status: 409,
+    en: 'This has been undone already.',
+    sv: 'Det här har redan ångrats.',
+  },
+  'forecast:not-ahead': {
+    status: 422,
+    en: 'Choose a day after today.',
+    sv: 'Välj en dag efter idag.',
+  },
   'job:not-cancellable': { status: 409, en: 'The job has ended.', sv: 'Jobbet är avslutat.' },
 } as const satisfies Record<string, ErrorKind>
 

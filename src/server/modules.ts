@@ -2,8 +2,11 @@ import type { FastifyPluginAsync } from 'fastify'
 
 import { authRoutes } from '#server/auth/auth.routes.ts'
 import { catalogueRoutes } from '#server/catalogues/catalogues.routes.ts'
+import { changeSetRoutes } from '#server/change-sets/change-sets.routes.ts'
 import { complianceRoutes } from '#server/compliance/compliance.routes.ts'
+import { forecastRoutes } from '#server/forecasts/forecasts.routes.ts'
 import { legislationRoutes } from '#server/compliance/legislations.routes.ts'
+import { documentRoutes } from '#server/documents/documents.routes.ts'
 import { jobRoutes } from '#server/jobs/jobs.routes.ts'
 import { productRoutes } from '#server/products/products.routes.ts'
 import { productSubstanceRoutes } from '#server/products/product-substances.routes.ts'
@@ -22,9 +25,12 @@ export const modules: readonly FastifyPluginAsync[] = [
   substanceRoutes,
   listImportRoutes,
   complianceRoutes,
+  forecastRoutes,
   legislationRoutes,
   productOverviewRoutes,
   productRoutes,
   productSubstanceRoutes,
+  documentRoutes,
+  changeSetRoutes,
   jobRoutes,
 ]

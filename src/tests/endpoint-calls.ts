@@ -5,6 +5,7 @@ import type { InjectOptions } from 'fastify'
 import type { EndpointName } from '#contract/all-endpoints.ts'
 import { authKeysOf } from '#server/auth/auth-keys.ts'
 import { hashToken, makeRefreshToken } from '#server/auth/refresh-token.ts'
+import { descriptionOf, documentForm } from '#tests/document-form.ts'
 import type { Kind, makeThing, ThingId } from '#tests/matrix-things.ts'
 import { callAs, mustCall, type MatrixWorld, type Person } from '#tests/matrix-world.ts'
 
@@ -194,6 +195,22 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
     params: { id: 'product', componentId: 'component' },
     arrange: (world, _caller, ids) => include(world, ids).then(() => undefined),
   },
+  getComplianceAsOf: { ...ofProduct, rest: () => ({ query: { asOf: '2999-01-01' } }) },
+  getTurningDays: {},
+  startForecast: { rest: () => json({ day: '2999-01-01' }) },
+  getForecast: { rest: () => ({ query: { ...page, day: '2999-01-01' } }) },
+  getChangeSets: { rest: () => ({ query: page }) },
+  getChangeSet: { params: { id: 'changeSet' } },
+  undoChangeSet: { params: { id: 'changeSet' } },
+  downloadChangeSetReport: { params: { id: 'changeSet' } },
+  getProductDocuments: { ...ofProduct, rest: () => ({ query: page }) },
+  addProductDocument: { ...ofProduct, rest: () => documentForm() },
+  updateDocument: {
+    params: { id: 'document' },
+    rest: () => ({ ...json(descriptionOf('Drawing, second edition')), headers: { 'if-match': '"1"' } }),
+  },
+  deleteDocument: { params: { id: 'document' } },
+  downloadDocument: { params: { id: 'document' } },
   getProductSubstances: ofProduct,
   saveProductSubstances: {
     ...ofProduct,

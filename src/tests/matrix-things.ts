@@ -1,9 +1,11 @@
+import { documentForm } from '#tests/document-form.ts'
 import { mustCall, type MatrixWorld, type Person } from '#tests/matrix-world.ts'
 
 /** What an id in a path or body can be of. */
 export type Kind =
   | 'product'
   | 'component'
+  | 'document'
   | 'supplier'
   | 'organization'
   | 'job'
@@ -13,6 +15,7 @@ export type Kind =
   | 'listVersion'
   | 'exemption'
   | 'category'
+  | 'changeSet'
 
 /**
  * Whose the thing is, seen by the caller: its own (or the installation's, which all read), of another organization of its
@@ -40,6 +43,15 @@ const makers: Record<Kind, Maker> = {
     return id
   },
   component: (world, owner) => makers.product(world, owner),
+  document: async (world, owner) => {
+    const product = await makers.product(world, owner)
+    const { document } = await mustCall<{ document: { id: number } }>(world, owner, {
+      method: 'POST',
+      url: `/api/products/${product}/documents`,
+      ...documentForm(),
+    })
+    return document.id
+  },
   supplier: async (world, owner) => {
     const { id } = await mustCall<{ id: number }>(world, owner, {
       method: 'POST',
@@ -93,6 +105,13 @@ const makers: Record<Kind, Maker> = {
       [owner.subscriberId],
     ),
   exemption: (world) => insert(world, 'select id from data.exemptions order by id limit 1', []),
+  changeSet: (world, owner) =>
+    insert(
+      world,
+      `insert into data.change_sets (subscriber_id, organization_id, kind, subject, parts, state, made_by, made_at)
+       values ($1, $2, 'delete', '{"en":"Test","sv":"Prov"}', '{products}', 'done', $3, now()) returning id`,
+      [owner.subscriberId, owner.organizationId, owner.userId],
+    ),
   category: (world) => insert(world, 'select id from data.categories order by id limit 1', []),
 }
 
@@ -106,7 +125,7 @@ const ofInstallation: readonly Kind[] = [
   'category',
 ]
 /** Kinds that belong to an organization; the others belong to a subscriber as a whole. */
-const ofOrganizations: readonly Kind[] = ['product', 'component', 'supplier']
+const ofOrganizations: readonly Kind[] = ['product', 'component', 'supplier', 'changeSet']
 
 export function targetsOf(kind: Kind): Target[] {
   if (kind === 'exemption' || kind === 'category') return ['own', 'missing']

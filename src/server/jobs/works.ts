@@ -1,9 +1,13 @@
 import type { JobWorks } from '#server/jobs/worker.ts'
+import { bulkWork } from '#server/change-sets/bulk-job.ts'
 import { recomputeWork } from '#server/compliance/recompute-job.ts'
+import { forecastWork } from '#server/forecasts/forecast-job.ts'
 import { importListWork } from '#server/lists/import-list-job.ts'
 
 /** Which work each queue does. */
 export const works: JobWorks = {
   recompute: recomputeWork,
   'import-list': importListWork,
+  bulk: bulkWork,
+  forecast: forecastWork,
 }

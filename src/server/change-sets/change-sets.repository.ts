@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+
+import type { ChangeSetKind, obstacleReasons } from '#contract/change-sets.ts'
+import type { ChangeSetId, JobId, ProductId } from '#contract/ids.ts'
+import type { LocalizedText } from '#contract/locale.ts'
+import type { PageQuery } from '#contract/paging.ts'
+import type { Context } from '#server/context.ts'
+import { anyOf } from '#server/db/scope.ts'
+import { inScope } from '#server/products/product-sight.repository.ts'
+
+/** A change set as it is listed. */
+export interface ChangeSetRow {
+  id: ChangeSetId
+  kind: ChangeSetKind
+  subject: LocalizedText
+  changed: number
+  refused: number
+  state: 'done' | 'undone'
+  madeBy: string
+  madeAt: Date
+  undoneBy: string
+  undoneAt: Date | null
+  undoJobId: JobId | null
+}
+
+const columns = sql`s.id, s.kind, s.subject, s.changed, s.refused, s.state, coalesce(m.name, '') as "madeBy", s.made_at as "madeAt",
+  coalesce(u.name, '') as "undoneBy", s.undone_at as "undoneAt", s.undo_job_id as "undoJobId"`
+const people = sql`left join users m on m.id = s.made_by left join users u on u.id = s.undone_by`
+/** One that is still being written is nobody's yet. */
+const isSeen = (ctx: Context) => sql`s.organization_id = ${anyOf(ctx.scope)} and s.state <> 'open'`
+
+export async function findChangeSets(
+  ctx: Context,
+  { page, perPage }: PageQuery,
+): Promise<{ rows: ChangeSetRow[]; total: number }> {
+  const { rows } = await sql<ChangeSetRow>`select ${columns} from change_sets s ${people}
+    where ${isSeen(ctx)} order by s.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(ctx.db)
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from change_sets s where ${isSeen(ctx)}`.execute(ctx.db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+export async function findChangeSet(ctx: Context, id: ChangeSetId): Promise<ChangeSetRow | undefined> {
+  const { rows } = await sql<ChangeSetRow>`select ${columns} from change_sets s ${people}
+    where s.id = ${id} and ${isSeen(ctx)}`.execute(ctx.db)
+  return rows[0]
+}
+
+/** The same, held until the transaction ends: of two who undo it at once, one waits and finds it undone. */
+export async function lockChangeSet(ctx: Context, id: ChangeSetId): Promise<boolean> {
+  const { rows } =
+    await sql`select from change_sets s where s.id = ${id} and ${isSeen(ctx)} for update`.execute(ctx.db)
+  return rows.length > 0
+}
+
+/** Holds its products that are there, in the order in which every writer holds them. */
+export async function lockItsProducts(ctx: Context, id: ChangeSetId): Promise<void> {
+  await sql`select from products p where p.id in (
+    select product_id from change_set_products where change_set_id = ${id} and kind in ('created', 'changed'))
+    order by p.id for update`.execute(ctx.db)
+}
+
+export interface ObstacleRow {
+  productId: ProductId
+  title: string
+  reason: (typeof obstacleReasons)[number]
+  /** The title of the product it is used in, where that is seen. */
+  other: string | null
+  /** Who changed it last. */
+  by: string | null
+  total: number
+}
+
+/** The first products that stand against undoing, and how many there are. */
+export async function findObstacles(ctx: Context, id: ChangeSetId, limit: number): Promise<ObstacleRow[]> {
+  const { rows } = await sql<ObstacleRow>`
+    select o.product_id as "productId", coalesce(p.title, o.title) as title, o.reason, q.title as other, u.name as by, o.total
+    from (select *, count(*) over () as total from app.change_set_obstacles(${id}) order by product_id limit ${limit}) o
+    left join products p on p.id = o.product_id
+    left join users u on u.id = p.updated_by
+    left join products q on q.id = o.other_id and ${inScope(ctx, 'q')}
+    order by o.product_id`.execute(ctx.db)
+  return rows
+}
+
+/** What undoing it needs besides updating: it creates what was deleted and deletes what was created. */
+export async function findKindsOfChange(
+  ctx: Context,
+  id: ChangeSetId,
+): Promise<{ hasCreated: boolean; hasDeleted: boolean }> {
+  const { rows } = await sql<{ hasCreated: boolean; hasDeleted: boolean }>`
+    select coalesce(bool_or(kind = 'created'), false) as "hasCreated", coalesce(bool_or(kind = 'deleted'), false) as "hasDeleted"
+    from change_set_products where change_set_id = ${id}`.execute(ctx.db)
+  return rows[0] ?? { hasCreated: false, hasDeleted: false }
+}
+
+/** Takes it back (app.undo_change_set); gives the products to be judged again. */
+export async function undoChangeSet(ctx: Context, id: ChangeSetId): Promise<ProductId[]> {
+  const { rows } = await sql<{ id: ProductId }>`
+    select id from app.undo_change_set(${id}, ${ctx.userId}, ${ctx.now()}) as id`.execute(ctx.db)
+  return rows.map((row) => row.id)
+}
+
+/** A product that the edges brought back would put inside itself. */
+export async function findCircle(ctx: Context, id: ChangeSetId): Promise<string | undefined> {
+  const { rows } = await sql<{ title: string }>`
+    with recursive walk (root, id) as (
+      select e.parent_id, e.child_id from change_set_products c
+      join product_components e on e.parent_id = c.product_id
+      where c.change_set_id = ${id} and c.kind = 'changed' and c.before ? 'product_components.parent_id'
+      union
+      select w.root, e.child_id from walk w join product_components e on e.parent_id = w.id
+    )
+    select p.title from walk w join products p on p.id = w.root where w.root = w.id limit 1`.execute(ctx.db)
+  return rows[0]?.title
+}
+
+export async function restoreJudgements(ctx: Context, id: ChangeSetId): Promise<void> {
+  await sql`select app.restore_judgements(${id})`.execute(ctx.db)
+}
+
+/** PERM-08: a row for each product, in one statement. */
+export async function auditUndone(ctx: Context, id: ChangeSetId): Promise<void> {
+  await sql`insert into own_audit_log (organization_id, user_id, action, object_type, object_id, changes, request_id)
+    select ${ctx.organizationId}, ${ctx.userId}, case c.kind when 'created' then 'deleted' when 'deleted' then 'created' else 'undone' end,
+      'Product', c.product_id, jsonb_build_object('changeSet', ${id}::bigint, 'title', c.title) ||
+      case when c.kind = 'created' then '{}' else jsonb_build_object('version', jsonb_build_object(
+        'before', c.after_version, 'after', coalesce(c.after_version, c.before_version) + 1)) end, ${ctx.request.id}
+    from change_set_products c where c.change_set_id = ${id} and c.kind <> 'refused'`.execute(ctx.db)
+}
+
+export async function setUndoJob(ctx: Context, id: ChangeSetId, jobId: JobId): Promise<void> {
+  await ctx.db.updateTable('change_sets').set({ undo_job_id: jobId }).where('id', '=', id).execute()
+}
