@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 import { allCategories, eeeCategories } from '#domain/compliance/eee-categories.ts'
-import { unansweredList, type Facts, type ListFacts } from '#domain/compliance/facts.ts'
+import { highestShares, unansweredList, type Facts, type ListFacts } from '#domain/compliance/facts.ts'
 import {
   indexEntries,
   type JudgedEntry,
@@ -111,12 +111,32 @@ export function anyFacts(): fc.Arbitrary<Facts> {
     assess: fc.integer({ min: 0, max: 63 }),
     newEntries: fc.integer({ min: 0, max: 5 }),
   })
+  const pendingShare = fc.record({
+    use: fc.constantFrom(null, 63),
+    limit: fc.constantFrom('0.1', '0.05'),
+    operator: fc.constantFrom('above' as const, 'at_or_above' as const),
+    share: fc.constantFrom(null, '0.5', '37', '100'),
+  })
+  const more = fc.record(
+    {
+      uses: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1 }),
+      pending: fc.array(pendingShare, { minLength: 1, maxLength: 4 }).map(highestShares),
+      gwp: fc.integer({ min: 0, max: 15_000 }),
+    },
+    { requiredKeys: [] },
+  )
   const eee = fc.record({ over: mask, exempted: mask, assess: mask, exemptionEnds: ends })
   const rohs = fc.tuple(list, eee).map(([facts, byCategory]) => ({ ...facts, eee: byCategory }))
-  return fc.record({
-    leaves: fc.boolean(),
-    lists: fc.record({ candidate_list: list, pops: list, rohs }, { requiredKeys: [] }),
-  })
+  const open = fc.tuple(list, more).map(([facts, others]) => ({ ...facts, ...others }))
+  const declaration = fc.boolean().map((all) => ({ any: true, all }))
+  return fc.record(
+    {
+      leaves: fc.boolean(),
+      lists: fc.record({ candidate_list: open, pops: list, rohs }, { requiredKeys: [] }),
+      declaration,
+    },
+    { requiredKeys: ['leaves', 'lists'] },
+  )
 }
 
 export function aContext(context: Partial<ProductContext> = {}): ProductContext {

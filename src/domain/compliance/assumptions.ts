@@ -34,6 +34,14 @@ const texts = {
     en: 'The share of the mixture in the assembly is not known: masses are missing.',
     sv: 'Blandningens andel i enheten är inte känd: massor saknas.',
   },
+  mixture_share: {
+    en: '{mixture} g of the mixture in the assembly of {assembly} g.',
+    sv: '{mixture} g av blandningen i enheten på {assembly} g.',
+  },
+  element_share: {
+    en: 'The limit weighs {element}: {percent} % of the substance.',
+    sv: 'Gränsen väger {element}: {percent} % av ämnet.',
+  },
   element_counts_as_substance: {
     en: 'The limit weighs {element}; the whole substance is counted as {element}.',
     sv: 'Gränsen väger {element}; hela ämnet räknas som {element}.',

@@ -50,3 +50,14 @@ export function textOf({ digits, scale }: Decimal): string {
 }
 
 const atScale = ({ digits, scale }: Decimal, wanted: number): bigint => digits * 10n ** BigInt(wanted - scale)
+
+export const timesWhole = ({ digits, scale }: Decimal, factor: bigint): Decimal => ({
+  digits: digits * factor,
+  scale,
+})
+
+/** So many percent of a share. */
+export const partOf = (share: Decimal, percent: Decimal): Decimal => ({
+  digits: share.digits * percent.digits,
+  scale: share.scale + percent.scale + 2,
+})

@@ -1,3 +1,4 @@
+import { compare, decimal } from '#domain/compliance/decimal.ts'
 import { combineEee, noEeeFacts, type EeeFacts } from '#domain/compliance/eee-categories.ts'
 
 /** Why a person must look at a substance (COMP-10, COMP-18). */
@@ -33,6 +34,31 @@ export interface ListFacts {
   newEntries: number
   /** Lists that are judged by category of electrical equipment. */
   eee?: EeeFacts
+  /** Entries whose condition of use a person has to judge, by id and in order (COMP-18). */
+  uses?: readonly number[]
+  /** What a mixture holds that the law measures in the article it is used in (COMP-16). */
+  pending?: readonly PendingShare[]
+  /** The highest global warming potential of a gas or blend of gases in it, as a whole number. */
+  gwp?: number
+}
+
+/** A share of a mixture that may be above a limit for articles: the masses of mixture and assembly decide. */
+export interface PendingShare {
+  /** The entry, if its condition of use is for a person to judge, too. */
+  use: number | null
+  /** % w/w of the article. */
+  limit: string
+  operator: 'above' | 'at_or_above'
+  /** % w/w of the mixture; null = not known, which counts as above. */
+  share: string | null
+}
+
+/** COMP-12: whether materials and substances are declared in full. */
+export interface DeclarationFacts {
+  /** Something is declared. */
+  any: boolean
+  /** Every material adds up. */
+  all: boolean
 }
 
 /** The facts that roll up. A list that is not named was not answered. */
@@ -40,6 +66,8 @@ export interface Facts {
   /** There is a leaf: the product is one, or has one below. A complex product without components has none (PROD-39). */
   leaves: boolean
   lists: Readonly<Record<string, ListFacts>>
+  /** Full material declarations; not there where nothing is declared. */
+  declaration?: DeclarationFacts
 }
 
 export const unansweredList: ListFacts = {
@@ -74,7 +102,14 @@ export function combine(a: Facts, b: Facts): Facts {
   for (const key of new Set([...Object.keys(a.lists), ...Object.keys(b.lists)])) {
     lists[key] = combineLists(listFactsOf(a, key), listFactsOf(b, key))
   }
-  return { leaves: a.leaves || b.leaves, lists }
+  const declaration = combineDeclarations(a, b)
+  return { leaves: a.leaves || b.leaves, lists, ...(declaration ? { declaration } : {}) }
+}
+
+/** Nothing declared in one part: the whole is declared in part. */
+function combineDeclarations(a: Facts, b: Facts): DeclarationFacts | undefined {
+  if (!a.declaration?.any && !b.declaration?.any) return undefined
+  return { any: true, all: (a.declaration?.all ?? false) && (b.declaration?.all ?? false) }
 }
 
 /** The facts of all components together; of none: unanswered. */
@@ -90,8 +125,31 @@ function combineLists(a: ListFacts, b: ListFacts): ListFacts {
     assess: a.assess | b.assess,
     newEntries: Math.max(a.newEntries, b.newEntries),
     ...(a.eee || b.eee ? { eee: combineEee(a.eee ?? noEeeFacts, b.eee ?? noEeeFacts) } : {}),
+    ...(a.uses || b.uses ? { uses: orderedIds([...(a.uses ?? []), ...(b.uses ?? [])]) } : {}),
+    ...(a.pending || b.pending
+      ? { pending: highestShares([...(a.pending ?? []), ...(b.pending ?? [])]) }
+      : {}),
+    ...(a.gwp !== undefined || b.gwp !== undefined ? { gwp: Math.max(a.gwp ?? 0, b.gwp ?? 0) } : {}),
   }
 }
+
+const orderedIds = (ids: readonly number[]): number[] => Array.from(new Set(ids)).toSorted((a, b) => a - b)
+
+/** Of several shares under one limit the highest, in a fixed order. Of two mixtures in one the share is between theirs. */
+export function highestShares(shares: readonly PendingShare[]): PendingShare[] {
+  const byLimit = new Map<string, PendingShare>()
+  for (const each of shares) {
+    const key = `${each.use ?? 0} ${each.operator} ${each.limit}`
+    const before = byLimit.get(key)
+    if (!before || isHigher(each.share, before.share)) byLimit.set(key, each)
+  }
+  return Array.from(byLimit.keys())
+    .toSorted()
+    .flatMap((key) => byLimit.get(key) ?? [])
+}
+
+const isHigher = (a: string | null, b: string | null): boolean =>
+  b !== null && (a === null || compare(decimal(a), decimal(b)) > 0)
 
 /** The one writing of facts: equal facts have equal keys, whatever order they were made in. Stored and hashed. */
 export function factsKey(facts: Facts): string {
@@ -99,12 +157,17 @@ export function factsKey(facts: Facts): string {
     .toSorted()
     .map((key) => [key, canonicalList(listFactsOf(facts, key))] as const)
     .filter(([, list]) => list !== undefined)
-  return JSON.stringify({ leaves: facts.leaves, lists: Object.fromEntries(lists) })
+  const { declaration } = facts
+  return JSON.stringify({
+    leaves: facts.leaves,
+    lists: Object.fromEntries(lists),
+    ...(declaration?.any ? { declaration: { any: true, all: declaration.all } } : {}),
+  })
 }
 
 /** Fixed order of fields; undefined where the list says no more than "not answered". */
 function canonicalList(list: ListFacts): ListFacts | undefined {
-  const { any, all, included, above, assess, newEntries, eee } = list
+  const { any, all, included, above, assess, newEntries, eee, uses, pending, gwp } = list
   const hasEee = eee !== undefined && (eee.over | eee.exempted | eee.assess) !== 0
   if (!any && !all && !included && !above && assess === 0 && newEntries === 0 && !hasEee) return undefined
   return {
@@ -126,5 +189,15 @@ function canonicalList(list: ListFacts): ListFacts | undefined {
           },
         }
       : {}),
+    ...(uses && uses.length > 0 ? { uses: orderedIds(uses) } : {}),
+    ...(pending && pending.length > 0 ? { pending: highestShares(pending).map(canonicalShare) } : {}),
+    ...(gwp === undefined ? {} : { gwp }),
   }
 }
+
+const canonicalShare = ({ use, limit, operator, share }: PendingShare): PendingShare => ({
+  use,
+  limit,
+  operator,
+  share,
+})

@@ -146,13 +146,14 @@ describe('[COMP-14] an answer belongs to the version it was given for', () => {
 })
 
 describe('[COMP-16] a chemical product', () => {
-  test('is no article: its share in the assembly is to assess until masses are known', () => {
+  test('is no article: by itself it has nothing above, and waits for the masses of what it is used in', () => {
     const facts = factsOn(candidateList, {
       kind: 'chemical_product',
       included: [aSubstance(DEHP, { concentration: '2' })],
     })
     expect(facts).toMatchObject({ included: true, above: false })
-    expect(reasonsOf(facts.assess)).toEqual(['masses'])
+    expect(facts.assess).toBe(0)
+    expect(facts.pending).toEqual([{ use: null, limit: '0.1', operator: 'above', share: '2' }])
   })
 
   test('at or below the limit its share in any assembly is, too', () => {

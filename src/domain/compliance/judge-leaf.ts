@@ -1,10 +1,12 @@
 import { assume, distinctAssumptions, type Assumption } from '#domain/compliance/assumptions.ts'
 import { judgeByCategory } from '#domain/compliance/claimed-exemptions.ts'
 import { compare, decimal, percentOf } from '#domain/compliance/decimal.ts'
-import { allCategories, combineEee, noEeeFacts, type EeeFacts } from '#domain/compliance/eee-categories.ts'
-import { reasonBit, type Facts, type ListFacts } from '#domain/compliance/facts.ts'
+import { allCategories, noEeeFacts, type EeeFacts } from '#domain/compliance/eee-categories.ts'
+import { reasonBit, type Facts } from '#domain/compliance/facts.ts'
+import { listFactsOfLeaf } from '#domain/compliance/leaf-facts.ts'
 import type { JudgedEntry, JudgedLimit, JudgedList, Leaf, LeafSubstance } from '#domain/compliance/leaf.ts'
 import { measure, mergeDeclarations, type Measurement } from '#domain/compliance/measure.ts'
+import { warmingPotentialOf } from '#domain/compliance/warming-potential.ts'
 
 /** One substance of a leaf under one entry of a list: what was found and why. */
 export interface Finding {
@@ -12,12 +14,15 @@ export interface Finding {
   /** null: the list is a company's own and open, or the answer names no substance. */
   entryId: number | null
   substance: LeafSubstance | null
-  state: 'above' | 'assess' | 'below'
+  /** pending: of a mixture by itself; the article that it is used in decides (COMP-16). */
+  state: 'above' | 'assess' | 'below' | 'pending'
   limit: JudgedLimit | null
   /** % w/w as it was compared with the limit; null = not known. */
   measured: string | null
   /** A mask over assessReasons. */
   reasons: number
+  /** The entry's condition of use is for a person to judge (COMP-18). */
+  dependsOnUse: boolean
   eee: EeeFacts | null
   exemptionId: number | null
   assumptions: Assumption[]
@@ -35,22 +40,23 @@ export interface LeafJudgement {
  */
 export function judgeLeaf(leaf: Leaf, lists: readonly JudgedList[], asOf: string): LeafJudgement {
   const declared = mergeDeclarations(leaf)
-  const judged = lists.map((list) => ({ list, findings: judgeList(leaf, declared, list, asOf) }))
+  const judged = lists.map((list) => ({ list, ...judgeList(leaf, declared, list, asOf) }))
   return {
     facts: {
       leaves: true,
       lists: Object.fromEntries(
-        judged.map(({ list, findings }) => [list.key, factsOf(leaf, list, findings)]),
+        judged.map(({ list, findings, gwp }) => [list.key, listFactsOfLeaf(leaf, list, findings, gwp)]),
       ),
+      ...(leaf.declaration ? { declaration: leaf.declaration } : {}),
     },
     findings: judged.flatMap(({ findings }) => findings),
   }
 }
 
-/** The Candidate List substances above 0.1 % in an article, by id: when they change, a notification is outdated (COMP-11). */
+/** The Candidate List substances above 0.1 % in an article, or that may be where a mixture is used, by id: when they change, a notification is outdated (COMP-11). */
 export function concernSubstances({ findings }: LeafJudgement, concernList = 'candidate_list'): number[] {
   const ids = findings
-    .filter(({ listKey, state }) => listKey === concernList && state === 'above')
+    .filter(({ listKey, state }) => listKey === concernList && ['above', 'pending'].includes(state))
     .flatMap(({ substance }) => (substance ? [substance.substanceId] : []))
   return Array.from(new Set(ids)).toSorted((a, b) => a - b)
 }
@@ -60,7 +66,7 @@ function judgeList(
   declared: readonly LeafSubstance[],
   list: JudgedList,
   asOf: string,
-): Finding[] {
+): { findings: Finding[]; gwp: number | undefined } {
   const rowsByEntry = new Map<JudgedEntry, LeafSubstance[]>()
   for (const row of declared) {
     for (const entry of list.entriesBySubstance.get(row.substanceId) ?? []) {
@@ -70,7 +76,10 @@ function judgeList(
   const findings = Array.from(rowsByEntry, ([entry, rows]) =>
     judgeEntry({ leaf, list, entry, rows, shared: sharedRows(entry, rowsByEntry), asOf }),
   ).flat()
-  return [...findings, ...openFindings(leaf, list), ...unnamedFinding(leaf, list)]
+  return {
+    findings: [...findings, ...openFindings(leaf, list), ...unnamedFinding(leaf, list)],
+    gwp: warmingPotentialOf(leaf, rowsByEntry),
+  }
 }
 
 /** Rows of all entries that share a limit with this one, each once. */
@@ -102,26 +111,19 @@ function judgeEntry(entryCase: EntryCase): Finding[] {
       (validFrom === null || validFrom <= asOf) && (validTo === null || asOf <= validTo),
   )
   const measurements = valid.flatMap((limit) =>
-    measure(leaf, limit.weighed === 'substance' ? rows : shared, limit).filter(
+    measure(leaf, limit.weighed === 'substance' ? rows : shared, limit, entry).filter(
       ({ result }) => result !== null,
     ),
   )
   return rows.flatMap((row) => {
     const found = measurements.filter((measurement) => measurement.rows.includes(row))
-    return strictest(found).map((measurement) => findingOf(entryCase, row, ofElement(entry, measurement)))
+    return strictest(found).map((measurement) => findingOf(entryCase, row, measurement))
   })
-}
-
-/** An entry of one substance whose limit weighs an element is that element: nothing is taken for granted. */
-function ofElement(entry: JudgedEntry, measurement: Measurement): Measurement {
-  if (entry.isGroup) return measurement
-  const assumptions = measurement.assumptions.filter(({ key }) => key !== 'element_counts_as_substance')
-  return { ...measurement, assumptions }
 }
 
 /** Of several limits in one place the strictest that is exceeded counts, else the strictest. */
 function strictest(measurements: readonly Measurement[]): Measurement[] {
-  const rank = { above: 0, unsure: 1, below: 2 }
+  const rank = { above: 0, unsure: 1, pending: 2, below: 3 }
   const ordered = measurements.toSorted(
     (a, b) => rank[a.result ?? 'below'] - rank[b.result ?? 'below'] || compareLimits(a.limit, b.limit),
   )
@@ -146,6 +148,7 @@ function findingOf(
     substance: row,
     limit,
     measured,
+    dependsOnUse: entry.dependsOnUse,
     eee: null,
     exemptionId: null,
   }
@@ -153,6 +156,7 @@ function findingOf(
     const trace = list.isForTraces ? [assume('trace_unintentional')] : []
     return { ...base, state: 'below', reasons: 0, assumptions: [...assumptions, ...trace] }
   }
+  if (result === 'pending') return { ...base, state: 'pending', reasons: 0, assumptions }
   if (list.isByEeeCategory) {
     const { eee, assess, exemptionId, assumptions: claimed } = judgeByCategory(list, entry, measurement, asOf)
     return {
@@ -186,6 +190,7 @@ function withoutLimit({ list, entry }: EntryCase, row: LeafSubstance): Finding {
     state: entry.dependsOnUse ? 'assess' : 'above',
     limit: null,
     measured: null,
+    dependsOnUse: entry.dependsOnUse,
     reasons: entry.dependsOnUse ? reasonBit('use') : 0,
     eee: null,
     exemptionId: null,
@@ -226,26 +231,7 @@ const emptyFinding = (list: JudgedList, substance: LeafSubstance | null) => ({
   limit: null,
   measured: null,
   reasons: 0,
+  dependsOnUse: false,
   eee: null,
   exemptionId: null,
 })
-
-function factsOf(leaf: Leaf, list: JudgedList, findings: readonly Finding[]): ListFacts {
-  const answer = leaf.answers[list.key]
-  const newEntries = answer ? (list.newEntriesSince.get(answer.versionId) ?? 0) : 0
-  const isDeclaredHere =
-    leaf.included.some(({ listKey }) => listKey === list.key) || leaf.excludedUnder.includes(list.key)
-  const eee = findings.reduce<EeeFacts>(
-    (sum, finding) => combineEee(sum, finding.eee ?? noEeeFacts),
-    noEeeFacts,
-  )
-  return {
-    any: answer !== undefined || isDeclaredHere || findings.length > 0,
-    all: answer !== undefined && newEntries === 0,
-    included: findings.length > 0,
-    above: findings.some(({ state }) => state === 'above'),
-    assess: findings.reduce((mask, { reasons }) => mask | reasons, 0),
-    newEntries,
-    ...(list.isByEeeCategory ? { eee } : {}),
-  }
-}

@@ -1,5 +1,7 @@
 import type { ConcentrationBasis } from '#contract/product-substances.ts'
 import type { ExemptedShare } from '#domain/compliance/exemption-conditions.ts'
+import type { DeclarationFacts } from '#domain/compliance/facts.ts'
+import type { AssemblyShare } from '#domain/compliance/mixture-share.ts'
 
 /** A substance in a leaf as it was declared. Concentrations are % w/w as decimal texts. */
 export interface LeafSubstance {
@@ -27,6 +29,10 @@ export interface Leaf {
   included: readonly LeafSubstance[]
   /** Keys of lists under which single substances were excluded. */
   excludedUnder: readonly string[]
+  /** A mixture in the article that lists it (COMP-16); null: a mass is missing; not there: judged by itself. */
+  assembly?: AssemblyShare | null
+  /** COMP-12: its full material declaration; not there: it has none. */
+  declaration?: DeclarationFacts
 }
 
 /** A number of the law (COMP-17). */
@@ -53,6 +59,10 @@ export interface JudgedEntry {
   dependsOnUse: boolean
   /** Entries of one list with the same sum group share a limit: their substances are added up. */
   sumGroup: string | null
+  /** Where a limit weighs an element: its share in each substance, %; null: not known. */
+  elementPercents?: Readonly<Record<number, string | null>>
+  /** Global warming potential of the entry's gas. */
+  gwp?: string | null
 }
 
 /** An exemption from a restriction (SUB-10). */

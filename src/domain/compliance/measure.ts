@@ -3,64 +3,111 @@ import {
   compare,
   decimal,
   larger,
+  partOf,
   percentOf,
   plus,
   textOf,
   zero,
   type Decimal,
 } from '#domain/compliance/decimal.ts'
-import type { JudgedLimit, Leaf, LeafSubstance } from '#domain/compliance/leaf.ts'
+import type { JudgedEntry, JudgedLimit, Leaf, LeafSubstance } from '#domain/compliance/leaf.ts'
+import { isAboveInAssembly, shareInAssembly } from '#domain/compliance/mixture-share.ts'
 
 /** Where substances were weighed together: the article as a whole, one of its materials, or the mixture. */
 export interface Measurement {
   rows: readonly LeafSubstance[]
-  /** null: the limit does not concern this place. */
-  result: 'above' | 'below' | 'unsure' | null
+  /** pending: the masses of the mixture and of the assembly that lists it decide. null: the limit does not concern this place. */
+  result: 'above' | 'below' | 'unsure' | 'pending' | null
   limit: JudgedLimit
   /** % w/w as it was compared; null = not known. */
   measured: string | null
   assumptions: Assumption[]
 }
 
-/** Weighs the substances of one entry against one limit, where the law measures it (COMP-04). */
-export function measure(leaf: Leaf, rows: readonly LeafSubstance[], limit: JudgedLimit): Measurement[] {
-  const weighings = limit.weighed === 'substance' ? bySubstance(rows) : [[...rows]]
-  return weighings.flatMap((weighed) => {
-    const shared = sumAssumptions(weighed, limit)
-    return measureTogether(leaf, weighed, limit).map((found) => ({
-      ...found,
-      assumptions: [...found.rows.flatMap(rangeAssumption), ...shared, ...found.assumptions],
-    }))
-  })
+/** A limit, and how much of a declared substance it weighs. */
+interface Weighing {
+  limit: JudgedLimit
+  /** % w/w of what the limit weighs; null = not known. */
+  end: (row: LeafSubstance) => Decimal | null
 }
 
-function measureTogether(leaf: Leaf, rows: LeafSubstance[], limit: JudgedLimit): Measurement[] {
-  if (leaf.kind === 'chemical_product') return [measureMixture(rows, limit)]
+/** Weighs the substances of one entry against one limit, where the law measures it (COMP-04). */
+export function measure(
+  leaf: Leaf,
+  rows: readonly LeafSubstance[],
+  limit: JudgedLimit,
+  entry: Pick<JudgedEntry, 'isGroup' | 'elementPercents'>,
+): Measurement[] {
+  const weighings = limit.weighed === 'substance' ? bySubstance(rows) : [[...rows]]
+  const weighing = { limit, end: (row: LeafSubstance) => weighedEnd(row, limit, entry) }
+  return weighings.flatMap((weighed) =>
+    measureTogether(leaf, weighed, weighing).map((found) => ({
+      ...found,
+      assumptions: [
+        ...found.rows.flatMap(rangeAssumption),
+        ...sumAssumptions(weighed, limit),
+        ...found.rows.flatMap((row) => elementAssumption(row, limit, entry)),
+        ...found.assumptions,
+      ],
+    })),
+  )
+}
+
+function measureTogether(leaf: Leaf, rows: LeafSubstance[], weighing: Weighing): Measurement[] {
+  const { limit } = weighing
+  if (leaf.kind === 'chemical_product') return [measureMixture(leaf, rows, weighing)]
   if (limit.scope === 'mixture') return [{ rows, result: null, limit, measured: null, assumptions: [] }]
   return limit.scope === 'homogeneous_material'
-    ? measureMaterials(rows, limit)
-    : [measureArticle(rows, limit)]
+    ? measureMaterials(rows, weighing)
+    : [measureArticle(rows, weighing)]
 }
 
-/** A mixture is limited as such, or as the material that it becomes; its share in an article is not known yet (COMP-16). */
-function measureMixture(rows: LeafSubstance[], limit: JudgedLimit): Measurement {
-  const sum = sumOf(rows)
+/** A mixture is limited as such, or as the material that it becomes; for articles, where it is used (COMP-16). */
+function measureMixture(leaf: Leaf, rows: LeafSubstance[], { limit, end }: Weighing): Measurement {
+  const sum = sumOf(rows, end)
   const base = { rows, limit, measured: sum && textOf(sum) }
   if (sum && !exceeds(sum, limit)) return { ...base, result: 'below', assumptions: [] }
   const unknown = sum ? [] : [assume('no_concentration')]
-  if (limit.scope === 'article') {
-    return { ...base, result: 'unsure', assumptions: [...unknown, assume('masses_missing')] }
-  }
+  if (limit.scope === 'article') return { ...base, ...measureInAssembly(leaf, sum, limit, unknown) }
   const asMaterial = limit.scope === 'homogeneous_material' ? [assume('mixture_counts_as_material')] : []
   return { ...base, result: 'above', assumptions: [...unknown, ...asMaterial] }
 }
 
-function measureArticle(all: LeafSubstance[], limit: JudgedLimit): Measurement {
+function measureInAssembly(
+  { assembly }: Leaf,
+  sum: Decimal | null,
+  limit: JudgedLimit,
+  unknown: Assumption[],
+): Partial<Measurement> & Pick<Measurement, 'result' | 'assumptions'> {
+  if (assembly === undefined) return { result: 'pending', assumptions: unknown }
+  if (assembly === null) return { result: 'unsure', assumptions: [...unknown, assume('masses_missing')] }
+  const share = sum && textOf(sum)
+  const { unit, operator } = limit
+  const percent = textOf(percentOf(decimal(limit.value), unit))
+  const isAbove = isAboveInAssembly({ limit: percent, operator, share }, assembly)
+  const masses = {
+    mixture: gramsText(Math.min(assembly.mixtureUg, assembly.assemblyUg)),
+    assembly: gramsText(assembly.assemblyUg),
+  }
+  return {
+    result: isAbove ? 'above' : 'below',
+    measured: sum && textOf(shareInAssembly(sum, assembly)),
+    assumptions: [...unknown, assume('mixture_share', masses)],
+  }
+}
+
+/** Micrograms as grams, without a float's last digits. */
+const gramsText = (micrograms: number): string => textOf({ digits: BigInt(micrograms), scale: 6 })
+
+function measureArticle(all: LeafSubstance[], { limit, end }: Weighing): Measurement {
   // A share in the whole article is what the law weighs; the same substance's shares in materials add nothing to it.
   const known = new Set(all.filter(({ basis }) => basis === 'article').map(({ substanceId }) => substanceId))
   const rows = all.filter(({ basis, substanceId }) => basis === 'article' || !known.has(substanceId))
-  const ofArticle = sumOf(rows.filter(({ basis }) => basis === 'article'))
-  const materials = materialsOf(rows).map((material) => ({ ...material, sum: sumOf(material.rows) }))
+  const ofArticle = sumOf(
+    rows.filter(({ basis }) => basis === 'article'),
+    end,
+  )
+  const materials = materialsOf(rows).map((material) => ({ ...material, sum: sumOf(material.rows, end) }))
   if (ofArticle === null || materials.some(({ sum }) => sum === null)) {
     return { rows, result: 'above', limit, measured: null, assumptions: [assume('no_concentration')] }
   }
@@ -85,10 +132,11 @@ function measureArticle(all: LeafSubstance[], limit: JudgedLimit): Measurement {
 }
 
 /** Each material by itself. A share in the whole article can prove a material to be above, never to be below. */
-function measureMaterials(rows: LeafSubstance[], limit: JudgedLimit): Measurement[] {
+function measureMaterials(rows: LeafSubstance[], weighing: Weighing): Measurement[] {
+  const { limit, end } = weighing
   const materials = materialsOf(rows)
   const measured = materials.map(({ rows: within }): Measurement => {
-    const sum = sumOf(within)
+    const sum = sumOf(within, end)
     return {
       rows: within,
       result: sum === null || exceeds(sum, limit) ? 'above' : 'below',
@@ -98,7 +146,7 @@ function measureMaterials(rows: LeafSubstance[], limit: JudgedLimit): Measuremen
     }
   })
   const unplaced = rows.filter((row) => row.basis === 'article' && !isExplainedBy(row, materials))
-  return unplaced.length === 0 ? measured : [...measured, measureUnknownMaterial(unplaced, limit)]
+  return unplaced.length === 0 ? measured : [...measured, measureUnknownMaterial(unplaced, weighing)]
 }
 
 /** The share in the whole article is told by a material that holds as much of the substance, or an unknown share of it. */
@@ -114,8 +162,8 @@ function isExplainedBy(
   return ends.some((end) => end === null || ofArticle === null || compare(end, ofArticle) >= 0)
 }
 
-function measureUnknownMaterial(rows: LeafSubstance[], limit: JudgedLimit): Measurement {
-  const sum = sumOf(rows)
+function measureUnknownMaterial(rows: LeafSubstance[], { limit, end }: Weighing): Measurement {
+  const sum = sumOf(rows, end)
   if (sum === null)
     return { rows, result: 'above', limit, measured: null, assumptions: [assume('no_concentration')] }
   const isAbove = exceeds(sum, limit)
@@ -132,6 +180,30 @@ function measureUnknownMaterial(rows: LeafSubstance[], limit: JudgedLimit): Meas
 export function upperEnd({ concentration, concentrationHigh }: LeafSubstance): Decimal | null {
   const ends = [concentration, concentrationHigh].filter((text) => text !== null).map(decimal)
   return ends.length === 0 ? null : ends.reduce(larger)
+}
+
+/** Of a compound the limit weighs the element in it; where its share is not known, all of the compound (COMP-17). */
+function weighedEnd(
+  row: LeafSubstance,
+  { weighed }: JudgedLimit,
+  { elementPercents }: Pick<JudgedEntry, 'elementPercents'>,
+): Decimal | null {
+  const end = upperEnd(row)
+  const percent = weighed === 'element' ? elementPercents?.[row.substanceId] : undefined
+  return end === null || !percent ? end : partOf(end, decimal(percent))
+}
+
+function elementAssumption(
+  { substanceId }: LeafSubstance,
+  { weighed, element }: JudgedLimit,
+  { isGroup, elementPercents }: Pick<JudgedEntry, 'isGroup' | 'elementPercents'>,
+): Assumption[] {
+  if (weighed !== 'element') return []
+  const percent = elementPercents?.[substanceId]
+  if (percent === undefined && !isGroup) return []
+  if (!percent) return [assume('element_counts_as_substance', { element: element ?? '' })]
+  if (compare(decimal(percent), decimal('100')) >= 0) return []
+  return [assume('element_share', { element: element ?? '', percent })]
 }
 
 export function exceeds(share: Decimal, { value, unit, operator }: JudgedLimit): boolean {
@@ -160,10 +232,10 @@ const compareEnds = (a: Decimal | null, b: Decimal | null): number =>
   a === null || b === null ? Number(a !== null) - Number(b !== null) : compare(a, b)
 
 /** The sum of the upper ends; null = one is not known. */
-function sumOf(rows: readonly LeafSubstance[]): Decimal | null {
+function sumOf(rows: readonly LeafSubstance[], endOf: Weighing['end']): Decimal | null {
   let sum = zero
   for (const row of rows) {
-    const end = upperEnd(row)
+    const end = endOf(row)
     if (end === null) return null
     sum = plus(sum, end)
   }
@@ -186,8 +258,7 @@ function rangeAssumption({ concentrationLow, concentrationHigh }: LeafSubstance)
   return [assume('range_upper_end', { low: concentrationLow ?? '0', high: concentrationHigh })]
 }
 
-function sumAssumptions(rows: readonly LeafSubstance[], { weighed, element }: JudgedLimit): Assumption[] {
-  if (weighed === 'element') return [assume('element_counts_as_substance', { element: element ?? '' })]
+function sumAssumptions(rows: readonly LeafSubstance[], { weighed }: JudgedLimit): Assumption[] {
   const count = new Set(rows.map(({ substanceId }) => substanceId)).size
   return weighed === 'sum' && count > 1 ? [assume('sum_of_members', { count })] : []
 }

@@ -14,11 +14,27 @@ export interface RolledUp {
   concern: Uint8Array
 }
 
+/** What is not just handed up (COMP-16, COMP-18): few nodes and edges, flagged, so that the others cost nothing. */
+export interface Special {
+  /** 1: facts change along this edge, as those of a mixture do in the article that lists it. */
+  edges: Uint8Array
+  alongEdge: (edge: number, facts: number) => number
+  /** 1: facts change at this node, as a person's assessments say, or what they were before is compared with. */
+  nodes: Uint8Array
+  atNode: (node: number, facts: number) => { facts: number; isConcernChanged: boolean }
+}
+
 /**
  * Rolls facts up from the leaves, each node after all of its children. `own` are the facts of a node by itself; a node with
  * children has those of its children instead. `changed` marks nodes whose substances of concern changed; the mark rises.
  */
-export function rollUp(graph: Graph, own: Int32Array, changed: Uint8Array, pool: FactsPool): RolledUp {
+export function rollUp(
+  graph: Graph,
+  own: Int32Array,
+  changed: Uint8Array,
+  pool: FactsPool,
+  special?: Special,
+): RolledUp {
   const { count, parents, children } = graph
   const facts = Int32Array.from(own)
   const concern = Uint8Array.from(changed)
@@ -31,10 +47,17 @@ export function rollUp(graph: Graph, own: Int32Array, changed: Uint8Array, pool:
   for (let next = 0; next < end; next++) {
     // Typed arrays within their bounds; the checks of the language would cost a third of the time.
     const node = queue[next]!
+    if (special?.nodes[node] === 1) {
+      const anew = special.atNode(node, facts[node]!)
+      facts[node] = anew.facts
+      if (anew.isConcernChanged) concern[node] = 1
+    }
     const value = facts[node]!
     for (let at = above.start[node]!; at < above.start[node + 1]!; at++) {
-      const parent = parents[above.order[at]!]!
-      facts[parent] = isFilled[parent] === 0 ? value : pool.combine(facts[parent]!, value)
+      const edge = above.order[at]!
+      const parent = parents[edge]!
+      const risen = special?.edges[edge] === 1 ? special.alongEdge(edge, value) : value
+      facts[parent] = isFilled[parent] === 0 ? risen : pool.combine(facts[parent]!, risen)
       isFilled[parent] = 1
       concern[parent]! |= concern[node]!
       if (--open[parent]! === 0) queue[end++] = parent

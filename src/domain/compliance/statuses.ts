@@ -19,7 +19,7 @@ export const judgementOrder = (status: StatusKey): number => statusKeys.indexOf(
  * What a group shows when its members differ (COMP-15). As the order of judgement, but what is done does not hide what is
  * open, and what does not apply hides nothing.
  */
-const worstFirst: readonly StatusKey[] = [
+export const worstFirst: readonly StatusKey[] = [
   'prohibited',
   'duty',
   'assess',

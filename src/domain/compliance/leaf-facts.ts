@@ -1,0 +1,44 @@
+import { decimal, percentOf, textOf } from '#domain/compliance/decimal.ts'
+import { combineEee, noEeeFacts, type EeeFacts } from '#domain/compliance/eee-categories.ts'
+import { highestShares, reasonBit, type ListFacts, type PendingShare } from '#domain/compliance/facts.ts'
+import type { Finding } from '#domain/compliance/judge-leaf.ts'
+import type { JudgedList, Leaf } from '#domain/compliance/leaf.ts'
+
+/** What a leaf's answer to a list and the findings under it come to. */
+export function listFactsOfLeaf(
+  leaf: Leaf,
+  list: JudgedList,
+  findings: readonly Finding[],
+  gwp: number | undefined,
+): ListFacts {
+  const answer = leaf.answers[list.key]
+  const newEntries = answer ? (list.newEntriesSince.get(answer.versionId) ?? 0) : 0
+  const isDeclaredHere =
+    leaf.included.some(({ listKey }) => listKey === list.key) || leaf.excludedUnder.includes(list.key)
+  const eee = findings.reduce<EeeFacts>(
+    (sum, finding) => combineEee(sum, finding.eee ?? noEeeFacts),
+    noEeeFacts,
+  )
+  const uses = findings.flatMap(({ reasons, entryId }) =>
+    (reasons & reasonBit('use')) !== 0 && entryId !== null ? [entryId] : [],
+  )
+  const pending = highestShares(findings.flatMap(pendingShare))
+  return {
+    any: answer !== undefined || isDeclaredHere || findings.length > 0,
+    all: answer !== undefined && newEntries === 0,
+    included: findings.length > 0,
+    above: findings.some(({ state }) => state === 'above'),
+    assess: findings.reduce((mask, { reasons }) => mask | reasons, 0),
+    newEntries,
+    ...(list.isByEeeCategory ? { eee } : {}),
+    ...(uses.length > 0 ? { uses: Array.from(new Set(uses)).toSorted((a, b) => a - b) } : {}),
+    ...(pending.length > 0 ? { pending } : {}),
+    ...(gwp === undefined ? {} : { gwp }),
+  }
+}
+
+function pendingShare({ state, limit, measured, entryId, dependsOnUse }: Finding): PendingShare[] {
+  if (state !== 'pending' || limit === null) return []
+  const percent = textOf(percentOf(decimal(limit.value), limit.unit))
+  return [{ use: dependsOnUse ? entryId : null, limit: percent, operator: limit.operator, share: measured }]
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { combine, factsKey, reasonsOf, type Facts } from '#domain/compliance/facts.ts'
+import { judgeLeaf } from '#domain/compliance/judge-leaf.ts'
+import type { LeafSubstance } from '#domain/compliance/leaf.ts'
+import { inAssembly, microgramsOf, type AssemblyShare } from '#domain/compliance/mixture-share.ts'
+import { aLeaf, aLimit, aList, anEntry, anyFacts, aSubstance } from '#tests/compliance-cases.ts'
+
+const TODAY = '2026-11-21'
+const [LEAD, DEHP, TIN] = [1, 2, 3]
+const lists = [
+  aList('candidate_list', { entries: [LEAD, DEHP].map((id) => anEntry(id, { limits: [aLimit()] })) }),
+  aList('reach_ann_17', {
+    entries: [
+      anEntry(20, { substanceIds: [TIN], limits: [aLimit({ weighed: 'substance' })] }),
+      anEntry(63, {
+        substanceIds: [LEAD],
+        dependsOnUse: true,
+        limits: [aLimit({ value: '0.05', operator: 'at_or_above' })],
+      }),
+    ],
+  }),
+]
+const grams = (mixture: string, assembly: string): AssemblyShare => ({
+  mixtureUg: microgramsOf(mixture, 'g'),
+  assemblyUg: microgramsOf(assembly, 'g'),
+})
+const solder = (concentration: string | null) =>
+  aLeaf({ kind: 'chemical_product', included: [aSubstance(LEAD, { concentration })] })
+const inArticle = (leaf: ReturnType<typeof solder>, share: AssemblyShare | null): Facts =>
+  inAssembly(judgeLeaf(leaf, lists, TODAY).facts, share)
+const isAbove = (facts: Facts) => facts.lists['candidate_list']?.above
+
+describe('[COMP-16] a mixture in the smallest assembly that lists it', () => {
+  test('0.27 g of solder with 37 % lead in 100 g is 0.0999 %: not above 0.1 % (REACH Art. 33)', () => {
+    expect(isAbove(inArticle(solder('37'), grams('0.27', '100')))).toBe(false)
+  })
+
+  test('0.28 g of it is 0.1036 %: above', () => {
+    expect(isAbove(inArticle(solder('37'), grams('0.28', '100')))).toBe(true)
+  })
+
+  test('exactly 0.1 % is not above', () => {
+    expect(isAbove(inArticle(solder('10'), grams('1', '100')))).toBe(false)
+    expect(isAbove(inArticle(solder('10'), grams('1.000001', '100')))).toBe(true)
+  })
+
+  test('a third of a gram in a ton loses nothing in rounding', () => {
+    expect(isAbove(inArticle(solder('100'), { mixtureUg: 333_333, assemblyUg: 333_333_000 }))).toBe(false)
+    expect(isAbove(inArticle(solder('100'), { mixtureUg: 333_334, assemblyUg: 333_333_000 }))).toBe(true)
+  })
+
+  test('an unknown concentration counts as above whatever the mass', () => {
+    expect(isAbove(inArticle(solder(null), grams('0.001', '1000')))).toBe(true)
+  })
+
+  test('a mixture that weighs more than its assembly counts as all of it', () => {
+    expect(isAbove(inArticle(solder('0.2'), grams('5', '1')))).toBe(true)
+  })
+
+  test('without masses it is for a person to enter them', () => {
+    const list = inArticle(solder('37'), null).lists['candidate_list']
+    expect(list).toMatchObject({ above: false, included: true })
+    expect(reasonsOf(list?.assess ?? 0)).toEqual(['masses'])
+  })
+
+  test('an entry that depends on use asks of the use, where the share is over its limit', () => {
+    const over = inArticle(solder('37'), grams('1', '100')).lists['reach_ann_17']
+    expect(over).toMatchObject({ above: false, uses: [63] })
+    expect(inArticle(solder('37'), grams('0.01', '100')).lists['reach_ann_17']?.uses).toBeUndefined()
+  })
+
+  test('the judgement of the mixture within the article says the same, and names the masses', () => {
+    const share = grams('0.28', '100')
+    const { findings } = judgeLeaf({ ...solder('37'), assembly: share }, lists, TODAY)
+    const finding = findings.find(({ listKey }) => listKey === 'candidate_list')
+    expect(finding).toMatchObject({ state: 'above', measured: '0.1036' })
+    expect(finding?.assumptions).toContainEqual({
+      key: 'mixture_share',
+      params: { mixture: '0.28', assembly: '100' },
+    })
+  })
+
+  test('whatever the shares, masses and lists: facts handed up are those of the mixture judged in the article', () => {
+    const declared = fc.array(
+      fc.record({
+        id: fc.constantFrom(LEAD, DEHP, TIN),
+        concentration: fc.constantFrom(null, '0.01', '0.1', '0.5', '10', '37', '100'),
+      }),
+      { maxLength: 4 },
+    )
+    const masses = fc.option(
+      fc.record({
+        mixtureUg: fc.integer({ min: 1, max: 10_000 }),
+        assemblyUg: fc.integer({ min: 1, max: 1_000_000 }),
+      }),
+    )
+    fc.assert(
+      fc.property(declared, masses, (rows, share) => {
+        const included = rows.map(({ id, concentration }): LeafSubstance => aSubstance(id, { concentration }))
+        const leaf = aLeaf({ kind: 'chemical_product', included })
+        const within = judgeLeaf({ ...leaf, assembly: share }, lists, TODAY).facts
+        expect(factsKey(inAssembly(judgeLeaf(leaf, lists, TODAY).facts, share))).toBe(factsKey(within))
+      }),
+    )
+  })
+
+  test('what is decided stays decided, alone and together with other parts', () => {
+    const share = fc.option(fc.record({ mixtureUg: fc.nat(9), assemblyUg: fc.integer({ min: 1, max: 99 }) }))
+    fc.assert(
+      fc.property(anyFacts(), anyFacts(), share, (a, b, masses) => {
+        const decided = inAssembly(a, masses)
+        expect(factsKey(inAssembly(decided, null))).toBe(factsKey(decided))
+        expect(factsKey(combine(decided, combine(b, decided)))).toBe(factsKey(combine(decided, b)))
+      }),
+    )
+  })
+})
+
+test('masses are whole micrograms, and the smallest is one', () => {
+  expect(microgramsOf('1.5', 'mg')).toBe(1500)
+  expect(microgramsOf('2', 't')).toBe(2_000_000_000_000)
+  expect(microgramsOf('0.0000001', 'mg')).toBe(1)
+})

@@ -1,0 +1,75 @@
+import { compare, decimal, timesWhole, type Decimal } from '#domain/compliance/decimal.ts'
+import { reasonBit, type Facts, type ListFacts, type PendingShare } from '#domain/compliance/facts.ts'
+
+/**
+ * The mass of a mixture in the smallest assembly that lists it, and that assembly's own (COMP-16), in whole micrograms: numbers
+ * are exact up to nine thousand tonnes.
+ */
+export interface AssemblyShare {
+  mixtureUg: number
+  assemblyUg: number
+}
+
+const UG_PER_UNIT = { mg: 1_000n, g: 1_000_000n, kg: 1_000_000_000n, t: 1_000_000_000_000n } as const
+export type MassUnit = keyof typeof UG_PER_UNIT
+
+export const isMassUnit = (unit: string): unit is MassUnit => Object.hasOwn(UG_PER_UNIT, unit)
+
+/** A mass in micrograms; what is below one counts as one, so that no mass becomes none. */
+export function microgramsOf(mass: string, unit: MassUnit): number {
+  const { digits, scale } = timesWhole(decimal(mass), UG_PER_UNIT[unit])
+  const whole = digits / 10n ** BigInt(scale)
+  return Math.max(1, Number(whole))
+}
+
+/**
+ * Is a share of the mixture above its limit in the assembly? mass × concentration / mass of the assembly, compared without
+ * dividing: exactly 0.1 % is not above 0.1 %. A mixture that weighs more than the assembly counts as all of it.
+ */
+export function isAboveInAssembly(pending: Omit<PendingShare, 'use'>, share: AssemblyShare): boolean {
+  if (pending.share === null) return true
+  const { mixtureUg, assemblyUg } = share
+  const inAssembly = timesWhole(decimal(pending.share), BigInt(Math.min(mixtureUg, assemblyUg)))
+  const difference = compare(inAssembly, timesWhole(decimal(pending.limit), BigInt(assemblyUg)))
+  return pending.operator === 'above' ? difference > 0 : difference >= 0
+}
+
+/** The share of a substance in the assembly, % w/w, rounded up at the ninth digit: as it is shown. */
+export function shareInAssembly(
+  { digits, scale }: Decimal,
+  { mixtureUg, assemblyUg }: AssemblyShare,
+): Decimal {
+  const shown = 9
+  const numerator = digits * BigInt(Math.min(mixtureUg, assemblyUg)) * 10n ** BigInt(shown)
+  const denominator = BigInt(assemblyUg) * 10n ** BigInt(scale)
+  return { digits: (numerator + denominator - 1n) / denominator, scale: shown }
+}
+
+/**
+ * The facts of a mixture as they count in the article that lists it: what the law measures in the article is decided by the
+ * masses; without them a person has to enter them.
+ */
+export function inAssembly(facts: Facts, share: AssemblyShare | null): Facts {
+  if (!Object.values(facts.lists).some(({ pending }) => pending !== undefined)) return facts
+  return {
+    ...facts,
+    lists: Object.fromEntries(Object.entries(facts.lists).map(([key, list]) => [key, decided(list, share)])),
+  }
+}
+
+function decided({ pending, ...list }: ListFacts, share: AssemblyShare | null): ListFacts {
+  if (pending === undefined) return list
+  const over = pending.filter((each) => share === null || isAboveInAssembly(each, share))
+  const uses = over.flatMap(({ use }) => use ?? [])
+  const hasOpen = over.some(({ use }) => use === null)
+  const masses = hasOpen && share === null ? reasonBit('masses') : 0
+  const use = uses.length > 0 ? reasonBit('use') : 0
+  return {
+    ...list,
+    above: list.above || (hasOpen && share !== null),
+    assess: list.assess | masses | use,
+    ...(list.uses || uses.length > 0 ? { uses: distinctIds([...(list.uses ?? []), ...uses]) } : {}),
+  }
+}
+
+const distinctIds = (ids: readonly number[]): number[] => Array.from(new Set(ids)).toSorted((a, b) => a - b)

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+
+import { judgeLeaf } from '#domain/compliance/judge-leaf.ts'
+import type { Leaf } from '#domain/compliance/leaf.ts'
+import { aLeaf, aList, anEntry, aSubstance } from '#tests/compliance-cases.ts'
+
+const [HFC_32, HFC_125, HFO] = [1, 2, 3]
+const gases = aList('gwp', {
+  entries: [
+    anEntry(HFC_32, { gwp: '675', dependsOnUse: true }),
+    anEntry(HFC_125, { gwp: '3500', dependsOnUse: true }),
+    anEntry(HFO, { gwp: '0.501', dependsOnUse: true }),
+  ],
+})
+const gwpOf = (leaf: Partial<Leaf>) => judgeLeaf(aLeaf(leaf), [gases], '2026-11-21').facts.lists['gwp']?.gwp
+const blend = (...shares: [number, string | null][]) =>
+  shares.map(([id, concentration]) => aSubstance(id, { concentration }))
+
+describe('[COMP-08] the global warming potential of gases (Reg. 2024/573 Annex VI)', () => {
+  test('R-410A, half HFC-32 and half HFC-125, has 2088', () => {
+    expect(gwpOf({ kind: 'chemical_product', included: blend([HFC_32, '50'], [HFC_125, '50']) })).toBe(2088)
+  })
+
+  test('a blend with an unknown share counts as its worst gas', () => {
+    expect(gwpOf({ kind: 'chemical_product', included: blend([HFC_32, '50'], [HFC_125, null]) })).toBe(3500)
+  })
+
+  test('a gas in an article has its own, however little of the article it is', () => {
+    expect(gwpOf({ included: blend([HFC_32, '2']) })).toBe(675)
+  })
+
+  test('a named refrigerant in an article is a blend of its own', () => {
+    const within = { basis: 'mixture', materialName: 'R-410A' } as const
+    const included = blend([HFC_32, '50'], [HFC_125, '50']).map((row) => ({ ...row, ...within }))
+    expect(gwpOf({ included })).toBe(2088)
+  })
+
+  test('is rounded to a whole number, and without a gas there is none', () => {
+    expect(gwpOf({ included: blend([HFO, '100']) })).toBe(1)
+    expect(gwpOf({})).toBeUndefined()
+  })
+})
