@@ -9,7 +9,9 @@ import * as forecasts from '#contract/forecasts.ts'
 import * as jobs from '#contract/jobs.ts'
 import * as legislations from '#contract/legislations.ts'
 import * as listImport from '#contract/list-import.ts'
+import * as picklists from '#contract/picklists.ts'
 import * as productComponents from '#contract/product-components.ts'
+import * as productFactsCalls from '#contract/product-facts-calls.ts'
 import * as productOverview from '#contract/product-overview.ts'
 import * as productSubstances from '#contract/product-substances.ts'
 import * as products from '#contract/products.ts'
@@ -29,7 +31,9 @@ const modules = {
   ...jobs,
   ...legislations,
   ...listImport,
+  ...picklists,
   ...productComponents,
+  ...productFactsCalls,
   ...productOverview,
   ...productSubstances,
   ...products,

@@ -41,6 +41,14 @@ export type EventStatus = z.output<typeof eventStatus>
 /** Statuses by legislation id. */
 export const legislationsEventStatus = z.record(z.string(), eventStatus)
 
+/** COMP-13: another status on a day of the next 90, by what is known today. */
+export const announcedStatus = z.strictObject({
+  day: z.iso.date(),
+  legislationId,
+  after: eventStatus,
+})
+export type AnnouncedStatus = z.output<typeof announcedStatus>
+
 /** PROD-22: one row of the compliance overview. */
 export const complianceRow = z.strictObject({
   legislationId,

@@ -63,6 +63,11 @@ export const errorKinds = {
   },
   'file:missing': { status: 422, en: 'Choose a file.', sv: 'Välj en fil.' },
   'file:faults': { status: 422, en: 'Faults in the file: {count}.', sv: 'Fel i filen: {count}.' },
+  'product:picture:kind': {
+    status: 415,
+    en: '{name} is no picture that can be shown: it is {found}. Choose a PNG or a JPEG.',
+    sv: '{name} är ingen bild som kan visas: den är {found}. Välj en PNG eller JPEG.',
+  },
   'file:empty': {
     status: 422,
     en: 'The file {name} is empty: it has 0 bytes.',
@@ -179,6 +184,21 @@ export const errorKinds = {
     status: 409,
     en: 'This substance exists already: {name}.',
     sv: 'Ämnet finns redan: {name}.',
+  },
+  'substance:not-yours': {
+    status: 403,
+    en: '{name} belongs to the lists of the law. Only the system administrator changes it.',
+    sv: '{name} hör till lagens listor. Bara systemadministratören ändrar det.',
+  },
+  'substance:not-a-group': {
+    status: 409,
+    en: '{name} is no group. Mark it as a group first.',
+    sv: '{name} är ingen grupp. Markera det som grupp först.',
+  },
+  'substance:has-members': {
+    status: 409,
+    en: 'The group has members: {count}. Take them out first.',
+    sv: 'Gruppen har medlemmar: {count}. Ta ut dem först.',
   },
   'substance:cycle': {
     status: 409,

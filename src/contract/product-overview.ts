@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
-import { legislationsEventStatus, statusKey } from '#contract/compliance.ts'
+import { announcedStatus, legislationsEventStatus, statusKey } from '#contract/compliance.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { businessRoleId, organizationId, productId, supplierId } from '#contract/ids.ts'
 import { pageOf, pageQuery } from '#contract/paging.ts'
+import { productSort } from '#contract/product-columns.ts'
 import { productIdentifier, productKind, productName, productType } from '#contract/product-attributes.ts'
 
 /** A named thing with its id. */
@@ -27,6 +28,8 @@ export const productRow = z.strictObject({
   children: z.array(z.never()),
   /** By legislation id; only legislations that the subscriber works with (OV-16). */
   legislationsEventStatus,
+  /** What will be another status within 90 days, nearest first (COMP-13). */
+  announced: z.array(announcedStatus),
   /** Units in its parent; null in the overview's own rows and in product groups. */
   numberOfUnits: z.number().int().nullable(),
   /** Status of the latest request about it; null when there is none. */
@@ -64,11 +67,15 @@ export const productFilters = z.strictObject({
 })
 export type ProductFilters = z.output<typeof productFilters>
 
-/** OV-14: a column and a direction. Unsorted: products that are no component of another first, then by name. */
-const sort = z.strictObject({
-  sort: z.enum(['name', 'productId', 'updatedAt']).optional(),
+/**
+ * OV-14: a column and a direction. Unsorted: products that are no component of another first, then by name. Products without a value
+ * come last in both directions; statuses go from the worst to the best.
+ */
+export const productOrder = z.strictObject({
+  sort: productSort.optional(),
   direction: z.enum(['asc', 'desc']).default('asc'),
 })
+export type ProductOrder = z.output<typeof productOrder>
 
 const readProducts = { action: 'read', subject: 'Product' } as const
 
@@ -77,7 +84,7 @@ export const getOverview = endpoint({
   path: '/api/products/overview',
   summary: 'The plain product overview (mode o): products that are no component of another first.',
   access: readProducts,
-  query: pageQuery.extend(sort.shape),
+  query: pageQuery.extend(productOrder.shape),
   response: pageOf(productRow),
 })
 export type OverviewQuery = z.output<typeof getOverview.query>
@@ -88,7 +95,7 @@ export const filterOverview = endpoint({
   summary:
     'The filtered product overview (mode f): every matching product, with the chain of parents above it.',
   access: readProducts,
-  query: pageQuery.extend(sort.shape).extend({ filters: productFilters.default({}) }),
+  query: pageQuery.extend(productOrder.shape).extend({ filters: productFilters.default({}) }),
   response: pageOf(filteredProductRow),
 })
 export type OverviewFilterQuery = z.output<typeof filterOverview.query>

@@ -13,6 +13,7 @@ import { serverConnection } from '#server/db/server-role.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import type { Deps } from '#server/deps.ts'
 import { prepareDrain } from '#server/http/drain.ts'
+import { startDailyRun } from '#server/forecasts/daily-run.ts'
 import { loadInstallation } from '#server/installation.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { startWorker } from '#server/jobs/worker.ts'
@@ -72,6 +73,8 @@ async function start(config: Config, end: Ending): Promise<void> {
   const onError = (error: Error) => app.log.error({ err: error }, 'a job failed')
   const worker = await startWorker({ ...deps, connection, onError }, works)
   end.push(() => worker.stop())
+  const daily = await startDailyRun(deps, onError)
+  end.push(() => daily.stop())
   const drain = prepareDrain(app)
   await app.listen({ port: config.port, host: '::' }).catch((error: unknown) => {
     throw portFault(error, config.port)

@@ -23,6 +23,7 @@ export function aProductRow(overrides: Partial<z.input<typeof productRow>> = {})
     hasChildren: false,
     children: [],
     legislationsEventStatus: {},
+    announced: [],
     numberOfUnits: null,
     status: null,
     ...overrides,

@@ -12,7 +12,11 @@ import { eventStatusOf } from '#server/compliance/status-view.ts'
 import { isGroupContext } from '#server/compliance/stored-context.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
+import { isRefreshNeeded } from '#server/forecasts/forecasts.repository.ts'
 import { startJob } from '#server/jobs/jobs.service.ts'
+
+/** What lies ahead is looked at again soon after a change, once for many (COMP-13). */
+const REFRESH_SECONDS = 20
 
 /**
  * COMP-03: judges products that changed (answers, substances, components, settings, groups) and all that contain them, in the
@@ -31,6 +35,7 @@ export async function onProductsChanged(
     { db: ctx.db, subscriberId: ctx.subscriberId, today: dayOf(ctx.now()) },
     { productIds, componentIds },
   )
+  if (await isRefreshNeeded(ctx.db)) await startJob(ctx, 'forecast', 'ahead', {}, { delaySeconds: REFRESH_SECONDS })
   if (!isCutOff) return
   const jobId = await startJob(ctx, 'recompute', 'roll-up', { concernChanged })
   await ensureMark(ctx.db, jobId)
@@ -41,7 +46,7 @@ export async function complianceRows(ctx: Context, productId: ProductId): Promis
   const verdict = await repository.findVerdict(ctx.db, productId)
   if (!verdict) return []
   const { all } = await judgedLegislations(ctx.db)
-  const workedWith = new Set(await findWorkedWithIds(ctx.db))
+  const workedWith = new Set(await findWorkedWithIds(ctx.db, dayOf(ctx.now())))
   const { context, statuses } = verdict
   const businessRoles = isGroupContext(context) ? null : context.businessRoles
   return all.flatMap((legislation) => {
@@ -66,7 +71,7 @@ export async function getSubstanceState(ctx: Context, productId: ProductId) {
   if (!facts) throw new AppError('not-found')
   const lists = await repository.findListTitles(ctx.db)
   const { all } = await judgedLegislations(ctx.db)
-  const workedWith = new Set(await findWorkedWithIds(ctx.db))
+  const workedWith = new Set(await findWorkedWithIds(ctx.db, dayOf(ctx.now())))
   return {
     lists: lists.map(({ key, title }) => {
       const list = listFactsOf(facts, key)

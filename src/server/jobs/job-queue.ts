@@ -12,9 +12,14 @@ export interface QueuedJob {
   subscriberId: SubscriberId | null
 }
 
+export interface EnqueueOptions {
+  /** Taken after this time at the earliest, so that several changes are one job. */
+  delaySeconds?: number
+}
+
 export interface JobQueue {
   /** Enqueues in the caller's transaction: the job runs if and only if it commits. */
-  enqueue(db: Db, queue: QueueName, job: QueuedJob): Promise<void>
+  enqueue(db: Db, queue: QueueName, job: QueuedJob, options?: EnqueueOptions): Promise<void>
 }
 
 const RETRIES = 3
@@ -25,7 +30,7 @@ const HEARTBEAT_SECONDS = 20
 /** Sends only; workers are started by src/server/jobs/worker.ts. */
 export function openJobQueue(): JobQueue {
   return {
-    async enqueue(db, queue, job) {
+    async enqueue(db, queue, job, { delaySeconds = 0 } = {}) {
       // A pg-boss of the caller's transaction: all it reads and writes belongs to it.
       const boss = new PgBoss({
         schema: JOB_SCHEMA,
@@ -41,6 +46,7 @@ export function openJobQueue(): JobQueue {
         retryBackoff: true,
         expireInSeconds: LONGEST_RUN_SECONDS,
         heartbeatSeconds: HEARTBEAT_SECONDS,
+        ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}),
       })
     },
   }

@@ -28,7 +28,7 @@ interface NewJob {
   isOfSubscriber: boolean
   kind: string
   input: string
-  created_by: UserId
+  created_by: UserId | null
 }
 
 export async function insertJob(db: Db, { isOfSubscriber, ...row }: NewJob): Promise<JobId> {

@@ -7,14 +7,19 @@ import type { AnyContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import * as repository from '#server/jobs/jobs.repository.ts'
 import type { JobRow } from '#server/jobs/jobs.repository.ts'
+import type { EnqueueOptions } from '#server/jobs/job-queue.ts'
 import type { QueueName } from '#server/jobs/queue-names.ts'
+
+/** Who starts a job; `userId` null: the program itself. */
+type Starter = Pick<AnyContext, 'db' | 'subscriberId' | 'adapters'> & { userId: AnyContext['userId'] | null }
 
 /** Records a job and enqueues it, in the caller's transaction: it runs if and only if that commits. */
 export async function startJob(
-  ctx: Pick<AnyContext, 'db' | 'subscriberId' | 'userId' | 'adapters'>,
+  ctx: Starter,
   queue: QueueName,
   kind: string,
   input: Record<string, unknown>,
+  options: EnqueueOptions = {},
 ): Promise<JobId> {
   const id = await repository.insertJob(ctx.db, {
     isOfSubscriber: ctx.subscriberId !== null,
@@ -22,7 +27,7 @@ export async function startJob(
     input: JSON.stringify(input),
     created_by: ctx.userId,
   })
-  await ctx.adapters.jobs.enqueue(ctx.db, queue, { jobId: id, subscriberId: ctx.subscriberId })
+  await ctx.adapters.jobs.enqueue(ctx.db, queue, { jobId: id, subscriberId: ctx.subscriberId }, options)
   return id
 }
 

@@ -88,6 +88,7 @@ describe('the plain overview', () => {
         hasChildren: false,
         children: [],
         legislationsEventStatus: {},
+        announced: [],
         numberOfUnits: null,
         status: null,
       },

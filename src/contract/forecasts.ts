@@ -1,0 +1,110 @@
+import { z } from 'zod'
+
+import { complianceRow, eventStatus } from '#contract/compliance.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { jobId, legislationId, productId } from '#contract/ids.ts'
+import { pageOf, pageQuery } from '#contract/paging.ts'
+import { day } from '#contract/rules.ts'
+
+const readProducts = { action: 'read', subject: 'Product' } as const
+
+/** What begins or ends on a day by the law or by what was recorded (COMP-13). */
+export const turnKinds = [
+  'list_version',
+  'exemption',
+  'limit',
+  'legislation_begins',
+  'legislation_ends',
+  'document',
+] as const
+export const turnKind = z.enum(turnKinds)
+export type TurnKind = z.output<typeof turnKind>
+
+/** One thing that begins or ends. */
+export const turn = z.strictObject({
+  kind: turnKind,
+  /** The list and its exemption, the legislation, or the document, in the caller's language. */
+  title: z.string(),
+})
+
+/** COMP-06: the statuses of a product on another day, by what is known today. Past days: by the law as it was. */
+export const getComplianceAsOf = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/compliance',
+  summary: "A product's status under each legislation as of a day, by what is known of the product today.",
+  access: readProducts,
+  params: z.strictObject({ id: productId }),
+  query: z.strictObject({ asOf: day.optional() }),
+  response: z.strictObject({
+    asOf: z.iso.date(),
+    items: z.array(
+      complianceRow.extend({
+        /** The status of today where the other day has another one; null: the same. */
+        today: eventStatus.nullable(),
+      }),
+    ),
+  }),
+})
+
+/** A day on which something begins or ends, and how many products it touches; null = not computed. */
+export const turningDay = z.strictObject({
+  day: z.iso.date(),
+  turns: z.array(turn).min(1),
+  products: z.number().int().nullable(),
+})
+export type TurningDay = z.output<typeof turningDay>
+
+export const getTurningDays = endpoint({
+  method: 'GET',
+  path: '/api/compliance/turning-days',
+  summary:
+    'Days of the next years on which a list version, exemption, legislation or document begins or ends.',
+  access: readProducts,
+  response: z.strictObject({ items: z.array(turningDay) }),
+})
+
+export const startForecast = endpoint({
+  method: 'POST',
+  path: '/api/compliance/what-if',
+  summary: 'Judges all products as of a day, without changing a status. The answer names the job.',
+  access: readProducts,
+  body: z.strictObject({ day }),
+  response: z.strictObject({ jobId }),
+  errors: ['forecast:not-ahead'],
+})
+
+const statusChange = z.strictObject({
+  legislationId,
+  /** Its short name. */
+  legislation: z.string(),
+  before: eventStatus,
+  after: eventStatus,
+})
+
+/** A product whose status will be another one, with both. */
+export const forecastRow = z.strictObject({
+  id: productId,
+  title: z.string(),
+  productId: z.string(),
+  changes: z.array(statusChange),
+})
+export type ForecastRow = z.output<typeof forecastRow>
+
+/** How many products go from one status to another. */
+export const forecastSum = statusChange.extend({ products: z.number().int() })
+
+/**
+ * COMP-06: what-if. `madeAt` null: nothing was computed for the day yet. Products that were changed since are left out until they
+ * are computed again, which happens by itself for announced days.
+ */
+export const getForecast = endpoint({
+  method: 'GET',
+  path: '/api/compliance/what-if',
+  summary: 'Products whose status will be another one on a day, if nothing else changes.',
+  access: readProducts,
+  query: pageQuery.extend({ day, legislationId: legislationId.optional() }),
+  response: pageOf(forecastRow).extend({
+    madeAt: z.iso.datetime().nullable(),
+    sums: z.array(forecastSum),
+  }),
+})

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+
+import type { ForecastRow } from '#contract/forecasts.ts'
+import type { LegislationId } from '#contract/ids.ts'
+import type { Language } from '#contract/locale.ts'
+import type { PageQuery } from '#contract/paging.ts'
+import type { Verdict } from '#domain/compliance/statuses.ts'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/database.ts'
+import { anyOf } from '#server/db/scope.ts'
+import type { StatusChanges, WordedChanges } from '#server/forecasts/status-changes.ts'
+
+/** The day up to which the company's products were judged; undefined before the first daily run. */
+export async function findJudgedDay(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom('judged_days').select('judged_on').executeTakeFirst()
+  return row?.judged_on
+}
+
+export async function setJudgedDay(db: Db, day: string): Promise<void> {
+  await db
+    .insertInto('judged_days')
+    .values({ judged_on: day })
+    .onConflict((conflict) => conflict.column('subscriber_id').doUpdateSet({ judged_on: day }))
+    .execute()
+}
+
+/** A verdict that products have today, with the place of the judgement that they would have on the day. */
+export interface BasePair {
+  verdictId: number
+  place: number
+  statuses: Verdict
+}
+
+/** `places[i]` is the judgement of `productIds[i]` on the day; products that are no longer there are left out. */
+export async function findBasePairs(
+  db: Db,
+  productIds: readonly number[],
+  places: readonly number[],
+): Promise<BasePair[]> {
+  const { rows } = await sql<BasePair>`
+    select t."verdictId", t.place, v.statuses from (
+      select distinct f.verdict_id as "verdictId", g.place
+      from unnest(${[...productIds]}::bigint[], ${[...places]}::int[]) as g (product_id, place)
+      join product_facts f on f.product_id = g.product_id) t
+    join verdicts v on v.id = t."verdictId"`.execute(db)
+  return rows
+}
+
+interface NewForecast {
+  day: string
+  isAnnounced: boolean
+  madeAt: Date
+  productIds: readonly number[]
+  places: readonly number[]
+  changes: readonly { verdictId: number; place: number; statuses: StatusChanges; texts: WordedChanges }[]
+}
+
+/** Puts the forecast of a day in the place of an older one. Gives how many products it is about. */
+export async function replaceForecast(db: Db, forecast: NewForecast): Promise<number> {
+  const { day, isAnnounced, madeAt, changes } = forecast
+  await db.deleteFrom('forecasts').where('day', '=', day).execute()
+  const { id } = await db
+    .insertInto('forecasts')
+    .values({ day, is_announced: isAnnounced, made_at: madeAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (changes.length === 0) return 0
+  const { rows } = await sql<{ products: number }>`
+    with given as materialized (
+      select * from unnest(${changes.map(({ verdictId }) => verdictId)}::bigint[],
+        ${changes.map(({ place }) => place)}::int[],
+        ${changes.map(({ statuses }) => JSON.stringify(statuses))}::jsonb[],
+        ${changes.map(({ texts }) => JSON.stringify(texts))}::jsonb[]) as t (verdict_id, place, statuses, texts)),
+    made as (
+      insert into forecast_changes (forecast_id, verdict_id, place, statuses, texts)
+      select ${id}, verdict_id, place, statuses, texts from given returning id, verdict_id, place),
+    told as (
+      insert into forecast_products (product_id, change_id)
+      select f.product_id, m.id
+      from unnest(${[...forecast.productIds]}::bigint[], ${[...forecast.places]}::int[]) as g (product_id, place)
+      join product_facts f on f.product_id = g.product_id
+      join made m on m.verdict_id = f.verdict_id and m.place = g.place
+      returning 1)
+    select count(*) as products from told`.execute(db)
+  const products = rows[0]?.products ?? 0
+  await db.updateTable('forecasts').set({ products }).where('id', '=', id).execute()
+  return products
+}
+
+/** Announced days that are none any more, and what people asked for before `madeBefore`. */
+export async function deleteForecasts(
+  db: Db,
+  { exceptDays, madeBefore }: { exceptDays: readonly string[]; madeBefore: Date },
+): Promise<void> {
+  await sql`delete from forecasts where case when is_announced then day <> all(${[...exceptDays]}::date[])
+    else made_at < ${madeBefore} end`.execute(db)
+}
+
+/** Is there an announced day whose forecast a change of products may outdate, and no job that will see to it? */
+export async function isRefreshNeeded(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isNeeded: boolean }>`
+    select exists (select from forecasts where is_announced)
+      and not exists (select from own_jobs where kind = 'ahead' and state = 'queued') as "isNeeded"`.execute(
+    db,
+  )
+  return rows[0]?.isNeeded ?? false
+}
+
+/** The days that were computed, and how many products each is about. */
+export async function findForecasts(db: Db): Promise<{ day: string; products: number }[]> {
+  return db.selectFrom('forecasts').select(['day', 'products']).orderBy('day').execute()
+}
+
+/** A changed verdict, its products in sight, and how it reads. */
+interface ChangeCount {
+  changes: WordedChanges[Language]
+  products: number
+}
+
+/** Only what still starts from the verdict that the products have. */
+const rowsOf = ({ scope }: Pick<Context, 'scope'>, day: string) => sql`
+  forecasts f
+  join forecast_changes c on c.forecast_id = f.id
+  join forecast_products fp on fp.change_id = c.id
+  join product_facts x on x.product_id = fp.product_id and x.verdict_id = c.verdict_id
+  join products p on p.id = fp.product_id and p.organization_id = ${anyOf(scope)}
+  where f.day = ${day}`
+
+/** When the forecast of a day was made (null: not yet), and how many products each of its changes has. */
+export async function countChanges(
+  ctx: Context,
+  day: string,
+): Promise<{ madeAt: Date | null; counts: ChangeCount[] }> {
+  const { rows } = await sql<{ madeAt: Date | null; counts: ChangeCount[] }>`
+    select (select made_at from forecasts where day = ${day}) as "madeAt",
+      coalesce((select json_agg(json_build_object('changes', c.texts -> ${ctx.language}::text, 'products', n.products) order by c.id)
+        from (select c.id, count(*) as products from ${rowsOf(ctx, day)} group by c.id) n
+        join forecast_changes c on c.id = n.id), '[]') as counts`.execute(ctx.db)
+  return rows[0] ?? { madeAt: null, counts: [] }
+}
+
+export async function findForecastRows(
+  ctx: Context,
+  {
+    day,
+    page,
+    perPage,
+    legislationId,
+  }: PageQuery & { day: string; legislationId?: LegislationId | undefined },
+): Promise<ForecastRow[]> {
+  const ofLegislation =
+    legislationId === undefined ? sql`` : sql`and jsonb_exists(c.statuses, ${String(legislationId)})`
+  const { rows } = await sql<ForecastRow>`
+    select p.id, p.title, p.product_number as "productId", c.texts -> ${ctx.language}::text as changes
+    from ${rowsOf(ctx, day)} ${ofLegislation}
+    order by p.is_component, p.title, p.id limit ${perPage} offset ${(page - 1) * perPage}`.execute(ctx.db)
+  return rows
+}

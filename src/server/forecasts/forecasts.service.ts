@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+
+import type { ForecastRow, getForecast as forecastEndpoint, TurningDay } from '#contract/forecasts.ts'
+import type { JobId, LegislationId } from '#contract/ids.ts'
+import type { PageQuery } from '#contract/paging.ts'
+import { dayOf } from '#server/compliance/compliance.service.ts'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import * as repository from '#server/forecasts/forecasts.repository.ts'
+import { dayAfter } from '#server/forecasts/judge-day.ts'
+import { findTurns } from '#server/forecasts/turning-days.repository.ts'
+import { startJob } from '#server/jobs/jobs.service.ts'
+
+const SHOWN_DAYS = 5 * 366
+
+type Forecast = z.output<typeof forecastEndpoint.response>
+
+/** The days of the next five years on which something begins or ends. */
+export async function getTurningDays(ctx: Context): Promise<{ items: TurningDay[] }> {
+  const today = dayOf(ctx.now())
+  const turns = await findTurns(ctx.db, { after: today, until: dayAfter(today, SHOWN_DAYS) })
+  const made = new Map((await repository.findForecasts(ctx.db)).map(({ day, products }) => [day, products]))
+  const days = Map.groupBy(turns, ({ day }) => day)
+  return {
+    items: Array.from(days, ([day, ofDay]) => ({
+      day,
+      turns: ofDay.map(({ kind, title }) => ({ kind, title: title[ctx.language] })),
+      products: made.get(day) ?? null,
+    })),
+  }
+}
+
+/** Judges all products as of a day that is to come, in a job. */
+export async function startForecast(ctx: Context, day: string): Promise<{ jobId: JobId }> {
+  if (day <= dayOf(ctx.now())) throw new AppError('forecast:not-ahead')
+  return { jobId: await startJob(ctx, 'forecast', 'what-if', { day }) }
+}
+
+interface Asked extends PageQuery {
+  day: string
+  legislationId?: LegislationId | undefined
+}
+
+/** COMP-06: what will be another status on the day. */
+export async function getForecast(ctx: Context, asked: Asked): Promise<Forecast> {
+  const { madeAt, counts } = await repository.countChanges(ctx, asked.day)
+  const isWanted = ({ changes }: { changes: readonly { legislationId: LegislationId }[] }) =>
+    asked.legislationId === undefined ||
+    changes.some(({ legislationId }) => legislationId === asked.legislationId)
+  return {
+    items: counts.length === 0 ? [] : await repository.findForecastRows(ctx, asked),
+    totalItems: counts.filter(isWanted).reduce((sum, { products }) => sum + products, 0),
+    madeAt: madeAt?.toISOString() ?? null,
+    sums: sumsOf(counts),
+  }
+}
+
+/** Changes that read the same are one line, whatever else changes with them. */
+function sumsOf(counts: readonly { changes: ForecastRow['changes']; products: number }[]): Forecast['sums'] {
+  const sums = new Map<string, Forecast['sums'][number]>()
+  for (const { changes, products } of counts) {
+    for (const change of changes) {
+      const key = `${change.legislationId} ${change.before.status} ${change.after.status}`
+      const sum = sums.get(key) ?? { ...change, products: 0 }
+      sums.set(key, { ...sum, products: sum.products + products })
+    }
+  }
+  return Array.from(sums.values()).toSorted(
+    (a, b) => a.legislationId - b.legislationId || b.products - a.products,
+  )
+}

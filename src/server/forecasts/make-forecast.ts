@@ -1,0 +1,84 @@
+import type { SubscriberId } from '#contract/ids.ts'
+import type { Verdict } from '#domain/compliance/statuses.ts'
+import { judgeCompany } from '#server/compliance/judge-company.ts'
+import type { GraphJudgement } from '#server/compliance/judge-graph.ts'
+import { judgedLegislations, type Legislations } from '#server/compliance/judged-legislations.ts'
+import { judgeVerdict, type JudgedLegislation } from '#server/compliance/judge-verdict.ts'
+import { findWorkedWithIds } from '#server/compliance/legislations.repository.ts'
+import type { Db } from '#server/db/database.ts'
+import * as repository from '#server/forecasts/forecasts.repository.ts'
+import { statusChanges, wordedChanges } from '#server/forecasts/status-changes.ts'
+import type { JobRun } from '#server/jobs/worker.ts'
+
+export type Forecaster = Pick<JobRun, 'now' | 'transaction'>
+
+interface Wanted {
+  day: string
+  /** Something is known to begin or end on the day; a person's own question otherwise. */
+  isAnnounced: boolean
+}
+
+/**
+ * COMP-06: judges all products of a company as of a day by what is known of them now, and keeps what will be another status.
+ * No status changes. Gives how many products it is about.
+ */
+export async function makeForecast(
+  run: Forecaster,
+  subscriberId: SubscriberId,
+  { day, isAnnounced }: Wanted,
+): Promise<number> {
+  const judgement = await judgeCompany((work) => run.transaction(subscriberId, work), day)
+  return run.transaction(subscriberId, async (db) => {
+    const { places, verdicts } = verdictsOf(judgement, await judgedLegislations(db))
+    const productIds = judgement.rejudged.map(({ productId }) => productId)
+    const changes = await changesOf(db, { productIds, places, verdicts })
+    return repository.replaceForecast(db, {
+      day,
+      isAnnounced,
+      madeAt: run.now(),
+      productIds,
+      places,
+      changes,
+    })
+  })
+}
+
+/** Each different pair of facts and context judged once; `places` are those of the products in `verdicts`. */
+function verdictsOf(
+  { pool, contexts, rejudged }: GraphJudgement,
+  { all, listKeys }: Legislations,
+): { places: number[]; verdicts: Verdict[] } {
+  const placeByPair = new Map<string, number>()
+  const verdicts: Verdict[] = []
+  const places = rejudged.map(({ facts, context }) => {
+    const pair = `${facts} ${context}`
+    const before = placeByPair.get(pair)
+    if (before !== undefined) return before
+    const place = verdicts.length
+    placeByPair.set(pair, place)
+    const judgedIn = contexts[context]
+    if (!judgedIn) throw new Error('A judged product has a context.')
+    verdicts.push(judgeVerdict(pool.facts(facts), judgedIn, all, listKeys))
+    return place
+  })
+  return { places, verdicts }
+}
+
+interface Judged {
+  productIds: readonly number[]
+  places: readonly number[]
+  verdicts: readonly Verdict[]
+}
+
+async function changesOf(db: Db, { productIds, places, verdicts }: Judged) {
+  const { all } = await judgedLegislations(db)
+  const workedWith = new Set(await findWorkedWithIds(db))
+  const shown: JudgedLegislation[] = all.filter(({ id }) => workedWith.has(id))
+  const ids = shown.map(({ id }) => id)
+  const pairs = await repository.findBasePairs(db, productIds, places)
+  return pairs.flatMap(({ verdictId, place, statuses }) => {
+    const changes = statusChanges(statuses, verdicts[place] ?? {}, ids)
+    if (Object.keys(changes).length === 0) return []
+    return [{ verdictId, place, statuses: changes, texts: wordedChanges(changes, shown) }]
+  })
+}

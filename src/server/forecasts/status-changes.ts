@@ -1,0 +1,50 @@
+import type { EventStatus } from '#contract/compliance.ts'
+import type { LegislationId } from '#contract/ids.ts'
+import type { Language } from '#contract/locale.ts'
+import type { Verdict, VerdictStatus } from '#domain/compliance/statuses.ts'
+import type { JudgedLegislation } from '#server/compliance/judge-verdict.ts'
+import { eventStatusOf } from '#server/compliance/status-view.ts'
+
+/** By legislation id: the status of today and that of the other day, where they differ. */
+export type StatusChanges = Record<string, { before: VerdictStatus; after: VerdictStatus }>
+
+/** The same as it is shown, in the order of the legislations. */
+export type WordedChanges = Record<Language, WordedChange[]>
+
+interface WordedChange {
+  legislationId: LegislationId
+  /** Its short name. */
+  legislation: string
+  before: EventStatus
+  after: EventStatus
+}
+
+/** A date or a number that moves is no change; another status is, and another thing to do. */
+export function statusChanges(before: Verdict, after: Verdict, ids: readonly number[]): StatusChanges {
+  const changes: StatusChanges = {}
+  for (const id of ids) {
+    const [was, becomes] = [before[id], after[id]]
+    if (!was || !becomes) continue
+    if (was.status !== becomes.status || was.event !== becomes.event)
+      changes[id] = { before: was, after: becomes }
+  }
+  return changes
+}
+
+export function wordedChanges(
+  changes: StatusChanges,
+  legislations: readonly JudgedLegislation[],
+): WordedChanges {
+  const inLanguage = (language: Language): WordedChange[] =>
+    legislations.flatMap((legislation) => {
+      const change = changes[legislation.id]
+      if (!change) return []
+      return {
+        legislationId: legislation.id,
+        legislation: legislation.shortName[language],
+        before: eventStatusOf(legislation, change.before, language),
+        after: eventStatusOf(legislation, change.after, language),
+      }
+    })
+  return { en: inLanguage('en'), sv: inLanguage('sv') }
+}

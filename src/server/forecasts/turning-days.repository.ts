@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+
+import type { TurnKind } from '#contract/forecasts.ts'
+import type { LocalizedText } from '#contract/locale.ts'
+import type { Db } from '#server/db/database.ts'
+
+/** Something that begins or ends, on the first day on which the law is another one. */
+export interface Turn {
+  day: string
+  kind: TurnKind
+  title: LocalizedText
+}
+
+/**
+ * What begins or ends after a day and until another: versions of lists, exemptions that the company has claimed (they hold on
+ * their last day), limits of entries, and legislations. In the order of the days.
+ */
+export async function findTurns(db: Db, { after, until }: { after: string; until: string }): Promise<Turn[]> {
+  const { rows } = await sql<Turn>`
+    with turns as (
+      select v.valid_from as day, 'list_version' as kind, l.title
+      from list_versions v join substance_lists l on l.id = v.list_id where v.state in ('applied', 'applying')
+      union all
+      select x.ends_on + 1, 'exemption', jsonb_build_object('en', concat(l.title ->> 'en', ' ', x.annex, ' ', x.number),
+        'sv', concat(l.title ->> 'sv', ' ', x.annex, ' ', x.number))
+      from exemptions x join substance_lists l on l.id = x.list_id
+      where x.ends_on is not null
+        and x.id in (select unnest(s.exemption_ids) from product_substances s where s.exemption_ids <> '{}')
+      union all
+      select distinct d.day, 'limit', l.title from entry_limits x
+      cross join lateral (values (x.valid_from), (x.valid_to + 1)) as d (day)
+      join list_entries e on e.id = x.entry_id join substance_lists l on l.id = e.list_id
+      where d.day is not null and e.removed_version_id is null
+      union all
+      select g.valid_from, 'legislation_begins', g.title from legislations g where g.valid_from is not null
+      union all
+      select g.valid_to + 1, 'legislation_ends', g.title from legislations g where g.valid_to is not null)
+    select to_char(day, 'YYYY-MM-DD') as day, kind, title from turns
+    where day > ${after}::date and day <= ${until}::date order by turns.day, kind, title ->> 'en'`.execute(db)
+  return rows
+}
