@@ -38,6 +38,14 @@ const ruleTexts = {
     en: 'Holds a character that cannot be kept: {character}',
     sv: 'Innehåller ett tecken som inte kan sparas: {character}',
   },
+  invisible: {
+    en: 'Holds only characters that cannot be seen',
+    sv: 'Innehåller bara tecken som inte syns',
+  },
+  decimal: {
+    en: 'A number above zero, with at most {digits} digits after the point',
+    sv: 'Ett tal över noll, med högst {digits} siffror efter kommat',
+  },
   checkDigit: { en: 'Check digit should be {expected}', sv: 'Kontrollsiffran ska vara {expected}' },
   identifierLength: { en: '{key} has {lengths} digits', sv: '{key} har {lengths} siffror' },
   uuid: { en: 'Not a UUID', sv: 'Inget UUID' },
@@ -47,6 +55,7 @@ const ruleTexts = {
     sv: 'En produkt av den här typen har ingen egen leverantör',
   },
   taken: { en: 'Already taken', sv: 'Redan upptaget' },
+  dateOrder: { en: 'Not before {from}', sv: 'Inte före {from}' },
   invalid: { en: 'Not valid', sv: 'Ogiltigt' },
 } as const
 

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 
 import type { EndpointName } from '#contract/all-endpoints.ts'
+import { legislationDraft, legislationRules } from '#contract/legislation-draft.ts'
 import { authKeysOf } from '#server/auth/auth-keys.ts'
 import { hashToken, makeRefreshToken } from '#server/auth/refresh-token.ts'
 import { descriptionOf, documentForm } from '#tests/document-form.ts'
@@ -72,6 +73,16 @@ function anUpload(): Rest {
 }
 
 const page = { page: '1', perPage: '5' }
+
+/** Article 33 as a form has it: sent back as it is, so that a right call changes nothing for the tests beside it. */
+async function article33(world: MatrixWorld) {
+  const { text } = await callAs(world, world.people.system_admin, { url: '/api/legislations/2/card' })
+  return JSON.parse(text)
+}
+
+const draftFields = Object.keys(legislationDraft.shape)
+const pick = (card: object, fields: readonly string[]) =>
+  Object.fromEntries(Object.entries(card).filter(([field]) => fields.includes(field)))
 const ofProduct = { params: { id: 'product' } } as const
 
 /** One line an endpoint: whoever adds one says here how it is called, or the program does not compile. */
@@ -114,6 +125,40 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
   getLegislations: {},
   getLegislationStatuses: { params: { id: 'legislation' } },
   getExpressionLanguage: {},
+  getLegislationList: { rest: () => ({ query: page }) },
+  getLegislationGrid: { rest: () => ({ query: page }) },
+  getLegislationCard: { params: { id: 'legislation' } },
+  getLegislationTemplate: { rest: () => ({ query: { list: 'candidate_list' } }) },
+  getLegislationEvents: {},
+  getEvidenceReportTypes: {},
+  getVerificationDocumentTypes: {},
+  createLegislation: {
+    rest: async (world) =>
+      json({
+        ...pick(await article33(world), draftFields),
+        key: `own_${randomUUID().replaceAll('-', '_')}`,
+        type: 'company_regulation',
+      }),
+    // The installation has no company's regulation.
+    installationStatus: 422,
+  },
+  updateLegislation: {
+    params: { id: 'legislation' },
+    rest: async (world) => {
+      const card = await article33(world)
+      return { ...json(pick(card, draftFields)), headers: { 'if-match': `"${card.version}"` } }
+    },
+    // The installation's is the system administrator's.
+    status: 403,
+    installationStatus: 200,
+  },
+  switchLegislation: { params: { id: 'legislation' }, rest: () => json({ isOn: true }) },
+  checkRules: { rest: () => json({ rules: [{ status: 'no_duty', when: 'true' }] }) },
+  testLegislation: {
+    inside: { id: 'legislation' },
+    rest: async (world, _caller, { id = null }) =>
+      json({ id, ...pick(await article33(world), Object.keys(legislationRules.shape)) }),
+  },
   explainStatus: { params: { id: 'product', legislationId: 'legislation' } },
   getSubstanceState: ofProduct,
   setProductLegislation: {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, type ReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -14,6 +14,8 @@ export interface Upload {
   size: number
   /** As the sender called it; never used as a path. */
   name: string
+  /** Where it lies, for readers that look at parts of it. */
+  readonly path: string
   read(): Promise<Buffer>
   /** Puts it into the store under its hash. Call before the row is committed: a file without a row is swept, a row without a file is a loss. */
   keep(): Promise<void>
@@ -25,6 +27,10 @@ export interface FileStore {
   receive(stream: Readable, name: string, maxBytes: number): Promise<Upload>
   open(sha256: string): ReadStream
   has(sha256: string): Promise<boolean>
+  /** All that is kept, and since when, for the sweep of what no row names. */
+  list(): AsyncIterable<{ sha256: string; keptAt: Date }>
+  /** Takes away what was received and never kept, because its process died, before this moment. */
+  dropIncoming(before: Date): Promise<void>
   remove(sha256: string): Promise<void>
 }
 
@@ -39,20 +45,27 @@ export async function openFileStore(directory: string): Promise<FileStore> {
       const temporary = path.join(incoming, randomUUID())
       try {
         const { sha256, size } = await writeHashed(stream, temporary, maxBytes)
+        let place = temporary
         return {
           sha256,
           size,
           name: keptName(name),
-          read: () => readFile(temporary),
+          get path() {
+            return place
+          },
+          read: () => readFile(place),
+          // Again when the transaction is: the first time has moved it.
           async keep() {
-            await mkdir(path.dirname(pathOf(sha256)), { recursive: true })
+            if (place !== temporary) return
+            await mkdir(path.dirname(pathOf(sha256)), { recursive: true }).catch(refuseFullDisk)
             await rename(temporary, pathOf(sha256))
+            place = pathOf(sha256)
           },
           discard: () => rm(temporary, { force: true }),
         }
       } catch (error) {
         await rm(temporary, { force: true })
-        throw hasCode(error, 'ENOSPC') ? new AppError('storage:full') : error
+        return refuseFullDisk(error)
       }
     },
     open: (sha256) => createReadStream(pathOf(sha256)),
@@ -61,9 +74,30 @@ export async function openFileStore(directory: string): Promise<FileStore> {
         () => true,
         () => false,
       ),
+    async *list() {
+      for (const folder of await readdir(directory)) {
+        if (!/^[0-9a-f]{2}$/.test(folder)) continue
+        for (const sha256 of await readdir(path.join(directory, folder)))
+          yield { sha256, keptAt: (await stat(pathOf(sha256))).mtime }
+      }
+    },
+    async dropIncoming(before) {
+      for (const name of await readdir(incoming)) {
+        const file = path.join(incoming, name)
+        const found = await stat(file).catch(() => undefined)
+        if (found && found.mtime < before) await rm(file, { force: true })
+      }
+    },
     remove: (sha256) => rm(pathOf(sha256), { force: true }),
   }
 }
+
+function refuseFullDisk(error: unknown): never {
+  throw hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT') ? new AppError('storage:full') : error
+}
+
+export const tooLarge = (maxBytes: number) =>
+  new AppError('file:too-large', { limit: `${Math.floor(maxBytes / 1024 / 1024)} MB` })
 
 /** A name is a text for people, and never a path: what cannot be kept or seen is left out. */
 const keptName = (name: string) =>
@@ -82,8 +116,7 @@ async function writeHashed(
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
-      if (size > maxBytes)
-        return done(new AppError('file:too-large', { limit: `${Math.floor(maxBytes / 1024 / 1024)} MB` }))
+      if (size > maxBytes) return done(tooLarge(maxBytes))
       hash.update(chunk)
       done(null, chunk)
     },

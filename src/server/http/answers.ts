@@ -15,7 +15,16 @@ export interface Tagged<T> {
 }
 /** An answer that is a file. */
 export interface Download {
-  [download]: { name: string; mime: string; stream: Readable }
+  [download]: DownloadedFile
+}
+export interface DownloadedFile {
+  name: string
+  mime: string
+  stream: Readable
+  /** Bytes, where they are known. */
+  size?: number
+  /** A browser may show it by itself; everything else is an attachment in a sandbox. */
+  isInline?: boolean
 }
 
 /** Use for pages whose rows are built in SQL. */
@@ -23,11 +32,16 @@ export const rawJson = (text: string): RawJson => ({ [jsonText]: text })
 /** Use where the endpoint's `etag` is set. */
 export const withEtag = <T>(version: number, body: T): Tagged<T> => ({ [tagged]: version, body })
 /** Use where the endpoint is a `download`. */
-export const asDownload = (name: string, mime: string, stream: Readable): Download => ({
-  [download]: { name, mime, stream },
+export const asDownload = (
+  name: string,
+  mime: string,
+  stream: Readable,
+  more: Pick<DownloadedFile, 'size' | 'isInline'> = {},
+): Download => ({
+  [download]: { name, mime, stream, ...more },
 })
 
-type Kinds = { text?: string; version?: number; body?: unknown; file?: Download[typeof download] }
+type Kinds = { text?: string; version?: number; body?: unknown; file?: DownloadedFile }
 
 /** What a handler's answer is made of. */
 export function kindOf(answer: unknown): Kinds {

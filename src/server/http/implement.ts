@@ -9,8 +9,9 @@ import type { AnonymousContext, AnyContext, Context, InstallationContext } from 
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { kindOf, type Download, type RawJson, type Tagged } from '#server/http/answers.ts'
+import { kindOf, type Download, type DownloadedFile, type RawJson, type Tagged } from '#server/http/answers.ts'
 import { authenticate } from '#server/http/authenticate.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
 import { ifMatchOf, parseInput, type RawInput } from '#server/http/input.ts'
 import { languageOf } from '#server/http/language.ts'
 import type { Principal } from '#server/http/principal.ts'
@@ -155,13 +156,19 @@ function contextOf(deps: Deps, request: FastifyRequest, principal: Principal, db
 function send(deps: Deps, endpoint: Endpoint, answer: unknown, reply: FastifyReply): unknown {
   const { text, version, body, file } = kindOf(answer)
   if (version !== undefined) reply.header('etag', `"${version}"`)
-  if (file) {
-    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-    return reply.type(file.mime).send(file.stream)
-  }
+  if (file) return sendFile(file, reply)
   const json = text ?? JSON.stringify(body ?? null)
   if (deps.config.isResponseChecked) checkResponse(endpoint, json)
   return reply.type('application/json; charset=utf-8').send(json)
+}
+
+/** What somebody uploaded is never taken for a page of ours: nosniff (set for all answers), and no script, form or frame runs in it. */
+function sendFile({ name, mime, stream, size, isInline = false }: DownloadedFile, reply: FastifyReply): unknown {
+  reply.header('content-disposition', contentDisposition(isInline ? 'inline' : 'attachment', name))
+  // A browser's viewer of PDFs does not run in a sandbox.
+  if (!isInline) reply.header('content-security-policy', "sandbox; default-src 'none'")
+  if (size !== undefined) reply.header('content-length', size)
+  return reply.type(mime).send(stream)
 }
 
 function checkResponse(endpoint: Endpoint, json: string): void {

@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 
 import type { Upload } from '#server/adapters/file-store.ts'
-import type { FileStore } from '#server/adapters/file-store.ts'
+import { tooLarge, type FileStore } from '#server/adapters/file-store.ts'
 import { AppError } from '#server/errors.ts'
 import { hasCode } from '#server/node-errors.ts'
+
+/** What the fields and heads of a form may take beside its file. */
+const MAX_FORM_BYTES = 1024 * 1024
 
 /** Reads a multipart body: fields as texts, and one file, written to the disk before any transaction is open. */
 export async function receiveUpload(
@@ -13,13 +16,18 @@ export async function receiveUpload(
 ): Promise<{ fields: Record<string, string>; file: Upload | null }> {
   if (!request.isMultipart())
     throw new AppError('file:wrong-type', { found: request.headers['content-type'] ?? 'nothing' })
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + MAX_FORM_BYTES) {
+    // Read and forgotten, as below.
+    request.raw.resume()
+    throw tooLarge(maxBytes)
+  }
   const fields: Record<string, string> = {}
   let file: Upload | null = null
   try {
     for await (const part of request.parts({
       limits: { files: 1, fields: 50, fieldSize: 10_000, fileSize: maxBytes + 1 },
     })) {
-      if (part.type === 'file') file = await store.receive(part.file, part.filename, maxBytes)
+      if (part.type === 'file') file = await store.receive(part.file, nameOf(part.filename), maxBytes)
       else fields[part.fieldname] = String(part.value)
     }
   } catch (error) {
@@ -31,6 +39,10 @@ export async function receiveUpload(
   }
   return { fields, file }
 }
+
+/** Browsers write these three characters of a file's name so, for the form's head could not hold them (HTML, multipart/form-data). */
+const nameOf = (written: string): string =>
+  written.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n')
 
 /** Faults of the form itself: no boundary, cut off, more files or fields than one file and its fields. The parser's have no codes. */
 function isOfForm(error: unknown): boolean {

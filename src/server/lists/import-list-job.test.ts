@@ -22,6 +22,7 @@ beforeEach(async () => {
     sha256: 'a'.repeat(64),
     size: csv.length,
     name: 'list.csv',
+    path: '',
     read: async () => Buffer.from(csv),
     keep: async () => undefined,
     discard: async () => undefined,

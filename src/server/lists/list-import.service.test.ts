@@ -28,6 +28,7 @@ function upload(content: string | Uint8Array, name = 'export.csv'): Upload {
     sha256: createHash('sha256').update(bytes).digest('hex'),
     size: bytes.length,
     name,
+    path: '',
     read: async () => bytes,
     keep: async () => undefined,
     discard: async () => undefined,

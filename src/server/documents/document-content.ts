@@ -1,0 +1,121 @@
+import { open } from 'node:fs/promises'
+import path from 'node:path'
+
+import { fileTypeFromFile } from 'file-type'
+
+import type { Upload } from '#server/adapters/file-store.ts'
+import { AppError } from '#server/errors.ts'
+
+/** A kind of file that is kept: how people call it, what its name may end in, and how it is sent. */
+interface ContentKind {
+  title: string
+  /** Extension → mime type; the first is for a name without an extension. */
+  mimes: Readonly<Record<string, string>>
+}
+
+const office = 'application/vnd.openxmlformats-officedocument'
+const openDocument = 'application/vnd.oasis.opendocument'
+const kindOf = (title: string, ...mimes: [extension: string, mime: string][]): ContentKind => ({
+  title,
+  mimes: Object.fromEntries(mimes),
+})
+
+const pdf = kindOf('a PDF', ['pdf', 'application/pdf'])
+const png = kindOf('a PNG image', ['png', 'image/png'])
+const jpeg = kindOf('a JPEG image', ['jpg', 'image/jpeg'], ['jpeg', 'image/jpeg'])
+const xml = kindOf('XML', ['xml', 'application/xml'])
+const text = kindOf('text', ['txt', 'text/plain'], ['csv', 'text/csv'], ['tsv', 'text/tab-separated-values'])
+
+/** By the mime type that the content shows. */
+const kinds: Readonly<Record<string, ContentKind>> = {
+  'application/pdf': pdf,
+  'image/png': png,
+  'image/jpeg': jpeg,
+  'application/xml': xml,
+  'application/zip': kindOf('a ZIP archive', ['zip', 'application/zip']),
+  [`${office}.wordprocessingml.document`]: kindOf('a Word document', [
+    'docx',
+    `${office}.wordprocessingml.document`,
+  ]),
+  [`${office}.spreadsheetml.sheet`]: kindOf('an Excel workbook', ['xlsx', `${office}.spreadsheetml.sheet`]),
+  [`${office}.presentationml.presentation`]: kindOf('a PowerPoint presentation', [
+    'pptx',
+    `${office}.presentationml.presentation`,
+  ]),
+  [`${openDocument}.text`]: kindOf('an OpenDocument text', ['odt', `${openDocument}.text`]),
+  [`${openDocument}.spreadsheet`]: kindOf('an OpenDocument spreadsheet', [
+    'ods',
+    `${openDocument}.spreadsheet`,
+  ]),
+  [`${openDocument}.presentation`]: kindOf('an OpenDocument presentation', [
+    'odp',
+    `${openDocument}.presentation`,
+  ]),
+  // The older formats share one container; which of them it is, only its name says.
+  'application/x-cfb': kindOf(
+    'an older Office document',
+    ['doc', 'application/msword'],
+    ['xls', 'application/vnd.ms-excel'],
+    ['ppt', 'application/vnd.ms-powerpoint'],
+  ),
+}
+
+/** What a browser shows by itself and safely (PROD-29). */
+const PREVIEWABLE: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg']
+export const isPreviewable = (mime: string): boolean => PREVIEWABLE.includes(mime)
+
+const knownExtensions = new Set(Object.values({ ...kinds, text }).flatMap(({ mimes }) => Object.keys(mimes)))
+
+/** The mime type of a document by its content. Refuses what is empty, of no kind that is kept, or not what its name says. */
+export async function mimeOfDocument({ name, size, path: file }: Upload): Promise<string> {
+  if (size === 0) throw new AppError('file:empty', { name })
+  const refuse = (found: string): never => {
+    throw new AppError('document:wrong-kind', { name, found })
+  }
+  const { kind, found } = await contentOf(file)
+  if (!kind) return refuse(found)
+  const extension = path.extname(name).slice(1).toLowerCase()
+  const [first = ''] = Object.values(kind.mimes)
+  const mime = extension === '' ? first : kind.mimes[extension]
+  if (mime !== undefined) return mime
+  if (!knownExtensions.has(extension)) return refuse(`.${extension}`)
+  throw new AppError('document:not-as-named', { name, found: kind.title })
+}
+
+/** Its kind, or what else was found. Texts have no mark of their own: a text is what nothing in it contradicts. */
+async function contentOf(file: string): Promise<{ kind?: ContentKind | undefined; found: string }> {
+  const marked = await fileTypeFromFile(file)
+  const found = marked?.ext.toUpperCase() ?? 'binary data'
+  const start = await startOf(file)
+  const isText = !NOT_TEXT.test(start)
+  const isSure = marked !== undefined && marked.mime !== 'application/xml'
+  if (isSure && !(isText && MARKS_OF_TEXTS.includes(marked.ext))) return { kind: kinds[marked.mime], found }
+  if (!isText) return { found }
+  if (/<html|<!doctype html/i.test(start)) return { found: 'HTML' }
+  // Readers of XML fetch and expand what a DOCTYPE declares.
+  if (start.includes('<!DOCTYPE')) return { found: 'XML with a DOCTYPE' }
+  return { kind: start.trimStart().startsWith('<') ? xml : text, found }
+}
+
+/** So much of a file tells whether it is a text. */
+const START_BYTES = 64 * 1024
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for: a text has none but tabs and breaks
+const NOT_TEXT = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
+
+/** Marks so short that a text may begin with them: "BM", "MZ", the mark of UTF-16. */
+const MARKS_OF_TEXTS: readonly string[] = ['bmp', 'exe', 'mp1', 'mp2', 'mp3']
+
+/** UTF-16 by its mark, else UTF-8; bytes that are neither are letters of an older encoding, which are text as well. */
+async function startOf(file: string): Promise<string> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0)
+    const bytes = buffer.subarray(0, bytesRead)
+    const [first, second] = bytes
+    if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+    if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+    return new TextDecoder().decode(bytes)
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,169 @@
+import { sql, type RawBuilder } from 'kysely'
+
+import type { DocumentDetails, ProductDocument } from '#contract/documents.ts'
+import type { DocumentId, FileId, LegislationId, ProductId } from '#contract/ids.ts'
+import type { PageQuery } from '#contract/paging.ts'
+import type { Context } from '#server/context.ts'
+import { inScope, isReadable } from '#server/products/product-sight.repository.ts'
+
+/** A document as it is stored, with its file. */
+export interface DocumentRow extends Omit<ProductDocument, 'file' | 'validity' | 'createdAt'> {
+  productId: ProductId
+  fileId: FileId
+  sha256: string
+  name: string
+  mime: string
+  size: number
+  createdAt: Date
+}
+
+/** Selects documents `d` of products `p`; in a statement of its own, and inside others. */
+export const selectDocuments = ({ language }: Pick<Context, 'language'>): RawBuilder<DocumentRow> => sql`
+  select d.id, d.product_id as "productId", d.file_id as "fileId", d.kind, d.description,
+    d.document_types as "documentTypes", d.declaration_date as "declarationDate",
+    d.declaration_validity_date as "declarationValidityDate", d.version, d.created_at as "createdAt",
+    (select u.name from users u where u.id = d.created_by) as "createdBy",
+    f.sha256, f.name, f.mime, f.size,
+    coalesce((select json_agg(json_build_object('id', g.id, 'shortName', g.short_name ->> ${language}) order by g.position, g.id)
+      from document_legislations l join legislations g on g.id = l.legislation_id where l.document_id = d.id), '[]') as legislations
+  from documents d join own_files f on f.id = d.file_id join products p on p.id = d.product_id`
+
+/** One page of a product's documents, the newest first. The caller has seen to it that the product may be seen. */
+export async function findDocuments(
+  ctx: Context,
+  productId: ProductId,
+  { page, perPage }: PageQuery,
+): Promise<DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`${selectDocuments(ctx)} where d.product_id = ${productId}
+    order by d.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(ctx.db)
+  return rows
+}
+
+export async function countDocuments(ctx: Context, productId: ProductId): Promise<number> {
+  const { total } = await ctx.db
+    .selectFrom('documents')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** A document of a product that the working organization may open. */
+export async function findDocument(ctx: Context, id: DocumentId): Promise<DocumentRow | undefined> {
+  const { rows } =
+    await sql<DocumentRow>`${selectDocuments(ctx)} where d.id = ${id} and ${isReadable(ctx, 'p')}`.execute(
+      ctx.db,
+    )
+  return rows[0]
+}
+
+/** Where the same content is already: first among the product's own documents, then those of products in scope, then any. */
+export async function findSameContent(
+  ctx: Context,
+  productId: ProductId,
+  sha256: string,
+): Promise<{ name: string; productId: ProductId; title: string; isInScope: boolean } | undefined> {
+  const { rows } = await sql<{ name: string; productId: ProductId; title: string; isInScope: boolean }>`
+    select f.name, p.id as "productId", p.title, ${inScope(ctx, 'p')} as "isInScope"
+    from own_files f join documents d on d.file_id = f.id join products p on p.id = d.product_id
+    where f.sha256 = ${sha256}
+    order by (p.id = ${productId}) desc, ${inScope(ctx, 'p')} desc, d.id desc limit 1`.execute(ctx.db)
+  return rows[0]
+}
+
+/**
+ * The row of this content under this name; the same again is the same row. The lock keeps the sweep from taking the bytes away
+ * between here and the end of the transaction (sweep-files.ts): take it before the bytes are kept.
+ */
+export async function lockContent({ db }: Pick<Context, 'db'>, sha256: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('file ' || ${sha256}::text, 0))`.execute(db)
+}
+
+export async function saveFile(
+  ctx: Context,
+  file: { sha256: string; name: string; size: number; mime: string },
+): Promise<FileId> {
+  const { id } = await ctx.db
+    .insertInto('own_files')
+    .values({ ...file, created_by: ctx.userId })
+    .onConflict((conflict) =>
+      conflict.columns(['subscriber_id', 'sha256', 'name']).doUpdateSet({ name: file.name }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const columnsOf = (details: DocumentDetails) => ({
+  kind: details.kind,
+  description: details.description,
+  document_types: [...new Set(details.documentTypes)],
+  declaration_date: details.declarationDate,
+  declaration_validity_date: details.declarationValidityDate,
+})
+
+export async function insertDocument(
+  ctx: Context,
+  { productId, fileId, details }: { productId: ProductId; fileId: FileId; details: DocumentDetails },
+): Promise<DocumentId> {
+  const now = ctx.now()
+  const { id } = await ctx.db
+    .insertInto('documents')
+    .values({
+      ...columnsOf(details),
+      product_id: productId,
+      file_id: fileId,
+      created_by: ctx.userId,
+      created_at: now,
+      updated_by: ctx.userId,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertLegislations(ctx, id, details.legislations)
+  return id
+}
+
+export async function updateDocument(ctx: Context, id: DocumentId, details: DocumentDetails): Promise<void> {
+  await ctx.db
+    .updateTable('documents')
+    .set((eb) => ({
+      ...columnsOf(details),
+      version: eb('version', '+', 1),
+      updated_by: ctx.userId,
+      updated_at: ctx.now(),
+    }))
+    .where('id', '=', id)
+    .execute()
+  await ctx.db.deleteFrom('document_legislations').where('document_id', '=', id).execute()
+  await insertLegislations(ctx, id, details.legislations)
+}
+
+async function insertLegislations(
+  { db }: Context,
+  document_id: DocumentId,
+  ids: readonly LegislationId[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .insertInto('document_legislations')
+    .values([...new Set(ids)].map((legislation_id) => ({ document_id, legislation_id })))
+    .execute()
+}
+
+/** Who changed a document last, and when. */
+export async function findLastChange(
+  { db }: Context,
+  id: DocumentId,
+): Promise<{ name: string; at: Date } | undefined> {
+  return db
+    .selectFrom('documents')
+    .leftJoin('users', 'users.id', 'documents.updated_by')
+    .select((eb) => [eb.fn.coalesce('users.name', sql<string>`''`).as('name'), 'documents.updated_at as at'])
+    .where('documents.id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function deleteDocument({ db }: Context, id: DocumentId): Promise<void> {
+  await db.deleteFrom('documents').where('id', '=', id).execute()
+}

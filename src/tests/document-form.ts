@@ -1,0 +1,44 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+
+/** What a form says of a description, the kind of document that needs nothing more. */
+export const descriptionOf = (description: string) => ({
+  kind: 'description',
+  description,
+  legislations: [],
+  documentTypes: [],
+  declarationDate: null,
+  declarationValidityDate: null,
+})
+
+interface DocumentForm {
+  name?: string
+  /** Default: a text that no other document has. */
+  content?: string | Buffer
+  fields?: Record<string, string>
+}
+
+/** A multipart body with a document, as a browser writes it. */
+export function documentForm({
+  name = 'drawing.txt',
+  content = randomUUID(),
+  fields = {},
+}: DocumentForm = {}) {
+  const boundary = randomBytes(8).toString('hex')
+  const part = (head: string, value: string | Buffer) =>
+    Buffer.concat([
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`),
+      Buffer.from(value),
+      Buffer.from('\r\n'),
+    ])
+  const written = name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([
+      ...Object.entries({ kind: 'description', ...fields }).map(([field, value]) =>
+        part(`name="${field}"`, value),
+      ),
+      part(`name="file"; filename="${written}"\r\ncontent-type: application/octet-stream`, content),
+      Buffer.from(`--${boundary}--\r\n`),
+    ]),
+  }
+}
