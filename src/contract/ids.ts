@@ -86,3 +86,11 @@ export type GeneralProductStatementId = z.output<typeof generalProductStatementI
 /** A file of products on its way in. */
 export const productImportId = id.brand('ProductImportId')
 export type ProductImportId = z.output<typeof productImportId>
+
+/** A saved view of a list. */
+export const savedViewId = id.brand('SavedViewId')
+export type SavedViewId = z.output<typeof savedViewId>
+
+/** A file that a job made for one person to fetch. */
+export const exportId = id.brand('ExportId')
+export type ExportId = z.output<typeof exportId>

@@ -7,6 +7,7 @@ import type {
   ChangeSetId,
   DocumentId,
   ExemptionId,
+  ExportId,
   FileId,
   GeneralProductStatementId,
   JobId,
@@ -17,6 +18,7 @@ import type {
   ProductId,
   ProductImportId,
   RoleId,
+  SavedViewId,
   SubscriberId,
   SubstanceId,
   SubstanceListId,
@@ -91,6 +93,14 @@ export interface ChangeSets {
   undone_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export interface DefaultViews {
+  subscriber_id: Generated<SubscriberId>
+  organization_id: OrganizationId
+  user_id: UserId
+  screen: string
+  view_id: SavedViewId
+}
+
 export interface DocumentLegislations {
   subscriber_id: Generated<SubscriberId>
   document_id: DocumentId
@@ -151,6 +161,19 @@ export interface Exemptions {
   version: Generated<number>
 }
 
+export interface Exports {
+  id: GeneratedAlways<ExportId>
+  subscriber_id: Generated<SubscriberId>
+  organization_id: OrganizationId
+  owner_id: UserId
+  kind: string
+  file_id: FileId
+  row_count: number
+  job_id: JobId
+  created_at: ColumnType<Date, Date | string, Date | string>
+  expires_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface Facts {
   id: GeneratedAlways<number>
   subscriber_id: Generated<SubscriberId>
@@ -174,6 +197,7 @@ export interface ForecastChanges {
   subscriber_id: Generated<SubscriberId>
   forecast_id: number
   verdict_id: number
+  place: number
   statuses: ColumnType<JsonOf<'forecast_changes.statuses'>, string, string>
   texts: ColumnType<JsonOf<'forecast_changes.texts'>, string, string>
 }
@@ -984,6 +1008,21 @@ export interface Roles {
   version: Generated<number>
 }
 
+export interface SavedViews {
+  id: GeneratedAlways<SavedViewId>
+  subscriber_id: Generated<SubscriberId>
+  organization_id: OrganizationId
+  owner_id: UserId
+  screen: string
+  name: string
+  is_shared: Generated<boolean>
+  settings: ColumnType<JsonOf<'saved_views.settings'>, string, string>
+  version: Generated<number>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  updated_by: UserId | null
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export interface SubscriberLegislations {
   subscriber_id: Generated<SubscriberId>
   legislation_id: LegislationId
@@ -1102,10 +1141,12 @@ export interface Database {
   categories: Categories
   change_set_products: ChangeSetProducts
   change_sets: ChangeSets
+  default_views: DefaultViews
   document_legislations: DocumentLegislations
   documents: Documents
   entry_limits: EntryLimits
   exemptions: Exemptions
+  exports: Exports
   facts: Facts
   files: Files
   forecast_changes: ForecastChanges
@@ -1173,6 +1214,7 @@ export interface Database {
   products: Products
   recompute_marks: RecomputeMarks
   roles: Roles
+  saved_views: SavedViews
   subscriber_legislations: SubscriberLegislations
   subscribers: Subscribers
   substance_elements: SubstanceElements
