@@ -67,3 +67,7 @@ create index on data.exports (organization_id);
 create index on data.exports (file_id);
 create index on data.exports (subscriber_id, expires_at);
 call data.expose('exports');
+
+-- S4: a page far down is found by the index alone, also in a single organization, whose view asks for the subscriber.
+drop index data.products_organization_id_is_component_title_id_idx;
+create index products_of_organization on data.products (organization_id, is_component, title, id) include (subscriber_id);
