@@ -4,14 +4,18 @@ import * as changeSets from '#contract/change-sets.ts'
 import * as categories from '#contract/categories.ts'
 import * as compliance from '#contract/compliance.ts'
 import * as documents from '#contract/documents.ts'
+import * as coverage from '#contract/coverage.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as forecasts from '#contract/forecasts.ts'
 import * as jobs from '#contract/jobs.ts'
+import * as legislationEditing from '#contract/legislation-editing.ts'
+import * as legislationTest from '#contract/legislation-test.ts'
 import * as legislations from '#contract/legislations.ts'
 import * as listImport from '#contract/list-import.ts'
 import * as picklists from '#contract/picklists.ts'
 import * as productComponents from '#contract/product-components.ts'
 import * as productFactsCalls from '#contract/product-facts-calls.ts'
+import * as productBulk from '#contract/product-bulk.ts'
 import * as productOverview from '#contract/product-overview.ts'
 import * as productSubstances from '#contract/product-substances.ts'
 import * as products from '#contract/products.ts'
@@ -26,14 +30,18 @@ const modules = {
   ...changeSets,
   ...categories,
   ...compliance,
+  ...coverage,
   ...documents,
   ...forecasts,
   ...jobs,
+  ...legislationEditing,
+  ...legislationTest,
   ...legislations,
   ...listImport,
   ...picklists,
   ...productComponents,
   ...productFactsCalls,
+  ...productBulk,
   ...productOverview,
   ...productSubstances,
   ...products,

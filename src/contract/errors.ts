@@ -285,6 +285,21 @@ export const errorKinds = {
     en: 'The file could not be read: {reason}',
     sv: 'Filen kunde inte läsas: {reason}',
   },
+  'product:supplier:not-allowed': {
+    status: 409,
+    en: 'A product of type {type} has no supplier of its own.',
+    sv: 'En produkt av typen {type} har ingen egen leverantör.',
+  },
+  'bulk:changed-since': {
+    status: 409,
+    en: 'It was changed by {name} after the preview. Look at it, and do it again.',
+    sv: 'Den ändrades av {name} efter förhandsvisningen. Titta på den och gör om det.',
+  },
+  'bulk:other-organization': {
+    status: 403,
+    en: 'It belongs to another organization and can only be used here.',
+    sv: 'Den hör till en annan organisation och kan bara användas här.',
+  },
   'change-set:stands': {
     status: 409,
     en: 'This can no longer be undone. {reason}',

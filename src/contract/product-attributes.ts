@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { MAX_CUSTOM_TYPE, MAX_NAME } from '#contract/rules.ts'
+import { MAX_CUSTOM_TYPE, MAX_NAME, seenText } from '#contract/rules.ts'
 
 /** PROD-02. */
 export const productTypes = [
@@ -63,8 +63,8 @@ export const nameKey = z.preprocess(plainApostrophe, z.enum(nameKeys))
 /** A typed identifier. `Other` carries a type of its own; check digits are judged by domain/product-identifiers.ts. */
 export const productIdentifier = z.strictObject({
   key: identifierKey,
-  customType: z.string().trim().min(1).max(MAX_CUSTOM_TYPE).optional(),
-  value: z.string().trim().min(1).max(MAX_NAME),
+  customType: seenText(MAX_CUSTOM_TYPE).optional(),
+  value: seenText(MAX_NAME),
   isPrimary: z.boolean().default(false),
 })
 export type ProductIdentifier = z.output<typeof productIdentifier>
@@ -72,7 +72,7 @@ export type ProductIdentifier = z.output<typeof productIdentifier>
 /** A typed name. */
 export const productName = z.strictObject({
   key: nameKey,
-  value: z.string().trim().min(1).max(MAX_NAME),
+  value: seenText(MAX_NAME),
   isPrimary: z.boolean().default(false),
 })
 export type ProductName = z.output<typeof productName>

@@ -3,15 +3,30 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { productId } from '#contract/ids.ts'
 import { productCard } from '#contract/products.ts'
-import { numberOfUnits } from '#contract/rules.ts'
+import { rule } from '#contract/rule-texts.ts'
+import { MAX_NAME, measure, numberOfUnits, seenText } from '#contract/rules.ts'
 
 const updateProducts = { action: 'update', subject: 'Product' } as const
 const byId = z.strictObject({ id: productId })
 
+/** Units of mass of an amount. */
+export const massUnits = ['mg', 'g', 'kg', 't'] as const
+export const massUnit = z.enum(massUnits)
+export type MassUnit = z.output<typeof massUnit>
+
+/** PROD-41: how much of a chemical product is in one of its parent, all units together: a mass, never a float, and its unit. */
+export const amount = z.strictObject({ value: measure, unit: massUnit })
+export type Amount = z.output<typeof amount>
+
 const newComponent = z.union([
-  z.strictObject({ productId, numberOfUnits: numberOfUnits.default(1) }),
+  z.strictObject({
+    productId,
+    numberOfUnits: numberOfUnits.default(1),
+    /** Of chemical products only. */
+    amount: amount.nullable().optional(),
+  }),
   /** PROD-18: a new product by its name; its type follows from the parent's. */
-  z.strictObject({ name: z.string().trim().min(1).max(255), numberOfUnits: numberOfUnits.default(1) }),
+  z.strictObject({ name: seenText(MAX_NAME), numberOfUnits: numberOfUnits.default(1) }),
 ])
 
 export const includeComponents = endpoint({
@@ -41,10 +56,19 @@ const byComponent = z.strictObject({ id: productId, componentId: productId })
 export const updateComponent = endpoint({
   method: 'POST',
   path: '/api/products/:id/components/:componentId',
-  summary: 'Set the number of units of a component.',
+  summary: 'Set the number of units of a component, and of a chemical product its amount.',
   access: updateProducts,
   params: byComponent,
-  body: z.strictObject({ numberOfUnits }),
+  body: z
+    .strictObject({
+      numberOfUnits: numberOfUnits.optional(),
+      /** Left out = unchanged, null = not known. Of chemical products only. */
+      amount: amount.nullable().optional(),
+    })
+    .refine((change) => change.numberOfUnits !== undefined || change.amount !== undefined, {
+      path: ['numberOfUnits'],
+      message: rule('required', { field: 'Number of units' }),
+    }),
   response: productCard,
 })
 

@@ -30,6 +30,8 @@ export const includedSubstance = z
     basis: concentrationBasis.default('article'),
     materialName: z.string().trim().max(255).default(''),
     materialCategory: z.number().int().nullable().default(null),
+    /** With the material "other:". */
+    materialCategoryOther: z.string().trim().max(255).default(''),
     mixtureCategory: z.number().int().nullable().default(null),
     /** The highest concentration; null = not known, which counts as above every limit. */
     concentration: concentration.nullable().default(null),
@@ -37,6 +39,8 @@ export const includedSubstance = z
     concentrationHigh: concentration.nullable().default(null),
     exemptionIds: z.array(exemptionId).max(20).default([]),
     additionalMaterials: z.array(z.number().int()).max(50).default([]),
+    /** With the characteristic "other:". */
+    additionalMaterialOther: z.string().trim().max(255).default(''),
   })
   .refine(
     (entry) =>
@@ -87,6 +91,7 @@ export const productSubstances = z.strictObject({
       basis: concentrationBasis,
       materialName: z.string(),
       materialCategory: z.number().int().nullable(),
+      materialCategoryOther: z.string(),
       mixtureCategory: z.number().int().nullable(),
       concentration: z.string().nullable(),
       concentrationLow: z.string().nullable(),
@@ -95,6 +100,7 @@ export const productSubstances = z.strictObject({
         z.strictObject({ id: exemptionId, number: z.string(), endsOn: z.iso.date().nullable() }),
       ),
       additionalMaterials: z.array(z.number().int()),
+      additionalMaterialOther: z.string(),
     }),
   ),
   excluded: z.array(z.strictObject({ list: z.string(), substance: shownSubstance })),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { complianceRow } from '#contract/compliance.ts'
+import { category } from '#contract/categories.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   businessRoleId,
@@ -18,11 +19,15 @@ import {
   productName,
   productType,
 } from '#contract/product-attributes.ts'
+import { characteristics, shownCharacteristics, shownScipSettings } from '#contract/product-facts.ts'
 
 const readProducts = { action: 'read', subject: 'Product' } as const
 const updateProducts = { action: 'update', subject: 'Product' } as const
 const byId = z.strictObject({ id: productId })
 const titled = z.strictObject({ id: z.number().int(), title: z.string() })
+
+/** A code of products/mixture-categories; an article has none. */
+const mixtureCategoryCode = z.number().int().nullable()
 
 /** PROD-03, PROD-09: a new product. At least one name; suppliers as the type demands (design: product types). */
 export const newProduct = z.strictObject({
@@ -32,6 +37,8 @@ export const newProduct = z.strictObject({
   identifiers: z.array(productIdentifier).max(50).default([]),
   supplierIds: z.array(supplierId).max(50).default([]),
   businessRoleIds: z.array(businessRoleId).max(100).default([]),
+  /** PROD-41: of a chemical product, and needed there (products/mixture-categories). */
+  mixtureCategory: mixtureCategoryCode.optional(),
 })
 export type NewProduct = z.output<typeof newProduct>
 
@@ -75,9 +82,10 @@ export const productCard = z.strictObject({
   /** Products below it, each once, and the depth. Counted up to 10,000. */
   parts: z.strictObject({ total: z.number().int(), levels: z.number().int() }),
   productGroups: z.array(titled),
-  categories: z.array(z.strictObject({ id: categoryId, code: z.string(), title: z.string() })),
+  categories: z.array(category),
+  mixtureCategory: mixtureCategoryCode,
   suppliers: z.array(titled),
-  characteristics: z.record(z.string(), z.unknown()),
+  characteristics: shownCharacteristics,
   countryOfOrigin: z.string().nullable(),
   hasConcernSubstances: z.boolean().nullable(),
   isEee: z.boolean().nullable(),
@@ -94,7 +102,7 @@ export const productCard = z.strictObject({
     }),
   ),
   compliance: z.array(complianceRow),
-  scipSettings: z.record(z.string(), z.unknown()),
+  scipSettings: shownScipSettings,
   substanceListQuestionStates: z.array(
     z.strictObject({ list: z.string(), state: z.enum(['undefined', 'included', 'excluded']) }),
   ),
@@ -117,6 +125,13 @@ export const productChanges = z
     supplierIds: z.array(supplierId).max(50),
     productGroupIds: z.array(productId).max(100),
     categoryIds: z.array(categoryId).max(20),
+    mixtureCategory: mixtureCategoryCode,
+    /** Replaces them whole; the picture has calls of its own. */
+    characteristics,
+    informationOwnerSettings: z.strictObject({
+      weHaveInformation: z.boolean(),
+      supplierHasInformation: z.boolean(),
+    }),
     countryOfOrigin: z
       .string()
       .regex(/^[A-Z]{2}$/)

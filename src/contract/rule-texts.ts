@@ -54,7 +54,12 @@ const ruleTexts = {
     en: 'A product of this type has no supplier of its own',
     sv: 'En produkt av den här typen har ingen egen leverantör',
   },
+  noAmount: {
+    en: 'Only a chemical product has an amount',
+    sv: 'Bara en kemisk produkt har en mängd',
+  },
   taken: { en: 'Already taken', sv: 'Redan upptaget' },
+  takenBy: { en: 'Already the number of {name}', sv: 'Redan numret på {name}' },
   dateOrder: { en: 'Not before {from}', sv: 'Inte före {from}' },
   invalid: { en: 'Not valid', sv: 'Ogiltigt' },
 } as const

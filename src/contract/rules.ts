@@ -18,6 +18,20 @@ export function unkeepableCharacter(text: string): string | undefined {
   return found && `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
 }
 
+/** Format characters, spaces, marks without a letter, and letters that are drawn as nothing. */
+const UNSEEN = /^[\p{Cf}\p{Z}\p{Cc}\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u
+/** Is there anything in the text that a reader sees? Marks of direction and joiners between letters are kept. */
+export const isSeen = (text: string): boolean => !UNSEEN.test(text)
+
+/** A short text that must be there and be seen: trimmed, at most so many characters. */
+export const seenText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((text) => text === '' || isSeen(text), rule('invisible'))
+
 /** A day that laws and answers can be of. */
 export const day = z.iso.date().refine((text) => text >= '1900', rule('regex'))
 
@@ -53,6 +67,24 @@ export const creditCard = z
   .refine(
     (text) => /^\d{12,19}$/.test(text.replace(/[ -]/g, '')) && hasLuhnDigit(text.replace(/[ -]/g, '')),
     rule('creditCard'),
+  )
+
+/** Digits of a measure after the decimal point. */
+export const MEASURE_DECIMALS = 9
+
+/** A measured figure above zero as a decimal text, never a float. A comma is taken as the point. */
+export const measure = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(',', '.').replace(/^0+(?=\d)/, ''))
+  .pipe(
+    z
+      .string()
+      .regex(/^\d{1,12}(\.\d{1,9})?$/, rule('decimal', { digits: MEASURE_DECIMALS }))
+      .refine(
+        (text) => /[1-9]/.test(text) || !/\d/.test(text),
+        rule('decimal', { digits: MEASURE_DECIMALS }),
+      ),
   )
 
 /** The largest number that PostgreSQL keeps in an integer column. */

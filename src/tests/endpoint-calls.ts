@@ -62,13 +62,16 @@ async function aRefreshToken({ deps }: MatrixWorld, person: Person): Promise<str
 }
 
 /** A multipart body with a file that is no list. */
-function anUpload(): Rest {
+function anUpload(fields: Record<string, string>): Rest {
   const boundary = randomBytes(8).toString('hex')
   const part = (head: string, value: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`
+  const texts = Object.entries(fields)
+    .map(([name, value]) => part(`name="${name}"`, value))
+    .join('')
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: `${part('name="validFrom"', '2999-01-01')}${part('name="file"; filename="list.csv"', 'no,list\n1,2\n')}--${boundary}--\r\n`,
+    payload: `${texts}${part('name="file"; filename="list.csv"', 'no,list\n1,2\n')}--${boundary}--\r\n`,
   }
 }
 
@@ -189,7 +192,7 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
       }),
   },
 
-  importCandidateList: { rest: anUpload, status: 422 },
+  importCandidateList: { rest: () => anUpload({ validFrom: '2999-01-01' }), status: 422 },
   getListVersions: { rest: () => ({ query: page }) },
   getListVersion: { params: { id: 'listVersion' } },
   applyListVersion: { params: { id: 'listVersion' } },
@@ -241,6 +244,8 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
     arrange: (world, _caller, ids) => include(world, ids).then(() => undefined),
   },
   getComplianceAsOf: { ...ofProduct, rest: () => ({ query: { asOf: '2999-01-01' } }) },
+  getCoverage: ofProduct,
+  getCoverageGaps: { ...ofProduct, rest: () => ({ query: page }) },
   getTurningDays: {},
   startForecast: { rest: () => json({ day: '2999-01-01' }) },
   getForecast: { rest: () => ({ query: { ...page, day: '2999-01-01' } }) },
@@ -256,6 +261,59 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
   },
   deleteDocument: { params: { id: 'document' } },
   downloadDocument: { params: { id: 'document' } },
+  updateScipSettings: {
+    ...ofProduct,
+    rest: async (world, _caller, { id }) => ({
+      ...json({
+        primaryIdentifier: null,
+        production: 108021,
+        safeUse: null,
+        notify: true,
+        disassemblyDocumentId: null,
+      }),
+      headers: await ifMatch(world, `/api/products/${id}/card`),
+    }),
+  },
+  // The file is no picture.
+  setProductPicture: { ...ofProduct, rest: () => anUpload({}), status: 415 },
+  // A new product has none.
+  getProductPicture: { ...ofProduct, status: 404 },
+  removeProductPicture: ofProduct,
+  getMaterialCategories: {},
+  getMixtureCategories: {},
+  getAdditionalMaterials: {},
+  getProductProperty: {},
+  bulkBusinessRoles: {
+    inside: { productId: 'product' },
+    // What is not seen is told in the answer, product by product.
+    insideStatus: 200,
+    rest: async (world, caller, { productId }) => {
+      const roles = await callAs(world, caller, { url: '/api/business-roles' })
+      const [group] = roles.statusCode === 200 ? roles.json<{ items: { id: number }[] }>().items : []
+      return json({
+        selection: { productIds: [productId] },
+        mode: 'add',
+        businessRoleIds: [group?.id ?? 1],
+      })
+    },
+  },
+  bulkProductGroup: {
+    inside: { productGroupId: 'productGroup' },
+    usableAbove: true,
+    rest: (_world, _caller, { productGroupId }) =>
+      json({ selection: { filters: { name: 'no such product' } }, mode: 'add', productGroupId }),
+  },
+  bulkSuppliers: {
+    inside: { supplierId: 'supplier' },
+    usableAbove: true,
+    rest: (_world, _caller, { supplierId }) =>
+      json({ selection: { filters: { name: 'no such product' } }, mode: 'add', supplierId }),
+  },
+  bulkDelete: {
+    inside: { productId: 'product' },
+    insideStatus: 200,
+    rest: (_world, _caller, { productId }) => json({ selection: { productIds: [productId] } }),
+  },
   getProductSubstances: ofProduct,
   saveProductSubstances: {
     ...ofProduct,

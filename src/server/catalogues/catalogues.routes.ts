@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 import * as contract from '#contract/catalogues.ts'
+import * as picklistContract from '#contract/picklists.ts'
 import * as categoryContract from '#contract/categories.ts'
 import * as categories from '#server/catalogues/categories.service.ts'
+import * as picklists from '#server/catalogues/picklists.ts'
 import * as catalogues from '#server/catalogues/catalogues.service.ts'
 import { implement } from '#server/http/implement.ts'
 
@@ -13,6 +15,10 @@ export async function catalogueRoutes(app: FastifyInstance) {
   implement(app, contract.createSupplier, (ctx, { body }) => catalogues.createSupplier(ctx, body))
   implement(app, contract.getCountries, (ctx) => catalogues.getCountries(ctx))
   implement(app, contract.getOrganizations, (ctx) => catalogues.getOrganizations(ctx))
+  implement(app, picklistContract.getMaterialCategories, picklists.getMaterialCategories)
+  implement(app, picklistContract.getMixtureCategories, picklists.getMixtureCategories)
+  implement(app, picklistContract.getAdditionalMaterials, picklists.getAdditionalMaterials)
+  implement(app, picklistContract.getProductProperty, picklists.getProductProperty)
   implement(app, categoryContract.getCategories, (ctx, { query }) => categories.getCategories(ctx, query))
   implement(app, categoryContract.searchCategories, (ctx, { query }) =>
     categories.searchCategories(ctx, query),

@@ -2,6 +2,7 @@ import type { LegislationDefinition } from '#contract/legislations.ts'
 import type { LocalizedText } from '#contract/locale.ts'
 import type { Pair } from '#contract/permissions.ts'
 import type { ImportSettings } from '#contract/product-import.ts'
+import type { Characteristics, ScipSettings } from '#contract/product-facts.ts'
 import type { ListEntryDetails, SubstanceProperties } from '#domain/list-entry.ts'
 import type { ListFileWarning } from '#server/lists/list-file-fault.ts'
 import type { RowFault } from '#domain/product-import/row-fault.ts'
@@ -36,6 +37,8 @@ interface JsonColumns {
   'list_versions.warnings': ListFileWarning[]
   'list_version_changes.before': StoredListEntry
   'list_version_changes.after': StoredListEntry
+  'products.characteristics': Partial<Characteristics>
+  'products.scip_settings': Partial<ScipSettings>
   'substances.properties': SubstanceProperties
   'legislations.short_name': LocalizedText
 }

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 
 import type { ProductId } from '#contract/ids.ts'
 import type { ProductCard } from '#contract/products.ts'
+import { categoryJson } from '#server/catalogues/categories.repository.ts'
 import type { Context } from '#server/context.ts'
+import { characteristicsJson, scipSettingsJson } from '#server/products/product-facts.repository.ts'
 import {
   businessRolesJson,
   identifiersJson,
@@ -30,6 +32,7 @@ type Stored =
   | 'suppliers'
   | 'characteristics'
   | 'countryOfOrigin'
+  | 'mixtureCategory'
   | 'hasConcernSubstances'
   | 'isEee'
   | 'eeeCategory'
@@ -66,14 +69,14 @@ export async function findCardRow(ctx: Context, id: ProductId): Promise<CardRow 
       coalesce((select json_agg(json_build_object('id', q.id, 'title', q.title) order by q.title, q.id)
         from product_group_members m join products q on q.id = m.group_id
         where m.product_id = p.id and ${isUsable(ctx, 'q')}), '[]') as "productGroups",
-      coalesce((select json_agg(json_build_object('id', c.id, 'code', c.code, 'title', c.title) order by c.code)
+      coalesce((select json_agg(${categoryJson(ctx.language)} order by c.code, c.id)
         from product_categories pc join categories c on c.id = pc.category_id where pc.product_id = p.id), '[]') as categories,
       coalesce((select json_agg(json_build_object('id', s.id, 'title', s.title) order by ps.position, s.id)
         from product_suppliers ps join supply_chain_organizations s on s.id = ps.supplier_id
         where ps.product_id = p.id), '[]') as suppliers,
-      p.characteristics, p.country_of_origin as "countryOfOrigin", p.has_concern_substances as "hasConcernSubstances",
+      ${characteristicsJson} as characteristics, p.mixture_category as "mixtureCategory", p.country_of_origin as "countryOfOrigin", p.has_concern_substances as "hasConcernSubstances",
       p.is_eee as "isEee", p.eee_category as "eeeCategory", p.we_have_information as "weHaveInformation",
-      p.supplier_has_information as "supplierHasInformation", p.scip_settings as "scipSettings",
+      p.supplier_has_information as "supplierHasInformation", ${scipSettingsJson} as "scipSettings",
       coalesce((select json_agg(json_build_object('id', l.id, 'key', l.key, 'settings', json_build_object(
           'applies', coalesce(pl.applies, 'by_rule'), 'reason', coalesce(pl.reason, ''))) order by l.position, l.id)
         from legislations l

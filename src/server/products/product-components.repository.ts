@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 
 import type { ProductId } from '#contract/ids.ts'
+import type { ProductKind } from '#contract/product-attributes.ts'
+import type { Amount } from '#contract/product-components.ts'
 import type { Context } from '#server/context.ts'
 import { isUsable } from '#server/products/product-sight.repository.ts'
 
 interface NewEdge {
   childId: ProductId
   numberOfUnits: number
+  /** Of a chemical product (PROD-41). */
+  amount?: Amount | null | undefined
 }
 
 /**
@@ -28,10 +32,12 @@ export async function insertComponents(
   await ctx.db
     .insertInto('product_components')
     .values(
-      edges.map(({ childId, numberOfUnits }) => ({
+      edges.map(({ childId, numberOfUnits, amount }) => ({
         parent_id: parentId,
         child_id: childId,
         number_of_units: numberOfUnits,
+        amount: amount?.value ?? null,
+        amount_unit: amount?.unit ?? null,
       })),
     )
     .execute()
@@ -109,18 +115,36 @@ export async function findTitles(ctx: Context, ids: readonly number[]): Promise<
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** Sets the units; undefined when it is no component, else what they were. */
-export async function updateUnits(
+/** How much of a component is in its parent. */
+export interface Quantity {
+  numberOfUnits: number
+  amount: Amount | null
+}
+
+/** An edge that is about to change, with the kind of its component; undefined when it is no component. */
+export async function lockQuantity(
   ctx: Context,
-  { parentId, childId, numberOfUnits }: NewEdge & { parentId: ProductId },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ before: number }>`
-    update product_components e set number_of_units = ${numberOfUnits}
-    from (select parent_id, child_id, number_of_units from product_components
-      where parent_id = ${parentId} and child_id = ${childId} for update) old
-    where e.parent_id = old.parent_id and e.child_id = old.child_id
-    returning old.number_of_units as before`.execute(ctx.db)
-  return rows[0]?.before
+  { parentId, childId }: { parentId: ProductId; childId: ProductId },
+): Promise<(Quantity & { kind: ProductKind }) | undefined> {
+  const { rows } = await sql<Quantity & { kind: ProductKind }>`
+    select e.number_of_units as "numberOfUnits", q.kind,
+      case when e.amount is not null then json_build_object('value', e.amount::text, 'unit', e.amount_unit) end as amount
+    from product_components e join products q on q.id = e.child_id
+    where e.parent_id = ${parentId} and e.child_id = ${childId} for update of e`.execute(ctx.db)
+  return rows[0]
+}
+
+export async function updateQuantity(
+  ctx: Context,
+  { parentId, childId }: { parentId: ProductId; childId: ProductId },
+  { numberOfUnits, amount }: Quantity,
+): Promise<void> {
+  await ctx.db
+    .updateTable('product_components')
+    .set({ number_of_units: numberOfUnits, amount: amount?.value ?? null, amount_unit: amount?.unit ?? null })
+    .where('parent_id', '=', parentId)
+    .where('child_id', '=', childId)
+    .execute()
 }
 
 /** Takes a component or member out; false when it was none. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import type { ProductId } from '#contract/ids.ts'
-import type { includeComponents as includeEndpoint } from '#contract/product-components.ts'
+import type { Amount, includeComponents as includeEndpoint } from '#contract/product-components.ts'
 import type { ProductCard } from '#contract/products.ts'
 import { newComponentType, rulesOf } from '#domain/product-types.ts'
 import type { Context } from '#server/context.ts'
@@ -11,6 +11,7 @@ import { moveAnswersToHistory } from '#server/products/product-answers.repositor
 import { getCard } from '#server/products/product-card.service.ts'
 import { lockForChange, refuseUnlocked, saveChange } from '#server/products/product-change.ts'
 import * as repository from '#server/products/product-components.repository.ts'
+import { refuseField } from '#server/products/product-input.ts'
 import { addProduct } from '#server/products/products.service.ts'
 import { lockUsableProducts, type LockedProduct } from '#server/products/products.repository.ts'
 
@@ -33,6 +34,7 @@ export async function includeComponents(
   const isAnyNew = wanted.length < inclusion.components.length
   const types = isAnyNew ? [...children, { type: newComponentType(parent.type) }] : children
   for (const child of types) refusals.requireFitting(ctx, parent, child)
+  requireAmounts(ctx, inclusion.components, children)
   const hadAnswers = await refusals.requireAnswersKept(ctx, parent, inclusion.keepAnswersInHistory)
 
   if (hadAnswers) await moveAnswersToHistory(ctx, id, 'components-included')
@@ -48,21 +50,37 @@ export async function includeComponents(
   return getCard(ctx, id)
 }
 
-/** PROD-16. */
+interface QuantityChange {
+  id: ProductId
+  componentId: ProductId
+  numberOfUnits?: number | undefined
+  /** Left out = unchanged, null = not known. */
+  amount?: Amount | null | undefined
+}
+
+/** PROD-16, PROD-41: how many, and of a chemical product how much. */
 export async function updateComponent(
   ctx: Context,
-  { id, componentId, numberOfUnits }: { id: ProductId; componentId: ProductId; numberOfUnits: number },
+  { id, componentId, ...change }: QuantityChange,
 ): Promise<ProductCard> {
   const product = await lockForChange(ctx, id)
-  const before = await repository.updateUnits(ctx, { parentId: id, childId: componentId, numberOfUnits })
-  if (before === undefined) throw new AppError('not-found')
+  const edge = { parentId: id, childId: componentId }
+  const found = await repository.lockQuantity(ctx, edge)
+  if (!found) throw new AppError('not-found')
+  const { kind, ...before } = found
+  if (change.amount && kind !== 'chemical_product') refuseField(ctx, ['amount'], 'noAmount')
+  const after = {
+    numberOfUnits: change.numberOfUnits ?? before.numberOfUnits,
+    amount: change.amount === undefined ? before.amount : change.amount,
+  }
+  await repository.updateQuantity(ctx, edge, after)
   await saveChange(ctx, {
     product,
     action: 'component-updated',
     changes: {
       includedProducts: {
-        before: { childId: componentId, numberOfUnits: before },
-        after: { childId: componentId, numberOfUnits },
+        before: { childId: componentId, ...before },
+        after: { childId: componentId, ...after },
       },
     },
   })
@@ -105,15 +123,31 @@ async function lockAll(
   return { parent, children: found }
 }
 
+/** PROD-41: only a chemical product has an amount beside its units. */
+function requireAmounts(
+  ctx: Context,
+  components: readonly NewComponent[],
+  children: readonly LockedProduct[],
+): void {
+  for (const [index, component] of components.entries()) {
+    if (!('productId' in component) || !component.amount) continue
+    const child = children.find(({ id }) => id === component.productId)
+    if (child?.kind !== 'chemical_product') refuseField(ctx, ['components', index, 'amount'], 'noAmount')
+  }
+}
+
 async function include(ctx: Context, parent: LockedProduct, components: readonly NewComponent[]) {
   const included = []
   for (const component of components) {
     const { numberOfUnits } = component
-    included.push(
-      'productId' in component
-        ? { childId: component.productId, numberOfUnits, isNew: false }
-        : { childId: await addNamed(ctx, parent, component.name), numberOfUnits, isNew: true },
-    )
+    const isNew = !('productId' in component)
+    const childId = isNew ? await addNamed(ctx, parent, component.name) : component.productId
+    included.push({
+      childId,
+      numberOfUnits,
+      isNew,
+      ...(!isNew && component.amount && { amount: component.amount }),
+    })
   }
   if (parent.type === 'product_group') {
     await repository.insertMembers(

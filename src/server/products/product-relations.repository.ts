@@ -41,12 +41,15 @@ export async function findBusinessRoles(
   return rows.map(({ id }) => id)
 }
 
-export async function findCategories(ctx: Context, ids: readonly CategoryId[]): Promise<CategoryId[]> {
+/** Which of the ids are categories that a product may be given: no chapter, and nothing that the nomenclature has no longer. */
+export async function findOfferedCategories(ctx: Context, ids: readonly CategoryId[]): Promise<CategoryId[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db
     .selectFrom('categories')
     .select('id')
     .where('id', 'in', [...ids])
+    .where('is_selectable', '=', true)
+    .where('is_deprecated', '=', false)
     .execute()
   return rows.map(({ id }) => id)
 }

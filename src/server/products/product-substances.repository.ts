@@ -39,10 +39,11 @@ export async function findStoredLists(ctx: Context, productId: ProductId): Promi
   const { rows } = await sql<StoredList>`
     select l.key as list, coalesce(a.state, 'undefined') as state, a.version_id as "versionId",
       coalesce((select json_agg(json_build_object('substanceId', s.substance_id, 'basis', s.basis,
-          'materialName', s.material_name, 'materialCategory', s.material_category, 'mixtureCategory', s.mixture_category,
+          'materialName', s.material_name, 'materialCategory', s.material_category,
+          'materialCategoryOther', s.material_category_other, 'mixtureCategory', s.mixture_category,
           'concentration', s.concentration::text, 'concentrationLow', s.concentration_low::text,
           'concentrationHigh', s.concentration_high::text, 'exemptionIds', s.exemption_ids,
-          'additionalMaterials', s.additional_materials) order by s.position, s.id)
+          'additionalMaterials', s.additional_materials, 'additionalMaterialOther', s.additional_material_other) order by s.position, s.id)
         from product_substances s
         where s.product_id = ${productId} and s.list_id = l.id and s.status = 'included'), '[]') as included,
       array(select s.substance_id from product_substances s
@@ -117,12 +118,14 @@ export async function replaceList(
       basis: entry.basis,
       material_name: entry.materialName,
       material_category: entry.materialCategory,
+      material_category_other: entry.materialCategoryOther,
       mixture_category: entry.mixtureCategory,
       concentration: entry.concentration,
       concentration_low: entry.concentrationLow,
       concentration_high: entry.concentrationHigh,
       exemption_ids: entry.exemptionIds,
       additional_materials: entry.additionalMaterials,
+      additional_material_other: entry.additionalMaterialOther,
     })),
     ...excluded.map((substanceId) => ({ substance_id: substanceId, status: 'excluded' as const })),
   ]

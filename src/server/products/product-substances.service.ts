@@ -10,6 +10,7 @@ import { withEtag, type Tagged } from '#server/http/answers.ts'
 import { getCard } from '#server/products/product-card.service.ts'
 import { lockForChange, requireVersion, saveChange } from '#server/products/product-change.ts'
 import * as repository from '#server/products/product-substances.repository.ts'
+import { requireListedCodes } from '#server/products/substance-codes.ts'
 import type { LockedProduct } from '#server/products/products.repository.ts'
 import { readSubstances } from '#server/products/shown-substances.service.ts'
 import { requireConsistent, requireKnown, requireOnLists } from '#server/products/substances-input.ts'
@@ -31,6 +32,7 @@ export async function saveProductSubstances(
   const lists = await repository.findAnswerableLists(ctx)
   const named = namedLists(lists, change)
   requireConsistent(ctx, change)
+  await requireListedCodes(ctx, product.kind, change.included)
   await requireKnown(ctx, change)
   const before = await repository.findStoredLists(ctx, id)
   await requireOnLists(ctx, { change, lists: named, before })

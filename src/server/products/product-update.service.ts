@@ -10,6 +10,7 @@ import { AppError } from '#server/errors.ts'
 import * as attributes from '#server/products/product-attributes.repository.ts'
 import { getCard } from '#server/products/product-card.service.ts'
 import { lockForChange, requireVersion, saveChange } from '#server/products/product-change.ts'
+import { requireMixtureCategory } from '#server/products/mixture-category.ts'
 import {
   refuseField,
   requireAll,
@@ -31,7 +32,7 @@ export async function updateProduct(
   if (changes.countryOfOrigin && !countryCodes.includes(changes.countryOfOrigin))
     refuseField(ctx, ['countryOfOrigin'], 'choice')
   const before = await repository.findProductState(ctx, id)
-  const after: ProductState = { ...before, ...withHiddenRows(ctx, before, normalized(changes)) }
+  const after = afterChanges(before, withHiddenRows(ctx, before, normalized(changes)))
   await requireAllowed(ctx, { product, before, after })
 
   const different = differences(before, after)
@@ -48,12 +49,22 @@ export async function updateProduct(
         countryOfOrigin: after.countryOfOrigin,
         isEee: after.isEee,
         eeeCategory: after.eeeCategory,
+        mixtureCategory: after.mixtureCategory,
+        characteristics: after.characteristics,
+        ...after.informationOwnerSettings,
       },
       changes: different,
       alsoJudged: [...symmetricDifference(before.productGroupIds, after.productGroupIds)],
     })
   }
   return getCard(ctx, id)
+}
+
+/** An article has no mixture category: it goes with the kind, and the trail says so. */
+function afterChanges(before: ProductState, changes: ProductChanges): ProductState {
+  const after = { ...before, ...changes }
+  const isLeftOver = after.kind === 'article' && changes.mixtureCategory === undefined
+  return isLeftOver ? { ...after, mixtureCategory: null } : after
 }
 
 /** Sets of ids have no order and no doubles; suppliers have an order: the first is the main one. */
@@ -65,6 +76,9 @@ function normalized(changes: ProductChanges): ProductChanges {
     ...(changes.businessRoleIds && { businessRoleIds: sorted(changes.businessRoleIds) }),
     ...(changes.productGroupIds && { productGroupIds: sorted(changes.productGroupIds) }),
     ...(changes.categoryIds && { categoryIds: sorted(changes.categoryIds) }),
+    ...(changes.characteristics && {
+      characteristics: { ...changes.characteristics, colours: [...new Set(changes.characteristics.colours)] },
+    }),
   }
 }
 
@@ -101,6 +115,8 @@ async function requireAllowed(ctx: Context, { product, before, after }: Change):
   if (differs(before.supplierIds, after.supplierIds)) requireSuppliers(ctx, after.type, after.supplierIds)
   if (after.type === 'product_group' && after.productGroupIds.length > 0)
     refuseField(ctx, ['productGroupIds'], 'invalid')
+  if (after.kind !== before.kind || after.mixtureCategory !== before.mixtureCategory)
+    await requireMixtureCategory(ctx, after)
   if (after.eeeCategory !== null && after.isEee === false) refuseField(ctx, ['eeeCategory'], 'invalid')
   await requireAll(ctx, {
     field: 'supplierIds',
@@ -120,7 +136,7 @@ async function requireAllowed(ctx: Context, { product, before, after }: Change):
   await requireAll(ctx, {
     field: 'categoryIds',
     wanted: added(before.categoryIds, after.categoryIds),
-    find: relations.findCategories,
+    find: relations.findOfferedCategories,
   })
 }
 

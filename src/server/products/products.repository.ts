@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 
-import type { BusinessRoleId, CategoryId, OrganizationId, ProductId, SupplierId } from '#contract/ids.ts'
+import type {
+  BusinessRoleId,
+  CategoryId,
+  FileId,
+  OrganizationId,
+  ProductId,
+  SupplierId,
+} from '#contract/ids.ts'
+import type { Characteristics, ScipSettings } from '#contract/product-facts.ts'
 import type {
   ProductIdentifier,
   ProductKind,
@@ -8,6 +16,7 @@ import type {
   ProductType,
 } from '#contract/product-attributes.ts'
 import type { Context } from '#server/context.ts'
+import { storedCharacteristics } from '#server/products/product-facts.repository.ts'
 import { identifiersJson, namesJson } from '#server/products/product-row.repository.ts'
 import { inScope, isReadable, isUsable } from '#server/products/product-sight.repository.ts'
 
@@ -40,13 +49,20 @@ export interface ProductState {
   countryOfOrigin: string | null
   isEee: boolean | null
   eeeCategory: number | null
+  mixtureCategory: number | null
+  characteristics: Characteristics
+  informationOwnerSettings: { weHaveInformation: boolean; supplierHasInformation: boolean }
 }
 
-type NewRow = Pick<ProductState, 'type' | 'kind'> & { title: string; productNumber: string }
+type NewRow = Pick<ProductState, 'type' | 'kind'> & {
+  title: string
+  productNumber: string
+  mixtureCategory?: number | null
+}
 
 export async function insertProduct(
   ctx: Context,
-  { type, kind, title, productNumber }: NewRow,
+  { type, kind, title, productNumber, mixtureCategory = null }: NewRow,
 ): Promise<ProductId> {
   const now = ctx.now()
   const { id } = await ctx.db
@@ -57,6 +73,7 @@ export async function insertProduct(
       kind,
       title,
       product_number: productNumber,
+      mixture_category: mixtureCategory,
       created_by: ctx.userId,
       updated_by: ctx.userId,
       created_at: now,
@@ -105,7 +122,9 @@ export async function findProductState(ctx: Context, id: ProductId): Promise<Pro
   const { rows } = await sql<ProductState>`
     select p.type, p.kind, p.is_declared_complex as "isDeclaredComplex", ${namesJson} as names,
       ${identifiersJson} as identifiers, p.country_of_origin as "countryOfOrigin", p.is_eee as "isEee",
-      p.eee_category as "eeeCategory",
+      p.eee_category as "eeeCategory", p.mixture_category as "mixtureCategory", ${storedCharacteristics} as characteristics,
+      json_build_object('weHaveInformation', p.we_have_information, 'supplierHasInformation', p.supplier_has_information)
+        as "informationOwnerSettings",
       ${ids('product_business_roles', 'business_role_id', 'business_role_id')} as "businessRoleIds",
       ${ids('product_suppliers', 'supplier_id', 'position')} as "supplierIds",
       ${ids('product_categories', 'category_id', 'category_id')} as "categoryIds",
@@ -128,6 +147,11 @@ interface ProductColumns {
   eeeCategory: number | null
   hasConcernSubstances: boolean | null
   weHaveInformation: boolean
+  supplierHasInformation: boolean
+  mixtureCategory: number | null
+  characteristics: Characteristics
+  scipSettings: ScipSettings
+  pictureFileId: FileId | null
 }
 
 /** Writes the named columns and counts the version up; every change of a product goes through here. */
@@ -149,6 +173,11 @@ export async function updateProduct(
       eee_category: columns.eeeCategory,
       has_concern_substances: columns.hasConcernSubstances,
       we_have_information: columns.weHaveInformation,
+      supplier_has_information: columns.supplierHasInformation,
+      mixture_category: columns.mixtureCategory,
+      characteristics: columns.characteristics && JSON.stringify(columns.characteristics),
+      scip_settings: columns.scipSettings && JSON.stringify(columns.scipSettings),
+      picture_file_id: columns.pictureFileId,
       version: eb('version', '+', 1),
       updated_by: ctx.userId,
       updated_at: ctx.now(),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import * as compliance from '#contract/compliance.ts'
 import * as componentContract from '#contract/product-components.ts'
+import * as factsContract from '#contract/product-facts-calls.ts'
 import * as contract from '#contract/products.ts'
 import { implement } from '#server/http/implement.ts'
 import { getProductAttributes } from '#server/products/product-attributes.service.ts'
@@ -9,9 +10,11 @@ import { getCard, tagged } from '#server/products/product-card.service.ts'
 import * as components from '#server/products/product-components.service.ts'
 import { convertProduct } from '#server/products/product-conversion.service.ts'
 import { setProductLegislation } from '#server/products/product-legislations.service.ts'
+import * as pictures from '#server/products/product-picture.service.ts'
 import { searchProducts } from '#server/products/product-search.service.ts'
 import { updateProduct } from '#server/products/product-update.service.ts'
 import * as products from '#server/products/products.service.ts'
+import { updateScipSettings } from '#server/products/scip-settings.service.ts'
 
 export async function productRoutes(app: FastifyInstance) {
   implement(app, contract.getProductAttributes, (ctx) => getProductAttributes(ctx))
@@ -34,6 +37,16 @@ export async function productRoutes(app: FastifyInstance) {
   )
   implement(app, componentContract.excludeComponent, (ctx, { params }) =>
     components.excludeComponent(ctx, params),
+  )
+  implement(app, factsContract.updateScipSettings, (ctx, { params, body, ifMatch }) =>
+    updateScipSettings(ctx, { id: params.id, ifMatch, settings: body }).then(tagged),
+  )
+  implement(app, factsContract.setProductPicture, (ctx, { params, file }) =>
+    pictures.setPicture(ctx, { id: params.id, file }),
+  )
+  implement(app, factsContract.getProductPicture, (ctx, { params }) => pictures.getPicture(ctx, params.id))
+  implement(app, factsContract.removeProductPicture, (ctx, { params }) =>
+    pictures.removePicture(ctx, params.id),
   )
   implement(app, compliance.setProductLegislation, (ctx, { params, body }) =>
     setProductLegislation(ctx, { ...params, ...body }),

@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import * as attributes from '#server/products/product-attributes.repository.ts'
 import { lockForChange } from '#server/products/product-change.ts'
+import { requireMixtureCategory } from '#server/products/mixture-category.ts'
 import {
   refuseField,
   requireAll,
@@ -19,6 +20,7 @@ import * as repository from '#server/products/products.repository.ts'
 
 /** PROD-03. */
 export async function createProduct(ctx: Context, input: NewProduct): Promise<{ id: ProductId }> {
+  await requireMixtureCategory(ctx, { kind: input.kind, mixtureCategory: input.mixtureCategory ?? null })
   const id = await addProduct(ctx, input)
   await onProductsChanged(ctx, [id])
   return { id }
@@ -26,7 +28,7 @@ export async function createProduct(ctx: Context, input: NewProduct): Promise<{ 
 
 /** The same, for callers that have more products judged at once. */
 export async function addProduct(ctx: Context, input: NewProduct): Promise<ProductId> {
-  const { type, kind, names, identifiers, supplierIds, businessRoleIds } = input
+  const { type, kind, names, identifiers, supplierIds, businessRoleIds, mixtureCategory = null } = input
   await requireAttributes(ctx, input, null)
   requireSuppliers(ctx, type, supplierIds)
   if (type === 'product_group' && kind !== 'article') refuseField(ctx, ['kind'], 'choice')
@@ -42,6 +44,7 @@ export async function addProduct(ctx: Context, input: NewProduct): Promise<Produ
     kind,
     title: productTitle(names, identifiers),
     productNumber: productNumber(identifiers),
+    mixtureCategory,
   })
   await attributes.replaceNames(ctx, id, names)
   await attributes.replaceIdentifiers(ctx, id, identifiers)

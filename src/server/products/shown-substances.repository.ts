@@ -58,9 +58,11 @@ export async function findShownRows(
     from product_substances ps join substance_lists l on l.id = ps.list_id join substances s on s.id = ps.substance_id
     where ps.product_id = ${id} and ps.status = ${status}), '[]')`
   const included = sql`json_build_object('list', l.key, 'substance', ${shownSubstance(ctx)}, 'basis', ps.basis,
-    'materialName', ps.material_name, 'materialCategory', ps.material_category, 'mixtureCategory', ps.mixture_category,
+    'materialName', ps.material_name, 'materialCategory', ps.material_category,
+    'materialCategoryOther', ps.material_category_other, 'mixtureCategory', ps.mixture_category,
     'concentration', ps.concentration::text, 'concentrationLow', ps.concentration_low::text,
     'concentrationHigh', ps.concentration_high::text, 'additionalMaterials', ps.additional_materials,
+    'additionalMaterialOther', ps.additional_material_other,
     'exemptions', coalesce((select json_agg(json_build_object('id', x.id, 'number', x.number, 'endsOn', x.ends_on) order by x.number)
       from exemptions x where x.id = any(ps.exemption_ids)), '[]'::json))`
   const { rows } = await sql<Pick<ProductSubstances, 'included' | 'excluded'>>`

@@ -77,7 +77,7 @@ export async function requireOnLists(ctx: Context, { change, lists, before }: On
     throw new AppError('substance-list:closed')
 }
 
-function refuseFaults({ language }: Context, faults: readonly RuleFault[]): void {
+export function refuseFaults({ language }: Context, faults: readonly RuleFault[]): void {
   if (faults.length === 0) return
   const fields = faults.map(({ path, key, params }) => ({
     path,

@@ -29,7 +29,7 @@ export function changesInWords({ base, changes, changedLists }: CardEditing, t: 
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-type ChangedField = Exclude<ProductField, 'isDeclaredComplex' | 'categoryIds'>
+type ChangedField = Exclude<ProductField, 'isDeclaredComplex'>
 
 const titleOf = (titled: readonly { id: number; title: string }[], id: number) =>
   titled.find((each) => each.id === id)?.title ?? ''
