@@ -105,6 +105,50 @@ export async function include(ctx: Context, productId: number, inclusion: Inclus
     where l.id = a.list_id and l.key = ${list} and a.product_id = ${productId}`.execute(ctx.db)
 }
 
+/** Records what a person says of an entry (by its name in Annex XVII or the list of gases) or of a legislation. */
+export async function record(
+  ctx: Context,
+  productId: number,
+  {
+    entry = null,
+    legislationId = null,
+    answer,
+  }: {
+    entry?: string | null
+    legislationId?: number | null
+    answer: 'in_scope' | 'not_in_scope' | 'open'
+  },
+): Promise<void> {
+  await sql`
+    with meant as (
+      select ${legislationId}::bigint as legislation_id, (select min(e.id) from list_entries e join substance_lists l on l.id = e.list_id
+          where ${entry}::text is not null and e.name like ${entry ?? ''} and l.key in ('reach_ann_17', 'gwp')) as entry_id,
+        coalesce((select r -> 'title' ->> 'en' from legislations g, jsonb_array_elements(g.definition -> 'rules') r
+          where g.id = ${legislationId}::bigint and r ->> 'status' = 'assess' limit 1), '') as condition),
+    before as (
+      update product_assessments a set is_current = false from meant m
+      where a.product_id = ${productId} and a.is_current and a.legislation_id is not distinct from m.legislation_id
+        and a.entry_id is not distinct from m.entry_id returning 1)
+    select 1 from before`.execute(ctx.db)
+  await sql`
+    insert into product_assessments (product_id, legislation_id, entry_id, answer, condition)
+    select ${productId}, ${legislationId}::bigint, (select min(e.id) from list_entries e join substance_lists l on l.id = e.list_id
+        where ${entry}::text is not null and e.name like ${entry ?? ''} and l.key in ('reach_ann_17', 'gwp')), ${answer},
+      coalesce((select r -> 'title' ->> 'en' from legislations g, jsonb_array_elements(g.definition -> 'rules') r
+        where g.id = ${legislationId}::bigint and r ->> 'status' = 'assess' limit 1), '')`.execute(ctx.db)
+}
+
+/** Declares a material with one substance in it. */
+export async function declareMaterial(ctx: Context, productId: number, cas: string, share: string) {
+  await sql`
+    with made as (insert into product_materials (product_id, position, name)
+      select ${productId}, count(*), 'Material ' || count(*) from product_materials where product_id = ${productId} returning id)
+    insert into product_material_substances (material_id, position, substance_id, share)
+    select id, 0, (select s.id from substances s where ${cas} = any(s.cas_numbers) order by s.id limit 1), ${share}::numeric from made`.execute(
+    ctx.db,
+  )
+}
+
 /** Does something to products and has them judged, as a request does. */
 export async function changed(
   ctx: Context,

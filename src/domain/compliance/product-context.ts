@@ -1,5 +1,6 @@
 import type { LegislationDefinition } from '#contract/legislations.ts'
 import type { ProductKind, ProductType } from '#contract/product-attributes.ts'
+import type { AssessmentAnswer } from '#domain/compliance/assessments.ts'
 
 /** What is said of a product besides its substances. It does not roll up: each product is judged in its own. */
 export interface ProductContext {
@@ -23,6 +24,8 @@ export interface ProductContext {
   hasCustomsCategory: boolean
   /** Types of its documents that are valid on the day. */
   documents: readonly string[]
+  /** What a person recorded of a legislation's own condition, by its id (COMP-18). */
+  assessed?: Readonly<Record<string, AssessmentAnswer>>
 }
 
 /** The one writing of a context: equal contexts have equal keys. Stored and hashed. */
@@ -34,17 +37,20 @@ export function contextKey(context: ProductContext): string {
     businessRoles: context.businessRoles && sorted(context.businessRoles),
     isEee: context.isEee,
     eeeCategory: context.eeeCategory,
-    applies: Object.fromEntries(
-      Object.entries(context.applies).toSorted(([a], [b]) => Number(a) - Number(b)),
-    ),
+    applies: byId(context.applies),
     scip: context.scip,
     notify: context.notify,
     country: context.country,
     customs: sorted(context.customs),
     hasCustomsCategory: context.hasCustomsCategory,
     documents: sorted(context.documents),
+    // Left out where there is none, as it is for most products.
+    ...(Object.keys(context.assessed ?? {}).length > 0 ? { assessed: byId(context.assessed ?? {}) } : {}),
   } satisfies ProductContext)
 }
+
+const byId = <T>(values: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(values).toSorted(([a], [b]) => Number(a) - Number(b)))
 
 const sorted = (texts: readonly string[]): string[] => Array.from(new Set(texts)).toSorted()
 

@@ -5,6 +5,7 @@ export interface Graph {
   count: number
   parents: Int32Array
   children: Int32Array
+  special?: Special | undefined
 }
 
 export interface RolledUp {
@@ -28,14 +29,8 @@ export interface Special {
  * Rolls facts up from the leaves, each node after all of its children. `own` are the facts of a node by itself; a node with
  * children has those of its children instead. `changed` marks nodes whose substances of concern changed; the mark rises.
  */
-export function rollUp(
-  graph: Graph,
-  own: Int32Array,
-  changed: Uint8Array,
-  pool: FactsPool,
-  special?: Special,
-): RolledUp {
-  const { count, parents, children } = graph
+export function rollUp(graph: Graph, own: Int32Array, changed: Uint8Array, pool: FactsPool): RolledUp {
+  const { count, parents, children, special } = graph
   const facts = Int32Array.from(own)
   const concern = Uint8Array.from(changed)
   const open = countOf(parents, count)

@@ -4,7 +4,7 @@ import { statusKeys, type StatusKey } from '#contract/compliance.ts'
 export interface VerdictStatus {
   status: StatusKey
   event: string
-  params: { n?: number; date?: string }
+  params: { n?: number; date?: string; gwp?: number }
   /** Index of the rule among the legislation's; -1: a product group, which has its members' worst. */
   rule: number
 }

@@ -35,7 +35,8 @@ export async function onProductsChanged(
     { db: ctx.db, subscriberId: ctx.subscriberId, today: dayOf(ctx.now()) },
     { productIds, componentIds },
   )
-  if (await isRefreshNeeded(ctx.db)) await startJob(ctx, 'forecast', 'ahead', {}, { delaySeconds: REFRESH_SECONDS })
+  if (await isRefreshNeeded(ctx.db))
+    await startJob(ctx, 'forecast', 'ahead', {}, { delaySeconds: REFRESH_SECONDS })
   if (!isCutOff) return
   const jobId = await startJob(ctx, 'recompute', 'roll-up', { concernChanged })
   await ensureMark(ctx.db, jobId)

@@ -3,6 +3,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Facts } from '#domain/compliance/facts.ts'
 import type { StoredContext } from '#server/compliance/stored-context.ts'
 import { unpack } from '#server/compliance/packed.ts'
+import {
+  mixturesJson,
+  usesJson,
+  type MixtureEdge,
+  type RecordedUse,
+} from '#server/compliance/special-products.repository.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** Products and the edges down from them, column by column; -1 where nothing is stored yet. */
@@ -20,6 +26,9 @@ export interface StoredGraph {
   isAnyInGroup: boolean
   facts: ReadonlyMap<number, Facts>
   contexts: ReadonlyMap<number, StoredContext>
+  /** Mixtures in articles, and what was recorded of entries that depend on use: they change facts on their way up. */
+  mixtures: readonly MixtureEdge[]
+  uses: readonly RecordedUse[]
 }
 
 interface PackedRow {
@@ -35,6 +44,8 @@ interface PackedRow {
   isAnyInGroup: boolean
   values: Record<string, Facts> | null
   contexts: Record<string, StoredContext> | null
+  mixtures: MixtureEdge[] | null
+  uses: RecordedUse[] | null
 }
 
 const packed = (column: RawBuilder<unknown>) => sql`string_agg(float8send((${column})::float8), ''::bytea)`
@@ -45,10 +56,11 @@ const graphOfNodes = sql`
     select n.id, f.own_facts_id, f.facts_id, f.verdict_id, f.own_concern
     from nodes n left join product_facts f on f.product_id = n.id),
   edges as materialized (
-    select e.parent_id, e.child_id from nodes n join product_components e on e.parent_id = n.id),
+    select e.parent_id, e.child_id, e.amount, e.amount_unit, e.number_of_units from nodes n join product_components e on e.parent_id = n.id),
   kids as materialized (
     select k.id, f.facts_id from (select distinct child_id as id from edges) k left join product_facts f on f.product_id = k.id)
-  select *, exists (select from nodes n join product_group_members m on m.product_id = n.id) as "isAnyInGroup" from
+  select *, exists (select from nodes n join product_group_members m on m.product_id = n.id) as "isAnyInGroup",
+    (${mixturesJson(sql`edges`)}) as mixtures, (${usesJson(sql`join nodes n on n.id = s.product_id`)}) as uses from
     (select ${packed(sql`id`)} as ids, ${packed(sql`coalesce(own_facts_id, -1)`)} as own,
       ${packed(sql`coalesce(facts_id, -1)`)} as facts, ${packed(sql`coalesce(verdict_id, -1)`)} as verdicts,
       ${packed(sql`coalesce(own_concern, -1)`)} as concerns from stored) s,
@@ -98,6 +110,8 @@ function graphOf(rows: readonly PackedRow[]): StoredGraph {
     childFactsIds: factsByKid(unpack(row.kids), unpack(row.kidFacts)),
     facts: byId(row.values),
     contexts: byId(row.contexts),
+    mixtures: row.mixtures ?? [],
+    uses: row.uses ?? [],
   }
 }
 

@@ -10,6 +10,7 @@ import { leafOf, listsFor } from '#server/compliance/judged-lists.ts'
 import { findJudgedProducts, type JudgedProductRow } from '#server/compliance/judged-products.repository.ts'
 import { contextOf, isJudgedByComponents } from '#server/compliance/product-contexts.ts'
 import * as repository from '#server/compliance/product-facts.repository.ts'
+import { CONCERN_LIST } from '#server/compliance/special-products.ts'
 import { verdictBook, type VerdictBook } from '#server/compliance/verdict-book.ts'
 import { isAnyNew, rowsOf } from '#server/compliance/write-judgement.ts'
 import type { Db } from '#server/db/database.ts'
@@ -30,9 +31,6 @@ export interface ChangedProducts {
 
 /** What a request judges itself: a roll-up over more products is a job's (measured: about 0.3 s at this bound). */
 export const MAX_JUDGED_IN_REQUEST = 5_000
-
-/** The list whose substances SCIP is notified of. */
-export const CONCERN_LIST = 'candidate_list'
 
 /**
  * Judges products that changed and everything that contains them, in the caller's transaction. With more than `limit` products

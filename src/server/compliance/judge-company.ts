@@ -4,12 +4,14 @@ import { concernSubstances, judgeLeaf } from '#domain/compliance/judge-leaf.ts'
 import type { ProductContext } from '#domain/compliance/product-context.ts'
 import type { StoredGraph } from '#server/compliance/graph.repository.ts'
 import { idIndex } from '#server/compliance/id-index.ts'
-import { CONCERN_LIST, concernHash } from '#server/compliance/judge-changes.ts'
+import { concernHash } from '#server/compliance/judge-changes.ts'
 import { judgeGraph, type GraphJudgement, type Judged } from '#server/compliance/judge-graph.ts'
 import { judgedLegislations } from '#server/compliance/judged-legislations.ts'
 import { leafOf, listsFor } from '#server/compliance/judged-lists.ts'
 import { findAnswers } from '#server/compliance/judged-products.repository.ts'
 import { contextOf, isJudgedByComponents } from '#server/compliance/product-contexts.ts'
+import { CONCERN_LIST } from '#server/compliance/special-products.ts'
+import { findSpecials } from '#server/compliance/special-products.repository.ts'
 import { isGroupContext, type StoredContext } from '#server/compliance/stored-context.ts'
 import * as repository from '#server/compliance/whole-company.repository.ts'
 import type { Db } from '#server/db/database.ts'
@@ -27,15 +29,16 @@ type OwnJudgement = Pick<Judged, 'own' | 'concern'>
  * once, and one pass up. Writes nothing. What changes while it reads is noted by the writers, see recompute-subscriber.ts.
  */
 export async function judgeCompany(read: Reader, today: string): Promise<GraphJudgement & { total: number }> {
-  const [contexts, signatures, judgements, edges, values, { customsPrefixes }] = await Promise.all([
+  const [contexts, signatures, judgements, edges, values, specials, { customsPrefixes }] = await Promise.all([
     read(repository.findContextGroups),
     read(repository.findAnswerSignatures),
     read(repository.findJudgementGroups),
     read(repository.findEdges),
     read(repository.findValues),
+    read(findSpecials),
     read(judgedLegislations),
   ])
-  const stored = graphOf(contexts, judgements, edges, values)
+  const stored = graphOf(contexts, judgements, { ...edges, ...specials }, values)
   const signatureAt = signaturesByPlace(signatures, stored)
   const contextAt = contextsByPlace(contexts)
   const kindAt = (node: number) => contexts[contextAt[node] ?? 0]?.kind ?? 'article'
@@ -65,13 +68,14 @@ export async function rollUpCompany(
   read: Reader,
   concernChanged: readonly number[],
 ): Promise<GraphJudgement> {
-  const [judgements, edges, values] = await Promise.all([
+  const [judgements, edges, values, specials] = await Promise.all([
     read(repository.findJudgementGroups),
     read(repository.findEdges),
     read(repository.findValues),
+    read(findSpecials),
   ])
   const products = judgements.filter(({ verdictId }) => !isOfGroup(values.contexts.get(verdictId)))
-  const stored = graphOf(products, products, edges, values)
+  const stored = graphOf(products, products, { ...edges, ...specials }, values)
   return judgeGraph(stored, { judgedAt: () => undefined, concernChanged: new Set(concernChanged) })
 }
 
@@ -82,7 +86,7 @@ const complex: OwnJudgement = { own: withoutLeaves, concern: 0 }
 const unanswered: OwnJudgement = { own: unansweredLeaf, concern: 0 }
 
 type Values = Awaited<ReturnType<typeof repository.findValues>>
-type Edges = Awaited<ReturnType<typeof repository.findEdges>>
+type Edges = Awaited<ReturnType<typeof repository.findEdges>> & Awaited<ReturnType<typeof findSpecials>>
 
 /** Places in the graph are those of the products in these parts, one part after the other. */
 function graphOf(
@@ -119,6 +123,8 @@ function graphOf(
     edgeChildren: edges.children,
     childFactsIds: new Map(),
     isAnyInGroup: true,
+    mixtures: edges.mixtures,
+    uses: edges.uses,
     ...values,
   }
 }

@@ -3,7 +3,8 @@ import { factsPool, type FactsPool } from '#domain/compliance/facts-pool.ts'
 import { contextKey, type ProductContext } from '#domain/compliance/product-context.ts'
 import { rollUp, type Graph } from '#domain/compliance/roll-up.ts'
 import type { StoredGraph } from '#server/compliance/graph.repository.ts'
-import { idIndex } from '#server/compliance/id-index.ts'
+import { idIndex, type IdIndex } from '#server/compliance/id-index.ts'
+import { specialOf } from '#server/compliance/special-products.ts'
 import { isGroupContext } from '#server/compliance/stored-context.ts'
 
 /** What is newly known of a product itself. */
@@ -45,9 +46,10 @@ interface Changes {
 export function judgeGraph(stored: StoredGraph, changes: Changes): GraphJudgement {
   const pool = factsPool()
   const storedFacts = new Map(Array.from(stored.facts, ([id, value]) => [id, pool.add(value)]))
-  const { graph, outside } = nodesOf(stored)
+  const { graph, outside, placeOf } = nodesOf(stored)
   const { own, changed } = startingPoints(stored, changes, { pool, storedFacts, outside })
-  const rolledUp = rollUp(graph, own, changed, pool)
+  const special = specialOf(stored, { graph, placeOf, pool, storedFacts })
+  const rolledUp = rollUp({ ...graph, special }, own, changed, pool)
   const contexts = contextPool(stored)
   const rejudged = rejudgedOf(stored, changes, { ...rolledUp, own, storedFacts, contexts })
   // In the order of their ids, as they lie in the table: writing 100,000 rows then touches each page once.
@@ -135,7 +137,7 @@ const at = (values: Float64Array | Int32Array, index: number): number => values[
  * Nodes in the order of the stored ids; children that are not among them come after, each once. An edge of a parent that is not
  * among them was made while the rest was read; who made it judges it.
  */
-function nodesOf(stored: StoredGraph): { graph: Graph; outside: number[] } {
+function nodesOf(stored: StoredGraph): { graph: Graph; outside: number[]; placeOf: IdIndex } {
   const place = idIndex(stored.ids)
   const outside: number[] = []
   const outsidePlaces = new Map<number, number>()
@@ -160,7 +162,14 @@ function nodesOf(stored: StoredGraph): { graph: Graph; outside: number[] } {
     parents: parents.subarray(0, edges),
     children: children.subarray(0, edges),
   }
-  return { graph, outside }
+  return {
+    graph,
+    outside,
+    placeOf: (id) => {
+      const inside = place(id)
+      return inside === -1 ? (outsidePlaces.get(id) ?? -1) : inside
+    },
+  }
 }
 
 /** Different contexts by numbers. */

@@ -41,7 +41,12 @@ export function ownValues(
   context: ProductContext,
 ): Record<string, unknown> {
   const roles = legalRolesOf(definition, context.businessRoles)
-  return { applies: context.applies[id] ?? 'by_rule', roles: roles.keys, rolesKnown: roles.isKnown }
+  return {
+    applies: context.applies[id] ?? 'by_rule',
+    roles: roles.keys,
+    rolesKnown: roles.isKnown,
+    assessed: context.assessed?.[id] ?? '',
+  }
 }
 
 function statusOf(
@@ -56,6 +61,9 @@ function statusOf(
   const params: VerdictStatus['params'] = {}
   if (text.includes('{n}')) {
     params.n = Math.max(0, ...listKeys.map((list) => listFactsOf(facts, list).newEntries))
+  }
+  if (text.includes('{gwp}')) {
+    params.gwp = Math.max(0, ...listKeys.map((list) => listFactsOf(facts, list).gwp ?? 0))
   }
   if (text.includes('{date}')) {
     const date = equipmentState(facts, context).exemptionEnds

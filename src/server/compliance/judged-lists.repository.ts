@@ -41,11 +41,16 @@ interface EntryRow {
   isGroup: boolean
   dependsOnUse: boolean
   sumGroup: string | null
+  gwp: string | null
+  elementPercents: Record<number, string | null> | null
   substanceIds: number[]
   limits: (JudgedLimit & { note: string })[]
 }
 
-/** Entries in force on a day that cover one of the substances: as the entry's own, or as a member, or a member of a member. */
+/**
+ * Entries in force on a day that cover one of the substances: as the entry's own, or as a member, or a member of a member. RoHS
+ * restricts a metal in any form (Annex II names the metal), so its entries cover all compounds of it.
+ */
 export async function findEntries(
   db: Db,
   substanceIds: readonly number[],
@@ -57,18 +62,28 @@ export async function findEntries(
       select id, id from unnest(${[...substanceIds]}::bigint[]) as asked (id)
       union
       select m.group_id, up.substance_id from up join substance_members m on m.member_id = up.id),
-    hits as (select e.id, array_agg(up.substance_id order by up.substance_id) as substance_ids
-      from up join list_entries e on e.substance_id = up.id group by e.id)
+    found as (
+      select e.id, up.substance_id from up join list_entries e on e.substance_id = up.id
+      union
+      select e.id, c.substance_id from substance_elements c
+      join entry_limits x on x.weighed = 'element' and x.element = c.element
+      join list_entries e on e.id = x.entry_id join substance_lists l on l.id = e.list_id and l.key = 'rohs'
+      where c.substance_id = any(${[...substanceIds]}::bigint[])),
+    hits as (select id, array_agg(substance_id order by substance_id) as substance_ids from found group by id)
     select e.id, e.list_id as "listId", e.name, s.is_group as "isGroup", e.depends_on_use as "dependsOnUse",
-      e.details ->> 'sumGroup' as "sumGroup", h.substance_ids as "substanceIds",
+      e.details ->> 'sumGroup' as "sumGroup", e.details ->> 'gwp' as gwp, h.substance_ids as "substanceIds",
+      (select json_object_agg(c.substance_id, c.percent::text) from substance_elements c
+        where c.substance_id = any(h.substance_ids) and c.element in (
+          select x.element from entry_limits x where x.entry_id = e.id and x.weighed = 'element')) as "elementPercents",
       coalesce((select json_agg(json_build_object('value', x.value::text, 'unit', x.unit, 'operator', x.operator, 'scope', x.scope,
         'weighed', x.weighed, 'element', x.element, 'validFrom', x.valid_from, 'validTo', x.valid_to, 'source', x.source, 'note', x.note)
         order by x.id) from entry_limits x where x.entry_id = e.id), '[]') as limits
     from hits h join list_entries e on e.id = h.id join substances s on s.id = e.substance_id
     join in_force a on a.id = e.added_version_id left join in_force r on r.id = e.removed_version_id
     where r.id is null order by e.id`.execute(db)
-  return rows.map(({ limits, sumGroup, ...entry }) => ({
+  return rows.map(({ limits, sumGroup, elementPercents, ...entry }) => ({
     ...entry,
+    ...(elementPercents ? { elementPercents } : {}),
     limits,
     sumGroup: sumGroup ?? sumGroupOf(limits),
   }))

@@ -1,5 +1,6 @@
+import { declarationOf, substancesIn } from '#domain/compliance/full-declaration.ts'
 import { indexEntries, type JudgedList, type Leaf } from '#domain/compliance/leaf.ts'
-import type { JudgedProductRow } from '#server/compliance/judged-products.repository.ts'
+import type { AnswerRow } from '#server/compliance/judged-products.repository.ts'
 import * as repository from '#server/compliance/judged-lists.repository.ts'
 import type { Db } from '#server/db/database.ts'
 
@@ -7,16 +8,21 @@ import type { Db } from '#server/db/database.ts'
 const BY_EEE_CATEGORY = 'rohs'
 const FOR_TRACES = 'pops'
 
-type Answers = Pick<JudgedProductRow, 'kind' | 'answers' | 'substances'>
+type Answers = Omit<AnswerRow, 'id'>
 
 /** A leaf as the judge takes it. */
-export function leafOf({ kind, answers, substances }: Answers): Leaf {
+export function leafOf({ kind, answers, substances, materials }: Answers): Leaf {
+  const declaration = declarationOf(materials)
   return {
     kind,
     answers: Object.fromEntries(answers.map(({ list, state, versionId }) => [list, { state, versionId }])),
-    included: substances
-      .filter(({ status }) => status === 'included')
-      .map(({ list, ...substance }) => ({ ...substance, listKey: list })),
+    included: [
+      ...substances
+        .filter(({ status }) => status === 'included')
+        .map(({ list, ...substance }) => ({ ...substance, listKey: list })),
+      ...substancesIn(materials),
+    ],
+    ...(declaration ? { declaration } : {}),
     excludedUnder: substances.filter(({ status }) => status === 'excluded').map(({ list }) => list),
   }
 }

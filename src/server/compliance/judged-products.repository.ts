@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 
 import type { ConcentrationBasis } from '#contract/product-substances.ts'
 import type { ProductKind, ProductType } from '#contract/product-attributes.ts'
+import type { AssessmentAnswer } from '#domain/compliance/assessments.ts'
+import type { DeclaredMaterial } from '#domain/compliance/full-declaration.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** A product as the judge needs it. */
@@ -10,7 +12,12 @@ export interface JudgedProductRow extends ContextRow {
   /** Without an answer and substances: empty. */
   answers: { list: string; state: 'included' | 'excluded'; versionId: number }[]
   substances: SubstanceRow[]
+  /** COMP-12: empty where nothing is declared in full. */
+  materials: DeclaredMaterial[]
 }
+
+/** What answers for a leaf. */
+export type AnswerRow = Pick<JudgedProductRow, 'id' | 'kind' | 'answers' | 'substances' | 'materials'>
 
 export interface SubstanceRow {
   status: 'included' | 'excluded'
@@ -37,6 +44,8 @@ export interface ContextRow {
   notify: boolean | null
   country: string | null
   customsCodes: string[] | null
+  /** COMP-18: of legislations, not of entries; of a condition that is still worded so. */
+  assessed: Record<string, AssessmentAnswer> | null
   /** Its SCIP number: none, stored in this transaction, or before or after the concern substances last changed. */
   scipNumber: 'none' | 'new' | 'current' | 'old'
 }
@@ -48,6 +57,18 @@ const substancesJson = sql`coalesce((select json_agg(json_build_object('status',
   'basis', s.basis, 'materialName', s.material_name, 'concentration', s.concentration::text,
   'concentrationLow', s.concentration_low::text, 'concentrationHigh', s.concentration_high::text, 'exemptionIds', s.exemption_ids)
   order by s.id) from product_substances s join substance_lists l on l.id = s.list_id where s.product_id = p.id), '[]')`
+
+const materialsJson = sql`coalesce((select json_agg(json_build_object('name', m.name,
+  'mass', case when m.mass is not null then json_build_object('value', m.mass::text, 'unit', m.mass_unit) end,
+  'substances', coalesce((select json_agg(json_build_object('substanceId', s.substance_id, 'share', s.share::text,
+      'mass', case when s.mass is not null then json_build_object('value', s.mass::text, 'unit', s.mass_unit) end) order by s.position)
+    from product_material_substances s where s.material_id = m.id), '[]')) order by m.position)
+  from product_materials m where m.product_id = p.id), '[]')`
+
+/** What was recorded of legislations, by product; a legislation whose rules word the condition anew asks again. */
+export const assessedConditions = sql`product_assessments s join legislations g on g.id = s.legislation_id
+  and g.definition -> 'rules' @> jsonb_build_array(jsonb_build_object('title', jsonb_build_object('en', s.condition)))
+  and s.is_current and s.answer <> 'open'`
 
 /** Products with their answers and context, in one statement. */
 export async function findJudgedProducts(db: Db, ids: readonly number[]): Promise<JudgedProductRow[]> {
@@ -64,19 +85,17 @@ export async function findJudgedProducts(db: Db, ids: readonly number[]): Promis
       (select case when max(i.created_at) is null then 'none' when max(i.created_at) >= now() then 'new'
           when f.concern_changed_at is null or max(i.created_at) >= date_trunc('milliseconds', f.concern_changed_at) then 'current' else 'old' end
         from product_identifiers i where i.product_id = p.id and i.key = 'SCIP_number') as "scipNumber",
-      ${answersJson} as answers, ${substancesJson} as substances
+      (select json_object_agg(s.legislation_id, s.answer) from ${assessedConditions} where s.product_id = p.id) as assessed,
+      ${answersJson} as answers, ${substancesJson} as substances, ${materialsJson} as materials
     from products p left join product_facts f on f.product_id = p.id
     where p.id = any(${[...ids]}::bigint[])`.execute(db)
   return rows
 }
 
 /** Answers only, for leaves that stand for many. */
-export async function findAnswers(
-  db: Db,
-  ids: readonly number[],
-): Promise<Pick<JudgedProductRow, 'id' | 'kind' | 'answers' | 'substances'>[]> {
-  const { rows } = await sql<Pick<JudgedProductRow, 'id' | 'kind' | 'answers' | 'substances'>>`
-    select p.id, p.kind, ${answersJson} as answers, ${substancesJson} as substances
+export async function findAnswers(db: Db, ids: readonly number[]): Promise<AnswerRow[]> {
+  const { rows } = await sql<AnswerRow>`
+    select p.id, p.kind, ${answersJson} as answers, ${substancesJson} as substances, ${materialsJson} as materials
     from products p where p.id = any(${[...ids]}::bigint[])`.execute(db)
   return rows
 }

@@ -65,6 +65,14 @@ export const listFields = {
     },
     examples: ['{list}.newEntries > 0'],
   },
+  gwp: {
+    type: 'int',
+    description: {
+      en: 'The highest global warming potential of a gas or blend in it, of lists of gases; 0 when there is none.',
+      sv: 'Högsta globala uppvärmningspotential hos en gas eller blandning i den, för listor över gaser; 0 när ingen finns.',
+    },
+    examples: ['{list}.gwp >= 150'],
+  },
   presence: {
     type: 'string',
     description: {
@@ -216,6 +224,22 @@ export const plainVariables = {
     type: 'bool',
     description: { en: 'A business role is given.', sv: 'En affärsroll är angiven.' },
     examples: ['rolesKnown && size(roles) == 0'],
+  },
+  assessed: {
+    type: 'string',
+    description: {
+      en: 'What a person recorded of the condition of this legislation: "in_scope", "not_in_scope", or "" when nobody has.',
+      sv: 'Vad en människa har angett om villkoret i den här lagen: "in_scope", "not_in_scope" eller "" när ingen har gjort det.',
+    },
+    examples: ['assessed == ""'],
+  },
+  declaration: {
+    type: 'string',
+    description: {
+      en: 'Materials and substances are declared in full: "none", "partial", or "full" (each material adds up to 100 % ± 1).',
+      sv: 'Material och ämnen är redovisade i sin helhet: "none", "partial" eller "full" (varje material summerar till 100 % ± 1).',
+    },
+    examples: ['declaration == "full"'],
   },
   documents: {
     type: 'list<string>',

@@ -37,12 +37,13 @@ export function ruleValues(
       categoryNeeded: equipment.isCategoryNeeded,
       exemptionEnds: equipment.exemptionEnds ?? '',
     },
+    declaration: facts.declaration?.any ? (facts.declaration.all ? 'full' : 'partial') : 'none',
     documents: context.documents,
   }
 }
 
 function listValues(facts: Facts, key: string): Record<string, unknown> {
-  const { any, all, included, above, assess, newEntries } = listFactsOf(facts, key)
+  const { any, all, included, above, assess, newEntries, gwp } = listFactsOf(facts, key)
   return {
     any,
     all,
@@ -51,6 +52,7 @@ function listValues(facts: Facts, key: string): Record<string, unknown> {
     assess: assess !== 0,
     reasons: reasonsOf(assess),
     newEntries: BigInt(newEntries),
+    gwp: BigInt(gwp ?? 0),
     presence: presenceOf({ ...listFactsOf(facts, key) }),
   }
 }

@@ -28,10 +28,15 @@ export function eventStatusOf(
   }
 }
 
-/** Fills in `{n}`, `{date}` and `{n|entry|entries}`. */
-function eventText(text: string, { n = 0, date }: VerdictStatus['params'], language: Language): string {
+/** Fills in `{n}`, `{gwp}`, `{date}` and `{n|entry|entries}`. */
+function eventText(
+  text: string,
+  { n = 0, date, gwp = 0 }: VerdictStatus['params'],
+  language: Language,
+): string {
   return text
     .replaceAll(/\{n\|([^|}]*)\|([^}]*)\}/g, (_, one: string, many: string) => (n === 1 ? one : many))
     .replaceAll('{n}', String(n))
+    .replaceAll('{gwp}', String(gwp))
     .replaceAll('{date}', date === undefined ? '' : dayText(date, language))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Facts } from '#domain/compliance/facts.ts'
-import type { ContextRow } from '#server/compliance/judged-products.repository.ts'
+import { assessedConditions, type ContextRow } from '#server/compliance/judged-products.repository.ts'
 import { unpack } from '#server/compliance/packed.ts'
 import type { StoredContext } from '#server/compliance/stored-context.ts'
 import type { Db } from '#server/db/database.ts'
@@ -16,7 +16,7 @@ export async function findContextGroups(db: Db): Promise<ContextGroup[]> {
   const { rows } = await sql<ContextRow & { ids: Buffer }>`
     select p.type, p.kind, p.has_children as "hasChildren", p.is_declared_complex as "isDeclaredComplex",
       p.is_eee as "isEee", p.eee_category as "eeeCategory", p.country_of_origin as country,
-      (p.scip_settings ->> 'notify')::boolean as notify, r.keys as "businessRoles", x.applies, c.codes as "customsCodes",
+      (p.scip_settings ->> 'notify')::boolean as notify, r.keys as "businessRoles", x.applies, c.codes as "customsCodes", z.assessed,
       coalesce(i.state, 'none') as "scipNumber", string_agg(float8send(p.id::float8), ''::bytea) as ids
     from products p
     left join (select b.product_id, array_agg(r.key order by r.key) as keys from product_business_roles b
@@ -29,8 +29,10 @@ export async function findContextGroups(db: Db): Promise<ContextGroup[]> {
         or max(i.created_at) >= date_trunc('milliseconds', f.concern_changed_at) then 'current' else 'old' end as state
       from product_identifiers i left join product_facts f on f.product_id = i.product_id where i.key = 'SCIP_number'
       group by i.product_id, f.concern_changed_at) i on i.product_id = p.id
+    left join (select s.product_id, jsonb_object_agg(s.legislation_id, s.answer) as assessed from ${assessedConditions} group by 1)
+      z on z.product_id = p.id
     where p.type <> 'product_group'
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12`.execute(db)
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13`.execute(db)
   return rows.map(({ ids, ...row }) => ({ ...row, productIds: unpack(ids) }))
 }
 
@@ -44,14 +46,19 @@ export async function findAnswerSignatures(db: Db): Promise<AnswerSignatures> {
   // 52 bits of an order-independent hash: a float8 holds them exactly. An answer is hashed by its list as the seed.
   const { rows } = await sql<{ ids: Buffer | null; signatures: Buffer | null }>`
     select string_agg(float8send(product_id::float8), ''::bytea) as ids,
-      string_agg(float8send((signature & 4503599627370495)::float8), ''::bytea) as signatures
+      string_agg(float8send(((coalesce(t.signature, 0) # coalesce(m.hash, 0)) & 4503599627370495)::float8), ''::bytea) as signatures
     from (
       select coalesce(a.product_id, s.product_id) as product_id, coalesce(a.hash, 0) # coalesce(s.hash, 0) as signature
       from (select product_id, bit_xor(hashint8extended(version_id * 2 + (state = 'included')::int, list_id)) as hash
         from product_answers group by 1) a
       full join (select product_id, bit_xor(hash_record_extended(row (list_id, substance_id, status, basis, material_name,
           concentration, concentration_low, concentration_high, exemption_ids), 2)) as hash
-        from product_substances group by 1) s on s.product_id = a.product_id) t`.execute(db)
+        from product_substances group by 1) s on s.product_id = a.product_id) t
+      full join (select m.product_id, bit_xor(hash_record_extended(row (m.position, m.name, m.mass, m.mass_unit,
+          s.substance_id, s.position, s.mass, s.mass_unit, s.share), 3)) as hash
+        from product_materials m left join product_material_substances s on s.material_id = m.id group by 1) m using (product_id)`.execute(
+    db,
+  )
   const [row] = rows
   return { productIds: unpack(row?.ids ?? null), signatures: unpack(row?.signatures ?? null) }
 }

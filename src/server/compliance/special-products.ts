@@ -1,0 +1,96 @@
+import { assessed, type EntryAssessment } from '#domain/compliance/assessments.ts'
+import { listFactsOf } from '#domain/compliance/facts.ts'
+import type { FactsPool } from '#domain/compliance/facts-pool.ts'
+import { inAssembly, type AssemblyShare } from '#domain/compliance/mixture-share.ts'
+import type { Graph, Special } from '#domain/compliance/roll-up.ts'
+import type { StoredGraph } from '#server/compliance/graph.repository.ts'
+
+/** The list whose substances SCIP is notified of. */
+export const CONCERN_LIST = 'candidate_list'
+
+interface Rolled {
+  graph: Graph
+  /** Where a product stands in the graph, children outside of it included; -1: nowhere. */
+  placeOf: (productId: number) => number
+  pool: FactsPool
+  /** Facts of the pool by their stored ids. */
+  storedFacts: ReadonlyMap<number, number>
+}
+
+const PAIR_BASE = 2 ** 26
+
+/** What is not just handed up in a part of the bill of materials; undefined where there is no such thing, as a rule. */
+export function specialOf(
+  stored: Pick<StoredGraph, 'mixtures' | 'uses' | 'factsIds'>,
+  { graph, placeOf, pool, storedFacts }: Rolled,
+): Special | undefined {
+  const { mixtures, uses } = stored
+  if (mixtures.length === 0 && uses.length === 0) return undefined
+  const { edges, shareAt, parents } = mixtureEdges(mixtures, graph, placeOf)
+  const assessments = new Map<number, EntryAssessment[]>()
+  for (const [productId, entryId, answer] of uses) {
+    const node = placeOf(productId)
+    assessments.set(node, [...(assessments.get(node) ?? []), { entryId, answer }])
+  }
+  const nodes = new Uint8Array(graph.count)
+  for (const node of [...parents, ...assessments.keys()]) if (node >= 0) nodes[node] = 1
+  const decided = new Map<number, number>()
+  return {
+    edges,
+    alongEdge(edge, facts) {
+      const share = shareAt(edge)
+      const key = share.place * PAIR_BASE + facts
+      const before = decided.get(key) ?? pool.add(inAssembly(pool.facts(facts), share.value))
+      decided.set(key, before)
+      return before
+    },
+    nodes,
+    atNode(node, before) {
+      const facts = pool.add(assessed(pool.facts(before), assessments.get(node) ?? []))
+      const storedOne = storedFacts.get(stored.factsIds[node] ?? -1)
+      const isConcernChanged =
+        parents.has(node) && storedOne !== undefined && isAbove(pool, facts) !== isAbove(pool, storedOne)
+      return { facts, isConcernChanged }
+    },
+  }
+}
+
+/** A mass that changes can bring a substance of concern above its limit in the article, or take it below (COMP-11). */
+const isAbove = (pool: FactsPool, facts: number): boolean =>
+  listFactsOf(pool.facts(facts), CONCERN_LIST).above
+
+interface Share {
+  /** Equal shares have equal places. */
+  place: number
+  value: AssemblyShare | null
+}
+
+function mixtureEdges(
+  mixtures: StoredGraph['mixtures'],
+  { count, parents, children }: Graph,
+  placeOf: Rolled['placeOf'],
+): { edges: Uint8Array; shareAt: (edge: number) => Share; parents: ReadonlySet<number> } {
+  const places = new Map<string, Share>()
+  const byPair = new Map<number, Share>()
+  const isMixture = new Uint8Array(count)
+  const above = new Set<number>()
+  for (const [parentId, childId, mixtureUg, assemblyUg] of mixtures) {
+    const [parent, child] = [placeOf(parentId), placeOf(childId)]
+    if (parent === -1 || child === -1) continue
+    const key = `${mixtureUg} ${assemblyUg}`
+    const value = mixtureUg === null || assemblyUg === null ? null : { mixtureUg, assemblyUg }
+    const share = places.get(key) ?? { place: places.size, value }
+    places.set(key, share)
+    byPair.set(parent * PAIR_BASE + child, share)
+    isMixture[child] = 1
+    above.add(parent)
+  }
+  const shareAt = (edge: number): Share | undefined =>
+    byPair.get((parents[edge] ?? 0) * PAIR_BASE + (children[edge] ?? 0))
+  const edges = new Uint8Array(parents.length)
+  for (let edge = 0; edge < parents.length; edge++) {
+    if (isMixture[children[edge] ?? 0] === 1 && shareAt(edge)) edges[edge] = 1
+  }
+  // Flagged edges are those that have one.
+  return { edges, shareAt: (edge) => shareAt(edge) ?? { place: -1, value: null }, parents: above }
+}
