@@ -4,10 +4,13 @@ import { authRoutes } from '#server/auth/auth.routes.ts'
 import { catalogueRoutes } from '#server/catalogues/catalogues.routes.ts'
 import { changeSetRoutes } from '#server/change-sets/change-sets.routes.ts'
 import { complianceRoutes } from '#server/compliance/compliance.routes.ts'
+import { coverageRoutes } from '#server/coverage/coverage.routes.ts'
 import { forecastRoutes } from '#server/forecasts/forecasts.routes.ts'
 import { legislationRoutes } from '#server/compliance/legislations.routes.ts'
 import { documentRoutes } from '#server/documents/documents.routes.ts'
+import { legislationEditingRoutes } from '#server/legislations/legislation-editing.routes.ts'
 import { jobRoutes } from '#server/jobs/jobs.routes.ts'
+import { productBulkRoutes } from '#server/products/product-bulk.routes.ts'
 import { productRoutes } from '#server/products/products.routes.ts'
 import { productSubstanceRoutes } from '#server/products/product-substances.routes.ts'
 import { listImportRoutes } from '#server/lists/list-import.routes.ts'
@@ -26,8 +29,11 @@ export const modules: readonly FastifyPluginAsync[] = [
   listImportRoutes,
   complianceRoutes,
   forecastRoutes,
+  coverageRoutes,
   legislationRoutes,
+  legislationEditingRoutes,
   productOverviewRoutes,
+  productBulkRoutes,
   productRoutes,
   productSubstanceRoutes,
   documentRoutes,

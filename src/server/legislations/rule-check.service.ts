@@ -1,0 +1,44 @@
+import type { EndpointResponse, HandlerInput } from '#contract/endpoint.ts'
+import type { checkRules, RuleRemark } from '#contract/legislation-test.ts'
+import type { Language } from '#contract/locale.ts'
+import { findListKeys } from '#server/compliance/legislations.repository.ts'
+import { faultsOfRules } from '#server/compliance/rules.ts'
+import type { AnyContext } from '#server/context.ts'
+import { ruleFaultText } from '#server/legislations/rule-fault-texts.ts'
+
+type Input = HandlerInput<typeof checkRules>['body']
+
+/** COMP-02: what is wrong with rules as they are typed, and what is odd. */
+export async function checkRuleTexts(
+  ctx: AnyContext,
+  { rules, newLists }: Input,
+): Promise<EndpointResponse<typeof checkRules>> {
+  const listKeys = [...(await findListKeys(ctx.db)), ...newLists]
+  const none = { event: 'none', title: { en: 'Rule', sv: 'Regel' } }
+  const faults = faultsOfRules({ rules: rules.map((rule) => ({ ...none, ...rule })) }, listKeys)
+  return {
+    faults: faults.map((fault) => ({ ...fault, message: ruleFaultText(fault.message, ctx.language) })),
+    warnings: unreachable(rules, ctx.language),
+  }
+}
+
+/** A rule that no product reaches: after one that always holds, or with the condition of an earlier one. */
+function unreachable(rules: Input['rules'], language: Language): RuleRemark[] {
+  const seen = new Map<string, number>()
+  let always = -1
+  return rules.flatMap(({ when }, rule) => {
+    const condition = when.replaceAll(/\s+/g, ' ').trim()
+    const earlier = seen.get(condition)
+    seen.set(condition, earlier ?? rule)
+    const hidden = always >= 0 ? always : earlier
+    if (condition === 'true' && always < 0) always = rule
+    return hidden === undefined
+      ? []
+      : [{ rule, line: 1, column: 1, message: hiddenText(hidden + 1, language) }]
+  })
+}
+
+const hiddenText = (by: number, language: Language): string =>
+  language === 'sv'
+    ? `Ingen produkt når den här regeln: regel ${by} gäller redan.`
+    : `No product reaches this rule: rule ${by} holds before it.`

@@ -1,0 +1,101 @@
+import type { Language, LocalizedText } from '#contract/locale.ts'
+
+type Pattern = readonly [found: RegExp, text: LocalizedText]
+
+/** What the language's own checker says, in words that say what to do; `$1`, `$2` are taken from it. */
+const patterns: readonly Pattern[] = [
+  [
+    /^Unexpected token: EOF$/,
+    {
+      en: 'The expression ends too early: something is missing here.',
+      sv: 'Uttrycket slutar för tidigt: något saknas här.',
+    },
+  ],
+  [
+    /^Unexpected (?:token|character): '?(.+?)'?$/,
+    { en: '“$1” is not expected here.', sv: '”$1” väntas inte här.' },
+  ],
+  [
+    /^Unterminated string$/,
+    { en: 'The text has no closing quote.', sv: 'Texten saknar avslutande citattecken.' },
+  ],
+  [
+    /^Unknown variable: (own_\w+)$/,
+    {
+      en: 'There is no list with the key $1 (any more). Choose another one, or add it to the lists.',
+      sv: 'Det finns ingen lista med nyckeln $1 (längre). Välj en annan, eller lägg till den bland listorna.',
+    },
+  ],
+  [
+    /^Unknown variable: (.+)$/,
+    { en: 'There is no variable called $1.', sv: 'Det finns ingen variabel som heter $1.' },
+  ],
+  [/^No such key: (.+)$/, { en: 'There is no field called $1.', sv: 'Det finns inget fält som heter $1.' }],
+  [
+    /^no such overload: (.+) (\S+) (.+)$/,
+    { en: '$1 and $3 cannot be put together by $2.', sv: '$1 och $3 kan inte förenas med $2.' },
+  ],
+  [
+    /^found no matching overload for '(.+)'$/,
+    { en: '$1 is not called like this; see the explanation.', sv: '$1 anropas inte så; se förklaringen.' },
+  ],
+  [
+    /^Ternary condition must be bool, got '(.+)'$/,
+    {
+      en: 'What stands before ? must be true or false; it is of type $1.',
+      sv: 'Det som står före ? ska vara sant eller falskt; det är av typen $1.',
+    },
+  ],
+  [
+    /^Exceeded max(\w+) \((\d+)\)$/,
+    {
+      en: 'The expression is too large: at most $2 parts or levels.',
+      sv: 'Uttrycket är för stort: högst $2 delar eller nivåer.',
+    },
+  ],
+  [
+    /^This function is not part of the rule language\.$/,
+    { en: 'This function is not part of the rule language.', sv: 'Funktionen ingår inte i regelspråket.' },
+  ],
+  [
+    /^This operator is not part of the rule language\.$/,
+    {
+      en: 'This operator is not part of the rule language: no arithmetic, no indexes.',
+      sv: 'Operatorn ingår inte i regelspråket: ingen aritmetik, inga index.',
+    },
+  ],
+  [
+    /^exists and all may not stand within each other\.$/,
+    {
+      en: 'exists and all may not stand within each other.',
+      sv: 'exists och all får inte stå inuti varandra.',
+    },
+  ],
+  [
+    /^A rule is true or false; this is of type (.+)\.$/,
+    {
+      en: 'A rule is true or false; this is of type $1.',
+      sv: 'En regel är sann eller falsk; den här är av typen $1.',
+    },
+  ],
+  [
+    /^The last rule must be "true", so that one always holds\.$/,
+    {
+      en: 'The last rule must be “true”, so that one always holds.',
+      sv: 'Den sista regeln ska vara ”true”, så att en alltid gäller.',
+    },
+  ],
+  [
+    /^A rule of status (\w+) may not stand after one of (\w+)\.$/,
+    {
+      en: 'A rule of status $1 may not stand after one of $2: a later status would hide it.',
+      sv: 'En regel med status $1 får inte stå efter en med $2: den skulle döljas.',
+    },
+  ],
+]
+
+/** A fault of a rule in the reader's language; what is not known here is told as the checker says it. */
+export function ruleFaultText(message: string, language: Language): string {
+  const found = patterns.find(([pattern]) => pattern.test(message))
+  return found ? message.replace(found[0], found[1][language]) : message
+}
