@@ -6,6 +6,7 @@ import * as compliance from '#contract/compliance.ts'
 import * as documents from '#contract/documents.ts'
 import * as coverage from '#contract/coverage.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as exemptions from '#contract/exemptions.ts'
 import * as forecasts from '#contract/forecasts.ts'
 import * as jobs from '#contract/jobs.ts'
 import * as legislationEditing from '#contract/legislation-editing.ts'
@@ -19,9 +20,11 @@ import * as productBulk from '#contract/product-bulk.ts'
 import * as productOverview from '#contract/product-overview.ts'
 import * as productSubstances from '#contract/product-substances.ts'
 import * as products from '#contract/products.ts'
+import * as substanceCard from '#contract/substance-card.ts'
 import * as substances from '#contract/substances.ts'
 import * as system from '#contract/system.ts'
 import * as user from '#contract/user.ts'
+import * as whereUsed from '#contract/where-used.ts'
 
 /** Every module of the contract that has endpoints; a test finds the forgotten one. */
 const modules = {
@@ -32,6 +35,7 @@ const modules = {
   ...compliance,
   ...coverage,
   ...documents,
+  ...exemptions,
   ...forecasts,
   ...jobs,
   ...legislationEditing,
@@ -45,9 +49,11 @@ const modules = {
   ...productOverview,
   ...productSubstances,
   ...products,
+  ...substanceCard,
   ...substances,
   ...system,
   ...user,
+  ...whereUsed,
 }
 type Modules = typeof modules
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { getComplianceAsOf as asOfEndpoint, getForecast as forecastEndpoint } from '#contract/forecasts.ts'
@@ -102,7 +103,8 @@ describe('what time changes', () => {
     const { valve } = await pumpWithValve()
     await judgeDay(await runOn('2027-06-20'), ctx.subscriberId)
     await world.changed(ctx, [valve], (request) =>
-      world.include(request, valve, { cas: world.CAS.dehp, concentration: '0.3' }),
+      sql`delete from product_answers a using substance_lists l
+        where l.id = a.list_id and l.key = 'pops' and a.product_id = ${valve}`.execute(request.db),
     )
     expect((await rows()).flatMap((row) => row.announced)).toEqual([])
     const { owner } = await testDeps()
