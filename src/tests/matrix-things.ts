@@ -16,6 +16,7 @@ export type Kind =
   | 'exemption'
   | 'category'
   | 'changeSet'
+  | 'productGroup'
 
 /**
  * Whose the thing is, seen by the caller: its own (or the installation's, which all read), of another organization of its
@@ -105,6 +106,14 @@ const makers: Record<Kind, Maker> = {
       [owner.subscriberId],
     ),
   exemption: (world) => insert(world, 'select id from data.exemptions order by id limit 1', []),
+  productGroup: async (world, owner) => {
+    const { id } = await mustCall<{ id: number }>(world, owner, {
+      method: 'POST',
+      url: '/api/products',
+      payload: { type: 'product_group', names: [{ key: 'Our product name', value: `Group ${unique()}` }] },
+    })
+    return id
+  },
   changeSet: (world, owner) =>
     insert(
       world,
@@ -125,7 +134,7 @@ const ofInstallation: readonly Kind[] = [
   'category',
 ]
 /** Kinds that belong to an organization; the others belong to a subscriber as a whole. */
-const ofOrganizations: readonly Kind[] = ['product', 'component', 'supplier', 'changeSet']
+const ofOrganizations: readonly Kind[] = ['product', 'component', 'supplier', 'changeSet', 'productGroup']
 
 export function targetsOf(kind: Kind): Target[] {
   if (kind === 'exemption' || kind === 'category') return ['own', 'missing']

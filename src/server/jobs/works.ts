@@ -1,5 +1,5 @@
 import type { JobWorks } from '#server/jobs/worker.ts'
-import { bulkWork } from '#server/change-sets/bulk-job.ts'
+import { bulkWork } from '#server/products/product-bulk-job.ts'
 import { recomputeWork } from '#server/compliance/recompute-job.ts'
 import { forecastWork } from '#server/forecasts/forecast-job.ts'
 import { importListWork } from '#server/lists/import-list-job.ts'

@@ -1,0 +1,162 @@
+import type { z } from 'zod'
+
+import type { ChangeSetKind } from '#contract/change-sets.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { ChangeSetId, ProductId } from '#contract/ids.ts'
+import type { LocalizedText } from '#contract/locale.ts'
+import type { bulkBusinessRoles, bulkProductGroup, bulkSuppliers } from '#contract/product-bulk.ts'
+import { deleteRefusals } from '#domain/delete-refusals.ts'
+import { supplierRefusal, typeTitle } from '#domain/product-types.ts'
+import { keepBeforeChange, keepBeforeDelete } from '#server/change-sets/keep-changes.ts'
+import type { NewChangeSet } from '#server/change-sets/keep-changes.repository.ts'
+import type { Context } from '#server/context.ts'
+import * as repository from '#server/products/product-bulk.repository.ts'
+import { findInUse, type ChosenProduct } from '#server/products/product-bulk-selection.repository.ts'
+import { requireAll } from '#server/products/product-input.ts'
+import * as relations from '#server/products/product-relations.repository.ts'
+
+/** Why a product is left as it is. */
+export interface Refusal {
+  code: ErrorCode
+  details: Record<string, unknown>
+}
+
+/** What one bulk action is made of; product-bulk.service.ts does it. */
+export interface BulkAction {
+  kind: ChangeSetKind
+  parts: NewChangeSet['parts']
+  /** Refuses ids that are not there. */
+  check(ctx: Context): Promise<void>
+  subject(ctx: Context): Promise<LocalizedText>
+  /** Products that it is not for, by their ids. */
+  refusals(ctx: Context, products: readonly ChosenProduct[]): Promise<Map<ProductId, Refusal>>
+  /** Those that it would make any different. */
+  differing(ctx: Context, ids: readonly ProductId[]): Promise<ProductId[]>
+  /** Keeps and writes them; gives what is to be judged again. */
+  write(ctx: Context, changeSetId: ChangeSetId, ids: readonly ProductId[]): Promise<readonly ProductId[]>
+  /** When all is written, before the change set is sealed. */
+  audit(ctx: Context, changeSetId: ChangeSetId): Promise<void>
+}
+
+type Body<E extends { body: z.core.$ZodType }> = z.output<E['body']>
+const inBoth = (text: string): LocalizedText => ({ en: text, sv: text })
+const noRefusals = async () => new Map<ProductId, Refusal>()
+
+export function setBusinessRoles({
+  mode,
+  businessRoleIds,
+}: Pick<Body<typeof bulkBusinessRoles>, 'mode' | 'businessRoleIds'>): BulkAction {
+  return {
+    kind: 'business-roles',
+    ...changeOf({ relation: repository.relations.businessRoles, mode, ids: businessRoleIds }),
+    check: (ctx) =>
+      requireAll(ctx, {
+        field: 'businessRoleIds',
+        wanted: businessRoleIds,
+        find: relations.findBusinessRoles,
+      }),
+    subject: async (ctx) => {
+      const titles = await repository.findRoleTitles(ctx, businessRoleIds)
+      return { en: titles.map(({ en }) => en).join(', '), sv: titles.map(({ sv }) => sv).join(', ') }
+    },
+    refusals: noRefusals,
+  }
+}
+
+export function setProductGroup({
+  mode,
+  productGroupId,
+}: Pick<Body<typeof bulkProductGroup>, 'mode' | 'productGroupId'>): BulkAction {
+  const change = changeOf({ relation: repository.relations.productGroups, mode, ids: [productGroupId] })
+  return {
+    kind: 'product-group',
+    ...change,
+    check: (ctx) =>
+      requireAll(ctx, {
+        field: 'productGroupId',
+        wanted: [productGroupId],
+        find: relations.findUsableGroups,
+      }),
+    subject: async (ctx) => inBoth(await repository.findTitle(ctx, productGroupId)),
+    refusals: async ({ language }, products) => {
+      const type = typeTitle('product_group', language)
+      const details = { child: type, parent: type }
+      return refusedWhere(products, ({ type: of }) => of === 'product_group', {
+        code: 'product:component:type',
+        details,
+      })
+    },
+    write: async (ctx, changeSetId, ids) => [...(await change.write(ctx, changeSetId, ids)), productGroupId],
+  }
+}
+
+export function setSupplier({
+  mode,
+  supplierId,
+}: Pick<Body<typeof bulkSuppliers>, 'mode' | 'supplierId'>): BulkAction {
+  return {
+    kind: 'suppliers',
+    ...changeOf({ relation: repository.relations.suppliers, mode, ids: [supplierId] }),
+    check: (ctx) =>
+      requireAll(ctx, { field: 'supplierId', wanted: [supplierId], find: relations.findUsableSuppliers }),
+    subject: async (ctx) => inBoth(await repository.findSupplierTitle(ctx, supplierId)),
+    refusals: async ({ language }, products) =>
+      new Map(
+        products
+          .filter(({ type }) => supplierRefusal(type, 1) === 'not_allowed')
+          .map(({ id, type }) => [
+            id,
+            { code: 'product:supplier:not-allowed', details: { type: typeTitle(type, language) } },
+          ]),
+      ),
+  }
+}
+
+/** PROD-30: what nothing else contains, and what only goes with what contains it. */
+export const deleteAll: BulkAction = {
+  kind: 'delete',
+  parts: ['products'],
+  check: async () => undefined,
+  subject: async () => inBoth(''),
+  refusals: async (ctx, products) => {
+    const inUse = await findInUse(
+      ctx,
+      products.map(({ id }) => id),
+    )
+    return new Map(
+      inUse.map((use) => [
+        use.productId,
+        { code: 'product:not-deletable', details: { reason: deleteRefusals(use, ctx.language).join(' ') } },
+      ]),
+    )
+  },
+  differing: async (_, ids) => [...ids],
+  write: async (ctx, changeSetId, ids) => {
+    const groups = await repository.findGroupsOf(ctx, ids)
+    await keepBeforeDelete(ctx, changeSetId, ids)
+    await repository.deleteProducts(ctx, ids)
+    return groups
+  },
+  audit: repository.auditDeleted,
+}
+
+function changeOf(
+  change: repository.RelationChange,
+): Pick<BulkAction, 'parts' | 'differing' | 'write' | 'audit'> {
+  return {
+    parts: [change.relation.table],
+    differing: (ctx, ids) => repository.findDiffering(ctx, change, ids),
+    write: async (ctx, changeSetId, ids) => {
+      await keepBeforeChange(ctx, changeSetId, ids)
+      await repository.writeRelation(ctx, change, ids)
+      return ids
+    },
+    audit: (ctx, changeSetId) => repository.auditRelation(ctx, changeSetId, change.relation),
+  }
+}
+
+const refusedWhere = (
+  products: readonly ChosenProduct[],
+  isRefused: (product: ChosenProduct) => boolean,
+  refusal: Refusal,
+) => new Map(products.filter(isRefused).map(({ id }) => [id, refusal]))

@@ -1,0 +1,96 @@
+import { sql, type RawBuilder } from 'kysely'
+
+import type { ProductId } from '#contract/ids.ts'
+import type { BulkSelection } from '#contract/product-bulk.ts'
+import type { ProductType } from '#contract/product-attributes.ts'
+import type { Context } from '#server/context.ts'
+import { filterConditions, type FilterConditions } from '#server/products/product-filters.repository.ts'
+import { inScope, isReadable } from '#server/products/product-sight.repository.ts'
+
+/** A chosen product, as a bulk action asks about it. */
+export interface ChosenProduct {
+  id: ProductId
+  title: string
+  number: string
+  type: ProductType
+  suppliers: number
+  /** false: of an organization above: to be used and not changed. */
+  isInScope: boolean
+  /** Who changed it after the preview; null: nobody did. */
+  changedBy: string | null
+}
+
+/** Long arrays as texts: the driver would quote every number of them. */
+export const idsAsText = (ids: readonly ProductId[]) => sql`${`{${ids.join()}}`}::bigint[]`
+
+/**
+ * The chosen products in the order of their ids, those that are not seen left out. `lock` holds those that may be changed until the
+ * transaction ends.
+ */
+export async function findChosen(
+  ctx: Context,
+  selection: BulkSelection,
+  { asOf, lock }: { asOf: Date | null; lock: boolean },
+): Promise<ChosenProduct[]> {
+  if (lock)
+    await sql`select from products p where ${inScope(ctx, 'p')} and ${isChosen(ctx, selection)} order by p.id for update`.execute(
+      ctx.db,
+    )
+  const { rows } = await sql<ChosenProduct>`
+    select p.id, p.title, p.product_number as number, p.type, ${inScope(ctx, 'p')} as "isInScope",
+      (select count(*) from product_suppliers s where s.product_id = p.id) as suppliers,
+      case when p.updated_at > ${asOf}::timestamptz then coalesce(u.name, '') end as "changedBy"
+    from products p left join users u on u.id = p.updated_by
+    where ${isChosen(ctx, selection)} and ${isReadable(ctx, 'p')} order by p.id`.execute(ctx.db)
+  return rows
+}
+
+function isChosen(ctx: Context, selection: BulkSelection): RawBuilder<boolean> {
+  if ('productIds' in selection) return sql<boolean>`p.id = any(${idsAsText(selection.productIds)})`
+  const { ways, rest } = filterConditions(selection.filters)
+  const conditions = [inScope(ctx, 'p'), ...(ways.length === 0 ? [] : [isOnAWay(ways)]), ...rest]
+  if (selection.except.length > 0) conditions.push(sql<boolean>`p.id <> all(${idsAsText(selection.except)})`)
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** The same products as the overview's filter finds, by the same ways. */
+function isOnAWay(ways: FilterConditions['ways']): RawBuilder<boolean> {
+  const found = ways.map(
+    ({ isWay, conditions }) =>
+      sql`select p.id from products p where ${isWay} and ${sql.join(conditions, sql` and `)}`,
+  )
+  return sql<boolean>`p.id in (${sql.join(found, sql` union all `)})`
+}
+
+/** What keeps a product from being deleted with the others. */
+export interface ProductInUse {
+  productId: ProductId
+  /** Titles of products that stay and contain it, at most three, where they are seen. */
+  parents: string[]
+  totalParents: number
+}
+
+/**
+ * Which of these products are components of one that stays. A product that cannot go keeps its components, too, so they are found
+ * from the first that stay downwards.
+ */
+export async function findInUse(ctx: Context, ids: readonly ProductId[]): Promise<ProductInUse[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ProductInUse>`
+    with recursive chosen (id) as materialized (select unnest(${idsAsText(ids)})),
+    staying (id) as (
+      select e.child_id from product_components e join chosen c on c.id = e.child_id
+      where e.parent_id not in (select id from chosen)
+      union
+      select e.child_id from staying s join product_components e on e.parent_id = s.id join chosen c on c.id = e.child_id
+    )
+    select s.id as "productId",
+      array(select q.title from product_components e join products q on q.id = e.parent_id
+        where e.child_id = s.id and ${inScope(ctx, 'q')}
+          and (e.parent_id in (select id from staying) or e.parent_id not in (select id from chosen))
+        order by q.title, q.id limit 3) as parents,
+      (select count(*) from product_components e where e.child_id = s.id
+        and (e.parent_id in (select id from staying) or e.parent_id not in (select id from chosen))) as "totalParents"
+    from staying s order by s.id`.execute(ctx.db)
+  return rows
+}
