@@ -41,7 +41,7 @@ describe('[ADM-03] lists of legislations', () => {
     await changed(ctx, [await addPart(ctx)])
     const { body } = await api(admin).get('/api/legislations/grid', { query: { text: 'Article 33' } })
     expect(body.items[0]).toMatchObject({
-      lists: ['Candidate List'],
+      lists: ['Candidate List of substances of very high concern'],
       products: [{ status: 'unknown', word: 'Unknown', products: 1 }],
     })
   })
