@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import type { OrganizationId, UserId } from '#contract/ids.ts'
 import type { Db } from '#server/db/database.ts'
 import { insertAuditRow } from '#server/audit/audit.repository.ts'
@@ -41,7 +43,11 @@ export function differences<T extends object>(
   const result: Record<string, { before: unknown; after: unknown }> = {}
   for (const [field, now] of Object.entries(after)) {
     const then: unknown = Reflect.get(before, field)
-    if (JSON.stringify(then) !== JSON.stringify(now)) result[field] = { before: then, after: now }
+    if (!isSame(then, now)) result[field] = { before: then, after: now }
   }
   return result
 }
+
+/** As JSON, but for the order of members, which the database does not keep. */
+const isSame = (then: unknown, now: unknown): boolean =>
+  JSON.stringify(then) === JSON.stringify(now) || isDeepStrictEqual(then, now)

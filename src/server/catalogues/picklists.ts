@@ -12,7 +12,7 @@ const code = z.string().regex(/^\d+$/).transform(Number)
 const value = z.object({ code, text: z.string().min(1), sv: z.string().optional() })
 
 const materialFile = z.array(value.extend({ path: z.array(z.string()).optional() }))
-const mixtureFile = z.array(value.extend({ eupcs: z.string(), description: z.string().default('') }))
+const mixtureFile = z.array(value.extend({ eupcs: z.string(), description: z.string().nullish() }))
 const smallFile = z.object({
   AdditionalMaterialCharacteristics: z.object({ values: z.array(value) }),
   ConcentrationRange: z.object({ values: z.array(value) }),
@@ -70,7 +70,7 @@ export async function getMixtureCategories({ language }: Reader): Promise<{ item
     items: mixtures.map(({ eupcs, description, ...each }) => ({
       ...choiceOf(language)(each),
       eupcs,
-      description,
+      description: description ?? '',
     })),
   }
 }

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { ProductId } from '#contract/ids.ts'
-import { includeComponents as endpoint } from '#contract/product-components.ts'
+import {
+  includeComponents as endpoint,
+  updateComponent as updateEndpoint,
+} from '#contract/product-components.ts'
 import type { Context } from '#server/context.ts'
 import { getCard } from '#server/products/product-card.service.ts'
 import * as components from '#server/products/product-components.service.ts'
@@ -163,6 +166,80 @@ describe('including components', () => {
       code: 'product:component:type',
       details: { parent: 'Chemical product' },
     })
+  })
+
+  test('[PROD-41] a chemical product comes with an amount beside its units, and it can be changed and taken back', async () => {
+    const glue = await testProduct(ctx, 'Glue', { kind: 'chemical_product' })
+    const crane = await testProduct(ctx, 'Crane')
+    const body = endpoint.body.parse({
+      components: [{ productId: glue, numberOfUnits: 2, amount: { value: '0,250', unit: 'kg' } }],
+    })
+
+    const card = await inRequest(ctx, (request) => components.includeComponents(request, crane, body))
+    expect(card.includedProducts).toMatchObject([{ numberOfUnits: 2, amount: '0.250', amountUnit: 'kg' }])
+
+    const update = (change: object) =>
+      inRequest(ctx, (request) =>
+        components.updateComponent(request, {
+          id: crane,
+          componentId: glue,
+          ...updateEndpoint.body.parse(change),
+        }),
+      )
+    expect(await update({ numberOfUnits: 3 })).toMatchObject({
+      includedProducts: [{ numberOfUnits: 3, amount: '0.250', amountUnit: 'kg' }],
+    })
+    expect(await update({ amount: { value: '900', unit: 'g' } })).toMatchObject({
+      includedProducts: [{ numberOfUnits: 3, amount: '900', amountUnit: 'g' }],
+    })
+    expect(await update({ amount: null })).toMatchObject({
+      includedProducts: [{ amount: null, amountUnit: null }],
+    })
+    const { owner } = await testDeps()
+    const { rows } = await owner.query(
+      `select changes from data.audit_log where object_id = $1 and action = 'component-updated' order by id`,
+      [crane],
+    )
+    expect(rows[1]).toMatchObject({
+      changes: {
+        includedProducts: {
+          before: { amount: { value: '0.250', unit: 'kg' } },
+          after: { amount: { value: '900', unit: 'g' } },
+        },
+      },
+    })
+  })
+
+  test('[PROD-41] an article has no amount', async () => {
+    const [bolt, nut] = [await testProduct(ctx, 'Bolt'), await testProduct(ctx, 'Nut')]
+    const crane = await testProduct(ctx, 'Crane', { components: [bolt] })
+    const amount = { value: '1', unit: 'kg' } as const
+
+    await expect(
+      inRequest(ctx, (request) =>
+        components.includeComponents(request, crane, {
+          components: [{ productId: nut, numberOfUnits: 1, amount }],
+          keepAnswersInHistory: false,
+        }),
+      ),
+    ).rejects.toMatchObject({ fields: [{ path: ['components', 0, 'amount'], code: 'noAmount' }] })
+    await expect(
+      inRequest(ctx, (request) =>
+        components.updateComponent(request, { id: crane, componentId: bolt, amount }),
+      ),
+    ).rejects.toMatchObject({ fields: [{ path: ['amount'], code: 'noAmount' }] })
+  })
+
+  test.each([
+    ['nothing', {}],
+    ['no unit', { amount: { value: '1' } }],
+    ['a unit that there is not', { amount: { value: '1', unit: 'lb' } }],
+    ['0', { amount: { value: '0', unit: 'g' } }],
+    ['a minus', { amount: { value: '-1', unit: 'g' } }],
+    ['a float', { amount: { value: 0.1, unit: 'g' } }],
+    ['letters', { amount: { value: '1e3', unit: 'g' } }],
+  ])('[PROD-41] an amount of %s is refused', (_, body) => {
+    expect(updateEndpoint.body.safeParse(body).success).toBe(false)
   })
 
   test('[COMP-15] a group gets members, without units', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import type { CategoryId, ProductId } from '#contract/ids.ts'
+import { categoryId, type CategoryId, type ProductId } from '#contract/ids.ts'
+import { characteristics } from '#contract/product-facts.ts'
 import type { ProductChanges } from '#contract/products.ts'
 import type { Context } from '#server/context.ts'
 import { getCard } from '#server/products/product-card.service.ts'
@@ -10,6 +11,9 @@ import { inRequest, testContext } from '#tests/test-context.ts'
 import { testDeps } from '#tests/test-deps.ts'
 import { testUser } from '#tests/test-people.ts'
 import { aProduct, identified, named, testProduct, testSupplier } from '#tests/test-products.ts'
+
+/** Paints and coatings, one of the authority's mixture categories. */
+const PAINT = 64877
 
 describe('saving a card', () => {
   let ctx: Context
@@ -156,7 +160,97 @@ describe('saving a card', () => {
     await expect(save(crane, { kind: 'chemical_product' })).rejects.toMatchObject({
       code: 'product:complex:has-components',
     })
-    expect(await save(bolt, { kind: 'chemical_product' })).toMatchObject({ kind: 'chemical_product' })
+    expect(await save(bolt, { kind: 'chemical_product', mixtureCategory: PAINT })).toMatchObject({
+      kind: 'chemical_product',
+      mixtureCategory: PAINT,
+    })
+  })
+
+  test('[PROD-41] a chemical product has a mixture category of the list, and an article has none', async () => {
+    const id = await testProduct(ctx, 'Glue')
+    const field = (code: string) => ({
+      code: 'validation:failed',
+      fields: [{ path: ['mixtureCategory'], code }],
+    })
+
+    await expect(save(id, { kind: 'chemical_product' })).rejects.toMatchObject(field('required'))
+    await expect(save(id, { kind: 'chemical_product', mixtureCategory: 1 })).rejects.toMatchObject(
+      field('choice'),
+    )
+    await expect(save(id, { mixtureCategory: PAINT })).rejects.toMatchObject(field('invalid'))
+    await save(id, { kind: 'chemical_product', mixtureCategory: PAINT })
+    expect(await save(id, { kind: 'article' }, 2)).toMatchObject({ kind: 'article', mixtureCategory: null })
+  })
+
+  test('[PROD-41] a chemical product from before the rule can be saved otherwise', async () => {
+    const id = await testProduct(ctx, 'Glue', { kind: 'chemical_product' })
+    expect(await save(id, { countryOfOrigin: 'SE' })).toMatchObject({ countryOfOrigin: 'SE' })
+  })
+
+  test('[PROD-38] characteristics are kept as they were written, replaced whole, and in the trail', async () => {
+    const id = await testProduct(ctx, 'Valve')
+    const body = characteristics.parse({
+      height: { value: '0012,50', unit: 2120 },
+      weight: { value: '0.000000001', unit: 66314 },
+      colours: [64913, 64913, 1342],
+      colourOther: 'RAL 7035',
+      pairs: [{ name: 'Thread', value: 'G 1/2"' }],
+    })
+
+    const card = await save(id, { characteristics: body })
+
+    expect(card.characteristics).toMatchObject({
+      height: { value: '12.50', unit: 2120 },
+      weight: { value: '0.000000001', unit: 66314 },
+      length: null,
+      colours: [64913, 1342],
+      colourOther: 'RAL 7035',
+      pairs: [{ name: 'Thread', value: 'G 1/2"' }],
+      picture: null,
+    })
+    expect(await save(id, { characteristics: characteristics.parse({}) }, 2)).toMatchObject({
+      characteristics: { height: null, colours: [], pairs: [] },
+    })
+  })
+
+  test('[PROD-05] who has the information can be said', async () => {
+    const id = await testProduct(ctx, 'Valve')
+    const informationOwnerSettings = { weHaveInformation: true, supplierHasInformation: false }
+    expect(await save(id, { informationOwnerSettings })).toMatchObject({ informationOwnerSettings })
+  })
+
+  test('[PROD-21] several categories; a chapter and what the nomenclature has no longer are not taken', async () => {
+    const { owner } = await testDeps()
+    const [chapter, heading, valves, old] = [97_000_084, 97_008_481, 97_848_110, 97_848_199].map((number) =>
+      categoryId.parse(number),
+    )
+    await owner.query(
+      `insert into data.categories (id, code, level, parent_id, title, is_selectable, is_deprecated) values
+       ($1, '8400000000', 2, null, 'Machinery', false, false), ($2, '8481000000', 4, $1, 'Taps', true, false),
+       ($3, '8481100000', 6, $2, 'Valves', true, false), ($4, '8481990000', 6, $2, 'Old valves', true, true)`,
+      [chapter, heading, valves, old],
+    )
+    try {
+      const id = await testProduct(ctx, 'Valve')
+      const ids = (...wanted: (CategoryId | undefined)[]) => wanted.filter((each) => each !== undefined)
+      const card = await save(id, { categoryIds: ids(valves, heading) })
+      expect(card.categories).toMatchObject([
+        { code: '8481000000', path: [{ code: '8400000000' }] },
+        { code: '8481100000', title: 'Valves', isDeprecated: false, path: [{}, { code: '8481000000' }] },
+      ])
+      for (const refused of [chapter, old])
+        await expect(save(id, { categoryIds: ids(refused) }, 2)).rejects.toMatchObject({
+          code: 'not-found',
+          fields: [{ path: ['categoryIds'] }],
+        })
+      await owner.query(`update data.categories set is_deprecated = true where id = $1`, [valves])
+      expect(await save(id, { categoryIds: ids(valves) }, 2)).toMatchObject({
+        categories: [{ code: '8481100000', isDeprecated: true }],
+      })
+      await save(id, { categoryIds: [] }, 3)
+    } finally {
+      await owner.query('delete from data.categories where id > 97000000 and id < 98000000')
+    }
   })
 
   test('[PROD-02] the last supplier of a purchased product stays', async () => {
