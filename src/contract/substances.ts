@@ -1,8 +1,12 @@
 import { z } from 'zod'
 
 import { endpoint } from '#contract/endpoint.ts'
-import { exemptionId, legislationId, listEntryId, substanceId } from '#contract/ids.ts'
+import { exemption } from '#contract/exemptions.ts'
+import { exemptionId, legislationId, listEntryId, listVersionId, substanceId } from '#contract/ids.ts'
 import { pageOf, pageQuery } from '#contract/paging.ts'
+import { rule } from '#contract/rule-texts.ts'
+import { day, isSeen, nameText } from '#contract/rules.ts'
+import { tableFormat } from '#contract/table-format.ts'
 
 const readLists = { action: 'read', subject: 'SubstanceList' } as const
 const readSubstances = { action: 'read', subject: 'Substance' } as const
@@ -36,25 +40,36 @@ export const substanceList = z.strictObject({
     source: z.string(),
     sourceDate: z.iso.date().nullable(),
   }),
+  /** Substances that its entries and their members are, each once. */
+  substances: z.number().int(),
+  /** The next version: applied with a day that has not come, else one that was imported and waits. */
+  upcoming: z
+    .strictObject({
+      id: listVersionId,
+      validFrom: z.iso.date(),
+      entries: z.number().int(),
+      isPending: z.boolean(),
+    })
+    .nullable(),
 })
 export type SubstanceList = z.output<typeof substanceList>
 
-/** An exemption one may claim for a substance (SUB-10). */
-export const exemption = z.strictObject({
-  id: exemptionId,
-  annex: z.string(),
-  number: z.string(),
-  substanceName: z.string(),
-  text: z.string(),
-  categories: z.array(z.number().int()),
-  scope: z.string(),
-  endsOn: z.iso.date().nullable(),
-  renewalPending: z.enum(['yes', 'no', 'unknown']),
+/** COMP-17: a number of the law as it is written: value and unit, operator, what is weighed in what, and since when. */
+export const substanceLimit = z.strictObject({
+  value: z.string(),
+  unit: z.enum(['%', 'mg/kg']),
+  operator: z.enum(['above', 'at_or_above']),
+  /** In what it is measured. */
+  scope: z.enum(['article', 'homogeneous_material', 'mixture', 'any']),
+  /** The substance itself, an element in it, or the sum of the members. */
+  weighed: z.enum(['substance', 'element', 'sum']),
+  element: z.string().nullable(),
+  validFrom: z.iso.date().nullable(),
+  validTo: z.iso.date().nullable(),
   note: z.string(),
   source: z.string(),
-  sourceDate: z.iso.date(),
 })
-export type Exemption = z.output<typeof exemption>
+export type SubstanceLimit = z.output<typeof substanceLimit>
 
 /** A node of the list's tree: an entry, a member of a group, or a reference to another list. */
 export const listNode = z.strictObject({
@@ -72,6 +87,8 @@ export const listNode = z.strictObject({
   external: z.boolean(),
   hasChildren: z.boolean(),
   exemptions: z.array(exemptionId),
+  /** Of an entry, as they are on the day. */
+  limits: z.array(substanceLimit),
 })
 export type ListNode = z.output<typeof listNode>
 
@@ -95,17 +112,63 @@ export const getSubstanceList = endpoint({
   response: substanceList.extend({ exemptions: z.array(exemption) }),
 })
 
-export const getListSubstances = endpoint({
+/** A version of a list that is or was in force, or will be. */
+export const substanceListVersion = z.strictObject({
+  id: listVersionId,
+  validFrom: z.iso.date(),
+  standing: z.enum(['in_force', 'coming', 'past']),
+  entries: z.number().int(),
+  source: z.string(),
+  sourceDate: z.iso.date().nullable(),
+})
+export type SubstanceListVersion = z.output<typeof substanceListVersion>
+
+export const getSubstanceListVersions = endpoint({
   method: 'GET',
-  path: '/api/substance-lists/:key/substances',
-  summary:
-    'Entries of the version in force, or members of one group of it, a page at a time; or those that match a text.',
+  path: '/api/substance-lists/:key/versions',
+  summary: 'Versions of a list, newest first; pending ones are where they are imported.',
   access: readLists,
   realm: 'any',
   errors: ['substance-list:not-found'],
   params: byKey,
-  query: pageQuery.extend({ parent: substanceId.optional(), text: z.string().trim().max(255).optional() }),
+  query: pageQuery,
+  response: pageOf(substanceListVersion),
+})
+
+/** Filters of a list's tree: parts of a name, beginnings of numbers. */
+const listFilters = z.strictObject({
+  text: z.string().trim().max(255).optional(),
+  name: z.string().trim().max(255).optional(),
+  ec: z.string().trim().max(20).optional(),
+  cas: z.string().trim().max(20).optional(),
+  /** The list as it is on a day: the first day of a version shows that version. Today, unless told. */
+  asOf: day.optional(),
+})
+
+export const getListSubstances = endpoint({
+  method: 'GET',
+  path: '/api/substance-lists/:key/substances',
+  summary:
+    'Entries of the version in force, or members of one group of it, a page at a time; or whatever matches the filters.',
+  access: readLists,
+  realm: 'any',
+  errors: ['substance-list:not-found'],
+  params: byKey,
+  query: z.strictObject({ ...pageQuery.shape, ...listFilters.shape, parent: substanceId.optional() }),
   response: pageOf(listNode),
+})
+
+export const exportListSubstances = endpoint({
+  method: 'GET',
+  path: '/api/substance-lists/:key/export',
+  summary: 'A list with its groups and members as XLSX or CSV, as it is on a day.',
+  access: readLists,
+  realm: 'any',
+  download: true,
+  errors: ['substance-list:not-found'],
+  params: byKey,
+  query: z.strictObject({ format: tableFormat.default('xlsx'), asOf: day.optional() }),
+  response: z.null(),
 })
 
 export const searchSubstances = endpoint({
@@ -123,46 +186,10 @@ export const searchSubstances = endpoint({
   response: z.strictObject({ items: z.array(substanceBrief.extend({ lists: z.array(z.string()) })) }),
 })
 
-export const getSubstanceCard = endpoint({
-  method: 'GET',
-  path: '/api/substances/:id/card',
-  summary: 'A substance with its names, numbers, lists, limits and members.',
-  access: readSubstances,
-  realm: 'any',
-  params: z.strictObject({ id: substanceId }),
-  response: substanceBrief.extend({
-    nameSv: z.string().nullable(),
-    description: z.string(),
-    lists: z.array(
-      z.strictObject({
-        key: z.string(),
-        title: z.string(),
-        entryName: z.string(),
-        reason: z.string(),
-        dateOfInclusion: z.iso.date().nullable(),
-        condition: z.string(),
-        limits: z.array(
-          z.strictObject({
-            value: z.string(),
-            unit: z.enum(['%', 'mg/kg']),
-            operator: z.enum(['above', 'at_or_above']),
-            scope: z.string(),
-            weighed: z.string(),
-            source: z.string(),
-          }),
-        ),
-      }),
-    ),
-    members: z.array(substanceBrief),
-    groups: z.array(substanceBrief),
-    version: z.number().int(),
-  }),
-})
-
 /** SUB-05: a company's own substance. */
 export const newUserSubstance = z.strictObject({
   list: z.string().max(64),
-  name: z.string().trim().min(1).max(255),
+  name: nameText.refine(isSeen, rule('required')),
   ecNumber: z.string().trim().max(20).optional(),
   casNumber: z.string().trim().max(20).optional(),
 })
@@ -174,23 +201,23 @@ export const addUserSubstance = endpoint({
   access: { action: 'create', subject: 'Substance' },
   errors: ['substance-list:not-found', 'substance-list:closed', 'substance:exists'],
   body: newUserSubstance,
-  response: z.strictObject({ id: substanceId }),
+  /** `isKnown`: a substance of this number, or of this name, was there and is used. */
+  response: z.strictObject({ id: substanceId, name: z.string(), isKnown: z.boolean() }),
 })
 
-export const updateExemption = endpoint({
-  method: 'PUT',
-  path: '/api/exemptions/:id',
-  summary: 'Correct an exemption’s end, categories or renewal state; statuses follow by a job (SUB-10).',
-  access: { action: 'update', subject: 'SubstanceList' },
-  realm: 'installation',
-  params: z.strictObject({ id: exemptionId }),
-  body: z.strictObject({
-    endsOn: z.iso.date().nullable(),
-    renewalPending: z.enum(['yes', 'no', 'unknown']),
-    categories: z.array(z.number().int().min(1).max(11)).max(11),
-    note: z.string().trim().max(2000).default(''),
-    source: z.string().trim().min(1).max(500),
-    sourceDate: z.iso.date(),
-  }),
-  response: exemption,
+/** A substance of the company's own, with where it stands. */
+export const ownSubstance = substanceBrief.extend({
+  lists: z.array(z.string()),
+  /** Products that include it themselves, of all organizations of the company. */
+  products: z.number().int(),
+})
+export type OwnSubstance = z.output<typeof ownSubstance>
+
+export const getOwnSubstances = endpoint({
+  method: 'GET',
+  path: '/api/substances/own',
+  summary: 'Substances that the company added itself, by name; or those that match a text.',
+  access: readSubstances,
+  query: pageQuery.extend({ text: z.string().trim().max(255).optional() }),
+  response: pageOf(ownSubstance),
 })

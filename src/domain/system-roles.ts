@@ -58,8 +58,8 @@ const client: readonly Pair[] = [
   ...keep('ProductionUnit'),
   ...maintain('Document'),
   ...keep('Submission'),
-  // A company's own substance, where a list allows it (SUB-05).
-  ...may('Substance', 'create'),
+  // A company's own substance, where a list allows it (SUB-05); its own substances and groups (SUB-04, SUB-06).
+  ...may('Substance', 'create', 'update'),
   ...may('AffectedProducts', 'read'),
   ...may('Job', 'update'),
   { action: 'visit', subject: 'product-new' },

@@ -15,6 +15,7 @@ import { productRoutes } from '#server/products/products.routes.ts'
 import { productSubstanceRoutes } from '#server/products/product-substances.routes.ts'
 import { listImportRoutes } from '#server/lists/list-import.routes.ts'
 import { substanceRoutes } from '#server/lists/substance-lists.routes.ts'
+import { whereUsedRoutes } from '#server/lists/where-used.routes.ts'
 import { productOverviewRoutes } from '#server/products/product-overview.routes.ts'
 import { systemRoutes } from '#server/system/system.routes.ts'
 import { userRoutes } from '#server/user/user.routes.ts'
@@ -26,6 +27,7 @@ export const modules: readonly FastifyPluginAsync[] = [
   userRoutes,
   catalogueRoutes,
   substanceRoutes,
+  whereUsedRoutes,
   listImportRoutes,
   complianceRoutes,
   forecastRoutes,

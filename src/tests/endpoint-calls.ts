@@ -172,9 +172,44 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
 
   getSubstanceLists: {},
   getSubstanceList: { params: { key: 'list' } },
+  getSubstanceListVersions: { params: { key: 'list' }, rest: () => ({ query: page }) },
+  exportListSubstances: { params: { key: 'list' }, rest: () => ({ query: { format: 'csv' } }) },
   getListSubstances: { params: { key: 'list' }, rest: () => ({ query: page }) },
   searchSubstances: { rest: () => ({ query: { text: 'lead' } }) },
   getSubstanceCard: { params: { id: 'substance' } },
+  updateSubstanceCard: {
+    params: { id: 'ownSubstance' },
+    rest: () => ({
+      headers: { 'if-match': '"1"' },
+      payload: {
+        name: `Renamed ${randomUUID()}`,
+        nameSv: null,
+        ecNumbers: [],
+        casNumbers: [],
+        isGroup: true,
+        description: '',
+        formula: '',
+        annexXiv: null,
+      },
+    }),
+  },
+  getSubstanceMembers: { params: { id: 'substance' }, rest: () => ({ query: page }) },
+  linkSubstance: {
+    inside: { substance: 'ownSubstance', parent: 'ownSubstance' },
+    rest: (_world, _caller, { substance, parent }) => json({ substance, parent }),
+  },
+  unlinkSubstance: {
+    params: { id: 'ownSubstance', memberId: 'ownSubstance' },
+    arrange: async ({ deps }, { subscriberId }, { id, memberId }) => {
+      await deps.owner.query(
+        'insert into data.substance_members (subscriber_id, group_id, member_id) values ($1, $2, $3)',
+        [subscriberId, id, memberId],
+      )
+    },
+  },
+  getWhereUsed: { params: { id: 'substance' }, rest: () => ({ query: page }) },
+  exportWhereUsed: { params: { id: 'substance' }, rest: () => ({ query: { format: 'csv' } }) },
+  getOwnSubstances: { rest: () => ({ query: page }) },
   addUserSubstance: {
     rest: () => json({ list: 'candidate_list', name: `Own ${randomUUID()}` }),
     // The Candidate List is the authority's: nobody adds to it.
@@ -182,14 +217,16 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
   },
   updateExemption: {
     params: { id: 'exemption' },
-    rest: () =>
-      json({
+    rest: () => ({
+      headers: { 'if-match': '"1"' },
+      payload: {
         endsOn: '2030-01-01',
         renewalPending: 'no',
         categories: [1],
         source: 'OJ',
         sourceDate: '2025-01-01',
-      }),
+      },
+    }),
   },
 
   importCandidateList: { rest: () => anUpload({ validFrom: '2999-01-01' }), status: 422 },

@@ -11,6 +11,7 @@ export type Kind =
   | 'job'
   | 'legislation'
   | 'substance'
+  | 'ownSubstance'
   | 'list'
   | 'listVersion'
   | 'exemption'
@@ -79,6 +80,12 @@ const makers: Record<Kind, Maker> = {
   },
   substance: (world, owner) =>
     insert(world, `insert into data.substances (subscriber_id, name) values ($1, $2) returning id`, [
+      owner.subscriberId,
+      `Substance ${unique()}`,
+    ]),
+  // Of the caller's company, or of the law where the caller has none: what it may change. A group, so that it takes members.
+  ownSubstance: (world, owner) =>
+    insert(world, `insert into data.substances (subscriber_id, name, is_group) values ($1, $2, true) returning id`, [
       owner.subscriberId,
       `Substance ${unique()}`,
     ]),

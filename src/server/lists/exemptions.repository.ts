@@ -1,15 +1,51 @@
+import { sql } from 'kysely'
+
+import type { Exemption } from '#contract/exemptions.ts'
 import type { ExemptionId, SubstanceListId } from '#contract/ids.ts'
-import type { Exemption } from '#contract/substances.ts'
 import type { AnyContext, InstallationContext } from '#server/context.ts'
 
 export async function findExemptions(ctx: AnyContext, listId: SubstanceListId): Promise<Exemption[]> {
-  const rows = await exemptions(ctx).where('list_id', '=', listId).orderBy('annex').orderBy('id').execute()
+  const rows = await exemptions(ctx)
+    .where('list_id', '=', listId)
+    .orderBy('annex')
+    .orderBy('exemptions.id')
+    .execute()
   return rows.map((row) => asExemption(row, ctx))
 }
 
 export async function findExemption(ctx: AnyContext, id: ExemptionId): Promise<Exemption | undefined> {
-  const row = await exemptions(ctx).where('id', '=', id).executeTakeFirst()
+  const row = await exemptions(ctx).where('exemptions.id', '=', id).executeTakeFirst()
   return row && asExemption(row, ctx)
+}
+
+/** The exemptions from several lists, each with the key of its list. */
+export async function findExemptionsOfLists(
+  ctx: AnyContext,
+  keys: readonly string[],
+): Promise<(Exemption & { list: string })[]> {
+  if (keys.length === 0) return []
+  const rows = await exemptions(ctx)
+    .innerJoin('substance_lists as l', 'l.id', 'exemptions.list_id')
+    .select('l.key as list')
+    .where('l.key', 'in', [...keys])
+    .orderBy('annex')
+    .orderBy('exemptions.id')
+    .execute()
+  return rows.map(({ list, ...row }) => ({ ...asExemption(row, ctx), list }))
+}
+
+/** The exemption, kept from others until the transaction ends. */
+export async function lockExemption(
+  ctx: InstallationContext,
+  id: ExemptionId,
+): Promise<Exemption | undefined> {
+  const locked = await ctx.db
+    .selectFrom('installation_exemptions')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return locked && findExemption(ctx, id)
 }
 
 interface ExemptionChange {
@@ -26,36 +62,29 @@ export async function updateExemption(
   ctx: InstallationContext,
   id: ExemptionId,
   change: ExemptionChange,
-): Promise<boolean> {
-  const row = await ctx.db
-    .selectFrom('installation_exemptions')
-    .select(['version', 'partial_categories'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) return false
+): Promise<void> {
   await ctx.db
     .updateTable('installation_exemptions')
     .set({
       ends_on: change.endsOn,
       renewal_pending: change.renewalPending,
       categories: change.categories,
-      partial_categories: row.partial_categories.filter((category) => !change.categories.includes(category)),
+      partial_categories: sql<number[]>`array(
+        select c from unnest(partial_categories) as c where c <> all(${change.categories}::smallint[]))`,
       note: change.note,
       source: change.source,
       source_date: change.sourceDate,
-      version: row.version + 1,
+      version: sql<number>`version + 1`,
     })
     .where('id', '=', id)
     .execute()
-  return true
 }
 
 function exemptions(ctx: AnyContext) {
   return ctx.db
     .selectFrom('exemptions')
     .select([
-      'id',
+      'exemptions.id',
       'annex',
       'number',
       'substance_name',
@@ -69,6 +98,7 @@ function exemptions(ctx: AnyContext) {
       'note',
       'source',
       'source_date',
+      'version',
     ])
 }
 
@@ -88,5 +118,6 @@ function asExemption(row: ExemptionRow, { language }: Pick<AnyContext, 'language
     note: row.note,
     source: row.source,
     sourceDate: row.source_date,
+    version: row.version,
   }
 }

@@ -1,27 +1,40 @@
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { exemptionChange, updateExemption as contract } from '#contract/exemptions.ts'
 import type { ExemptionId } from '#contract/ids.ts'
-import type { Exemption, updateExemption as contract } from '#contract/substances.ts'
-import type { HandlerInput } from '#contract/endpoint.ts'
+import type { z } from 'zod'
 import { audit, differences } from '#server/audit/audit.ts'
 import type { InstallationContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
+import { withEtag } from '#server/http/answers.ts'
 import { startJob } from '#server/jobs/jobs.service.ts'
 import * as repository from '#server/lists/exemptions.repository.ts'
+
+type Changed = EndpointResponse<typeof contract>
+
+export const tagged = (changed: Changed) => withEtag(changed.version, changed)
+
+interface ExemptionChange {
+  id: ExemptionId
+  ifMatch: number
+  change: z.output<typeof exemptionChange>
+}
 
 /** SUB-10: corrects an exemption; every tenant's products are judged again by a job. */
 export async function updateExemption(
   ctx: InstallationContext,
-  id: ExemptionId,
-  change: HandlerInput<typeof contract>['body'],
-): Promise<Exemption> {
-  const before = await repository.findExemption(ctx, id)
+  { id, ifMatch, change }: ExemptionChange,
+): Promise<Changed> {
+  const before = await repository.lockExemption(ctx, id)
   if (!before) throw new AppError('not-found')
-  await repository.updateExemption(ctx, id, {
-    ...change,
-    categories: change.categories.toSorted((a, b) => a - b),
-  })
-  const changes = differences(before, change)
+  if (before.version !== ifMatch) {
+    const somebody = ctx.language === 'sv' ? 'Någon annan' : 'Somebody else'
+    throw new AppError('edit:outdated', { name: somebody, at: '' })
+  }
+  const categories = Array.from(new Set(change.categories)).toSorted((a, b) => a - b)
+  const changes = differences(before, { ...change, categories })
+  if (Object.keys(changes).length === 0) return { ...before, jobId: null }
+  await repository.updateExemption(ctx, id, { ...change, categories })
   await audit(ctx, { action: 'updated', objectType: 'Exemption', objectId: id, changes })
-  if (Object.keys(changes).length > 0)
-    await startJob(ctx, 'import-list', 'judge-all', { because: 'exemption', id })
-  return { ...before, ...(await repository.findExemption(ctx, id)) }
+  const jobId = await startJob(ctx, 'import-list', 'judge-all', { because: 'exemption', id })
+  return { ...before, ...(await repository.findExemption(ctx, id)), jobId }
 }

@@ -1,8 +1,12 @@
+import { text } from 'node:stream/consumers'
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { substanceId } from '#contract/ids.ts'
 import type { Context } from '#server/context.ts'
 import * as exemptions from '#server/lists/exemptions.service.ts'
+import { kindOf } from '#server/http/answers.ts'
+import { exportListSubstances } from '#server/lists/list-export.ts'
 import * as lists from '#server/lists/substance-lists.service.ts'
 import { listDatabase, type ListDatabase } from '#tests/list-database.ts'
 
@@ -107,6 +111,75 @@ describe('substance lists', () => {
     expect(await found('375-85-9')).toEqual(['member Perfluoroheptanoic acid'])
     expect(await found('n-hexane')).not.toContain('entry n-hexane')
   })
+
+  test('[SUB-04] columns filter by name, EC and CAS number, together', async () => {
+    const found = async (filters: object) =>
+      (await lists.getListSubstances(ctx, 'candidate_list', { ...firstPage, ...filters })).items.map(
+        ({ name }) => name,
+      )
+    expect(await found({ cas: '375-85' })).toEqual(['Perfluoroheptanoic acid'])
+    expect(await found({ ec: '2067989' })).toEqual(['Perfluoroheptanoic acid'])
+    expect(await found({ name: 'perfluoroheptanoic', ec: '206-798-9' })).toEqual(['Perfluoroheptanoic acid'])
+    expect(await found({ name: 'lead', cas: '375-85-9' })).toEqual([])
+  })
+
+  test('[SUB-02] entries carry their limits with operator, unit and what is weighed', async () => {
+    const { items } = await lists.getListSubstances(ctx, 'rohs', firstPage)
+    expect(items[0]?.limits).toMatchObject([
+      {
+        value: '0.1',
+        unit: '%',
+        operator: 'above',
+        scope: 'homogeneous_material',
+        weighed: 'element',
+        element: 'lead',
+      },
+    ])
+  })
+})
+
+describe('versions of a list', () => {
+  test('[SUB-04] what is to come, in force and past can each be looked at as it is on its day', async () => {
+    const versions = () => lists.getSubstanceListVersions(ctx, 'rohs', { page: 1, perPage: 10 })
+    const [first] = (await versions()).items
+    expect(first).toMatchObject({ validFrom: '2019-07-22', standing: 'in_force', entries: 10 })
+    await database.owner.query(
+      `with v as (insert into data.list_versions (list_id, valid_from, state, source, entry_count)
+         select id, '2099-01-01', 'applied', 'test', 9 from data.substance_lists where key = 'rohs' returning id, list_id)
+       update data.list_entries e set removed_version_id = v.id from v where e.list_id = v.list_id and e.number = '1'`,
+    )
+    expect((await versions()).items.map(({ standing }) => standing)).toEqual(['coming', 'in_force'])
+    const entriesOn = async (asOf?: string) =>
+      (await lists.getListSubstances(ctx, 'rohs', { page: 1, perPage: 20, asOf })).totalItems
+    expect([await entriesOn(), await entriesOn('2099-01-01')]).toEqual([10, 9])
+    expect((await lists.getSubstanceList(ctx, 'rohs')).upcoming).toMatchObject({
+      validFrom: '2099-01-01',
+      entries: 9,
+      isPending: false,
+    })
+    await database.owner
+      .query(`update data.list_entries e set removed_version_id = null from data.list_versions v
+      where v.id = e.removed_version_id and v.valid_from = '2099-01-01'`)
+    await database.owner.query(`delete from data.list_versions where valid_from = '2099-01-01'`)
+  })
+})
+
+describe('the export of a list', () => {
+  test('[SUB-04] has every entry, its members below it', async () => {
+    const { file } = kindOf(await exportListSubstances(ctx, 'candidate_list', { format: 'csv' }))
+    const lines = (await text(file!.stream)).split('\r\n')
+    expect(lines[0]).toContain('Entry,Member,EC,CAS')
+    const group = lines.findIndex((line) => line.includes('Perfluoroheptanoic acid and its salts'))
+    expect(lines[group]).toContain('above 0.1 % of the article')
+    expect(lines.slice(group, group + 8).join()).toContain('6130-43-4')
+    expect(file!.name).toMatch(/^Candidate List .+ \d{4}-\d\d-\d\d\.csv$/)
+  })
+
+  test('of a list that is not there is refused', async () => {
+    await expect(exportListSubstances(ctx, 'prop65', { format: 'csv' })).rejects.toMatchObject({
+      code: 'substance-list:not-found',
+    })
+  })
 })
 
 describe('exemptions', () => {
@@ -123,9 +196,22 @@ describe('exemptions', () => {
     }
     const id = exemption?.id ?? all[0]!.id
     const updated = await database.inRequest(database.system, (system) =>
-      exemptions.updateExemption(system, id, change),
+      exemptions.updateExemption(system, { id, ifMatch: 1, change }),
     )
-    expect(updated).toMatchObject({ ...change, categories: [8, 9, 11] })
+    expect(updated).toMatchObject({
+      ...change,
+      categories: [8, 9, 11],
+      version: 2,
+      jobId: expect.any(Number),
+    })
+    // Somebody else's page still shows the first version.
+    await expect(
+      exemptions.updateExemption(database.system, { id, ifMatch: 1, change: { ...change, note: 'other' } }),
+    ).rejects.toMatchObject({ code: 'edit:outdated' })
+    expect(await exemptions.updateExemption(database.system, { id, ifMatch: 2, change })).toMatchObject({
+      version: 2,
+      jobId: null,
+    })
     const { rows } = await database.owner.query(
       `select a.changes -> 'endsOn' ->> 'after' as ends, j.kind from data.audit_log a, data.jobs j where a.object_type = 'Exemption' and a.object_id = $1`,
       [id],
@@ -142,8 +228,8 @@ describe('exemptions', () => {
       source: 'x',
       sourceDate: '2026-11-01',
     }
-    await expect(exemptions.updateExemption(database.system, 999_999 as never, change)).rejects.toMatchObject(
-      { code: 'not-found' },
-    )
+    await expect(
+      exemptions.updateExemption(database.system, { id: 999_999 as never, ifMatch: 1, change }),
+    ).rejects.toMatchObject({ code: 'not-found' })
   })
 })

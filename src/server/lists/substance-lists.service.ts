@@ -1,10 +1,17 @@
-import type { SubstanceId } from '#contract/ids.ts'
+import type { EndpointResponse, HandlerInput } from '#contract/endpoint.ts'
+import type { Exemption } from '#contract/exemptions.ts'
 import type { PageQuery } from '#contract/paging.ts'
-import type { Exemption, ListNode, SubstanceList } from '#contract/substances.ts'
+import type {
+  getListSubstances as nodesContract,
+  getSubstanceListVersions as versionsContract,
+  ListNode,
+  SubstanceList,
+} from '#contract/substances.ts'
 import { isExemptionOf } from '#domain/compliance/exemption-conditions.ts'
 import type { AnyContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import * as exemptions from '#server/lists/exemptions.repository.ts'
+import { dayOf } from '#server/lists/in-force.repository.ts'
 import * as nodes from '#server/lists/list-nodes.repository.ts'
 import * as repository from '#server/lists/substance-lists.repository.ts'
 
@@ -22,23 +29,29 @@ export async function getSubstanceList(
   return { ...list, exemptions: await exemptions.findExemptions(ctx, id) }
 }
 
-interface NodeQuery extends PageQuery {
-  parent?: SubstanceId | undefined
-  text?: string | undefined
+export async function getSubstanceListVersions(
+  ctx: AnyContext,
+  key: string,
+  page: PageQuery,
+): Promise<EndpointResponse<typeof versionsContract>> {
+  const { id } = await listOf(ctx, key)
+  return repository.findListVersions(ctx, id, page)
 }
 
-/** One level of the list's tree: entries, or members of `parent`; with a text whatever matches, wherever it stands. */
+/** One level of the list's tree: entries, or members of `parent`; with a filter whatever matches, wherever it stands. */
 export async function getListSubstances(
   ctx: AnyContext,
   key: string,
-  { parent, text, ...page }: NodeQuery,
+  { parent, asOf, page, perPage, ...filters }: HandlerInput<typeof nodesContract>['query'],
 ): Promise<{ items: ListNode[]; totalItems: number }> {
   const { id } = await listOf(ctx, key)
+  const list = { key, day: asOf ?? dayOf(ctx.now()) }
+  const isFiltered = Object.values(filters).some((text) => text !== undefined && text !== '')
   const { items, totalItems } = await (parent !== undefined
-    ? nodes.findMemberNodes(ctx, parent, page)
-    : text
-      ? nodes.findMatchingNodes(ctx, key, text, page)
-      : nodes.findEntryNodes(ctx, key, page))
+    ? nodes.findMemberNodes(ctx, parent, list, { page, perPage })
+    : isFiltered
+      ? nodes.findMatchingNodes(ctx, list, filters, { page, perPage })
+      : nodes.findEntryNodes(ctx, list, { page, perPage }))
   const claimable = await exemptions.findExemptions(ctx, id)
   return { items: items.map((row) => asNode(row, claimable)), totalItems }
 }

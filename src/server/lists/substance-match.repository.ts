@@ -2,26 +2,31 @@ import { sql, type RawBuilder } from 'kysely'
 
 import { containing } from '#server/db/like.ts'
 
-/** Below this, two words have little in common; "phtalate" and "phthalate" have 0.6. */
-const LEAST_SIMILARITY = 0.45
 /** A shorter text is similar to half the dictionary. */
 const TYPO_FROM_LETTERS = 4
 
 /** A text that is a number, or the beginning of one, as people write it: with or without hyphens. */
 const numberIn = (text: string): string | null => {
-  const digits = text.replaceAll(/^(?:cas|ec|eg)(?: no\.?|-nr\.?)?:?\s*|[\s‐‑‒–—−-]/gi, '')
+  const digits = digitsIn(text.replaceAll(/^(?:cas|ec|eg)(?: no\.?|-nr\.?)?:?\s*/gi, ''))
   return /^\d{3,10}$/.test(digits) ? digits : null
 }
 
-/** Does the substance with this alias match the text: by a number's beginning, or a part of a name? */
+/** Without hyphens and spaces, whichever they are, and what cannot be seen. */
+const digitsIn = (text: string): string => text.replaceAll(/[\s‐‑‒–—−-]|\p{Cf}/gu, '')
+
+/** Does the substance with this alias match the text: by a number's beginning, or a part of a name? Found by indexes. */
 export function matchesText(alias: string, text: string): RawBuilder<boolean> {
   const s = sql.ref(alias)
   const digits = numberIn(text)
   if (digits === null) {
     return sql<boolean>`(${s}.name ilike ${containing(text)} or ${s}.name_sv ilike ${containing(text)})`
   }
-  return sql<boolean>`exists (
-    select from unnest(${s}.cas_numbers || ${s}.ec_numbers) as number where starts_with(replace(number, '-', ''), ${digits}))`
+  return sql<boolean>`${s}.number_digits like ${`% ${digits}%`}`
+}
+
+/** Does one of these numbers begin like the text, hyphens or not? For lists, which are short. */
+export function hasNumber(numbers: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from unnest(${numbers}) as number where starts_with(replace(number, '-', ''), ${digitsIn(text)}))`
 }
 
 /** Could the text hold a typing error? Numbers are right or not: they have check digits. */
@@ -30,9 +35,8 @@ export const mayHaveTypo = (text: string): boolean =>
 
 /** Does the text look like a part of the name? Slower than `matchesText`: to be asked when that finds too little. */
 export function resemblesText(alias: string, text: string): RawBuilder<boolean> {
-  const s = sql.ref(alias)
-  return sql<boolean>`(${matchesText(alias, text)} or word_similarity(${text}, ${s}.name) >= ${LEAST_SIMILARITY}
-    or word_similarity(${text}, ${s}.name_sv) >= ${LEAST_SIMILARITY})`
+  return sql<boolean>`${sql.ref(alias)}.id in (
+    select alike.id from substances alike where ${matchesText('alike', text)} union select substances_resembling(${text}))`
 }
 
 /** Columns to order matches by, best first: the exact number or name, then its beginning, then how similar it is. */
@@ -40,13 +44,13 @@ export function matchRank(alias: string, text: string): RawBuilder<unknown> {
   const s = sql.ref(alias)
   const digits = numberIn(text)
   if (digits !== null) {
-    return sql`not exists (
-      select from unnest(${s}.cas_numbers || ${s}.ec_numbers) as number where replace(number, '-', '') = ${digits}), ${s}.name`
+    return sql`${s}.number_digits || ' ' not like ${`% ${digits} %`}, ${s}.name`
   }
   const names = sql`(array[lower(${s}.name), lower(coalesce(${s}.name_sv, ''))])`
+  const isContained = sql`(${s}.name ilike ${containing(text)} or coalesce(${s}.name_sv, '') ilike ${containing(text)})`
+  // Of what contains the text the shortest name is the nearest; how similar the others are takes longer to tell.
   return sql`lower(${text}) <> all(${names}), not (${names}[1] ^@ lower(${text}) or ${names}[2] ^@ lower(${text})),
-    not (${s}.name ilike ${containing(text)} or coalesce(${s}.name_sv, '') ilike ${containing(text)}),
-    word_similarity(${text}, ${s}.name) desc, length(${s}.name), ${s}.name`
+    not ${isContained}, case when ${isContained} then 0 else -word_similarity(${text}, ${s}.name) end, length(${s}.name), ${s}.name`
 }
 
 /** The contract's brief of a substance, as JSON. */
@@ -54,4 +58,19 @@ export function briefOf(alias: string): RawBuilder<unknown> {
   const s = sql.ref(alias)
   return sql`json_build_object('id', ${s}.id, 'name', ${s}.name, 'ecNumbers', ${s}.ec_numbers, 'casNumbers', ${s}.cas_numbers,
     'isGroup', ${s}.is_group, 'isOwn', ${s}.subscriber_id is not null)`
+}
+
+/** The contract's limit, as JSON, of the row of entry_limits with this alias. */
+export function limitOf(alias: string): RawBuilder<unknown> {
+  const x = sql.ref(alias)
+  return sql`json_build_object('value', ${x}.value::text, 'unit', ${x}.unit, 'operator', ${x}.operator, 'scope', ${x}.scope,
+    'weighed', ${x}.weighed, 'element', ${x}.element, 'validFrom', ${x}.valid_from, 'validTo', ${x}.valid_to, 'note', ${x}.note,
+    'source', ${x}.source)`
+}
+
+/** The limits of an entry as they are on a day. */
+export function limitsOn(entryId: RawBuilder<unknown>, day: string): RawBuilder<unknown> {
+  return sql`coalesce((
+    select json_agg(${limitOf('x')} order by x.id) from entry_limits x where x.entry_id = ${entryId}
+      and (x.valid_from is null or x.valid_from <= ${day}::date) and (x.valid_to is null or x.valid_to >= ${day}::date)), '[]')`
 }

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import type { ListVersionId, SubstanceId, SubstanceListId } from '#contract/ids.ts'
-import type { SubstanceBrief } from '#contract/substances.ts'
+import type { PageQuery } from '#contract/paging.ts'
+import type { OwnSubstance, SubstanceBrief } from '#contract/substances.ts'
 import type { AnyContext, Context } from '#server/context.ts'
+import { containing } from '#server/db/like.ts'
 import { dayOf, effectiveStates, entriesInForce } from '#server/lists/in-force.repository.ts'
 import {
   briefOf,
@@ -35,78 +37,44 @@ async function findSubstances(
   { text, list, perPage }: Search,
   condition: RawBuilder<boolean>,
 ): Promise<FoundSubstance[]> {
+  const day = dayOf(ctx.now())
   const { rows } = await sql<{ substance: FoundSubstance }>`
-    with listed as materialized (
-      select l.key, e.substance_id from ${entriesInForce(dayOf(ctx.now()))} e join substance_lists l on l.id = e.list_id
-    ), placed as materialized (
-      select key, substance_id from listed
-      union select listed.key, m.member_id from listed join substance_members m on m.group_id = listed.substance_id
-    )
-    select ${briefOf('s')}::jsonb || jsonb_build_object('lists', coalesce(
-      (select jsonb_agg(p.key order by p.key) from placed p where p.substance_id = s.id), '[]')) as substance
-    from substances s
-    where ${condition}
-      and ${list === undefined ? sql`true` : sql`s.id in (select p.substance_id from placed p where p.key = ${list})`}
-    order by ${matchRank('s', text)}, s.id
-    limit ${perPage}`.execute(ctx.db)
+    with found as materialized (
+      select s.*, row_number() over (order by ${matchRank('s', text)}, s.id) as place from substances s
+      where ${condition} and ${list === undefined ? sql`true` : sql`s.id in (${substancesOn(list, day)})`}
+      order by place limit ${perPage})
+    select ${briefOf('s')}::jsonb || jsonb_build_object('lists', ${listsOf('s', day)}) as substance
+    from found s order by s.place`.execute(ctx.db)
   return rows.map(({ substance }) => substance)
 }
 
-export interface SubstanceRow extends SubstanceBrief {
-  nameSv: string | null
-  description: string
-  version: number
-  members: SubstanceBrief[]
-  groups: SubstanceBrief[]
-}
+/** Substances of a list's entries, and of their members at whatever depth. */
+const substancesOn = (key: string, day: string) => sql`
+  with recursive placed (substance_id) as (
+    select e.substance_id from ${entriesInForce(day)} e join substance_lists l on l.id = e.list_id where l.key = ${key}
+    union select m.member_id from placed join substance_members m on m.group_id = placed.substance_id)
+  select substance_id from placed`
 
-/** A substance with its members and the groups that it is a member of. */
-export async function findSubstance(ctx: AnyContext, id: SubstanceId): Promise<SubstanceRow | undefined> {
-  const { rows } = await sql<{ substance: SubstanceRow }>`
-    select ${briefOf('s')}::jsonb || jsonb_build_object(
-      'nameSv', s.name_sv, 'description', s.description, 'version', s.version,
-      'members', coalesce((select jsonb_agg(${briefOf('o')} order by o.name, o.id) from substance_members m
-        join substances o on o.id = m.member_id where m.group_id = s.id), '[]'),
-      'groups', coalesce((select jsonb_agg(${briefOf('o')} order by o.name, o.id) from substance_members m
-        join substances o on o.id = m.group_id where m.member_id = s.id), '[]')) as substance
-    from substances s where s.id = ${id}`.execute(ctx.db)
-  return rows[0]?.substance
-}
+/** Keys of the lists in force that a substance is on, itself or by a group. */
+const listsOf = (alias: string, day: string) => sql`coalesce((
+  with recursive above (id) as (
+    select ${sql.ref(alias)}.id union select m.group_id from above join substance_members m on m.member_id = above.id)
+  select jsonb_agg(distinct l.key order by l.key) from above join ${entriesInForce(day)} e on e.substance_id = above.id
+  join substance_lists l on l.id = e.list_id), '[]')`
 
-export interface CardList {
-  key: string
-  title: string
-  entryName: string
-  reason: string
-  dateOfInclusion: string | null
-  condition: string
-  limits: {
-    value: string
-    unit: '%' | 'mg/kg'
-    operator: 'above' | 'at_or_above'
-    scope: string
-    weighed: string
-    source: string
-  }[]
-}
-
-/** The entries in force that a substance is on, itself or as a member of a group, with the limits of today. */
-export async function findCardLists(ctx: AnyContext, id: SubstanceId): Promise<CardList[]> {
-  const today = dayOf(ctx.now())
-  const { rows } = await sql<CardList>`
-    select l.key, l.title ->> ${ctx.language} as title, e.name as "entryName", e.reason,
-      e.date_of_inclusion as "dateOfInclusion", e.condition,
-      coalesce((
-        select json_agg(json_build_object('value', x.value::text, 'unit', x.unit, 'operator', x.operator, 'scope', x.scope,
-          'weighed', x.weighed, 'source', x.source) order by x.id)
-        from entry_limits x where x.entry_id = e.id
-          and (x.valid_from is null or x.valid_from <= ${today}::date) and (x.valid_to is null or x.valid_to >= ${today}::date)
-      ), '[]') as limits
-    from ${entriesInForce(today)} e join substance_lists l on l.id = e.list_id
-    where e.substance_id = ${id}
-      or e.substance_id in (select m.group_id from substance_members m where m.member_id = ${id})
-    order by l.position, e.position, e.id`.execute(ctx.db)
-  return rows
+/** The company's own substances by name, with their lists and how many products include them. */
+export async function findOwnSubstances(
+  ctx: Context,
+  { text, page, perPage }: PageQuery & { text?: string | undefined },
+): Promise<{ items: OwnSubstance[]; totalItems: number }> {
+  const own = sql`own_substances s where ${text ? matchesText('s', text) : sql`true`}`
+  const { rows } = await sql<{ substance: OwnSubstance }>`
+    select ${briefOf('s')}::jsonb || jsonb_build_object('lists', ${listsOf('s', dayOf(ctx.now()))},
+      'products', (select count(distinct p.product_id) from product_substances p where p.substance_id = s.id and p.status = 'included')) as substance
+    from (select s.* from ${own} order by left(s.name, 200) collate "sv-x-icu", s.id limit ${perPage} offset ${(page - 1) * perPage}) s
+    order by left(s.name, 200) collate "sv-x-icu", s.id`.execute(ctx.db)
+  const counted = await sql<{ total: number }>`select count(*) as total from ${own}`.execute(ctx.db)
+  return { items: rows.map(({ substance }) => substance), totalItems: counted.rows[0]?.total ?? 0 }
 }
 
 /** The substance that has one of these numbers, of the installation before the company's own. */
@@ -128,15 +96,20 @@ export async function findByNumbers(
     .executeTakeFirst()
 }
 
-/** A substance of the company's own by this name, without numbers to tell it by. */
-export async function findOwnByName(
+/** The substance of this name, of the law before the company's own: there is no number to tell it by. */
+export async function findByName(
   ctx: Context,
   name: string,
 ): Promise<{ id: SubstanceId; name: string } | undefined> {
   return ctx.db
-    .selectFrom('own_substances')
+    .selectFrom('substances')
     .select(['id', 'name'])
-    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where(
+      // What contains it is found by an index; of that the equal one is meant.
+      sql<boolean>`(name ilike ${containing(name)} and lower(name) = lower(${name})
+        or name_sv ilike ${containing(name)} and lower(name_sv) = lower(${name}))`,
+    )
+    .orderBy('subscriber_id', (order) => order.nullsFirst())
     .orderBy('id')
     .executeTakeFirst()
 }
@@ -147,10 +120,10 @@ export async function isOnList(
   listId: SubstanceListId,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from ${entriesInForce(dayOf(ctx.now()))} e where e.list_id = ${listId} and (e.substance_id = ${substanceId}
-      or e.substance_id in (select m.group_id from substance_members m where m.member_id = ${substanceId})) limit 1`.execute(
-    ctx.db,
-  )
+    with recursive above (id) as (
+      select ${substanceId}::bigint union select m.group_id from above join substance_members m on m.member_id = above.id)
+    select from above join ${entriesInForce(dayOf(ctx.now()))} e on e.substance_id = above.id
+    where e.list_id = ${listId} limit 1`.execute(ctx.db)
   return rows.length > 0
 }
 

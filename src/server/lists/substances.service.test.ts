@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Context } from '#server/context.ts'
 import * as lists from '#server/lists/substance-lists.service.ts'
+import { newUserSubstance } from '#contract/substances.ts'
+import * as cards from '#server/lists/substance-card.service.ts'
 import * as substances from '#server/lists/substances.service.ts'
 import { listDatabase, type ListDatabase } from '#tests/list-database.ts'
 
@@ -68,7 +70,7 @@ describe('the search for substances', () => {
 describe('the card of a substance', () => {
   test('[SUB-04] has its names, numbers, lists with limits, members and groups', async () => {
     const { items } = await substances.searchSubstances(ctx, { text: '7439-92-1', perPage: 1 })
-    const card = await substances.getSubstanceCard(ctx, items[0]!.id)
+    const card = await cards.getSubstanceCard(ctx, items[0]!.id)
     expect(card).toMatchObject({
       name: 'Lead',
       nameSv: 'Bly',
@@ -96,7 +98,7 @@ describe('the card of a substance', () => {
     const { items } = await substances.searchSubstances(ctx, { text: '25973-55-1', perPage: 1 })
     const later = { ...ctx, now: () => new Date('2029-09-01') }
     const limits = async (as: Context) =>
-      (await substances.getSubstanceCard(as, items[0]!.id)).lists
+      (await cards.getSubstanceCard(as, items[0]!.id)).lists
         .find(({ key }) => key === 'pops')
         ?.limits.map(({ value }) => value)
     expect(await limits({ ...ctx, now: () => new Date('2026-11-21') })).toEqual(['100'])
@@ -104,7 +106,7 @@ describe('the card of a substance', () => {
   })
 
   test('of a substance that is not there is not found', async () => {
-    await expect(substances.getSubstanceCard(ctx, 999_999 as never)).rejects.toMatchObject({
+    await expect(cards.getSubstanceCard(ctx, 999_999 as never)).rejects.toMatchObject({
       code: 'not-found',
     })
   })
@@ -119,7 +121,7 @@ describe("a company's own substance", () => {
     expect(await namesFor('zwixonol', 'fmv')).toEqual(['Zwixonol 7'])
     expect(await namesFor('zwixonol', undefined, await database.company())).toEqual([])
     const other = await database.company()
-    await expect(substances.getSubstanceCard(other, id)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(cards.getSubstanceCard(other, id)).rejects.toMatchObject({ code: 'not-found' })
     const { items } = await lists.getListSubstances(ctx, 'fmv', { page: 1, perPage: 10, text: 'zwixonol' })
     expect(items).toMatchObject([{ type: 'entry', name: 'Zwixonol 7', substance: { isOwn: true } }])
   })
@@ -161,7 +163,7 @@ describe("a company's own substance", () => {
     const add = (input: { name: string; casNumber: string }) =>
       database.inRequest(ctx, (c) => substances.addUserSubstance(c, { list: 'fmv', ...input }))
     const { id } = await add({ name: 'Nickel metal', casNumber: '7440-02-0' })
-    expect(await substances.getSubstanceCard(ctx, id)).toMatchObject({
+    expect(await cards.getSubstanceCard(ctx, id)).toMatchObject({
       isOwn: false,
       casNumbers: ['7440-02-0'],
     })
@@ -172,5 +174,28 @@ describe("a company's own substance", () => {
       code: 'substance:exists',
       details: { name: 'Lead' },
     })
+  })
+
+  test('[SUB-05] a name that looks the same is the same, and one that shows nothing is none', async () => {
+    const add = (name: string) =>
+      database.inRequest(ctx, (c) => substances.addUserSubstance(c, { list: 'fmv', name }))
+    const { id } = await add('Zwixonol\u200b 8')
+    await expect(add('Zwixonol 8')).rejects.toMatchObject({
+      code: 'substance:exists',
+      details: { name: 'Zwixonol 8' },
+    })
+    expect((await namesFor('zwix\u200bonol 8'))[0]).toBe('Zwixonol 8')
+    expect(await add('Paint 👩‍🔬 "=1+1"')).toMatchObject({ name: 'Paint 👩‍🔬 "=1+1"', isKnown: false })
+    expect(newUserSubstance.safeParse({ list: 'fmv', name: '\u200b\u2060' }).success).toBe(false)
+    expect(newUserSubstance.safeParse({ list: 'fmv', name: 'x'.repeat(256) }).success).toBe(false)
+    expect(
+      await substances.getOwnSubstances(ctx, { page: 1, perPage: 10, text: 'zwixonol 8' }),
+    ).toMatchObject({
+      totalItems: 1,
+      items: [{ id, lists: ['fmv'], products: 0, isOwn: true }],
+    })
+    expect(
+      (await substances.getOwnSubstances(await database.company(), { page: 1, perPage: 10 })).items,
+    ).toEqual([])
   })
 })

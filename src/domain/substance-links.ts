@@ -1,0 +1,24 @@
+/** What may be linked is decided by whose the two are, and where the group stands. */
+interface Linkable {
+  isOwn: boolean
+  isGroup: boolean
+  isOnOpenList: boolean
+}
+
+export type LinkRefusal = 'not-a-group' | 'not-yours' | 'closed'
+
+/**
+ * SUB-06: why a substance may not be put under a group, or null. The system administrator links substances of the law. A company
+ * fills its own groups with any substance, and adds its own substances to groups of the law on lists that take them.
+ */
+export function linkRefusal(
+  caller: 'installation' | 'company',
+  substance: Pick<Linkable, 'isOwn'>,
+  parent: Linkable,
+): LinkRefusal | null {
+  if (caller === 'company' && !parent.isOwn) {
+    if (!substance.isOwn) return 'not-yours'
+    if (!parent.isOnOpenList) return 'closed'
+  }
+  return parent.isGroup ? null : 'not-a-group'
+}

@@ -1,0 +1,64 @@
+import type { HandlerInput } from '#contract/endpoint.ts'
+import type { Language } from '#contract/locale.ts'
+import type { exportListSubstances as contract, SubstanceLimit } from '#contract/substances.ts'
+import type { AnyContext } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import type { Download } from '#server/http/answers.ts'
+import { dayOf } from '#server/lists/in-force.repository.ts'
+import { findExportedNodes } from '#server/lists/list-export.repository.ts'
+import { findLists } from '#server/lists/substance-lists.repository.ts'
+import { tableDownload } from '#server/spreadsheets/write-table.ts'
+
+const titles = {
+  en: ['No.', 'Entry', 'Member', 'EC', 'CAS', 'Reason', 'Included', 'Condition', 'Limits'],
+  sv: ['Nr', 'Post', 'Medlem', 'EG', 'CAS', 'Skäl', 'Upptaget', 'Villkor', 'Gränser'],
+} as const satisfies Record<Language, readonly string[]>
+const WIDTHS = [8, 48, 48, 14, 14, 40, 12, 48, 32]
+
+/** A list as a table: each entry, its members below it. */
+export async function exportListSubstances(
+  ctx: AnyContext,
+  key: string,
+  { format, asOf }: HandlerInput<typeof contract>['query'],
+): Promise<Download> {
+  const [list] = await findLists(ctx, key)
+  if (!list) throw new AppError('substance-list:not-found')
+  const day = asOf ?? dayOf(ctx.now())
+  const nodes = await findExportedNodes(ctx, { key, day })
+  return tableDownload(format, `${list.title} ${day}`, {
+    name: list.title,
+    columns: titles[ctx.language].map((title, index) => ({
+      title,
+      kind: index === 6 ? 'date' : 'text',
+      width: WIDTHS[index] ?? 20,
+    })),
+    rows: nodes.map((node) => [
+      node.number,
+      node.entry,
+      node.member,
+      node.ecNumbers.join('; '),
+      node.casNumbers.join('; '),
+      node.reason,
+      node.dateOfInclusion,
+      node.condition,
+      node.limits.map((limit) => limitText(limit, ctx.language)).join('; '),
+    ]),
+  })
+}
+
+const operators = {
+  above: { en: 'above', sv: 'över' },
+  at_or_above: { en: 'at or above', sv: 'minst' },
+} as const
+const scopes = {
+  article: { en: 'of the article', sv: 'av varan' },
+  homogeneous_material: { en: 'of the homogeneous material', sv: 'av det homogena materialet' },
+  mixture: { en: 'of the mixture', sv: 'av blandningen' },
+  any: { en: '', sv: '' },
+} as const
+
+/** "above 0.1 % of the article" */
+function limitText({ operator, value, unit, scope }: SubstanceLimit, language: Language): string {
+  const figure = language === 'sv' ? value.replace('.', ',') : value
+  return `${operators[operator][language]} ${figure} ${unit} ${scopes[scope][language]}`.trim()
+}
