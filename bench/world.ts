@@ -66,7 +66,7 @@ export function contextOf({ deps }: World, db: Db, company: GeneratedCompany): C
     userId: userId.parse(company.userId),
     language: 'en',
     now: deps.now,
-    request: { id: 'bench', sessionId: null, ability: [], address: '127.0.0.1' },
+    request: { id: 'bench', sessionId: null, ability: [], address: '127.0.0.1', userAgent: '' },
     adapters: deps.adapters,
   }
 }

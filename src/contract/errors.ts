@@ -46,6 +46,16 @@ export const errorKinds = {
     en: 'Not saved: {name} changed this at {at}. Your text is kept.',
     sv: 'Inte sparat: {name} ändrade detta {at}. Din text finns kvar.',
   },
+  'idempotency:key': {
+    status: 400,
+    en: 'The header Idempotency-Key has 1 to 255 visible characters without spaces.',
+    sv: 'Rubriken Idempotency-Key har 1 till 255 synliga tecken utan mellanslag.',
+  },
+  'idempotency:other-request': {
+    status: 422,
+    en: 'This Idempotency-Key was used for another request. Use a new key.',
+    sv: 'Denna Idempotency-Key har använts för en annan begäran. Använd en ny nyckel.',
+  },
   'rate:limited': {
     status: 429,
     en: 'Too many attempts. Try again in {seconds} seconds.',

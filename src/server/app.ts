@@ -36,6 +36,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorate('implemented', [])
   app.decorate('isDraining', false)
   app.decorateRequest('principal', undefined)
+  app.decorateRequest('endedSessionId', undefined)
   // Input is validated by implement, against the contract; Fastify's own validators stay out of it.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))

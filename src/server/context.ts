@@ -12,6 +12,8 @@ export interface RequestInfo {
   ability: readonly Pair[]
   /** Address of the caller, for limits. */
   address: string
+  /** What the caller's program calls itself; empty: nothing. */
+  userAgent: string
 }
 
 /** The outside world. */

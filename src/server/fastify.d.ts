@@ -11,5 +11,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     principal: Principal | undefined
+    /** A token of ours whose session has ended was presented. */
+    endedSessionId: string | undefined
   }
 }

@@ -28,7 +28,7 @@ export async function listDatabase(candidateListAsOf?: string): Promise<ListData
     userId: 1 as UserId,
     language: 'en' as const,
     now,
-    request: { id: 'test', sessionId: null, ability: [], address: '127.0.0.1' },
+    request: { id: 'test', sessionId: null, ability: [], address: '127.0.0.1', userAgent: '' },
     adapters,
   }
   return {

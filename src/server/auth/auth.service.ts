@@ -47,7 +47,7 @@ async function beginSession(ctx: AnonymousContext, keys: AuthKeys, userId: UserI
     id: sessionId,
     userId,
     tokenHash: hashToken(refreshToken),
-    userAgent: '',
+    userAgent: ctx.request.userAgent,
     at,
     lifetimeDays: SESSION_LIFETIME_DAYS,
   })

@@ -20,6 +20,9 @@ export async function authenticate(request: FastifyRequest, deps: AuthenticateDe
   if (!claims) throw new AppError('auth:failed')
   const { sessionId, organizationId } = claims
   const found = await findPrincipal(deps.databases.reading(null), sessionId, organizationId, now)
-  if (!found) throw new AppError('auth:failed')
+  if (!found) {
+    request.endedSessionId = sessionId
+    throw new AppError('auth:failed')
+  }
   return { ...found, sessionId, variant: found.variant ?? 'chemicals' }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 import type { Endpoint, EndpointResponse, HandlerInput } from '#contract/endpoint.ts'
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '#contract/idempotency.ts'
 import type { Language } from '#contract/locale.ts'
 import { isAllowed } from '#contract/permissions.ts'
 import type { Upload } from '#server/adapters/file-store.ts'
@@ -9,12 +10,20 @@ import type { AnonymousContext, AnyContext, Context, InstallationContext } from 
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { kindOf, type Download, type DownloadedFile, type RawJson, type Tagged } from '#server/http/answers.ts'
+import {
+  kindOf,
+  type Download,
+  type DownloadedFile,
+  type RawJson,
+  type Tagged,
+} from '#server/http/answers.ts'
 import { authenticate } from '#server/http/authenticate.ts'
 import { contentDisposition } from '#server/http/content-disposition.ts'
+import { keyedRequestOf, once, oneAtATime } from '#server/http/idempotency.ts'
 import { ifMatchOf, parseInput, type RawInput } from '#server/http/input.ts'
 import { languageOf } from '#server/http/language.ts'
 import type { Principal } from '#server/http/principal.ts'
+import { recordRefusal } from '#server/http/refused-access.ts'
 import { retryConflicts } from '#server/http/retry.ts'
 import { receiveUpload } from '#server/http/upload.ts'
 
@@ -57,7 +66,13 @@ export function implement<const E extends Endpoint>(
     url: endpoint.path,
     schema: documentOf(endpoint),
     handler: async (request, reply) => {
-      const answer = await answerOf(app.deps, endpoint, run, request)
+      const answer = await answerOf(app.deps, endpoint, run, request).catch(async (error: unknown) => {
+        // The refusal is answered even if it could not be recorded, e.g. while the database is away.
+        await recordRefusal(app.deps, request, endpoint, error).catch((failure: unknown) =>
+          request.log.error({ err: failure }, 'a refused access could not be recorded'),
+        )
+        throw error
+      })
       return send(app.deps, endpoint, answer, reply)
     },
   })
@@ -78,9 +93,15 @@ async function answerOf(
   authorize(endpoint, principal)
   const input = await inputOf(deps, endpoint, request, principal.language)
   const work = (db: Db) => run(contextOf(deps, request, principal, db), input)
+  const inTransaction = (write: (db: Db) => Promise<unknown>) =>
+    retryConflicts(() => deps.databases.transaction(principal.subscriberId, write))
   try {
     if (endpoint.method === 'GET') return await work(deps.databases.reading(principal.subscriberId))
-    return await retryConflicts(() => deps.databases.transaction(principal.subscriberId, work))
+    const keyed = keyedRequestOf(request, endpoint, principal, input)
+    if (!keyed) return await inTransaction(work)
+    return await oneAtATime(principal, keyed, () =>
+      inTransaction((db) => once(db, principal, keyed, { now: deps.now, work })),
+    )
   } finally {
     await input.file?.discard()
   }
@@ -140,6 +161,7 @@ function anonymousContext(deps: Deps, request: FastifyRequest, db: Db): Anonymou
       sessionId: request.principal?.sessionId ?? null,
       ability: request.principal?.ability ?? [],
       address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
     },
     adapters: deps.adapters,
   }
@@ -163,7 +185,10 @@ function send(deps: Deps, endpoint: Endpoint, answer: unknown, reply: FastifyRep
 }
 
 /** What somebody uploaded is never taken for a page of ours: nosniff (set for all answers), and no script, form or frame runs in it. */
-function sendFile({ name, mime, stream, size, isInline = false }: DownloadedFile, reply: FastifyReply): unknown {
+function sendFile(
+  { name, mime, stream, size, isInline = false }: DownloadedFile,
+  reply: FastifyReply,
+): unknown {
   reply.header('content-disposition', contentDisposition(isInline ? 'inline' : 'attachment', name))
   // A browser's viewer of PDFs does not run in a sandbox.
   if (!isInline) reply.header('content-security-policy', "sandbox; default-src 'none'")
@@ -180,9 +205,19 @@ function checkResponse(endpoint: Endpoint, json: string): void {
   }
 }
 
+const idempotencyHeader = z.object({
+  [IDEMPOTENCY_HEADER]: z
+    .string()
+    .regex(IDEMPOTENCY_KEY_PATTERN)
+    .optional()
+    .describe(
+      'Chosen by the caller, e.g. a UUID. The same key with the same request has one effect and is answered with the first answer for 24 hours; with another request it is refused (422). A refused request may be sent again with its key.',
+    ),
+})
+
 /** For the API document only; validation is parseInput's. */
 export function documentOf(endpoint: Endpoint): Record<string, unknown> {
-  const { params, query, body, response, summary, upload } = endpoint
+  const { method, params, query, body, response, summary, upload } = endpoint
   return {
     summary,
     tags: [endpoint.path.split('/')[2] ?? 'other'],
@@ -190,6 +225,7 @@ export function documentOf(endpoint: Endpoint): Record<string, unknown> {
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body && !upload ? { body } : {}),
+    ...(method === 'GET' || endpoint.access === 'anonymous' ? {} : { headers: idempotencyHeader }),
     response: { 200: response },
     ...(endpoint.access === 'anonymous' ? {} : { security: [{ bearer: [] }] }),
   }

@@ -50,7 +50,7 @@ export async function inJob<T>(
       userId: author.userId,
       language: author.language,
       now: run.now,
-      request: { id: `job ${run.id}`, sessionId: null, ability: author.ability, address: '' },
+      request: { id: `job ${run.id}`, sessionId: null, ability: author.ability, address: '', userAgent: '' },
       adapters: run.adapters,
     })
   })

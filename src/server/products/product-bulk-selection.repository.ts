@@ -4,7 +4,7 @@ import type { ProductId } from '#contract/ids.ts'
 import type { BulkSelection } from '#contract/product-bulk.ts'
 import type { ProductType } from '#contract/product-attributes.ts'
 import type { Context } from '#server/context.ts'
-import { filterConditions, type FilterConditions } from '#server/products/product-filters.repository.ts'
+import { filterConditions } from '#server/products/product-filters.repository.ts'
 import { inScope, isReadable } from '#server/products/product-sight.repository.ts'
 
 /** A chosen product, as a bulk action asks about it. */
@@ -47,19 +47,10 @@ export async function findChosen(
 
 function isChosen(ctx: Context, selection: BulkSelection): RawBuilder<boolean> {
   if ('productIds' in selection) return sql<boolean>`p.id = any(${idsAsText(selection.productIds)})`
-  const { ways, rest } = filterConditions(selection.filters)
-  const conditions = [inScope(ctx, 'p'), ...(ways.length === 0 ? [] : [isOnAWay(ways)]), ...rest]
+  const { narrow, rest } = filterConditions(selection.filters)
+  const conditions = [inScope(ctx, 'p'), ...narrow, ...rest]
   if (selection.except.length > 0) conditions.push(sql<boolean>`p.id <> all(${idsAsText(selection.except)})`)
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
-}
-
-/** The same products as the overview's filter finds, by the same ways. */
-function isOnAWay(ways: FilterConditions['ways']): RawBuilder<boolean> {
-  const found = ways.map(
-    ({ isWay, conditions }) =>
-      sql`select p.id from products p where ${isWay} and ${sql.join(conditions, sql` and `)}`,
-  )
-  return sql<boolean>`p.id in (${sql.join(found, sql` union all `)})`
 }
 
 /** What keeps a product from being deleted with the others. */
