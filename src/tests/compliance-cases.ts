@@ -11,7 +11,7 @@ import {
   type Leaf,
   type LeafSubstance,
 } from '#domain/compliance/leaf.ts'
-import type { ProductContext } from '#domain/compliance/product-context.ts'
+import type { DocumentFacts, ProductContext } from '#domain/compliance/product-context.ts'
 
 /** Builders for tests of the compliance engine: what a test does not name is the ordinary case. */
 
@@ -139,6 +139,15 @@ export function anyFacts(): fc.Arbitrary<Facts> {
   )
 }
 
+/** Valid verifications of these types under a legislation. */
+export const documentsOf = (
+  legislationKey: string,
+  types: readonly string[],
+  facts: Partial<DocumentFacts> = {},
+): ProductContext['documents'] => ({
+  [legislationKey]: { types, outdated: [], endsOn: null, followsConcern: true, ...facts },
+})
+
 export function aContext(context: Partial<ProductContext> = {}): ProductContext {
   return {
     type: 'own_product',
@@ -153,7 +162,7 @@ export function aContext(context: Partial<ProductContext> = {}): ProductContext 
     country: null,
     customs: [],
     hasCustomsCategory: false,
-    documents: [],
+    documents: {},
     ...context,
   }
 }

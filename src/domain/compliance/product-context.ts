@@ -22,10 +22,38 @@ export interface ProductContext {
   /** Those customs prefixes of the rules under which one of its categories falls. */
   customs: readonly string[]
   hasCustomsCategory: boolean
-  /** Types of its documents that are valid on the day. */
-  documents: readonly string[]
+  /** Its verifications that count on the day, by the key of the legislation that they are about. */
+  documents: Readonly<Record<string, DocumentFacts>>
   /** What a person recorded of a legislation's own condition, by its id (COMP-18). */
   assessed?: Readonly<Record<string, AssessmentAnswer>>
+}
+
+/** What a product's verifications show under one legislation. */
+export interface DocumentFacts {
+  /** Types of which one speaks of the present facts. */
+  types: readonly string[]
+  /** Types of which all are older than the facts (COMP-11). */
+  outdated: readonly string[]
+  /** The last day of the first of the types to end, from 90 days before; null = none ends soon. */
+  endsOn: string | null
+  /** The legislation is about concern substances: when they change, what was declared is outdated. */
+  followsConcern: boolean
+}
+
+/** After the concern substances have changed: a notification and a declaration of before are outdated (COMP-11). */
+export function outdatedContext(context: ProductContext): ProductContext {
+  return {
+    ...context,
+    scip: context.scip === 'notified' ? 'outdated' : context.scip,
+    documents: Object.fromEntries(
+      Object.entries(context.documents).map(([legislation, facts]) => [
+        legislation,
+        facts.followsConcern
+          ? { ...facts, types: [], outdated: sorted([...facts.types, ...facts.outdated]), endsOn: null }
+          : facts,
+      ]),
+    ),
+  }
 }
 
 /** The one writing of a context: equal contexts have equal keys. Stored and hashed. */
@@ -43,7 +71,7 @@ export function contextKey(context: ProductContext): string {
     country: context.country,
     customs: sorted(context.customs),
     hasCustomsCategory: context.hasCustomsCategory,
-    documents: sorted(context.documents),
+    documents: documentsKey(context.documents),
     // Left out where there is none, as it is for most products.
     ...(Object.keys(context.assessed ?? {}).length > 0 ? { assessed: byId(context.assessed ?? {}) } : {}),
   } satisfies ProductContext)
@@ -51,6 +79,16 @@ export function contextKey(context: ProductContext): string {
 
 const byId = <T>(values: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(values).toSorted(([a], [b]) => Number(a) - Number(b)))
+
+function documentsKey(documents: ProductContext['documents']): ProductContext['documents'] {
+  const entries = Object.entries(documents).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(
+    entries.map(([legislation, { types, outdated, endsOn, followsConcern }]) => [
+      legislation,
+      { types: sorted(types), outdated: sorted(outdated), endsOn, followsConcern },
+    ]),
+  )
+}
 
 const sorted = (texts: readonly string[]): string[] => Array.from(new Set(texts)).toSorted()
 

@@ -61,7 +61,7 @@ export async function getAffected(
 async function statusesThen(ctx: Context, version: repository.VersionRow, productIds: readonly number[]) {
   if (version.state !== 'pending' || productIds.length === 0) return new Map()
   const today = dayOf(ctx.now())
-  const rows = await findJudgedProducts(ctx.db, productIds)
+  const rows = await findJudgedProducts(ctx.db, productIds, today)
   const leaves = rows.map(leafOf)
   const pending = await repository.findPendingChanges(ctx.db, version)
   const lists = (await listsFor(ctx.db, leaves, today)).map((list) =>

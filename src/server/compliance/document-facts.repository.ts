@@ -11,7 +11,10 @@ const CONCERN_LIST = 'candidate_list'
  * them (DocumentFacts). A declaration speaks of the facts of its day, without a date of the day it came; one of the very day on
  * which the concern substances changed counts if it came after the change. `which` narrows the documents `d`.
  */
-export function documentFacts(day: string | null, which: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+export function documentFacts(
+  day: string | null,
+  which: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
   return sql`(
     select product_id, jsonb_object_agg(key, jsonb_build_object('types', types, 'outdated', outdated, 'endsOn', ends_on,
       'followsConcern', follows_concern)) as facts

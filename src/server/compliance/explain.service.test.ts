@@ -59,9 +59,10 @@ describe('[COMP-05] why', () => {
         word: 'Inform',
         event: { key: 'inform_recipients', text: 'Inform recipients' },
       },
-      rule: { index: 4, title: 'Concern substance above 0.1 % in an article (Article 33(1))' },
+      rule: { index: 5, title: 'Concern substance above 0.1 % in an article (Article 33(1))' },
       facts: [
         { name: 'candidate_list.above', value: 'true' },
+        { name: 'documents', value: '' },
         { name: 'roles', value: 'supplier_to_businesses, supplier_to_consumers' },
       ],
       assumptions: [{ key: 'roles_unknown' }],

@@ -67,7 +67,11 @@ export async function explain(ctx: Context, { id, legislationId, asOf }: Questio
       title: rule?.title[language] ?? '',
       expression: rule?.when ?? '',
     },
-    facts: factsShown(legislation, status.rule, { variables: judged.variables, customs: context.customs }),
+    facts: factsShown(legislation, status.rule, {
+      variables: judged.variables,
+      customs: context.customs,
+      documents: context.documents,
+    }),
     assumptions: assumptionsOf(legislation, context).map((assumption) => ({
       key: assumption.key,
       text: assumptionText(assumption, language),
@@ -105,7 +109,7 @@ async function judgeAgain(
   const { listKeys, customsPrefixes } = legislations
   const stored = await findGraphBelow(ctx.db, rootId)
   const below = await factsBelow(ctx.db, stored, { rootId, day, isToday: day === dayOf(ctx.now()) })
-  const [row] = await findJudgedProducts(ctx.db, [rootId])
+  const [row] = await findJudgedProducts(ctx.db, [rootId], day)
   if (!row) throw new AppError('not-found')
   const context = contextOf(row, customsPrefixes, false)
   const status = judgeVerdict(below.facts, context, [legislation], listKeys)[legislation.id]

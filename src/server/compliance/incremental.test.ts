@@ -197,7 +197,7 @@ async function perform(ctx: Context, products: ProductId[], groups: ProductId[],
 /** As the requirements say it, one product at a time, from nothing but the answers and the edges. */
 async function naive(ctx: Context, products: ProductId[], groups: ProductId[]) {
   const today = new Date().toISOString().slice(0, 10)
-  const rows = await findJudgedProducts(ctx.db, products)
+  const rows = await findJudgedProducts(ctx.db, products, today)
   const { rows: edges } = await sql<{ parent: number; child: number }>`
     select parent_id as parent, child_id as child from product_components`.execute(ctx.db)
   const { rows: members } = await sql<{ group: number; product: number }>`

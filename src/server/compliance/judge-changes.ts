@@ -43,7 +43,7 @@ export async function judgeChanges(
 ): Promise<{ isCutOff: boolean; concernChanged: number[] }> {
   const { db } = ctx
   const book = verdictBook(db)
-  const products = await findJudgedProducts(db, changed.productIds)
+  const products = await findJudgedProducts(db, changed.productIds, ctx.today)
   const groupIds = products.filter(({ type }) => type === 'product_group').map(({ id }) => id)
   const judged = await judgeProducts(
     ctx,

@@ -30,7 +30,7 @@ type OwnJudgement = Pick<Judged, 'own' | 'concern'>
  */
 export async function judgeCompany(read: Reader, today: string): Promise<GraphJudgement & { total: number }> {
   const [contexts, signatures, judgements, edges, values, specials, { customsPrefixes }] = await Promise.all([
-    read(repository.findContextGroups),
+    read((db) => repository.findContextGroups(db, today)),
     read(repository.findAnswerSignatures),
     read(repository.findJudgementGroups),
     read(repository.findEdges),

@@ -1,6 +1,6 @@
 import { unansweredLeaf, type Facts } from '#domain/compliance/facts.ts'
 import { factsPool, type FactsPool } from '#domain/compliance/facts-pool.ts'
-import { contextKey, type ProductContext } from '#domain/compliance/product-context.ts'
+import { contextKey, outdatedContext, type ProductContext } from '#domain/compliance/product-context.ts'
 import { rollUp, type Graph } from '#domain/compliance/roll-up.ts'
 import type { StoredGraph } from '#server/compliance/graph.repository.ts'
 import { idIndex, type IdIndex } from '#server/compliance/id-index.ts'
@@ -197,7 +197,7 @@ function contextPool({ contexts }: StoredGraph) {
     const before = outdated.get(index)
     if (before !== undefined) return before
     const context = all[index]
-    const after = context?.scip === 'notified' ? add({ ...context, scip: 'outdated' }) : index
+    const after = context ? add(outdatedContext(context)) : index
     outdated.set(index, after)
     return after
   }

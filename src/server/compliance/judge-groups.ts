@@ -79,6 +79,8 @@ async function contextsOf(
   const rows = await findJudgedProducts(
     book.db,
     empty.map(({ groupId }) => groupId),
+    // What a group's documents say is said of its members; without members, of nothing.
+    null,
   )
   for (const row of rows) contexts.set(row.id, contextOf(row, customsPrefixes, false))
   return contexts

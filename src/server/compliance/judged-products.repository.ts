@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 
 import type { ConcentrationBasis } from '#contract/product-substances.ts'
 import type { ProductKind, ProductType } from '#contract/product-attributes.ts'
+import type { DocumentFacts } from '#domain/compliance/product-context.ts'
 import type { AssessmentAnswer } from '#domain/compliance/assessments.ts'
 import type { DeclaredMaterial } from '#domain/compliance/full-declaration.ts'
+import { documentFacts } from '#server/compliance/document-facts.repository.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** A product as the judge needs it. */
@@ -48,6 +50,8 @@ export interface ContextRow {
   assessed: Record<string, AssessmentAnswer> | null
   /** Its SCIP number: none, stored in this transaction, or before or after the concern substances last changed. */
   scipNumber: 'none' | 'new' | 'current' | 'old'
+  /** Its verifications by legislation key; null = none counts on the day. */
+  documents: Record<string, DocumentFacts> | null
 }
 
 /** Answers of product `p` as JSON; decimals as texts. */
@@ -70,8 +74,12 @@ export const assessedConditions = sql`product_assessments s join legislations g 
   and g.definition -> 'rules' @> jsonb_build_array(jsonb_build_object('title', jsonb_build_object('en', s.condition)))
   and s.is_current and s.answer <> 'open'`
 
-/** Products with their answers and context, in one statement. */
-export async function findJudgedProducts(db: Db, ids: readonly number[]): Promise<JudgedProductRow[]> {
+/** Products with their answers and context on a day, in one statement. Without a day no document counts. */
+export async function findJudgedProducts(
+  db: Db,
+  ids: readonly number[],
+  day: string | null,
+): Promise<JudgedProductRow[]> {
   const { rows } = await sql<JudgedProductRow>`
     select p.id, p.type, p.kind, p.has_children as "hasChildren", p.is_declared_complex as "isDeclaredComplex",
       p.is_eee as "isEee", p.eee_category as "eeeCategory", p.country_of_origin as country,
@@ -86,6 +94,8 @@ export async function findJudgedProducts(db: Db, ids: readonly number[]): Promis
           when f.concern_changed_at is null or max(i.created_at) >= date_trunc('milliseconds', f.concern_changed_at) then 'current' else 'old' end
         from product_identifiers i where i.product_id = p.id and i.key = 'SCIP_number') as "scipNumber",
       (select json_object_agg(s.legislation_id, s.answer) from ${assessedConditions} where s.product_id = p.id) as assessed,
+      (select v.facts from ${documentFacts(day, sql`d.product_id = any(${[...ids]}::bigint[])`)} v
+        where v.product_id = p.id) as documents,
       ${answersJson} as answers, ${substancesJson} as substances, ${materialsJson} as materials
     from products p left join product_facts f on f.product_id = p.id
     where p.id = any(${[...ids]}::bigint[])`.execute(db)

@@ -1,4 +1,4 @@
-import { matchedPrefixes, type ProductContext } from '#domain/compliance/product-context.ts'
+import { matchedPrefixes, outdatedContext, type ProductContext } from '#domain/compliance/product-context.ts'
 import { isComplex } from '#domain/product-types.ts'
 import type { ContextRow } from '#server/compliance/judged-products.repository.ts'
 
@@ -13,7 +13,7 @@ export function contextOf(
   isConcernChanged: boolean,
 ): ProductContext {
   const codes = row.customsCodes ?? []
-  return {
+  const context: ProductContext = {
     type: row.type,
     kind: row.kind,
     isLeaf: row.type !== 'product_group' && !isJudgedByComponents(row),
@@ -21,19 +21,23 @@ export function contextOf(
     isEee: row.isEee,
     eeeCategory: row.eeeCategory,
     applies: row.applies ?? {},
-    scip: scipStateOf(row.scipNumber, isConcernChanged),
+    scip: scipStates[row.scipNumber],
     notify: row.notify,
     country: row.country,
     customs: matchedPrefixes(codes, customsPrefixes),
     hasCustomsCategory: codes.length > 0,
     ...(row.assessed ? { assessed: row.assessed } : {}),
-    documents: [],
+    documents: row.documents ?? {},
   }
+  if (!isConcernChanged) return context
+  const outdated = outdatedContext(context)
+  return row.scipNumber === 'new' ? { ...outdated, scip: 'notified' } : outdated
 }
 
 /** A number that is stored together with the change is of the changed facts; one from before is outdated (COMP-11). */
-function scipStateOf(number: ContextRow['scipNumber'], isConcernChanged: boolean): ProductContext['scip'] {
-  if (number === 'none') return 'none'
-  if (number === 'new') return 'notified'
-  return isConcernChanged || number === 'old' ? 'outdated' : 'notified'
+const scipStates: Readonly<Record<ContextRow['scipNumber'], ProductContext['scip']>> = {
+  none: 'none',
+  new: 'notified',
+  current: 'notified',
+  old: 'outdated',
 }

@@ -16,13 +16,19 @@ const LIMITS = { maxAstNodes: 400, maxDepth: 40, maxListElements: 300, maxMapEnt
 const typesOf = (fields: Readonly<Record<string, LanguagePart>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, type]))
 
+/** What rules ask of the product under judgement beside its variables. */
+interface ProductFunctions {
+  customs: (prefixes: readonly string[]) => boolean
+  documented: (legislationKey: string, types: readonly string[]) => boolean
+}
+
 /**
  * The typed environment of the rules: one variable for each list, and those of the product. Unknown variables, fields and
- * wrong types are found before a rule is saved. `customs` is bound by the caller, as it reads the product.
+ * wrong types are found before a rule is saved. Functions that read the product are bound by the caller.
  */
 export function ruleEnvironment(
   listKeys: readonly string[],
-  customs: (prefixes: readonly string[]) => boolean,
+  { customs, documented }: ProductFunctions,
 ): Environment {
   const environment = new Environment({ unlistedVariablesAreDyn: false, limits: LIMITS })
     .registerType('ListFacts', { fields: typesOf(listFields) })
@@ -33,6 +39,7 @@ export function ruleEnvironment(
     .registerVariable('scip', 'Scip')
     .registerVariable('eee', 'Equipment')
     .registerFunction('customs(list<string>): bool', customs)
+    .registerFunction('documented(string, list<string>): bool', documented)
   for (const [name, { type }] of Object.entries(plainVariables)) environment.registerVariable(name, type)
   for (const key of listKeys) environment.registerVariable(key, 'ListFacts')
   return environment

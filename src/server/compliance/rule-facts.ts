@@ -11,6 +11,8 @@ export function factsSeenBy(
   for (const { op, args } of nodesOf(rule)) {
     if (op === '.' && isNamed(args[0])) names.add(`${args[0].args}.${args[1]}`)
     if (op === 'id' && !isRecord(variables[args])) names.add(args)
+    // The function reads what this variable shows of the legislation itself.
+    if (op === 'call' && Array.isArray(args) && args[0] === 'documented') names.add('documents')
   }
   return Array.from(names)
     .filter((name) => valueOf(variables, name) !== undefined)

@@ -21,6 +21,14 @@ export const functions: Readonly<Record<string, LanguageFunction>> = {
     },
     examples: ['customs(["7301", "7318"])'],
   },
+  documented: {
+    signature: 'documented(string, list<string>): bool',
+    description: {
+      en: 'A document of one of these types is about the legislation with this key, is valid today and speaks of the present facts.',
+      sv: 'Ett dokument av någon av typerna gäller lagen med denna nyckel, är giltigt i dag och avser nuvarande uppgifter.',
+    },
+    examples: ['documented("reach_article_33", ["safe_use"])'],
+  },
   startsWith: {
     signature: 'string.startsWith(string): bool',
     description: { en: 'The text begins so.', sv: 'Texten börjar så.' },

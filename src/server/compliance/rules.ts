@@ -6,6 +6,7 @@ import {
 } from '@marcbachmann/cel-js'
 
 import type { LegislationDefinition } from '#contract/legislations.ts'
+import type { ProductContext } from '#domain/compliance/product-context.ts'
 import { judgementOrder } from '#domain/compliance/statuses.ts'
 import { foreignOperator, nestedComprehension } from '#server/compliance/rule-bounds.ts'
 import { customsPrefixesOf, foreignCall, ruleEnvironment } from '#server/compliance/rule-environment.ts'
@@ -30,10 +31,11 @@ export interface CompiledRules {
   customsPrefixes: readonly string[]
 }
 
-/** Values of the variables, and the customs prefixes under which the product falls. */
+/** Values of the variables, and what the functions read: customs prefixes under which the product falls, and its documents. */
 export interface RuleValues {
   variables: Readonly<Record<string, unknown>>
   customs: readonly string[]
+  documents: ProductContext['documents']
 }
 
 /** Faults of a legislation's rules: syntax, unknown names, types, order (COMP-11), and a last rule that always holds. */
@@ -41,7 +43,7 @@ export function faultsOfRules(
   { rules }: Pick<LegislationDefinition, 'rules'>,
   listKeys: readonly string[],
 ): RuleFault[] {
-  const environment = ruleEnvironment(listKeys, () => false)
+  const environment = ruleEnvironment(listKeys, { customs: () => false, documented: () => false })
   const faults = rules.flatMap(({ when }, index) => {
     const fault = faultOf(environment, when)
     return fault ? [{ rule: index, ...fault }] : []
@@ -58,15 +60,17 @@ export function compileRules(definition: LegislationDefinition, listKeys: readon
       { path: ['rules', rule, 'when'], code: 'rule:faulty', message, params: { line, column } },
     ])
   }
-  // `customs` reads the product under judgement; evaluation is synchronous, so one place is enough.
-  let customs: readonly string[] = []
-  const environment = ruleEnvironment(listKeys, (prefixes) =>
-    prefixes.some((prefix) => customs.includes(prefix)),
-  )
+  // Functions read the product under judgement; evaluation is synchronous, so one place is enough.
+  let product: Pick<RuleValues, 'customs' | 'documents'> = { customs: [], documents: {} }
+  const environment = ruleEnvironment(listKeys, {
+    customs: (prefixes) => prefixes.some((prefix) => product.customs.includes(prefix)),
+    documented: (legislation, types) =>
+      types.some((type) => product.documents[legislation]?.types.includes(type) ?? false),
+  })
   const compiled = definition.rules.map(({ when }) => environment.parse(when))
   return {
     firstThatHolds(values) {
-      customs = values.customs
+      product = values
       // The last rule always holds: faultsOfRules saw to it.
       return compiled.findIndex((rule) => rule(values.variables) === true)
     },

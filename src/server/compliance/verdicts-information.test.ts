@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { documentsOf } from '#tests/compliance-cases.ts'
 import {
   LEAD,
   DEHP,
@@ -39,6 +40,48 @@ const cases: Record<string, VerdictCase[]> = {
       parts: [part(inArticle(LEAD, '3'))],
       context: { businessRoles: ['retailer'] },
       expected: ['duty', 'inform_consumers'],
+    },
+    {
+      law: 'Art. 33(1): fulfilled by information on safe use that is valid',
+      parts: [part(inArticle(LEAD, '3'))],
+      context: { documents: documentsOf('reach_article_33', ['safe_use']) },
+      expected: ['fulfilled', 'none'],
+    },
+    {
+      law: 'Art. 33(1): fulfilled by a statement about REACH as a whole',
+      parts: [part(inArticle(LEAD, '3'))],
+      context: { documents: documentsOf('reach', ['compliant_statement']) },
+      expected: ['fulfilled', 'none'],
+    },
+    {
+      law: 'Art. 33(1): a test report informs nobody',
+      parts: [part(inArticle(LEAD, '3'))],
+      context: { documents: documentsOf('reach_article_33', ['evidence', 'doc']) },
+      expected: ['duty', 'inform_recipients'],
+    },
+    {
+      law: 'Art. 33(1): information about RoHS is none about the substance',
+      parts: [part(inArticle(LEAD, '3'))],
+      context: { documents: documentsOf('rohs', ['safe_use']) },
+      expected: ['duty', 'inform_recipients'],
+    },
+    {
+      law: 'COMP-11: information older than the facts is a duty again',
+      parts: [part(inArticle(LEAD, '3'))],
+      context: { documents: documentsOf('reach_article_33', [], { outdated: ['safe_use'] }) },
+      expected: ['duty', 'update_information'],
+    },
+    {
+      law: 'Art. 33(2): with the information at hand consumers are still answered when they ask',
+      parts: [part(inArticle(LEAD, '3'))],
+      context: { businessRoles: ['retailer'], documents: documentsOf('reach_article_33', ['safe_use']) },
+      expected: ['fulfilled', 'inform_consumers'],
+    },
+    {
+      law: 'COMP-11: a document makes no duty where there is none',
+      parts: [part()],
+      context: { documents: documentsOf('reach_article_33', ['safe_use']) },
+      expected: ['no_duty', 'none'],
     },
     {
       law: 'Art. 3(33): who supplies nothing has no duty to inform',

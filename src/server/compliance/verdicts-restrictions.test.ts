@@ -20,6 +20,7 @@ import {
   statusOn,
   type VerdictCase,
 } from '#tests/verdict-cases.ts'
+import { documentsOf } from '#tests/compliance-cases.ts'
 
 const cases: Record<string, VerdictCase[]> = {
   pops: [
@@ -98,6 +99,24 @@ const cases: Record<string, VerdictCase[]> = {
       law: 'Art. 33 and 7(2): who produces also looks at 1 tonne a year',
       parts: [part(inArticle(DECA_BDE, '0.3'))],
       expected: ['duty', 'inform_and_check_tonnage'],
+    },
+    {
+      law: 'COMP-08: who has informed still checks the tonnage of Art. 7(2)',
+      parts: [part(inArticle(DECA_BDE, '0.3'))],
+      context: { documents: documentsOf('reach_article_33', ['safe_use']) },
+      expected: ['assess', 'check_tonnage'],
+    },
+    {
+      law: 'Art. 7(2): above 1 tonne a year the Agency is notified',
+      parts: [part(inArticle(DECA_BDE, '0.3'))],
+      context: { documents: documentsOf('reach_article_33', ['safe_use']), assessed: { 1: 'in_scope' } },
+      expected: ['duty', 'notify_authority'],
+    },
+    {
+      law: 'COMP-08: informed, and below 1 tonne a year',
+      parts: [part(inArticle(DECA_BDE, '0.3'))],
+      context: { documents: documentsOf('reach_article_33', ['safe_use']), assessed: { 1: 'not_in_scope' } },
+      expected: ['fulfilled', 'none'],
     },
     {
       law: 'Art. 7(2): a distributor notifies no tonnage',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Facts } from '#domain/compliance/facts.ts'
 import { assessedConditions, type ContextRow } from '#server/compliance/judged-products.repository.ts'
+import { documentFacts } from '#server/compliance/document-facts.repository.ts'
 import { unpack } from '#server/compliance/packed.ts'
 import type { StoredContext } from '#server/compliance/stored-context.ts'
 import type { Db } from '#server/db/database.ts'
@@ -11,13 +12,13 @@ export interface ContextGroup extends ContextRow {
   productIds: Float64Array
 }
 
-/** The contexts of all products but groups, each different one once. */
-export async function findContextGroups(db: Db): Promise<ContextGroup[]> {
+/** The contexts of all products but groups on a day, each different one once. */
+export async function findContextGroups(db: Db, day: string): Promise<ContextGroup[]> {
   const { rows } = await sql<ContextRow & { ids: Buffer }>`
     select p.type, p.kind, p.has_children as "hasChildren", p.is_declared_complex as "isDeclaredComplex",
       p.is_eee as "isEee", p.eee_category as "eeeCategory", p.country_of_origin as country,
       (p.scip_settings ->> 'notify')::boolean as notify, r.keys as "businessRoles", x.applies, c.codes as "customsCodes", z.assessed,
-      coalesce(i.state, 'none') as "scipNumber", string_agg(float8send(p.id::float8), ''::bytea) as ids
+      coalesce(i.state, 'none') as "scipNumber", v.facts as documents, string_agg(float8send(p.id::float8), ''::bytea) as ids
     from products p
     left join (select b.product_id, array_agg(r.key order by r.key) as keys from product_business_roles b
       join business_roles r on r.id = b.business_role_id group by 1) r on r.product_id = p.id
@@ -31,8 +32,9 @@ export async function findContextGroups(db: Db): Promise<ContextGroup[]> {
       group by i.product_id, f.concern_changed_at) i on i.product_id = p.id
     left join (select s.product_id, jsonb_object_agg(s.legislation_id, s.answer) as assessed from ${assessedConditions} group by 1)
       z on z.product_id = p.id
+    left join ${documentFacts(day)} v on v.product_id = p.id
     where p.type <> 'product_group'
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13`.execute(db)
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14`.execute(db)
   return rows.map(({ ids, ...row }) => ({ ...row, productIds: unpack(ids) }))
 }
 

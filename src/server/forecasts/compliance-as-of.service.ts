@@ -60,7 +60,7 @@ async function verdictOn(ctx: Context, rootId: number, { day, legislations }: As
   const { all, listKeys, customsPrefixes } = legislations
   const stored = await findGraphBelow(ctx.db, rootId)
   const { facts } = await factsBelow(ctx.db, stored, { rootId, day, isToday: false })
-  const [row] = await findJudgedProducts(ctx.db, [rootId])
+  const [row] = await findJudgedProducts(ctx.db, [rootId], day)
   if (!row) throw new AppError('not-found')
   return judgeVerdict(facts, contextOf(row, customsPrefixes, false), all, listKeys)
 }

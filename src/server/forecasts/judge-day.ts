@@ -1,4 +1,5 @@
 import type { SubscriberId } from '#contract/ids.ts'
+import { findProductsWithTurningDocuments } from '#server/compliance/document-facts.repository.ts'
 import { recomputeSubscriber, type Recomputer } from '#server/compliance/recompute-subscriber.ts'
 import { dayOf } from '#server/compliance/compliance.service.ts'
 import * as repository from '#server/forecasts/forecasts.repository.ts'
@@ -25,8 +26,14 @@ export async function judgeDay(
     last === undefined
       ? []
       : await run.transaction(subscriberId, (db) => findTurns(db, { after: last, until: today }))
+  const documents =
+    last === undefined
+      ? []
+      : await run.transaction(subscriberId, (db) =>
+          findProductsWithTurningDocuments(db, { after: last, until: today }),
+        )
   // Before the first run nobody knows since when the law has stood still.
-  const isJudged = last === undefined || turned.length > 0
+  const isJudged = last === undefined || turned.length > 0 || documents.length > 0
   if (isJudged) await recomputeSubscriber(run, subscriberId)
   const products = await lookAhead(run, subscriberId)
   await run.transaction(subscriberId, (db) => repository.setJudgedDay(db, today))

@@ -13,7 +13,7 @@ export interface Turn {
 
 /**
  * What begins or ends after a day and until another: versions of lists, exemptions that the company has claimed (they hold on
- * their last day), limits of entries, and legislations. In the order of the days.
+ * their last day), limits of entries, legislations, and documents of products. In the order of the days.
  */
 export async function findTurns(db: Db, { after, until }: { after: string; until: string }): Promise<Turn[]> {
   const { rows } = await sql<Turn>`
@@ -34,7 +34,13 @@ export async function findTurns(db: Db, { after, until }: { after: string; until
       union all
       select g.valid_from, 'legislation_begins', g.title from legislations g where g.valid_from is not null
       union all
-      select g.valid_to + 1, 'legislation_ends', g.title from legislations g where g.valid_to is not null)
+      select g.valid_to + 1, 'legislation_ends', g.title from legislations g where g.valid_to is not null
+      union all
+      select turn.day, 'document', jsonb_build_object(
+        'en', concat(count(*), case count(*) when 1 then ' document' else ' documents' end, ' of products'),
+        'sv', concat(count(*), ' dokument för produkter'))
+      from documents d cross join lateral (values (d.declaration_date), (d.declaration_validity_date + 1)) as turn (day)
+      where d.kind = 'verification' and turn.day > ${after}::date and turn.day <= ${until}::date group by turn.day)
     select to_char(day, 'YYYY-MM-DD') as day, kind, title from turns
     where day > ${after}::date and day <= ${until}::date order by turns.day, kind, title ->> 'en'`.execute(db)
   return rows

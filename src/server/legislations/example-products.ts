@@ -36,10 +36,10 @@ const equipmentOf = (content: ListAnswer['content']): EeeFacts => ({
   assess: content === 'assess' ? allCategories : 0,
 })
 
-/** Its context under the legislation `id`. */
+/** Its context under a legislation. */
 export function contextOfExample(
   example: ExampleProduct,
-  id: number,
+  { id, key }: { id: number; key: string },
   customsPrefixes: readonly string[],
 ): ProductContext {
   const { type, kind, isLeaf, businessRoles, applies, customsCodes, ...rest } = example
@@ -56,6 +56,8 @@ export function contextOfExample(
     country: rest.country,
     customs: matchedPrefixes(customsCodes, customsPrefixes),
     hasCustomsCategory: customsCodes.length > 0,
-    documents: rest.documents,
+    documents: {
+      [key]: { types: rest.documents, outdated: [], endsOn: null, followsConcern: false },
+    },
   }
 }

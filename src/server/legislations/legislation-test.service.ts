@@ -35,7 +35,7 @@ export async function testRules(ctx: AnyContext, draft: Draft): Promise<Result> 
   requireRules(draft, listKeys, ctx.language)
   // The brand of an id that no row has: it never leaves this function.
   const id = draft.id ?? (NEW_ID as LegislationId)
-  const legislation = draftLegislation(draft, id, listKeys)
+  const legislation = draftLegislation(draft, { id, key: stored?.key ?? 'draft' }, listKeys)
   const inputs = await findVerdictInputs(ctx, draft.id)
   const changes = changesOf(ctx, inputs, {
     before: stored ?? null,
@@ -46,20 +46,25 @@ export async function testRules(ctx: AnyContext, draft: Draft): Promise<Result> 
     ...changes,
     remarks: remarksOf(draft, legislation, now),
     examples: draft.examples.map((example) => {
-      const context = contextOfExample(example, id, legislation.rules.customsPrefixes)
+      const context = contextOfExample(example, legislation, legislation.rules.customsPrefixes)
       const found = judged(legislation, factsOfExample(example), context, listKeys)
       return { status: eventStatusOf(legislation, found, ctx.language), rule: found.rule }
     }),
   }
 }
 
-function draftLegislation(draft: Draft, id: LegislationId, listKeys: readonly string[]): JudgedLegislation {
+function draftLegislation(
+  draft: Draft,
+  { id, key }: Pick<JudgedLegislation, 'id' | 'key'>,
+  listKeys: readonly string[],
+): JudgedLegislation {
   const { legalRoles, statuses, events, rules } = draft
   const definition = { legalRoles, statuses, events, rules, figures: [] }
   const unnamed = { en: '', sv: '' }
   return {
     id,
-    key: 'draft',
+    // Documents are told by the key of their legislation.
+    key,
     title: unnamed,
     shortName: unnamed,
     listKeys: [...draft.listKeys, ...draft.newLists],
