@@ -18,6 +18,7 @@ import { loadInstallation } from '#server/installation.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { works } from '#server/jobs/works.ts'
+import { startHourlyRun } from '#server/maintenance/hourly-run.ts'
 import { messageOf } from '#server/node-errors.ts'
 import { databaseFault, portFault } from '#server/start-faults.ts'
 import { deriveSecret, readSecretKey } from '#server/secret-key.ts'
@@ -75,6 +76,8 @@ async function start(config: Config, end: Ending): Promise<void> {
   end.push(() => worker.stop())
   const daily = await startDailyRun(deps, onError)
   end.push(() => daily.stop())
+  const hourly = await startHourlyRun(deps, onError)
+  end.push(() => hourly.stop())
   const drain = prepareDrain(app)
   await app.listen({ port: config.port, host: '::' }).catch((error: unknown) => {
     throw portFault(error, config.port)

@@ -67,6 +67,22 @@ describe('login', () => {
     })
   })
 
+  test('keeps what the session was logged in from', async () => {
+    const anna = await aPerson()
+    await app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: anna.email, password: PASSWORD },
+      headers: { 'user-agent': 'Firefox on Linux' },
+      remoteAddress: anAddress(),
+    })
+    const { owner } = await testDeps()
+    const { rows } = await owner.query('select user_agent from data.sessions where user_id = $1', [
+      anna.userId,
+    ])
+    expect(rows).toEqual([{ user_agent: 'Firefox on Linux' }])
+  })
+
   test('takes the address as people write it', async () => {
     const { email } = await aPerson()
     expect((await attempt(` ${email.toUpperCase()} `, PASSWORD)).status).toBe(200)

@@ -1,0 +1,40 @@
+import { UNDO_DAYS } from '#contract/change-sets.ts'
+import type { JobRun, JobWork } from '#server/jobs/worker.ts'
+import * as repository from '#server/maintenance/maintenance.repository.ts'
+
+const DAY_MS = 86_400_000
+/** A content is kept before the row that names it is committed: one that is younger than this may be about to get its row. */
+const YOUNG_FILE_MS = DAY_MS
+const FILES_AT_ONCE = 500
+
+/** The work of the queue `maintenance`: takes away what has ended and what nobody names. It may run at any time, and twice. */
+export const maintenanceWork: JobWork = async (run) => {
+  const now = run.now()
+  const expired = await run.transaction(null, (db) => repository.sweepExpired(db, now))
+  const changeSets = await run.transaction(null, (db) =>
+    repository.sweepChangeSets(db, new Date(now.getTime() - UNDO_DAYS * DAY_MS)),
+  )
+  await run.transaction(null, repository.foldProductCounts)
+  const files = await sweepFiles(run, new Date(now.getTime() - YOUNG_FILE_MS))
+  return { ...expired, changeSets, files }
+}
+
+/** Contents that no row names, e.g. because the request that brought them failed. */
+async function sweepFiles(run: JobRun, before: Date): Promise<number> {
+  const { adapters } = run
+  await adapters.files.dropIncoming(before)
+  let swept = 0
+  let old: string[] = []
+  const sweep = async () => {
+    const unused = await run.transaction(null, (db) => repository.findUnusedFiles(db, old))
+    for (const sha256 of unused) await adapters.files.remove(sha256)
+    swept += unused.length
+    old = []
+  }
+  for await (const { sha256, keptAt } of adapters.files.list()) {
+    if (keptAt < before) old.push(sha256)
+    if (old.length >= FILES_AT_ONCE) await sweep()
+  }
+  if (old.length > 0) await sweep()
+  return swept
+}
