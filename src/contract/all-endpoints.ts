@@ -8,6 +8,7 @@ import * as coverage from '#contract/coverage.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as exemptions from '#contract/exemptions.ts'
 import * as forecasts from '#contract/forecasts.ts'
+import * as generalProductStatements from '#contract/general-product-statements.ts'
 import * as jobs from '#contract/jobs.ts'
 import * as legislationEditing from '#contract/legislation-editing.ts'
 import * as legislationTest from '#contract/legislation-test.ts'
@@ -37,6 +38,7 @@ const modules = {
   ...documents,
   ...exemptions,
   ...forecasts,
+  ...generalProductStatements,
   ...jobs,
   ...legislationEditing,
   ...legislationTest,

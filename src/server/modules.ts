@@ -9,6 +9,7 @@ import { forecastRoutes } from '#server/forecasts/forecasts.routes.ts'
 import { legislationRoutes } from '#server/compliance/legislations.routes.ts'
 import { documentRoutes } from '#server/documents/documents.routes.ts'
 import { legislationEditingRoutes } from '#server/legislations/legislation-editing.routes.ts'
+import { generalProductStatementRoutes } from '#server/general-product-statements/general-product-statements.routes.ts'
 import { jobRoutes } from '#server/jobs/jobs.routes.ts'
 import { productBulkRoutes } from '#server/products/product-bulk.routes.ts'
 import { productRoutes } from '#server/products/products.routes.ts'
@@ -39,6 +40,7 @@ export const modules: readonly FastifyPluginAsync[] = [
   productRoutes,
   productSubstanceRoutes,
   documentRoutes,
+  generalProductStatementRoutes,
   changeSetRoutes,
   jobRoutes,
 ]

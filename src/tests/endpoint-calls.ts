@@ -7,7 +7,7 @@ import { legislationDraft, legislationRules } from '#contract/legislation-draft.
 import { authKeysOf } from '#server/auth/auth-keys.ts'
 import { hashToken, makeRefreshToken } from '#server/auth/refresh-token.ts'
 import { descriptionOf, documentForm } from '#tests/document-form.ts'
-import type { Kind, makeThing, ThingId } from '#tests/matrix-things.ts'
+import { aStatement, type Kind, type makeThing, type ThingId } from '#tests/matrix-things.ts'
 import { callAs, mustCall, type MatrixWorld, type Person } from '#tests/matrix-world.ts'
 
 /** The ids of a call by the name of their parameter. */
@@ -351,6 +351,20 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
     inside: { productId: 'product' },
     insideStatus: 200,
     rest: (_world, _caller, { productId }) => json({ selection: { productIds: [productId] } }),
+  },
+  getGeneralProductStatements: {},
+  getGeneralProductStatement: { params: { id: 'statement' } },
+  createGeneralProductStatement: { rest: () => json(aStatement('Free of mercury')) },
+  updateGeneralProductStatement: {
+    params: { id: 'statement' },
+    rest: () => ({ ...json(aStatement('Free of cadmium')), headers: { 'if-match': '"1"' } }),
+  },
+  getProductStatements: ofProduct,
+  setProductStatements: {
+    ...ofProduct,
+    inside: { statementId: 'statement' },
+    rest: (_world, _caller, { statementId }) =>
+      json({ statementIds: statementId === undefined ? [] : [statementId] }),
   },
   getProductSubstances: ofProduct,
   saveProductSubstances: {

@@ -6,6 +6,7 @@ export type Kind =
   | 'product'
   | 'component'
   | 'document'
+  | 'statement'
   | 'supplier'
   | 'organization'
   | 'job'
@@ -32,6 +33,14 @@ const MISSING_ID = 888_888_888
 let counter = 0
 const unique = () => `${Date.now().toString(36)}${(counter += 1)}`
 
+/** What an administrator writes of products in general. */
+export const aStatement = (title: string) => ({
+  title: { en: title, sv: title },
+  text: { en: 'Contains no mercury.', sv: 'Innehåller inget kvicksilver.' },
+  legislations: [],
+  active: true,
+})
+
 type Maker = (world: MatrixWorld, owner: Person) => Promise<ThingId>
 
 /** How each kind is made for its owner; a person without a subscriber owns what is the installation's. */
@@ -53,6 +62,16 @@ const makers: Record<Kind, Maker> = {
       ...documentForm(),
     })
     return document.id
+  },
+  // Administrators write statements; whoever may not has those of the administrator.
+  statement: async (world, owner) => {
+    const { stranger, admin } = world.people
+    const { id } = await mustCall<{ id: number }>(world, owner === stranger ? stranger : admin, {
+      method: 'POST',
+      url: '/api/general-product-statements',
+      payload: aStatement(`Statement ${unique()}`),
+    })
+    return id
   },
   supplier: async (world, owner) => {
     const { id } = await mustCall<{ id: number }>(world, owner, {

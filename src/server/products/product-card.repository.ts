@@ -39,6 +39,7 @@ type Stored =
   | 'legislations'
   | 'scipSettings'
   | 'substanceListQuestionStates'
+  | 'regulatedProductStatements'
   | 'version'
   | 'updatedBy'
 
@@ -84,6 +85,9 @@ export async function findCardRow(ctx: Context, id: ProductId): Promise<CardRow 
         left join product_legislations pl on pl.legislation_id = l.id and pl.product_id = p.id
         where coalesce(sl.is_on, true) and (l.valid_from is null or l.valid_from <= ${today}::date)
           and (l.valid_to is null or l.valid_to >= ${today}::date)), '[]') as legislations,
+      coalesce((select json_agg(json_build_object('id', s.id, 'title', s.title ->> ${ctx.language}) order by s.id)
+        from product_statements h join general_product_statements s on s.id = h.statement_id
+        where h.product_id = p.id), '[]') as "regulatedProductStatements",
       coalesce((select json_agg(json_build_object('list', l.key, 'state', coalesce(a.state, 'undefined')) order by l.position, l.id)
         from substance_lists l
         left join product_answers a on a.list_id = l.id and a.product_id = p.id), '[]') as "substanceListQuestionStates",

@@ -52,7 +52,6 @@ function cardOf(ctx: Context, row: repository.CardRow, compliance: ComplianceRow
     names: row.names.filter(isShown),
     informationOwnerSettings: { weHaveInformation, supplierHasInformation },
     compliance,
-    regulatedProductStatements: [],
     isSafeUseApplicable: compliance.some(
       ({ legislationId, status }) =>
         legislationId === ARTICLE_33 && ['duty', 'fulfilled'].includes(status.status),
