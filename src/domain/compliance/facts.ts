@@ -1,5 +1,5 @@
 import { compare, decimal } from '#domain/compliance/decimal.ts'
-import { combineEee, noEeeFacts, type EeeFacts } from '#domain/compliance/eee-categories.ts'
+import { combineEee, earlierOf, noEeeFacts, type EeeFacts } from '#domain/compliance/eee-categories.ts'
 
 /** Why a person must look at a substance (COMP-10, COMP-18). */
 export const assessReasons = [
@@ -40,6 +40,8 @@ export interface ListFacts {
   pending?: readonly PendingShare[]
   /** The highest global warming potential of a gas or blend of gases in it, as a whole number. */
   gwp?: number
+  /** The first sunset date of a substance of REACH Annex XIV that is in it. */
+  sunset?: string
 }
 
 /** A share of a mixture that may be above a limit for articles: the masses of mixture and assembly decide. */
@@ -130,8 +132,12 @@ function combineLists(a: ListFacts, b: ListFacts): ListFacts {
       ? { pending: highestShares([...(a.pending ?? []), ...(b.pending ?? [])]) }
       : {}),
     ...(a.gwp !== undefined || b.gwp !== undefined ? { gwp: Math.max(a.gwp ?? 0, b.gwp ?? 0) } : {}),
+    ...sunsetOf(earlierOf(a.sunset, b.sunset)),
   }
 }
+
+const sunsetOf = (sunset: string | undefined): Pick<ListFacts, 'sunset'> =>
+  sunset === undefined ? {} : { sunset }
 
 const orderedIds = (ids: readonly number[]): number[] => Array.from(new Set(ids)).toSorted((a, b) => a - b)
 
@@ -167,7 +173,7 @@ export function factsKey(facts: Facts): string {
 
 /** Fixed order of fields; undefined where the list says no more than "not answered". */
 function canonicalList(list: ListFacts): ListFacts | undefined {
-  const { any, all, included, above, assess, newEntries, eee, uses, pending, gwp } = list
+  const { any, all, included, above, assess, newEntries, eee, uses, pending, gwp, sunset } = list
   const hasEee = eee !== undefined && (eee.over | eee.exempted | eee.assess) !== 0
   if (!any && !all && !included && !above && assess === 0 && newEntries === 0 && !hasEee) return undefined
   return {
@@ -192,6 +198,7 @@ function canonicalList(list: ListFacts): ListFacts | undefined {
     ...(uses && uses.length > 0 ? { uses: orderedIds(uses) } : {}),
     ...(pending && pending.length > 0 ? { pending: highestShares(pending).map(canonicalShare) } : {}),
     ...(gwp === undefined ? {} : { gwp }),
+    ...sunsetOf(sunset),
   }
 }
 

@@ -23,6 +23,8 @@ export interface Finding {
   reasons: number
   /** The entry's condition of use is for a person to judge (COMP-18). */
   dependsOnUse: boolean
+  /** The entry's sunset date (REACH Annex XIV). */
+  sunset?: string | null
   eee: EeeFacts | null
   exemptionId: number | null
   assumptions: Assumption[]
@@ -149,6 +151,7 @@ function findingOf(
     limit,
     measured,
     dependsOnUse: entry.dependsOnUse,
+    ...(entry.sunset ? { sunset: entry.sunset } : {}),
     eee: null,
     exemptionId: null,
   }

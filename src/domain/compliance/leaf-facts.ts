@@ -22,6 +22,10 @@ export function listFactsOfLeaf(
   const uses = findings.flatMap(({ reasons, entryId }) =>
     (reasons & reasonBit('use')) !== 0 && entryId !== null ? [entryId] : [],
   )
+  // Below 0.1 % in a mixture no authorisation is needed (Article 56(6)).
+  const sunset = findings
+    .flatMap((finding) => (finding.state === 'below' ? [] : (finding.sunset ?? [])))
+    .toSorted()[0]
   const pending = highestShares(findings.flatMap(pendingShare))
   return {
     any: answer !== undefined || isDeclaredHere || findings.length > 0,
@@ -34,6 +38,7 @@ export function listFactsOfLeaf(
     ...(uses.length > 0 ? { uses: Array.from(new Set(uses)).toSorted((a, b) => a - b) } : {}),
     ...(pending.length > 0 ? { pending } : {}),
     ...(gwp === undefined ? {} : { gwp }),
+    ...(sunset === undefined ? {} : { sunset }),
   }
 }
 

@@ -63,6 +63,8 @@ export interface JudgedEntry {
   elementPercents?: Readonly<Record<number, string | null>>
   /** Global warming potential of the entry's gas. */
   gwp?: string | null
+  /** When its use began to need an authorisation (REACH Annex XIV). */
+  sunset?: string | null
 }
 
 /** An exemption from a restriction (SUB-10). */

@@ -1,6 +1,7 @@
 import type { LegislationDefinition } from '#contract/legislations.ts'
 import type { LegislationId } from '#contract/ids.ts'
 import type { LocalizedText } from '#contract/locale.ts'
+import { earlierOf } from '#domain/compliance/eee-categories.ts'
 import { listFactsOf, type Facts } from '#domain/compliance/facts.ts'
 import { legalRolesOf, type ProductContext } from '#domain/compliance/product-context.ts'
 import type { Verdict, VerdictStatus } from '#domain/compliance/statuses.ts'
@@ -18,6 +19,10 @@ export interface JudgedLegislation {
   rules: CompiledRules
 }
 
+/** Events whose date is the end of a document, or a sunset date; other dates are ends of exemptions. */
+const DOCUMENT_ENDS = 'document_ends'
+const AUTHORISATION_NEEDED = 'authorisation_needed'
+
 /** Judges one product's facts in its context by every legislation: the first rule that holds (COMP-11). */
 export function judgeVerdict(
   facts: Facts,
@@ -29,7 +34,11 @@ export function judgeVerdict(
   return Object.fromEntries(
     legislations.map((legislation) => {
       const variables = { ...shared, ...ownValues(legislation, context) }
-      const rule = legislation.rules.firstThatHolds({ variables, customs: context.customs })
+      const rule = legislation.rules.firstThatHolds({
+        variables,
+        customs: context.customs,
+        documents: context.documents,
+      })
       return [legislation.id, statusOf(legislation, rule, facts, context)]
     }),
   )
@@ -37,15 +46,19 @@ export function judgeVerdict(
 
 /** What the rules of one legislation see besides facts and context. */
 export function ownValues(
-  { id, definition }: Pick<JudgedLegislation, 'id' | 'definition'>,
+  { id, key, definition }: Pick<JudgedLegislation, 'id' | 'key' | 'definition'>,
   context: ProductContext,
 ): Record<string, unknown> {
   const roles = legalRolesOf(definition, context.businessRoles)
+  const documents = context.documents[key]
   return {
     applies: context.applies[id] ?? 'by_rule',
     roles: roles.keys,
     rolesKnown: roles.isKnown,
     assessed: context.assessed?.[id] ?? '',
+    documents: documents?.types ?? [],
+    outdatedDocuments: documents?.outdated ?? [],
+    documentsEnd: documents?.endsOn ?? '',
   }
 }
 
@@ -66,8 +79,13 @@ function statusOf(
     params.gwp = Math.max(0, ...listKeys.map((list) => listFactsOf(facts, list).gwp ?? 0))
   }
   if (text.includes('{date}')) {
-    const date = equipmentState(facts, context).exemptionEnds
+    const documentEnds = found.event === DOCUMENT_ENDS ? context.documents[key]?.endsOn : undefined
+    const sunset = found.event === AUTHORISATION_NEEDED ? firstSunset(listKeys, facts) : undefined
+    const date = documentEnds ?? sunset ?? equipmentState(facts, context).exemptionEnds
     if (date !== undefined) params.date = date
   }
   return { status: found.status, event: found.event, params, rule }
 }
+
+const firstSunset = (listKeys: readonly string[], facts: Facts): string | undefined =>
+  listKeys.map((key) => listFactsOf(facts, key).sunset).reduce(earlierOf, undefined)

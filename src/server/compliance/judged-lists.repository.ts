@@ -42,6 +42,7 @@ interface EntryRow {
   dependsOnUse: boolean
   sumGroup: string | null
   gwp: string | null
+  sunset: string | null
   elementPercents: Record<number, string | null> | null
   substanceIds: number[]
   limits: (JudgedLimit & { note: string })[]
@@ -71,7 +72,8 @@ export async function findEntries(
       where c.substance_id = any(${[...substanceIds]}::bigint[])),
     hits as (select id, array_agg(substance_id order by substance_id) as substance_ids from found group by id)
     select e.id, e.list_id as "listId", e.name, s.is_group as "isGroup", e.depends_on_use as "dependsOnUse",
-      e.details ->> 'sumGroup' as "sumGroup", e.details ->> 'gwp' as gwp, h.substance_ids as "substanceIds",
+      e.details ->> 'sumGroup' as "sumGroup", e.details ->> 'gwp' as gwp,
+      case when l.key = 'candidate_list' then s.properties -> 'annexXiv' ->> 'sunsetDate' end as sunset, h.substance_ids as "substanceIds",
       (select json_object_agg(c.substance_id, c.percent::text) from substance_elements c
         where c.substance_id = any(h.substance_ids) and c.element in (
           select x.element from entry_limits x where x.entry_id = e.id and x.weighed = 'element')) as "elementPercents",
@@ -79,6 +81,7 @@ export async function findEntries(
         'weighed', x.weighed, 'element', x.element, 'validFrom', x.valid_from, 'validTo', x.valid_to, 'source', x.source, 'note', x.note)
         order by x.id) from entry_limits x where x.entry_id = e.id), '[]') as limits
     from hits h join list_entries e on e.id = h.id join substances s on s.id = e.substance_id
+    join substance_lists l on l.id = e.list_id
     join in_force a on a.id = e.added_version_id left join in_force r on r.id = e.removed_version_id
     where r.id is null order by e.id`.execute(db)
   return rows.map(({ limits, sumGroup, elementPercents, ...entry }) => ({

@@ -73,6 +73,14 @@ export const listFields = {
     },
     examples: ['{list}.gwp >= 150'],
   },
+  sunset: {
+    type: 'string',
+    description: {
+      en: 'The first sunset date of a substance of REACH Annex XIV above the limit; "" when there is none.',
+      sv: 'Första slutdatum för ett ämne i Reach bilaga XIV över gränsen; "" när inget finns.',
+    },
+    examples: ['{list}.sunset != ""'],
+  },
   presence: {
     type: 'string',
     description: {
@@ -244,9 +252,25 @@ export const plainVariables = {
   documents: {
     type: 'list<string>',
     description: {
-      en: 'Types of the product’s documents that are valid today.',
-      sv: 'Typer av produktens dokument som gäller i dag.',
+      en: 'Types of the product’s documents about this legislation that are valid today and speak of the present facts.',
+      sv: 'Typer av produktens dokument om den här lagen som gäller i dag och avser nuvarande uppgifter.',
     },
     examples: ['"eudr_dd_statement" in documents'],
+  },
+  outdatedDocuments: {
+    type: 'list<string>',
+    description: {
+      en: 'Types of documents about this legislation that are valid, but older than the facts.',
+      sv: 'Typer av dokument om den här lagen som är giltiga men äldre än uppgifterna.',
+    },
+    examples: ['"safe_use" in outdatedDocuments'],
+  },
+  documentsEnd: {
+    type: 'string',
+    description: {
+      en: 'The day (ISO date) on which the first of the documents ends, from 90 days before; "" when none does.',
+      sv: 'Dagen (ISO-datum) då det första av dokumenten upphör, från 90 dagar innan; "" när inget gör det.',
+    },
+    examples: ['documentsEnd != ""'],
   },
 } as const satisfies Record<string, LanguagePart>

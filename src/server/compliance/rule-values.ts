@@ -38,12 +38,11 @@ export function ruleValues(
       exemptionEnds: equipment.exemptionEnds ?? '',
     },
     declaration: facts.declaration?.any ? (facts.declaration.all ? 'full' : 'partial') : 'none',
-    documents: context.documents,
   }
 }
 
 function listValues(facts: Facts, key: string): Record<string, unknown> {
-  const { any, all, included, above, assess, newEntries, gwp } = listFactsOf(facts, key)
+  const { any, all, included, above, assess, newEntries, gwp, sunset } = listFactsOf(facts, key)
   return {
     any,
     all,
@@ -53,6 +52,7 @@ function listValues(facts: Facts, key: string): Record<string, unknown> {
     reasons: reasonsOf(assess),
     newEntries: BigInt(newEntries),
     gwp: BigInt(gwp ?? 0),
+    sunset: sunset ?? '',
     presence: presenceOf({ ...listFactsOf(facts, key) }),
   }
 }

@@ -11,8 +11,8 @@ export type RecordedUse = [number, number, AssessmentAnswer]
 
 /** Units by their name, or by the authority's code, as characteristics have them. */
 const micrograms = (value: RawBuilder<unknown>, unit: RawBuilder<unknown>) =>
-  sql`greatest(1, round(${value} * case when ${unit} in ('mg', '64929') then 1e3 when ${unit} in ('g', '58373') then 1e6
-    when ${unit} in ('kg', '58374') then 1e9 when ${unit} in ('t', '66314') then 1e12 end))`
+  sql`case when ${value} > 0 then greatest(1, round(${value} * case when ${unit} in ('mg', '64929') then 1e3
+    when ${unit} in ('g', '58373') then 1e6 when ${unit} in ('kg', '58374') then 1e9 else 1e12 end)) end`
 
 /** The weight of product `a`: jsonb, so it is read with care. */
 const weight = sql`case when a.characteristics -> 'weight' ->> 'value' ~ '^[0-9]{1,15}([.][0-9]{1,9})?$'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { documentsOf } from '#tests/compliance-cases.ts'
 import {
   LEAD,
   CADMIUM,
@@ -65,16 +66,40 @@ const cases: Record<string, VerdictCase[]> = {
       expected: ['not_applicable', 'outside_customs_scope'],
     },
     {
-      law: 'Reg. 2023/1115 Art. 3: wood needs a statement',
+      law: 'Reg. 2023/1115 Art. 3 and 4: sawn wood holds wood: an operator submits a statement',
       parts: [part()],
       context: { hasCustomsCategory: true, customs: ['4407'] },
-      expected: ['assess', 'check_commodity'],
+      expected: ['duty', 'submit_statement'],
     },
     {
       law: 'Reg. 2023/1115 Art. 4: with a valid statement',
       parts: [part()],
-      context: { hasCustomsCategory: true, customs: ['4407'], documents: ['eudr_dd_statement'] },
+      context: {
+        hasCustomsCategory: true,
+        customs: ['4407'],
+        documents: documentsOf('eudr', ['eudr_dd_statement']),
+      },
       expected: ['fulfilled', 'none'],
+    },
+    {
+      law: 'Reg. 2023/1115 Art. 4: a statement about another law is none',
+      parts: [part()],
+      context: {
+        hasCustomsCategory: true,
+        customs: ['4407'],
+        documents: documentsOf('cbam', ['eudr_dd_statement']),
+      },
+      expected: ['duty', 'submit_statement'],
+    },
+    {
+      law: 'Reg. 2023/1115 Art. 4: a statement that ends soon, and says when',
+      parts: [part()],
+      context: {
+        hasCustomsCategory: true,
+        customs: ['4407'],
+        documents: documentsOf('eudr', ['eudr_dd_statement'], { endsOn: '2026-12-31' }),
+      },
+      expected: ['fulfilled', 'document_ends'],
     },
   ],
   fmv: [
@@ -101,6 +126,15 @@ describe.each(Object.entries(cases))(
 describe('[COMP-10] events carry their figures', () => {
   test('the number of new entries', () => {
     expect(verdictOn([olderAnswer])[2]).toMatchObject({ event: 'answer_new_entries', params: { n: 2 } })
+  })
+
+  test('the day on which a document ends', () => {
+    const documents = documentsOf('reach_article_33', ['safe_use'], { endsOn: '2026-12-31' })
+    expect(verdictOn([part(inArticle(LEAD, '3'))], { documents })[2]).toMatchObject({
+      status: 'fulfilled',
+      event: 'document_ends',
+      params: { date: '2026-12-31' },
+    })
   })
 
   test('the day on which the first exemption ends', () => {

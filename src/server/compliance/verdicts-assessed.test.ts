@@ -1,0 +1,344 @@
+import { describe, expect, test } from 'vitest'
+
+import { documentsOf } from '#tests/compliance-cases.ts'
+import {
+  AZO_AMINE,
+  CADMIUM,
+  CFC_11,
+  DEHP,
+  DMF,
+  HALON,
+  HFC_125,
+  HFC_32,
+  inArticle,
+  inMaterial,
+  LEAD,
+  mixture,
+  NICKEL,
+  PAH,
+  part,
+  SF6,
+  statusOn,
+  unanswered,
+  verdictOn,
+  type VerdictCase,
+} from '#tests/verdict-cases.ts'
+
+const ofIron = { businessRoles: ['importer'], hasCustomsCategory: true, customs: ['7318'] }
+const ofHydrogen = { businessRoles: ['importer'], hasCustomsCategory: true, customs: ['280410'] }
+const emissions = documentsOf('cbam', ['cbam_communication_template'])
+const blend = (...shares: [number, string][]) => mixture(...shares.map(([id, share]) => inArticle(id, share)))
+const R_410A = blend([HFC_32, '50'], [HFC_125, '50'])
+
+const cases: Record<string, VerdictCase[]> = {
+  reach_annex_xvii: [
+    {
+      law: 'Entry 27: nickel that is not in contact with the skin, as recorded',
+      parts: [part(inArticle(NICKEL, '5'))],
+      recorded: [[NICKEL, 'not_in_scope']],
+      expected: ['no_duty', 'none'],
+    },
+    {
+      law: 'Entry 27: nickel in contact with the skin, above its release',
+      parts: [part(inArticle(NICKEL, '5'))],
+      recorded: [[NICKEL, 'in_scope']],
+      expected: ['prohibited', 'replace_substance'],
+    },
+    {
+      law: 'COMP-18: a record is of its entry: another one asks for itself',
+      parts: [part(inArticle(NICKEL, '5'), inArticle(LEAD, '1'))],
+      recorded: [[NICKEL, 'not_in_scope']],
+      expected: ['assess', 'check_use'],
+    },
+    {
+      law: 'COMP-18: a record does not hide what is prohibited whatever the use',
+      parts: [part(inArticle(NICKEL, '5'), inMaterial(DEHP, '1'))],
+      recorded: [[NICKEL, 'not_in_scope']],
+      expected: ['prohibited', 'replace_substance'],
+    },
+    {
+      law: 'COMP-11: after the record, missing answers show',
+      parts: [part(inArticle(NICKEL, '5')), unanswered],
+      recorded: [[NICKEL, 'not_in_scope']],
+      expected: ['incomplete', 'ask_supplier'],
+    },
+    {
+      law: 'Entry 63: equal to 0.05 % lead is restricted',
+      parts: [part(inArticle(LEAD, '0.05'))],
+      recorded: [[63, 'in_scope']],
+      expected: ['prohibited', 'replace_substance'],
+    },
+    {
+      law: 'Entry 63: below 0.05 % there is nothing to assess, whatever was recorded',
+      parts: [part(inArticle(LEAD, '0.0499'))],
+      recorded: [[63, 'in_scope']],
+      expected: ['no_duty', 'none'],
+    },
+    {
+      law: 'Entry 43: 30 mg/kg of an amine in a dyed textile is not above',
+      parts: [part(inMaterial(AZO_AMINE, '0.003'))],
+      expected: ['no_duty', 'none'],
+    },
+    {
+      law: 'Entry 43: 31 mg/kg depends on contact with the skin',
+      parts: [part(inMaterial(AZO_AMINE, '0.0031'))],
+      expected: ['assess', 'check_use'],
+    },
+    {
+      law: 'Entry 50: 1 mg/kg of a PAH in rubber is not above',
+      parts: [part(inMaterial(PAH, '0.0001'))],
+      expected: ['no_duty', 'none'],
+    },
+    {
+      law: 'Entry 50: 1.1 mg/kg depends on contact with the skin',
+      parts: [part(inMaterial(PAH, '0.00011'))],
+      expected: ['assess', 'check_use'],
+    },
+    {
+      law: 'Entry 61: 0.1 mg/kg dimethyl fumarate is not above',
+      parts: [part(inArticle(DMF, '0.00001'))],
+      expected: ['no_duty', 'none'],
+    },
+    {
+      law: 'Entry 61: more is prohibited in any article',
+      parts: [part(inArticle(DMF, '0.000011'))],
+      expected: ['prohibited', 'replace_substance'],
+    },
+  ],
+  ods: [
+    {
+      law: 'Reg. 2024/590 Art. 4 and 5: a use that is not exempted',
+      parts: [part(inArticle(CFC_11, '1'))],
+      recorded: [[CFC_11, 'in_scope']],
+      expected: ['prohibited', 'replace_substance'],
+    },
+    {
+      law: 'Reg. 2024/590 Art. 9: halon in an aircraft extinguisher, a critical use as recorded',
+      parts: [part(inArticle(HALON, '90'))],
+      recorded: [[HALON, 'not_in_scope']],
+      expected: ['no_duty', 'recorded_outside'],
+    },
+    {
+      law: 'Reg. 2024/590: any content counts: the Regulation gives no limit',
+      parts: [part(inArticle(CFC_11, '0.000001'))],
+      expected: ['assess', 'check_use'],
+    },
+  ],
+  f_gas: [
+    {
+      law: 'Reg. 2024/573 Art. 11(1): a gas in equipment for which it is banned',
+      parts: [part(inArticle(HFC_32, '3'))],
+      recorded: [[HFC_32, 'in_scope']],
+      expected: ['prohibited', 'replace_substance'],
+    },
+    {
+      law: 'Reg. 2024/573 Art. 12: outside the bans it is labelled',
+      parts: [part(inArticle(HFC_32, '3'))],
+      recorded: [[HFC_32, 'not_in_scope']],
+      expected: ['no_duty', 'recorded_outside'],
+    },
+    {
+      law: 'Reg. 2024/573: of a blend each gas is assessed',
+      parts: [R_410A],
+      recorded: [[HFC_32, 'not_in_scope']],
+      expected: ['assess', 'check_gas'],
+    },
+    {
+      law: 'Reg. 2024/573: a refrigerant in a heat pump needs no masses: any content counts',
+      parts: [R_410A, part()],
+      expected: ['assess', 'check_gas'],
+    },
+    {
+      law: 'Reg. 2024/573: nothing fluorinated',
+      parts: [part()],
+      expected: ['no_duty', 'none'],
+    },
+  ],
+  fmv: [
+    {
+      law: 'Criteria: a deviation within their scope is declared',
+      parts: [part(inArticle(CADMIUM, '1'))],
+      recorded: [[CADMIUM, 'in_scope']],
+      expected: ['duty', 'declare_deviation'],
+    },
+    {
+      law: 'Criteria, table 4: a general exemption, as recorded',
+      parts: [part(inArticle(CADMIUM, '1'))],
+      recorded: [[CADMIUM, 'not_in_scope']],
+      expected: ['no_duty', 'recorded_outside'],
+    },
+    {
+      law: 'Criteria: what a company puts on the open list itself is declared',
+      parts: [part({ ...inArticle(77, '1'), listKey: 'fmv' })],
+      expected: ['duty', 'declare_deviation'],
+    },
+  ],
+  cbam: [
+    {
+      law: 'Reg. 2023/956 Art. 6: above 50 tonnes a year: emissions are to be declared',
+      parts: [part()],
+      context: { ...ofIron, assessed: { 9: 'in_scope' } },
+      expected: ['duty', 'collect_emissions'],
+    },
+    {
+      law: 'Reg. 2023/956 Art. 6: with the maker’s emission data',
+      parts: [part()],
+      context: { ...ofIron, assessed: { 9: 'in_scope' }, documents: emissions },
+      expected: ['fulfilled', 'declare_imports'],
+    },
+    {
+      law: 'Reg. 2023/956 Art. 2a: at most 50 tonnes a year is exempted',
+      parts: [part()],
+      context: { ...ofIron, assessed: { 9: 'not_in_scope' } },
+      expected: ['exempted', 'below_threshold'],
+    },
+    {
+      law: 'Reg. 2023/956 Art. 2a: hydrogen has no threshold',
+      parts: [part()],
+      context: ofHydrogen,
+      expected: ['duty', 'collect_emissions'],
+    },
+    {
+      law: 'Reg. 2023/956 Art. 2a: nor when somebody recorded one',
+      parts: [part()],
+      context: { ...ofHydrogen, assessed: { 9: 'not_in_scope' } },
+      expected: ['duty', 'collect_emissions'],
+    },
+    {
+      law: 'Reg. 2023/956 Art. 6: the data for hydrogen is there',
+      parts: [part()],
+      context: { ...ofHydrogen, documents: emissions },
+      expected: ['fulfilled', 'declare_imports'],
+    },
+    {
+      law: 'PROD-37: a person says that it is in the Annex',
+      parts: [part()],
+      context: { businessRoles: ['importer'], applies: { 9: 'yes' } },
+      expected: ['assess', 'check_imports'],
+    },
+  ],
+  eudr: [
+    {
+      law: 'Reg. 2023/1115 Annex I "ex": a seat may hold wood or not',
+      parts: [part()],
+      context: { hasCustomsCategory: true, customs: ['9401'] },
+      expected: ['assess', 'check_commodity'],
+    },
+    {
+      law: 'Reg. 2023/1115 Art. 2: a seat of steel, as recorded',
+      parts: [part()],
+      context: { hasCustomsCategory: true, customs: ['9401'], assessed: { 10: 'not_in_scope' } },
+      expected: ['not_applicable', 'recorded_outside'],
+    },
+    {
+      law: 'Reg. 2023/1115 Art. 4: a seat of wood, as recorded',
+      parts: [part()],
+      context: { hasCustomsCategory: true, customs: ['9401'], assessed: { 10: 'in_scope' } },
+      expected: ['duty', 'submit_statement'],
+    },
+    {
+      law: 'Reg. 2023/1115 Art. 5: a trader keeps the number of the statement',
+      parts: [part()],
+      context: { businessRoles: ['retailer'], hasCustomsCategory: true, customs: ['0901'] },
+      expected: ['duty', 'collect_statement'],
+    },
+    {
+      law: 'Reg. 2023/1115 Art. 4: a downstream operator, too, and has it',
+      parts: [part()],
+      context: {
+        businessRoles: ['assembler'],
+        hasCustomsCategory: true,
+        customs: ['4418'],
+        documents: documentsOf('eudr', ['eudr_dd_statement']),
+      },
+      expected: ['fulfilled', 'none'],
+    },
+    {
+      law: 'Reg. 2023/1115: without a customs code it is not known',
+      parts: [part()],
+      expected: ['unknown', 'enter_customs_category'],
+    },
+    {
+      law: 'Reg. 2023/1115 Art. 2: who only renders services trades in nothing',
+      parts: [part()],
+      context: { businessRoles: ['service_provider'], hasCustomsCategory: true, customs: ['4407'] },
+      expected: ['not_applicable', 'no_role'],
+    },
+  ],
+  reach: [
+    {
+      law: 'Art. 7(2): informed of; whether it is 1 tonne a year is for a person',
+      parts: [part(inArticle(LEAD, '0.2'))],
+      recorded: [[63, 'not_in_scope']],
+      context: { documents: documentsOf('reach_article_33', ['safe_use']) },
+      expected: ['assess', 'check_tonnage'],
+    },
+    {
+      law: 'Art. 7(2): more than 1 tonne a year: the Agency is notified',
+      parts: [part(inArticle(LEAD, '0.2'))],
+      context: {
+        documents: documentsOf('reach_article_33', ['safe_use']),
+        assessed: { 1: 'in_scope' },
+      },
+      expected: ['duty', 'notify_authority'],
+    },
+    {
+      law: 'Art. 7(2): at most 1 tonne a year, and recipients are informed',
+      parts: [part(inArticle(LEAD, '0.2'))],
+      recorded: [[63, 'not_in_scope']],
+      context: {
+        documents: documentsOf('reach_article_33', ['safe_use']),
+        assessed: { 1: 'not_in_scope' },
+      },
+      expected: ['fulfilled', 'none'],
+    },
+    {
+      law: 'Art. 33: at most 1 tonne a year, and nobody is informed',
+      parts: [part(inArticle(LEAD, '0.2'))],
+      context: { assessed: { 1: 'not_in_scope' } },
+      expected: ['duty', 'inform_recipients'],
+    },
+    {
+      law: 'Art. 7(2): a distributor who has informed has done all',
+      parts: [part(inArticle(LEAD, '0.2'))],
+      recorded: [[63, 'not_in_scope']],
+      context: {
+        businessRoles: ['distributor'],
+        documents: documentsOf('reach_article_33', ['safe_use']),
+      },
+      expected: ['fulfilled', 'none'],
+    },
+  ],
+}
+
+describe.each(Object.entries(cases))(
+  '[COMP-18] [COMP-08] what a person records, by the text of the law: %s',
+  (legislation, ofLegislation) => {
+    test.each(ofLegislation.map((verdictCase) => [verdictCase.law, verdictCase] as const))(
+      '%s',
+      (_, verdictCase) => {
+        expect(statusOn(legislation, verdictCase)).toEqual(verdictCase.expected)
+      },
+    )
+  },
+)
+
+describe('[COMP-10] an F-gas event carries the global warming potential', () => {
+  const F_GAS = 8
+  test.each([
+    ['R-410A: half HFC-32, half HFC-125', R_410A, 2088],
+    ['HFC-32 alone', blend([HFC_32, '100']), 675],
+    ['SF6 in a switch', part(inArticle(SF6, '1')), 24_300],
+  ] as const)('%s', (_, leaf, gwp) => {
+    expect(verdictOn([leaf])[F_GAS]).toMatchObject({ event: 'check_gas', params: { gwp } })
+  })
+
+  test('and names the bans by it', () => {
+    const ruleOf = (leaf: typeof R_410A) => verdictOn([leaf])[F_GAS]!.rule
+    const [below750, below2500, above] = [blend([HFC_32, '100']), R_410A, part(inArticle(SF6, '1'))].map(
+      ruleOf,
+    )
+    expect(above).toBeLessThan(below2500!)
+    expect(below2500).toBeLessThan(below750!)
+  })
+})
