@@ -73,6 +73,7 @@ describe('[PROD-28] the type of a document is that of its content', () => {
     ['package.zip', zipFile([{ name: 'a.txt', content: 'a' }]), 'application/zip'],
     ['no extension', pdf, 'application/pdf'],
     ['one letter.txt', 'a', 'text/plain'],
+    ['begins like an element.txt', '<see the drawing>', 'text/plain'],
   ])('%s', async (name, content, expected) => {
     expect(await mimeOf(name, content)).toBe(expected)
   })
@@ -82,7 +83,7 @@ describe('[PROD-28] the type of a document is that of its content', () => {
     ['declaration.pdf', 'only text', 'text'],
     ['report.docx', xlsx, 'an Excel workbook'],
     ['label.png', jpeg, 'a JPEG image'],
-    ['substances.csv', '<a/>', 'XML'],
+    ['substances.csv', '<?xml version="1.0"?><a/>', 'XML'],
   ])('%s that is something else is refused, and named', async (name, content, found) => {
     await expect(mimeOf(name, content)).rejects.toMatchObject({
       code: 'document:not-as-named',

@@ -72,9 +72,9 @@ export async function mimeOfDocument({ name, size, path: file }: Upload): Promis
   const refuse = (found: string): never => {
     throw new AppError('document:wrong-kind', { name, found })
   }
-  const { kind, found } = await contentOf(file)
-  if (!kind) return refuse(found)
   const extension = path.extname(name).slice(1).toLowerCase()
+  const { kind, found } = await contentOf(file, extension)
+  if (!kind) return refuse(found)
   const [first = ''] = Object.values(kind.mimes)
   const mime = extension === '' ? first : kind.mimes[extension]
   if (mime !== undefined) return mime
@@ -83,18 +83,23 @@ export async function mimeOfDocument({ name, size, path: file }: Upload): Promis
 }
 
 /** Its kind, or what else was found. Texts have no mark of their own: a text is what nothing in it contradicts. */
-async function contentOf(file: string): Promise<{ kind?: ContentKind | undefined; found: string }> {
+async function contentOf(
+  file: string,
+  extension: string,
+): Promise<{ kind?: ContentKind | undefined; found: string }> {
   const marked = await fileTypeFromFile(file)
   const found = marked?.ext.toUpperCase() ?? 'binary data'
   const start = await startOf(file)
   const isText = !NOT_TEXT.test(start)
-  const isSure = marked !== undefined && marked.mime !== 'application/xml'
-  if (isSure && !(isText && MARKS_OF_TEXTS.includes(marked.ext))) return { kind: kinds[marked.mime], found }
+  const isMarked = marked !== undefined && !(isText && MARKS_OF_TEXTS.includes(marked.ext))
+  if (isMarked && marked.mime !== 'application/xml') return { kind: kinds[marked.mime], found }
   if (!isText) return { found }
   if (/<html|<!doctype html/i.test(start)) return { found: 'HTML' }
   // Readers of XML fetch and expand what a DOCTYPE declares.
   if (start.includes('<!DOCTYPE')) return { found: 'XML with a DOCTYPE' }
-  return { kind: start.trimStart().startsWith('<') ? xml : text, found }
+  // XML needs no mark: then its name tells it from a text that begins so.
+  const looksLikeXml = extension === 'xml' && start.trimStart().startsWith('<')
+  return { kind: isMarked || looksLikeXml ? xml : text, found }
 }
 
 /** So much of a file tells whether it is a text. */

@@ -3,14 +3,13 @@ import path from 'node:path'
 
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
-import type { ProductId } from '#contract/ids.ts'
-import { validityOn } from '#domain/document-validity.ts'
+import type { OrganizationId, ProductId } from '#contract/ids.ts'
 import * as world from '#tests/compliance-world.ts'
 import { descriptionOf, documentForm } from '#tests/document-form.ts'
 import { testContext } from '#tests/test-context.ts'
 import { testDeps } from '#tests/test-deps.ts'
 import { testCompany, testOrganization, testUser, type TestUser } from '#tests/test-people.ts'
-import { testProduct, testSupplier } from '#tests/test-products.ts'
+import { testProduct } from '#tests/test-products.ts'
 import { api, type Api } from '#tests/test-server.ts'
 
 const PDF = (text: string = crypto.randomUUID()) => `%PDF-1.7\n% ${text}\n%%EOF\n`
@@ -42,6 +41,17 @@ const verification = (fields: Record<string, string> = {}) => ({
   legislations: '2,4',
   ...fields,
 })
+/** The same person in another organization of the company. */
+async function inside(organizationId: OrganizationId): Promise<Api> {
+  const { owner } = await testDeps()
+  const { subscriberId } = anna.company!
+  await owner.query('insert into data.user_organizations values ($1, $2, $3)', [
+    subscriberId,
+    anna.userId,
+    organizationId,
+  ])
+  return api({ ...anna, company: { ...anna.company!, organizationId } })
+}
 const list = async (product: ProductId) => (await call.get(`/api/products/${product}/documents`)).body
 const fileRows = async (name: string) => {
   const { owner } = await testDeps()
@@ -193,12 +203,16 @@ describe('the file of a document', () => {
 
   test('[PERM-09] where the same file is with a product that is not seen, only its name is told', async () => {
     const content = PDF()
-    const beside = await testOrganization(anna.company!, 'Beside')
+    const [left, right] = [
+      await testOrganization(anna.company!, 'Left'),
+      await testOrganization(anna.company!, 'Right'),
+    ]
     const ctx = await testContext({}, anna)
-    const theirs = await testProduct(ctx, 'Theirs', { organizationId: beside })
-    await add(theirs, { content }, api({ ...anna, company: { ...anna.company!, organizationId: beside } }))
-    const own = await add(pump, { content })
-    expect(own.body.linked).toBeNull()
+    const theirs = await testProduct(ctx, 'Theirs', { organizationId: left })
+    const ours = await testProduct(ctx, 'Ours', { organizationId: right })
+    expect((await add(theirs, { name: 'theirs.pdf', content }, await inside(left))).status).toBe(200)
+    const own = await add(ours, { content }, await inside(right))
+    expect(own.body.linked).toEqual({ name: 'theirs.pdf', product: null })
   })
 
   test('[PROD-28] stays while another document names it, and goes with the last one', async () => {
@@ -336,24 +350,11 @@ describe('documents of what is not one’s own', () => {
     const ctx = await testContext({}, anna)
     await testProduct(ctx, 'Assembly', { organizationId: below, components: [pump] })
     const { document } = (await add(pump)).body
-    const inBelow = api({ ...anna, company: { ...anna.company!, organizationId: below } })
+    const inBelow = await inside(below)
     expect((await inBelow.get(`/api/products/${pump}/documents`)).body.totalItems).toBe(1)
     expect((await inBelow.get(`/api/documents/${document.id}/download`)).status).toBe(200)
     expect((await add(pump, {}, inBelow)).status).toBe(403)
     expect((await inBelow.delete(`/api/documents/${document.id}`)).status).toBe(403)
     expect((await inBelow.get(`/api/products/${valve}/documents`)).status).toBe(404)
   })
-})
-
-test('[COMP-13] validity is told of the day on which it is asked', () => {
-  expect(validityOn({ declarationDate: null, declarationValidityDate: '2026-11-30' }, '2026-11-21')).toBe(
-    'expiring',
-  )
-})
-
-test('[PROD-32] a supplier is no obstacle: documents belong to the product', async () => {
-  const ctx = await testContext({}, anna)
-  const supplierIds = [await testSupplier(ctx, 'Ventilteknik')]
-  const bought = await testProduct(ctx, 'Bought', { type: 'purchased_product', supplierIds })
-  expect((await add(bought)).status).toBe(200)
 })
