@@ -35,6 +35,8 @@ export function useAppUiTexts(): UiTexts {
       previousPage: t('ui.previousPage'),
       nextPage: t('ui.nextPage'),
       pages: t('ui.pages'),
+      select: (name) => t('ui.select', { name }),
+      selectPage: t('ui.selectPage'),
       sortBy: (column) => t('ui.sortBy', { column }),
       filterBy: (column) => t('ui.filterBy', { column }),
       beingJudged: t('ui.beingJudged'),

@@ -26,6 +26,8 @@ export const uiTextsForTests: UiTexts = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   pages: 'Pages',
+  select: (name) => `Select ${name}`,
+  selectPage: 'Select all on this page',
   sortBy: (column) => `Sort by ${column}`,
   filterBy: (column) => `Filter ${column}`,
   beingJudged: 'Being judged again',

@@ -29,6 +29,10 @@ export interface UiTexts {
   nextPage: string
   pages: string
   sortBy: (column: string) => string
+  /** Of the box of a row. */
+  select: (name: string) => string
+  /** Of the box in the head. */
+  selectPage: string
   filterBy: (column: string) => string
   beingJudged: string
   scrollToTop: string

@@ -26,6 +26,8 @@ export const ui = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   pages: 'Pages',
+  select: 'Select {{name}}',
+  selectPage: 'Select all on this page',
   sortBy: 'Sort by {{column}}',
   filterBy: 'Filter by {{column}}',
   beingJudged: 'Being judged again',

@@ -27,6 +27,8 @@ export const ui = {
   previousPage: 'Föregående sida',
   nextPage: 'Nästa sida',
   pages: 'Sidor',
+  select: 'Välj {{name}}',
+  selectPage: 'Välj alla på sidan',
   sortBy: 'Sortera efter {{column}}',
   filterBy: 'Filtrera på {{column}}',
   beingJudged: 'Bedöms på nytt',

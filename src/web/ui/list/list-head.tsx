@@ -2,17 +2,20 @@ import { Loader, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconInfoCircle } from '@tabler/icons-react'
 
 import type { ListColumn, ListSort } from '#web/ui/list/list-model.ts'
+import type { Selecting } from '#web/ui/list/list-selection.ts'
 import classes from '#web/ui/list/list.module.css'
+import { SelectBox } from '#web/ui/list/select-box.tsx'
 import { useUiTexts } from '#web/ui/ui-texts.tsx'
 
 type ListHeadProps<Row> = {
   columns: readonly ListColumn<Row>[]
   sort: ListSort | undefined
   onSort: ((column: string) => void) | undefined
+  selecting: Selecting<Row> | undefined
 }
 
 /** Column heads and, where a column has one, the filter row. Both stay in sight. */
-export function ListHead<Row>({ columns, sort, onSort }: ListHeadProps<Row>) {
+export function ListHead<Row>({ columns, sort, onSort, selecting }: ListHeadProps<Row>) {
   const hasFilters = columns.some(({ filter }) => filter !== undefined)
   return (
     <div role="rowgroup" className={classes['head']}>
@@ -28,6 +31,7 @@ export function ListHead<Row>({ columns, sort, onSort }: ListHeadProps<Row>) {
             data-sticky={index === 0 || undefined}
             data-align={column.align}
           >
+            {index === 0 && selecting && <SelectPage selecting={selecting} />}
             <HeadLabel column={column} sort={sort} onSort={onSort} />
           </div>
         ))}
@@ -47,6 +51,19 @@ export function ListHead<Row>({ columns, sort, onSort }: ListHeadProps<Row>) {
         </div>
       )}
     </div>
+  )
+}
+
+function SelectPage<Row>({ selecting }: { selecting: Selecting<Row> }) {
+  const texts = useUiTexts()
+  return (
+    <SelectBox
+      isTabStop
+      label={texts.selectPage}
+      isChecked={selecting.page === 'all'}
+      isPartly={selecting.page === 'some'}
+      onToggle={selecting.togglePage}
+    />
   )
 }
 

@@ -47,6 +47,7 @@ export type KeyMove =
   | { kind: 'focus'; index: number }
   | { kind: 'toggle'; index: number }
   | { kind: 'open'; index: number }
+  | { kind: 'select'; index: number }
 
 /** The keyboard of an ARIA treegrid whose rows take the focus. null: the key is not ours. */
 export function moveOfKey<Row>(
@@ -76,6 +77,8 @@ export function moveOfKey<Row>(
       return outwards(index, lines)
     case 'Enter':
       return { kind: 'open', index }
+    case ' ':
+      return { kind: 'select', index }
     default:
       return null
   }

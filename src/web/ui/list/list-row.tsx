@@ -4,6 +4,8 @@ import { memo, type KeyboardEvent } from 'react'
 
 import type { ListColumn, ListLine } from '#web/ui/list/list-model.ts'
 import classes from '#web/ui/list/list.module.css'
+import { SelectBox } from '#web/ui/list/select-box.tsx'
+import { useLongPress } from '#web/ui/list/use-long-press.ts'
 import { TREE_INDENT_PX } from '#web/ui/timing.ts'
 import { useUiTexts } from '#web/ui/ui-texts.tsx'
 
@@ -20,6 +22,9 @@ type ListRowProps<Row> = {
   onOpen: ((row: Row) => void) | undefined
   onToggle: ((key: string) => void) | undefined
   nameOf: (row: Row) => string
+  /** undefined: rows of this list are not chosen. */
+  isSelected: boolean | undefined
+  onSelect: ((key: string, isRange: boolean) => void) | undefined
 }
 
 /** Head rows that stand before the first line, for aria-rowindex. */
@@ -28,6 +33,7 @@ const HEAD_ROWS = 1
 function ListRowOfAnyKind<Row>(props: ListRowProps<Row>) {
   const { line, index, top, columns, isTree, isFocusTarget, onFocus, onKeyDown, onOpen } = props
   const isRow = line.kind === 'row'
+  const { longPress, wasLong } = useLongPress(() => props.onSelect?.(line.key, false))
 
   return (
     <div
@@ -38,6 +44,7 @@ function ListRowOfAnyKind<Row>(props: ListRowProps<Row>) {
       aria-expanded={isRow && line.hasChildren ? line.isExpanded : undefined}
       aria-setsize={isRow && isTree ? line.setSize : undefined}
       aria-posinset={isRow && isTree ? line.position : undefined}
+      aria-selected={isRow ? props.isSelected : undefined}
       tabIndex={isFocusTarget ? 0 : -1}
       className={classes['row']}
       data-openable={(isRow && onOpen !== undefined) || undefined}
@@ -46,7 +53,8 @@ function ListRowOfAnyKind<Row>(props: ListRowProps<Row>) {
       }
       onFocus={() => onFocus(line.key)}
       onKeyDown={onKeyDown}
-      onClick={isRow && onOpen ? () => onOpen(line.row) : undefined}
+      onClick={isRow && onOpen ? () => !wasLong() && onOpen(line.row) : undefined}
+      {...(isRow && props.onSelect ? longPress : {})}
     >
       {isRow ? <RowCells {...props} line={line} /> : <StandIn line={line} span={columns.length} />}
     </div>
@@ -64,7 +72,10 @@ function RowCells<Row>({
   isTree,
   onToggle,
   nameOf,
+  isSelected,
+  onSelect,
 }: Omit<ListRowProps<Row>, 'line'> & { line: RowLine<Row> }) {
+  const texts = useUiTexts()
   return columns.map((column, index) => (
     <div
       key={column.id}
@@ -74,6 +85,13 @@ function RowCells<Row>({
       data-align={column.align}
       data-tabular={column.isTabular || undefined}
     >
+      {index === 0 && onSelect && (
+        <SelectBox
+          label={texts.select(nameOf(line.row))}
+          isChecked={isSelected ?? false}
+          onToggle={(isRange) => onSelect(line.key, isRange)}
+        />
+      )}
       {index === 0 && isTree && <TreeMarks line={line} name={nameOf(line.row)} onToggle={onToggle} />}
       {column.cell(line.row)}
     </div>

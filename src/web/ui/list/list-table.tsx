@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode }
 
 import { ListHead } from '#web/ui/list/list-head.tsx'
 import { moveOfKey, type ListColumn, type ListLine, type ListSort } from '#web/ui/list/list-model.ts'
+import { useSelecting, type ListSelection } from '#web/ui/list/list-selection.ts'
 import { ListRow } from '#web/ui/list/list-row.tsx'
 import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx'
 import classes from '#web/ui/list/list.module.css'
@@ -24,6 +25,8 @@ type ListTableProps<Row> = {
   /** Row click and Enter. */
   onOpen?: (row: Row) => void
   onToggle?: (key: string) => void
+  /** Rows can be chosen: by a box, a range with Shift, the space bar, a long press. */
+  selection?: ListSelection<Row>
   /** The plain name of a row, for the folder's label. */
   nameOf: (row: Row) => string
   /** Pixels; 48 for rows of two lines. */
@@ -40,6 +43,7 @@ const PHONE = '(max-width: 47.99em)'
 /** Fewer lines than this are simply all there. */
 const VIRTUAL_FROM_LINES = 80
 const OVERSCAN_LINES = 12
+const SELECT_BOX_PX = 24
 
 /** The one list of the application: flat or tree, sticky head and name, arrow keys, virtual rows. Data and state come from outside. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
@@ -65,12 +69,21 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     overscan: OVERSCAN_LINES,
     getItemKey: (index) => lines[index]?.key ?? index,
   })
-  const { focusedIndex, onKeyDown, focusLine } = useRowFocus(props, scroller, (index) => {
-    if (isVirtual) virtualizer.scrollToIndex(index)
+  const selecting = useSelecting(lines, props.selection)
+  const { focusedIndex, onKeyDown, focusLine } = useRowFocus(props, {
+    scroller,
+    scrollTo: (index) => {
+      if (isVirtual) virtualizer.scrollToIndex(index)
+    },
+    onSelect: selecting?.toggle,
   })
   const shown = isVirtual
     ? virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start }))
     : lines.map((_, index) => ({ index, top: null }))
+  // The boxes stand in the first column and take nothing from it.
+  const placed = columns.map((column, index) =>
+    index === 0 && selecting ? { ...column, width: column.width + SELECT_BOX_PX } : column,
+  )
   const instead = error ?? (!isLoading && lines.length === 0 ? empty : null)
   const isSkeleton = isLoading && !error
 
@@ -82,12 +95,15 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         aria-rowcount={lines.length + 1}
         aria-colcount={columns.length}
         aria-busy={isLoading || isRefreshing}
+        aria-multiselectable={selecting !== undefined || undefined}
+        data-selectable={selecting !== undefined || undefined}
+        data-selecting={selecting?.isAny || undefined}
         style={{
-          ...layoutVariables(columns, rowHeight),
-          minWidth: columns.reduce((sum, { width }) => sum + width, 0),
+          ...layoutVariables(placed, rowHeight),
+          minWidth: placed.reduce((sum, { width }) => sum + width, 0),
         }}
       >
-        <ListHead columns={columns} sort={props.sort} onSort={props.onSort} />
+        <ListHead columns={columns} sort={props.sort} onSort={props.onSort} selecting={selecting} />
         {isSkeleton && <ListSkeleton columns={columns} isTree={isTree} />}
         {!instead && !isSkeleton && (
           <div
@@ -111,6 +127,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                     onKeyDown={onKeyDown}
                     onOpen={props.onOpen}
                     onToggle={props.onToggle}
+                    isSelected={line.kind === 'row' ? selecting?.isSelected(line.row) : undefined}
+                    onSelect={selecting?.toggle}
                     nameOf={props.nameOf}
                   />
                 )
@@ -127,8 +145,15 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 /** Roving focus by the line's key: the row stays the same when lines come and go above it. */
 function useRowFocus<Row>(
   { lines, onOpen, onToggle }: ListTableProps<Row>,
-  scroller: React.RefObject<HTMLDivElement | null>,
-  scrollTo: (index: number) => void,
+  {
+    scroller,
+    scrollTo,
+    onSelect,
+  }: {
+    scroller: React.RefObject<HTMLDivElement | null>
+    scrollTo: (index: number) => void
+    onSelect: ((key: string, isRange: boolean) => void) | undefined
+  },
 ) {
   const [focusedKey, setFocusedKey] = useState<string | null>(null)
   // Set by a key, until the row is there: a virtual row may not be when the key is pressed.
@@ -149,10 +174,11 @@ function useRowFocus<Row>(
     const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT_PX) - 3)
     const move = moveOfKey(event.key, focusedIndex, lines, pageRows)
     const target = move && lines[move.index]
-    if (!move || !target) return
+    if (!move || !target || (move.kind === 'select' && !onSelect)) return
     event.preventDefault()
     if (move.kind === 'toggle') onToggle?.(target.key)
     else if (move.kind === 'open') openLine(target, onOpen)
+    else if (move.kind === 'select') onSelect?.(target.key, event.shiftKey)
     else {
       wantsFocus.current = true
       setFocusedKey(target.key)
