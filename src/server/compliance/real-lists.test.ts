@@ -54,6 +54,21 @@ describe('[COMP-08] [SUB-02] judged on the lists that ship', () => {
     )
   })
 
+  test('[COMP-17] lead oxide in glass: RoHS weighs the lead in it, 92.8 % of the oxide', async () => {
+    const glass = { cas: '1317-36-8', basis: 'homogeneous_material', material: 'Glass' } as const
+    expect(await (await judged([{ ...glass, concentration: '0.107' }], 3))(ROHS)).toBe('no_duty none')
+    expect(await (await judged([{ ...glass, concentration: '0.108' }], 3))(ROHS)).toBe(
+      'prohibited replace_or_exempt',
+    )
+  })
+
+  test('[COMP-17] a lead soap without a formula counts as lead altogether', async () => {
+    const soap = { cas: '61790-14-5', basis: 'homogeneous_material', material: 'PVC' } as const
+    expect(await (await judged([{ ...soap, concentration: '0.11' }], 3))(ROHS)).toBe(
+      'prohibited replace_or_exempt',
+    )
+  })
+
   test('6(b)-II: its date and category differ by row; industrial instruments are a part of category 9', async () => {
     const aluminium = {
       list: 'rohs',

@@ -1,5 +1,6 @@
 import type { SubstanceId } from '#contract/ids.ts'
 import type { Db } from '#server/db/database.ts'
+import { loadCompounds } from '#server/lists/load-compounds.ts'
 import { planLists, type PlannedList } from '#server/lists/reference-lists.ts'
 import type { ReferenceTables } from '#server/lists/reference-schemas.ts'
 import { readReferenceLists, readReferenceTables } from '#server/lists/reference-tables.ts'
@@ -22,7 +23,7 @@ export async function loadReference(db: Db, options: LoadOptions = {}): Promise<
   await repository.lockReference(db)
   const present = new Set(await repository.findListKeys(db))
   const missing = (await readReferenceLists(options.folder)).filter(({ key }) => !present.has(key))
-  if (missing.length === 0) return
+  if (missing.length === 0) return loadCompounds(db, { folder: options.folder, isListNew: false })
 
   const tables = await readReferenceTables(options.folder)
   const index = substanceIndex()
@@ -39,6 +40,7 @@ export async function loadReference(db: Db, options: LoadOptions = {}): Promise<
   }
   await repository.insertMembers(db, memberPairs(index.all, idOf))
   for (const list of planned) await storeList(db, list, tables, idOf)
+  await loadCompounds(db, { folder: options.folder, isListNew: true })
   options.log?.(`Loaded ${planned.length} lists with ${index.all.length} substances`)
 }
 

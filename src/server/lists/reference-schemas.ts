@@ -125,6 +125,13 @@ export const referenceRows = {
   }),
   substances: z.object({ name, ec, cas, identity_check: z.enum(['registry', 'list_only']) }),
   'substance-names-sv': z.object({ cas: cas.refine((values) => values.length === 1), name_sv: name }),
+  compounds: z.object({
+    cas: cas.refine((values) => values.length === 1),
+    name,
+    formula: name,
+    element: name,
+    ...sourced,
+  }),
   limits: z.object({
     list: name,
     /** "*" = every entry of the list; else the entry's number, or its name in lists without numbers. */

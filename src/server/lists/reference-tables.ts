@@ -45,6 +45,7 @@ export async function readReferenceTables(folder = REFERENCE_FOLDER): Promise<Re
     fmv: await read('fmv'),
     substances: await read('substances'),
     'substance-names-sv': await read('substance-names-sv'),
+    compounds: await read('compounds'),
     limits: await read('limits'),
     lists: await readReferenceLists(folder),
   }
