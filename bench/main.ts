@@ -1,7 +1,8 @@
-import { benchExpand, benchGrowth, benchOverview } from '#bench/overview.ts'
+import { benchExpand, benchFilter, benchGrowth, benchOverview } from '#bench/overview.ts'
 import { generateCompany } from '#bench/generate.ts'
 import { startServer } from '#bench/load.ts'
 import { benchAffected, benchChange, benchRollUp } from '#bench/compliance.ts'
+import { benchSubstanceSearch, benchWhereUsed } from '#bench/where-used.ts'
 import { judgeAll, openWorld } from '#bench/world.ts'
 
 const SIZES = [1_000, 10_000, 100_000]
@@ -11,7 +12,7 @@ const READ_AT = 100_000
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
-/** `npm run bench [-- --large] [-- --only=overview,compliance]`: one JSON line a figure, with its target. */
+/** `npm run bench [-- --large] [-- --only=overview,compliance,where-used]`: one JSON line a figure, with its target. */
 async function main(): Promise<void> {
   const only = process.argv
     .find((arg) => arg.startsWith('--only='))
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
     if (isWanted('overview')) {
       const server = await startServer(world)
       await benchOverview(world, server, company)
+      await benchFilter(world, server, company)
       await benchExpand(world, server, company)
       await benchGrowth(world, server, companies)
       server.close()
@@ -41,6 +43,10 @@ async function main(): Promise<void> {
       await benchRollUp(world, companies, company)
       await benchChange(world, companies, company)
       await benchAffected(world, company)
+    }
+    if (isWanted('where-used')) {
+      await benchWhereUsed(world, company)
+      await benchSubstanceSearch(world, company)
     }
   } finally {
     await world.close()

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-import { getChildren, getOverview } from '#contract/product-overview.ts'
+import { filterOverview, getChildren, getOverview } from '#contract/product-overview.ts'
 import { openDatabases } from '#server/db/database.ts'
 import * as overview from '#server/products/product-overview.service.ts'
 
@@ -53,6 +53,47 @@ export async function benchExpand(world: World, server: Server, company: Generat
       note: `${subject.toFixed(2)} ms`,
     })
   }
+}
+
+/** S3: name contains, two statuses and a supplier; S4: page 1,000. Both against the first page without a filter. */
+export async function benchFilter(world: World, server: Server, company: GeneratedCompany): Promise<void> {
+  const pageOf = (path: string) => () => server.latency(path, company, CALLS)
+  const figures = [
+    {
+      metric: 'S3 filtered overview, supplier by id',
+      target: 2,
+      path: await filteredPath(world, company, 'part 00'),
+    },
+    {
+      metric: 'S3 filtered overview, a name that most have',
+      target: 2,
+      path: await filteredPath(world, company, 'part'),
+    },
+    { metric: 'S4 page 1,000', target: 1.5, path: `${getOverview.path}?page=1000&perPage=10` },
+  ]
+  for (const { metric, target, path } of figures) {
+    const { ratio, subject, yardstick } = await ratioOf(ROUNDS, pageOf(path), pageOf(PAGE_1))
+    report({
+      metric,
+      value: ratio,
+      target: { atMost: target },
+      note: `${subject.toFixed(2)} ms against ${yardstick.toFixed(2)}`,
+    })
+  }
+}
+
+async function filteredPath({ owner }: World, company: GeneratedCompany, name: string): Promise<string> {
+  const { rows } = await owner.query<{ id: number }>(
+    `select id::int from data.supply_chain_organizations where subscriber_id = $1 and title = 'Supplier 17'`,
+    [company.subscriberId],
+  )
+  const filters = [
+    ['name', name],
+    ['suppliers][0', String(rows[0]?.id)],
+    ['legislationStatuses][1][0', 'duty'],
+    ['legislationStatuses][1][1', 'no_duty'],
+  ].map(([key, value]) => `${encodeURIComponent(`filters[${key}]`)}=${encodeURIComponent(value ?? '')}`)
+  return `${filterOverview.path}?page=1&perPage=10&${filters.join('&')}`
 }
 
 /** S11: how the latency of overview, card and expand grows with the number of products. */

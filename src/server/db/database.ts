@@ -13,6 +13,7 @@ import pg from 'pg'
 
 import type { SubscriberId } from '#contract/ids.ts'
 import type { Database } from '#server/db/schema.gen.ts'
+import { hasOnePlan } from '#server/db/one-plan.ts'
 import { prepareTenant, tenantQuery } from '#server/db/tenant-query.ts'
 
 export type Db = Kysely<Database>
@@ -143,7 +144,12 @@ function pooledDriver(
     report(query.sql, query.parameters)
     const client = await pool.connect()
     try {
-      const result = await tenantQuery(client, tenant, configOf(query))
+      const result = await tenantQuery(
+        client,
+        tenant,
+        configOf(query),
+        hasOnePlan(query.sql) ? 'one' : 'fitting',
+      )
       client.release()
       return result
     } catch (error) {

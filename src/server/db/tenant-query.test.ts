@@ -38,6 +38,13 @@ describe('a statement with its tenant', () => {
     expect(seen.every(Boolean)).toBe(true)
   })
 
+  test('a statement with one plan is planned once, and the next one fittingly again', async () => {
+    const mode = { text: "select current_setting('plan_cache_mode') as mode" }
+    expect((await tenantQuery(client, 1, mode, 'one')).rows).toEqual([{ mode: 'force_generic_plan' }])
+    expect((await tenantQuery(client, 1, mode)).rows).toEqual([{ mode: 'auto' }])
+    expect((await client.query(mode)).rows).toEqual([{ mode: 'auto' }])
+  })
+
   test('a statement that returns nothing or changes rows reports so', async () => {
     expect((await tenantQuery(client, 1, { text: 'select 1 where false' })).rows).toEqual([])
     await client.query('create temporary table numbers (n int)')

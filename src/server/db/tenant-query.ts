@@ -1,6 +1,10 @@
 import pg from 'pg'
 
-const SET_TENANT = { name: 'app_tenant', text: "select set_config('app.subscriber_id', $1, true)" }
+const SET_TENANT = {
+  name: 'app_tenant',
+  text: "select set_config('app.subscriber_id', $1, true), set_config('plan_cache_mode', $2, true)",
+}
+const PLAN_MODES = { fitting: 'auto', one: 'force_generic_plan' }
 
 /** What we use of the protocol layer of pg, which its types leave out. pg is pinned; tenant-query.test.ts holds it to this. */
 interface Wire {
@@ -22,17 +26,17 @@ const WireQueryBase = pg.Query as unknown as WireQueryClass
  * [bind + execute set_config] [parse? + bind + execute the statement] [sync]. The setting ends with the transaction.
  */
 class TenantQuery extends WireQueryBase {
-  readonly #tenant: string
+  readonly #settings: string[]
   #isFirst = true
 
-  constructor(tenant: string, config: pg.QueryConfig) {
+  constructor(settings: string[], config: pg.QueryConfig) {
     // Extended even without values: the simple protocol would leave out the binding of the tenant.
     super({ ...config, queryMode: 'extended' })
-    this.#tenant = tenant
+    this.#settings = settings
   }
 
   override prepare(wire: Wire): void {
-    wire.bind({ portal: '', statement: SET_TENANT.name, values: [this.#tenant] })
+    wire.bind({ portal: '', statement: SET_TENANT.name, values: this.#settings })
     wire.execute({ portal: '', rows: 0 })
     super.prepare(wire)
   }
@@ -49,17 +53,18 @@ class TenantQuery extends WireQueryBase {
 
 /** Must run once on every connection before tenantQuery does; queued by the pool's `connect` event. */
 export function prepareTenant(client: pg.ClientBase): Promise<unknown> {
-  return client.query({ ...SET_TENANT, values: [''] })
+  return client.query({ ...SET_TENANT, values: ['', PLAN_MODES.fitting] })
 }
 
-/** Runs a statement for a tenant; null = none, then every tenant view is empty. */
+/** Runs a statement for a tenant; null = none, then every tenant view is empty. `plan`: see one-plan.ts. */
 export function tenantQuery(
   client: pg.ClientBase,
   tenant: number | null,
   config: pg.QueryConfig,
+  plan: keyof typeof PLAN_MODES = 'fitting',
 ): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
-    const query = new TenantQuery(tenant === null ? '' : String(tenant), config)
+    const query = new TenantQuery([tenant === null ? '' : String(tenant), PLAN_MODES[plan]], config)
     query.callback = (error, result) => (error ? reject(error) : resolve(result))
     client.query(query)
   })

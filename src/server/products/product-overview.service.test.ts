@@ -162,10 +162,93 @@ describe('the plain overview', () => {
     expect(titles(await plain(ctx, { sort: 'updatedAt', direction: 'desc' }))).toEqual(['Zink', 'Arm', 'Ärm'])
   })
 
+  test('[OV-14] sorts by every identifier, name and title of a column, those without one last in both directions', async () => {
+    const [zeta, alfa] = [await testSupplier(ctx, 'Zeta'), await testSupplier(ctx, 'Alfa')]
+    const seal = await testProduct(ctx, 'Seal', { type: 'component_to_purchased_product' })
+    const bought = (supplier: typeof zeta, value: string) => ({
+      type: 'purchased_product' as const,
+      supplierIds: [supplier],
+      identifiers: [
+        identified(`EAN ${value}`, 'EAN'),
+        identified(`PN ${value}`, 'Part number'),
+        identified(`S ${value}`, "Supplier's product ID"),
+      ],
+    })
+    const names = (title: string, value: string) => [named(title), named(value, "Supplier's product name")]
+    await testProduct(ctx, 'Valve', { ...bought(zeta, '1'), names: names('Valve', '1'), components: [seal] })
+    await testProduct(ctx, 'Motor', { ...bought(alfa, '2'), names: names('Motor', '2') })
+    await testProduct(ctx, 'Own')
+
+    const sorted = async (sort: string, direction: string) => titles(await plain(ctx, { sort, direction }))
+    for (const sort of ['ean', 'partNumber', 'supplierProductId', 'supplierProductName']) {
+      expect([sort, await sorted(sort, 'asc')]).toEqual([sort, ['Valve', 'Motor', 'Own', 'Seal']])
+      expect([sort, await sorted(sort, 'desc')]).toEqual([sort, ['Motor', 'Valve', 'Own', 'Seal']])
+    }
+    // A part has the supplier of the product above.
+    expect(await sorted('supplier', 'asc')).toEqual(['Motor', 'Seal', 'Valve', 'Own'])
+    expect(await sorted('supplier', 'desc')).toEqual(['Seal', 'Valve', 'Motor', 'Own'])
+  })
+
+  test('[OV-14] sorts by organization, business roles and category', async () => {
+    const { above, belowId } = await twoOrganizations()
+    await (await testDeps()).databases.transaction(null, syncBusinessRoles)
+    await testProduct(above, 'A', {
+      organizationId: belowId,
+      businessRoleIds: [await roleOf(above, 'importer')],
+    })
+    await testProduct(above, 'B', { businessRoleIds: [await roleOf(above, 'assembler')] })
+    const byRole = titles(await plain({ ...above, language: 'en' }, { sort: 'businessRoles' }))
+    expect(byRole).toEqual(['B', 'A'])
+    const up = titles(await plain(above, { sort: 'organization' }))
+    expect(titles(await plain(above, { sort: 'organization', direction: 'desc' }))).toEqual(up.toReversed())
+    const { owner } = await testDeps()
+    const id = 950_000 + Number(above.subscriberId)
+    await owner.query('insert into data.categories (id, code, title) values ($1, $2, $3)', [
+      id,
+      `84${String(id).padStart(8, '0')}`,
+      `Pumps ${id}`,
+    ])
+    await owner.query(
+      `insert into data.product_categories (subscriber_id, product_id, category_id)
+       select subscriber_id, id, $2 from data.products where subscriber_id = $1 and title = 'B'`,
+      [above.subscriberId, id],
+    )
+    expect(titles(await plain(above, { sort: 'category' }))).toEqual(['B', 'A'])
+  })
+
+  test('[OV-14] sorts by the statuses of a legislation, the worst first, those not judged last', async () => {
+    for (const [title, status] of [
+      ['N/A', 'not_applicable'],
+      ['Fine', 'no_duty'],
+      ['Forbidden', 'prohibited'],
+      ['Unknown', 'unknown'],
+      ['Duty', 'duty'],
+    ] as const) {
+      await testVerdict(ctx, await testProduct(ctx, title), { 1: status })
+    }
+    await testProduct(ctx, 'Not judged')
+
+    const sort = 'legislation-1'
+    const worstFirst = ['Forbidden', 'Duty', 'Unknown', 'Fine', 'N/A']
+    expect(titles(await plain(ctx, { sort }))).toEqual([...worstFirst, 'Not judged'])
+    expect(titles(await plain(ctx, { sort, direction: 'desc' }))).toEqual([
+      ...worstFirst.toReversed(),
+      'Not judged',
+    ])
+    expect(titles(await filtered(ctx, {}, { sort }))).toEqual([...worstFirst, 'Not judged'])
+  })
+
   test('[PERM-07] another subscriber sees nothing of it', async () => {
     await testProduct(ctx, 'Crane')
 
     expect(await plain(await testContext())).toEqual({ items: [], totalItems: 0 })
+  })
+
+  test('[OV-12] one statement, whatever it is sorted by', async () => {
+    await testProduct(ctx, 'Crane')
+
+    for (const sort of ['supplier', 'businessRoles', 'legislation-1'])
+      expect(await statementsOf(() => plain(ctx, { sort }))).toHaveLength(1)
   })
 
   test('[OV-12] one statement', async () => {
