@@ -1,10 +1,15 @@
 import { auth } from '#web/i18n/en/auth.ts'
+import { bulk } from '#web/i18n/en/bulk.ts'
 import { common } from '#web/i18n/en/common.ts'
+import { coverage } from '#web/i18n/en/coverage.ts'
 import { errors } from '#web/i18n/en/errors.ts'
+import { forecasts } from '#web/i18n/en/forecasts.ts'
 import { home } from '#web/i18n/en/home.ts'
 import { imports } from '#web/i18n/en/imports.ts'
+import { legislations } from '#web/i18n/en/legislations.ts'
 import { pages } from '#web/i18n/en/pages.ts'
 import { productCard } from '#web/i18n/en/product-card.ts'
+import { productFacts } from '#web/i18n/en/product-facts.ts'
 import { productSubstances, why } from '#web/i18n/en/product-substances.ts'
 import { products } from '#web/i18n/en/products.ts'
 import { routes } from '#web/i18n/en/routes.ts'
@@ -22,8 +27,13 @@ export const en = {
   home,
   pages,
   imports,
+  legislations,
+  coverage,
+  forecasts,
+  bulk,
   products,
   productCard,
+  productFacts,
   productSubstances,
   why,
 }

@@ -1,11 +1,16 @@
 import type { en } from '#web/i18n/en.ts'
 import { auth } from '#web/i18n/sv/auth.ts'
+import { bulk } from '#web/i18n/sv/bulk.ts'
 import { common } from '#web/i18n/sv/common.ts'
+import { coverage } from '#web/i18n/sv/coverage.ts'
 import { errors } from '#web/i18n/sv/errors.ts'
+import { forecasts } from '#web/i18n/sv/forecasts.ts'
 import { home } from '#web/i18n/sv/home.ts'
 import { imports } from '#web/i18n/sv/imports.ts'
+import { legislations } from '#web/i18n/sv/legislations.ts'
 import { pages } from '#web/i18n/sv/pages.ts'
 import { productCard } from '#web/i18n/sv/product-card.ts'
+import { productFacts } from '#web/i18n/sv/product-facts.ts'
 import { productSubstances, why } from '#web/i18n/sv/product-substances.ts'
 import { products } from '#web/i18n/sv/products.ts'
 import { routes } from '#web/i18n/sv/routes.ts'
@@ -22,8 +27,13 @@ export const sv = {
   home,
   pages,
   imports,
+  legislations,
+  coverage,
+  forecasts,
+  bulk,
   products,
   productCard,
+  productFacts,
   productSubstances,
   why,
 } satisfies typeof en

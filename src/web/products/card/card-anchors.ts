@@ -10,6 +10,10 @@ interface CardAnchor {
   count?: number
 }
 
+/** Settings of a notification have a place where the company works with SCIP; groups are not notified. */
+export const hasScip = (card: ProductCard): boolean =>
+  card.type !== 'product_group' && card.legislations.some(({ key }) => key === 'scip')
+
 /** The sections that the card of this product has, in their order. */
 export function cardAnchors(t: TFunction, card: ProductCard, form: CardForm): CardAnchor[] {
   const title = (
@@ -22,8 +26,14 @@ export function cardAnchors(t: TFunction, card: ProductCard, form: CardForm): Ca
       ? [{ id: 'components', title: title('components'), count: card.totalIncludedProducts }]
       : []),
     { id: 'compliance', title: title('compliance'), count: card.compliance.length },
+    ...(card.type === 'product_group' ? [] : [{ id: 'coverage', title: t('coverage.title') }]),
     { id: 'substances', title: title('substances') },
     { id: 'groups', title: title('groups'), count: form.productGroups.length },
+    { id: 'categories', title: t('productFacts.section.categories'), count: form.categories.length },
+    ...(card.type !== 'product_group'
+      ? [{ id: 'characteristics', title: t('productFacts.section.characteristics') }]
+      : []),
+    ...(hasScip(card) ? [{ id: 'scip', title: t('productFacts.section.scip') }] : []),
     { id: 'settings', title: title('settings') },
   ]
 }

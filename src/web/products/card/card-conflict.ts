@@ -1,5 +1,5 @@
 import type { ProductCard } from '#contract/products.ts'
-import { cardForm, rebased, type CardForm } from '#web/products/card/card-form.ts'
+import { cardForm, entryFields, rebased, type CardForm } from '#web/products/card/card-form.ts'
 
 /** One thing that two people changed: a field of the card, the units of a component, or a legislation's setting. */
 export interface Conflict {
@@ -10,7 +10,6 @@ export interface Conflict {
 
 export const conflictKey = ({ field, id }: Conflict) => `${field}.${id}`
 
-const entryFields = ['units', 'legislations'] as const
 type EntryField = (typeof entryFields)[number]
 const isEntryField = (field: keyof CardForm): field is EntryField =>
   entryFields.some((entryField) => entryField === field)

@@ -1,9 +1,17 @@
 import type { z } from 'zod'
 
+import type { Category } from '#contract/categories.ts'
 import type { ProductKind } from '#contract/product-attributes.ts'
+import type { MassUnit } from '#contract/product-components.ts'
 import type { ProductCard, productChanges } from '#contract/products.ts'
 import { numberOfUnits } from '#contract/rules.ts'
 import { rowsOf, savedIdentifiers, savedNames, type AttributeRow } from '#web/products/card/attribute-rows.ts'
+import {
+  characteristicsForm,
+  savedCharacteristics,
+  type CharacteristicsForm,
+} from '#web/products/facts/characteristics-form.ts'
+import { savedScip, scipForm, type ScipBody, type ScipForm } from '#web/products/facts/scip-form.ts'
 
 export interface Titled {
   id: number
@@ -12,11 +20,22 @@ export interface Titled {
 
 export type Applies = ProductCard['legislations'][number]['settings']
 
+/** PROD-41: how much of a chemical product, as typed; an empty figure is not known. */
+export interface TypedAmount {
+  value: string
+  unit: MassUnit
+}
+
 /** What the card lets one change before it is saved. Components come and go at once; only their units wait for the save. */
 export interface CardForm {
   identifiers: AttributeRow[]
   names: AttributeRow[]
   kind: ProductKind
+  mixtureCategory: number | null
+  categories: Category[]
+  characteristics: CharacteristicsForm
+  informationOwner: ProductCard['informationOwnerSettings']
+  scip: ScipForm
   businessRoleIds: number[]
   suppliers: Titled[]
   productGroups: Titled[]
@@ -25,6 +44,8 @@ export interface CardForm {
   eeeCategory: number | null
   /** By component id; as typed, so that a wrong number stays to be corrected. */
   units: Record<string, number | string>
+  /** By component id, of chemical products only; as typed. */
+  amounts: Record<string, TypedAmount>
   /** By legislation id. */
   legislations: Record<string, Applies>
 }
@@ -34,6 +55,11 @@ export function cardForm(card: ProductCard): CardForm {
     identifiers: rowsOf(card.identifiers),
     names: rowsOf(card.names),
     kind: card.kind,
+    mixtureCategory: card.mixtureCategory,
+    categories: card.categories,
+    characteristics: characteristicsForm(card.characteristics),
+    informationOwner: card.informationOwnerSettings,
+    scip: scipForm(card),
     businessRoleIds: card.businessRoles.map(({ id }) => id),
     suppliers: card.suppliers,
     productGroups: card.productGroups,
@@ -41,6 +67,11 @@ export function cardForm(card: ProductCard): CardForm {
     isEee: card.isEee,
     eeeCategory: card.eeeCategory,
     units: Object.fromEntries(card.includedProducts.map(({ id, numberOfUnits: units }) => [id, units])),
+    amounts: Object.fromEntries(
+      card.includedProducts
+        .filter(({ kind }) => kind === 'chemical_product')
+        .map(({ id, amount, amountUnit }) => [id, { value: amount ?? '', unit: amountUnit ?? 'kg' }]),
+    ),
     legislations: Object.fromEntries(card.legislations.map(({ id, settings }) => [id, settings])),
   }
 }
@@ -55,6 +86,11 @@ function toSave(form: CardForm): Changes {
     identifiers: savedIdentifiers(form.identifiers),
     names: savedNames(form.names),
     kind: form.kind,
+    // An article has none; what was chosen stays in sight while the kind is tried.
+    mixtureCategory: form.kind === 'chemical_product' ? form.mixtureCategory : null,
+    categoryIds: ids(form.categories.toSorted((a, b) => a.id - b.id)),
+    characteristics: savedCharacteristics(form.characteristics),
+    informationOwnerSettings: form.informationOwner,
     businessRoleIds: form.businessRoleIds,
     supplierIds: ids(form.suppliers),
     productGroupIds: ids(form.productGroups),
@@ -70,6 +106,9 @@ export interface CardChanges {
   /** What the card's own save sends; empty when nothing of it changed. */
   product: Changes
   units: { componentId: number; numberOfUnits: number | string }[]
+  /** null: not known any more. */
+  amounts: { componentId: number; amount: TypedAmount | null }[]
+  scip: ScipBody | null
   legislations: ({ legislationId: number } & Applies)[]
 }
 
@@ -87,20 +126,34 @@ export function changesOf(card: ProductCard, form: CardForm): CardChanges {
         ? [{ componentId: Number(id), numberOfUnits: units }]
         : [],
     ),
+    amounts: Object.entries(form.amounts).flatMap(([id, typed]) => {
+      const was = saved.amounts[id]
+      if (!was || isSame(savedAmount(was), savedAmount(typed))) return []
+      return [{ componentId: Number(id), amount: savedAmount(typed) }]
+    }),
+    scip: isSame(savedScip(saved.scip), savedScip(form.scip)) ? null : savedScip(form.scip),
     legislations: Object.entries(form.legislations).flatMap(([id, settings]) =>
       isSame(saved.legislations[id], settings) ? [] : [{ legislationId: Number(id), ...settings }],
     ),
   }
 }
 
-export function changeCount({ product, units, legislations }: CardChanges): number {
-  return Object.keys(product).length + units.length + legislations.length
+const savedAmount = ({ value, unit }: TypedAmount): TypedAmount | null =>
+  value.trim() === '' ? null : { value: value.trim().replace(',', '.'), unit }
+
+export function changeCount({ product, units, amounts, scip, legislations }: CardChanges): number {
+  const parts = units.length + amounts.length + legislations.length
+  return Object.keys(product).length + parts + (scip ? 1 : 0)
 }
 
 /** PROD-16: may the units be saved? The text of the fault is the contract's. */
 export function unitsAreValid(units: number | string): boolean {
   return numberOfUnits.safeParse(units).success
 }
+
+/** Fields that hold an entry for each component or legislation. */
+export const entryFields = ['units', 'amounts', 'legislations'] as const
+type EntryField = (typeof entryFields)[number]
 
 /**
  * The form over a newer card: what the user changed stays, the rest follows the card. `before` is the card that the
@@ -111,7 +164,7 @@ export function rebased(form: CardForm, before: ProductCard, after: ProductCard)
   const is = cardForm(after)
   const keep = <K extends keyof CardForm>(field: K): CardForm[K] =>
     pickChanged(was[field], form[field], is[field])
-  const keepEntries = <T>(field: 'units' | 'legislations', entries: Record<string, T>): Record<string, T> =>
+  const keepEntries = <T>(field: EntryField, entries: Record<string, T>): Record<string, T> =>
     Object.fromEntries(
       Object.entries(entries).map(([id, value]) => {
         // The three records of one field hold values of one type.
@@ -123,6 +176,11 @@ export function rebased(form: CardForm, before: ProductCard, after: ProductCard)
     identifiers: keep('identifiers'),
     names: keep('names'),
     kind: keep('kind'),
+    mixtureCategory: keep('mixtureCategory'),
+    categories: keep('categories'),
+    characteristics: keep('characteristics'),
+    informationOwner: keep('informationOwner'),
+    scip: keep('scip'),
     businessRoleIds: keep('businessRoleIds'),
     suppliers: keep('suppliers'),
     productGroups: keep('productGroups'),
@@ -130,6 +188,7 @@ export function rebased(form: CardForm, before: ProductCard, after: ProductCard)
     isEee: keep('isEee'),
     eeeCategory: keep('eeeCategory'),
     units: keepEntries('units', is.units),
+    amounts: keepEntries('amounts', is.amounts),
     legislations: keepEntries('legislations', is.legislations),
   }
 }

@@ -12,6 +12,10 @@ export function changesInWords({ base, changes, changedLists }: CardEditing, t: 
     ...changes.units.map(({ componentId }) =>
       t('productCard.save.field.units', { name: titleOf(card.includedProducts, componentId) }),
     ),
+    ...changes.amounts.map(({ componentId }) =>
+      t('productCard.save.field.amount', { name: titleOf(card.includedProducts, componentId) }),
+    ),
+    ...(changes.scip ? [t('productCard.save.field.scipSettings')] : []),
     ...changes.legislations.map(({ legislationId }) =>
       t('productCard.save.field.legislation', {
         legislation:

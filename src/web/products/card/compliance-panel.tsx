@@ -1,21 +1,48 @@
 import { Anchor, Badge, Group, Table } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import type { ComplianceRow } from '#contract/compliance.ts'
+import type { AnnouncedStatus, ComplianceRow, EventStatus } from '#contract/compliance.ts'
+import type { ProductId } from '#contract/ids.ts'
+import { errorText } from '#web/api/error-text.ts'
+import { AsOfMenu } from '#web/forecasts/as-of-menu.tsx'
+import { complianceAsOf } from '#web/forecasts/forecasts.queries.ts'
+import classes from '#web/forecasts/forecasts.module.css'
+import { useFormat } from '#web/i18n/format.ts'
+import { Note } from '#web/ui/note.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 import { StatusWord } from '#web/ui/status.tsx'
 
 type CompliancePanelProps = {
+  productId: ProductId
   rows: readonly ComplianceRow[]
+  /** undefined: today. */
+  asOf: string | undefined
+  onAsOf: (day: string | undefined) => void
   onWhy: (legislation: ComplianceRow['legislationId']) => void
 }
 
-/** PROD-22: legislation, legal roles, event, status; every status can be asked why. */
-export function CompliancePanel({ rows, onWhy }: CompliancePanelProps) {
+/** PROD-22: legislation, legal roles, event, status; every status can be asked why. COMP-06: as of another day, too. */
+export function CompliancePanel({ productId, rows, asOf, onAsOf, onWhy }: CompliancePanelProps) {
   const { t } = useTranslation()
+  const format = useFormat()
+  const then = useQuery({ ...complianceAsOf(productId, asOf ?? ''), enabled: asOf !== undefined })
+  const isOfDay = asOf !== undefined && then.data?.asOf === asOf
+  const shown = isOfDay ? (then.data?.items ?? []) : rows.map((row) => ({ ...row, today: null }))
   return (
-    <SectionPanel id="compliance" title={t('productCard.compliance.title')} isFlush>
-      <Table miw={560} aria-label={t('productCard.compliance.title')}>
+    <SectionPanel
+      id="compliance"
+      title={t('productCard.compliance.title')}
+      note={isOfDay && t('forecasts.asOf.note', { day: format.date(asOf) })}
+      actions={<AsOfMenu day={asOf} onDay={onAsOf} />}
+      isFlush
+    >
+      {asOf !== undefined && then.isError && <Note tone="breach">{errorText(t, then.error)}</Note>}
+      <Table
+        miw={560}
+        aria-label={t('productCard.compliance.title')}
+        aria-busy={asOf !== undefined && !isOfDay}
+      >
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('productCard.compliance.legislation')}</Table.Th>
@@ -26,24 +53,20 @@ export function CompliancePanel({ rows, onWhy }: CompliancePanelProps) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map(({ legislationId, legislation, legalRoles, status }) => (
+          {shown.map(({ legislationId, legislation, legalRoles, status, today, announced }) => (
             <Table.Tr key={legislationId}>
               <Table.Th scope="row" fw={400} title={legislation.title}>
                 {legislation.shortName}
               </Table.Th>
               <Table.Td>
-                <Group gap={4}>
-                  {legalRoles.length === 0 && t('productCard.compliance.noRoles')}
-                  {legalRoles.map(({ key, title }) => (
-                    <Badge key={key} variant="default">
-                      {title}
-                    </Badge>
-                  ))}
-                </Group>
+                <LegalRoles roles={legalRoles} />
               </Table.Td>
-              <Table.Td>{status.event.text}</Table.Td>
               <Table.Td>
-                <StatusWord tone={status.tone} word={status.word} />
+                {status.event.text}
+                {!isOfDay && announced && <Announced announced={announced} />}
+              </Table.Td>
+              <Table.Td>
+                <StatusThen status={status} today={today} />
               </Table.Td>
               <Table.Td ta="right">
                 <Anchor
@@ -63,5 +86,45 @@ export function CompliancePanel({ rows, onWhy }: CompliancePanelProps) {
         </Table.Tbody>
       </Table>
     </SectionPanel>
+  )
+}
+
+function LegalRoles({ roles }: { roles: ComplianceRow['legalRoles'] }) {
+  const { t } = useTranslation()
+  return (
+    <Group gap={4}>
+      {roles.length === 0 && t('productCard.compliance.noRoles')}
+      {roles.map(({ key, title }) => (
+        <Badge key={key} variant="default">
+          {title}
+        </Badge>
+      ))}
+    </Group>
+  )
+}
+
+/** COMP-13: what it will be on a day that is near. */
+function Announced({ announced: { day, after } }: { announced: AnnouncedStatus }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <div className={classes['soon']}>
+      {t('forecasts.announced', { day: format.date(day), status: after.word })}
+    </div>
+  )
+}
+
+/** The status of the day, and that of today where it is another one. */
+function StatusThen({ status, today }: { status: EventStatus; today: EventStatus | null }) {
+  const { t } = useTranslation()
+  if (today === null) return <StatusWord tone={status.tone} word={status.word} />
+  return (
+    <span className={classes['becomes']}>
+      <StatusWord tone={today.tone} word={today.word} title={t('forecasts.asOf.today')} />
+      <span role="img" aria-label={t('forecasts.becomes')}>
+        →
+      </span>
+      <StatusWord tone={status.tone} word={status.word} />
+    </span>
   )
 }

@@ -4,9 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { ProductSubstances } from '#contract/product-substances.ts'
 import type { ProductCard } from '#contract/products.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { useLanguage } from '#web/i18n/index.ts'
 import type { Conflict } from '#web/products/card/card-conflict.ts'
 import { capitalized } from '#web/products/card/changes-in-words.ts'
 import { cardForm, type CardForm, type ProductField } from '#web/products/card/card-form.ts'
+import { categoryCode } from '#web/products/categories/category-text.ts'
+import { characteristicsText, informationOwnerText, scipText } from '#web/products/facts/facts-text.ts'
+import { mixtureCategories } from '#web/products/facts/facts.queries.ts'
 import { businessRoles, countries } from '#web/products/products.queries.ts'
 import { answersForm, type AnswersForm, type ListForm } from '#web/products/substances/answers-form.ts'
 
@@ -20,13 +24,18 @@ const saveWords = {
   identifiers: 'identifiers',
   names: 'names',
   kind: 'kind',
+  mixtureCategory: 'mixtureCategory',
+  categories: 'categoryIds',
+  characteristics: 'characteristics',
+  informationOwner: 'informationOwnerSettings',
+  scip: 'scipSettings',
   businessRoleIds: 'businessRoleIds',
   suppliers: 'supplierIds',
   productGroups: 'productGroupIds',
   countryOfOrigin: 'countryOfOrigin',
   isEee: 'isEee',
   eeeCategory: 'eeeCategory',
-} as const satisfies Partial<Record<keyof CardForm, ProductField>>
+} as const satisfies Partial<Record<keyof CardForm, ProductField | 'scipSettings'>>
 
 /** The two sides of a conflict, as people read them. */
 export function useConflictText(before: ProductCard) {
@@ -34,6 +43,8 @@ export function useConflictText(before: ProductCard) {
   const format = useFormat()
   const roles =
     useQuery(businessRoles).data?.items.flatMap(({ children, ...group }) => [group, ...children]) ?? []
+  const language = useLanguage()
+  const mixtures = useQuery(mixtureCategories).data?.items ?? []
   const countryTitles = useQuery(countries).data?.items ?? []
   const orEmpty = (text: string) => text || t('productCard.conflict.empty')
   const yesNo = (value: boolean) => t(value ? 'productCard.conflict.yes' : 'productCard.conflict.no')
@@ -62,6 +73,20 @@ export function useConflictText(before: ProductCard) {
         return form.isEee === null ? t('productCard.conflict.empty') : yesNo(form.isEee)
       case 'eeeCategory':
         return orEmpty(form.eeeCategory === null ? '' : String(form.eeeCategory))
+      case 'categories':
+        return orEmpty(form.categories.map((category) => categoryCode(category)).join(', '))
+      case 'mixtureCategory':
+        return orEmpty(mixtures.find(({ code }) => code === form.mixtureCategory)?.title ?? '')
+      case 'characteristics':
+        return orEmpty(characteristicsText(form.characteristics, t, language))
+      case 'informationOwner':
+        return orEmpty(informationOwnerText(form.informationOwner, t))
+      case 'scip':
+        return orEmpty(scipText(form.scip, t, language))
+      case 'amounts': {
+        const amount = form.amounts[id]
+        return orEmpty(amount?.value ? `${amount.value} ${amount.unit}` : '')
+      }
       case 'units':
         return orEmpty(String(form.units[id] ?? ''))
       case 'legislations': {
@@ -73,9 +98,9 @@ export function useConflictText(before: ProductCard) {
     }
   }
   const labelOf = ({ field, id }: Conflict): string => {
-    if (field === 'units') {
+    if (field === 'units' || field === 'amounts') {
       const name = before.includedProducts.find((product) => String(product.id) === id)?.title ?? ''
-      return t('productCard.save.field.units', { name })
+      return t(field === 'units' ? 'productCard.save.field.units' : 'productCard.save.field.amount', { name })
     }
     if (field === 'legislations') {
       const row = before.compliance.find(({ legislationId }) => String(legislationId) === id)

@@ -28,6 +28,7 @@ const compliance = [
     legislation: { shortName: 'Article 33', title: 'Article 33 of REACH' },
     legalRoles: [{ key: 'supplier', title: 'Supplier of articles' }],
     status: inform,
+    announced: null,
   },
 ]
 const legislations = [{ id: 2, key: 'article_33', settings: { applies: 'by_rule' as const, reason: '' } }]

@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next'
 import type { ProductCard as Card } from '#contract/products.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorText } from '#web/api/error-text.ts'
+import { CoveragePanel } from '#web/coverage/coverage-panel.tsx'
 import { useScreenTitle } from '#web/app/screen-title.ts'
 import { ScreenLoading } from '#web/app/screen-loading.tsx'
 import { AttributeEditor } from '#web/products/card/attribute-editor.tsx'
-import { cardAnchors } from '#web/products/card/card-anchors.ts'
+import { cardAnchors, hasScip } from '#web/products/card/card-anchors.ts'
 import { cardForm } from '#web/products/card/card-form.ts'
 import { CardHeader } from '#web/products/card/card-header.tsx'
 import { CardSaving } from '#web/products/card/card-saving.tsx'
@@ -18,6 +19,9 @@ import { GroupsPanel } from '#web/products/card/groups-panel.tsx'
 import { SettingsPanel } from '#web/products/card/settings-panel.tsx'
 import { useCardEditing } from '#web/products/card/use-card-editing.ts'
 import { ComponentsPanel } from '#web/products/components/components-panel.tsx'
+import { CategoriesPanel } from '#web/products/facts/categories-panel.tsx'
+import { CharacteristicsPanel } from '#web/products/facts/characteristics-panel.tsx'
+import { ScipPanel } from '#web/products/facts/scip-panel.tsx'
 import { productAttributes, productCard } from '#web/products/products.queries.ts'
 import { SubstancesPanel } from '#web/products/substances/substances-panel.tsx'
 import { WhyDrawer } from '#web/products/why/why-drawer.tsx'
@@ -50,7 +54,7 @@ export function ProductCardScreen() {
 
 function ProductCard({ loaded }: { loaded: Card }) {
   const { t } = useTranslation()
-  const { why } = route.useSearch()
+  const { why, asOf } = route.useSearch()
   const navigate = route.useNavigate()
   const editing = useCardEditing(loaded)
   const attributes = useQuery(productAttributes).data
@@ -58,7 +62,7 @@ function ProductCard({ loaded }: { loaded: Card }) {
   const saved = cardForm(card)
   const isReadOnly = !card.canEdit
   const ask = (legislation: Card['compliance'][number]['legislationId']) =>
-    void navigate({ search: { why: legislation }, resetScroll: false })
+    void navigate({ search: (now) => ({ ...now, why: legislation }), resetScroll: false })
 
   return (
     <>
@@ -91,16 +95,28 @@ function ProductCard({ loaded }: { loaded: Card }) {
             isReadOnly={isReadOnly}
           />
           <ComponentsPanel editing={editing} />
-          <CompliancePanel rows={card.compliance} onWhy={ask} />
+          <CompliancePanel
+            productId={card.id}
+            rows={card.compliance}
+            asOf={asOf}
+            onAsOf={(day) =>
+              void navigate({ search: (now) => ({ ...now, asOf: day }), replace: true, resetScroll: false })
+            }
+            onWhy={ask}
+          />
+          {card.type !== 'product_group' && <CoveragePanel id={card.id} />}
           <SubstancesPanel editing={editing} />
           <GroupsPanel editing={editing} />
+          <CategoriesPanel editing={editing} />
+          {card.type !== 'product_group' && <CharacteristicsPanel editing={editing} />}
+          {hasScip(card) && <ScipPanel editing={editing} />}
           <SettingsPanel editing={editing} />
         </CardLayout>
       </Page>
       <CardSaving editing={editing} />
       <WhyDrawer
-        why={why === undefined ? undefined : { product: card.id, legislation: why }}
-        onClose={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+        why={why === undefined ? undefined : { product: card.id, legislation: why, asOf }}
+        onClose={() => void navigate({ search: { asOf }, replace: true, resetScroll: false })}
       />
     </>
   )

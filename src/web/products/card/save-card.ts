@@ -1,6 +1,7 @@
 import { setProductLegislation } from '#contract/compliance.ts'
 import { legislationId, productId } from '#contract/ids.ts'
 import { updateComponent } from '#contract/product-components.ts'
+import { updateScipSettings } from '#contract/product-facts-calls.ts'
 import { saveProductSubstances, type ProductSubstances } from '#contract/product-substances.ts'
 import { updateProduct, type ProductCard } from '#contract/products.ts'
 import { call, callTagged } from '#web/api/call.ts'
@@ -51,6 +52,14 @@ export async function saveCard(
     })
     saved(withOwnChange(now, card))
   }
+  if (changes.scip) {
+    const { body: card } = await callTagged(updateScipSettings, {
+      params: { id },
+      body: changes.scip,
+      ifMatch: now.card.version,
+    })
+    saved(withOwnChange(now, card))
+  }
   const { substances } = now
   if (substances && changedLists(substances.body, answers).length > 0) {
     const { body } = await callTagged(saveProductSubstances, {
@@ -64,6 +73,13 @@ export async function saveCard(
     const card = await call(updateComponent, {
       params: { id, componentId: productId.parse(componentId) },
       body: { numberOfUnits: Number(numberOfUnits) },
+    })
+    saved(withOwnChange(now, card))
+  }
+  for (const { componentId, amount } of changes.amounts) {
+    const card = await call(updateComponent, {
+      params: { id, componentId: productId.parse(componentId) },
+      body: { amount },
     })
     saved(withOwnChange(now, card))
   }

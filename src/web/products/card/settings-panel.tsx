@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { rulesOf } from '#domain/product-types.ts'
 import { changedInput } from '#web/products/card/changed-input.ts'
 import { ElectricalFields } from '#web/products/card/electrical-fields.tsx'
+import { InformationFields } from '#web/products/card/information-fields.tsx'
 import { LegislationSettings } from '#web/products/card/legislation-settings.tsx'
 import type { CardEditing } from '#web/products/card/use-card-editing.ts'
 import { BusinessRolesField } from '#web/products/fields/business-roles-field.tsx'
 import { KindField } from '#web/products/fields/kind-field.tsx'
+import { MixtureCategoryField } from '#web/products/fields/mixture-category-field.tsx'
 import { SuppliersField } from '#web/products/fields/suppliers-field.tsx'
 import { countries } from '#web/products/products.queries.ts'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
@@ -30,6 +32,17 @@ export function SettingsPanel({ editing }: { editing: CardEditing }) {
             error={errors['kind']}
             isReadOnly={isReadOnly}
             onChange={(kind) => change('kind', kind)}
+          />
+        )}
+        {form.kind === 'chemical_product' && (
+          <MixtureCategoryField
+            value={form.mixtureCategory}
+            description={t('productFacts.mixture.help')}
+            isRequired
+            error={errors['mixtureCategory']}
+            isChanged={isChanged('mixtureCategory')}
+            isReadOnly={isReadOnly}
+            onChange={(code) => change('mixtureCategory', code)}
           />
         )}
         <BusinessRolesField
@@ -59,6 +72,7 @@ export function SettingsPanel({ editing }: { editing: CardEditing }) {
           onChange={(country) => change('countryOfOrigin', country)}
         />
         {card.type !== 'product_group' && <ElectricalFields editing={editing} />}
+        {card.type !== 'product_group' && <InformationFields editing={editing} />}
         <LegislationSettings editing={editing} />
       </Stack>
     </SectionPanel>

@@ -87,7 +87,7 @@ export function useCardEditing(loaded: ProductCard): CardEditing {
   const answers = { ...(base.substances && answersForm(base.substances.body)), ...edits?.answers }
   const changes = changesOf(base.card, form)
   const lists = base.substances ? changedLists(base.substances.body, answers) : []
-  const faults = cardErrors(form, language)
+  const faults = cardErrors(base.card, form, language)
 
   const edit = (change: Partial<CardEdits>) =>
     setEdits((before) => ({

@@ -2,9 +2,10 @@ import { ActionIcon, Table, Text } from '@mantine/core'
 import { IconFolder, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import type { IncludedProduct } from '#contract/products.ts'
+import type { IncludedProduct, ProductCard } from '#contract/products.ts'
 import { rulesOf } from '#domain/product-types.ts'
 import type { CardEditing } from '#web/products/card/use-card-editing.ts'
+import { AmountField } from '#web/products/components/amount-field.tsx'
 import classes from '#web/products/components/components.module.css'
 import type { ComponentActions } from '#web/products/components/use-components.ts'
 import { ProductIcon } from '#web/products/overview/product-icon.tsx'
@@ -28,6 +29,7 @@ export function ComponentsTable({ editing, actions }: ComponentsTableProps) {
             <Table.Th>{t('productCard.components.name')}</Table.Th>
             <Table.Th>{t('productCard.components.id')}</Table.Th>
             {!isGroup && <Table.Th ta="right">{t('productCard.components.units')}</Table.Th>}
+            {hasAmounts(card) && <Table.Th ta="right">{t('productFacts.amount.column')}</Table.Th>}
             <Table.Th>{t('productCard.components.supplier')}</Table.Th>
             <Table.Th>{t('productCard.components.request')}</Table.Th>
             {card.canEdit && <Table.Th aria-label={t('productCard.components.actions')} />}
@@ -47,6 +49,10 @@ export function ComponentsTable({ editing, actions }: ComponentsTableProps) {
     </>
   )
 }
+
+/** PROD-41: the column is there where a component has an amount to give. */
+const hasAmounts = ({ type, includedProducts }: ProductCard): boolean =>
+  type !== 'product_group' && includedProducts.some(({ kind }) => kind === 'chemical_product')
 
 function ComponentRow({ product, editing, actions }: ComponentsTableProps & { product: IncludedProduct }) {
   const { t } = useTranslation()
@@ -71,6 +77,11 @@ function ComponentRow({ product, editing, actions }: ComponentsTableProps & { pr
       {card.type !== 'product_group' && (
         <Table.Td className={classes['units']}>
           <Units product={product} editing={editing} />
+        </Table.Td>
+      )}
+      {hasAmounts(card) && (
+        <Table.Td className={classes['units']}>
+          {kind === 'chemical_product' && <AmountField product={product} editing={editing} />}
         </Table.Td>
       )}
       <Table.Td>

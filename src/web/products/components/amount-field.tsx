@@ -1,0 +1,50 @@
+import { Select, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { massUnits } from '#contract/product-components.ts'
+import type { IncludedProduct } from '#contract/products.ts'
+import { useLanguage } from '#web/i18n/index.ts'
+import { changedInput } from '#web/products/card/changed-input.ts'
+import type { CardEditing } from '#web/products/card/use-card-editing.ts'
+import classes from '#web/products/components/components.module.css'
+
+type AmountFieldProps = { product: IncludedProduct; editing: CardEditing }
+
+/** PROD-41: how much of a chemical product is in it; a mass and its unit, saved with the card. */
+export function AmountField({ product, editing }: AmountFieldProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { form, errors, change, changes, base } = editing
+  const { id, title: name } = product
+  const amount = form.amounts[id] ?? { value: product.amount ?? '', unit: product.amountUnit ?? 'kg' }
+  const isReadOnly = !base.card.canEdit
+  const isChanged = changes.amounts.some(({ componentId }) => componentId === id)
+  const set = (next: Partial<typeof amount>) =>
+    change('amounts', { ...form.amounts, [id]: { ...amount, ...next } })
+  return (
+    <div className={classes['amount']}>
+      <TextInput
+        aria-label={t('productFacts.amount.of', { name })}
+        className={classes['amountFigure']}
+        inputMode="decimal"
+        // The server writes a point, Swedish a comma; both are taken.
+        value={language === 'sv' ? amount.value.replace('.', ',') : amount.value}
+        maxLength={24}
+        readOnly={isReadOnly}
+        error={errors[`amounts.${id}`]}
+        styles={isChanged ? changedInput : undefined}
+        data-path={`amounts.${id}`}
+        onChange={(event) => set({ value: event.currentTarget.value })}
+      />
+      <Select
+        aria-label={t('productFacts.amount.unitOf', { name })}
+        className={classes['amountUnit']}
+        data={[...massUnits]}
+        value={amount.unit}
+        allowDeselect={false}
+        disabled={isReadOnly}
+        onChange={(unit) => set({ unit: massUnits.find((each) => each === unit) ?? amount.unit })}
+      />
+    </div>
+  )
+}

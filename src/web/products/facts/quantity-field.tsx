@@ -1,0 +1,51 @@
+import { Select, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { useLanguage } from '#web/i18n/index.ts'
+import { changedInput } from '#web/products/card/changed-input.ts'
+import { dimensions, type Dimension, type TypedQuantity } from '#web/products/facts/characteristics-form.ts'
+import classes from '#web/products/facts/facts.module.css'
+
+type QuantityFieldProps = {
+  dimension: Dimension
+  quantity: TypedQuantity
+  error: string | undefined
+  isChanged: boolean
+  isReadOnly: boolean
+  onChange: (quantity: TypedQuantity) => void
+}
+
+/** A figure and its unit. The figure is a text: it is never rounded. */
+export function QuantityField(props: QuantityFieldProps) {
+  const { dimension, quantity, error, isChanged, isReadOnly, onChange } = props
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { value, unit } = quantity
+  const label = t(`productFacts.dimension.${dimension}`)
+  return (
+    <div className={classes['quantity']}>
+      <TextInput
+        className={classes['figure']}
+        label={label}
+        inputMode="decimal"
+        // The server writes a point, Swedish a comma; both are taken.
+        value={language === 'sv' ? value.replace('.', ',') : value}
+        maxLength={24}
+        readOnly={isReadOnly}
+        styles={isChanged ? changedInput : undefined}
+        error={error}
+        data-path={`characteristics.${dimension}.value`}
+        onChange={(event) => onChange({ ...quantity, value: event.currentTarget.value })}
+      />
+      <Select
+        className={classes['unit']}
+        aria-label={t('productFacts.unitOf', { dimension: label })}
+        data={dimensions[dimension].map((each) => ({ value: String(each.code), label: each[language] }))}
+        value={String(unit)}
+        allowDeselect={false}
+        disabled={isReadOnly}
+        onChange={(chosen) => onChange({ ...quantity, unit: Number(chosen) })}
+      />
+    </div>
+  )
+}

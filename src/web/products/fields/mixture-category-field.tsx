@@ -1,0 +1,63 @@
+import { Select, type ComboboxItem } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { changedInput } from '#web/products/card/changed-input.ts'
+import facts from '#web/products/facts/facts.module.css'
+import { mixtureCategories } from '#web/products/facts/facts.queries.ts'
+import { matching } from '#web/products/fields/matching.ts'
+
+type MixtureCategoryFieldProps = {
+  value: number | null
+  onChange: (code: number | null) => void
+  label?: string
+  ariaLabel?: string
+  description?: string
+  className?: string | undefined
+  isRequired?: boolean
+  error?: string | undefined
+  isChanged?: boolean
+  isReadOnly?: boolean
+}
+
+/** PROD-41, PROD-27: what a mixture is used for, from the authority's list; found by words, also of its description. */
+export function MixtureCategoryField(props: MixtureCategoryFieldProps) {
+  const { t } = useTranslation()
+  const categories = useQuery(mixtureCategories).data?.items ?? []
+  const categoryOf = (value: string) => categories.find(({ code }) => String(code) === value)
+  return (
+    <Select
+      className={props.className}
+      label={props.label ?? t('productFacts.mixture.label')}
+      aria-label={props.ariaLabel}
+      description={props.description}
+      placeholder={t('productFacts.mixture.choose')}
+      nothingFoundMessage={t('productFacts.mixture.nothing')}
+      searchable
+      clearable
+      required={props.isRequired ?? false}
+      disabled={props.isReadOnly ?? false}
+      error={props.error}
+      styles={props.isChanged ? changedInput : undefined}
+      limit={50}
+      data={categories.map(({ code, title }) => ({ value: String(code), label: title }))}
+      value={props.value === null ? null : String(props.value)}
+      onChange={(code) => props.onChange(code === null ? null : Number(code))}
+      filter={matching((value) => {
+        const found = categoryOf(value)
+        return found ? `${found.title} ${found.eupcs} ${found.description}` : ''
+      })}
+      renderOption={({ option }: { option: ComboboxItem }) => {
+        const found = categoryOf(option.value)
+        return (
+          <span className={facts['option']}>
+            <span>
+              {option.label} <span className={facts['optionNote']}>{found?.eupcs}</span>
+            </span>
+            <span className={facts['optionNote']}>{found?.description}</span>
+          </span>
+        )
+      }}
+    />
+  )
+}
