@@ -5,11 +5,16 @@ import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import type { OrganizationId } from '#contract/ids.ts'
+import { BulkArea, useMayChoose } from '#web/products/bulk/bulk-area.tsx'
+import { RecentChanges } from '#web/products/bulk/recent-changes.tsx'
+import { useBulkSelection } from '#web/products/bulk/use-bulk-selection.ts'
+import { useBulkWork } from '#web/products/bulk/use-bulk-work.ts'
 import { wantedProducts } from '#web/products/overview/expansion.ts'
 import type { ChangeSearch } from '#web/products/overview/overview-filter.tsx'
 import { overviewLines } from '#web/products/overview/overview-lines.ts'
 import {
   filterCount,
+  filtersOf,
   modeOf,
   nextSort,
   tidy,
@@ -64,6 +69,9 @@ function ProductOverview({ organizationId }: { organizationId: OrganizationId })
     onChange: change,
     isBusy,
   })
+  const choice = useBulkSelection(filtersOf(rested), totalItems)
+  const work = useBulkWork()
+  const mayChoose = useMayChoose()
   const filters = filterCount(search)
   const clear = () => change(withoutFilters)
   const lastPage = Math.max(1, Math.ceil(totalItems / rested.perPage))
@@ -84,6 +92,7 @@ function ProductOverview({ organizationId }: { organizationId: OrganizationId })
                 </Button>
               </>
             )}
+            {mayChoose && <RecentChanges work={work} />}
             <ColumnChooser
               columns={choices}
               firstColumn={t('products.column.name')}
@@ -107,6 +116,7 @@ function ProductOverview({ organizationId }: { organizationId: OrganizationId })
         onSort={(column) => change((now) => nextSort(now, column))}
         onOpen={({ id }) => void navigate({ to: '/product/$id/card', params: { id } })}
         onToggle={toggleRow}
+        {...(mayChoose ? { selection: choice.list } : {})}
         nameOf={({ title }) => title}
         empty={
           modeOf(rested) === 'o' ? (
@@ -122,6 +132,7 @@ function ProductOverview({ organizationId }: { organizationId: OrganizationId })
       {overview.data && rows.length === 0 && totalItems > 0 && (
         <Navigate to="/product/overview" search={{ ...search, page: lastPage }} replace />
       )}
+      {mayChoose && <BulkArea choice={choice} totalItems={totalItems} work={work} />}
       {(totalItems > 0 || filters > 0) && (
         <ListFooter
           totalItems={totalItems}

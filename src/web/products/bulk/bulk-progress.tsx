@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useFormat } from '#web/i18n/format.ts'
+import { bulkJob, isOver } from '#web/products/bulk/bulk.queries.ts'
+import classes from '#web/products/bulk/bulk.module.css'
+import type { BulkWork, FollowedJob } from '#web/products/bulk/use-bulk-work.ts'
+import { JobProgress } from '#web/ui/job-progress.tsx'
+
+/** In place of the bar: how far the job of many products is. The screen stays usable meanwhile. */
+export function BulkProgress({
+  followed: { jobId, kind },
+  onEnded,
+}: {
+  followed: FollowedJob
+  onEnded: BulkWork['onJobEnded']
+}) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { data: job } = useQuery(bulkJob(jobId))
+  const ended = useEffectEvent(() => job && onEnded(job, kind))
+  const hasEnded = job !== undefined && isOver(job)
+  useEffect(() => {
+    if (hasEnded) ended()
+  }, [hasEnded])
+  const { done = 0, total = null } = job ?? {}
+  const label = t(`bulk.working.${kind}`)
+  return (
+    <div className={classes['anchor']}>
+      <section className={`${classes['bar']} ${classes['progress']}`} aria-label={label}>
+        <JobProgress
+          label={label}
+          done={done}
+          total={total}
+          text={
+            total === null
+              ? label
+              : t('bulk.progress', { label, done: format.number(done), total: format.number(total) })
+          }
+        />
+      </section>
+    </div>
+  )
+}

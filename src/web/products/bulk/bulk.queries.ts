@@ -1,0 +1,87 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+
+import * as changeSets from '#contract/change-sets.ts'
+import type { ChangeSetId, JobId } from '#contract/ids.ts'
+import { getJob, type Job } from '#contract/jobs.ts'
+import * as bulk from '#contract/product-bulk.ts'
+import { call, callFile } from '#web/api/call.ts'
+import { productKeys } from '#web/products/products.queries.ts'
+import { saveFile } from '#web/imports/save-file.ts'
+
+type Body<E extends { body: z.core.$ZodType }> = Omit<z.input<E['body']>, 'selection' | 'isPreview' | 'asOf'>
+
+/** One bulk action with what it needs to know besides the products. */
+export type BulkChange =
+  | { action: 'business-roles'; body: Body<typeof bulk.bulkBusinessRoles> }
+  | { action: 'product-group'; body: Body<typeof bulk.bulkProductGroup> }
+  | { action: 'suppliers'; body: Body<typeof bulk.bulkSuppliers> }
+  | { action: 'delete'; body: Body<typeof bulk.bulkDelete> }
+export type BulkActionName = BulkChange['action']
+
+interface HowBulk {
+  selection: bulk.BulkSelection
+  isPreview?: boolean
+  asOf?: string
+}
+
+/** Says what a bulk action would do, or does it. */
+export function callBulk(change: BulkChange, how: HowBulk, signal?: AbortSignal): Promise<bulk.BulkOutcome> {
+  const options = signal ? { signal } : {}
+  switch (change.action) {
+    case 'business-roles':
+      return call(bulk.bulkBusinessRoles, { body: { ...how, ...change.body } }, options)
+    case 'product-group':
+      return call(bulk.bulkProductGroup, { body: { ...how, ...change.body } }, options)
+    case 'suppliers':
+      return call(bulk.bulkSuppliers, { body: { ...how, ...change.body } }, options)
+    case 'delete':
+      return call(bulk.bulkDelete, { body: how }, options)
+  }
+}
+
+/** What the action would do now; asked again each time the dialog opens. */
+export const bulkPreview = (change: BulkChange | null, selection: bulk.BulkSelection) =>
+  queryOptions({
+    queryKey: [...productKeys.all, 'bulk-preview', change, selection],
+    queryFn: async ({ signal }) => {
+      if (!change) return null
+      const outcome = await callBulk(change, { selection, isPreview: true }, signal)
+      return outcome.state === 'preview' ? outcome : null
+    },
+    enabled: change !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const changeSetKeys = [...productKeys.all, 'change-sets'] as const
+const CHANGES_SHOWN = 20
+
+/** PROD-42: what was imported or changed in bulk lately. */
+export const recentChanges = queryOptions({
+  queryKey: [...changeSetKeys, 'recent'],
+  queryFn: ({ signal }) =>
+    call(changeSets.getChangeSets, { query: { page: 1, perPage: CHANGES_SHOWN } }, { signal }),
+  staleTime: 0,
+})
+
+export const undo = (id: ChangeSetId) => call(changeSets.undoChangeSet, { params: { id } })
+
+/** Hands the report of each product to the browser's downloads. */
+export async function saveReport(id: ChangeSetId): Promise<void> {
+  const { blob, name } = await callFile(changeSets.downloadChangeSetReport, { params: { id } })
+  saveFile(new File([blob], name, { type: blob.type }))
+}
+
+const JOB_POLL_MS = 1000
+export const isOver = ({ state }: Job) => state === 'done' || state === 'failed' || state === 'cancelled'
+
+/** A job of many products, asked for until it has ended. */
+export const bulkJob = (id: JobId) =>
+  queryOptions({
+    queryKey: ['jobs', 'bulk', id],
+    queryFn: ({ signal }) => call(getJob, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : JOB_POLL_MS),
+    staleTime: 0,
+  })
