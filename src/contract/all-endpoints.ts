@@ -1,7 +1,9 @@
+import * as activity from '#contract/activity.ts'
 import * as auth from '#contract/auth.ts'
 import * as catalogues from '#contract/catalogues.ts'
 import * as changeSets from '#contract/change-sets.ts'
 import * as categories from '#contract/categories.ts'
+import * as assessments from '#contract/assessments.ts'
 import * as compliance from '#contract/compliance.ts'
 import * as documents from '#contract/documents.ts'
 import * as coverage from '#contract/coverage.ts'
@@ -18,21 +20,26 @@ import * as picklists from '#contract/picklists.ts'
 import * as productComponents from '#contract/product-components.ts'
 import * as productFactsCalls from '#contract/product-facts-calls.ts'
 import * as productBulk from '#contract/product-bulk.ts'
+import * as productImport from '#contract/product-import.ts'
 import * as productOverview from '#contract/product-overview.ts'
 import * as productSubstances from '#contract/product-substances.ts'
 import * as products from '#contract/products.ts'
 import * as substanceCard from '#contract/substance-card.ts'
 import * as substances from '#contract/substances.ts'
+import * as supplierDocuments from '#contract/supplier-documents.ts'
 import * as system from '#contract/system.ts'
 import * as user from '#contract/user.ts'
+import * as views from '#contract/views.ts'
 import * as whereUsed from '#contract/where-used.ts'
 
 /** Every module of the contract that has endpoints; a test finds the forgotten one. */
 const modules = {
+  ...activity,
   ...auth,
   ...catalogues,
   ...changeSets,
   ...categories,
+  ...assessments,
   ...compliance,
   ...coverage,
   ...documents,
@@ -48,13 +55,16 @@ const modules = {
   ...productComponents,
   ...productFactsCalls,
   ...productBulk,
+  ...productImport,
   ...productOverview,
   ...productSubstances,
   ...products,
   ...substanceCard,
   ...substances,
+  ...supplierDocuments,
   ...system,
   ...user,
+  ...views,
   ...whereUsed,
 }
 type Modules = typeof modules

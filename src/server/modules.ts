@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 
+import { activityRoutes } from '#server/activity/activity.routes.ts'
 import { authRoutes } from '#server/auth/auth.routes.ts'
 import { catalogueRoutes } from '#server/catalogues/catalogues.routes.ts'
 import { changeSetRoutes } from '#server/change-sets/change-sets.routes.ts'
@@ -11,6 +12,7 @@ import { documentRoutes } from '#server/documents/documents.routes.ts'
 import { legislationEditingRoutes } from '#server/legislations/legislation-editing.routes.ts'
 import { generalProductStatementRoutes } from '#server/general-product-statements/general-product-statements.routes.ts'
 import { jobRoutes } from '#server/jobs/jobs.routes.ts'
+import { productImportRoutes } from '#server/product-import/product-import.routes.ts'
 import { productBulkRoutes } from '#server/products/product-bulk.routes.ts'
 import { productRoutes } from '#server/products/products.routes.ts'
 import { productSubstanceRoutes } from '#server/products/product-substances.routes.ts'
@@ -20,6 +22,7 @@ import { whereUsedRoutes } from '#server/lists/where-used.routes.ts'
 import { productOverviewRoutes } from '#server/products/product-overview.routes.ts'
 import { systemRoutes } from '#server/system/system.routes.ts'
 import { userRoutes } from '#server/user/user.routes.ts'
+import { viewRoutes } from '#server/views/views.routes.ts'
 
 /** Every module's routes, one line each. */
 export const modules: readonly FastifyPluginAsync[] = [
@@ -37,10 +40,13 @@ export const modules: readonly FastifyPluginAsync[] = [
   legislationEditingRoutes,
   productOverviewRoutes,
   productBulkRoutes,
+  productImportRoutes,
   productRoutes,
   productSubstanceRoutes,
+  activityRoutes,
   documentRoutes,
   generalProductStatementRoutes,
   changeSetRoutes,
   jobRoutes,
+  viewRoutes,
 ]

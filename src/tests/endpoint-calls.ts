@@ -7,7 +7,7 @@ import { legislationDraft, legislationRules } from '#contract/legislation-draft.
 import { authKeysOf } from '#server/auth/auth-keys.ts'
 import { hashToken, makeRefreshToken } from '#server/auth/refresh-token.ts'
 import { descriptionOf, documentForm } from '#tests/document-form.ts'
-import { aStatement, type Kind, type makeThing, type ThingId } from '#tests/matrix-things.ts'
+import { aStatement, importSettings, type Kind, type makeThing, type ThingId } from '#tests/matrix-things.ts'
 import { callAs, mustCall, type MatrixWorld, type Person } from '#tests/matrix-world.ts'
 
 /** The ids of a call by the name of their parameter. */
@@ -36,6 +36,10 @@ export interface CallRecipe {
 }
 
 const json = (payload: object): Rest => ({ payload })
+const aView = {
+  screen: 'product-overview',
+  settings: { filters: {}, direction: 'asc', columns: { added: [], hidden: [], order: [], widths: {} } },
+}
 const aProduct = { type: 'own_product', names: [{ key: 'Our product name', value: 'Pump' }] }
 
 /** The product's version, as somebody who sees it would send it back. */
@@ -168,6 +172,11 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
     params: { id: 'product', legislationId: 'legislation' },
     rest: () => json({ applies: 'no', reason: 'Not sold in the EU' }),
   },
+  recordAssessment: {
+    params: { id: 'product', legislationId: 'legislation' },
+    rest: () => json({ answer: 'not_in_scope', reason: 'Less than 1 tonne a year' }),
+  },
+  getAssessments: { params: { id: 'product' }, rest: () => ({ query: page }) },
   getRecomputing: {},
 
   getSubstanceLists: {},
@@ -238,6 +247,18 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
   // Only the demo has one.
   getDemoListFile: { status: 404 },
 
+  getViews: { rest: () => ({ query: { ...page, screen: 'product-overview' } }) },
+  createView: { rest: () => json({ ...aView, name: `View ${randomUUID()}` }) },
+  updateView: {
+    params: { id: 'view' },
+    rest: () => ({ ...json({ isShared: true }), headers: { 'if-match': '"1"' } }),
+  },
+  deleteView: { params: { id: 'view' } },
+  setDefaultView: {
+    inside: { viewId: 'view' },
+    rest: (_world, _caller, { viewId }) => json({ screen: 'product-overview', viewId: viewId ?? null }),
+  },
+
   getProductAttributes: {},
   getOverview: { rest: () => ({ query: page }) },
   filterOverview: { rest: () => ({ query: { ...page, 'filters[name]': 'pump' } }) },
@@ -287,9 +308,22 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
   startForecast: { rest: () => json({ day: '2999-01-01' }) },
   getForecast: { rest: () => ({ query: { ...page, day: '2999-01-01' } }) },
   getChangeSets: { rest: () => ({ query: page }) },
+  uploadProductFile: { rest: () => anUpload({}) },
+  getProductImports: { rest: () => ({ query: page }) },
+  getProductImport: { params: { id: 'productImport' } },
+  previewProductImport: { params: { id: 'productImport' }, rest: () => json({}) },
+  checkProductImport: { params: { id: 'productImport' }, rest: () => json(importSettings) },
+  // It was not checked.
+  applyProductImport: { params: { id: 'productImport' }, rest: () => json({}), status: 409 },
+  getProductImportLines: { params: { id: 'productImport' }, rest: () => ({ query: page }) },
+  downloadProductImportReport: { params: { id: 'productImport' } },
   getChangeSet: { params: { id: 'changeSet' } },
   undoChangeSet: { params: { id: 'changeSet' } },
   downloadChangeSetReport: { params: { id: 'changeSet' } },
+  getProductActivity: { ...ofProduct, rest: () => ({ query: page }) },
+  getAudit: { rest: () => ({ query: { ...page, objectType: 'Product' } }) },
+  getSupplierDocuments: { ...ofProduct, rest: () => ({ query: page }) },
+  getProductReply: ofProduct,
   getProductDocuments: { ...ofProduct, rest: () => ({ query: page }) },
   addProductDocument: { ...ofProduct, rest: () => documentForm() },
   updateDocument: {

@@ -72,13 +72,14 @@ export async function findSameContent(
 }
 
 /**
- * The row of this content under this name; the same again is the same row. The lock keeps the sweep from taking the bytes away
- * between here and the end of the transaction (sweep-files.ts): take it before the bytes are kept.
+ * The lock of a content, until the transaction ends: an upload takes it before it keeps the bytes, the sweep before it removes
+ * them, so that no row is left without its bytes.
  */
 export async function lockContent({ db }: Pick<Context, 'db'>, sha256: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('file ' || ${sha256}::text, 0))`.execute(db)
 }
 
+/** The row of this content under this name; the same again is the same row. */
 export async function saveFile(
   ctx: Context,
   file: { sha256: string; name: string; size: number; mime: string },

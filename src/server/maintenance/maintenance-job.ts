@@ -1,5 +1,6 @@
 import { UNDO_DAYS } from '#contract/change-sets.ts'
 import type { JobRun, JobWork } from '#server/jobs/worker.ts'
+import { lockContent } from '#server/documents/documents.repository.ts'
 import * as repository from '#server/maintenance/maintenance.repository.ts'
 
 const DAY_MS = 86_400_000
@@ -27,8 +28,16 @@ async function sweepFiles(run: JobRun, before: Date): Promise<number> {
   let old: string[] = []
   const sweep = async () => {
     const unused = await run.transaction(null, (db) => repository.findUnusedFiles(db, old))
-    for (const sha256 of unused) await adapters.files.remove(sha256)
-    swept += unused.length
+    for (const sha256 of unused) {
+      // The same content may be coming again at this moment.
+      await run.transaction(null, async (db) => {
+        await lockContent({ db }, sha256)
+        const [isStillUnused] = await repository.findUnusedFiles(db, [sha256])
+        if (isStillUnused === undefined) return
+        await adapters.files.remove(sha256)
+        swept += 1
+      })
+    }
     old = []
   }
   for await (const { sha256, keptAt } of adapters.files.list()) {

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+
+import type { AuditEntry, AuditQuery } from '#contract/activity.ts'
+import type { OrganizationId, ProductId, UserId } from '#contract/ids.ts'
+import type { PageQuery } from '#contract/paging.ts'
+import type { Reference } from '#domain/product-activity.ts'
+import type { Context } from '#server/context.ts'
+import { anyOf } from '#server/db/scope.ts'
+import { isReadable } from '#server/products/product-sight.repository.ts'
+
+export interface TrailRow {
+  id: number
+  at: Date
+  user: { id: UserId; name: string } | null
+  action: string
+  changes: Record<string, unknown>
+}
+
+const userJson = sql`(select json_build_object('id', u.id, 'name', u.name) from users u where u.id = a.user_id)`
+
+/** What was done to a product, the newest first. The caller has seen to it that the product may be seen. */
+export async function findProductTrail(
+  { db }: Context,
+  id: ProductId,
+  { page, perPage }: PageQuery,
+): Promise<TrailRow[]> {
+  const { rows } = await sql<TrailRow>`
+    select a.id, a.at, a.action, a.changes, ${userJson} as user
+    from own_audit_log a where a.object_type = 'Product' and a.object_id = ${id}
+    order by a.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
+  return rows
+}
+
+export async function countProductTrail({ db }: Context, id: ProductId): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from own_audit_log where object_type = 'Product' and object_id = ${id}`.execute(
+    db,
+  )
+  return Number(rows[0]?.total ?? 0)
+}
+
+const idsOf = (references: readonly Reference[], kind: Reference['kind']): number[] =>
+  references.flatMap((reference) =>
+    reference.kind === kind && typeof reference.id === 'number' ? [reference.id] : [],
+  )
+
+/** Titles of what a history names, as `kind id`; what is gone or not seen has none. */
+export async function findTitles(
+  ctx: Context,
+  references: readonly Reference[],
+): Promise<Map<string, string>> {
+  if (references.length === 0) return new Map()
+  const of = (kind: Reference['kind']) => sql`any(${idsOf(references, kind)}::bigint[])`
+  const lists = references.flatMap(({ kind, id }) => (kind === 'list' ? [String(id)] : []))
+  const { rows } = await sql<{ kind: string; id: string; title: string }>`
+    select 'product' as kind, p.id::text as id, p.title from products p where p.id = ${of('product')} and ${isReadable(ctx, 'p')}
+    union all select 'supplier', s.id::text, s.title from supply_chain_organizations s where s.id = ${of('supplier')}
+    union all select 'businessRole', r.id::text, r.title ->> ${ctx.language} from business_roles r where r.id = ${of('businessRole')}
+    union all select 'category', c.id::text, c.code || ' ' || c.title from categories c where c.id = ${of('category')}
+    union all select 'legislation', l.id::text, l.short_name ->> ${ctx.language} from legislations l where l.id = ${of('legislation')}
+    union all select 'substance', x.id::text, x.name from substances x where x.id = ${of('substance')}
+    union all select 'list', g.key, g.title ->> ${ctx.language} from substance_lists g where g.key = any(${lists}::text[])`.execute(
+    ctx.db,
+  )
+  return new Map(rows.map(({ kind, id, title }) => [`${kind} ${id}`, title]))
+}
+
+interface AuditRow extends Omit<AuditEntry, 'at'> {
+  at: Date
+  organizationId: OrganizationId | null
+}
+
+/**
+ * The trail as the working organization sees it (PERM-09): what was done in its name or in that of one below, and what belongs to
+ * no organization. Days are UTC.
+ */
+function auditOf({ scope }: Context, { objectType, objectId, userId, action, from, to }: AuditQuery) {
+  const conditions = [
+    sql`(a.organization_id = ${anyOf(scope)} or a.organization_id is null)`,
+    ...(objectType === undefined ? [] : [sql`a.object_type = ${objectType}`]),
+    ...(objectId === undefined ? [] : [sql`a.object_id = ${objectId}`]),
+    ...(userId === undefined ? [] : [sql`a.user_id = ${userId}`]),
+    ...(action === undefined ? [] : [sql`a.action = ${action}`]),
+    ...(from === undefined ? [] : [sql`a.at >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql`a.at < ${to}::date + 1`]),
+  ]
+  return sql`from own_audit_log a where ${sql.join(conditions, sql` and `)}`
+}
+
+export async function findAudit(ctx: Context, query: AuditQuery): Promise<AuditRow[]> {
+  const { page, perPage } = query
+  const { rows } = await sql<AuditRow>`
+    select a.id, a.at, a.organization_id as "organizationId", ${userJson} as user, a.action, a.object_type as "objectType",
+      a.object_id as "objectId", a.changes, a.request_id as "requestId"
+    ${auditOf(ctx, query)} order by a.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(ctx.db)
+  return rows
+}
+
+export async function countAudit(ctx: Context, query: AuditQuery): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${auditOf(ctx, query)}`.execute(
+    ctx.db,
+  )
+  return Number(rows[0]?.total ?? 0)
+}

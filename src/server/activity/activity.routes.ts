@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+
+import * as contract from '#contract/activity.ts'
+import * as activity from '#server/activity/activity.service.ts'
+import { implement } from '#server/http/implement.ts'
+
+export async function activityRoutes(app: FastifyInstance) {
+  implement(app, contract.getProductActivity, (ctx, { params, query }) =>
+    activity.getProductActivity(ctx, params.id, query),
+  )
+  implement(app, contract.getAudit, (ctx, { query }) => activity.getAudit(ctx, query))
+}

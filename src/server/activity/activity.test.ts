@@ -1,0 +1,135 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { ProductId } from '#contract/ids.ts'
+import * as world from '#tests/compliance-world.ts'
+import { documentForm } from '#tests/document-form.ts'
+import { testContext } from '#tests/test-context.ts'
+import { testDeps } from '#tests/test-deps.ts'
+import { testOrganization, testUser, type TestUser } from '#tests/test-people.ts'
+import { testProduct } from '#tests/test-products.ts'
+import { api, type Api } from '#tests/test-server.ts'
+
+let anna: TestUser
+let call: Api
+let pump: ProductId
+
+beforeAll(world.installLaws)
+beforeEach(async () => {
+  anna = await testUser()
+  call = api(anna)
+  pump = (await call.post('/api/products', named('Pump'))).body.id
+})
+
+const named = (value: string) => ({ type: 'own_product', names: [{ key: 'Our product name', value }] })
+const save = async (changes: object) => {
+  const { headers } = await call.get(`/api/products/${pump}/card`)
+  return call.put(`/api/products/${pump}`, changes, { headers: { 'if-match': String(headers['etag']) } })
+}
+const activity = async (query = '', as = call) =>
+  (await as.get(`/api/products/${pump}/activity${query}`)).body
+
+describe('the history of a product', () => {
+  test('[PROD-34] says who did what and when, the newest first, page by page', async () => {
+    await save({ countryOfOrigin: 'SE' })
+    await save({ countryOfOrigin: 'NO' })
+    const first = await activity('?perPage=2')
+    expect(first).toMatchObject({
+      totalItems: 3,
+      items: [
+        {
+          user: { id: anna.userId, name: 'Test admin' },
+          action: 'updated',
+          changes: [{ field: 'countryOfOrigin', before: 'SE', after: 'NO' }],
+        },
+        { action: 'updated', changes: [{ before: null, after: 'SE' }] },
+      ],
+    })
+    expect((await activity('?page=2&perPage=2')).items).toMatchObject([{ action: 'created', changes: [] }])
+  })
+
+  test('[PROD-34] names components, business roles and legislations by their titles, in the caller’s language', async () => {
+    const valve = (await call.post('/api/products', named('Valve'))).body.id
+    await call.post(`/api/products/${pump}/components`, { components: [{ productId: valve }] })
+    const roles = (await call.get('/api/business-roles')).body.items[0].children
+    await save({ businessRoleIds: [roles[0].id] })
+    await call.put(`/api/products/${pump}/legislations/2`, { applies: 'no', reason: 'Not sold' })
+    const { items } = await activity()
+    expect(items).toMatchObject([
+      { changes: [{ field: 'legislations', of: 'Article 33', before: 'by_rule', after: 'no' }] },
+      { changes: [{ field: 'businessRoleIds', added: [roles[0].title] }] },
+      { changes: [{ field: 'includedProducts', added: ['Valve'] }] },
+      { action: 'created' },
+    ])
+    const sven = api(await testUser({ company: anna.company!, language: 'sv' }))
+    expect((await activity('', sven)).items[0].changes[0].of).toBe('Artikel 33')
+  })
+
+  test('[PROD-34] tells of answers, and of documents by their file', async () => {
+    const { headers } = await call.get(`/api/products/${pump}/substances`)
+    await call.put(
+      `/api/products/${pump}/substances`,
+      { answers: [{ list: 'rohs', state: 'excluded' }] },
+      { headers: { 'if-match': String(headers['etag']) } },
+    )
+    const { payload, headers: type } = documentForm({ name: 'drawing.txt' })
+    await call.post(`/api/products/${pump}/documents`, payload, { headers: type })
+    expect((await activity()).items).toMatchObject([
+      { action: 'document-added', changes: [{ field: 'document', of: 'drawing.txt' }] },
+      {
+        action: 'substances-saved',
+        changes: [{ field: 'substances', before: 'undefined', after: 'excluded' }],
+      },
+      { action: 'created' },
+    ])
+  })
+
+  test('[PERM-07] [PERM-09] a component that is gone or not seen has no name in it, and a stranger gets nothing', async () => {
+    const ctx = await testContext({}, anna)
+    const below = await testOrganization(anna.company!, 'Below')
+    const theirs = await testProduct(ctx, 'Secret valve', { organizationId: below })
+    await call.post(`/api/products/${pump}/components`, { components: [{ productId: theirs }] })
+    const { owner } = await testDeps()
+    await owner.query('delete from data.product_components where child_id = $1', [theirs])
+    await owner.query('delete from data.products where id = $1', [theirs])
+    expect((await activity()).items[0].changes).toMatchObject([{ added: [''] }])
+    const outside = api(await testUser())
+    expect((await outside.get(`/api/products/${pump}/activity`)).status).toBe(404)
+  })
+})
+
+describe('the audit trail', () => {
+  const rows = async (query: string, as = call) => (await as.get(`/api/audit${query}`)).body
+
+  test('[PERM-08] is read per object and per subscriber, by administrators', async () => {
+    await save({ countryOfOrigin: 'SE' })
+    await call.post('/api/suppliers', { title: 'Ventilteknik' })
+    const all = await rows('')
+    expect(all.items.map(({ objectType }: { objectType: string }) => objectType)).toEqual([
+      'Supplier',
+      'Product',
+      'Product',
+    ])
+    expect(all.items[1]).toMatchObject({
+      action: 'updated',
+      objectId: pump,
+      user: { id: anna.userId },
+      changes: { countryOfOrigin: { before: null, after: 'SE' } },
+    })
+    expect(await rows(`?objectType=Product&objectId=${pump}&action=created`)).toMatchObject({
+      totalItems: 1,
+      items: [{ action: 'created' }],
+    })
+    expect((await rows(`?userId=${anna.userId}&from=2199-01-01`)).totalItems).toBe(0)
+    const carl = await testUser({ company: anna.company!, role: 'client' })
+    expect((await api(carl).get('/api/audit')).status).toBe(403)
+  })
+
+  test('[PERM-07] [PERM-09] shows neither another company’s rows nor those of an organization beside', async () => {
+    expect((await rows('', api(await testUser()))).totalItems).toBe(0)
+    const below = await testOrganization(anna.company!, 'Below')
+    const other = await testUser({ company: { ...anna.company!, organizationId: below } })
+    expect((await rows('', api(other))).totalItems).toBe(0)
+    await api(other).post('/api/products', named('Theirs'))
+    expect((await rows('?objectType=Product')).totalItems).toBe(2)
+  })
+})
