@@ -5,8 +5,14 @@ import { ToError404 } from '#web/app/to-error-404.tsx'
 import { ScreenError } from '#web/app/screen-error.tsx'
 import { ScreenLoading } from '#web/app/screen-loading.tsx'
 import { loginRoute, selectOrganizationRoute } from '#web/auth/auth.routes.tsx'
+import { whatIfRoute } from '#web/forecasts/forecasts.routes.tsx'
 import { homeRoute } from '#web/home/home.routes.tsx'
 import { candidateListRoute, candidateListVersionRoute } from '#web/imports/imports.routes.tsx'
+import {
+  legislationAddRoute,
+  legislationCardRoute,
+  legislationsRoute,
+} from '#web/legislations/legislations.routes.tsx'
 import {
   newProductRoute,
   productCardRoute,
@@ -33,10 +39,14 @@ const routeTree = rootRoute.addChildren([
     productTypeRoute,
     newProductRoute,
     productCardRoute,
+    whatIfRoute,
     accessControlRoute,
     changelogRoute,
     candidateListRoute,
     candidateListVersionRoute,
+    legislationsRoute,
+    legislationAddRoute,
+    legislationCardRoute,
   ]),
 ])
 

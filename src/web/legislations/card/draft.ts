@@ -1,0 +1,146 @@
+import type { SubstanceId } from '#contract/ids.ts'
+import type { LegislationDraft, LegislationRules, OwnList } from '#contract/legislation-draft.ts'
+import type { LegislationCard } from '#contract/legislation-editing.ts'
+
+export type Field = keyof LegislationDraft
+
+/** What a person edits of a card. */
+export function draftOf(card: LegislationCard): LegislationDraft {
+  const { key, title, shortName, type, group, kind, hint, validFrom, validTo, source, sourceDate } = card
+  const {
+    evidenceReportTypes,
+    verificationDocumentTypes,
+    listKeys,
+    legalRoles,
+    statuses,
+    events,
+    rules,
+    lists,
+  } = card
+  return {
+    key,
+    title,
+    shortName,
+    type,
+    group,
+    kind,
+    hint,
+    validFrom,
+    validTo,
+    source,
+    sourceDate,
+    evidenceReportTypes,
+    verificationDocumentTypes,
+    listKeys,
+    legalRoles,
+    statuses,
+    events,
+    rules,
+    lists,
+  }
+}
+
+const nothing = { en: '', sv: '' }
+
+/** A new legislation: the common words and rules, and everything else to be filled in. */
+export const blankDraft = (
+  template: Pick<LegislationRules, 'statuses' | 'events' | 'rules'>,
+  { isOfCompany, today }: { isOfCompany: boolean; today: string },
+): LegislationDraft => ({
+  ...template,
+  key: '',
+  title: nothing,
+  shortName: nothing,
+  type: isOfCompany ? 'company_regulation' : 'regulation',
+  group: null,
+  kind: null,
+  hint: null,
+  validFrom: null,
+  validTo: null,
+  source: '',
+  sourceDate: today,
+  evidenceReportTypes: [],
+  verificationDocumentTypes: [],
+  listKeys: [],
+  legalRoles: [],
+  lists: [],
+})
+
+/** A list of the company's own as it begins. */
+export const blankList = (key: string): OwnList => ({
+  key,
+  title: nothing,
+  question: nothing,
+  allowNewSubstances: false,
+  entries: [],
+})
+
+/** A substance on the list, restricted from any content on until a limit is given. */
+export const entryOf = (substanceId: SubstanceId): OwnList['entries'][number] => ({
+  substanceId,
+  limit: null,
+})
+
+/** Fields that differ between two states of a legislation, in the order of the form. */
+export function differing(a: LegislationDraft, b: LegislationDraft): Field[] {
+  // The keys of a draft are its fields.
+  const fields = Object.keys(a) as Field[]
+  return fields.filter((field) => !isSame(a[field], b[field]))
+}
+
+/** Fields that somebody else changed since `base`, and differently from here. */
+export const conflictsOf = (
+  base: LegislationDraft,
+  theirs: LegislationDraft,
+  yours: LegislationDraft,
+): Field[] =>
+  differing(base, theirs).filter(
+    (field) => !isSame(base[field], yours[field]) && !isSame(theirs[field], yours[field]),
+  )
+
+/** The draft to go on with: theirs where nothing was changed here or theirs is chosen, yours in all the rest. */
+export function resolved(
+  base: LegislationDraft,
+  theirs: LegislationDraft,
+  yours: LegislationDraft,
+  theirsChosen: readonly Field[],
+): LegislationDraft {
+  const mine = differing(base, yours).filter((field) => !theirsChosen.includes(field))
+  return { ...theirs, ...Object.fromEntries(mine.map((field) => [field, yours[field]])) }
+}
+
+/** Own lists of the draft that are not saved yet: their keys are known to its rules only. */
+export const newListKeys = (saved: LegislationDraft, draft: LegislationDraft): string[] =>
+  draft.lists
+    .map(({ key }) => key)
+    .filter((key) => key !== '' && !saved.lists.some((list) => list.key === key))
+
+/** "Limit values (2026)" as a key: limit_values_2026. */
+export function keyFrom(text: string, prefix = ''): string {
+  const plain = text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, 50)
+  const isLetterFirst = /^[a-z]/.test(prefix + plain)
+  return plain === '' ? '' : `${prefix}${isLetterFirst ? '' : 'l_'}${plain}`
+}
+
+/** Places of a list after one thing moved. */
+export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  const rest = items.filter((_, index) => index !== from)
+  const item = items[from]
+  return item === undefined ? [...items] : [...rest.slice(0, to), item, ...rest.slice(to)]
+}
+
+const isSame = (a: unknown, b: unknown): boolean => inOrder(a) === inOrder(b)
+
+/** As a text in which fields stand in one order: the server's and the form's may differ. */
+const inOrder = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )

@@ -1,0 +1,87 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import { languages } from '#contract/locale.ts'
+import classes from '#web/legislations/card/card.module.css'
+import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
+import { SectionPanel } from '#web/ui/section-panel.tsx'
+
+type Event = LegislationEditing['draft']['events'][number]
+
+/** COMP-10: the events that rules may name: the one next thing to do or know. */
+export function EventsPanel({ editing }: { editing: LegislationEditing }) {
+  const { t } = useTranslation()
+  const { draft, errors, isReadOnly, set } = editing
+  const { events, rules } = draft
+  const change = (index: number, next: Partial<Event>) =>
+    set(
+      'events',
+      events.map((event, at) => (at === index ? { ...event, ...next } : event)),
+    )
+  const isUsed = ({ key }: Event) => rules.some(({ event }) => event === key)
+  return (
+    <SectionPanel
+      id="events"
+      title={t('legislations.section.events')}
+      note={t('legislations.help.events')}
+      actions={
+        !isReadOnly && (
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconPlus size={15} stroke={1.6} aria-hidden="true" />}
+            onClick={() => set('events', [...events, { key: '', text: { en: '', sv: '' } }])}
+          >
+            {t('legislations.event.add')}
+          </Button>
+        )
+      }
+    >
+      <div className={classes['events']}>
+        {events.map((event, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the place is all that an event has while its key is typed
+          <div key={index} className={classes['event']}>
+            <TextInput
+              aria-label={t('legislations.event.key', { place: index + 1 })}
+              value={event.key}
+              error={errors[`events.${index}.key`]}
+              readOnly={isReadOnly || isUsed(event)}
+              title={isUsed(event) && !isReadOnly ? t('legislations.event.used') : undefined}
+              spellCheck={false}
+              onChange={({ currentTarget }) => change(index, { key: currentTarget.value })}
+            />
+            {languages.map((language) => (
+              <TextInput
+                key={language}
+                lang={language}
+                aria-label={`${t('legislations.event.text', { key: event.key })}, ${t(`legislations.language.${language}`)}`}
+                placeholder={t(`legislations.language.${language}`)}
+                value={event.text[language]}
+                error={errors[`events.${index}.text.${language}`]}
+                readOnly={isReadOnly}
+                onChange={({ currentTarget }) =>
+                  change(index, { text: { ...event.text, [language]: currentTarget.value } })
+                }
+              />
+            ))}
+            {!isReadOnly && (
+              <ActionIcon
+                disabled={isUsed(event) || events.length === 1}
+                aria-label={t('legislations.event.remove', { key: event.key })}
+                onClick={() =>
+                  set(
+                    'events',
+                    events.filter((_, at) => at !== index),
+                  )
+                }
+              >
+                <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+              </ActionIcon>
+            )}
+          </div>
+        ))}
+      </div>
+    </SectionPanel>
+  )
+}

@@ -1,0 +1,89 @@
+import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { LegislationCard } from '#contract/legislation-editing.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { errorText } from '#web/api/error-text.ts'
+import { useUnsavedChanges } from '#web/app/unsaved-changes.ts'
+import { ConflictModal } from '#web/legislations/card/conflict-modal.tsx'
+import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
+import { useUpdateLegislation } from '#web/legislations/legislations.queries.ts'
+import { focusFirstFault } from '#web/products/card/focus-first-fault.ts'
+import { SaveBar } from '#web/ui/save-bar.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+type LegislationSavingProps = {
+  card: LegislationCard
+  editing: LegislationEditing
+  /** "12 products would change", where it is known. */
+  consequence: string | null
+}
+
+/** What stands at the foot of the card while it has unsaved changes, and what asks before it is left. */
+export function LegislationSaving({ card, editing, consequence }: LegislationSavingProps) {
+  const { t } = useTranslation()
+  const update = useUpdateLegislation(card.id)
+  const [isComparing, { open: compare, close }] = useDisclosure()
+  const [isSaving, setSaving] = useState(false)
+  const { changed } = editing
+  const fields = changed.map((field) => t(`legislations.field.${field}`)).join(', ')
+  const what = [fields, consequence].filter(Boolean).join(' · ')
+
+  const save = async (): Promise<boolean> => {
+    const draft = editing.checked()
+    if (!draft || editing.faults.length > 0) {
+      showToast({ tone: 'breach', title: t('legislations.save.faults') })
+      focusFirstFault()
+      return false
+    }
+    setSaving(true)
+    try {
+      const saved = await update.mutateAsync({ draft, version: editing.card?.version ?? card.version })
+      editing.replace(null)
+      showToast({
+        title: t('legislations.save.saved', { name: saved.shortName.en }),
+        ...(saved.jobId !== null && { text: t('legislations.save.judging') }),
+      })
+      return true
+    } catch (error) {
+      editing.refuse(error)
+      const isOutdated = error instanceof ApiError && error.code === 'edit:outdated'
+      showToast({
+        tone: 'breach',
+        title: isOutdated ? errorText(t, error) : t('legislations.save.failed'),
+        ...(isOutdated
+          ? { action: { label: t('legislations.conflict.compare'), onClick: compare } }
+          : { text: errorText(t, error) }),
+      })
+      focusFirstFault()
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  useUnsavedChanges(changed.length > 0, {
+    title: t('legislations.save.prompt', { name: card.shortName.en }),
+    what,
+    save,
+    discard: () => editing.replace(null),
+  })
+
+  return (
+    <>
+      {changed.length > 0 && (
+        <SaveBar
+          title={t('legislations.save.unsaved', { count: changed.length })}
+          what={what}
+          discardLabel={t('common.discard')}
+          saveLabel={t('legislations.save.save')}
+          isSaving={isSaving}
+          onDiscard={() => editing.replace(null)}
+          onSave={() => void save()}
+        />
+      )}
+      <ConflictModal isOpen={isComparing} id={card.id} editing={editing} onClose={close} />
+    </>
+  )
+}

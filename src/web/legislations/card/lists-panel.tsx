@@ -1,0 +1,76 @@
+import { Button, MultiSelect, Stack, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { MAX_OWN_LISTS, OWN_LIST_PREFIX } from '#contract/legislation-draft.ts'
+import { blankList } from '#web/legislations/card/draft.ts'
+import { OwnListFields } from '#web/legislations/card/own-list-fields.tsx'
+import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
+import { substanceLists } from '#web/legislations/legislations.queries.ts'
+import { Note } from '#web/ui/note.tsx'
+import { SectionPanel } from '#web/ui/section-panel.tsx'
+
+/** The lists that it asks by: those of the law, and a company's own with their substances and limits. */
+export function ListsPanel({ editing, isOfCompany }: { editing: LegislationEditing; isOfCompany: boolean }) {
+  const { t } = useTranslation()
+  const { draft, errors, isReadOnly, set } = editing
+  const { lists } = draft
+  const known = useQuery(substanceLists).data?.items ?? []
+  const ownKeys = lists.map(({ key }) => key)
+  const choices = known
+    .filter(({ key }) => !ownKeys.includes(key) && !key.startsWith(OWN_LIST_PREFIX))
+    .map(({ key, title }) => ({ value: key, label: title }))
+  const listError = errors['lists'] ?? errors['listKeys']
+  return (
+    <SectionPanel
+      id="lists"
+      title={t('legislations.section.lists')}
+      note={t(isOfCompany ? 'legislations.help.lists' : 'legislations.help.listsOfLaw')}
+      actions={
+        isOfCompany &&
+        !isReadOnly &&
+        lists.length < MAX_OWN_LISTS && (
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconPlus size={15} stroke={1.6} aria-hidden="true" />}
+            onClick={() => set('lists', [...lists, blankList(nextKey(ownKeys, draft.key))])}
+          >
+            {t('legislations.ownList.add')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap={16}>
+        {listError && <Note tone="breach">{listError}</Note>}
+        <MultiSelect
+          label={t('legislations.field.listKeys')}
+          description={t('legislations.help.listKeys')}
+          data={choices}
+          searchable
+          value={draft.listKeys.filter((key) => choices.some(({ value }) => value === key))}
+          disabled={isReadOnly}
+          onChange={(keys) =>
+            set('listKeys', [...keys, ...draft.listKeys.filter((key) => ownKeys.includes(key))])
+          }
+        />
+        {isOfCompany && lists.length === 0 && !isReadOnly && (
+          <Text c="var(--k-text2)">{t('legislations.ownList.none')}</Text>
+        )}
+        {lists.map((list, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the key of a new list is typed
+          <OwnListFields key={index} list={list} index={index} editing={editing} />
+        ))}
+      </Stack>
+    </SectionPanel>
+  )
+}
+
+function nextKey(taken: readonly string[], legislationKey: string): string {
+  const base = `${OWN_LIST_PREFIX}${legislationKey || 'list'}`.slice(0, 56)
+  if (!taken.includes(base)) return base
+  let number = 2
+  while (taken.includes(`${base}_${number}`)) number++
+  return `${base}_${number}`
+}

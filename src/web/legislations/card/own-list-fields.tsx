@@ -1,0 +1,161 @@
+import { Button, Checkbox, Group, TextInput, UnstyledButton } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { MAX_OWN_LIST_ENTRIES, type OwnList } from '#contract/legislation-draft.ts'
+import { useLanguage } from '#web/i18n/index.ts'
+import classes from '#web/legislations/card/card.module.css'
+import { entryOf } from '#web/legislations/card/draft.ts'
+import { LocalizedInputs } from '#web/legislations/card/localized-inputs.tsx'
+import { OwnListEntryFields } from '#web/legislations/card/own-list-entry.tsx'
+import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
+import { substanceSuggestions } from '#web/legislations/legislations.queries.ts'
+import { SuggestBox } from '#web/ui/suggest-box.tsx'
+
+type OwnListProps = { list: OwnList; index: number; editing: LegislationEditing }
+
+/** So many substances are shown before the rest is asked for. */
+const SHOWN_AT_FIRST = 12
+
+/** A list of the company's own: what it is called, the question that it asks, and the substances with their limits. */
+export function OwnListFields({ list, index, editing }: OwnListProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { draft, saved, errors, isReadOnly, set, substances } = editing
+  const [areAllShown, setAllShown] = useState(false)
+  const path = `lists.${index}`
+  const isSaved = saved.lists.some(({ key }) => key === list.key)
+  const change = (next: Partial<OwnList>) =>
+    set(
+      'lists',
+      draft.lists.map((other, at) => (at === index ? { ...other, ...next } : other)),
+    )
+  const rename = (key: string) => {
+    // Rules that name the list follow it.
+    const word = new RegExp(`\\b${list.key}\\b`, 'g')
+    if (list.key !== '')
+      set(
+        'rules',
+        draft.rules.map((rule) => ({ ...rule, when: rule.when.replaceAll(word, key) })),
+      )
+    change({ key })
+  }
+  const hasFault = Object.keys(errors).some((error) => error.startsWith(`${path}.entries.`))
+  const shown = areAllShown || hasFault ? list.entries : list.entries.slice(0, SHOWN_AT_FIRST)
+  const hidden = list.entries.length - shown.length
+  return (
+    <section className={classes['ownList']} aria-label={list.title[language] || list.key}>
+      <div className={classes['blockHead']}>
+        <TextInput
+          label={t('legislations.ownList.key')}
+          description={t('legislations.help.listKey')}
+          value={list.key}
+          error={errors[`${path}.key`]}
+          readOnly={isReadOnly || isSaved}
+          maxLength={62}
+          spellCheck={false}
+          onChange={(event) => rename(event.currentTarget.value)}
+        />
+        {!isReadOnly && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            className={classes['remove'] ?? ''}
+            leftSection={<IconTrash size={15} stroke={1.6} aria-hidden="true" />}
+            onClick={() =>
+              set(
+                'lists',
+                draft.lists.filter((_, at) => at !== index),
+              )
+            }
+          >
+            {t('legislations.ownList.remove')}
+          </Button>
+        )}
+      </div>
+      {(['title', 'question'] as const).map((field) => (
+        <LocalizedInputs
+          key={field}
+          label={t(`legislations.ownList.${field}`)}
+          path={`${path}.${field}`}
+          value={list[field]}
+          errors={errors}
+          isReadOnly={isReadOnly}
+          onChange={(value) => change({ [field]: value })}
+        />
+      ))}
+      <Checkbox
+        label={t('legislations.ownList.allowNew')}
+        description={t('legislations.help.allowNew')}
+        checked={list.allowNewSubstances}
+        disabled={isReadOnly}
+        onChange={(event) => change({ allowNewSubstances: event.currentTarget.checked })}
+      />
+      <div className={classes['entries']} role="group" aria-label={t('legislations.ownList.entries')}>
+        {shown.map((entry, at) => (
+          <OwnListEntryFields
+            key={entry.substanceId}
+            entry={entry}
+            substance={substances.get(entry.substanceId)}
+            path={`${path}.entries.${at}`}
+            errors={errors}
+            isReadOnly={isReadOnly}
+            onChange={(next) =>
+              change({ entries: list.entries.map((other, place) => (place === at ? next : other)) })
+            }
+            onRemove={() => change({ entries: list.entries.filter((_, place) => place !== at) })}
+          />
+        ))}
+        {hidden > 0 && (
+          <UnstyledButton className={classes['more']} onClick={() => setAllShown(true)}>
+            {t('legislations.ownList.more', { count: hidden })}
+          </UnstyledButton>
+        )}
+      </div>
+      {!isReadOnly && list.entries.length < MAX_OWN_LIST_ENTRIES && (
+        <AddSubstance
+          list={list}
+          onPick={(substance) => {
+            editing.know(substance)
+            setAllShown(true)
+            change({ entries: [...list.entries, entryOf(substance.id)] })
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+type Substance = Parameters<LegislationEditing['know']>[0]
+
+function AddSubstance({ list, onPick }: { list: OwnList; onPick: (substance: Substance) => void }) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const { data, isFetching } = useQuery(substanceSuggestions(text))
+  const isThere = (id: number) => list.entries.some(({ substanceId }) => substanceId === id)
+  return (
+    <SuggestBox
+      label={t('legislations.ownList.addSubstance')}
+      placeholder={t('legislations.ownList.searchHint')}
+      items={text === '' ? undefined : data?.items}
+      isSearching={isFetching}
+      onAsk={setText}
+      isItemDisabled={({ id }) => isThere(id)}
+      onPick={({ lists: _lists, ...substance }) => onPick(substance)}
+      nothingFound={t('legislations.ownList.noSubstance')}
+      renderItem={(substance) => (
+        <Group gap={8} wrap="nowrap" justify="space-between">
+          <span>{substance.name}</span>
+          <span className={classes['numbers']}>
+            {isThere(substance.id)
+              ? t('legislations.ownList.isThere')
+              : [...substance.ecNumbers, ...substance.casNumbers].join(' · ')}
+          </span>
+        </Group>
+      )}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { ActionIcon, Button, MultiSelect, Text, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import { businessRoleGroups } from '#domain/business-roles.ts'
+import { useLanguage } from '#web/i18n/index.ts'
+import classes from '#web/legislations/card/card.module.css'
+import { LocalizedInputs } from '#web/legislations/card/localized-inputs.tsx'
+import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
+import { SectionPanel } from '#web/ui/section-panel.tsx'
+
+type Role = LegislationEditing['draft']['legalRoles'][number]
+
+/** COMP-07: legal roles, and the business roles that each follows from. */
+export function RolesPanel({ editing }: { editing: LegislationEditing }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { draft, errors, isReadOnly, set } = editing
+  const roles = draft.legalRoles
+  const change = (index: number, next: Partial<Role>) =>
+    set(
+      'legalRoles',
+      roles.map((role, at) => (at === index ? { ...role, ...next } : role)),
+    )
+  const choices = businessRoleGroups.map(({ title, roles: children }) => ({
+    group: title[language],
+    items: children.map((role) => ({ value: role.key, label: role.title[language] })),
+  }))
+  return (
+    <SectionPanel
+      id="roles"
+      title={t('legislations.section.roles')}
+      note={t('legislations.help.roles')}
+      actions={
+        !isReadOnly && (
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconPlus size={15} stroke={1.6} aria-hidden="true" />}
+            onClick={() =>
+              set('legalRoles', [...roles, { key: '', title: { en: '', sv: '' }, businessRoleKeys: [] }])
+            }
+          >
+            {t('legislations.role.add')}
+          </Button>
+        )
+      }
+    >
+      {roles.length === 0 && <Text c="var(--k-text2)">{t('legislations.role.none')}</Text>}
+      {roles.map((role, index) => (
+        // Roles have no id before they are saved, and their key is typed.
+        // oxlint-disable-next-line react/no-array-index-key -- the place is all that a role has while it is typed
+        <div key={index} className={classes['block']}>
+          <div className={classes['blockHead']}>
+            <TextInput
+              label={t('legislations.field.key')}
+              value={role.key}
+              error={errors[`legalRoles.${index}.key`]}
+              readOnly={isReadOnly}
+              spellCheck={false}
+              onChange={(event) => change(index, { key: event.currentTarget.value })}
+            />
+            <MultiSelect
+              label={t('legislations.role.businessRoles')}
+              data={choices}
+              searchable
+              hidePickedOptions
+              value={role.businessRoleKeys}
+              error={errors[`legalRoles.${index}.businessRoleKeys`]}
+              disabled={isReadOnly}
+              onChange={(businessRoleKeys) => change(index, { businessRoleKeys })}
+            />
+            {!isReadOnly && (
+              <ActionIcon
+                className={classes['remove'] ?? ''}
+                aria-label={t('legislations.role.remove', { name: role.title[language] || role.key })}
+                onClick={() =>
+                  set(
+                    'legalRoles',
+                    roles.filter((_, at) => at !== index),
+                  )
+                }
+              >
+                <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+              </ActionIcon>
+            )}
+          </div>
+          <LocalizedInputs
+            label={t('legislations.field.title')}
+            path={`legalRoles.${index}.title`}
+            value={role.title}
+            errors={errors}
+            isReadOnly={isReadOnly}
+            onChange={(title) => change(index, { title })}
+          />
+        </div>
+      ))}
+    </SectionPanel>
+  )
+}

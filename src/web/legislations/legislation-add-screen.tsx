@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { LegislationDraft } from '#contract/legislation-draft.ts'
+import { useAbility } from '#web/ability.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { errorText } from '#web/api/error-text.ts'
+import { ScreenLoading } from '#web/app/screen-loading.tsx'
+import { useUnsavedChanges } from '#web/app/unsaved-changes.ts'
+import { blankDraft, blankList, draftOf } from '#web/legislations/card/draft.ts'
+import { LegislationForm } from '#web/legislations/card/legislation-form.tsx'
+import { useLegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
+import { legislationTemplate, useCreateLegislation } from '#web/legislations/legislations.queries.ts'
+import type { RuleTest } from '#web/legislations/rules/use-rule-test.ts'
+import { useIsOfCompany } from '#web/legislations/use-is-of-company.ts'
+import { focusFirstFault } from '#web/products/card/focus-first-fault.ts'
+import { Page, PageHeader } from '#web/ui/page.tsx'
+import { SaveBar } from '#web/ui/save-bar.tsx'
+import { ErrorState, NoPermission } from '#web/ui/states.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+/** The list that a company's regulation begins with; its key can be changed until it is saved. */
+const FIRST_LIST = 'own_list'
+
+/** ADM-03: a new legislation, begun with the common words and with rules that restrict the substances of one list. */
+export function LegislationAddScreen() {
+  const { t } = useTranslation()
+  const isOfCompany = useIsOfCompany()
+  const mayAdd = useAbility().can('create', 'Legislation')
+  const { data, error, refetch } = useQuery(legislationTemplate(isOfCompany ? FIRST_LIST : undefined))
+  if (!mayAdd)
+    return (
+      <Page>
+        <NoPermission title={t('legislations.add.noPermission')} text={t('legislations.add.whoMay')} />
+      </Page>
+    )
+  if (error)
+    return (
+      <Page>
+        <ErrorState
+          title={t('legislations.card.failed')}
+          kept={errorText(t, error)}
+          requestId={error instanceof ApiError ? error.requestId : null}
+          onRetry={() => void refetch()}
+        />
+      </Page>
+    )
+  if (!data) return <ScreenLoading />
+  return <NewLegislation template={data} isOfCompany={isOfCompany} />
+}
+
+type Template = Parameters<typeof blankDraft>[0]
+
+function NewLegislation({ template, isOfCompany }: { template: Template; isOfCompany: boolean }) {
+  const { t } = useTranslation()
+  // Made once: what is typed is compared with it.
+  const [first] = useState((): LegislationDraft => {
+    const blank = blankDraft(template, { isOfCompany, today: new Date().toISOString().slice(0, 10) })
+    return isOfCompany ? { ...blank, lists: [blankList(FIRST_LIST)] } : blank
+  })
+  return (
+    <Page width="wide">
+      <PageHeader
+        title={t('legislations.add.title')}
+        facts={t(isOfCompany ? 'legislations.add.factsCompany' : 'legislations.add.facts')}
+      />
+      <NewForm first={first} isOfCompany={isOfCompany} />
+    </Page>
+  )
+}
+
+function NewForm({ first, isOfCompany }: { first: LegislationDraft; isOfCompany: boolean }) {
+  const editing = useLegislationEditing(null, first, draftOf)
+  return (
+    <LegislationForm
+      editing={editing}
+      isOfCompany={isOfCompany}
+      foot={({ result, state }) => (
+        <Creating editing={editing} result={state === 'there' ? result : undefined} />
+      )}
+    />
+  )
+}
+
+function Creating({
+  editing,
+  result,
+}: {
+  editing: ReturnType<typeof useLegislationEditing>
+  result: RuleTest | undefined
+}) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const create = useCreateLegislation()
+  const { changed } = editing
+  const what = result
+    ? t('legislations.test.wouldBeJudged', { count: result.products })
+    : t('legislations.add.unsaved')
+
+  const save = async (): Promise<boolean> => {
+    const draft = editing.checked()
+    if (!draft || editing.faults.length > 0) {
+      showToast({ tone: 'breach', title: t('legislations.save.faults') })
+      focusFirstFault()
+      return false
+    }
+    try {
+      const { id } = await create.mutateAsync(draft)
+      editing.replace(null)
+      showToast({
+        title: t('legislations.add.added', { name: draft.shortName.en }),
+        text: t('legislations.save.judging'),
+      })
+      await navigate({ to: '/administration/legislations/$id/card', params: { id }, ignoreBlocker: true })
+      return true
+    } catch (error) {
+      editing.refuse(error)
+      showToast({ tone: 'breach', title: t('legislations.save.failed'), text: errorText(t, error) })
+      focusFirstFault()
+      return false
+    }
+  }
+
+  useUnsavedChanges(changed.length > 0, {
+    title: t('legislations.add.prompt'),
+    what,
+    save,
+    discard: () => editing.replace(null),
+  })
+  return (
+    <SaveBar
+      title={t('legislations.add.title')}
+      what={what}
+      discardLabel={t('common.cancel')}
+      saveLabel={t('legislations.add.save')}
+      isSaving={create.isPending}
+      onDiscard={() => void navigate({ to: '/administration/legislations' })}
+      onSave={() => void save()}
+    />
+  )
+}

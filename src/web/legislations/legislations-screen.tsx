@@ -1,0 +1,168 @@
+import { Button, SegmentedControl, Text } from '@mantine/core'
+import { IconLayoutGrid, IconList, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import type { LegislationId } from '#contract/ids.ts'
+import { useAbility } from '#web/ability.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { errorText } from '#web/api/error-text.ts'
+import { useLegislationColumns } from '#web/legislations/legislation-columns.tsx'
+import { LegislationFilters } from '#web/legislations/legislation-filters.tsx'
+import { LegislationTiles } from '#web/legislations/legislation-tiles.tsx'
+import classes from '#web/legislations/legislations.module.css'
+import {
+  filterCount,
+  queryOf,
+  withoutFilters,
+  type LegislationsSearch,
+} from '#web/legislations/legislations-search.ts'
+import { legislationRows, legislationTiles } from '#web/legislations/legislations.queries.ts'
+import { LinkButton } from '#web/ui/link.tsx'
+import { flatLines } from '#web/ui/list/flat-lines.ts'
+import { ListFooter } from '#web/ui/list/list-footer.tsx'
+import { ListPage, ListTools } from '#web/ui/list/list-page.tsx'
+import { ListTable } from '#web/ui/list/list-table.tsx'
+import { PageHeader } from '#web/ui/page.tsx'
+import { ErrorState, NothingFound } from '#web/ui/states.tsx'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#web/ui/timing.ts'
+
+const route = getRouteApi('/menu/administration/legislations')
+
+/** How the screen's search is changed; a change of filters begins at the first page. */
+export type ChangeSearch = (changes: Partial<LegislationsSearch>) => void
+
+/** ADM-03: all legislations, also those that are switched off, have ended or are to come; as a list or as tiles. */
+export function LegislationsScreen() {
+  const { t } = useTranslation()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const mayAdd = useAbility().can('create', 'Legislation')
+  const change: ChangeSearch = (changes) =>
+    void navigate({ search: (now) => ({ ...now, page: 1, ...changes }), replace: true })
+  const isGrid = search.view === 'grid'
+  const query = queryOf(search)
+  const list = useQuery({ ...legislationRows(query), enabled: !isGrid })
+  const grid = useQuery({ ...legislationTiles(query), enabled: isGrid })
+  const shown = isGrid ? grid : list
+  const totalItems = shown.data?.totalItems ?? 0
+  const filters = filterCount(search)
+  const columns = useLegislationColumns(search, change)
+  const clear = () => change(withoutFilters(search))
+  const open = ({ id }: { id: LegislationId }) =>
+    void navigate({ to: '/administration/legislations/$id/card', params: { id } })
+  const nothing = <NothingFound text={t('legislations.list.nothing')} onClear={clear} />
+  const failed = shown.isError && (
+    <ErrorState
+      title={t('legislations.list.failed')}
+      kept={`${errorText(t, shown.error)} ${t('legislations.list.kept')}`}
+      requestId={shown.error instanceof ApiError ? shown.error.requestId : null}
+      onRetry={() => void shown.refetch()}
+    />
+  )
+  const lastPage = Math.max(1, Math.ceil(totalItems / search.perPage))
+
+  return (
+    <ListPage>
+      <PageHeader
+        title={t('legislations.list.title')}
+        facts={t(mayAdd ? 'legislations.list.factsEditor' : 'legislations.list.facts')}
+        actions={
+          mayAdd && (
+            <LinkButton
+              to="/administration/legislations/add"
+              leftSection={<IconPlus size={15} stroke={1.8} aria-hidden="true" />}
+            >
+              {t('legislations.list.add')}
+            </LinkButton>
+          )
+        }
+      />
+      <ListTools
+        start={isGrid && <LegislationFilters search={search} onChange={change} />}
+        end={
+          <>
+            {filters > 0 && (
+              <>
+                <Text c="var(--k-text3)" fz={12} className={classes['filterCount']}>
+                  {t('legislations.list.filters', { count: filters })}
+                </Text>
+                <Button variant="subtle" color="gray" size="xs" onClick={clear}>
+                  {t('common.clear')}
+                </Button>
+              </>
+            )}
+            <ViewSwitch view={search.view} onChange={(view) => change({ view })} />
+          </>
+        }
+      />
+      {isGrid ? (
+        <LegislationTiles
+          tiles={grid.data?.items}
+          isRefreshing={grid.isPlaceholderData}
+          instead={failed || (grid.data?.items.length === 0 ? nothing : null)}
+        />
+      ) : (
+        <ListTable
+          label={t('legislations.list.title')}
+          columns={columns}
+          lines={flatLines(list.data?.items ?? [])}
+          isLoading={list.isPending}
+          isRefreshing={list.isPlaceholderData}
+          onOpen={open}
+          nameOf={({ title }) => title}
+          empty={nothing}
+          error={failed || undefined}
+        />
+      )}
+      {shown.data && shown.data.items.length === 0 && totalItems > 0 && (
+        <Navigate to="/administration/legislations" search={{ ...search, page: lastPage }} replace />
+      )}
+      {(totalItems > 0 || filters > 0) && (
+        <ListFooter
+          totalItems={totalItems}
+          page={search.page}
+          perPage={search.perPage}
+          onPage={(page) => void navigate({ search: (now) => ({ ...now, page }) })}
+          onPerPage={(perPage) =>
+            change({ perPage: PAGE_SIZES.find((size) => size === perPage) ?? DEFAULT_PAGE_SIZE })
+          }
+        />
+      )}
+    </ListPage>
+  )
+}
+
+const views = ['list', 'grid'] as const
+const icons = { list: IconList, grid: IconLayoutGrid }
+
+function ViewSwitch({
+  view,
+  onChange,
+}: {
+  view: LegislationsSearch['view']
+  onChange: (view: LegislationsSearch['view']) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('legislations.list.view')}
+      data={views.map((value) => {
+        const Icon = icons[value]
+        return {
+          value,
+          label: (
+            <span className={classes['viewLabel']}>
+              <Icon size={14} stroke={1.6} aria-hidden="true" />
+              {t(`legislations.list.${value}`)}
+            </span>
+          ),
+        }
+      })}
+      value={view}
+      onChange={(next) => onChange(views.find((value) => value === next) ?? 'list')}
+    />
+  )
+}

@@ -1,0 +1,162 @@
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
+
+import type { JobId, LegislationId } from '#contract/ids.ts'
+import { getJob } from '#contract/jobs.ts'
+import type { LegislationDraft } from '#contract/legislation-draft.ts'
+import * as editing from '#contract/legislation-editing.ts'
+import type { LegislationListQuery } from '#contract/legislation-editing.ts'
+import * as testing from '#contract/legislation-test.ts'
+import { getExpressionLanguage } from '#contract/legislations.ts'
+import { getSubstanceLists, searchSubstances } from '#contract/substances.ts'
+import { call, type WebInput } from '#web/api/call.ts'
+import { productKeys } from '#web/products/products.queries.ts'
+import { REFERENCE_CACHE_MS } from '#web/ui/timing.ts'
+
+export const legislationKeys = {
+  all: ['legislations'] as const,
+  lists: ['legislations', 'lists'] as const,
+  card: (id: LegislationId) => ['legislations', 'card', id] as const,
+}
+
+/** Another person may change one meanwhile. */
+const STALE_MS = 10_000
+const JOB_POLL_MS = 700
+const SUGGESTIONS = 10
+
+export const legislationRows = (query: LegislationListQuery) =>
+  queryOptions({
+    queryKey: [...legislationKeys.lists, 'list', query],
+    queryFn: ({ signal }) => call(editing.getLegislationList, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: STALE_MS,
+  })
+
+export const legislationTiles = (query: LegislationListQuery) =>
+  queryOptions({
+    queryKey: [...legislationKeys.lists, 'grid', query],
+    queryFn: ({ signal }) => call(editing.getLegislationGrid, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: STALE_MS,
+  })
+
+export const legislationCard = (id: LegislationId) =>
+  queryOptions({
+    queryKey: legislationKeys.card(id),
+    queryFn: ({ signal }) => call(editing.getLegislationCard, { params: { id } }, { signal }),
+    staleTime: STALE_MS,
+  })
+
+/** What the server has now, past the cache that the open card stands on. */
+export const freshCard = (id: LegislationId) =>
+  queryOptions({
+    queryKey: [...legislationKeys.all, 'conflict', id],
+    queryFn: ({ signal }) => call(editing.getLegislationCard, { params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+const reference = <T>(name: string, queryFn: (signal: AbortSignal) => Promise<T>) =>
+  queryOptions({
+    queryKey: [...legislationKeys.all, 'reference', name],
+    queryFn: ({ signal }) => queryFn(signal),
+    staleTime: REFERENCE_CACHE_MS,
+  })
+
+export const expressionLanguage = reference('language', (signal) =>
+  call(getExpressionLanguage, {}, { signal }),
+)
+export const evidenceReportTypes = reference('evidence-reports', (signal) =>
+  call(editing.getEvidenceReportTypes, {}, { signal }),
+)
+export const verificationDocumentTypes = reference('documents', (signal) =>
+  call(editing.getVerificationDocumentTypes, {}, { signal }),
+)
+export const substanceLists = reference('lists', (signal) => call(getSubstanceLists, {}, { signal }))
+
+export const legislationTemplate = (list: string | undefined) =>
+  queryOptions({
+    queryKey: [...legislationKeys.all, 'template', list],
+    queryFn: ({ signal }) => call(editing.getLegislationTemplate, { query: { list } }, { signal }),
+    staleTime: REFERENCE_CACHE_MS,
+  })
+
+export const substanceSuggestions = (text: string) =>
+  queryOptions({
+    queryKey: [...legislationKeys.all, 'substances', text],
+    queryFn: ({ signal }) => call(searchSubstances, { query: { text, perPage: SUGGESTIONS } }, { signal }),
+    staleTime: REFERENCE_CACHE_MS,
+    enabled: text !== '',
+  })
+
+/** Faults of rules as they stand; old remarks stay while new ones are fetched. */
+export const ruleCheck = (body: WebInput<typeof testing.checkRules>['body']) =>
+  queryOptions({
+    queryKey: [...legislationKeys.all, 'check', body],
+    queryFn: ({ signal }) => call(testing.checkRules, { body }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: STALE_MS,
+    gcTime: STALE_MS,
+  })
+
+export const ruleTest = (body: WebInput<typeof testing.testLegislation>['body']) =>
+  queryOptions({
+    queryKey: [...legislationKeys.all, 'test', body],
+    queryFn: ({ signal }) => call(testing.testLegislation, { body }, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: STALE_MS,
+    gcTime: STALE_MS,
+  })
+
+/** Asked until it has ended. */
+export const judgingJob = (id: JobId) =>
+  queryOptions({
+    queryKey: [...legislationKeys.all, 'job', id],
+    queryFn: ({ signal }) => call(getJob, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data && state.data.state !== 'queued' && state.data.state !== 'running' ? false : JOB_POLL_MS,
+    staleTime: 0,
+  })
+
+export function useCreateLegislation() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (draft: LegislationDraft) => call(editing.createLegislation, { body: draft }),
+    onSuccess: () => legislationsChanged(queryClient),
+  })
+}
+
+export function useUpdateLegislation(id: LegislationId) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ draft, version }: { draft: LegislationDraft; version: number }) =>
+      call(editing.updateLegislation, { params: { id }, body: draft, ifMatch: version }),
+    onSuccess: async (card) => {
+      queryClient.setQueryData(legislationKeys.card(id), card)
+      await legislationsChanged(queryClient)
+    },
+  })
+}
+
+export function useSwitchLegislation() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, isOn }: { id: LegislationId; isOn: boolean }) =>
+      call(editing.switchLegislation, { params: { id }, body: { isOn } }),
+    onSuccess: () => legislationsChanged(queryClient),
+  })
+}
+
+/** Columns, filters, cards and statuses may all be others. */
+export async function legislationsChanged(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: legislationKeys.all }),
+    queryClient.invalidateQueries({ queryKey: productKeys.all }),
+  ])
+}

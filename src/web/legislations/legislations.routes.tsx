@@ -1,0 +1,56 @@
+import { createRoute, stripSearchParams } from '@tanstack/react-router'
+
+import { legislationId } from '#contract/ids.ts'
+import { lazyScreen } from '#web/app/lazy-screen.tsx'
+import { menuLayout } from '#web/app/layout-routes.tsx'
+import { legislationsDefaults, legislationsSearch, queryOf } from '#web/legislations/legislations-search.ts'
+import {
+  expressionLanguage,
+  legislationCard,
+  legislationRows,
+  legislationTiles,
+} from '#web/legislations/legislations.queries.ts'
+
+export const legislationsRoute = createRoute({
+  getParentRoute: () => menuLayout,
+  path: '/administration/legislations',
+  staticData: { name: 'legislations' },
+  validateSearch: legislationsSearch,
+  search: { middlewares: [stripSearchParams(legislationsDefaults)] },
+  loaderDeps: ({ search }) => search,
+  // Not awaited: the screen shows its skeleton, and its error, in place.
+  loader: ({ context: { queryClient }, deps }) => {
+    const query = queryOf(deps)
+    if (deps.view === 'grid') void queryClient.prefetchQuery(legislationTiles(query))
+    else void queryClient.prefetchQuery(legislationRows(query))
+  },
+  component: lazyScreen(
+    async () => (await import('#web/legislations/legislations-screen.tsx')).LegislationsScreen,
+  ),
+})
+
+export const legislationAddRoute = createRoute({
+  getParentRoute: () => menuLayout,
+  path: '/administration/legislations/add',
+  staticData: { name: 'legislation-add' },
+  component: lazyScreen(
+    async () => (await import('#web/legislations/legislation-add-screen.tsx')).LegislationAddScreen,
+  ),
+})
+
+export const legislationCardRoute = createRoute({
+  getParentRoute: () => menuLayout,
+  path: '/administration/legislations/$id/card',
+  staticData: { name: 'legislation-card' },
+  params: {
+    parse: ({ id }) => ({ id: legislationId.parse(id) }),
+    stringify: ({ id }) => ({ id: String(id) }),
+  },
+  loader: ({ context: { queryClient }, params: { id } }) => {
+    void queryClient.prefetchQuery(legislationCard(id))
+    void queryClient.prefetchQuery(expressionLanguage)
+  },
+  component: lazyScreen(
+    async () => (await import('#web/legislations/legislation-card-screen.tsx')).LegislationCardScreen,
+  ),
+})

@@ -1,0 +1,187 @@
+import { ActionIcon, Select, UnstyledButton } from '@mantine/core'
+import { IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { useId, type HTMLAttributes } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { statusKeys } from '#contract/compliance.ts'
+import type { LegislationDraft } from '#contract/legislation-draft.ts'
+import type { RuleRemark } from '#contract/legislation-test.ts'
+import { useLanguage } from '#web/i18n/index.ts'
+import { Fold } from '#web/legislations/card/fold.tsx'
+import { LocalizedInputs } from '#web/legislations/card/localized-inputs.tsx'
+import type { KnownValues, Language } from '#web/legislations/rules/completion.ts'
+import { ExpressionEditor } from '#web/legislations/rules/expression-editor.tsx'
+import classes from '#web/legislations/rules/rules.module.css'
+import { StatusWord } from '#web/ui/status.tsx'
+
+type Rule = LegislationDraft['rules'][number]
+
+type RuleRowProps = {
+  index: number
+  rule: Rule
+  draft: LegislationDraft
+  isOpen: boolean
+  isMoving: boolean
+  isReadOnly: boolean
+  fault: RuleRemark | null
+  warning: string | null
+  errors: Readonly<Record<string, string>>
+  language: Language
+  values: KnownValues
+  /** Moves the rule: dragged, or with the arrow keys. */
+  handle: HTMLAttributes<HTMLElement>
+  onToggle: () => void
+  onChange: (next: Partial<Rule>) => void
+  onRemove: () => void
+}
+
+/** One rule: a line that says what it gives and when, and opens to be edited. */
+export function RuleRow(props: RuleRowProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { index, rule, draft, isOpen, isMoving, isReadOnly, fault, warning, errors } = props
+  const words = draft.statuses.find(({ key }) => key === rule.status)
+  const event = draft.events.find(({ key }) => key === rule.event)?.text[language] ?? rule.event
+  const title = rule.title[language] || t('legislations.rule.untitled')
+  const hasError = Object.keys(errors).some((path) => path.startsWith(`rules.${index}.`))
+  const name = t('legislations.rule.name', { place: index + 1, title })
+  return (
+    <li className={classes['rule']} data-moving={isMoving || undefined}>
+      <Fold
+        label={name}
+        isOpen={isOpen || hasError}
+        onToggle={props.onToggle}
+        tone={fault || hasError ? 'breach' : warning ? 'duty' : undefined}
+        before={
+          !isReadOnly && (
+            <UnstyledButton
+              className={classes['handle']}
+              aria-label={t('ui.move', { name: t('legislations.rule.short', { place: index + 1 }) })}
+              {...props.handle}
+            >
+              <IconGripVertical size={14} stroke={1.8} aria-hidden="true" />
+            </UnstyledButton>
+          )
+        }
+        after={
+          !isReadOnly &&
+          draft.rules.length > 1 && (
+            <ActionIcon
+              aria-label={t('legislations.rule.remove', { place: index + 1 })}
+              onClick={props.onRemove}
+            >
+              <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+            </ActionIcon>
+          )
+        }
+        head={
+          <>
+            <span className={`${classes['place']} tabular`}>{index + 1}</span>
+            <span className={classes['ruleStatus']}>
+              {words && <StatusWord tone={words.tone} word={words.word[language]} />}
+            </span>
+            <span className={classes['ruleText']}>
+              <span className={classes['ruleTitle']}>{title}</span>
+              {!isOpen && <span className={classes['ruleWhen']}>{rule.when}</span>}
+            </span>
+            <span className={classes['ruleEvent']}>{event}</span>
+          </>
+        }
+      >
+        <RuleFields {...props} />
+      </Fold>
+      {!isOpen && !hasError && <Remark fault={fault} warning={warning} />}
+    </li>
+  )
+}
+
+function RuleFields({
+  index,
+  rule,
+  draft,
+  isReadOnly,
+  fault,
+  warning,
+  errors,
+  language,
+  values,
+  onChange,
+}: RuleRowProps) {
+  const { t } = useTranslation()
+  const current = useLanguage()
+  const remarkId = useId()
+  return (
+    <>
+      <div className={classes['columns']}>
+        <Select
+          label={t('legislations.rule.status')}
+          data={statusKeys.map((value) => ({
+            value,
+            label: `${t(`legislations.status.${value}`)} · ${draft.statuses.find(({ key }) => key === value)?.word[current] ?? ''}`,
+          }))}
+          value={rule.status}
+          disabled={isReadOnly}
+          onChange={(next) => onChange({ status: statusKeys.find((key) => key === next) ?? rule.status })}
+        />
+        <Select
+          label={t('legislations.rule.event')}
+          searchable
+          data={draft.events.map(({ key, text }) => ({ value: key, label: text[current] || key }))}
+          value={rule.event}
+          error={errors[`rules.${index}.event`]}
+          disabled={isReadOnly}
+          onChange={(next) => next !== null && onChange({ event: next })}
+        />
+      </div>
+      <LocalizedInputs
+        label={t('legislations.rule.title')}
+        path={`rules.${index}.title`}
+        value={rule.title}
+        errors={errors}
+        isReadOnly={isReadOnly}
+        onChange={(title) => onChange({ title })}
+      />
+      <div>
+        <div className={classes['label']} aria-hidden="true">
+          {t('legislations.rule.when')}
+        </div>
+        <ExpressionEditor
+          label={t('legislations.rule.whenOf', { place: index + 1 })}
+          value={rule.when}
+          language={language}
+          values={values}
+          fault={fault}
+          describedBy={remarkId}
+          isReadOnly={isReadOnly}
+          onChange={(when) => onChange({ when })}
+        />
+        <div id={remarkId} aria-live="polite">
+          <Remark fault={fault} warning={warning} refusal={errors[`rules.${index}.when`]} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What is wrong with the expression, with its place; or what is odd about it. */
+function Remark({
+  fault,
+  warning,
+  refusal,
+}: {
+  fault: RuleRemark | null
+  warning: string | null
+  refusal?: string | undefined
+}) {
+  const { t } = useTranslation()
+  if (fault) {
+    const { line, column, message } = fault
+    return <p className={classes['remark']}>{t('legislations.rule.fault', { line, column, message })}</p>
+  }
+  if (refusal) return <p className={classes['remark']}>{refusal}</p>
+  return (
+    <p className={classes['remark']} data-tone="duty">
+      {warning}
+    </p>
+  )
+}

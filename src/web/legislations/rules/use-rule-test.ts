@@ -1,0 +1,61 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { LegislationId } from '#contract/ids.ts'
+import { legislationRules } from '#contract/legislation-draft.ts'
+import { exampleProduct, type ExampleProduct, type testLegislation } from '#contract/legislation-test.ts'
+import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
+import { ruleTest } from '#web/legislations/legislations.queries.ts'
+
+/** Rules are tried out when typing rests. */
+const TEST_AFTER_MS = 700
+
+export type RuleTest = EndpointResponse<typeof testLegislation>
+
+/** `waiting`: the rules cannot be tried as they stand; `stale`: the figures are of the rules before. */
+export interface RuleTesting {
+  result: RuleTest | undefined
+  state: 'waiting' | 'asking' | 'stale' | 'there' | 'failed'
+  error: Error | null
+  retry: () => void
+}
+
+/** What the rules as they stand would change, before they are saved. */
+export function useRuleTest(
+  editing: LegislationEditing,
+  id: LegislationId | null,
+  examples: readonly Partial<ExampleProduct>[],
+): RuleTesting {
+  const { draft, faults, isChecking, isReadOnly, newLists } = editing
+  const { listKeys, legalRoles, statuses, events, rules } = draft
+  const parsed = legislationRules.safeParse({
+    listKeys: listKeys.filter((key) => !newLists.includes(key)),
+    legalRoles,
+    statuses,
+    events,
+    rules,
+  })
+  const asked = JSON.stringify({
+    id,
+    newLists,
+    examples: examples.map((example) => exampleProduct.parse(example)),
+    ...parsed.data,
+  })
+  const [rested] = useDebouncedValue(asked, TEST_AFTER_MS)
+  const isReady = parsed.success && faults.length === 0 && !isReadOnly
+  const test = useQuery({
+    ...ruleTest(JSON.parse(rested)),
+    enabled: isReady && !isChecking && rested === asked,
+  })
+  const state = !isReady
+    ? 'waiting'
+    : test.isError
+      ? 'failed'
+      : test.data === undefined
+        ? 'asking'
+        : test.isPlaceholderData || rested !== asked || isChecking
+          ? 'stale'
+          : 'there'
+  return { result: test.data, state, error: test.error, retry: () => void test.refetch() }
+}
