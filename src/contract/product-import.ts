@@ -60,8 +60,6 @@ export const importOptions = z.strictObject({
   newType: z.enum(['auto', ...productTypes]).default('auto'),
   /** Suppliers that are not in the address book are put into it. */
   createSuppliers: z.boolean().default(false),
-  /** Faulty rows are left out; else nothing is imported as long as one is faulty. */
-  skipFaulty: z.boolean().default(false),
   /** Components that a product of the file has, and the file does not name: kept, or taken out. */
   missingComponents: z.enum(['keep', 'remove']).default('keep'),
   /** The same component twice in one product: a fault, or its units are added up. */
@@ -237,7 +235,14 @@ export const applyProductImport = endpoint({
   summary: 'Import what was checked, as a job: all or nothing, or without the faulty rows.',
   access: importProducts,
   params: byId,
-  errors: ['product-import:applied', 'product-import:running', 'product-import:not-checked'],
+  errors: [
+    'product-import:applied',
+    'product-import:running',
+    'product-import:not-checked',
+    'product-import:faults',
+  ],
+  /** Faulty rows are left out; else nothing is imported as long as one is faulty. */
+  body: z.strictObject({ skipFaulty: z.boolean().default(false) }),
   response: productImport,
 })
 

@@ -80,6 +80,15 @@ function anUpload(fields: Record<string, string>): Rest {
 }
 
 const page = { page: '1', perPage: '5' }
+/** Views belong to persons. */
+const giveView = ({ deps }: MatrixWorld, { userId }: Person, id: ThingId | undefined): Promise<void> =>
+  deps.owner
+    .query('update data.saved_views set owner_id = $1 where id = $2', [userId, id])
+    .then(() => undefined)
+const ofView: CallRecipe = {
+  params: { id: 'view' },
+  arrange: (world, caller, { id }) => giveView(world, caller, id),
+}
 
 /** Article 33 as a form has it: sent back as it is, so that a right call changes nothing for the tests beside it. */
 async function article33(world: MatrixWorld) {
@@ -250,12 +259,13 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
   getViews: { rest: () => ({ query: { ...page, screen: 'product-overview' } }) },
   createView: { rest: () => json({ ...aView, name: `View ${randomUUID()}` }) },
   updateView: {
-    params: { id: 'view' },
+    ...ofView,
     rest: () => ({ ...json({ isShared: true }), headers: { 'if-match': '"1"' } }),
   },
-  deleteView: { params: { id: 'view' } },
+  deleteView: ofView,
   setDefaultView: {
     inside: { viewId: 'view' },
+    arrange: (world, caller, { viewId }) => giveView(world, caller, viewId),
     rest: (_world, _caller, { viewId }) => json({ screen: 'product-overview', viewId: viewId ?? null }),
   },
 

@@ -18,6 +18,8 @@ export type Kind =
   | 'exemption'
   | 'category'
   | 'changeSet'
+  | 'view'
+  | 'productImport'
   | 'productGroup'
 
 /**
@@ -40,6 +42,18 @@ export const aStatement = (title: string) => ({
   legislations: [],
   active: true,
 })
+
+/** How a small file of products is read. */
+export const importSettings = {
+  sheet: 0,
+  headRow: 1,
+  headRows: 1,
+  columns: [
+    { column: 0, field: 'identifier:Product ID' },
+    { column: 1, field: 'name:Our product name' },
+  ],
+  options: { matchBy: 'Product ID' },
+}
 
 type Maker = (world: MatrixWorld, owner: Person) => Promise<ThingId>
 
@@ -104,10 +118,11 @@ const makers: Record<Kind, Maker> = {
     ]),
   // Of the caller's company, or of the law where the caller has none: what it may change. A group, so that it takes members.
   ownSubstance: (world, owner) =>
-    insert(world, `insert into data.substances (subscriber_id, name, is_group) values ($1, $2, true) returning id`, [
-      owner.subscriberId,
-      `Substance ${unique()}`,
-    ]),
+    insert(
+      world,
+      `insert into data.substances (subscriber_id, name, is_group) values ($1, $2, true) returning id`,
+      [owner.subscriberId, `Substance ${unique()}`],
+    ),
   list: async (world, owner) => {
     const key = `own_${unique()}`
     await insert(
@@ -140,6 +155,26 @@ const makers: Record<Kind, Maker> = {
     })
     return id
   },
+  productImport: (world, owner) =>
+    insert(
+      world,
+      `insert into data.product_imports (subscriber_id, organization_id, sha256, file_name, file_size, sheets, settings)
+       values ($1, $2, repeat('0', 64), 'parts.csv', 1, $3, $4) returning id`,
+      [
+        owner.subscriberId,
+        owner.organizationId,
+        JSON.stringify([{ name: null, width: 2, rows: [{ number: 1, cells: ['Product ID', 'Name'] }] }]),
+        JSON.stringify(importSettings),
+      ],
+    ),
+  view: (world, owner) =>
+    insert(
+      world,
+      `insert into data.saved_views (subscriber_id, organization_id, owner_id, screen, name, settings)
+       values ($1, $2, $3, 'product-overview', $4, '{"filters":{},"direction":"asc","columns":{"added":[],"hidden":[],"order":[],"widths":{}}}')
+       returning id`,
+      [owner.subscriberId, owner.organizationId, owner.userId, `View ${unique()}`],
+    ),
   changeSet: (world, owner) =>
     insert(
       world,
@@ -160,7 +195,14 @@ const ofInstallation: readonly Kind[] = [
   'category',
 ]
 /** Kinds that belong to an organization; the others belong to a subscriber as a whole. */
-const ofOrganizations: readonly Kind[] = ['product', 'component', 'supplier', 'changeSet', 'productGroup']
+const ofOrganizations: readonly Kind[] = [
+  'product',
+  'component',
+  'supplier',
+  'changeSet',
+  'productImport',
+  'productGroup',
+]
 
 export function targetsOf(kind: Kind): Target[] {
   if (kind === 'exemption' || kind === 'category') return ['own', 'missing']

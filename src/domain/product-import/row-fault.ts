@@ -46,6 +46,7 @@ export type RowFaultCode =
   | 'key:supplier-missing'
   | 'key:ambiguous'
   | 'key:refused'
+  | 'key:same-product'
   | 'row:contradiction'
   | 'component:twice'
   | 'component:units-differ'

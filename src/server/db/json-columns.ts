@@ -3,14 +3,16 @@ import type { LocalizedText } from '#contract/locale.ts'
 import type { Pair } from '#contract/permissions.ts'
 import type { ImportSettings } from '#contract/product-import.ts'
 import type { Characteristics, ScipSettings } from '#contract/product-facts.ts'
+import type { ViewSettings } from '#contract/views.ts'
 import type { ListEntryDetails, SubstanceProperties } from '#domain/list-entry.ts'
 import type { ListFileWarning } from '#server/lists/list-file-fault.ts'
 import type { RowFault } from '#domain/product-import/row-fault.ts'
-import type { StoredChange, StoredOutcome } from '#server/product-import/stored-import.ts'
+import type { RememberedMapping, StoredChange, StoredOutcome, StoredSheet } from '#server/product-import/stored-import.ts'
 import type { StoredListEntry } from '#server/lists/stored-list-entry.ts'
 
 /** What the jsonb columns hold, as `<table>.<column>`. A column that is not named here is read as `unknown`. */
 interface JsonColumns {
+  'saved_views.settings': ViewSettings
   'jobs.input': Record<string, unknown>
   'jobs.result': Record<string, unknown> | null
   'jobs.error': { code: string; details: Record<string, unknown> } | null
@@ -18,10 +20,10 @@ interface JsonColumns {
   'audit_log.changes': Record<string, unknown>
   'change_sets.subject': LocalizedText
   'change_set_products.refusal': { code: string; details: Record<string, unknown> } | null
-  'product_imports.sheets': { name: string | null }[]
+  'product_imports.sheets': StoredSheet[]
   'product_imports.settings': ImportSettings
   'product_imports.outcome': StoredOutcome
-  'product_import_mappings.settings': ImportSettings
+  'product_import_mappings.settings': RememberedMapping
   'product_import_lines.changes': StoredChange[]
   'product_import_lines.faults': RowFault[]
   'legislations.definition': LegislationDefinition

@@ -1,7 +1,22 @@
-import type { ImportOutcome } from '#contract/product-import.ts'
+import type { ImportOptions, ImportOutcome, MappedColumn } from '#contract/product-import.ts'
 import type { RowFaultCode } from '#domain/product-import/row-fault.ts'
+import type { TableRow } from '#server/spreadsheets/table.ts'
 
-/** A field before and after, as values and not as words: it is read in either language. */
+/** A sheet of the file and its first rows: the mapping is tried on them without reading the file again. */
+export interface StoredSheet {
+  name: string | null
+  /** Columns of its widest row. */
+  width: number
+  rows: TableRow[]
+}
+
+/** How columns of these titles were read the last time. */
+export interface RememberedMapping {
+  columns: (Omit<MappedColumn, 'column'> & { title: string })[]
+  options: ImportOptions
+}
+
+/** A field before and after, in the words of who had the file checked. */
 export interface StoredChange {
   field: string
   before: string | null

@@ -1,0 +1,70 @@
+import type { Language } from '#contract/locale.ts'
+import type { ProductKind, ProductType } from '#contract/product-attributes.ts'
+import { componentRefusal } from '#domain/product-components.ts'
+import { kindTitle, typeTitle } from '#domain/product-types.ts'
+import type { Refusal } from '#domain/product-import/decide-product.ts'
+import type { Draft } from '#domain/product-import/draft.ts'
+import type { Amounts, Link } from '#domain/product-import/links.ts'
+
+interface LinkDecision {
+  language: Language
+  keepAnswersInHistory: boolean
+  /** Does the parent answer for itself what its components would answer from now on? */
+  hasAnswers: (parent: Draft) => boolean
+}
+
+/** Decides what is written of a component; gives why it cannot be one. */
+export function decideLink(link: Link, decision: LinkDecision): Refusal | null {
+  const { parent, child, current } = link
+  const after: Amounts = {
+    units: link.units ?? current?.units ?? 1,
+    amount: link.amount ?? current?.amount ?? null,
+    amountUnit: link.amountUnit ?? current?.amountUnit ?? null,
+  }
+  if (current && isSame(current, after)) return null
+  link.after = after
+  if (parent.current && !parent.current.isInScope)
+    return { code: 'parent:not-yours', params: { parent: parent.current.title } }
+  return current ? null : newFault(parent, child, decision)
+}
+
+const isSame = (a: Amounts, b: Amounts) =>
+  a.units === b.units && a.amount === b.amount && a.amountUnit === b.amountUnit
+
+/** What a draft is after the import. */
+export const typeOf = ({ current, after }: Draft): ProductType => after?.type ?? current?.type ?? 'undefined'
+const kindOf = ({ current, after }: Draft): ProductKind => after?.kind ?? current?.kind ?? 'article'
+
+function newFault(
+  parent: Draft,
+  child: Draft,
+  { language, keepAnswersInHistory, hasAnswers }: LinkDecision,
+): Refusal | null {
+  const type = typeOf(parent)
+  const kind = kindOf(parent)
+  const title = parent.current?.title ?? parent.key
+  const refusal = componentRefusal(
+    {
+      type,
+      kind,
+      isDeclaredComplex: (parent.after ?? parent.current)?.isDeclaredComplex ?? false,
+      hasConcernElements: parent.current?.hasConcernSubstances === true,
+    },
+    { type: typeOf(child) },
+  )
+  // Members of a group are named by the column of groups: a level would not tell that they have no units.
+  if (refusal === 'type' || type === 'product_group')
+    return {
+      code: 'component:type',
+      params: {
+        parent: kind === 'chemical_product' ? kindTitle(kind, language) : typeTitle(type, language),
+        child: typeTitle(typeOf(child), language),
+      },
+    }
+  if (refusal === 'not_open') return { code: 'component:not-open', params: { parent: title } }
+  if (refusal === 'concern_elements') return { code: 'component:concern', params: { parent: title } }
+  const isFirst = parent.current !== null && !parent.current.hasChildren
+  return isFirst && !keepAnswersInHistory && hasAnswers(parent)
+    ? { code: 'component:answers', params: { parent: title } }
+    : null
+}

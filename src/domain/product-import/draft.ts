@@ -1,0 +1,197 @@
+import type { ProductKind, ProductType } from '#contract/product-attributes.ts'
+import type { ImportOptions } from '#contract/product-import.ts'
+import type { GivenAttribute } from '#domain/product-import/merge-attributes.ts'
+import type { GivenProduct, ReadRow } from '#domain/product-import/read-row.ts'
+import type { RowFault, RowFaultCode } from '#domain/product-import/row-fault.ts'
+
+/** A name or identifier as it is stored. */
+export interface StoredAttribute {
+  key: string
+  customType?: string | undefined
+  value: string
+  isPrimary: boolean
+}
+
+/** What can be written of a product. */
+export interface ProductValues {
+  type: ProductType
+  kind: ProductKind
+  names: StoredAttribute[]
+  identifiers: StoredAttribute[]
+  suppliers: number[]
+  businessRoles: number[]
+  productGroups: number[]
+  categories: number[]
+  country: string | null
+  isEee: boolean | null
+  eeeCategory: number | null
+  isDeclaredComplex: boolean
+}
+
+/** A product that is there already. */
+export interface CurrentProduct extends ProductValues {
+  id: number
+  version: number
+  title: string
+  organizationId: number
+  /** false: of an organization above, to be used and not changed. */
+  isInScope: boolean
+  hasChildren: boolean
+  hasConcernSubstances: boolean | null
+}
+
+export interface FieldChange {
+  field: string
+  before: string | null
+  after: string | null
+}
+
+/** A product of a file, from all rows that speak of it. */
+export interface Draft {
+  place: number
+  /** By what it is known: the value of the identifier that products are matched by. */
+  key: string
+  /** The supplier that belongs to the key; null where the key stands alone. */
+  keySupplier: number | null
+  /** Rows that are not refused; none: it is named as a parent only. */
+  rows: ReadRow[]
+  given: GivenProduct
+  current: CurrentProduct | null
+  /** Set when it is decided; null where nothing is to be written. */
+  after: ProductValues | null
+  organizationId: number | null
+  changes: FieldChange[]
+  isRefused: boolean
+}
+
+export interface Drafts {
+  all: Draft[]
+  /** The draft of a row; null: the row is refused before it could have one. */
+  ofRow: Map<ReadRow, Draft>
+  /** Drafts by key; several where the key counts together with a supplier. */
+  byKey: Map<string, Draft[]>
+}
+
+type Key = Pick<ImportOptions, 'matchBy' | 'matchSupplier'>
+
+export const faultOfRow = (
+  { row }: ReadRow,
+  code: RowFaultCode,
+  params: RowFault['params'] = {},
+  place: Partial<Pick<RowFault, 'column' | 'value'>> = {},
+): RowFault => ({ code, row, column: null, value: null, params, ...place })
+
+/** The value by which a row is matched; null: it has none. */
+export const keyOf = ({ given }: ReadRow, { matchBy }: Key): string | null =>
+  given.identifiers.find(({ key }) => key === matchBy)?.value ?? null
+
+/** Rows that speak of the same product are one draft. What they say must agree; a cell that says nothing agrees with everything. */
+export function draftsOf(rows: readonly ReadRow[], key: Key): Drafts {
+  const drafts: Drafts = { all: [], ofRow: new Map(), byKey: new Map() }
+  for (const row of rows) {
+    const value = keyOf(row, key)
+    if (row.faults.length > 0) continue
+    if (value === null) {
+      row.faults.push(faultOfRow(row, 'key:missing', { key: key.matchBy }))
+      continue
+    }
+    const supplier = key.matchSupplier ? (row.given.suppliers?.[0] ?? null) : null
+    if (key.matchSupplier && supplier === null) {
+      row.faults.push(faultOfRow(row, 'key:supplier-missing', { key: key.matchBy }))
+      continue
+    }
+    const draft = find(drafts, value, supplier) ?? addDraft(drafts, value, supplier)
+    const contradiction = draft.rows[0] ? merge(draft, row) : null
+    if (contradiction) {
+      row.faults.push(contradiction)
+      continue
+    }
+    if (!draft.rows[0]) draft.given = { ...row.given }
+    draft.rows.push(row)
+    drafts.ofRow.set(row, draft)
+  }
+  return drafts
+}
+
+const find = ({ byKey }: Drafts, key: string, supplier: number | null) =>
+  byKey.get(key)?.find(({ keySupplier }) => keySupplier === supplier)
+
+export function addDraft({ all, byKey }: Drafts, key: string, keySupplier: number | null): Draft {
+  const draft: Draft = {
+    place: all.length,
+    key,
+    keySupplier,
+    rows: [],
+    given: { names: [], identifiers: [] },
+    current: null,
+    after: null,
+    organizationId: null,
+    changes: [],
+    isRefused: false,
+  }
+  all.push(draft)
+  const same = byKey.get(key)
+  if (same) same.push(draft)
+  else byKey.set(key, [draft])
+  return draft
+}
+
+const SCALARS = ['type', 'kind', 'country', 'organization', 'isEee', 'eeeCategory'] as const
+const LISTS = ['suppliers', 'businessRoles', 'productGroups', 'categories'] as const
+
+/** Adds what a further row says, or gives the first thing in which it contradicts. */
+function merge(draft: Draft, row: ReadRow): RowFault | null {
+  const { given } = draft
+  const firstRow = draft.rows[0]?.row ?? 0
+  const contradiction = (other: unknown, value: unknown) =>
+    faultOfRow(row, 'row:contradiction', { firstRow, other: String(other) }, { value: String(value) })
+  for (const part of ['names', 'identifiers'] as const) {
+    if (row.given[part].length === 0) continue
+    const theirs = bySlot(given[part])
+    for (const [slot, values] of bySlot(row.given[part])) {
+      const other = theirs.get(slot)
+      if (other && !isSame(other, values)) return contradiction(other.join(' | '), values.join(' | '))
+    }
+  }
+  for (const field of SCALARS) {
+    const value = row.given[field]
+    if (value !== undefined && given[field] !== undefined && given[field] !== value)
+      return contradiction(given[field], value)
+  }
+  for (const field of LISTS) {
+    const value = row.given[field]
+    const other = given[field]
+    if (value && other && !isSame(value, other)) return contradiction(firstRow, row.row)
+  }
+  draft.given = combined(given, row.given)
+  return null
+}
+
+const slotOf = ({ key, customType }: GivenAttribute) => `${key}\u0000${customType ?? ''}`
+
+function bySlot(attributes: readonly GivenAttribute[]): Map<string, string[]> {
+  const values = new Map<string, string[]>()
+  for (const attribute of attributes) {
+    const before = values.get(slotOf(attribute))
+    if (before) before.push(attribute.value)
+    else values.set(slotOf(attribute), [attribute.value])
+  }
+  return values
+}
+
+const isSame = (a: readonly unknown[], b: readonly unknown[]) =>
+  a.length === b.length && a.every((value, index) => value === b[index])
+
+function combined(given: GivenProduct, more: GivenProduct): GivenProduct {
+  const added = (before: GivenAttribute[], next: readonly GivenAttribute[]) => {
+    const known = new Set(before.map(slotOf))
+    const fresh = next.filter((attribute) => !known.has(slotOf(attribute)))
+    return fresh.length > 0 ? [...before, ...fresh] : before
+  }
+  return {
+    ...more,
+    ...given,
+    names: added(given.names, more.names),
+    identifiers: added(given.identifiers, more.identifiers),
+  }
+}

@@ -1,0 +1,97 @@
+import { proposeColumns } from '#domain/product-import/propose-columns.ts'
+
+interface Row {
+  number: number
+  cells: readonly string[]
+}
+
+/** Where the head of a table is: its last row (0: it has none) and of how many rows it is made. */
+export interface Head {
+  row: number
+  rows: number
+}
+
+/** Titles and explanations above a head are at most this long. */
+const HEAD_WITHIN_ROWS = 50
+const MAX_HEAD_ROWS = 3
+
+/**
+ * The head of a table: the row that names the most known columns; else the first that is all texts and as wide as what follows.
+ * Rows right above it that group its columns (merged cells) belong to it.
+ */
+export function findHead(rows: readonly Row[]): Head {
+  const candidates = rows.slice(0, HEAD_WITHIN_ROWS)
+  const scored = candidates.map((row, index) => ({ index, score: knownHeads(row.cells) }))
+  const best = scored.reduce((most, next) => (next.score > most.score ? next : most), { index: -1, score: 0 })
+  const index =
+    best.score >= 2 || (best.score === 1 && isHeadLike(candidates, best.index))
+      ? best.index
+      : wordsOnly(candidates)
+  const row = candidates[index]
+  if (!row) return { row: 0, rows: 1 }
+  return { row: row.number, rows: 1 + rowsAbove(candidates, index) }
+}
+
+function knownHeads(cells: readonly string[]): number {
+  const columns = cells.map((title, column) => ({ column, title, values: [], rows: 0 }))
+  return new Set(Array.from(proposeColumns(columns).values(), ({ field }) => field)).size
+}
+
+const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '')
+const isNumber = (cell: string) => /^[\d\s.,-]+$/.test(cell)
+
+/** As wide as the row below, and no figure in it. */
+function isHeadLike(rows: readonly Row[], index: number): boolean {
+  const cells = filled(rows[index]?.cells ?? [])
+  const below = filled(rows[index + 1]?.cells ?? [])
+  return cells.length >= Math.max(1, below.length * 0.6) && !cells.some(isNumber)
+}
+
+/** The first row of words above rows that hold figures where it holds none; -1 when there is none. */
+function wordsOnly(rows: readonly Row[]): number {
+  return rows.findIndex((row, index) => {
+    const below = rows[index + 1]?.cells ?? []
+    return (
+      filled(row.cells).length > 1 &&
+      isHeadLike(rows, index) &&
+      row.cells.some((cell, column) => cell !== '' && !isNumber(cell) && isNumber(below[column] ?? ''))
+    )
+  })
+}
+
+/** A row of two or more words with gaps between them, right above the head, groups its columns. */
+function rowsAbove(rows: readonly Row[], index: number): number {
+  let count = 0
+  for (let above = index - 1; above >= 0 && count < MAX_HEAD_ROWS - 1; above--) {
+    const row = rows[above]
+    const below = rows[above + 1]
+    if (!row || !below || row.number !== below.number - 1) break
+    const words = filled(row.cells)
+    const isGrouping = words.length >= 2 && !words.some(isNumber) && row.cells.length > words.length
+    if (!isGrouping && !fillsGaps(row.cells, below.cells)) break
+    count += 1
+  }
+  return count
+}
+
+/** A head whose cells are merged downwards leaves gaps in the row below. */
+const fillsGaps = (above: readonly string[], below: readonly string[]) =>
+  filled(above).length >= 2 && above.some((cell, column) => cell !== '' && (below[column] ?? '') === '')
+
+/** The titles of the columns: those of merged heads are joined, "Supplier" over "No" and "Name" gives "Supplier No", "Supplier Name". */
+export function headTitles(rows: readonly (readonly string[])[], width: number): string[] {
+  const last = rows.at(-1) ?? []
+  return Array.from({ length: width }, (_, column) => {
+    const own = last[column] ?? ''
+    const above = rows
+      .slice(0, -1)
+      .map((cells) => (own === '' ? (cells[column] ?? '') : spanning(cells, column)))
+    return [...above, own].filter((part, index, parts) => part !== '' && part !== parts[index - 1]).join(' ')
+  })
+}
+
+/** The text of the merged cell that reaches over the column. */
+function spanning(cells: readonly string[], column: number): string {
+  for (let at = column; at >= 0; at--) if (cells[at]) return cells[at] ?? ''
+  return ''
+}

@@ -1,0 +1,81 @@
+import type { Language, LocalizedText, Variant } from '#contract/locale.ts'
+import type { ImportField, ImportOptions, MappedColumn } from '#contract/product-import.ts'
+import { fieldTitle, identifierKeyOf, nameKeyOf } from '#domain/product-import/import-fields.ts'
+import { isHidden } from '#domain/product-identifiers.ts'
+
+const texts = {
+  key: {
+    en: 'Products are matched by {key}: say which column that is, or match by another identifier.',
+    sv: 'Produkter matchas på {key}: ange vilken kolumn det är, eller matcha på en annan identifierare.',
+  },
+  supplier: {
+    en: 'Products are matched by {key} and supplier: say which column names the supplier.',
+    sv: 'Produkter matchas på {key} och leverantör: ange vilken kolumn som anger leverantören.',
+  },
+  twice: {
+    en: '“{field}” is chosen for several columns. Choose one of them.',
+    sv: '”{field}” är vald för flera kolumner. Välj en av dem.',
+  },
+  structure: {
+    en: 'Choose either a level or a parent: both say where a row belongs.',
+    sv: 'Välj antingen nivå eller överordnad: båda säger var en rad hör hemma.',
+  },
+  units: {
+    en: '“{field}” needs a column with the level or the parent: units of what?',
+    sv: '”{field}” behöver en kolumn med nivå eller överordnad: antal i vad?',
+  },
+  amount: {
+    en: 'An amount needs a column with its unit.',
+    sv: 'En mängd behöver en kolumn med sin enhet.',
+  },
+  other: {
+    en: 'Say what type of identifier this is.',
+    sv: 'Ange vilken typ av identifierare det här är.',
+  },
+  hidden: {
+    en: '“{field}” is not used here. Choose another field, or leave the column out.',
+    sv: '”{field}” används inte här. Välj ett annat fält, eller utelämna kolumnen.',
+  },
+} as const satisfies Record<string, LocalizedText>
+
+export interface MappingFault {
+  /** null: the mapping as a whole. */
+  column: number | null
+  message: string
+}
+
+/** Fields that a file has once. */
+const isOnce = (field: ImportField) => identifierKeyOf(field) === null && nameKeyOf(field) === null
+
+/** What a mapping lacks or has too much of; a file can be read when there is nothing. */
+export function mappingFaults(
+  columns: readonly MappedColumn[],
+  { matchBy, matchSupplier }: Pick<ImportOptions, 'matchBy' | 'matchSupplier'>,
+  { language, variant }: { language: Language; variant: Variant },
+): MappingFault[] {
+  const faults: MappingFault[] = []
+  const add = (key: keyof typeof texts, column: number | null, params: Record<string, string> = {}) =>
+    faults.push({
+      column,
+      message: texts[key][language].replaceAll(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole),
+    })
+  const has = (field: ImportField) => columns.some((column) => column.field === field)
+  const key = fieldTitle(`identifier:${matchBy}`, language)
+  if (!has(`identifier:${matchBy}`)) add('key', null, { key })
+  if (matchSupplier && !has('suppliers')) add('supplier', null, { key })
+  for (const [index, { column, field, customType }] of columns.entries()) {
+    const title = fieldTitle(field, language)
+    const isRepeated = columns
+      .slice(0, index)
+      .some((other) => other.field === field || other.column === column)
+    if (isOnce(field) && isRepeated) add('twice', column, { field: title })
+    if (field === 'identifier:Other' && customType === undefined) add('other', column)
+    if (isHidden(identifierKeyOf(field) ?? nameKeyOf(field) ?? '', variant))
+      add('hidden', column, { field: title })
+    const isOfComponent = field === 'units' || field === 'amount'
+    if (isOfComponent && !has('level') && !has('parent')) add('units', column, { field: title })
+    if (field === 'amount' && !has('amountUnit')) add('amount', column)
+  }
+  if (has('level') && has('parent')) add('structure', null)
+  return faults
+}

@@ -1,0 +1,42 @@
+interface Attribute {
+  key: string
+  customType?: string | undefined
+  value: string
+  isPrimary: boolean
+}
+
+/** A name or identifier that a file gives. */
+export interface GivenAttribute {
+  key: string
+  customType?: string | undefined
+  value: string
+}
+
+const slotOf = ({ key, customType }: GivenAttribute) => `${key}\u0000${customType ?? ''}`
+
+/**
+ * A product's names or identifiers after a file gave some. Values that are there stay in their places; others take the place of the
+ * values of the same key that the file does not give, in their order, and what is left is added. Kinds that the file does not give
+ * stay as they are. Giving the same again changes nothing.
+ */
+export function mergeAttributes<Row extends Attribute>(
+  before: readonly Row[],
+  given: readonly GivenAttribute[],
+): Attribute[] {
+  if (given.length === 0) return [...before]
+  const after: Attribute[] = before.map((row) => ({ ...row }))
+  for (const [slot, wanted] of Map.groupBy(given, slotOf)) {
+    const places = after.filter((row) => slotOf(row) === slot)
+    const values = new Set(wanted.map(({ value }) => value))
+    const free = places.filter(({ value }) => !values.has(value))
+    const present = new Set(places.map(({ value }) => value))
+    for (const { key, customType, value } of wanted) {
+      if (present.has(value)) continue
+      present.add(value)
+      const place = free.shift()
+      if (place) place.value = value
+      else after.push({ key, ...(customType === undefined ? {} : { customType }), value, isPrimary: false })
+    }
+  }
+  return after
+}

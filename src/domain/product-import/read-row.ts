@@ -1,0 +1,250 @@
+import type { ProductKind, ProductType } from '#contract/product-attributes.ts'
+import type { ImportField, MappedColumn } from '#contract/product-import.ts'
+import { MAX_NAME, unkeepableCharacter } from '#contract/rules.ts'
+import { articleNumberLengths, type ArticleNumberKind } from '#domain/gtin.ts'
+import { productIdentifierFault } from '#domain/product-identifier-fault.ts'
+import { identifierKeyOf, nameKeyOf } from '#domain/product-import/import-fields.ts'
+import { splitList, unguardText } from '#domain/product-import/list-cell.ts'
+import type { GivenAttribute } from '#domain/product-import/merge-attributes.ts'
+import {
+  readAmount,
+  readAmountUnit,
+  readEeeCategory,
+  readLevel,
+  readUnits,
+  readYesNo,
+  type Read,
+} from '#domain/product-import/read-cell.ts'
+import type { RowFault, RowFaultCode } from '#domain/product-import/row-fault.ts'
+
+/** What a row says of its product; what it does not say is absent. */
+export interface GivenProduct {
+  type?: ProductType
+  kind?: ProductKind
+  names: GivenAttribute[]
+  identifiers: GivenAttribute[]
+  /** Ids; negative: a supplier that is to be created. */
+  suppliers?: number[]
+  businessRoles?: number[]
+  productGroups?: number[]
+  categories?: number[]
+  country?: string
+  organization?: number
+  isEee?: boolean
+  eeeCategory?: number
+}
+
+/** A row as it was understood. */
+export interface ReadRow {
+  row: number
+  given: GivenProduct
+  level: number | null
+  parent: string | null
+  units: number | null
+  amount: string | null
+  amountUnit: 'mg' | 'g' | 'kg' | 't' | null
+  faults: RowFault[]
+}
+
+/** What names stand for, in this company. */
+export interface Lookups {
+  type: (text: string) => Read<ProductType>
+  kind: (text: string) => Read<ProductKind>
+  supplier: (text: string) => Read<number>
+  businessRole: (text: string) => Read<number>
+  productGroup: (text: string) => Read<number>
+  category: (text: string) => Read<number>
+  country: (text: string) => Read<string>
+  organization: (text: string) => Read<number>
+}
+
+interface Cells {
+  number: number
+  cells: readonly string[]
+  marks?: readonly { column: number; kind: 'formula' | 'error' | 'date'; text: string }[]
+}
+
+/** A mapped column with its head, for messages. */
+export interface TitledColumn extends MappedColumn {
+  title: string
+}
+
+/** Reads one row of a file; null where no mapped cell holds anything. */
+export function readRow(
+  { number, cells, marks }: Cells,
+  columns: readonly TitledColumn[],
+  lookups: Lookups,
+): ReadRow | null {
+  const read: ReadRow = {
+    row: number,
+    given: { names: [], identifiers: [] },
+    level: null,
+    parent: null,
+    units: null,
+    amount: null,
+    amountUnit: null,
+    faults: [],
+  }
+  let isEmpty = true
+  for (const column of columns) {
+    const text = unguardText(cells[column.column] ?? '')
+    const mark = marks?.find((found) => found.column === column.column)
+    if (text === '' && !mark) continue
+    isEmpty = false
+    const outcome = mark ? { fault: markFault(mark.kind) } : readField(read, column, text, lookups)
+    if (outcome && 'fault' in outcome)
+      read.faults.push(faultAt(read.row, column, mark?.text || text, outcome))
+  }
+  if ((read.amount === null) !== (read.amountUnit === null) && !read.faults.some(isOfAmount)) {
+    // A unit of measure alone is how most files call pieces: it means nothing without an amount.
+    if (read.amount === null) read.amountUnit = null
+    else
+      read.faults.push({
+        code: 'amount:incomplete',
+        row: number,
+        column: null,
+        value: read.amount,
+        params: {},
+      })
+  }
+  return isEmpty ? null : read
+}
+
+const isOfAmount = ({ code }: RowFault) => code.startsWith('amount:')
+
+const markFault = (kind: 'formula' | 'error' | 'date'): RowFaultCode =>
+  kind === 'formula' ? 'cell:formula' : kind === 'error' ? 'cell:error' : 'cell:date'
+
+type Outcome = Extract<Read<never>, { fault: unknown }>
+
+const faultAt = (
+  row: number,
+  { title }: TitledColumn,
+  value: string,
+  { fault, params = {} }: Outcome,
+): RowFault => ({
+  code: fault,
+  row,
+  column: title,
+  value: value.length > MAX_NAME ? `${value.slice(0, MAX_NAME)}…` : value,
+  params,
+})
+
+function readField(read: ReadRow, column: TitledColumn, text: string, lookups: Lookups): Outcome | null {
+  const { field, customType } = column
+  const identifierKey = identifierKeyOf(field)
+  if (identifierKey) {
+    const fault = textFault(text) ?? identifierFault(identifierKey, text)
+    if (!fault)
+      read.given.identifiers.push({ key: identifierKey, ...(customType ? { customType } : {}), value: text })
+    return fault
+  }
+  const nameKey = nameKeyOf(field)
+  if (nameKey) {
+    const fault = textFault(text)
+    if (!fault) read.given.names.push({ key: nameKey, value: text })
+    return fault
+  }
+  return readOther(read, field, text, lookups)
+}
+
+function readOther(read: ReadRow, field: ImportField, text: string, lookups: Lookups): Outcome | null {
+  const { given } = read
+  switch (field) {
+    case 'type':
+      return keep(lookups.type(text), (value) => (given.type = value))
+    case 'kind':
+      return keep(lookups.kind(text), (value) => (given.kind = value))
+    case 'level':
+      return keep(readLevel(text), (value) => (read.level = value))
+    case 'parent':
+      read.parent = text
+      return textFault(text)
+    case 'units':
+      return keep(readUnits(text), (value) => (read.units = value))
+    case 'amount':
+      return keep(readAmount(text), (value) => (read.amount = value))
+    case 'amountUnit':
+      return read.amount === null
+        ? keepQuietly(readAmountUnit(text), (value) => (read.amountUnit = value))
+        : keep(readAmountUnit(text), (value) => (read.amountUnit = value))
+    case 'suppliers':
+      return (
+        textListFault(text) ??
+        keep(each(splitList(text), lookups.supplier), (value) => (given.suppliers = value))
+      )
+    case 'businessRoles':
+      return keep(
+        each(splitList(text, true), lookups.businessRole),
+        (value) => (given.businessRoles = sorted(value)),
+      )
+    case 'productGroups':
+      return keep(
+        each(splitList(text, true), lookups.productGroup),
+        (value) => (given.productGroups = sorted(value)),
+      )
+    case 'categories':
+      return keep(
+        each(splitList(text, true), lookups.category),
+        (value) => (given.categories = sorted(value)),
+      )
+    case 'country':
+      return keep(lookups.country(text), (value) => (given.country = value))
+    case 'organization':
+      return keep(lookups.organization(text), (value) => (given.organization = value))
+    case 'isEee':
+      return keep(readYesNo(text), (value) => (given.isEee = value))
+    case 'eeeCategory':
+      return keep(readEeeCategory(text), (value) => (given.eeeCategory = value))
+    default:
+      return null
+  }
+}
+
+function keep<T>(read: Read<T>, put: (value: T) => void): Outcome | null {
+  if ('fault' in read) return read
+  put(read.value)
+  return null
+}
+
+/** A unit of measure without an amount ("pcs", "m") is nothing to complain of. */
+function keepQuietly<T>(read: Read<T>, put: (value: T) => void): null {
+  if (!('fault' in read)) put(read.value)
+  return null
+}
+
+function each(texts: readonly string[], read: (text: string) => Read<number>): Read<number[]> {
+  const values: number[] = []
+  for (const text of texts) {
+    const found = read(text)
+    if ('fault' in found) return found
+    if (!values.includes(found.value)) values.push(found.value)
+  }
+  return { value: values }
+}
+
+const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
+
+function textFault(text: string): Outcome | null {
+  const character = unkeepableCharacter(text)
+  if (character !== undefined) return { fault: 'cell:character', params: { character } }
+  return text.length > MAX_NAME
+    ? { fault: 'cell:too-long', params: { max: MAX_NAME, length: text.length } }
+    : null
+}
+
+const textListFault = (text: string) =>
+  splitList(text)
+    .map(textFault)
+    .find((fault) => fault !== null) ?? null
+
+function identifierFault(key: string, value: string): Outcome | null {
+  const fault = productIdentifierFault(key, value)
+  if (fault === null) return null
+  if (fault.problem === 'check_digit')
+    return { fault: 'identifier:check-digit', params: { expected: fault.expected ?? '–' } }
+  if (key === 'UUID') return { fault: 'identifier:uuid' }
+  // The only kinds with a length.
+  const lengths: readonly number[] = articleNumberLengths[key as ArticleNumberKind] ?? []
+  return { fault: 'identifier:length', params: { key, lengths: lengths.toSorted((a, b) => a - b).join('/') } }
+}

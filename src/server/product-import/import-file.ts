@@ -1,0 +1,126 @@
+import type { ImportSettings } from '#contract/product-import.ts'
+import { findHead, headTitles } from '#domain/product-import/find-head.ts'
+import { readRow, type Lookups, type ReadRow, type TitledColumn } from '#domain/product-import/read-row.ts'
+import { openTableFile, type TableFile } from '#server/spreadsheets/open-table-file.ts'
+import { TableFileError, type TableLimits, type TableRow } from '#server/spreadsheets/table.ts'
+
+/** Twice what is promised. A row takes about 1 KB while it is worked on. */
+export const IMPORT_LIMITS: TableLimits = { rows: 200_000, unpackedBytes: 400 * 1024 * 1024 }
+
+/** Rows that are looked at before a person says how the file is to be read. */
+const SAMPLE_ROWS = 200
+
+/** The beginning of a sheet. */
+export interface SheetStart {
+  rows: TableRow[]
+  width: number
+}
+
+export const openImportFile = (bytes: Uint8Array): Promise<TableFile> => openTableFile(bytes, IMPORT_LIMITS)
+
+/** Reads no further than it has to. Throws a TableFileError. */
+export async function readSheetStart(file: TableFile, sheet: number): Promise<SheetStart> {
+  const rows: TableRow[] = []
+  for await (const some of file.rows(sheet)) {
+    rows.push(...some.slice(0, SAMPLE_ROWS - rows.length))
+    if (rows.length >= SAMPLE_ROWS) break
+  }
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  return { rows, width }
+}
+
+/** The head as the settings name it, or as it is found. */
+export function headOf(
+  { rows }: SheetStart,
+  settings: Partial<Pick<ImportSettings, 'headRow' | 'headRows'>>,
+): Pick<ImportSettings, 'headRow' | 'headRows'> {
+  if (settings.headRow !== undefined) return { headRow: settings.headRow, headRows: settings.headRows ?? 1 }
+  const found = findHead(rows)
+  return { headRow: found.row, headRows: found.rows }
+}
+
+/** The titles of all columns, "" where there is none. */
+export function titlesOf(
+  { rows, width }: SheetStart,
+  head: Pick<ImportSettings, 'headRow' | 'headRows'>,
+): string[] {
+  if (head.headRow === 0) return Array.from({ length: width }, () => '')
+  const first = head.headRow - head.headRows + 1
+  const headRows = rows.filter(({ number }) => number >= first && number <= head.headRow)
+  return headTitles(
+    headRows.map(({ cells }) => cells),
+    width,
+  )
+}
+
+/** "C" for a column without a title: as the spreadsheet calls it. */
+export function columnLetters(column: number): string {
+  const rest = Math.floor(column / 26) - 1
+  return `${rest >= 0 ? columnLetters(rest) : ''}${String.fromCharCode(65 + (column % 26))}`
+}
+
+/** The mapped columns with the titles by which messages name them. */
+export function titledColumns(
+  start: SheetStart,
+  settings: Pick<ImportSettings, 'headRow' | 'headRows' | 'columns'>,
+): TitledColumn[] {
+  const titles = titlesOf(start, settings)
+  return settings.columns.map((column) => ({
+    ...column,
+    title: titles[column.column] || columnLetters(column.column),
+  }))
+}
+
+/**
+ * All rows of a file below its head, as they are understood. A repeated head and empty rows are passed over. Others get their turn
+ * between the pieces. Throws a TableFileError.
+ */
+export async function readRows(
+  file: TableFile,
+  settings: ImportSettings,
+  {
+    start,
+    lookups,
+    onRead,
+  }: { start: SheetStart; lookups: Lookups; onRead: (rows: number) => Promise<void> },
+): Promise<{ rows: ReadRow[]; columns: TitledColumn[] }> {
+  const columns = titledColumns(start, settings)
+  const head = start.rows.find(({ number }) => number === settings.headRow)?.cells.join('\u0000')
+  const rows: ReadRow[] = []
+  let last = 0
+  let told = 0
+  for await (const some of file.rows(settings.sheet)) {
+    for (const row of some) {
+      last = row.number
+      if (row.number <= settings.headRow || (head !== undefined && row.cells.join('\u0000') === head))
+        continue
+      const read = readRow(row, columns, lookups)
+      if (read) rows.push(read)
+    }
+    if (rows.length - told < TELL_EVERY) continue
+    told = rows.length
+    await onRead(rows.length)
+  }
+  // What is half there cannot be told from what is wrong.
+  if (file.endsAbruptly()) throw new CutOffError(last)
+  return { rows, columns }
+}
+
+const TELL_EVERY = 10_000
+
+/** A text file whose last row is not whole. */
+export class CutOffError extends Error {
+  readonly row: number
+  constructor(row: number) {
+    super('cut off')
+    this.name = 'CutOffError'
+    this.row = row
+  }
+}
+
+/** What is wrong with a file as a whole; null: the error is none of the file's. */
+export function faultOfFile(error: unknown) {
+  if (error instanceof TableFileError) return error.fault
+  if (error instanceof CutOffError) return { code: 'table:cut-off' as const, row: error.row, params: {} }
+  return null
+}

@@ -1,0 +1,120 @@
+import type { ImportOutcome } from '#contract/product-import.ts'
+import type { Draft, FieldChange } from '#domain/product-import/draft.ts'
+import type { Link } from '#domain/product-import/links.ts'
+import type { ReadRow } from '#domain/product-import/read-row.ts'
+import type { RowFaultCode } from '#domain/product-import/row-fault.ts'
+import { productTitle } from '#domain/product-title.ts'
+import type { ImportPlan } from '#server/product-import/plan.ts'
+import type { LineRow } from '#server/product-import/product-import.repository.ts'
+import type { StoredOutcome } from '#server/product-import/stored-import.ts'
+
+/** What becomes of each row that is not as it is already, in the order of the file. */
+export function* linesOf(plan: ImportPlan, titles: ReadonlyMap<number, string>): Generator<LineRow> {
+  const linkOfRow = new Map(
+    plan.links.flatMap((link) => (link.rows[0] ? [[link.rows[0], link] as const] : [])),
+  )
+  const removedOf = Map.groupBy(plan.removed, ({ parent }) => parent)
+  const told = new Set<Draft>()
+  let position = 0
+  const line = (next: Omit<LineRow, 'position'>): LineRow => ({ position: position++, ...next })
+  const goneFrom = (draft: Draft): FieldChange[] =>
+    (removedOf.get(draft) ?? []).map(({ childId, units }) => ({
+      field: 'removed',
+      before: `${titles.get(childId) ?? ''} × ${units}`,
+      after: null,
+    }))
+  for (const row of plan.rows) {
+    const draft = plan.drafts.ofRow.get(row)
+    if (row.faults.length > 0) {
+      yield line({
+        row: row.row,
+        outcome: 'refused',
+        title: titleOfRow(row),
+        changes: [],
+        faults: row.faults,
+      })
+      continue
+    }
+    if (!draft) continue
+    const isFirst = draft.rows[0] === row && !told.has(draft)
+    const changes = [...(isFirst ? draft.changes : []), ...linkChanges(linkOfRow.get(row))]
+    if (isFirst) {
+      told.add(draft)
+      changes.push(...goneFrom(draft))
+    }
+    const isCreated = isFirst && draft.current === null
+    if (isCreated || changes.length > 0)
+      yield line({
+        row: row.row,
+        outcome: isCreated ? 'created' : 'changed',
+        title: titleOf(draft),
+        changes,
+        faults: [],
+      })
+  }
+  for (const draft of removedOf.keys())
+    if (!draft.rows[0])
+      yield line({
+        row: null,
+        outcome: 'changed',
+        title: titleOf(draft),
+        changes: goneFrom(draft),
+        faults: [],
+      })
+}
+
+const titleOf = ({ after, current, key }: Draft): string =>
+  (after && productTitle(after.names, after.identifiers)) || current?.title || key
+
+const titleOfRow = ({ given }: ReadRow): string =>
+  [given.names[0]?.value, given.identifiers[0]?.value].filter(Boolean).join(' · ')
+
+function linkChanges(link: Link | undefined): FieldChange[] {
+  if (!link?.after) return []
+  const text = ({ units, amount, amountUnit }: NonNullable<Link['after']>) =>
+    amount === null ? `× ${units}` : `× ${units}, ${amount} ${amountUnit ?? ''}`
+  return [
+    { field: `in:${link.parent.key}`, before: link.current && text(link.current), after: text(link.after) },
+  ]
+}
+
+/** The figures of a plan. */
+export function outcomeOf(plan: ImportPlan, lines: Iterable<LineRow>): StoredOutcome {
+  const rows: ImportOutcome['rows'] = {
+    total: plan.rows.length,
+    created: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: 0,
+  }
+  const kinds = new Map<RowFaultCode, number>()
+  for (const { outcome, row, faults } of lines) {
+    if (row === null) continue
+    rows[outcome] += 1
+    for (const { code } of faults) kinds.set(code, (kinds.get(code) ?? 0) + 1)
+  }
+  rows.unchanged = rows.total - rows.created - rows.changed - rows.refused
+  const alive = plan.drafts.all.filter(({ isRefused }) => !isRefused)
+  const isNew = (link: Link) => link.after !== null && link.current === null
+  const changedLinks = plan.links.filter(({ after, current }) => after !== null && current !== null)
+  const parents = new Set([
+    ...plan.links.flatMap(({ after, parent }) => (after ? [parent] : [])),
+    ...plan.removed.map(({ parent }) => parent),
+  ])
+  return {
+    rows,
+    products: {
+      created: alive.filter(({ current, after }) => current === null && after !== null).length,
+      changed: alive.filter((draft) => draft.current !== null && (draft.after !== null || parents.has(draft)))
+        .length,
+    },
+    components: {
+      added: plan.links.filter(isNew).length,
+      changed: changedLinks.length,
+      removed: plan.removed.length,
+    },
+    suppliersCreated: new Set(alive.flatMap(({ after }) => after?.suppliers.filter((id) => id < 0) ?? []))
+      .size,
+    faultKinds: Array.from(kinds, ([code, count]) => ({ code, count })).toSorted((a, b) => b.count - a.count),
+  }
+}

@@ -1,0 +1,199 @@
+import { languages, type Language } from '#contract/locale.ts'
+import {
+  productKinds,
+  productTypes,
+  type ProductKind,
+  type ProductType,
+} from '#contract/product-attributes.ts'
+import type { ImportField, ImportOptions } from '#contract/product-import.ts'
+import { kindTitle, typeTitle } from '#domain/product-types.ts'
+import type { TitleOf } from '#domain/product-import/decide-product.ts'
+import type { Read } from '#domain/product-import/read-cell.ts'
+import type { Lookups } from '#domain/product-import/read-row.ts'
+import type { RowFaultCode } from '#domain/product-import/row-fault.ts'
+import { countryCodes } from '#server/catalogues/country-codes.ts'
+import type { Context } from '#server/context.ts'
+import { findNamedThings, type NamedThings } from '#server/product-import/lookups.repository.ts'
+
+/** Lookups, and the suppliers that the file names and nobody knows yet: their ids are -1, -2 … in this order. */
+export interface ImportLookups extends Lookups {
+  newSuppliers: string[]
+  titleOf: TitleOf
+}
+
+/** What the names in a file stand for. Only what the mapping needs is loaded. */
+export async function loadLookups(
+  ctx: Context,
+  fields: ReadonlySet<ImportField>,
+  options: Pick<ImportOptions, 'createSuppliers'>,
+): Promise<ImportLookups> {
+  const things = await findNamedThings(ctx, {
+    suppliers: fields.has('suppliers'),
+    groups: fields.has('productGroups'),
+    categories: fields.has('categories'),
+  })
+  const newSuppliers: string[] = []
+  return {
+    newSuppliers,
+    titleOf: titlesById(ctx, things, newSuppliers),
+    type: byTitles(titlesOfTypes, 'type:unknown', knownTypes(ctx.language)),
+    kind: byTitles(titlesOfKinds, 'kind:unknown', knownKinds(ctx.language)),
+    supplier: supplierOf(things.suppliers, options.createSuppliers ? newSuppliers : null),
+    productGroup: groupOf(things.groups),
+    businessRole: byTitles(
+      titlesOfRoles(things.roles),
+      'role:unknown',
+      things.roles.map(({ title }) => title[ctx.language]).join(', '),
+    ),
+    category: categoryOf(things.categories),
+    country: countryOf,
+    organization: byTitles(
+      new Map(things.organizations.map(({ id, title }) => [comparable(title), id])),
+      'organization:unknown',
+      things.organizations.map(({ title }) => title).join(', '),
+    ),
+  }
+}
+
+function titlesById({ language }: Context, things: NamedThings, newSuppliers: readonly string[]): TitleOf {
+  const titleIn = (rows: readonly { id: number; title: string }[]) => {
+    const titles = new Map(rows.map(({ id, title }) => [id, title]))
+    return (id: number) => titles.get(id) ?? String(id)
+  }
+  const supplier = titleIn(things.suppliers)
+  return {
+    supplier: (id) => (id < 0 ? (newSuppliers[-id - 1] ?? '') : supplier(id)),
+    businessRole: titleIn(things.roles.map(({ id, title }) => ({ id, title: title[language] }))),
+    productGroup: titleIn(things.groups),
+    category: titleIn(things.categories.map(({ id, code, level }) => ({ id, title: code.slice(0, level) }))),
+    organization: titleIn(things.organizations),
+  }
+}
+
+const comparable = (text: string) => text.normalize('NFC').trim().toLowerCase().replaceAll(/\s+/g, ' ')
+
+function byTitles<T>(
+  titles: ReadonlyMap<string, T>,
+  fault: RowFaultCode,
+  known: string,
+): (text: string) => Read<T> {
+  return (text) => {
+    const value = titles.get(comparable(text))
+    return value === undefined ? { fault, params: { known } } : { value }
+  }
+}
+
+const TYPE_WORDS: Record<string, ProductType> = {
+  own: 'own_product',
+  make: 'own_product',
+  made: 'own_product',
+  manufactured: 'own_product',
+  egen: 'own_product',
+  tillverkad: 'own_product',
+  purchased: 'purchased_product',
+  bought: 'purchased_product',
+  buy: 'purchased_product',
+  köpt: 'purchased_product',
+  inköpt: 'purchased_product',
+  group: 'product_group',
+  grupp: 'product_group',
+}
+
+const titlesOfTypes = new Map<string, ProductType>([
+  ...Object.entries(TYPE_WORDS),
+  ...productTypes.flatMap((type) => [
+    [comparable(type), type] as const,
+    ...languages.map((language) => [comparable(typeTitle(type, language)), type] as const),
+  ]),
+])
+
+const titlesOfKinds = new Map<string, ProductKind>([
+  ['mixture', 'chemical_product'],
+  ['blandning', 'chemical_product'],
+  ...productKinds.flatMap((kind) => [
+    [comparable(kind), kind] as const,
+    ...languages.map((language) => [comparable(kindTitle(kind, language)), kind] as const),
+  ]),
+])
+
+const knownTypes = (language: Language) => productTypes.map((type) => typeTitle(type, language)).join(', ')
+const knownKinds = (language: Language) => productKinds.map((kind) => kindTitle(kind, language)).join(', ')
+
+const titlesOfRoles = (roles: NamedThings['roles']) =>
+  new Map(
+    roles.flatMap(({ id, key, title }) =>
+      [key, title.en, title.sv].map((text) => [comparable(text), id] as const),
+    ),
+  )
+
+const AMBIGUOUS = -0.5
+
+/** An unknown name becomes a new supplier where that is wanted. */
+function supplierOf(
+  suppliers: NamedThings['suppliers'],
+  created: string[] | null,
+): (text: string) => Read<number> {
+  const ids = new Map<string, number>()
+  for (const { id, title } of suppliers)
+    ids.set(comparable(title), ids.has(comparable(title)) ? AMBIGUOUS : id)
+  return (text) => {
+    const key = comparable(text)
+    const id = ids.get(key)
+    if (id === AMBIGUOUS) return { fault: 'supplier:ambiguous' }
+    if (id !== undefined) return { value: id }
+    if (!created) return { fault: 'supplier:unknown' }
+    created.push(text.trim())
+    ids.set(key, -created.length)
+    return { value: -created.length }
+  }
+}
+
+/** A group by its name, or by its Product ID where several have the name. */
+function groupOf(groups: NamedThings['groups']): (text: string) => Read<number> {
+  const byTitle = new Map<string, number>()
+  const byNumber = new Map<string, number>()
+  const put = (ids: Map<string, number>, text: string, id: number) =>
+    text !== '' && ids.set(comparable(text), ids.has(comparable(text)) ? AMBIGUOUS : id)
+  for (const { id, title, number } of groups) {
+    put(byTitle, title, id)
+    put(byNumber, number, id)
+  }
+  return (text) => {
+    const titled = byTitle.get(comparable(text))
+    const id =
+      titled === undefined || titled === AMBIGUOUS ? (byNumber.get(comparable(text)) ?? titled) : titled
+    if (id === undefined) return { fault: 'group:unknown' }
+    return id === AMBIGUOUS ? { fault: 'group:ambiguous' } : { value: id }
+  }
+}
+
+/** "8481 80", "8481.80.11.00"; "8481801100#4711" where several lines of the nomenclature have the code. */
+function categoryOf(categories: NamedThings['categories']): (text: string) => Read<number> {
+  const ids = new Map<string, number[]>()
+  for (const { id, code, level } of categories) {
+    const key = code.slice(0, level)
+    ids.set(key, [...(ids.get(key) ?? []), id])
+  }
+  return (text) => {
+    const [code = '', wanted] = text.replaceAll(/[\s.\u00a0]/g, '').split('#')
+    const found = ids.get(code) ?? ids.get(code.replace(/(?:00)+$/, '')) ?? []
+    const id = wanted === undefined ? found[0] : found.find((one) => String(one) === wanted)
+    return id === undefined ? { fault: 'category:unknown' } : { value: id }
+  }
+}
+
+const countries = new Map<string, string>(
+  countryCodes.flatMap((code) => [
+    [comparable(code), code] as const,
+    ...languages.map((language) => [comparable(countryName(code, language)), code] as const),
+  ]),
+)
+
+function countryName(code: string, language: Language): string {
+  return new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }).of(code) ?? code
+}
+
+const countryOf = (text: string): Read<string> => {
+  const code = countries.get(comparable(text))
+  return code === undefined ? { fault: 'country:unknown' } : { value: code }
+}

@@ -1,0 +1,57 @@
+import type { Language, LocalizedText } from '#contract/locale.ts'
+import type { TableFault } from '#server/spreadsheets/table.ts'
+
+/** Why a file of products cannot be read at all, and what to do. */
+const texts: Record<TableFault['code'] | 'table:cut-off', LocalizedText> = {
+  'table:empty': { en: 'The file is empty.', sv: 'Filen är tom.' },
+  'table:wrong-kind': {
+    en: 'This is a file of another kind: {found}. Save the table as XLSX or CSV and choose that.',
+    sv: 'Det här är en fil av ett annat slag: {found}. Spara tabellen som XLSX eller CSV och välj den.',
+  },
+  'table:encrypted': {
+    en: 'The workbook is protected by a password. Save it without one and try again.',
+    sv: 'Arbetsboken är skyddad med lösenord. Spara den utan och försök igen.',
+  },
+  'table:old-excel': {
+    en: 'This is the old Excel format (.xls). Save it as XLSX or CSV and try again.',
+    sv: 'Det här är det gamla Excel-formatet (.xls). Spara som XLSX eller CSV och försök igen.',
+  },
+  'table:damaged': {
+    en: 'The workbook is damaged or cut off ({detail}). Save it again and try once more.',
+    sv: 'Arbetsboken är skadad eller avkortad ({detail}). Spara den igen och försök en gång till.',
+  },
+  'table:quote-open': {
+    en: 'A quotation mark that opens in row {row} is never closed. The file may be cut off: save it again.',
+    sv: 'Ett citattecken som öppnas på rad {row} stängs aldrig. Filen kan vara avkortad: spara den igen.',
+  },
+  'table:unpacks-too-large': {
+    en: 'The file unpacks to more than {limit}. Divide it, or save only the sheet with the products.',
+    sv: 'Filen packas upp till mer än {limit}. Dela upp den, eller spara bara bladet med produkterna.',
+  },
+  'table:too-many-rows': {
+    en: 'The table has more than {limit} rows. Divide it into several files.',
+    sv: 'Tabellen har fler än {limit} rader. Dela upp den i flera filer.',
+  },
+  'table:too-many-columns': {
+    en: 'The table has more than {limit} columns. Delete those that are not needed.',
+    sv: 'Tabellen har fler än {limit} kolumner. Ta bort dem som inte behövs.',
+  },
+  'table:too-many-cells': {
+    en: 'The table has more than {limit} cells. Divide it into several files.',
+    sv: 'Tabellen har fler än {limit} celler. Dela upp den i flera filer.',
+  },
+  'table:cut-off': {
+    en: 'The file ends in the middle of row {row}. Save it again and try once more.',
+    sv: 'Filen slutar mitt i rad {row}. Spara den igen och försök en gång till.',
+  },
+}
+
+export function tableFaultText(
+  { code, row, params }: { code: keyof typeof texts; row: number | null; params: TableFault['params'] },
+  language: Language,
+): string {
+  const values: Record<string, string | number> = { row: row ?? '', ...params }
+  return texts[code][language].replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    String(values[name] ?? whole),
+  )
+}

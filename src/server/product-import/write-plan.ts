@@ -1,0 +1,163 @@
+import type { ChangeSetId, JobId, ProductId, ProductImportId } from '#contract/ids.ts'
+import type { Draft } from '#domain/product-import/draft.ts'
+import {
+  beginChangeSet,
+  keepBeforeChange,
+  noteCreated,
+  sealChangeSet,
+} from '#server/change-sets/keep-changes.ts'
+import type { Context } from '#server/context.ts'
+import { judgeImported } from '#server/product-import/judge-imported.ts'
+import type { ImportPlan } from '#server/product-import/plan.ts'
+import * as repository from '#server/product-import/write.repository.ts'
+import { changedParents, writeComponents } from '#server/product-import/write-components.ts'
+import { writeRelations } from '#server/product-import/write-relations.ts'
+import { auditOf, columnsOf, updateOf, type WrittenProduct } from '#server/product-import/written-product.ts'
+
+/** So many products are written with one statement of a kind. */
+const BATCH = 4_000
+
+/** What an import is written as. */
+export interface Writing {
+  importId: ProductImportId
+  /** null where no job writes it. */
+  jobId: JobId | null
+  fileName: string
+  /** Titles of suppliers that are to be created; their ids in the plan are -1, -2 … */
+  newSuppliers: readonly string[]
+  /** Products written of all. Throws when the import was cancelled. */
+  onProgress: (done: number, total: number) => Promise<void>
+}
+
+/**
+ * Writes what was planned, in the caller's transaction: all of it or nothing. By sets: so many statements a few thousand products, none
+ * for a single one. Gives the change set by which it is undone (PROD-42), and how many suppliers it made; null: there was nothing to write.
+ */
+export async function writePlan(
+  ctx: Context,
+  plan: ImportPlan,
+  writing: Writing,
+): Promise<{ changeSetId: ChangeSetId; suppliersCreated: number } | null> {
+  const parents = changedParents(plan)
+  const drafts = plan.drafts.all.filter(
+    (draft) => !draft.isRefused && (draft.after !== null || parents.has(draft)),
+  )
+  if (drafts.length === 0) return null
+  const suppliers = await createSuppliers(ctx, drafts, writing)
+  const forgotten = answersMoved(plan, parents)
+  const changeSetId = await beginChangeSet(ctx, {
+    kind: 'import',
+    subject: { en: writing.fileName, sv: writing.fileName },
+    parts: [...PARTS, ...(forgotten.size > 0 ? ANSWER_PARTS : [])],
+    ...(writing.jobId === null ? {} : { jobId: writing.jobId }),
+  })
+  await keepBeforeChange(ctx, changeSetId, asProducts(drafts.flatMap(({ current }) => current?.id ?? [])))
+  await repository.moveAnswersToHistory(ctx, Array.from(forgotten), 'components-included')
+  const products: WrittenProduct[] = []
+  for (let start = 0; start < drafts.length; start += BATCH) {
+    const some = drafts.slice(start, start + BATCH)
+    products.push(...(await writeProducts(ctx, some, { suppliers, forgotten })))
+    await writing.onProgress(products.length, drafts.length)
+  }
+  await noteCreated(ctx, changeSetId, asProducts(products.flatMap(({ before, id }) => (before ? [] : id))))
+  const components = await writeComponents(ctx, plan, idsOf(plan, products))
+  for (let start = 0; start < products.length; start += BATCH) {
+    const rows = products
+      .slice(start, start + BATCH)
+      .map((product) => auditOf(product, components.byParent.get(product.id), writing.importId))
+    await repository.insertAuditRows(ctx, rows)
+  }
+  await sealChangeSet(ctx, changeSetId)
+  await judgeImported(ctx, products, components.childIds)
+  return { changeSetId, suppliersCreated: suppliers.size }
+}
+
+type Parts = Parameters<typeof beginChangeSet>[1]['parts']
+
+const PARTS: Parts = [
+  'products',
+  'product_names',
+  'product_identifiers',
+  'product_components',
+  'product_group_members',
+  'product_suppliers',
+  'product_business_roles',
+  'product_categories',
+]
+const ANSWER_PARTS: Parts = ['product_answers', 'product_substances', 'product_answer_history']
+
+// Ids of the database are products' ids, which the statements of this module hand out as numbers.
+const asProducts = (ids: readonly number[]) => ids as readonly ProductId[]
+
+/** PROD-40: products that answered for themselves and get their first components. */
+function answersMoved({ answering }: ImportPlan, parents: ReadonlySet<Draft>): Set<number> {
+  return new Set(
+    Array.from(parents).flatMap(({ current }) => (current && answering.has(current.id) ? current.id : [])),
+  )
+}
+
+/** Only those that something written needs; the new ids by the numbers that the plan has for them. */
+async function createSuppliers(
+  ctx: Context,
+  drafts: readonly Draft[],
+  { newSuppliers, importId }: Writing,
+): Promise<Map<number, number>> {
+  const wanted = new Set(drafts.flatMap(({ after }) => after?.suppliers.filter((id) => id < 0) ?? []))
+  if (wanted.size === 0) return new Map()
+  const places = Array.from(wanted)
+  const titles = places.map((place) => newSuppliers[-place - 1] ?? '')
+  const ids = await repository.insertSuppliers(ctx, titles)
+  await repository.insertAuditRows(
+    ctx,
+    ids.map((objectId, index) => ({
+      action: 'created',
+      objectType: 'Supplier',
+      objectId,
+      changes: { title: titles[index], import: importId },
+    })),
+  )
+  return new Map(places.map((place, index) => [place, ids[index] ?? 0]))
+}
+
+interface Known {
+  suppliers: ReadonlyMap<number, number>
+  forgotten: ReadonlySet<number>
+}
+
+async function writeProducts(
+  ctx: Context,
+  drafts: readonly Draft[],
+  { suppliers, forgotten }: Known,
+): Promise<WrittenProduct[]> {
+  const products = drafts.flatMap((draft): WrittenProduct[] => {
+    const after = draft.after ?? draft.current
+    if (!after) return []
+    const known = after.suppliers.map((id) => suppliers.get(id) ?? id)
+    return [
+      { id: draft.current?.id ?? 0, draft, before: draft.current, after: { ...after, suppliers: known } },
+    ]
+  })
+  const created = products.filter(({ before }) => before === null)
+  if (created.length > 0) {
+    const columns = created.map(({ after, draft }) =>
+      columnsOf(after, draft.organizationId ?? ctx.organizationId),
+    )
+    const ids = await repository.insertProducts(ctx, columns)
+    for (const [index, product] of created.entries()) product.id = ids[index] ?? 0
+  }
+  const changed = products.filter(({ before }) => before !== null)
+  if (changed.length > 0)
+    await repository.updateProducts(
+      ctx,
+      changed.map((product) => updateOf(product, forgotten.has(product.id))),
+    )
+  await writeRelations(ctx, products)
+  return products
+}
+
+/** The id of every product that a component may be of. */
+function idsOf({ drafts }: ImportPlan, products: readonly WrittenProduct[]): Map<Draft, number> {
+  const ids = new Map(drafts.all.flatMap((draft) => (draft.current ? [[draft, draft.current.id]] : [])))
+  for (const { draft, id } of products) ids.set(draft, id)
+  return ids
+}

@@ -1,0 +1,235 @@
+import { sql } from 'kysely'
+
+import type { Context } from '#server/context.ts'
+import { idsAsText } from '#server/product-import/plan.repository.ts'
+
+/** All rows of one statement as one parameter; the caller keeps them to some thousands. */
+const rowsOf = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`
+
+/** A product's own columns. */
+export interface ProductColumns {
+  organizationId: number
+  type: string
+  kind: string
+  title: string
+  productNumber: string
+  isDeclaredComplex: boolean
+  country: string | null
+  isEee: boolean | null
+  eeeCategory: number | null
+}
+
+/** Gives the ids in the order of the rows: one insert takes them one after the other. */
+export async function insertProducts(ctx: Context, products: readonly ProductColumns[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into products (organization_id, type, kind, title, product_number, is_declared_complex, country_of_origin, is_eee,
+      eee_category, created_by, updated_by, created_at, updated_at)
+    select "organizationId", type, kind, title, "productNumber", "isDeclaredComplex", country, "isEee", "eeeCategory",
+      ${ctx.userId}, ${ctx.userId}, ${ctx.now()}, ${ctx.now()}
+    from json_to_recordset(${rowsOf(products.map((product, place) => ({ ...product, place })))}) as p ("organizationId" bigint,
+      type text, kind text, title text, "productNumber" text, "isDeclaredComplex" boolean, country text, "isEee" boolean,
+      "eeeCategory" smallint, place integer) order by place
+    returning id`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+export interface ProductUpdate extends Omit<ProductColumns, 'organizationId' | 'type'> {
+  id: number
+  /** PROD-40: what it says of itself judges no more. */
+  isConcernForgotten: boolean
+}
+
+/** Writes changed products and counts their versions up. */
+export async function updateProducts(ctx: Context, products: readonly ProductUpdate[]): Promise<void> {
+  await sql`
+    update products p set kind = u.kind, title = u.title, product_number = u."productNumber",
+      is_declared_complex = u."isDeclaredComplex", country_of_origin = u.country, is_eee = u."isEee", eee_category = u."eeeCategory",
+      has_concern_substances = case when u."isConcernForgotten" then null else p.has_concern_substances end,
+      version = p.version + 1, updated_by = ${ctx.userId}, updated_at = ${ctx.now()}
+    from json_to_recordset(${rowsOf(products)}) as u (id bigint, kind text, title text, "productNumber" text,
+      "isDeclaredComplex" boolean, country text, "isEee" boolean, "eeeCategory" smallint, "isConcernForgotten" boolean)
+    where p.id = u.id`.execute(ctx.db)
+}
+
+interface AttributeRow {
+  productId: number
+  position: number
+  key: string
+  value: string
+  isPrimary: boolean
+}
+
+export async function insertNames(ctx: Context, names: readonly AttributeRow[]): Promise<void> {
+  if (names.length === 0) return
+  await sql`
+    insert into product_names (product_id, position, key, value, is_primary)
+    select "productId", position, key, value, "isPrimary" from json_to_recordset(${rowsOf(names)})
+      as n ("productId" bigint, position integer, key text, value text, "isPrimary" boolean)`.execute(ctx.db)
+}
+
+/** `givenAt`: when a SCIP number was given, of one that stays (COMP-11). */
+export interface IdentifierRow extends AttributeRow {
+  customType: string | null
+  givenAt: string | null
+}
+
+export async function insertIdentifiers(ctx: Context, identifiers: readonly IdentifierRow[]): Promise<void> {
+  if (identifiers.length === 0) return
+  await sql`
+    insert into product_identifiers (product_id, position, key, custom_type, value, is_primary, created_at)
+    select "productId", position, key, "customType", value, "isPrimary", coalesce("givenAt", now())
+    from json_to_recordset(${rowsOf(identifiers)}) as i ("productId" bigint, position integer, key text, "customType" text, value text,
+      "isPrimary" boolean, "givenAt" timestamptz)`.execute(ctx.db)
+}
+
+/** When SCIP numbers were given, by product and number. */
+export async function findScipTimes(
+  ctx: Context,
+  productIds: readonly number[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: number; value: string; at: string }>`
+    select product_id as id, value, created_at::text as at from product_identifiers
+    where key = 'SCIP_number' and product_id = any(${idsAsText(productIds)})`.execute(ctx.db)
+  return new Map(rows.map(({ id, value, at }) => [`${id} ${value}`, at]))
+}
+
+type RelationTable =
+  | 'product_names'
+  | 'product_identifiers'
+  | 'product_suppliers'
+  | 'product_business_roles'
+  | 'product_categories'
+
+export async function deleteOf(
+  ctx: Context,
+  table: RelationTable,
+  productIds: readonly number[],
+): Promise<void> {
+  if (productIds.length === 0) return
+  await sql`delete from ${sql.table(table)} where product_id = any(${idsAsText(productIds)})`.execute(ctx.db)
+}
+
+/** Pairs of a product and something of it, in their order. */
+export interface Pairs {
+  productIds: number[]
+  otherIds: number[]
+  positions: number[]
+}
+
+export async function insertPairs(
+  ctx: Context,
+  table: 'product_suppliers' | 'product_business_roles' | 'product_categories',
+  { productIds, otherIds, positions }: Pairs,
+): Promise<void> {
+  if (productIds.length === 0) return
+  const column = {
+    product_suppliers: 'supplier_id',
+    product_business_roles: 'business_role_id',
+    product_categories: 'category_id',
+  }[table]
+  const isOrdered = table === 'product_suppliers'
+  await sql`
+    insert into ${sql.table(table)} (product_id, ${sql.ref(column)}${isOrdered ? sql`, position` : sql``})
+    select product_id, other_id${isOrdered ? sql`, position` : sql``}
+    from unnest(${idsAsText(productIds)}, ${idsAsText(otherIds)}, ${`{${positions.join()}}`}::integer[]) as t (product_id, other_id, position)`.execute(
+    ctx.db,
+  )
+}
+
+export async function changeMembers(
+  ctx: Context,
+  {
+    added,
+    removed,
+  }: { added: Pick<Pairs, 'productIds' | 'otherIds'>; removed: Pick<Pairs, 'productIds' | 'otherIds'> },
+): Promise<void> {
+  const pairs = ({ productIds, otherIds }: Pick<Pairs, 'productIds' | 'otherIds'>) =>
+    sql`unnest(${idsAsText(productIds)}, ${idsAsText(otherIds)}) as t (product_id, group_id)`
+  if (removed.productIds.length > 0)
+    await sql`delete from product_group_members m using ${pairs(removed)}
+      where m.product_id = t.product_id and m.group_id = t.group_id`.execute(ctx.db)
+  if (added.productIds.length > 0)
+    await sql`insert into product_group_members (product_id, group_id) select product_id, group_id from ${pairs(added)}
+      on conflict do nothing`.execute(ctx.db)
+}
+
+/** A component as it is to be. */
+export interface EdgeRow {
+  parentId: number
+  childId: number
+  units: number
+  amount: string | null
+  amountUnit: string | null
+}
+
+const edgesOf = (edges: readonly EdgeRow[]) => sql`json_to_recordset(${rowsOf(edges)})
+  as e ("parentId" bigint, "childId" bigint, units integer, amount numeric, "amountUnit" text, place integer)`
+
+export async function insertEdges(ctx: Context, edges: readonly EdgeRow[]): Promise<void> {
+  if (edges.length === 0) return
+  const placed = edges.map((edge, place) => ({ ...edge, place }))
+  await sql`insert into product_components (parent_id, child_id, number_of_units, amount, amount_unit)
+    select "parentId", "childId", units, amount, "amountUnit" from ${edgesOf(placed)} order by place`.execute(
+    ctx.db,
+  )
+}
+
+export async function updateEdges(ctx: Context, edges: readonly EdgeRow[]): Promise<void> {
+  if (edges.length === 0) return
+  await sql`update product_components c set number_of_units = e.units, amount = e.amount, amount_unit = e."amountUnit"
+    from ${edgesOf(edges)} where c.parent_id = e."parentId" and c.child_id = e."childId"`.execute(ctx.db)
+}
+
+export async function deleteEdges(
+  ctx: Context,
+  edges: readonly { parentId: number; childId: number }[],
+): Promise<void> {
+  if (edges.length === 0) return
+  const [parents, children] = [edges.map(({ parentId }) => parentId), edges.map(({ childId }) => childId)]
+  await sql`delete from product_components c using unnest(${idsAsText(parents)}, ${idsAsText(children)}) as e (parent_id, child_id)
+    where c.parent_id = e.parent_id and c.child_id = e.child_id`.execute(ctx.db)
+}
+
+/** PROD-40, for many: the answers as they stand go to the history, and judge no more. */
+export async function moveAnswersToHistory(
+  ctx: Context,
+  ids: readonly number[],
+  reason: string,
+): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    insert into product_answer_history (product_id, reason, answers, taken_by, taken_at)
+    select p.id, ${reason}, jsonb_build_object(
+      'answers', coalesce((select jsonb_agg(to_jsonb(a) - 'subscriber_id') from product_answers a where a.product_id = p.id), '[]'),
+      'substances', coalesce((select jsonb_agg(to_jsonb(s) - 'subscriber_id') from product_substances s where s.product_id = p.id), '[]')
+    ), ${ctx.userId}, ${ctx.now()} from unnest(${idsAsText(ids)}) as p (id)`.execute(ctx.db)
+  await sql`delete from product_substances where product_id = any(${idsAsText(ids)})`.execute(ctx.db)
+  await sql`delete from product_answers where product_id = any(${idsAsText(ids)})`.execute(ctx.db)
+}
+
+/** Ids in the order of the titles. */
+export async function insertSuppliers(ctx: Context, titles: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into supply_chain_organizations (organization_id, kind, title)
+    select ${ctx.organizationId}, 'supplier', title
+    from json_array_elements_text(${JSON.stringify(titles)}::json) with ordinality as t (title, place) order by place
+    returning id`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+export interface AuditRow {
+  action: string
+  objectType: 'Product' | 'Supplier'
+  objectId: number
+  changes: object
+}
+
+/** PERM-08, for many: one append-only row for each changed object. */
+export async function insertAuditRows(ctx: Context, entries: readonly AuditRow[]): Promise<void> {
+  if (entries.length === 0) return
+  await sql`
+    insert into own_audit_log (organization_id, user_id, action, object_type, object_id, changes, request_id)
+    select ${ctx.organizationId}, ${ctx.userId}, action, "objectType", "objectId", changes, ${ctx.request.id}
+    from json_to_recordset(${rowsOf(entries)}) as a (action text, "objectType" text, "objectId" bigint,
+      changes jsonb)`.execute(ctx.db)
+}
