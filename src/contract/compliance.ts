@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { assessmentRecord, openCondition } from '#contract/assessment-records.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { jobId, legislationId, listEntryId, productId, substanceId } from '#contract/ids.ts'
 import { day } from '#contract/rules.ts'
@@ -55,6 +56,8 @@ export const complianceRow = z.strictObject({
   legislation: z.strictObject({ shortName: z.string(), title: z.string() }),
   legalRoles: z.array(z.strictObject({ key: z.string(), title: z.string() })),
   status: eventStatus,
+  /** The next other status within 90 days, by what is known today (COMP-13). */
+  announced: announcedStatus.nullable(),
 })
 export type ComplianceRow = z.output<typeof complianceRow>
 
@@ -85,6 +88,8 @@ export const explanationCause = z.strictObject({
   /** % w/w as a decimal text; null when none was given. */
   concentration: z.string().nullable(),
   concentrationLow: z.string().nullable(),
+  /** % w/w as it was compared with the limit: of the element, of the sum, of the mixture in its assembly; null: not known. */
+  measured: z.string().nullable(),
   basis: z.enum(['article', 'homogeneous_material', 'mixture']).nullable(),
   material: z.string(),
   limit: z
@@ -109,6 +114,8 @@ export const explanationCause = z.strictObject({
   exemption: z
     .strictObject({ number: z.string(), text: z.string(), endsOn: z.iso.date().nullable() })
     .nullable(),
+  /** The entry's condition of use is for a person to judge, and nobody has on this way (COMP-18). */
+  isConditionOpen: z.boolean(),
   answeredAt: z.iso.datetime().nullable(),
   answeredBy: z.string().nullable(),
   assumptions: z.array(assumption),
@@ -136,6 +143,10 @@ export const explanation = z.strictObject({
   /** At most 20, nearest first; totalCauses counts them all. */
   causes: z.array(explanationCause),
   totalCauses: z.number().int(),
+  /** Conditions of the law that nobody has judged for the product yet, at most 50. */
+  conditions: z.array(openCondition),
+  /** What was recorded for the product and its parts and counts here, at most 50; the product's own first. */
+  records: z.array(assessmentRecord),
 })
 export type Explanation = z.output<typeof explanation>
 

@@ -115,6 +115,16 @@ export const errorKinds = {
   },
   internal: { status: 500, en: 'Something failed on our side.', sv: 'Något gick fel hos oss.' },
 
+  'view:name-taken': {
+    status: 409,
+    en: 'You have a view of this name already. Choose another name, or change that view.',
+    sv: 'Du har redan en vy med det namnet. Välj ett annat namn eller ändra den vyn.',
+  },
+  'view:of-another': {
+    status: 403,
+    en: 'This view belongs to {name}. Save one of your own instead.',
+    sv: 'Vyn tillhör {name}. Spara en egen i stället.',
+  },
   'organization:not-yours': {
     status: 403,
     en: 'You do not belong to this organization.',
@@ -159,6 +169,11 @@ export const errorKinds = {
     status: 409,
     en: 'The product has answers of its own. They are kept in the history, and the components decide from now on.',
     sv: 'Produkten har egna svar. De sparas i historiken, och komponenterna avgör från och med nu.',
+  },
+  'assessment:no-condition': {
+    status: 409,
+    en: 'There is nothing to assess here: the legislation has no such condition, or it has changed. Reload the explanation.',
+    sv: 'Här finns inget att bedöma: lagen har inget sådant villkor, eller så har det ändrats. Ladda om förklaringen.',
   },
   'product:substances:complex': {
     status: 409,

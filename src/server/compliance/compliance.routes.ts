@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
+import * as assessments from '#contract/assessments.ts'
 import * as contract from '#contract/compliance.ts'
 import { getAffected as getAffectedEndpoint } from '#contract/list-import.ts'
+import { listAssessments, recordAssessment } from '#server/compliance/assessments.service.ts'
 import { getAffected } from '#server/compliance/affected.service.ts'
 import * as compliance from '#server/compliance/compliance.service.ts'
 import { explain } from '#server/compliance/explain.service.ts'
@@ -13,5 +15,11 @@ export async function complianceRoutes(app: FastifyInstance) {
     compliance.getSubstanceState(ctx, params.id),
   )
   implement(app, getAffectedEndpoint, (ctx, { params, query }) => getAffected(ctx, params.id, query))
+  implement(app, assessments.recordAssessment, (ctx, { params, body }) =>
+    recordAssessment(ctx, { ...params, ...body }),
+  )
+  implement(app, assessments.getAssessments, (ctx, { params, query }) =>
+    listAssessments(ctx, params.id, query),
+  )
   implement(app, contract.getRecomputing, (ctx) => compliance.getRecomputing(ctx))
 }

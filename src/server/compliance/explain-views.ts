@@ -3,7 +3,9 @@ import type { Language } from '#contract/locale.ts'
 import { assumptionText, distinctAssumptions } from '#domain/compliance/assumptions.ts'
 import { textOf } from '#domain/compliance/decimal.ts'
 import { upperEnd } from '#domain/compliance/measure.ts'
-import type { Cause } from '#server/compliance/explain-causes.ts'
+import type { EntryAssessment } from '#domain/compliance/assessments.ts'
+import type { Finding } from '#domain/compliance/judge-leaf.ts'
+import { isOfUse, type Cause } from '#server/compliance/explain-causes.ts'
 import * as repository from '#server/compliance/explain.repository.ts'
 import type { StoredGraph } from '#server/compliance/graph.repository.ts'
 import type { WaysDown } from '#server/compliance/ways-down.ts'
@@ -24,9 +26,9 @@ const elsewhere: Record<Language, string> = { en: 'In another organization', sv:
 export async function causeViews(ctx: Context, shown: Shown): Promise<ExplanationCause[]> {
   const { causes, stored, ways, group, asOf } = shown
   if (causes.length === 0) return []
-  const paths = causes.map(({ node }) => [
+  const paths = causes.map(({ from }) => [
     ...(group ? [group.id] : []),
-    ...ways.pathTo(node).map((at) => stored.ids[at] ?? 0),
+    ...from.path.map((at) => stored.ids[at] ?? 0),
   ])
   const steps = await repository.findSteps(ctx, Array.from(new Set(paths.flat())))
   const units = await repository.findUnits(ctx.db, paths.flatMap(edgesOf))
@@ -35,16 +37,16 @@ export async function causeViews(ctx: Context, shown: Shown): Promise<Explanatio
     substanceIds: findings.flatMap(({ substance }) => substance?.substanceId ?? []),
     entryIds: findings.flatMap(({ entryId }) => entryId ?? []),
     exemptionIds: findings.flatMap(({ exemptionId }) => exemptionId ?? []),
-    productIds: causes.map(({ productId }) => productId),
+    productIds: causes.map(({ from }) => from.productId),
     asOf,
   })
   return causes.map((cause, index): ExplanationCause => {
     const path = paths[index] ?? []
     return {
       path: path.map((id, at) => stepOf(steps.get(id), units.get(`${path[at - 1]} ${id}`), ctx.language)),
-      paths: ways.waysTo(cause.node),
+      paths: ways.waysTo(cause.from.node),
       ...findingView(cause, details, ctx.language),
-      ...answerView(cause, details, steps.get(cause.productId)?.isSeen ?? false),
+      ...answerView(cause, details, steps.get(cause.from.productId)?.isSeen ?? false),
       assumptions: distinctAssumptions(cause.finding?.assumptions ?? []).map((assumption) => ({
         key: assumption.key,
         text: assumptionText(assumption, ctx.language),
@@ -69,7 +71,11 @@ function stepOf(
 
 type FindingView = Omit<ExplanationCause, 'path' | 'paths' | 'answeredAt' | 'answeredBy' | 'assumptions'>
 
-function findingView({ finding }: Cause, details: repository.CauseDetails, language: Language): FindingView {
+function findingView(
+  { finding, from }: Cause,
+  details: repository.CauseDetails,
+  language: Language,
+): FindingView {
   const row = finding?.substance ?? null
   const substance = details.substances.find(({ id }) => id === row?.substanceId)
   const entry = details.entries.find(({ id }) => id === finding?.entryId)
@@ -86,6 +92,8 @@ function findingView({ finding }: Cause, details: repository.CauseDetails, langu
       : null,
     concentration: end && textOf(end),
     concentrationLow: row?.concentrationLow ?? null,
+    measured: finding?.measured ?? null,
+    isConditionOpen: finding !== null && isConditionOpen(finding, from.records),
     basis: row?.basis ?? null,
     material: row?.materialName ?? '',
     limit: finding?.limit
@@ -109,7 +117,7 @@ function findingView({ finding }: Cause, details: repository.CauseDetails, langu
 
 /** Who answered is told where the product is seen. */
 function answerView(
-  { productId, finding }: Cause,
+  { from: { productId }, finding }: Cause,
   { answers }: repository.CauseDetails,
   isSeen: boolean,
 ): Pick<ExplanationCause, 'answeredAt' | 'answeredBy'> {
@@ -120,3 +128,6 @@ function answerView(
     answeredBy: isSeen ? (answer?.answeredBy ?? null) : null,
   }
 }
+
+const isConditionOpen = (finding: Finding, records: readonly EntryAssessment[]): boolean =>
+  isOfUse(finding) && !records.some(({ entryId }) => entryId === finding.entryId)

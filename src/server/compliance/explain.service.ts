@@ -3,13 +3,8 @@ import type { LegislationId, ProductId } from '#contract/ids.ts'
 import { assume, assumptionText, type Assumption } from '#domain/compliance/assumptions.ts'
 import { legalRolesOf, type ProductContext } from '#domain/compliance/product-context.ts'
 import { dayOf } from '#server/compliance/compliance.service.ts'
-import {
-  causesIn,
-  causingLeaves,
-  MAX_LEAVES,
-  type Cause,
-  type Explaining,
-} from '#server/compliance/explain-causes.ts'
+import { candidatesBelow, causingLeaves } from '#server/compliance/causing-leaves.ts'
+import { causesIn, MAX_LEAVES, type Cause, type Explaining } from '#server/compliance/explain-causes.ts'
 import { causeViews } from '#server/compliance/explain-views.ts'
 import * as repository from '#server/compliance/explain.repository.ts'
 import { factsBelow, type FactsBelow } from '#server/compliance/facts-below.ts'
@@ -21,6 +16,7 @@ import { findWorkedWithIds } from '#server/compliance/legislations.repository.ts
 import { contextOf } from '#server/compliance/product-contexts.ts'
 import { ruleValues } from '#server/compliance/rule-values.ts'
 import { eventStatusOf } from '#server/compliance/status-view.ts'
+import { assessmentsOf } from '#server/compliance/explain-assessments.ts'
 import { waysDown, type WaysDown } from '#server/compliance/ways-down.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
@@ -83,10 +79,12 @@ export async function explain(ctx: Context, { id, legislationId, asOf }: Questio
       asOf: day,
     }),
     totalCauses,
+    ...(await assessmentsOf(ctx, judged, { productId: product.id, isGroup: product.isGroup, day })),
   }
 }
 
-interface JudgedAgain {
+/** A product judged again, with all that explains it. */
+export interface JudgedAgain {
   explaining: Explaining
   below: FactsBelow
   stored: StoredGraph
@@ -128,9 +126,8 @@ async function findCauses(
   { explaining, below, stored, ways }: JudgedAgain,
   day: string,
 ): Promise<{ causes: Cause[]; totalCauses: number }> {
-  const leaves = ways.leaves.map((node) => ({ node, own: below.own(node) }))
-  const behind = causingLeaves(explaining, leaves)
-  const looked = behind.slice(0, MAX_LEAVES).map((node) => ({ node, productId: stored.ids[node] ?? 0 }))
+  const behind = causingLeaves(explaining, candidatesBelow(stored, ways, below))
+  const looked = behind.slice(0, MAX_LEAVES)
   const causes = await causesIn(ctx.db, explaining, looked, day)
   return {
     causes: causes.slice(0, MAX_CAUSES),

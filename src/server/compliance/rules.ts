@@ -9,7 +9,12 @@ import type { LegislationDefinition } from '#contract/legislations.ts'
 import type { ProductContext } from '#domain/compliance/product-context.ts'
 import { judgementOrder } from '#domain/compliance/statuses.ts'
 import { foreignOperator, nestedComprehension } from '#server/compliance/rule-bounds.ts'
-import { customsPrefixesOf, foreignCall, ruleEnvironment } from '#server/compliance/rule-environment.ts'
+import {
+  customsPrefixesOf,
+  foreignCall,
+  nodesOf,
+  ruleEnvironment,
+} from '#server/compliance/rule-environment.ts'
 import { factsSeenBy } from '#server/compliance/rule-facts.ts'
 import { AppError } from '#server/errors.ts'
 
@@ -27,6 +32,10 @@ export interface CompiledRules {
   firstThatHolds(values: RuleValues): number
   /** The facts that a rule reads, as an explanation shows them. */
   factsSeen(rule: number, values: RuleValues): { name: string; value: string }[]
+  /** Does one rule hold by itself? */
+  holds(rule: number, values: RuleValues): boolean
+  /** Does a rule read a variable? */
+  reads(rule: number, name: string): boolean
   /** Customs prefixes that the rules ask for. */
   customsPrefixes: readonly string[]
 }
@@ -73,6 +82,14 @@ export function compileRules(definition: LegislationDefinition, listKeys: readon
       product = values
       // The last rule always holds: faultsOfRules saw to it.
       return compiled.findIndex((rule) => rule(values.variables) === true)
+    },
+    holds(rule, values) {
+      product = values
+      return compiled[rule]?.(values.variables) === true
+    },
+    reads(rule, name) {
+      const found = compiled[rule]
+      return found !== undefined && nodesOf(found.ast).some(({ op, args }) => op === 'id' && args === name)
     },
     factsSeen(rule, { variables }) {
       const found = compiled[rule]

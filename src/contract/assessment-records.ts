@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+import { legislationId, listEntryId, productId } from '#contract/ids.ts'
+
+/** What a person says of a condition of the law (COMP-18): it holds for the product, it does not, or the last record is taken back. */
+export const assessmentAnswers = ['in_scope', 'not_in_scope', 'open'] as const
+export const assessmentAnswer = z.enum(assessmentAnswers)
+
+/** A condition that a person judges: of an entry that depends on use, or of the legislation itself (`entryId` null). */
+const condition = {
+  entryId: listEntryId.nullable(),
+  /** The entry's name; "" for a legislation's own condition. */
+  entry: z.string(),
+  /** The condition's text. */
+  condition: z.string(),
+}
+
+/** A condition that nobody has judged for the product yet. */
+export const openCondition = z.strictObject(condition)
+export type OpenCondition = z.output<typeof openCondition>
+
+/** What was recorded, by whom and when. */
+export const assessmentRecord = z.strictObject({
+  id: z.number().int(),
+  ...condition,
+  /** null: of an entry, which counts under every legislation that uses its list. */
+  legislationId: legislationId.nullable(),
+  answer: assessmentAnswer,
+  reason: z.string(),
+  madeAt: z.iso.datetime(),
+  /** null: the person is no longer known, or the product is not seen. */
+  madeBy: z.string().nullable(),
+  /** false: a later record of the same condition counts. */
+  isCurrent: z.boolean(),
+  product: z.strictObject({
+    /** null: a product that the working organization does not see. */
+    id: productId.nullable(),
+    title: z.string(),
+  }),
+})
+export type AssessmentRecord = z.output<typeof assessmentRecord>

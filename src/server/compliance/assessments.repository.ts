@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+
+import type { AssessmentRecord, OpenCondition } from '#contract/assessment-records.ts'
+import type { LegislationId, ListEntryId, ProductId } from '#contract/ids.ts'
+import type { PageQuery } from '#contract/paging.ts'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/database.ts'
+import { anyOf } from '#server/db/scope.ts'
+
+/** Entries that depend on use, of these lists and in force on the day, with their conditions; in the order of their lists. */
+export async function findConditions(
+  db: Db,
+  { entryIds, listKeys, day }: { entryIds: readonly number[]; listKeys: readonly string[]; day: string },
+): Promise<OpenCondition[]> {
+  if (entryIds.length === 0) return []
+  const { rows } = await sql<OpenCondition>`
+    select e.id as "entryId", e.name as entry, e.condition
+    from list_entries e join substance_lists l on l.id = e.list_id
+    join list_versions a on a.id = e.added_version_id and a.state in ('applied', 'applying') and a.valid_from <= ${day}::date
+    left join list_versions r on r.id = e.removed_version_id and r.state in ('applied', 'applying') and r.valid_from <= ${day}::date
+    where e.id = any(${[...entryIds]}::bigint[]) and l.key = any(${[...listKeys]}::text[]) and e.depends_on_use and r.id is null
+    order by l.position, e.position, e.id limit 50`.execute(db)
+  return rows
+}
+
+/** What a record is about. */
+export interface AssessedCondition {
+  productId: ProductId
+  /** Set where the condition is the legislation's own. */
+  legislationId: LegislationId | null
+  entryId: ListEntryId | null
+}
+
+export interface StoredAnswer {
+  answer: AssessmentRecord['answer']
+  reason: string
+}
+
+/** The record of a condition that counts, if any. */
+export async function findCurrent(
+  db: Db,
+  { productId, legislationId, entryId }: AssessedCondition,
+): Promise<StoredAnswer | undefined> {
+  const { rows } = await sql<StoredAnswer>`
+    select answer, reason from product_assessments where product_id = ${productId} and is_current
+      and legislation_id is not distinct from ${legislationId}::bigint and entry_id is not distinct from ${entryId}::bigint`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Stores a record; the one before of the same condition stays and counts no more. */
+export async function insertRecord(
+  { db, userId, now }: Context,
+  about: AssessedCondition,
+  { answer, reason, condition }: StoredAnswer & { condition: string },
+): Promise<void> {
+  await sql`
+    update product_assessments set is_current = false where product_id = ${about.productId} and is_current
+      and legislation_id is not distinct from ${about.legislationId}::bigint
+      and entry_id is not distinct from ${about.entryId}::bigint`.execute(db)
+  await db
+    .insertInto('product_assessments')
+    .values({
+      product_id: about.productId,
+      legislation_id: about.legislationId,
+      entry_id: about.entryId,
+      answer,
+      reason,
+      condition,
+      made_by: userId,
+      made_at: now(),
+    })
+    .execute()
+}
+
+/** Records as a person reads them; of products that are not seen without their names. */
+const recordColumns = ({ scope, language }: Context) => sql`
+  a.id, a.entry_id as "entryId", coalesce(e.name, '') as entry, a.legislation_id as "legislationId", a.answer, a.reason,
+  coalesce((select r -> 'title' ->> ${language} from legislations g, jsonb_array_elements(g.definition -> 'rules') r
+    where g.id = a.legislation_id and r -> 'title' ->> 'en' = a.condition limit 1), a.condition) as condition,
+  a.made_at as "madeAt", a.is_current as "isCurrent", case when p.organization_id = ${anyOf(scope)} then u.name end as "madeBy",
+  case when p.organization_id = ${anyOf(scope)} then json_build_object('id', p.id, 'title', p.title)
+    else json_build_object('id', null, 'title', '') end as product`
+const recordTables = sql`product_assessments a join products p on p.id = a.product_id
+  left join list_entries e on e.id = a.entry_id left join users u on u.id = a.made_by`
+
+type RecordRow = Omit<AssessmentRecord, 'madeAt'> & { madeAt: Date }
+const recordOf = ({ madeAt, ...row }: RecordRow): AssessmentRecord => ({
+  ...row,
+  madeAt: new Date(madeAt).toISOString(),
+})
+
+/** COMP-18: all records of a product, the newest first. */
+export async function findRecords(
+  ctx: Context,
+  productId: ProductId,
+  { page, perPage }: PageQuery,
+): Promise<{ items: AssessmentRecord[]; totalItems: number }> {
+  const { rows } = await sql<RecordRow>`
+    select ${recordColumns(ctx)} from ${recordTables} where a.product_id = ${productId}
+    order by a.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(ctx.db)
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*)::int as count from product_assessments where product_id = ${productId}`.execute(ctx.db)
+  return { items: rows.map(recordOf), totalItems: counted[0]?.count ?? 0 }
+}
+
+interface WantedRecords {
+  productId: ProductId
+  /** The product and everything below it. */
+  productIds: readonly number[]
+  legislationId: LegislationId
+  listKeys: readonly string[]
+}
+
+/** The records that count under a legislation, the product's own first. */
+export async function findCountingRecords(ctx: Context, wanted: WantedRecords): Promise<AssessmentRecord[]> {
+  const { rows } = await sql<RecordRow>`
+    select ${recordColumns(ctx)} from ${recordTables} left join substance_lists l on l.id = e.list_id
+    where a.product_id = any(${[...wanted.productIds]}::bigint[]) and a.is_current and a.answer <> 'open'
+      and (l.key = any(${[...wanted.listKeys]}::text[]) and e.removed_version_id is null
+        or a.legislation_id = ${wanted.legislationId} and a.product_id = ${wanted.productId})
+    order by a.product_id <> ${wanted.productId}, a.id desc limit 50`.execute(ctx.db)
+  return rows.map(recordOf)
+}
+
+/** May the working organization see the product? */
+export async function isProductSeen({ db, scope }: Context, productId: ProductId): Promise<boolean> {
+  const { rows } = await sql<{ isSeen: boolean }>`
+    select exists (select from products p where p.id = ${productId} and p.organization_id = ${anyOf(scope)}) as "isSeen"`.execute(
+    db,
+  )
+  return rows[0]?.isSeen ?? false
+}

@@ -1,0 +1,288 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { LegislationId, ListEntryId, ProductId } from '#contract/ids.ts'
+import { listAssessments, recordAssessment } from '#server/compliance/assessments.service.ts'
+import { explain } from '#server/compliance/explain.service.ts'
+import type { Context } from '#server/context.ts'
+import * as world from '#tests/compliance-world.ts'
+import { inRequest, testContext } from '#tests/test-context.ts'
+
+const [REACH, ARTICLE_33, ANNEX_XVII, CBAM] = [1, 2, 6, 9] as LegislationId[]
+const NICKEL = '7440-02-0'
+
+let ctx: Context
+beforeAll(world.installLaws)
+beforeEach(async () => {
+  ctx = await testContext()
+})
+
+/** A watch with a case that holds nickel, everything answered. */
+async function watch() {
+  const [product, part] = [
+    await world.addPart(ctx, { title: 'Watch' }),
+    await world.addPart(ctx, { title: 'Case' }),
+  ]
+  await world.changed(ctx, [product, part], async (request) => {
+    await world.addEdge(request, product, part)
+    await world.answerNone(request, part)
+    await world.include(request, part, { list: 'reach_ann_17', cas: NICKEL, concentration: '8' })
+  })
+  return { product, part }
+}
+
+const asked = (id: ProductId, legislationId: LegislationId) => explain(ctx, { id, legislationId })
+
+async function openEntry(id: ProductId): Promise<ListEntryId> {
+  const { conditions } = await asked(id, ANNEX_XVII!)
+  return conditions[0]!.entryId!
+}
+
+type Given = Partial<Omit<Parameters<typeof recordAssessment>[1], 'id'>>
+const record = (id: ProductId, given: Given, context = ctx) =>
+  inRequest(context, (request) =>
+    recordAssessment(request, {
+      id,
+      legislationId: ANNEX_XVII!,
+      entryId: null,
+      answer: 'not_in_scope',
+      reason: 'Not in contact with the skin',
+      ...given,
+    }),
+  )
+
+describe('[COMP-18] a condition of use', () => {
+  test('is asked for with its text, until a person has recorded an answer', async () => {
+    const { product } = await watch()
+    const before = await asked(product, ANNEX_XVII!)
+    expect(before.status).toMatchObject({ status: 'assess', event: { key: 'check_use' } })
+    expect(before.conditions).toEqual([
+      {
+        entryId: expect.any(Number),
+        entry: expect.stringContaining('Nickel'),
+        condition: expect.stringMatching(/skin/),
+      },
+    ])
+    expect(before.causes[0]).toMatchObject({ isConditionOpen: true })
+
+    const row = await record(product, { entryId: before.conditions[0]!.entryId })
+
+    expect(row).toMatchObject({ legislationId: ANNEX_XVII, status: { status: 'no_duty' } })
+    const after = await asked(product, ANNEX_XVII!)
+    expect(after.conditions).toEqual([])
+    expect(after.records).toEqual([
+      expect.objectContaining({
+        answer: 'not_in_scope',
+        reason: 'Not in contact with the skin',
+        entry: expect.stringContaining('Nickel'),
+        madeBy: expect.any(String),
+        product: { id: product, title: 'Watch' },
+      }),
+    ])
+  })
+
+  test('recorded for a part it counts for everything that contains the part', async () => {
+    const { product, part } = await watch()
+    const entryId = await openEntry(part)
+    await record(part, { entryId })
+    expect(await world.statusOf(ctx, product, ANNEX_XVII!)).toEqual(['no_duty', 'none'])
+    expect((await asked(product, ANNEX_XVII!)).records[0]).toMatchObject({
+      product: { id: part, title: 'Case' },
+    })
+    await record(part, { entryId, answer: 'in_scope', reason: '' })
+    expect(await world.statusOf(ctx, product, ANNEX_XVII!)).toEqual(['prohibited', 'replace_substance'])
+    expect((await asked(product, ANNEX_XVII!)).causes[0]).toMatchObject({
+      path: [{ title: 'Watch' }, { title: 'Case' }],
+    })
+  })
+
+  test('recorded for the product it says nothing of the part, and REACH as a whole follows', async () => {
+    const { product, part } = await watch()
+    await record(product, { entryId: await openEntry(product), answer: 'in_scope', reason: '' })
+    expect(await world.statusOf(ctx, product, REACH!)).toEqual(['prohibited', 'replace_substance'])
+    expect(await world.statusOf(ctx, part, ANNEX_XVII!)).toEqual(['assess', 'check_use'])
+  })
+
+  test('a newer record takes the place of the last one, and both stay in the history', async () => {
+    const { product } = await watch()
+    const entryId = await openEntry(product)
+    await record(product, { entryId })
+    await record(product, { entryId, answer: 'open', reason: '' })
+    expect(await world.statusOf(ctx, product, ANNEX_XVII!)).toEqual(['assess', 'check_use'])
+
+    const { items, totalItems } = await listAssessments(ctx, product, { page: 1, perPage: 10 })
+
+    expect(totalItems).toBe(2)
+    expect(items.map(({ answer, isCurrent }) => [answer, isCurrent])).toEqual([
+      ['open', true],
+      ['not_in_scope', false],
+    ])
+  })
+
+  test('of an entry that has changed since is asked again', async () => {
+    const { product } = await watch()
+    const entryId = await openEntry(product)
+    await record(product, { entryId })
+    // A changed entry is another row of its list.
+    await sql`update product_assessments set entry_id = (select id from list_entries where id <> ${entryId} order by id limit 1)
+      where product_id = ${product}`.execute(ctx.db)
+    await world.changed(ctx, [product])
+    expect(await world.statusOf(ctx, product, ANNEX_XVII!)).toEqual(['assess', 'check_use'])
+  })
+})
+
+describe('[COMP-18] a condition of the legislation itself', () => {
+  async function steelImport(): Promise<ProductId> {
+    const product = await world.addPart(ctx, { title: 'Steel screws' })
+    await world.changed(ctx, [product], async ({ db }) => {
+      await sql`insert into product_business_roles (product_id, business_role_id)
+        select ${product}, id from business_roles where key = 'importer'`.execute(db)
+      await sql`update products set country_of_origin = 'CN' where id = ${product}`.execute(db)
+      await sql`insert into product_legislations (product_id, legislation_id, applies) values (${product}, ${CBAM!}, 'yes')`.execute(
+        db,
+      )
+    })
+    return product
+  }
+
+  test('is recorded without an entry, in the words of the law', async () => {
+    const product = await steelImport()
+    const { conditions } = await asked(product, CBAM!)
+    expect(conditions).toEqual([
+      { entryId: null, entry: '', condition: expect.stringContaining('50 tonnes') },
+    ])
+
+    await record(product, { legislationId: CBAM!, reason: '12 tonnes in 2026' })
+
+    expect(await world.statusOf(ctx, product, CBAM!)).toEqual(['exempted', 'below_threshold'])
+    const { conditions: left, records } = await asked(product, CBAM!)
+    expect(left).toEqual([])
+    expect(records[0]).toMatchObject({ legislationId: CBAM, reason: '12 tonnes in 2026' })
+  })
+
+  test('that the legislation words anew is asked again', async () => {
+    const product = await steelImport()
+    await record(product, { legislationId: CBAM!, answer: 'in_scope', reason: '' })
+    expect(await world.statusOf(ctx, product, CBAM!)).toEqual(['duty', 'collect_emissions'])
+    await sql`update product_assessments set condition = 'As it was worded before' where product_id = ${product}`.execute(
+      ctx.db,
+    )
+    await world.changed(ctx, [product])
+    expect(await world.statusOf(ctx, product, CBAM!)).toEqual(['assess', 'check_imports'])
+  })
+})
+
+describe('[COMP-18] a record is refused', () => {
+  test('without a reason for "not in scope", at its field', async () => {
+    const { product } = await watch()
+    const entryId = await openEntry(product)
+    await expect(record(product, { entryId, reason: '' })).rejects.toMatchObject({
+      fields: [{ path: ['reason'], code: 'required' }],
+    })
+  })
+
+  test('where the legislation has no such condition', async () => {
+    const { product } = await watch()
+    const entryId = await openEntry(product)
+    await expect(record(product, { legislationId: ARTICLE_33! })).rejects.toMatchObject({
+      code: 'assessment:no-condition',
+    })
+    await expect(record(product, { legislationId: ARTICLE_33!, entryId })).rejects.toMatchObject({
+      code: 'assessment:no-condition',
+    })
+  })
+
+  test('for a product group: its members have conditions', async () => {
+    const group = await world.addPart(ctx, { type: 'product_group' })
+    await world.changed(ctx, [group])
+    await expect(record(group, { legislationId: CBAM! })).rejects.toMatchObject({
+      code: 'assessment:no-condition',
+    })
+  })
+
+  test('to a stranger, who sees nothing of it either', async () => {
+    const { product } = await watch()
+    const stranger = await testContext()
+    await expect(record(product, {}, stranger)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(listAssessments(stranger, product, { page: 1, perPage: 10 })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+  })
+
+  test('and is written to the trail', async () => {
+    const { product } = await watch()
+    await record(product, { entryId: await openEntry(product) })
+    const { rows } = await sql<{ action: string; changes: Record<string, unknown> }>`
+      select action, changes from audit_log where object_id = ${product} order by id desc limit 1`.execute(
+      ctx.db,
+    )
+    expect(rows[0]).toMatchObject({
+      action: 'assessment-recorded',
+      changes: { assessments: { before: null, after: { answer: 'not_in_scope' } } },
+    })
+  })
+})
+
+describe('[COMP-16] [COMP-05] a mixture explained', () => {
+  async function board(amount: string | null, weight: string | null) {
+    const [product, solder] = [
+      await world.addPart(ctx, { title: 'Board' }),
+      await world.addPart(ctx, { kind: 'chemical_product', title: 'Solder' }),
+    ]
+    await world.changed(ctx, [product, solder], async (request) => {
+      await world.addEdge(request, product, solder)
+      await world.answerNone(request, solder)
+      await world.include(request, solder, { cas: world.CAS.lead, concentration: '37' })
+      await sql`update product_components set amount = ${amount}::numeric, amount_unit = ${amount && 'g'} where parent_id = ${product}`.execute(
+        request.db,
+      )
+      if (weight !== null)
+        await sql`update products set characteristics = jsonb_build_object('weight', jsonb_build_object('value', ${weight}::text, 'unit', 58374))
+          where id = ${product}`.execute(request.db)
+    })
+    return product
+  }
+
+  test('0.28 g of solder with 37 % lead in 0.1 kg: the duty names the masses', async () => {
+    const explained = await asked(await board('0.28', '0.1'), ARTICLE_33!)
+    expect(explained.status).toMatchObject({ status: 'duty' })
+    expect(explained.causes).toHaveLength(1)
+    expect(explained.causes[0]).toMatchObject({
+      path: [{ title: 'Board' }, { title: 'Solder' }],
+      concentration: '37',
+      measured: '0.1036',
+      limit: { value: '0.1' },
+    })
+    expect(explained.causes[0]!.assumptions.map(({ text }) => text)).toContain(
+      '0.28 g of the mixture in the assembly of 100 g.',
+    )
+  })
+
+  test('0.27 g is not above; without a mass a person enters it', async () => {
+    expect(await world.statusOf(ctx, await board('0.27', '0.1'), ARTICLE_33!)).toEqual(['no_duty', 'none'])
+    for (const product of [await board(null, '0.1'), await board('0.28', null)]) {
+      expect(await world.statusOf(ctx, product, ARTICLE_33!)).toEqual(['assess', 'enter_masses'])
+      expect((await asked(product, ARTICLE_33!)).causes[0]).toMatchObject({
+        path: [{ title: 'Board' }, { title: 'Solder' }],
+      })
+    }
+  })
+
+  test('[COMP-11] a mass that brings the substance above makes a notification outdated', async () => {
+    const SCIP = 3
+    const product = await board('0.28', '0.1')
+    await sql`insert into product_identifiers (product_id, position, key, value) values (${product}, 0, 'SCIP_number', ${crypto.randomUUID()})`.execute(
+      ctx.db,
+    )
+    await world.changed(ctx, [product])
+    expect(await world.statusOf(ctx, product, SCIP)).toEqual(['fulfilled', 'none'])
+    const weigh = (grams: string) => (request: Context) =>
+      sql`update product_components set amount = ${grams}::numeric where parent_id = ${product}`.execute(
+        request.db,
+      )
+    await world.changed(ctx, [product], weigh('0.1'))
+    expect(await world.statusOf(ctx, product, SCIP)).toEqual(['no_duty', 'none'])
+    await world.changed(ctx, [product], weigh('0.5'))
+    expect(await world.statusOf(ctx, product, SCIP)).toEqual(['duty', 'update_notification'])
+  })
+})

@@ -1,0 +1,118 @@
+import type { AssessmentRecord } from '#contract/assessment-records.ts'
+import type { ComplianceRow } from '#contract/compliance.ts'
+import type { LegislationId, ListEntryId, ProductId } from '#contract/ids.ts'
+import type { PageQuery } from '#contract/paging.ts'
+import type { ProductContext } from '#domain/compliance/product-context.ts'
+import * as repository from '#server/compliance/assessments.repository.ts'
+import { findVerdict, findFacts } from '#server/compliance/compliance.repository.ts'
+import { complianceRows, dayOf } from '#server/compliance/compliance.service.ts'
+import { judgedLegislations } from '#server/compliance/judged-legislations.ts'
+import { ownValues, type JudgedLegislation } from '#server/compliance/judge-verdict.ts'
+import { findWorkedWithIds } from '#server/compliance/legislations.repository.ts'
+import { ownCondition } from '#server/compliance/own-condition.ts'
+import { ruleValues } from '#server/compliance/rule-values.ts'
+import { isGroupContext } from '#server/compliance/stored-context.ts'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { refuseField } from '#server/products/product-input.ts'
+import { lockForChange, saveChange } from '#server/products/product-change.ts'
+
+interface Assessment {
+  id: ProductId
+  legislationId: LegislationId
+  entryId: ListEntryId | null
+  answer: AssessmentRecord['answer']
+  reason: string
+}
+
+/**
+ * COMP-18: records whether a condition of the law holds for the product. "Not in scope" needs its reason: it takes a restriction
+ * away. A record of an entry counts for everything that contains the product; what was recorded before stays in the history.
+ */
+export async function recordAssessment(ctx: Context, assessment: Assessment): Promise<ComplianceRow> {
+  const { id, legislationId, entryId, answer, reason } = assessment
+  const product = await lockForChange(ctx, id)
+  const { legislation, listKeys } = await workedWith(ctx, legislationId)
+  if (answer === 'not_in_scope' && reason === '') refuseField(ctx, ['reason'], 'required')
+  const condition = await conditionOf(ctx, { id, legislation, entryId, listKeys })
+  const about = { productId: id, entryId, legislationId: entryId === null ? legislationId : null }
+  const before = await repository.findCurrent(ctx.db, about)
+  if (before?.answer !== answer || before.reason !== reason) {
+    await repository.insertRecord(ctx, about, { answer, reason, condition })
+    await saveChange(ctx, {
+      product,
+      action: 'assessment-recorded',
+      changes: {
+        assessments: {
+          before: before ? { legislationId, entryId, ...before } : null,
+          after: { legislationId, entryId, answer, reason },
+        },
+      },
+    })
+  }
+  const row = (await complianceRows(ctx, id)).find((candidate) => candidate.legislationId === legislationId)
+  if (!row) throw new AppError('not-found')
+  return row
+}
+
+/** COMP-18: what was recorded for a product, the newest first. */
+export async function listAssessments(ctx: Context, id: ProductId, query: PageQuery) {
+  if (!(await repository.isProductSeen(ctx, id))) throw new AppError('not-found')
+  return repository.findRecords(ctx, id, query)
+}
+
+async function workedWith(
+  ctx: Context,
+  legislationId: LegislationId,
+): Promise<{ legislation: JudgedLegislation; listKeys: readonly string[] }> {
+  const { all, listKeys } = await judgedLegislations(ctx.db)
+  const legislation = all.find(({ id }) => id === legislationId)
+  const ids = await findWorkedWithIds(ctx.db, dayOf(ctx.now()))
+  if (!legislation || !ids.includes(legislationId)) throw new AppError('not-found')
+  return { legislation, listKeys }
+}
+
+interface Asked {
+  id: ProductId
+  legislation: JudgedLegislation
+  entryId: ListEntryId | null
+  listKeys: readonly string[]
+}
+
+/** The condition as it stands in the law today; it is kept with the record. */
+async function conditionOf(ctx: Context, { id, legislation, entryId, listKeys }: Asked): Promise<string> {
+  const verdict = await findVerdict(ctx, id)
+  // A group has its members' statuses; what is recorded is recorded for them.
+  if (!verdict || isGroupContext(verdict.context) || verdict.context.type === 'product_group') {
+    throw new AppError('assessment:no-condition')
+  }
+  if (entryId !== null) {
+    const [entry] = await repository.findConditions(ctx.db, {
+      entryIds: [entryId],
+      listKeys: legislation.listKeys,
+      day: dayOf(ctx.now()),
+    })
+    if (!entry) throw new AppError('assessment:no-condition')
+    return entry.condition === '' ? entry.entry : entry.condition
+  }
+  const rule = ownCondition(
+    legislation,
+    await valuesOf(ctx, { id, legislation, listKeys, context: verdict.context }),
+  )
+  if (!rule) throw new AppError('assessment:no-condition')
+  return rule.title.en
+}
+
+/** What the legislation's rules see of the product. */
+async function valuesOf(
+  ctx: Context,
+  { id, legislation, listKeys, context }: Omit<Asked, 'entryId'> & { context: ProductContext },
+) {
+  const facts = await findFacts(ctx, id)
+  if (!facts) throw new AppError('not-found')
+  return {
+    variables: { ...ruleValues(facts, context, listKeys), ...ownValues(legislation, context) },
+    customs: context.customs,
+    documents: context.documents,
+  }
+}

@@ -1,0 +1,47 @@
+import type { Explanation } from '#contract/compliance.ts'
+import type { ProductId } from '#contract/ids.ts'
+import { listFactsOf } from '#domain/compliance/facts.ts'
+import * as repository from '#server/compliance/assessments.repository.ts'
+import type { JudgedAgain } from '#server/compliance/explain.service.ts'
+import { isConditionOpen, ownCondition } from '#server/compliance/own-condition.ts'
+import type { Context } from '#server/context.ts'
+
+interface Explained {
+  productId: ProductId
+  /** A group has no conditions of its own: its members have. */
+  isGroup: boolean
+  day: string
+}
+
+/** COMP-18: conditions that nobody has judged for the product, and the records that count for it and its parts. */
+export async function assessmentsOf(
+  ctx: Context,
+  { explaining, below, stored, variables }: JudgedAgain,
+  { productId, isGroup, day }: Explained,
+): Promise<Pick<Explanation, 'conditions' | 'records'>> {
+  const { legislation, context, status } = explaining
+  const { id: legislationId, listKeys } = legislation
+  const records = await repository.findCountingRecords(ctx, {
+    productId,
+    productIds: Array.from(stored.ids),
+    legislationId,
+    listKeys,
+  })
+  if (isGroup || status.status === 'not_applicable') return { conditions: [], records }
+  const values = { variables, customs: context.customs, documents: context.documents }
+  const own = isConditionOpen(legislation, status.rule, values)
+    ? ownCondition(legislation, values)
+    : undefined
+  const ofEntries = await repository.findConditions(ctx.db, {
+    entryIds: listKeys.flatMap((key) => listFactsOf(below.facts, key).uses ?? []),
+    listKeys,
+    day,
+  })
+  return {
+    conditions: [
+      ...(own ? [{ entryId: null, entry: '', condition: own.title[ctx.language] }] : []),
+      ...ofEntries,
+    ],
+    records,
+  }
+}
