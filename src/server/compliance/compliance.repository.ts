@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { JobId, LegislationId, ProductId } from '#contract/ids.ts'
+import type { AnnouncedStatus } from '#contract/compliance.ts'
 import type { LocalizedText } from '#contract/locale.ts'
 import type { Facts } from '#domain/compliance/facts.ts'
 import type { Verdict } from '#domain/compliance/statuses.ts'
@@ -8,17 +9,24 @@ import type { StoredContext } from '#server/compliance/stored-context.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { anyOf } from '#server/db/scope.ts'
+import { announcedJson } from '#server/products/product-row.repository.ts'
 
 export interface VerdictRow {
   context: StoredContext
   statuses: Verdict
+  /** Nearest first (COMP-13). */
+  announced: AnnouncedStatus[]
 }
 
 /** The stored verdict on a product; the caller has seen to it that the product may be seen. */
-export async function findVerdict(db: Db, productId: ProductId): Promise<VerdictRow | undefined> {
+export async function findVerdict(
+  { db, language }: Pick<Context, 'db' | 'language'>,
+  productId: ProductId,
+): Promise<VerdictRow | undefined> {
   const { rows } = await sql<VerdictRow>`
-    select v.context, v.statuses from product_facts f join verdicts v on v.id = f.verdict_id
-    where f.product_id = ${productId}`.execute(db)
+    select v.context, v.statuses, ${announcedJson(language)} as announced
+    from products p join product_facts f on f.product_id = p.id join verdicts v on v.id = f.verdict_id
+    where p.id = ${productId}`.execute(db)
   return rows[0]
 }
 

@@ -44,11 +44,11 @@ export async function onProductsChanged(
 
 /** PROD-22: legal roles, event and status of a product under each legislation that the subscriber works with. */
 export async function complianceRows(ctx: Context, productId: ProductId): Promise<ComplianceRow[]> {
-  const verdict = await repository.findVerdict(ctx.db, productId)
+  const verdict = await repository.findVerdict(ctx, productId)
   if (!verdict) return []
   const { all } = await judgedLegislations(ctx.db)
   const workedWith = new Set(await findWorkedWithIds(ctx.db, dayOf(ctx.now())))
-  const { context, statuses } = verdict
+  const { context, statuses, announced } = verdict
   const businessRoles = isGroupContext(context) ? null : context.businessRoles
   return all.flatMap((legislation) => {
     const found = statuses[legislation.id]
@@ -62,6 +62,7 @@ export async function complianceRows(ctx: Context, productId: ProductId): Promis
         .filter(({ key }) => roles.isKnown && roles.keys.includes(key))
         .map((role) => ({ key: role.key, title: role.title[ctx.language] })),
       status: eventStatusOf(legislation, found, ctx.language),
+      announced: announced.find(({ legislationId }) => legislationId === id) ?? null,
     }
   })
 }

@@ -1,6 +1,7 @@
 import {
   IconBuildingFactory2,
   IconBuildings,
+  IconCalendarEvent,
   IconChartBar,
   IconCloudUpload,
   IconCube,
@@ -44,6 +45,7 @@ type MenuLabel =
   | 'legislations'
   | 'substances'
   | 'imports'
+  | 'whatIf'
   | 'subscribers'
   | 'translations'
   | 'security'
@@ -81,6 +83,7 @@ export const menu: readonly MenuGroup[] = [
       { label: 'legislations', route: 'legislations', icon: IconGavel },
       { label: 'substances', route: 'regulated-substances', icon: IconFlask },
       { label: 'imports', route: 'import-candidate-list', icon: IconUpload, counter: 'listChanges' },
+      { label: 'whatIf', route: 'product-what-if', icon: IconCalendarEvent },
     ],
   },
   {

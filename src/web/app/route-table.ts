@@ -54,6 +54,13 @@ export const routeTable = {
     parent: 'product-new',
   },
   'product-card': { path: '/product/:id/card', layout: 'menu', needs: 'Product', parent: 'product-overview' },
+  // Not of the specification: the statuses of a later day (COMP-06).
+  'product-what-if': {
+    path: '/product/what-if',
+    layout: 'menu',
+    needs: 'Product',
+    parent: 'product-overview',
+  },
   'product-scip-notification': {
     path: '/product/:id/scip-notification',
     layout: 'menu',

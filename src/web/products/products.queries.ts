@@ -74,12 +74,17 @@ export const productSubstances = (id: ProductId) =>
   })
 
 /** Nothing is asked while it is not known of what. */
-export const explanation = (id: ProductId | undefined, legislationId: LegislationId | undefined) =>
+export const explanation = (
+  id: ProductId | undefined,
+  legislationId: LegislationId | undefined,
+  asOf?: string,
+) =>
   queryOptions({
-    queryKey: [...productKeys.product(id ?? 0), 'explanation', legislationId],
+    queryKey: [...productKeys.product(id ?? 0), 'explanation', legislationId, asOf],
     queryFn:
       id !== undefined && legislationId !== undefined
-        ? ({ signal }) => call(compliance.explainStatus, { params: { id, legislationId } }, { signal })
+        ? ({ signal }) =>
+            call(compliance.explainStatus, { params: { id, legislationId }, query: { asOf } }, { signal })
         : skipToken,
     staleTime: PRODUCT_CACHE_MS,
   })

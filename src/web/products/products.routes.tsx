@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { legislationId, productId } from '#contract/ids.ts'
 import { productType } from '#contract/product-attributes.ts'
+import { day } from '#contract/rules.ts'
 import { lazyScreen } from '#web/app/lazy-screen.tsx'
 import { menuLayout } from '#web/app/layout-routes.tsx'
 import { recallOverview, rememberOverview } from '#web/products/overview/overview-memory.ts'
@@ -66,8 +67,11 @@ export const productCardRoute = createRoute({
   path: '/product/$id/card',
   staticData: { name: 'product-card' },
   params: { parse: ({ id }) => ({ id: productId.parse(id) }), stringify: ({ id }) => ({ id: String(id) }) },
-  /** `why`: the legislation whose status is explained. */
-  validateSearch: z.object({ why: legislationId.optional().catch(undefined) }),
+  /** `why`: the legislation whose status is explained; `asOf`: the day whose statuses are shown (COMP-06). */
+  validateSearch: z.object({
+    why: legislationId.optional().catch(undefined),
+    asOf: day.optional().catch(undefined),
+  }),
   loader: ({ context: { queryClient }, params: { id } }) => {
     void queryClient.prefetchQuery(productCard(id))
     void queryClient.prefetchQuery(productSubstances(id))

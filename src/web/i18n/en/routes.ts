@@ -15,6 +15,7 @@ export const routes = {
   'product-overview': 'Products',
   'product-new': 'New product',
   'product-new-of-type': 'New product',
+  'product-what-if': 'What will change',
   'product-card': 'Product',
   'product-scip-notification': 'SCIP notification',
   'product-send-request': 'Send request',

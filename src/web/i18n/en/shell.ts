@@ -17,6 +17,7 @@ export const shell = {
     legislations: 'Legislations',
     substances: 'Substances',
     imports: 'Imports',
+    whatIf: 'What will change',
     system: 'System',
     subscribers: 'Subscribers',
     translations: 'Translations',

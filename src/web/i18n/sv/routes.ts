@@ -14,6 +14,7 @@ export const routes = {
   'product-overview': 'Produkter',
   'product-new': 'Ny produkt',
   'product-new-of-type': 'Ny produkt',
+  'product-what-if': 'Vad som ändras',
   'product-card': 'Produkt',
   'product-scip-notification': 'SCIP-anmälan',
   'product-send-request': 'Skicka förfrågan',

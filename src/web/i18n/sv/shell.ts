@@ -19,6 +19,7 @@ export const shell = {
     legislations: 'Lagstiftningar',
     substances: 'Ämnen',
     imports: 'Importer',
+    whatIf: 'Vad som ändras',
     system: 'System',
     subscribers: 'Abonnenter',
     translations: 'Översättningar',

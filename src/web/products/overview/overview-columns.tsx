@@ -7,9 +7,9 @@ import { legislationColumn, type PlainColumn } from '#web/products/overview/colu
 import type { OverviewRow } from '#web/products/overview/overview-lines.ts'
 import classes from '#web/products/overview/overview.module.css'
 import { ProductNameCell } from '#web/products/overview/product-name-cell.tsx'
+import { StatusCell } from '#web/products/overview/status-cell.tsx'
 import { CutText } from '#web/ui/cut-text.tsx'
 import type { ListColumn } from '#web/ui/list/list-model.ts'
-import { StatusWord } from '#web/ui/status.tsx'
 
 type Column = ListColumn<OverviewRow>
 
@@ -37,9 +37,16 @@ export const statusColumn = (legislation: Legislation): Column => ({
   hint: legislation.hint ?? undefined,
   width: 92,
   skeleton: 'status',
-  cell: ({ legislationsEventStatus }) => {
+  cell: ({ legislationsEventStatus, announced }) => {
     const status = legislationsEventStatus[legislation.id]
-    return status && <StatusWord tone={status.tone} word={status.word} title={status.event.text} />
+    return (
+      status && (
+        <StatusCell
+          status={status}
+          announced={announced.find(({ legislationId }) => legislationId === legislation.id)}
+        />
+      )
+    )
   },
 })
 

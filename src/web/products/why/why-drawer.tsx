@@ -20,6 +20,8 @@ import { ErrorState } from '#web/ui/states.tsx'
 interface Why {
   product: ProductId
   legislation: LegislationId
+  /** undefined: today. */
+  asOf?: string | undefined
 }
 
 type WhyDrawerProps = {
@@ -33,8 +35,10 @@ export function WhyDrawer({ why, onClose }: WhyDrawerProps) {
   const { t } = useTranslation()
   // What was asked last stays in sight while the drawer slides out, and the focus goes back to where it was.
   const [asked, setAsked] = useState(why)
-  if (why && (why.product !== asked?.product || why.legislation !== asked.legislation)) setAsked(why)
-  const { data, error, isPending, refetch } = useQuery(explanation(asked?.product, asked?.legislation))
+  if (why && !isSame(why, asked)) setAsked(why)
+  const { data, error, isPending, refetch } = useQuery(
+    explanation(asked?.product, asked?.legislation, asked?.asOf),
+  )
   const question = data
     ? t('why.title', { product: data.product.title, legislation: data.legislation.shortName })
     : t('why.loading')
@@ -67,6 +71,9 @@ export function WhyDrawer({ why, onClose }: WhyDrawerProps) {
     </ChainDrawer>
   )
 }
+
+const isSame = (a: Why, b: Why | undefined) =>
+  a.product === b?.product && a.legislation === b.legislation && a.asOf === b.asOf
 
 function Footer({ explained }: { explained: Explanation }) {
   const { t } = useTranslation()

@@ -1,0 +1,83 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { Coverage } from '#contract/coverage.ts'
+import type { ProductId } from '#contract/ids.ts'
+import { errorText } from '#web/api/error-text.ts'
+import { coverageGaps } from '#web/coverage/coverage.queries.ts'
+import classes from '#web/coverage/coverage.module.css'
+import { gapColumns } from '#web/coverage/gap-columns.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import { flatLines } from '#web/ui/list/flat-lines.ts'
+import { ListFooter } from '#web/ui/list/list-footer.tsx'
+import { ListTable } from '#web/ui/list/list-table.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { DEFAULT_PAGE_SIZE } from '#web/ui/timing.ts'
+
+type GapsTableProps = {
+  id: ProductId
+  /** undefined: of all lists. */
+  list: string | undefined
+  coverage: Coverage
+}
+
+/** COMP-19: the parts that have not answered everything, and whom to ask. */
+export function GapsTable({ id, list, coverage }: GapsTableProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [query, setQuery] = useState({ page: 1, perPage: DEFAULT_PAGE_SIZE as number })
+  const [supplier, setSupplier] = useState<string | null>(null)
+  const supplierId = coverage.toAsk.find(({ supplier: one }) => String(one?.id) === supplier)?.supplier?.id
+  const gaps = useQuery(coverageGaps(id, { ...query, list, supplierId }))
+  const named = coverage.toAsk.flatMap(({ supplier: one, gaps: count }) =>
+    one ? { value: String(one.id), label: `${one.title} (${format.number(count)})` } : [],
+  )
+  return (
+    <div className={classes['gaps']}>
+      {named.length > 0 && (
+        <Select
+          className={classes['toAsk']}
+          label={t('coverage.toAsk')}
+          placeholder={t('coverage.everybody')}
+          data={named}
+          value={supplier}
+          onChange={(value) => {
+            setSupplier(value)
+            setQuery({ ...query, page: 1 })
+          }}
+          clearable
+          searchable
+        />
+      )}
+      <ListTable
+        label={t('coverage.gaps')}
+        columns={gapColumns(t, format)}
+        lines={flatLines(
+          (gaps.data?.items ?? []).map((gap, index) => ({ ...gap, id: gap.product.id ?? -index - 1 })),
+        )}
+        isLoading={gaps.isPending}
+        isRefreshing={gaps.isPlaceholderData}
+        nameOf={({ product }) => product.title}
+        empty={<EmptyState title={t('coverage.gapsNone')} />}
+        error={
+          gaps.isError ? (
+            <ErrorState
+              title={t('coverage.failed')}
+              kept={errorText(t, gaps.error)}
+              onRetry={() => void gaps.refetch()}
+            />
+          ) : undefined
+        }
+      />
+      <ListFooter
+        totalItems={gaps.data?.totalItems ?? 0}
+        page={query.page}
+        perPage={query.perPage}
+        onPage={(page) => setQuery({ ...query, page })}
+        onPerPage={(perPage) => setQuery({ page: 1, perPage })}
+      />
+    </div>
+  )
+}
