@@ -9,6 +9,7 @@
  */
 import type { CallInput, Endpoint, EndpointResponse } from '#contract/endpoint.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { withKey } from '#web/api/idempotency-keys.ts'
 import { requestOf, type RawInput } from '#web/api/request.ts'
 import { send, type SendOptions } from '#web/api/transport.ts'
 import { currentLanguage } from '#web/i18n/index.ts'
@@ -55,10 +56,14 @@ export async function callFile<const E extends Endpoint & { download: true }>(
   return { blob: await answer.blob(), name: decodeURIComponent(name ?? 'download') }
 }
 
-/** AUTH-05: a 401 refreshes the session and tries once more; a second 401 ends it (AUTH-06). */
 async function answerOf(endpoint: Endpoint, input: unknown, options: SendOptions = {}): Promise<Response> {
   // WebInput is RawInput with the contract's types.
   const raw = (input ?? {}) as RawInput
+  return withKey(endpoint, raw, (key) => answerTo(endpoint, { ...raw, key }, options))
+}
+
+/** AUTH-05: a 401 refreshes the session and tries once more; a second 401 ends it (AUTH-06). */
+async function answerTo(endpoint: Endpoint, raw: RawInput, options: SendOptions): Promise<Response> {
   const { tokens } = getSession()
   try {
     return await attempt(endpoint, raw, options)

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts'
 import { bracketQuery } from '#web/api/bracket-query.ts'
 
 /** What a call is given, untyped: `call` is the typed side. */
@@ -8,6 +9,8 @@ export interface RawInput {
   body?: unknown
   ifMatch?: number
   file?: File
+  /** Idempotency-Key of a write. */
+  key?: string | undefined
 }
 
 export interface OutgoingRequest {
@@ -20,6 +23,7 @@ export interface OutgoingRequest {
 /** The HTTP request of a call, but for who asks. */
 export function requestOf(endpoint: Endpoint, input: RawInput): OutgoingRequest {
   const { body, headers } = bodyOf(endpoint, input)
+  if (input.key !== undefined) headers[IDEMPOTENCY_HEADER] = input.key
   if (input.ifMatch !== undefined) headers['if-match'] = `"${input.ifMatch}"`
   return { method: endpoint.method, url: urlOf(endpoint, input), headers, body }
 }

@@ -1,0 +1,54 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import type { RawInput } from '#web/api/request.ts'
+import { getSession } from '#web/session-store.ts'
+
+const KEY_BYTES = 16
+/** More writes of unknown outcome than this are not remembered: a connection that is away loses a few. */
+const MAX_UNKNOWN = 50
+
+/** What was sent → its key, while nobody knows whether the server did it. */
+const unknown = new Map<string, string>()
+
+/**
+ * R7: a POST carries a key, so that it has one effect however often it is sent. When its answer is lost (no connection, a server
+ * that failed) and the same is sent again, e.g. by pressing the button again, it has the same key.
+ */
+export async function withKey<T>(
+  endpoint: Endpoint,
+  input: RawInput,
+  send: (key: string | undefined) => Promise<T>,
+): Promise<T> {
+  if (endpoint.method !== 'POST' || endpoint.access === 'anonymous') return send(undefined)
+  const content = contentOf(endpoint, input)
+  const key = unknown.get(content) ?? newKey()
+  unknown.delete(content)
+  try {
+    return await send(key)
+  } catch (error) {
+    if (isUnknown(error)) remember(content, key)
+    throw error
+  }
+}
+
+/** Refused is known: nothing was done. */
+const isUnknown = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+
+function remember(content: string, key: string): void {
+  unknown.set(content, key)
+  const [oldest] = unknown.keys()
+  if (unknown.size > MAX_UNKNOWN && oldest !== undefined) unknown.delete(oldest)
+}
+
+function contentOf({ path }: Endpoint, { file, ...input }: RawInput): string {
+  const { organizationId, profile } = getSession()
+  const ofFile = file && [file.name, file.size, file.lastModified]
+  return JSON.stringify([profile?.id, organizationId, path, input, ofFile])
+}
+
+/** Not randomUUID, which browsers offer only to secure addresses. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
