@@ -111,6 +111,7 @@ export const productFacts = {
     categoryOther: 'Which material?',
     additional: 'Additional characteristics',
     additionalOf: 'Additional characteristics of the material with {{name}}',
+    otherNeeded: 'Say which',
     additionalOther: 'Which characteristic?',
     mixtureOf: 'Mixture category of {{name}}',
     choose: 'Choose',

@@ -111,6 +111,7 @@ export const productFacts = {
     categoryOther: 'Vilket material?',
     additional: 'Ytterligare egenskaper',
     additionalOf: 'Ytterligare egenskaper hos materialet med {{name}}',
+    otherNeeded: 'Ange vilken',
     additionalOther: 'Vilken egenskap?',
     mixtureOf: 'Blandningskategori för {{name}}',
     choose: 'Välj',

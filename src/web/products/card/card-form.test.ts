@@ -27,6 +27,8 @@ describe('what a save sends', () => {
     expect(changesOf(card, edited({ countryOfOrigin: 'SE' }))).toEqual({
       product: { countryOfOrigin: 'SE' },
       units: [],
+      amounts: [],
+      scip: null,
       legislations: [],
     })
   })

@@ -5,6 +5,7 @@ import {
   type ListAnswer,
   type ProductSubstances,
 } from '#contract/product-substances.ts'
+import { OTHER_CODE } from '#contract/scip-codes.ts'
 
 export type AnswerState = ListAnswer['state']
 export type ShownSubstance = ProductSubstances['included'][number]['substance']
@@ -22,11 +23,26 @@ export interface SubstanceEntry {
   concentrationLow: string
   concentrationHigh: string
   exemptions: ClaimedExemption[]
-  /** Not edited here, kept as they are. */
-  rest: Pick<
-    ProductSubstances['included'][number],
-    'materialCategory' | 'mixtureCategory' | 'additionalMaterials'
-  >
+  /** PROD-27: of what material it is a part, by the authority's codes. */
+  material: MaterialProperties
+}
+
+/** The regulated properties of the material or mixture that holds a substance. */
+export type MaterialProperties = Pick<
+  ProductSubstances['included'][number],
+  | 'materialCategory'
+  | 'materialCategoryOther'
+  | 'mixtureCategory'
+  | 'additionalMaterials'
+  | 'additionalMaterialOther'
+>
+
+const noProperties: MaterialProperties = {
+  materialCategory: null,
+  materialCategoryOther: '',
+  mixtureCategory: null,
+  additionalMaterials: [],
+  additionalMaterialOther: '',
 }
 
 export interface ListForm {
@@ -61,10 +77,12 @@ function entryOf(included: ProductSubstances['included'][number], index: number)
     concentrationLow: others.concentrationLow ?? '',
     concentrationHigh: others.concentrationHigh ?? '',
     exemptions,
-    rest: {
+    material: {
       materialCategory: others.materialCategory,
+      materialCategoryOther: others.materialCategoryOther,
       mixtureCategory: others.mixtureCategory,
       additionalMaterials: others.additionalMaterials,
+      additionalMaterialOther: others.additionalMaterialOther,
     },
   }
 }
@@ -91,7 +109,7 @@ export function newEntry(
     concentrationLow: '',
     concentrationHigh: '',
     exemptions: [],
-    rest: { materialCategory: null, mixtureCategory: null, additionalMaterials: [] },
+    material: noProperties,
   }
 }
 
@@ -162,7 +180,7 @@ function includedOf(list: string, entry: SubstanceEntry) {
     substanceId: entry.substance.id,
     basis: entry.basis,
     materialName: entry.basis === 'homogeneous_material' ? entry.materialName : '',
-    ...entry.rest,
+    ...savedProperties(entry),
     concentration: entry.isRange ? null : known(entry.concentration),
     concentrationLow: entry.isRange ? known(entry.concentrationLow) : null,
     concentrationHigh: entry.isRange ? known(entry.concentrationHigh) : null,
@@ -170,8 +188,29 @@ function includedOf(list: string, entry: SubstanceEntry) {
   }
 }
 
-export type EntryField = 'concentration' | 'concentrationLow' | 'concentrationHigh' | 'materialName'
-export type EntryFault = 'percentage' | 'order' | 'material'
+/** A mixture has a category of its own, everything else a material; what "other:" stands for goes with it. */
+function savedProperties({ basis, material }: SubstanceEntry): MaterialProperties {
+  if (basis === 'mixture') return { ...noProperties, mixtureCategory: material.mixtureCategory }
+  const { materialCategory, additionalMaterials, ...properties } = material
+  return {
+    materialCategory,
+    additionalMaterials,
+    mixtureCategory: null,
+    materialCategoryOther: materialCategory === OTHER_CODE ? properties.materialCategoryOther.trim() : '',
+    additionalMaterialOther: additionalMaterials.includes(OTHER_CODE)
+      ? properties.additionalMaterialOther.trim()
+      : '',
+  }
+}
+
+export type EntryField =
+  | 'concentration'
+  | 'concentrationLow'
+  | 'concentrationHigh'
+  | 'materialName'
+  | 'materialCategoryOther'
+  | 'additionalMaterialOther'
+export type EntryFault = 'percentage' | 'order' | 'material' | 'other'
 
 /** What is wrong with an entry, by field; an empty concentration is not wrong, it counts as above the limit (COMP-17). */
 export function entryFaults(entry: SubstanceEntry): Partial<Record<EntryField, EntryFault>> {
@@ -192,6 +231,11 @@ export function entryFaults(entry: SubstanceEntry): Partial<Record<EntryField, E
   if (isOutOfOrder) faults.concentrationHigh = 'order'
   if (entry.basis === 'homogeneous_material' && entry.materialName.trim() === '')
     faults.materialName = 'material'
+  const { materialCategory, additionalMaterials, ...others } = savedProperties(entry)
+  if (materialCategory === OTHER_CODE && others.materialCategoryOther.trim() === '')
+    faults.materialCategoryOther = 'other'
+  if (additionalMaterials.includes(OTHER_CODE) && others.additionalMaterialOther.trim() === '')
+    faults.additionalMaterialOther = 'other'
   return faults
 }
 

@@ -12,6 +12,7 @@ import {
 } from '#web/products/substances/answers-form.ts'
 import { ConcentrationFields } from '#web/products/substances/concentration-fields.tsx'
 import { ExemptionsField } from '#web/products/substances/exemptions-field.tsx'
+import { MaterialFields } from '#web/products/substances/material-fields.tsx'
 import classes from '#web/products/substances/substances.module.css'
 import { numbersOf } from '#web/products/why/explanation-text.ts'
 
@@ -35,7 +36,8 @@ export function EntryFields(props: EntryFieldsProps) {
   const faultText = (field: EntryField) => {
     const fault = faults[field]
     // A missing material is told when a save was tried; a wrong figure at once.
-    return fault && (fault !== 'material' || areFaultsShown) ? t(textKeys[fault]) : undefined
+    const isMissing = fault === 'material' || fault === 'other'
+    return fault && (!isMissing || areFaultsShown) ? t(textKeys[fault]) : undefined
   }
   return (
     <div className={classes['entry']} role="group" aria-label={name}>
@@ -84,6 +86,12 @@ export function EntryFields(props: EntryFieldsProps) {
           />
         )}
         <ExemptionsField entry={entry} list={answer.list} isReadOnly={isReadOnly} onChange={onChange} />
+        <MaterialFields
+          entry={entry}
+          isReadOnly={isReadOnly}
+          faultText={faultText}
+          onChange={(change) => onChange({ material: { ...entry.material, ...change } })}
+        />
       </div>
       {basis === 'homogeneous_material' && !isReadOnly && (
         <Button variant="subtle" size="xs" ml={-8} onClick={onAnotherMaterial}>
@@ -98,4 +106,5 @@ const textKeys = {
   percentage: 'productSubstances.percentage',
   order: 'productSubstances.order',
   material: 'productSubstances.materialNeeded',
+  other: 'productFacts.material.otherNeeded',
 } as const satisfies Record<EntryFault, string>

@@ -1,0 +1,121 @@
+import { MultiSelect, Select, TextInput, type ComboboxItem } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { MAX_NAME } from '#contract/rules.ts'
+import { OTHER_CODE } from '#contract/scip-codes.ts'
+import facts from '#web/products/facts/facts.module.css'
+import { additionalMaterials, materialCategories } from '#web/products/facts/facts.queries.ts'
+import { matching } from '#web/products/fields/matching.ts'
+import { MixtureCategoryField } from '#web/products/fields/mixture-category-field.tsx'
+import type { EntryField, MaterialProperties, SubstanceEntry } from '#web/products/substances/answers-form.ts'
+import classes from '#web/products/substances/substances.module.css'
+
+type MaterialFieldsProps = {
+  entry: SubstanceEntry
+  isReadOnly: boolean
+  faultText: (field: EntryField) => string | undefined
+  onChange: (change: Partial<MaterialProperties>) => void
+}
+
+/** PROD-27, SUB-08: the material or mixture that holds the substance, by the authority's lists. */
+export function MaterialFields(props: MaterialFieldsProps) {
+  const { entry, isReadOnly, onChange } = props
+  const { t } = useTranslation()
+  const { name } = entry.substance
+  // A mixture has a category of its own and no material.
+  return entry.basis === 'mixture' ? (
+    <MixtureCategoryField
+      className={classes['property']}
+      ariaLabel={t('productFacts.material.mixtureOf', { name })}
+      value={entry.material.mixtureCategory}
+      isReadOnly={isReadOnly}
+      onChange={(mixtureCategory) => onChange({ mixtureCategory })}
+    />
+  ) : (
+    <>
+      <MaterialCategory {...props} />
+      <AdditionalMaterials {...props} />
+    </>
+  )
+}
+
+function MaterialCategory({ entry, isReadOnly, faultText, onChange }: MaterialFieldsProps) {
+  const { t } = useTranslation()
+  const categories = useQuery(materialCategories).data?.items ?? []
+  const categoryOf = (value: string) => categories.find(({ code }) => String(code) === value)
+  const pathOf = (value: string) => categoryOf(value)?.path.join(' › ') ?? ''
+  const { materialCategory, materialCategoryOther } = entry.material
+  return (
+    <>
+      <Select
+        className={classes['property']}
+        label={t('productFacts.material.category')}
+        aria-label={t('productFacts.material.categoryOf', { name: entry.substance.name })}
+        placeholder={t('productFacts.material.choose')}
+        nothingFoundMessage={t('productFacts.material.nothing')}
+        searchable
+        clearable
+        limit={50}
+        disabled={isReadOnly}
+        data={categories.map(({ code, title }) => ({ value: String(code), label: title }))}
+        value={materialCategory === null ? null : String(materialCategory)}
+        onChange={(code) => onChange({ materialCategory: code === null ? null : Number(code) })}
+        filter={matching(pathOf)}
+        renderOption={({ option }: { option: ComboboxItem }) => (
+          <span className={facts['option']}>
+            <span>{option.label}</span>
+            <span className={facts['optionNote']}>{pathOf(option.value)}</span>
+          </span>
+        )}
+      />
+      {materialCategory === OTHER_CODE && (
+        <TextInput
+          className={classes['property']}
+          label={t('productFacts.material.categoryOther')}
+          required
+          maxLength={MAX_NAME}
+          readOnly={isReadOnly}
+          value={materialCategoryOther}
+          error={faultText('materialCategoryOther')}
+          onChange={(event) => onChange({ materialCategoryOther: event.currentTarget.value })}
+        />
+      )}
+    </>
+  )
+}
+
+function AdditionalMaterials({ entry, isReadOnly, faultText, onChange }: MaterialFieldsProps) {
+  const { t } = useTranslation()
+  const choices = useQuery(additionalMaterials).data?.items ?? []
+  const { additionalMaterials: chosen, additionalMaterialOther } = entry.material
+  return (
+    <>
+      <MultiSelect
+        className={classes['property']}
+        label={t('productFacts.material.additional')}
+        aria-label={t('productFacts.material.additionalOf', { name: entry.substance.name })}
+        placeholder={chosen.length === 0 ? t('productFacts.material.choose') : undefined}
+        nothingFoundMessage={t('productFacts.material.nothing')}
+        searchable
+        disabled={isReadOnly}
+        data={choices.map(({ code, title }) => ({ value: String(code), label: title }))}
+        value={chosen.map(String)}
+        onChange={(codes) => onChange({ additionalMaterials: codes.map(Number) })}
+        filter={matching(() => '')}
+      />
+      {chosen.includes(OTHER_CODE) && (
+        <TextInput
+          className={classes['property']}
+          label={t('productFacts.material.additionalOther')}
+          required
+          maxLength={MAX_NAME}
+          readOnly={isReadOnly}
+          value={additionalMaterialOther}
+          error={faultText('additionalMaterialOther')}
+          onChange={(event) => onChange({ additionalMaterialOther: event.currentTarget.value })}
+        />
+      )}
+    </>
+  )
+}
