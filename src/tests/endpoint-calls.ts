@@ -184,6 +184,8 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
   recordAssessment: {
     params: { id: 'product', legislationId: 'legislation' },
     rest: () => json({ answer: 'not_in_scope', reason: 'Less than 1 tonne a year' }),
+    // Article 33 has no condition that a person judges.
+    status: 409,
   },
   getAssessments: { params: { id: 'product' }, rest: () => ({ query: page }) },
   getRecomputing: {},

@@ -2,7 +2,6 @@ import type { AssessmentRecord } from '#contract/assessment-records.ts'
 import type { ComplianceRow } from '#contract/compliance.ts'
 import type { LegislationId, ListEntryId, ProductId } from '#contract/ids.ts'
 import type { PageQuery } from '#contract/paging.ts'
-import type { ProductContext } from '#domain/compliance/product-context.ts'
 import * as repository from '#server/compliance/assessments.repository.ts'
 import { findVerdict, findFacts } from '#server/compliance/compliance.repository.ts'
 import { complianceRows, dayOf } from '#server/compliance/compliance.service.ts'
@@ -11,6 +10,7 @@ import { ownValues, type JudgedLegislation } from '#server/compliance/judge-verd
 import { findWorkedWithIds } from '#server/compliance/legislations.repository.ts'
 import { ownCondition } from '#server/compliance/own-condition.ts'
 import { ruleValues } from '#server/compliance/rule-values.ts'
+import type { RuleValues } from '#server/compliance/rules.ts'
 import { isGroupContext } from '#server/compliance/stored-context.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
@@ -34,6 +34,8 @@ export async function recordAssessment(ctx: Context, assessment: Assessment): Pr
   const product = await lockForChange(ctx, id)
   const { legislation, listKeys } = await workedWith(ctx, legislationId)
   if (answer === 'not_in_scope' && reason === '') refuseField(ctx, ['reason'], 'required')
+  // A group has its members' statuses; what is recorded is recorded for them.
+  if (product.type === 'product_group') throw new AppError('assessment:no-condition')
   const condition = await conditionOf(ctx, { id, legislation, entryId, listKeys })
   const about = { productId: id, entryId, legislationId: entryId === null ? legislationId : null }
   const before = await repository.findCurrent(ctx.db, about)
@@ -81,11 +83,6 @@ interface Asked {
 
 /** The condition as it stands in the law today; it is kept with the record. */
 async function conditionOf(ctx: Context, { id, legislation, entryId, listKeys }: Asked): Promise<string> {
-  const verdict = await findVerdict(ctx, id)
-  // A group has its members' statuses; what is recorded is recorded for them.
-  if (!verdict || isGroupContext(verdict.context) || verdict.context.type === 'product_group') {
-    throw new AppError('assessment:no-condition')
-  }
   if (entryId !== null) {
     const [entry] = await repository.findConditions(ctx.db, {
       entryIds: [entryId],
@@ -95,21 +92,19 @@ async function conditionOf(ctx: Context, { id, legislation, entryId, listKeys }:
     if (!entry) throw new AppError('assessment:no-condition')
     return entry.condition === '' ? entry.entry : entry.condition
   }
-  const rule = ownCondition(
-    legislation,
-    await valuesOf(ctx, { id, legislation, listKeys, context: verdict.context }),
-  )
+  const rule = ownCondition(legislation, await valuesOf(ctx, { id, legislation, listKeys }))
   if (!rule) throw new AppError('assessment:no-condition')
   return rule.title.en
 }
 
-/** What the legislation's rules see of the product. */
+/** What the legislation's rules see of the product; undefined: it was not judged yet. */
 async function valuesOf(
   ctx: Context,
-  { id, legislation, listKeys, context }: Omit<Asked, 'entryId'> & { context: ProductContext },
-) {
+  { id, legislation, listKeys }: Omit<Asked, 'entryId'>,
+): Promise<RuleValues | undefined> {
   const facts = await findFacts(ctx, id)
-  if (!facts) throw new AppError('not-found')
+  const context = (await findVerdict(ctx, id))?.context
+  if (!facts || !context || isGroupContext(context)) return undefined
   return {
     variables: { ...ruleValues(facts, context, listKeys), ...ownValues(legislation, context) },
     customs: context.customs,

@@ -10,13 +10,13 @@ type Rule = LegislationDefinition['rules'][number]
  */
 export function ownCondition(
   { definition, rules }: Pick<JudgedLegislation, 'definition' | 'rules'>,
-  values: RuleValues,
+  values: RuleValues | undefined,
 ): Rule | undefined {
-  const unrecorded = { ...values, variables: { ...values.variables, assessed: '' } }
+  const unrecorded = values && { ...values, variables: { ...values.variables, assessed: '' } }
   const own = definition.rules.flatMap((rule, index) =>
     rule.status === 'assess' && rules.reads(index, 'assessed') ? [{ rule, index }] : [],
   )
-  return (own.find(({ index }) => rules.holds(index, unrecorded)) ?? own[0])?.rule
+  return (own.find(({ index }) => unrecorded && rules.holds(index, unrecorded)) ?? own[0])?.rule
 }
 
 /** Does the rule that held ask for a record? Then the legislation's own condition is open. */
