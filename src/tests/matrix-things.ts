@@ -202,6 +202,7 @@ const ofOrganizations: readonly Kind[] = [
   'changeSet',
   'productImport',
   'productGroup',
+  'view',
 ]
 
 export function targetsOf(kind: Kind): Target[] {

@@ -6,5 +6,6 @@ export const constraintErrors: Readonly<Record<string, { code: ErrorCode; path?:
     code: 'product:identifier:scip-number:taken',
     path: ['identifiers'],
   },
+  saved_views_name_key: { code: 'view:name-taken', path: ['name'] },
   list_versions_valid_from_key: { code: 'list-version:outdated' },
 }

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { savedViewId } from '#contract/ids.ts'
+import { pageOf, pageQuery } from '#contract/paging.ts'
+import { productFilters, productOrder } from '#contract/product-overview.ts'
+
+/** The lists that have saved views. */
+export const viewScreens = ['product-overview'] as const
+const viewScreen = z.enum(viewScreens)
+
+const columnId = z.string().min(1).max(64)
+const columnIds = z.array(columnId).max(128)
+
+/** Narrower than this a column shows nothing, wider it fills the window. In pixels. */
+export const MIN_COLUMN_WIDTH = 48
+export const MAX_COLUMN_WIDTH = 800
+
+/**
+ * What was chosen of a list's columns against the usual: shown besides, hidden, order and widths (pixels). Against the usual, so that
+ * a legislation switched on later shows its column.
+ */
+export const columnChoice = z.strictObject({
+  added: columnIds,
+  hidden: columnIds,
+  /** Columns in the order they were moved to; empty: the usual one. */
+  order: columnIds.default([]),
+  widths: z.record(columnId, z.number().int().min(MIN_COLUMN_WIDTH).max(MAX_COLUMN_WIDTH)).default({}),
+})
+export type ColumnChoice = z.output<typeof columnChoice>
+
+/** OV-14: filters, columns and sorting. What they name may be gone meanwhile: whoever opens the view leaves it out and says so. */
+const viewSettings = productOrder.extend({ filters: productFilters, columns: columnChoice })
+export type ViewSettings = z.output<typeof viewSettings>
+
+/** A view as the caller sees it. */
+export const savedView = z.strictObject({
+  id: savedViewId,
+  screen: viewScreen,
+  name: z.string(),
+  isShared: z.boolean(),
+  /** The list opens with it for the caller. */
+  isDefault: z.boolean(),
+  /** Another person's, shared in the organization; null: the caller's own. */
+  sharedBy: z.string().nullable(),
+  /** Its owner may, and of a shared one who may change the organization. */
+  canUpdate: z.boolean(),
+  settings: viewSettings,
+  /** To be sent with a change. */
+  version: z.number().int(),
+})
+export type SavedView = z.output<typeof savedView>
+
+const name = z.string().trim().min(1).max(64)
+
+/** What a view is made of. */
+export const newView = z.strictObject({
+  screen: viewScreen,
+  name,
+  isShared: z.boolean().default(false),
+  settings: viewSettings,
+})
+export type NewView = z.output<typeof newView>
+
+/** What is named is changed. */
+export const viewChanges = newView.omit({ screen: true }).extend({ isShared: z.boolean() }).partial()
+export type ViewChanges = z.output<typeof viewChanges>
+
+const readProducts = { action: 'read', subject: 'Product' } as const
+
+export const getViews = endpoint({
+  method: 'GET',
+  path: '/api/views',
+  summary: 'The caller’s views of a list, and those that are shared in the working organization, by name.',
+  access: readProducts,
+  query: pageQuery.extend({ screen: viewScreen }),
+  response: pageOf(savedView),
+})
+
+export const createView = endpoint({
+  method: 'POST',
+  path: '/api/views',
+  summary: 'Save a view of a list under a name.',
+  access: readProducts,
+  errors: ['view:name-taken'],
+  body: newView,
+  response: savedView,
+})
+
+export const updateView = endpoint({
+  method: 'PUT',
+  path: '/api/views/:id',
+  summary: 'Rename, share or change a view.',
+  access: readProducts,
+  errors: ['view:name-taken', 'view:of-another', 'edit:outdated'],
+  etag: 'demanded',
+  params: z.strictObject({ id: savedViewId }),
+  body: viewChanges,
+  response: savedView,
+})
+
+export const deleteView = endpoint({
+  method: 'DELETE',
+  path: '/api/views/:id',
+  summary: 'Delete a view. It is the default of nobody then.',
+  access: readProducts,
+  errors: ['view:of-another'],
+  params: z.strictObject({ id: savedViewId }),
+  response: z.strictObject({ id: savedViewId }),
+})
+
+export const setDefaultView = endpoint({
+  method: 'PUT',
+  path: '/api/views/default',
+  summary: 'With which view a list opens for the caller in the working organization; null: with none.',
+  access: readProducts,
+  body: z.strictObject({ screen: viewScreen, viewId: savedViewId.nullable() }),
+  response: z.strictObject({ viewId: savedViewId.nullable() }),
+})
