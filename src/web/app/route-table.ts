@@ -59,7 +59,6 @@ export const routeTable = {
     path: '/product/what-if',
     layout: 'menu',
     needs: 'Product',
-    parent: 'product-overview',
   },
   'product-scip-notification': {
     path: '/product/:id/scip-notification',

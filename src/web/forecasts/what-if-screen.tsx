@@ -54,7 +54,7 @@ export function WhatIfScreen() {
               withAsterisk={false}
             />
             <Button type="submit" variant="default">
-              {t('forecasts.screen.ask')}
+              {t('forecasts.screen.compute')}
             </Button>
           </form>
         </SectionPanel>
