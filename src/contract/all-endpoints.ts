@@ -25,6 +25,7 @@ import * as productOverview from '#contract/product-overview.ts'
 import * as productSubstances from '#contract/product-substances.ts'
 import * as products from '#contract/products.ts'
 import * as substanceCard from '#contract/substance-card.ts'
+import * as search from '#contract/search.ts'
 import * as substances from '#contract/substances.ts'
 import * as supplierDocuments from '#contract/supplier-documents.ts'
 import * as system from '#contract/system.ts'
@@ -60,6 +61,7 @@ const modules = {
   ...productSubstances,
   ...products,
   ...substanceCard,
+  ...search,
   ...substances,
   ...supplierDocuments,
   ...system,

@@ -20,6 +20,7 @@ import { listImportRoutes } from '#server/lists/list-import.routes.ts'
 import { substanceRoutes } from '#server/lists/substance-lists.routes.ts'
 import { whereUsedRoutes } from '#server/lists/where-used.routes.ts'
 import { productOverviewRoutes } from '#server/products/product-overview.routes.ts'
+import { searchRoutes } from '#server/search/search.routes.ts'
 import { systemRoutes } from '#server/system/system.routes.ts'
 import { userRoutes } from '#server/user/user.routes.ts'
 import { viewRoutes } from '#server/views/views.routes.ts'
@@ -48,5 +49,6 @@ export const modules: readonly FastifyPluginAsync[] = [
   generalProductStatementRoutes,
   changeSetRoutes,
   jobRoutes,
+  searchRoutes,
   viewRoutes,
 ]

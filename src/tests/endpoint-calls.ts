@@ -271,6 +271,7 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
     rest: (_world, _caller, { viewId }) => json({ screen: 'product-overview', viewId: viewId ?? null }),
   },
 
+  searchAll: { rest: () => ({ query: { text: 'pump' } }) },
   getProductAttributes: {},
   getOverview: { rest: () => ({ query: page }) },
   filterOverview: { rest: () => ({ query: { ...page, 'filters[name]': 'pump' } }) },
