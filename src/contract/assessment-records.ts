@@ -39,3 +39,15 @@ export const assessmentRecord = z.strictObject({
   }),
 })
 export type AssessmentRecord = z.output<typeof assessmentRecord>
+
+/** Events behind which a condition waits for a person: the screens offer to record the answer. */
+export const assessedEvents: ReadonlySet<string> = new Set([
+  'check_use',
+  'check_gas',
+  'check_criteria',
+  'check_imports',
+  'check_commodity',
+  'check_tonnage',
+  'check_authorisation',
+  'inform_and_check_tonnage',
+])

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 import { assessmentRecord, openCondition } from '#contract/assessment-records.ts'
+import { documentType } from '#contract/documents.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { jobId, legislationId, listEntryId, productId, substanceId } from '#contract/ids.ts'
+import { documentId, jobId, legislationId, listEntryId, productId, substanceId } from '#contract/ids.ts'
 import { day } from '#contract/rules.ts'
 
 /** COMP-09: the status keys, the same for every legislation. */
@@ -143,6 +144,17 @@ export const explanation = z.strictObject({
   /** At most 20, nearest first; totalCauses counts them all. */
   causes: z.array(explanationCause),
   totalCauses: z.number().int(),
+  /** Verifications about the legislation that count on the day, of the product and of the leaves behind its status, at most 20. */
+  documents: z.array(
+    z.strictObject({
+      id: documentId,
+      name: z.string(),
+      types: z.array(documentType),
+      /** The last day on which it counts; null: no end. */
+      validUntil: z.iso.date().nullable(),
+      product: z.strictObject({ id: productId, title: z.string() }),
+    }),
+  ),
   /** Conditions of the law that nobody has judged for the product yet, at most 50. */
   conditions: z.array(openCondition),
   /** What was recorded for the product and its parts and counts here, at most 50; the product's own first. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { Explanation } from '#contract/compliance.ts'
 import type { ExemptionId, LegislationId, ListEntryId, ProductId, SubstanceId } from '#contract/ids.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
@@ -124,4 +125,26 @@ export async function findCauseDetails(db: Db, wanted: Wanted): Promise<CauseDet
   const [row] = rows
   if (!row) throw new Error('The query of details has exactly one row.')
   return row
+}
+
+/** Verifications about a legislation that count on a day, of products that the working organization sees; the first product's first. */
+export async function findVerifications(
+  { db, scope }: Context,
+  {
+    productIds,
+    legislationId,
+    day,
+  }: { productIds: readonly number[]; legislationId: LegislationId; day: string },
+): Promise<Explanation['documents']> {
+  const { rows } = await sql<Explanation['documents'][number]>`
+    select d.id, f.name, d.document_types as types, d.declaration_validity_date as "validUntil",
+      json_build_object('id', p.id, 'title', p.title) as product
+    from document_legislations g join documents d on d.id = g.document_id join files f on f.id = d.file_id
+    join products p on p.id = d.product_id
+    where g.legislation_id = ${legislationId} and d.product_id = any(${[...productIds]}::bigint[]) and d.kind = 'verification'
+      and p.organization_id = ${anyOf(scope)}
+      and coalesce(d.declaration_date, '-infinity') <= ${day}::date
+      and coalesce(d.declaration_validity_date, 'infinity') >= ${day}::date
+    order by array_position(${[...productIds]}::bigint[], d.product_id), d.id limit 20`.execute(db)
+  return rows
 }

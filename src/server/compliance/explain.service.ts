@@ -79,6 +79,11 @@ export async function explain(ctx: Context, { id, legislationId, asOf }: Questio
       asOf: day,
     }),
     totalCauses,
+    documents: await repository.findVerifications(ctx, {
+      productIds: Array.from(new Set([product.id, ...causes.map(({ from }) => from.productId)])),
+      legislationId,
+      day,
+    }),
     ...(await assessmentsOf(ctx, judged, { productId: product.id, isGroup: product.isGroup, day })),
   }
 }

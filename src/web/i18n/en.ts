@@ -1,13 +1,16 @@
+import { assessments } from '#web/i18n/en/assessments.ts'
 import { auth } from '#web/i18n/en/auth.ts'
 import { bulk } from '#web/i18n/en/bulk.ts'
 import { common } from '#web/i18n/en/common.ts'
 import { coverage } from '#web/i18n/en/coverage.ts'
+import { documents } from '#web/i18n/en/documents.ts'
 import { errors } from '#web/i18n/en/errors.ts'
 import { forecasts } from '#web/i18n/en/forecasts.ts'
 import { home } from '#web/i18n/en/home.ts'
 import { imports } from '#web/i18n/en/imports.ts'
 import { legislations } from '#web/i18n/en/legislations.ts'
 import { pages } from '#web/i18n/en/pages.ts'
+import { palette } from '#web/i18n/en/palette.ts'
 import { productCard } from '#web/i18n/en/product-card.ts'
 import { productFacts } from '#web/i18n/en/product-facts.ts'
 import { productSubstances, why } from '#web/i18n/en/product-substances.ts'
@@ -23,14 +26,17 @@ export const en = {
   ui,
   routes,
   shell,
+  assessments,
   auth,
   home,
   pages,
   imports,
   legislations,
   coverage,
+  documents,
   forecasts,
   bulk,
+  palette,
   products,
   productCard,
   productFacts,

@@ -1,14 +1,17 @@
 import type { en } from '#web/i18n/en.ts'
+import { assessments } from '#web/i18n/sv/assessments.ts'
 import { auth } from '#web/i18n/sv/auth.ts'
 import { bulk } from '#web/i18n/sv/bulk.ts'
 import { common } from '#web/i18n/sv/common.ts'
 import { coverage } from '#web/i18n/sv/coverage.ts'
+import { documents } from '#web/i18n/sv/documents.ts'
 import { errors } from '#web/i18n/sv/errors.ts'
 import { forecasts } from '#web/i18n/sv/forecasts.ts'
 import { home } from '#web/i18n/sv/home.ts'
 import { imports } from '#web/i18n/sv/imports.ts'
 import { legislations } from '#web/i18n/sv/legislations.ts'
 import { pages } from '#web/i18n/sv/pages.ts'
+import { palette } from '#web/i18n/sv/palette.ts'
 import { productCard } from '#web/i18n/sv/product-card.ts'
 import { productFacts } from '#web/i18n/sv/product-facts.ts'
 import { productSubstances, why } from '#web/i18n/sv/product-substances.ts'
@@ -23,14 +26,17 @@ export const sv = {
   ui,
   routes,
   shell,
+  assessments,
   auth,
   home,
   pages,
   imports,
   legislations,
   coverage,
+  documents,
   forecasts,
   bulk,
+  palette,
   products,
   productCard,
   productFacts,

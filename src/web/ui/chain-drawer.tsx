@@ -39,7 +39,7 @@ export function ChainDrawer({
       position="right"
       shadow="xl"
       transitionProps={{ duration: 160 }}
-      classNames={{ content: classes['content'] ?? '' }}
+      classNames={{ content: `chain-explanation ${classes['content'] ?? ''}`, inner: classes['inner'] ?? '' }}
     >
       <Drawer.Overlay backgroundOpacity={0.32} />
       <Drawer.Content aria-label={question}>

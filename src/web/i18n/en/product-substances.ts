@@ -132,6 +132,11 @@ export const why = {
   asOf: 'As of {{date}}',
   copy: 'Copy as text',
   copied: 'Copied',
+  print: 'Print',
+  weighed: 'as weighed: {{share}}',
+  documents: 'Documents that count',
+  documentOf: '{{name}} ({{types}})',
+  documentUntil: 'until {{date}}',
   failed: 'The explanation could not be loaded',
   retry: 'Try again',
 }

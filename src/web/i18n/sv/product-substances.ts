@@ -133,6 +133,11 @@ export const why = {
   asOf: 'Per {{date}}',
   copy: 'Kopiera som text',
   copied: 'Kopierat',
+  print: 'Skriv ut',
+  weighed: 'som det vägs: {{share}}',
+  documents: 'Dokument som gäller',
+  documentOf: '{{name}} ({{types}})',
+  documentUntil: 'till och med {{date}}',
   failed: 'Förklaringen kunde inte hämtas',
   retry: 'Försök igen',
 } satisfies typeof whyEn

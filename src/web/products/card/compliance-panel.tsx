@@ -2,8 +2,10 @@ import { Anchor, Badge, Group, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
+import { assessedEvents } from '#contract/assessment-records.ts'
 import type { AnnouncedStatus, ComplianceRow, EventStatus } from '#contract/compliance.ts'
 import type { ProductId } from '#contract/ids.ts'
+import { useAbility } from '#web/ability.ts'
 import { errorText } from '#web/api/error-text.ts'
 import { AsOfMenu } from '#web/forecasts/as-of-menu.tsx'
 import { complianceAsOf } from '#web/forecasts/forecasts.queries.ts'
@@ -64,6 +66,9 @@ export function CompliancePanel({ productId, rows, asOf, onAsOf, onWhy }: Compli
               <Table.Td>
                 {status.event.text}
                 {!isOfDay && announced && <Announced announced={announced} />}
+                {!isOfDay && assessedEvents.has(status.event.key) && (
+                  <AssessLink legislation={legislation.shortName} onAssess={() => onWhy(legislationId)} />
+                )}
               </Table.Td>
               <Table.Td>
                 <StatusThen status={status} today={today} />
@@ -86,6 +91,25 @@ export function CompliancePanel({ productId, rows, asOf, onAsOf, onWhy }: Compli
         </Table.Tbody>
       </Table>
     </SectionPanel>
+  )
+}
+
+/** COMP-18: the condition with its answer stands at the end of the explanation. */
+function AssessLink({ legislation, onAssess }: { legislation: string; onAssess: () => void }) {
+  const { t } = useTranslation()
+  if (!useAbility().can('update', 'Product')) return null
+  return (
+    <div>
+      <Anchor
+        component="button"
+        type="button"
+        fz={12}
+        aria-label={t('assessments.recordFor', { legislation })}
+        onClick={onAssess}
+      >
+        {t('assessments.record')}
+      </Anchor>
+    </div>
   )
 }
 

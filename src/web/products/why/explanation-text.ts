@@ -39,28 +39,81 @@ export function judgedKey({ basis }: ExplanationCause): 'judged' | 'judgedMateri
   return basis === 'homogeneous_material' ? 'judgedMaterial' : 'judged'
 }
 
-/** The explanation as plain text, to be sent to someone. */
+/** A document with its types and its last day. */
+export function documentText(
+  { name, types, validUntil }: Explanation['documents'][number],
+  t: TFunction,
+  format: Format,
+): string {
+  const kinds = types.map((type) => t(`documents.types.${type}`)).join(', ')
+  const until = validUntil === null ? [] : [t('why.documentUntil', { date: format.date(validUntil) })]
+  return [t('why.documentOf', { name, types: kinds }), ...until].join(', ')
+}
+
+/** The share as it was compared with the limit, where that is another figure than the one declared; null: it is not. */
+export function weighedText(
+  { measured, concentration }: Pick<ExplanationCause, 'measured' | 'concentration'>,
+  t: TFunction,
+  format: Format,
+): string | null {
+  if (measured === null || concentration === null || Number(measured) === Number(concentration)) return null
+  return t('why.weighed', { share: format.percent(measured) })
+}
+
+/**
+ * The explanation as plain text, to be sent to someone: one chain for each cause, from the version of the list by its limit and the
+ * component path to the substance; then documents and what people recorded.
+ */
 export function explanationText(explained: Explanation, t: TFunction, format: Format): string {
-  const { product, legislation, status, sentence, rule, asOf, causes } = explained
+  const { product, legislation, status, sentence, rule, asOf, causes, documents, records } = explained
   return [
     t('why.title', { product: product.title, legislation: legislation.shortName }),
-    `${status.word}. ${sentence}`,
+    `${status.word}. ${status.event.text}. ${sentence}`,
     `${t('why.rule', { index: rule.index, total: rule.total })}: ${rule.title} (${rule.expression})`,
-    ...causes.map((cause) => causeText(cause, t, format)),
+    ...causes.map((cause, index) => `${index + 1}. ${causeText(cause, t, format)}`),
+    ...documents.map((document) => `${t('why.documents')}: ${documentText(document, t, format)}`),
+    ...records.map((record) => recordText(record, t, format)),
     t('why.asOf', { date: format.date(asOf) }),
   ].join('\n')
 }
 
 function causeText(cause: ExplanationCause, t: TFunction, format: Format): string {
-  const { path, substance, limit, entry, exemption } = cause
-  const parts = [
+  const { path, substance, limit, entry, exemption, answeredAt, answeredBy, assumptions } = cause
+  const at = answeredAt === null ? null : format.date(answeredAt)
+  const chain = [
+    entry &&
+      `${t('why.entryTitle', { list: entry.list, entry: entry.name })} (${t('why.version', { date: format.date(entry.versionValidFrom) })})`,
+    limit && `${t('why.limitText', { limit: limitText(limit, t, format) })} (${limit.source})`,
     path
-      .map(({ title, productId }) => (productId === null ? title || t('why.elsewhere') : title))
+      .map(({ title, productId, numberOfUnits }) => {
+        const name = productId === null ? title || t('why.elsewhere') : title
+        return numberOfUnits === null ? name : `${name} × ${numberOfUnits}`
+      })
       .join(' › '),
-    substance && `${substance.name} (${numbersOf(substance, t)}), ${shareText(cause, t, format)}`,
-    limit && t('why.limitText', { limit: limitText(limit, t, format) }),
-    entry && t('why.entryTitle', { list: entry.list, entry: entry.name }),
+    substance &&
+      [
+        `${substance.name} (${numbersOf(substance, t)})`,
+        shareText(cause, t, format),
+        weighedText(cause, t, format),
+      ]
+        .filter(Boolean)
+        .join(', '),
     exemption && t('why.exemption', { number: exemption.number }),
+    at && (answeredBy ? t('why.answeredBy', { at, name: answeredBy }) : t('why.answeredAt', { at })),
   ]
-  return `- ${parts.filter(Boolean).join('; ')}`
+  const taken = assumptions.map(({ text }) => `\n   ${t('why.assumptions')}: ${text}`)
+  return `${chain.filter(Boolean).join(' → ')}${taken.join('')}`
+}
+
+function recordText(record: Explanation['records'][number], t: TFunction, format: Format): string {
+  const { entry, condition, answer, reason, madeBy, madeAt } = record
+  const at = format.date(madeAt)
+  return [
+    `${t('assessments.step')}: ${entry || condition}`,
+    t(`assessments.answers.${answer}`),
+    reason !== '' && t('assessments.because_line', { reason }),
+    madeBy ? t('assessments.by', { name: madeBy, at }) : at,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import type { Explanation, ExplanationCause } from '#contract/compliance.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { isOverLimit, LIMIT_POSITION, limitInPercent, positionOnBar } from '#web/products/why/limit-scale.ts'
-import { limitText, numbersOf, shareText } from '#web/products/why/explanation-text.ts'
+import { limitText, numbersOf, shareText, weighedText } from '#web/products/why/explanation-text.ts'
 import { WhyPath } from '#web/products/why/why-path.tsx'
 import classes from '#web/products/why/why.module.css'
 import { ChainStep, LimitBar } from '#web/ui/chain-drawer.tsx'
@@ -49,7 +49,10 @@ type SubstanceProps = { cause: ExplanationCause; substance: NonNullable<Explanat
 function Substance({ cause, substance }: SubstanceProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { concentration, limit, material, basis } = cause
+  const { limit, material, basis } = cause
+  // What the law weighs: the metal in a compound, the sum of a group, the mixture's part of its assembly.
+  const weighed = cause.measured ?? cause.concentration
+  const weighedHere = weighedText(cause, t, format)
   return (
     <ChainStep icon={<IconFlask size={14} stroke={1.6} />} label={t('why.substance')}>
       <div className={classes['substance']}>
@@ -66,14 +69,21 @@ function Substance({ cause, substance }: SubstanceProps) {
       {limit && (
         <LimitBar
           limitAt={LIMIT_POSITION}
-          valueAt={concentration === null ? 1 : positionOnBar(Number(concentration), limitInPercent(limit))}
+          valueAt={weighed === null ? 1 : positionOnBar(Number(weighed), limitInPercent(limit))}
           limitText={t('why.limit', { limit: `${format.number(Number(limit.value))} ${limit.unit}` })}
-          valueText={shareText(cause, t, format)}
-          isAbove={isOverLimit(concentration, limit)}
+          valueText={
+            weighedHere === null || weighed === null ? shareText(cause, t, format) : format.percent(weighed)
+          }
+          isAbove={isOverLimit(weighed, limit)}
         />
       )}
       {!limit && <Text>{shareText(cause, t, format)}</Text>}
-      {concentration === null && (
+      {limit && weighedHere && (
+        <Text fz={12} lh="16px" c="var(--k-text2)" mt={4}>
+          {shareText(cause, t, format)}, {weighedHere}
+        </Text>
+      )}
+      {cause.concentration === null && (
         <Text fz={12} lh="16px" c="var(--k-text2)" mt={4}>
           {t('why.unknownCounts')}
         </Text>

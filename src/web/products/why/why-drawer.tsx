@@ -1,6 +1,6 @@
 import { Button, Loader, Text } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
-import { IconCopy } from '@tabler/icons-react'
+import { IconCopy, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,9 @@ import { errorText } from '#web/api/error-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { explanation } from '#web/products/products.queries.ts'
 import { explanationText } from '#web/products/why/explanation-text.ts'
+import { WhyAssessments } from '#web/products/why/why-assessments.tsx'
 import { WhyCauses } from '#web/products/why/why-causes.tsx'
+import { WhyDocuments } from '#web/products/why/why-documents.tsx'
 import { WhyAssumptions, WhyRule } from '#web/products/why/why-rule.tsx'
 import { ChainDrawer } from '#web/ui/chain-drawer.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -65,6 +67,8 @@ export function WhyDrawer({ why, onClose }: WhyDrawerProps) {
         <>
           <WhyRule explained={data} />
           <WhyCauses explained={data} />
+          <WhyDocuments documents={data.documents} product={data.product} />
+          <WhyAssessments key={data.product.id} explained={data} isToday={asked?.asOf === undefined} />
           <WhyAssumptions assumptions={data.assumptions} />
         </>
       )}
@@ -86,6 +90,13 @@ function Footer({ explained }: { explained: Explanation }) {
       </Text>
       <Button
         ml="auto"
+        variant="default"
+        leftSection={<IconPrinter size={15} stroke={1.6} aria-hidden="true" />}
+        onClick={() => window.print()}
+      >
+        {t('why.print')}
+      </Button>
+      <Button
         variant="default"
         leftSection={<IconCopy size={15} stroke={1.6} aria-hidden="true" />}
         onClick={() => clipboard.copy(explanationText(explained, t, format))}
