@@ -9,7 +9,8 @@ import type { ListColumn } from '#web/ui/list/list-model.ts'
 
 type Gap = CoverageGap & { id: number }
 
-export const gapColumns = (t: TFunction, format: Format): ListColumn<Gap>[] => [
+/** `lists`: how many are asked for. */
+export const gapColumns = (t: TFunction, format: Format, lists: number): ListColumn<Gap>[] => [
   {
     id: 'part',
     header: t('coverage.part'),
@@ -39,9 +40,11 @@ export const gapColumns = (t: TFunction, format: Format): ListColumn<Gap>[] => [
     width: 220,
     cell: ({ missing }) => (
       <CutText>
-        {missing
-          .map(({ title, isPartly }) => (isPartly ? t('coverage.inPart', { title }) : title))
-          .join(', ')}
+        {missing.length === lists && missing.every(({ isPartly }) => !isPartly)
+          ? t('coverage.everything')
+          : missing
+              .map(({ title, isPartly }) => (isPartly ? t('coverage.inPart', { title }) : title))
+              .join(', ')}
       </CutText>
     ),
   },
@@ -62,7 +65,7 @@ export const gapColumns = (t: TFunction, format: Format): ListColumn<Gap>[] => [
   {
     id: 'mass',
     header: t('coverage.mass'),
-    width: 104,
+    width: 120,
     align: 'right',
     isTabular: true,
     cell: ({ massPercent }) => (massPercent === null ? '–' : format.percent(format.number(massPercent))),

@@ -53,7 +53,7 @@ export function GapsTable({ id, list, coverage }: GapsTableProps) {
       )}
       <ListTable
         label={t('coverage.gaps')}
-        columns={gapColumns(t, format)}
+        columns={gapColumns(t, format, coverage.lists.length)}
         lines={flatLines(
           (gaps.data?.items ?? []).map((gap, index) => ({ ...gap, id: gap.product.id ?? -index - 1 })),
         )}

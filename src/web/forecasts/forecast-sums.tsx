@@ -21,7 +21,7 @@ export function ForecastSums({ day, sums }: ForecastSumsProps) {
       </Text>
     )
   return (
-    <Table miw={420} aria-label={t('forecasts.screen.sums')}>
+    <Table aria-label={t('forecasts.screen.sums')}>
       <Table.Tbody>
         {sums.map(({ products, ...change }) => (
           <Table.Tr key={`${change.legislationId} ${change.before.status} ${change.after.status}`}>
