@@ -43,10 +43,19 @@ export const productOverviewRoute = createRoute({
   ),
 })
 
+const answer = z.string().max(20).optional().catch(undefined)
+
 export const productTypeRoute = createRoute({
   getParentRoute: () => menuLayout,
   path: '/product/new/type',
   staticData: { name: 'product-new' },
+  /** The answers to the questions that find the type. */
+  validateSearch: z.object({
+    what: answer,
+    made: answer,
+    supplier: answer,
+    partMade: answer,
+  }),
   component: lazyScreen(
     async () => (await import('#web/products/new/product-type-screen.tsx')).ProductTypeScreen,
   ),

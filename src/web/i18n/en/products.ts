@@ -72,6 +72,14 @@ export const products = {
       text: 'A planned or typical product, to see what its parts would mean. It is never notified.',
       example: 'Next year’s model',
     },
+    component_to_purchased_product: {
+      text: 'Part of something bought, without parts of its own. Its supplier is that of the product it is in.',
+      example: 'The impeller of a bought pump',
+    },
+    component_to_complex_purchased_product: {
+      text: 'Part of something bought, made of parts itself. Its supplier is that of the product it is in.',
+      example: 'The motor of a bought pump',
+    },
     undefined: {
       text: 'Not decided yet. Choose a type before you ask a supplier or notify.',
       example: 'A line of an old register',

@@ -73,6 +73,14 @@ export const products = {
       text: 'En planerad eller typisk produkt, för att se vad delarna skulle betyda. Den anmäls aldrig.',
       example: 'Nästa års modell',
     },
+    component_to_purchased_product: {
+      text: 'Del av något köpt, utan egna delar. Dess leverantör är den för produkten som den sitter i.',
+      example: 'Pumphjulet i en köpt pump',
+    },
+    component_to_complex_purchased_product: {
+      text: 'Del av något köpt, som själv består av delar. Dess leverantör är den för produkten som den sitter i.',
+      example: 'Motorn i en köpt pump',
+    },
     undefined: {
       text: 'Inte bestämt än. Välj en typ innan ni frågar en leverantör eller anmäler.',
       example: 'En rad ur ett gammalt register',

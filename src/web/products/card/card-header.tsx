@@ -1,16 +1,17 @@
 import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { ProductCard } from '#contract/products.ts'
 import { productNumber } from '#domain/product-title.ts'
 import { typeTitle } from '#domain/product-types.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage } from '#web/i18n/index.ts'
-import { DeleteProduct } from '#web/products/card/delete-product.tsx'
+import { CardMenu } from '#web/products/card/card-menu.tsx'
+import type { CardEditing } from '#web/products/card/use-card-editing.ts'
 import { PageHeader } from '#web/ui/page.tsx'
 
 /** Name, type, one line of facts, and what can be done with the product. */
-export function CardHeader({ card }: { card: ProductCard }) {
+export function CardHeader({ editing }: { editing: CardEditing }) {
+  const { card } = editing.base
   const { t } = useTranslation()
   const language = useLanguage()
   const format = useFormat()
@@ -35,7 +36,7 @@ export function CardHeader({ card }: { card: ProductCard }) {
       title={card.title}
       badge={<Badge variant="default">{typeTitle(card.type, language)}</Badge>}
       facts={facts.filter(Boolean).join(' · ')}
-      actions={card.canEdit && <DeleteProduct card={card} />}
+      actions={card.canEdit && <CardMenu editing={editing} />}
     />
   )
 }

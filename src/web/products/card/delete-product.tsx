@@ -1,52 +1,33 @@
-import { ActionIcon, Button, Group, Menu, Modal, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconDots, IconTrash } from '@tabler/icons-react'
+import { Button, Group, Modal, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { deleteProduct, type ProductCard } from '#contract/products.ts'
-import { useAbility } from '#web/ability.ts'
 import { call } from '#web/api/call.ts'
 import { errorText } from '#web/api/error-text.ts'
 import { productKeys, productsChanged } from '#web/products/products.queries.ts'
 import { Note } from '#web/ui/note.tsx'
 
+type DeleteProductProps = { card: ProductCard; isOpen: boolean; onClose: () => void }
+
 /** PROD-30: deletes a product that nothing stands on; otherwise says what does. */
-export function DeleteProduct({ card }: { card: ProductCard }) {
+export function DeleteProduct({ card, isOpen, onClose }: DeleteProductProps) {
   const { t } = useTranslation()
-  const [isOpen, { open, close }] = useDisclosure()
-  if (!useAbility().can('delete', 'Product')) return null
   return (
-    <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={32} aria-label={t('productCard.more')}>
-            <IconDots size={16} stroke={1.6} aria-hidden="true" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconTrash size={15} stroke={1.6} aria-hidden="true" />}
-            c="var(--k-breach-text)"
-            onClick={open}
-          >
-            {t('productCard.delete.action')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={
-          card.canDelete
-            ? t('productCard.delete.title', { name: card.title })
-            : t('productCard.delete.refused')
-        }
-      >
-        {card.canDelete ? <Confirm card={card} onCancel={close} /> : <Refusal card={card} onClose={close} />}
-      </Modal>
-    </>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={
+        card.canDelete ? t('productCard.delete.title', { name: card.title }) : t('productCard.delete.refused')
+      }
+    >
+      {card.canDelete ? (
+        <Confirm card={card} onCancel={onClose} />
+      ) : (
+        <Refusal card={card} onClose={onClose} />
+      )}
+    </Modal>
   )
 }
 

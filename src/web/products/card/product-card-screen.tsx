@@ -22,6 +22,8 @@ import { ComponentsPanel } from '#web/products/components/components-panel.tsx'
 import { CategoriesPanel } from '#web/products/facts/categories-panel.tsx'
 import { CharacteristicsPanel } from '#web/products/facts/characteristics-panel.tsx'
 import { ScipPanel } from '#web/products/facts/scip-panel.tsx'
+import { DocumentsPanel } from '#web/products/documents/documents-panel.tsx'
+import { SupplierDocumentsPanel } from '#web/products/documents/supplier-documents-panel.tsx'
 import { productAttributes, productCard } from '#web/products/products.queries.ts'
 import { SubstancesPanel } from '#web/products/substances/substances-panel.tsx'
 import { WhyDrawer } from '#web/products/why/why-drawer.tsx'
@@ -67,7 +69,7 @@ function ProductCard({ loaded }: { loaded: Card }) {
   return (
     <>
       <Page>
-        <CardHeader card={card} />
+        <CardHeader editing={editing} />
         <CardStrip rows={card.compliance} onWhy={ask} />
         {isReadOnly && (
           <Note>{t('productCard.facts.readOnly', { organization: card.organization.title })}</Note>
@@ -106,6 +108,8 @@ function ProductCard({ loaded }: { loaded: Card }) {
           />
           {card.type !== 'product_group' && <CoveragePanel id={card.id} />}
           <SubstancesPanel editing={editing} />
+          <DocumentsPanel card={card} />
+          {card.type !== 'product_group' && <SupplierDocumentsPanel card={card} />}
           <GroupsPanel editing={editing} />
           <CategoriesPanel editing={editing} />
           {card.type !== 'product_group' && <CharacteristicsPanel editing={editing} />}

@@ -1,15 +1,16 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { typeTitle } from '#domain/product-types.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import classes from '#web/products/new/new.module.css'
+import { TypeQuestions } from '#web/products/new/type-questions.tsx'
 import { ProductIcon } from '#web/products/overview/product-icon.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Page, PageHeader } from '#web/ui/page.tsx'
 
-/** Types that begin on their own; components of purchased products are made in the card of what they are part of (PROD-18). */
+/** In the order in which they are wanted. Parts of purchased products are mostly made in the card of what they are part of (PROD-18). */
 const offeredTypes = [
   'own_product',
   'purchased_product',
@@ -17,15 +18,28 @@ const offeredTypes = [
   'product_group',
   'fictitious',
   'undefined',
+  'component_to_purchased_product',
+  'component_to_complex_purchased_product',
 ] as const
 
-/** PROD-01: explains the types and picks one. */
+const route = getRouteApi('/menu/product/new/type')
+
+/** PROD-01: finds the type by a few questions, or lets one pick it from all, each explained. */
 export function ProductTypeScreen() {
   const { t } = useTranslation()
   const language = useLanguage()
+  const answers = route.useSearch()
+  const navigate = route.useNavigate()
   return (
     <Page width="form">
       <PageHeader title={t('products.type.title')} facts={t('products.type.lead')} />
+      <div className={classes['form']}>
+        <TypeQuestions
+          answers={answers}
+          onAnswer={(search) => void navigate({ search, resetScroll: false })}
+        />
+      </div>
+      <h2 className={classes['direct']}>{t('productFacts.wizard.direct')}</h2>
       <ul className={classes['types']}>
         {offeredTypes.map((type) => (
           <li key={type}>
