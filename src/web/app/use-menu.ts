@@ -40,7 +40,7 @@ export function useMenu(): NavGroup[] {
 }
 
 /** Names of the routes that have a screen. */
-function useBuiltScreens(): ReadonlySet<RouteName> {
+export function useBuiltScreens(): ReadonlySet<RouteName> {
   const { routesById } = useRouter()
   return useMemo(
     () => new Set(Object.values(routesById).flatMap((route) => route.options.staticData?.name ?? [])),

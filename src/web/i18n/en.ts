@@ -7,6 +7,7 @@ import { documents } from '#web/i18n/en/documents.ts'
 import { errors } from '#web/i18n/en/errors.ts'
 import { forecasts } from '#web/i18n/en/forecasts.ts'
 import { home } from '#web/i18n/en/home.ts'
+import { productImport } from '#web/i18n/en/product-import.ts'
 import { imports } from '#web/i18n/en/imports.ts'
 import { legislations } from '#web/i18n/en/legislations.ts'
 import { pages } from '#web/i18n/en/pages.ts'
@@ -31,6 +32,7 @@ export const en = {
   home,
   pages,
   imports,
+  productImport,
   legislations,
   coverage,
   documents,

@@ -8,6 +8,7 @@ import { documents } from '#web/i18n/sv/documents.ts'
 import { errors } from '#web/i18n/sv/errors.ts'
 import { forecasts } from '#web/i18n/sv/forecasts.ts'
 import { home } from '#web/i18n/sv/home.ts'
+import { productImport } from '#web/i18n/sv/product-import.ts'
 import { imports } from '#web/i18n/sv/imports.ts'
 import { legislations } from '#web/i18n/sv/legislations.ts'
 import { pages } from '#web/i18n/sv/pages.ts'
@@ -31,6 +32,7 @@ export const sv = {
   home,
   pages,
   imports,
+  productImport,
   legislations,
   coverage,
   documents,

@@ -1,0 +1,20 @@
+import type { palette as english } from '#web/i18n/en/palette.ts'
+
+export const palette: typeof english = {
+  search: 'Sök',
+  open: 'Sök överallt',
+  title: 'Sök överallt',
+  placeholder: 'Produkt, nummer, leverantör, ämne, CAS, sida',
+  hint: 'Skriv ett namn eller ett nummer. Ett exakt nummer kommer först.',
+  recent: 'Valt nyligen',
+  kind: {
+    product: 'Produkter',
+    supplier: 'Leverantörer',
+    substance: 'Ämnen',
+    screen: 'Sidor',
+  },
+  searching: 'Söker',
+  found_one: '{{count}} träff',
+  found_other: '{{count}} träffar',
+  nothing: 'Inget hittades för ”{{text}}”',
+}

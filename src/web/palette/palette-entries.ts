@@ -1,0 +1,73 @@
+import type { SearchResult } from '#contract/search.ts'
+import { parentsOf, routeEntry, routeTable, type RouteName } from '#web/app/route-table.ts'
+import { routes as english } from '#web/i18n/en/routes.ts'
+import { routes as swedish } from '#web/i18n/sv/routes.ts'
+
+/** What the palette offers: a place with a name. */
+export interface PaletteEntry {
+  kind: 'product' | 'supplier' | 'substance' | 'screen'
+  title: string
+  /** A number, or the screen above. */
+  detail: string
+  /** Where it leads. */
+  href: string
+}
+
+/** Small letters without accents: "Värmepump" is found by "varmepump". */
+const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+
+interface Screens {
+  /** May it be opened, and is it built? */
+  isOpen: (name: RouteName) => boolean
+  titleOf: (name: RouteName) => string
+}
+
+/** Screens whose English or Swedish title has all words of the text; those whose title begins with it first. */
+export function findScreens(text: string, { isOpen, titleOf }: Screens): PaletteEntry[] {
+  const words = plain(text).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  // The table's keys are its names.
+  const names = Object.keys(routeTable) as RouteName[]
+  return names
+    .filter((name) => {
+      const { path, layout } = routeEntry(name)
+      return layout === 'menu' && !path.includes(':') && isOpen(name)
+    })
+    .map((name) => ({ name, titles: [english[name], swedish[name]].map(plain) }))
+    .filter(({ titles }) => titles.some((title) => words.every((word) => title.includes(word))))
+    .toSorted((a, b) => Number(beginsSo(b.titles, words)) - Number(beginsSo(a.titles, words)))
+    .map(({ name }) => ({
+      kind: 'screen',
+      title: titleOf(name),
+      detail: parentsOf(name).map(titleOf).join(' › '),
+      href: routeEntry(name).path,
+    }))
+}
+
+const beginsSo = (titles: readonly string[], [first = '']: readonly string[]) =>
+  titles.some((title) => title.startsWith(first))
+
+/** Where what was found leads; null: there is no screen for it. */
+export interface Places {
+  product: (id: number) => string
+  supplier: (id: number) => string | null
+  substance: (id: number) => string | null
+}
+
+/** What the server found, as places: products first. */
+export function foundEntries(found: SearchResult, places: Places): PaletteEntry[] {
+  return [
+    ...found.products.map(({ id, title, number }) => entryOf('product', title, number, places.product(id))),
+    ...found.suppliers.map(({ id, title }) => entryOf('supplier', title, '', places.supplier(id))),
+    ...found.substances.map(({ id, name, casNumbers, ecNumbers }) =>
+      entryOf('substance', name, casNumbers[0] ?? ecNumbers[0] ?? '', places.substance(id)),
+    ),
+  ].filter((entry) => entry !== null)
+}
+
+const entryOf = (
+  kind: PaletteEntry['kind'],
+  title: string,
+  detail: string,
+  href: string | null,
+): PaletteEntry | null => (href === null ? null : { kind, title, detail, href })
