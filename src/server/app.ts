@@ -73,6 +73,8 @@ function helmetOptions(publicUrl: string) {
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],
+        // A document is shown from what was fetched: the frame has no address of ours (PROD-29).
+        frameSrc: ['blob:'],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

@@ -28,6 +28,10 @@ export function cardAnchors(t: TFunction, card: ProductCard, form: CardForm): Ca
     { id: 'compliance', title: title('compliance'), count: card.compliance.length },
     ...(card.type === 'product_group' ? [] : [{ id: 'coverage', title: t('coverage.title') }]),
     { id: 'substances', title: title('substances') },
+    { id: 'documents', title: t('documents.title') },
+    ...(card.type === 'product_group'
+      ? []
+      : [{ id: 'supplier-documents', title: t('documents.supplierTitle') }]),
     { id: 'groups', title: title('groups'), count: form.productGroups.length },
     { id: 'categories', title: t('productFacts.section.categories'), count: form.categories.length },
     ...(card.type !== 'product_group'

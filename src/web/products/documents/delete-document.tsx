@@ -1,0 +1,36 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import type { ProductDocument } from '#contract/documents.ts'
+import { errorText } from '#web/api/error-text.ts'
+import { useDeleteDocument } from '#web/products/documents/documents.queries.ts'
+import { Note } from '#web/ui/note.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+type DeleteDocumentProps = { document: ProductDocument; onClose: () => void }
+
+export function DeleteDocument({ document, onClose }: DeleteDocumentProps) {
+  const { t } = useTranslation()
+  const remove = useDeleteDocument()
+  const confirm = () =>
+    remove.mutate(document.id, {
+      onSuccess: () => {
+        showToast({ title: t('documents.deleted'), text: document.file.name })
+        onClose()
+      },
+    })
+  return (
+    <Modal opened onClose={onClose} title={t('documents.deleteTitle', { name: document.file.name })}>
+      <Text c="var(--k-text2)">{t('documents.deleteText')}</Text>
+      {remove.isError && <Note tone="breach">{errorText(t, remove.error)}</Note>}
+      <Group mt={24} gap={8} justify="flex-end">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('documents.cancel')}
+        </Button>
+        <Button color="red" loading={remove.isPending} onClick={confirm}>
+          {t('documents.delete')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import type { ProductDocument } from '#contract/documents.ts'
+import { errorText, fieldErrors } from '#web/api/error-text.ts'
+import { DocumentFields } from '#web/products/documents/document-fields.tsx'
+import { detailsOf, useDocumentForm } from '#web/products/documents/document-form.ts'
+import { useUpdateDocument } from '#web/products/documents/documents.queries.ts'
+import { Note } from '#web/ui/note.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+type EditDocumentProps = { document: ProductDocument; onClose: () => void }
+
+/** What is said of a document; another file is another document. */
+export function EditDocument({ document, onClose }: EditDocumentProps) {
+  const { t } = useTranslation()
+  const update = useUpdateDocument()
+  const form = useDocumentForm({
+    ...document,
+    legislations: document.legislations.map(({ id }) => String(id)),
+    declarationDate: document.declarationDate ?? '',
+    declarationValidityDate: document.declarationValidityDate ?? '',
+  })
+  const submit = form.onSubmit((values) =>
+    update.mutate(
+      { id: document.id, version: document.version, details: detailsOf(values) },
+      {
+        onSuccess: () => {
+          showToast({ title: t('documents.saved'), text: document.file.name })
+          onClose()
+        },
+        onError: (error) => form.setErrors(fieldErrors(error)),
+      },
+    ),
+  )
+  return (
+    <Modal opened onClose={onClose} size={640} title={t('documents.editTitle', { name: document.file.name })}>
+      <form onSubmit={submit} noValidate>
+        <DocumentFields form={form} />
+        {update.isError && <Note tone="breach">{errorText(t, update.error)}</Note>}
+        <Group mt={24} gap={8} justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('documents.cancel')}
+          </Button>
+          <Button type="submit" loading={update.isPending}>
+            {t('documents.save')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

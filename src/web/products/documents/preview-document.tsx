@@ -1,0 +1,74 @@
+import { Button, Group, Loader, Modal } from '@mantine/core'
+import { useViewportSize } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { ProductDocument } from '#contract/documents.ts'
+import { errorText } from '#web/api/error-text.ts'
+import classes from '#web/products/documents/documents.module.css'
+import { documentFile } from '#web/products/documents/documents.queries.ts'
+import { ErrorState } from '#web/ui/states.tsx'
+import { PREVIEW_HEIGHT_MARGIN_PX } from '#web/ui/timing.ts'
+
+type PreviewDocumentProps = {
+  document: ProductDocument
+  onClose: () => void
+  onDownload: (document: ProductDocument) => void
+}
+
+/** PROD-29: the document inline at its mime type, as high as the window less 200 px. */
+export function PreviewDocument({ document, onClose, onDownload }: PreviewDocumentProps) {
+  const { t } = useTranslation()
+  const { height } = useViewportSize()
+  const { data: file, error } = useQuery(documentFile(document.id))
+  const [isBroken, setBroken] = useState(false)
+  const isUnable = isBroken || error !== null || !canShow(document.file.mime)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="min(1120px, 94vw)"
+      title={<bdi>{document.file.name}</bdi>}
+      closeButtonProps={{ 'aria-label': t('documents.close') }}
+    >
+      <div
+        className={classes['shown']}
+        data-testid="preview"
+        style={{ height: Math.max(height - PREVIEW_HEIGHT_MARGIN_PX, 160) }}
+      >
+        {isUnable ? (
+          <ErrorState
+            title={t('documents.unable')}
+            kept={error ? errorText(t, error) : t('documents.unableText')}
+            retryLabel={t('documents.download')}
+            onRetry={() => onDownload(document)}
+          />
+        ) : file ? (
+          <Shown file={file} mime={document.file.mime} onError={() => setBroken(true)} />
+        ) : (
+          <Loader aria-label={document.file.name} />
+        )}
+      </div>
+      <Group mt={16} pb={16} gap={8} justify="flex-end">
+        <Button variant="default" onClick={() => onDownload(document)}>
+          {t('documents.download')}
+        </Button>
+        <Button onClick={onClose}>{t('documents.close')}</Button>
+      </Group>
+    </Modal>
+  )
+}
+
+/** Browsers without a viewer of their own would download a PDF, and leave the frame empty. */
+const canShow = (mime: string): boolean => mime !== 'application/pdf' || navigator.pdfViewerEnabled
+
+function Shown({ file, mime, onError }: { file: File; mime: string; onError: () => void }) {
+  const url = useMemo(() => URL.createObjectURL(new Blob([file], { type: mime })), [file, mime])
+  useEffect(() => () => URL.revokeObjectURL(url), [url])
+  return mime === 'application/pdf' ? (
+    <iframe src={url} title={file.name} />
+  ) : (
+    <img src={url} alt={file.name} onError={onError} />
+  )
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { ProductDocument } from '#contract/documents.ts'
+import { errorText } from '#web/api/error-text.ts'
+import { saveFile } from '#web/imports/save-file.ts'
+import { fetchDocument } from '#web/products/documents/documents.queries.ts'
+import { showToast } from '#web/ui/toast.ts'
+
+type Act = (document: ProductDocument) => void
+
+/** What can be done with a document; who may not change it has no `edit` and `remove`. */
+export interface DocumentActions {
+  preview: Act
+  download: Act
+  edit?: Act | undefined
+  remove?: Act | undefined
+}
+
+interface Open {
+  dialog: 'preview' | 'edit' | 'remove'
+  document: ProductDocument
+}
+
+/** The actions of a table of documents, and which dialog is open. */
+export function useDocumentActions(may: { update: boolean; delete: boolean }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<Open | null>(null)
+  const download = useMutation({
+    mutationFn: ({ id }: ProductDocument) => fetchDocument(id),
+    onSuccess: saveFile,
+    onError: (error) => showToast({ tone: 'breach', title: errorText(t, error) }),
+  })
+  const opener =
+    (dialog: Open['dialog']): Act =>
+    (document) =>
+      setOpen({ dialog, document })
+  const actions: DocumentActions = {
+    preview: opener('preview'),
+    download: (document) => download.mutate(document),
+    edit: may.update ? opener('edit') : undefined,
+    remove: may.delete ? opener('remove') : undefined,
+  }
+  return { actions, open, close: () => setOpen(null) }
+}
