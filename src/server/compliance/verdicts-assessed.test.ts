@@ -159,6 +159,7 @@ const cases: Record<string, VerdictCase[]> = {
       law: 'Criteria: a deviation within their scope is declared',
       parts: [part(inArticle(CADMIUM, '1'))],
       recorded: [[CADMIUM, 'in_scope']],
+      context: { assessed: { 11: 'in_scope' } },
       expected: ['duty', 'declare_deviation'],
     },
     {
@@ -168,9 +169,15 @@ const cases: Record<string, VerdictCase[]> = {
       expected: ['no_duty', 'recorded_outside'],
     },
     {
-      law: 'Criteria: what a company puts on the open list itself is declared',
+      law: 'Criteria: what a company puts on the open list itself is assessed',
       parts: [part({ ...inArticle(77, '1'), listKey: 'fmv' })],
-      expected: ['duty', 'declare_deviation'],
+      expected: ['assess', 'check_criteria'],
+    },
+    {
+      law: 'Criteria: and is outside them, as recorded',
+      parts: [part({ ...inArticle(77, '1'), listKey: 'fmv' })],
+      context: { assessed: { 11: 'not_in_scope' } },
+      expected: ['no_duty', 'recorded_outside'],
     },
   ],
   cbam: [

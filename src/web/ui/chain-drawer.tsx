@@ -41,7 +41,7 @@ export function ChainDrawer({
       transitionProps={{ duration: 160 }}
       classNames={{ content: `chain-explanation ${classes['content'] ?? ''}`, inner: classes['inner'] ?? '' }}
     >
-      <Drawer.Overlay backgroundOpacity={0.32} />
+      <Drawer.Overlay backgroundOpacity={0.32} className={classes['overlay'] ?? ''} />
       <Drawer.Content aria-label={question}>
         <div className={classes['head']}>
           <div style={{ minWidth: 0 }}>

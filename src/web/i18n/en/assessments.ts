@@ -14,7 +14,6 @@ export const assessments = {
   because: 'Because',
   becauseHint: 'Why it does not hold, for those who ask later',
   becauseMissing: 'Say why the condition does not hold',
-  choose: 'Choose an answer',
   save: 'Record',
   saved: 'Assessment recorded',
   failed: 'The assessment was not recorded',

@@ -16,7 +16,6 @@ export const assessments: typeof en = {
   because: 'Eftersom',
   becauseHint: 'Varför det inte gäller, för den som frågar senare',
   becauseMissing: 'Ange varför villkoret inte gäller',
-  choose: 'Välj ett svar',
   save: 'Spara bedömningen',
   saved: 'Bedömningen är sparad',
   failed: 'Bedömningen sparades inte',

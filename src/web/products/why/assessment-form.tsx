@@ -6,6 +6,7 @@ import type { AssessmentRecord, OpenCondition } from '#contract/assessment-recor
 import type { Explanation } from '#contract/compliance.ts'
 import { MAX_FREE_TEXT } from '#contract/rules.ts'
 import { errorText } from '#web/api/error-text.ts'
+import classes from '#web/products/why/why.module.css'
 import { useRecordAssessment } from '#web/products/why/why.queries.ts'
 import { Note } from '#web/ui/note.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -43,11 +44,10 @@ export function AssessmentForm({ explained, about, before, onDone }: AssessmentF
     )
   }
   return (
-    <Stack gap={8} mt={8}>
+    <Stack gap={8} mt={8} className={classes['form']}>
       <Radio.Group
         label={t('assessments.question')}
         value={answer ?? ''}
-        error={isChecked && answer === null && t('assessments.choose')}
         onChange={(value) => setAnswer(choices.find((each) => each === value) ?? null)}
       >
         <Group gap={16} mt={4}>
@@ -55,32 +55,36 @@ export function AssessmentForm({ explained, about, before, onDone }: AssessmentF
           <Radio value="not_in_scope" label={t('assessments.holdsNot')} />
         </Group>
       </Radio.Group>
-      <Textarea
-        label={t('assessments.because')}
-        description={t('assessments.becauseHint')}
-        autosize
-        minRows={2}
-        maxLength={MAX_FREE_TEXT}
-        withAsterisk={answer === 'not_in_scope'}
-        value={reason}
-        error={isChecked && isReasonMissing && t('assessments.becauseMissing')}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      {record.isError && (
-        <Note tone="breach">
-          {t('assessments.failed')}. {errorText(t, record.error)}
-        </Note>
+      {answer !== null && (
+        <>
+          <Textarea
+            label={t('assessments.because')}
+            description={t('assessments.becauseHint')}
+            autosize
+            minRows={2}
+            maxLength={MAX_FREE_TEXT}
+            withAsterisk={answer === 'not_in_scope'}
+            value={reason}
+            error={isChecked && isReasonMissing && t('assessments.becauseMissing')}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          {record.isError && (
+            <Note tone="breach">
+              {t('assessments.failed')}. {errorText(t, record.error)}
+            </Note>
+          )}
+          <Group gap={8}>
+            <Button loading={record.isPending} onClick={save}>
+              {t('assessments.save')}
+            </Button>
+            {onDone && (
+              <Button variant="default" onClick={onDone}>
+                {t('assessments.cancel')}
+              </Button>
+            )}
+          </Group>
+        </>
       )}
-      <Group gap={8}>
-        <Button loading={record.isPending} onClick={save}>
-          {t('assessments.save')}
-        </Button>
-        {onDone && (
-          <Button variant="default" onClick={onDone}>
-            {t('assessments.cancel')}
-          </Button>
-        )}
-      </Group>
     </Stack>
   )
 }
