@@ -19,6 +19,7 @@ import {
   productOverviewRoute,
   productTypeRoute,
 } from '#web/products/products.routes.tsx'
+import { productImportRoute } from '#web/product-import/product-import.routes.tsx'
 import { queryClient } from '#web/query-client.ts'
 import {
   accessControlRoute,
@@ -37,6 +38,7 @@ const routeTree = rootRoute.addChildren([
     homeRoute,
     productOverviewRoute,
     productTypeRoute,
+    productImportRoute,
     newProductRoute,
     productCardRoute,
     whatIfRoute,

@@ -83,7 +83,8 @@ async function check(run: JobRun, { author, found, file }: Work): Promise<Record
   await run.progress(total, total)
   return inJob(run, author, async (ctx) => {
     const plan = await planOf(ctx, { found, file, isLocking: false })
-    const outcome = await keepLines(ctx, found.id, plan)
+    const { lines, outcome } = await judged(ctx, plan)
+    await keepLines(ctx, found.id, lines)
     await repository.updateImport(ctx, found.id, { state: 'checked', outcome })
     return { outcome }
   })
@@ -103,17 +104,28 @@ const planOf = (
 
 const LINES_A_STATEMENT = 5_000
 
-/** Puts down what becomes of each row, to be read page by page; gives the figures. */
-async function keepLines(ctx: Context, id: ProductImportId, plan: ImportPlan): Promise<StoredOutcome> {
-  await repository.deleteLines(ctx, id)
+/** What becomes of each row, and the figures of it. */
+async function judged(
+  ctx: Context,
+  plan: ImportPlan,
+): Promise<{ lines: repository.LineRow[]; outcome: StoredOutcome }> {
   const titles = await findTitles(
     ctx,
     plan.removed.map(({ childId }) => childId),
   )
   const lines = Array.from(linesOf(plan, titles))
+  return { lines, outcome: outcomeOf(plan, lines) }
+}
+
+/** Puts down what becomes of each row, to be read page by page. */
+async function keepLines(
+  ctx: Context,
+  id: ProductImportId,
+  lines: readonly repository.LineRow[],
+): Promise<void> {
+  await repository.deleteLines(ctx, id)
   for (let start = 0; start < lines.length; start += LINES_A_STATEMENT)
     await repository.insertLines(ctx, id, lines.slice(start, start + LINES_A_STATEMENT))
-  return outcomeOf(plan, lines)
 }
 
 /** Products may have changed since the dry run, so it is planned again, on locked rows; what is faulty now is told, not written. */
@@ -126,8 +138,9 @@ async function apply(
     // In the order in which all writers lock: the shape of the bills of materials, rows, judgements.
     await lockStructure(ctx)
     const plan = await planOf(ctx, { found, file, isLocking: true })
-    const planned = await keepLines(ctx, found.id, plan)
+    const { lines, outcome: planned } = await judged(ctx, plan)
     if (planned.rows.refused > 0 && !skipFaulty) {
+      await keepLines(ctx, found.id, lines)
       await repository.updateImport(ctx, found.id, { outcome: planned })
       return { outcome: planned, isWritten: false }
     }

@@ -5,6 +5,7 @@ import {
   IconChartBar,
   IconCloudUpload,
   IconCube,
+  IconFileImport,
   IconFlask,
   IconGavel,
   IconHome,
@@ -45,6 +46,7 @@ type MenuLabel =
   | 'legislations'
   | 'substances'
   | 'imports'
+  | 'productImport'
   | 'whatIf'
   | 'subscribers'
   | 'translations'
@@ -89,6 +91,7 @@ export const menu: readonly MenuGroup[] = [
   {
     id: 'system',
     entries: [
+      { label: 'productImport', route: 'product-import', icon: IconFileImport },
       { label: 'subscribers', route: 'subscribers', icon: IconBuildings },
       { label: 'translations', route: 'system-translations', icon: IconLanguage },
       { label: 'security', route: 'system-operations', icon: IconShieldLock },

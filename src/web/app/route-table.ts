@@ -53,6 +53,13 @@ export const routeTable = {
     needs: 'Product',
     parent: 'product-new',
   },
+  // Not in the specification's list: PROD-35 has no screen there. For who may import (administrators).
+  'product-import': {
+    path: '/product/import',
+    layout: 'menu',
+    needs: 'ProductImport',
+    parent: 'product-overview',
+  },
   'product-card': { path: '/product/:id/card', layout: 'menu', needs: 'Product', parent: 'product-overview' },
   // Not of the specification: the statuses of a later day (COMP-06).
   'product-what-if': {

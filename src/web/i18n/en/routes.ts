@@ -16,6 +16,7 @@ export const routes = {
   'product-new': 'New product',
   'product-new-of-type': 'New product',
   'product-what-if': 'What will change',
+  'product-import': 'Import products',
   'product-card': 'Product',
   'product-scip-notification': 'SCIP notification',
   'product-send-request': 'Send request',

@@ -16,6 +16,7 @@ export const shell = {
     regulation: 'Regulation',
     legislations: 'Legislations',
     substances: 'Substances',
+    productImport: 'Import products',
     imports: 'Imports',
     whatIf: 'What will change',
     system: 'System',

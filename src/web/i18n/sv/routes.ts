@@ -15,6 +15,7 @@ export const routes = {
   'product-new': 'Ny produkt',
   'product-new-of-type': 'Ny produkt',
   'product-what-if': 'Vad som ändras',
+  'product-import': 'Importera produkter',
   'product-card': 'Produkt',
   'product-scip-notification': 'SCIP-anmälan',
   'product-send-request': 'Skicka förfrågan',

@@ -18,6 +18,7 @@ export const shell = {
     regulation: 'Regelverk',
     legislations: 'Lagstiftningar',
     substances: 'Ämnen',
+    productImport: 'Importera produkter',
     imports: 'Importer',
     whatIf: 'Vad som ändras',
     system: 'System',

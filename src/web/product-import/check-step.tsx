@@ -1,0 +1,113 @@
+import { Checkbox, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { ImportOutcome, ProductImport } from '#contract/product-import.ts'
+import { errorText } from '#web/api/error-text.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { ImportWizard } from '#web/product-import/import-wizard.tsx'
+import { LinesPanel } from '#web/product-import/lines-panel.tsx'
+import { OutcomeCounts } from '#web/product-import/outcome-counts.tsx'
+import type { ImportWays } from '#web/product-import/product-import-screen.tsx'
+import { isOver, useApply, useCheck } from '#web/product-import/product-import.queries.ts'
+import { RunningJob, useImportJob } from '#web/product-import/running-job.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+type CheckStepProps = { found: ProductImport; ways: ImportWays }
+
+/** The dry run: how far it is, then what the import would do. */
+export function CheckStep({ found, ways }: CheckStepProps) {
+  const { t } = useTranslation()
+  const job = useImportJob(found)
+  const isRunning = found.job !== null && !isOver(found.job)
+  if (found.outcome && !isRunning) return <Checked found={found} outcome={found.outcome} ways={ways} />
+  return <Checking found={found} job={job} ways={ways} title={t('productImport.check.running')} />
+}
+
+type CheckingProps = CheckStepProps & { job: ReturnType<typeof useImportJob>; title: string }
+
+function Checking({ found, job, ways, title }: CheckingProps) {
+  const { t } = useTranslation()
+  const check = useCheck(found.id)
+  const hasEnded = job !== undefined && isOver(job) && job.state !== 'done'
+  return (
+    <ImportWizard
+      step="check"
+      found={found}
+      question={title}
+      onOpen={{ file: ways.toFile, columns: ways.toColumns }}
+      {...(hasEnded && {
+        back: { label: t('productImport.check.back'), onClick: ways.toColumns },
+        next: {
+          label: t('productImport.check.again'),
+          onClick: () => check.mutate(found.settings, { onSuccess: ways.toNow }),
+          isLoading: check.isPending,
+        },
+      })}
+    >
+      <Stack mt="md">
+        {hasEnded ? (
+          <Note tone={job.state === 'failed' ? 'breach' : 'duty'}>
+            {job.state === 'failed'
+              ? t('productImport.check.failed', { reason: job.error?.title ?? '' })
+              : t('productImport.check.cancelled')}
+          </Note>
+        ) : (
+          <RunningJob
+            job={job}
+            label={title}
+            textOf={(_, total) => t('productImport.check.comparing', { total })}
+            cancelLabel={t('productImport.check.cancel')}
+          />
+        )}
+        {check.isError && <Note tone="breach">{errorText(t, check.error)}</Note>}
+      </Stack>
+    </ImportWizard>
+  )
+}
+
+function Checked({ found, outcome, ways }: CheckStepProps & { outcome: ImportOutcome }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const apply = useApply(found.id)
+  const [skipFaulty, setSkipFaulty] = useState(false)
+  const { created, changed, refused } = outcome.rows
+  const count = created + changed
+  return (
+    <ImportWizard
+      step="check"
+      found={found}
+      question={t('productImport.check.question')}
+      lead={t('productImport.check.lead')}
+      onOpen={{ file: ways.toFile, columns: ways.toColumns }}
+      back={{ label: t('productImport.check.back'), onClick: ways.toColumns }}
+      next={{
+        label: t('productImport.check.apply', { count, number: format.number(count) }),
+        onClick: () => apply.mutate(skipFaulty, { onSuccess: ways.toNow }),
+        isLoading: apply.isPending,
+        isDisabled: count === 0 || (refused > 0 && !skipFaulty),
+      }}
+    >
+      <Stack gap="lg">
+        <OutcomeCounts outcome={outcome} />
+        {count === 0 && refused === 0 && <Note>{t('productImport.check.nothingToDo')}</Note>}
+        {refused > 0 && (
+          <>
+            <Note tone="duty">
+              {t('productImport.check.refusedText', { count: refused, number: format.number(refused) })}
+            </Note>
+            {count > 0 && (
+              <Checkbox
+                label={t('productImport.check.skipFaulty')}
+                checked={skipFaulty}
+                onChange={({ currentTarget: { checked } }) => setSkipFaulty(checked)}
+              />
+            )}
+          </>
+        )}
+        {apply.isError && <Note tone="breach">{errorText(t, apply.error)}</Note>}
+        {count + refused > 0 && <LinesPanel id={found.id} outcome={outcome} />}
+      </Stack>
+    </ImportWizard>
+  )
+}

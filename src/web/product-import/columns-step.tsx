@@ -1,0 +1,133 @@
+import { Group, NumberInput, Select, Skeleton, Stack } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { ImportPreview, ImportSettings, ProductImport } from '#contract/product-import.ts'
+import { errorText } from '#web/api/error-text.ts'
+import { ImportWizard } from '#web/product-import/import-wizard.tsx'
+import { MappingTable } from '#web/product-import/mapping-table.tsx'
+import { PreviewTable } from '#web/product-import/preview-table.tsx'
+import type { ImportWays } from '#web/product-import/product-import-screen.tsx'
+import { importPreview, useCheck, type WantedSettings } from '#web/product-import/product-import.queries.ts'
+import { RowOptions } from '#web/product-import/row-options.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { SectionPanel } from '#web/ui/section-panel.tsx'
+
+const PREVIEW_DEBOUNCE_MS = 250
+
+type ColumnsStepProps = { found: ProductImport; ways: ImportWays }
+
+/** Which column is what. Every change shows at once how the first rows are understood. */
+export function ColumnsStep({ found, ways }: ColumnsStepProps) {
+  const { t } = useTranslation()
+  // A file that was mapped before comes back as it was mapped.
+  const [wanted, setWanted] = useState<WantedSettings>(found.outcome ? found.settings : {})
+  const [rested] = useDebouncedValue(wanted, PREVIEW_DEBOUNCE_MS)
+  const preview = useQuery(importPreview(found.id, rested))
+  const check = useCheck(found.id)
+  const settings: ImportSettings | undefined = preview.data && { ...preview.data.settings, ...wanted }
+  const faults = preview.data?.mappingFaults ?? []
+  const [fault] = faults.filter(({ column }) => column === null)
+  return (
+    <ImportWizard
+      step="columns"
+      found={{ ...found, outcome: null }}
+      settings={settings}
+      question={t('productImport.columns.question')}
+      lead={t(preview.data?.isRemembered ? 'productImport.columns.remembered' : 'productImport.columns.lead')}
+      onOpen={{ file: ways.toFile }}
+      back={{ label: t('productImport.step.file'), onClick: ways.toFile }}
+      next={{
+        label: t('productImport.columns.next'),
+        onClick: () => settings && check.mutate(settings, { onSuccess: ways.toNow }),
+        isLoading: check.isPending,
+        isDisabled: !settings || faults.length > 0 || preview.isFetching,
+      }}
+      footerNote={fault?.message}
+    >
+      {preview.isError && <Note tone="breach">{errorText(t, preview.error)}</Note>}
+      {check.isError && <Note tone="breach">{errorText(t, check.error)}</Note>}
+      {preview.data && settings ? (
+        <Mapping found={found} preview={preview.data} settings={settings} onWant={setWanted} />
+      ) : (
+        !preview.isError && <Skeleton h={320} />
+      )}
+    </ImportWizard>
+  )
+}
+
+type MappingProps = {
+  found: ProductImport
+  preview: ImportPreview
+  settings: ImportSettings
+  onWant: (settings: WantedSettings) => void
+}
+
+function Mapping({ found, preview, settings, onWant }: MappingProps) {
+  const { t } = useTranslation()
+  const title = (index: number, name: string | null) =>
+    name ?? `${t('productImport.columns.sheetUnnamed')} ${index + 1}`
+  return (
+    <Stack gap="lg">
+      <Group align="flex-start" gap="md">
+        {found.sheets.length > 1 && (
+          <Select
+            w={240}
+            label={t('productImport.columns.sheet')}
+            data={found.sheets.map(({ name }, index) => ({
+              value: String(index),
+              label: title(index, name),
+            }))}
+            value={String(settings.sheet)}
+            onChange={(sheet) => onWant({ sheet: Number(sheet) })}
+          />
+        )}
+        <NumberInput
+          w={160}
+          min={0}
+          max={1000}
+          allowDecimal={false}
+          label={t('productImport.columns.headRow')}
+          description={t('productImport.columns.headRowHelp')}
+          value={settings.headRow}
+          onChange={(row) =>
+            typeof row === 'number' &&
+            onWant({ sheet: settings.sheet, headRow: row, headRows: settings.headRows })
+          }
+        />
+        <NumberInput
+          w={160}
+          min={1}
+          max={5}
+          allowDecimal={false}
+          label={t('productImport.columns.headRows')}
+          value={settings.headRows}
+          onChange={(rows) =>
+            typeof rows === 'number' &&
+            onWant({ sheet: settings.sheet, headRow: settings.headRow, headRows: rows })
+          }
+        />
+      </Group>
+      <MappingTable
+        columns={preview.columns}
+        mapped={settings.columns}
+        faults={preview.mappingFaults}
+        onMap={(columns) => onWant({ ...settings, columns })}
+      />
+      <RowOptions
+        columns={settings.columns}
+        options={settings.options}
+        onChange={(options) => onWant({ ...settings, options })}
+      />
+      <SectionPanel
+        title={t('productImport.columns.preview')}
+        note={t('productImport.columns.previewNote')}
+        isFlush
+      >
+        <PreviewTable preview={preview} columns={settings.columns} />
+      </SectionPanel>
+    </Stack>
+  )
+}

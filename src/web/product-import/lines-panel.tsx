@@ -1,0 +1,170 @@
+import { Button, SegmentedControl, Table, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { ProductImportId } from '#contract/ids.ts'
+import type { ImportLine, ImportOutcome } from '#contract/product-import.ts'
+import { errorText } from '#web/api/error-text.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { OutcomeIcon } from '#web/product-import/outcome-icon.tsx'
+import classes from '#web/product-import/product-import.module.css'
+import {
+  importLines,
+  saveImportReport,
+  type LineOutcome,
+} from '#web/product-import/product-import.queries.ts'
+import { ListFooter } from '#web/ui/list/list-footer.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { SectionPanel } from '#web/ui/section-panel.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+const OUTCOMES = ['refused', 'changed', 'created'] as const
+const FIRST = { page: 1, perPage: 10 }
+
+type LinesPanelProps = { id: ProductImportId; outcome: ImportOutcome }
+
+/** What becomes of each row: page by page here, all of it as a file. */
+export function LinesPanel({ id, outcome }: LinesPanelProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [shown, setShown] = useState<LineOutcome | undefined>(
+    outcome.rows.refused > 0 ? 'refused' : undefined,
+  )
+  const [paging, setPaging] = useState(FIRST)
+  const lines = useQuery(importLines(id, { ...paging, ...(shown && { outcome: shown }) }))
+  const choose = (value: string) => {
+    setShown(OUTCOMES.find((one) => one === value))
+    setPaging({ ...FIRST, perPage: paging.perPage })
+  }
+  const save = () =>
+    void saveImportReport(id, shown).catch((error: unknown) =>
+      showToast({ tone: 'breach', title: errorText(t, error) }),
+    )
+  const label = (key: LineOutcome) =>
+    `${t(`productImport.check.counts.${key}`)} ${format.number(outcome.rows[key])}`
+  return (
+    <SectionPanel
+      title={t('productImport.check.lines')}
+      isFlush
+      actions={
+        <>
+          <SegmentedControl
+            size="xs"
+            aria-label={t('productImport.check.lines')}
+            value={shown ?? 'all'}
+            onChange={choose}
+            data={[
+              { value: 'all', label: t('productImport.check.all') },
+              ...OUTCOMES.filter((key) => outcome.rows[key] > 0).map((key) => ({
+                value: key,
+                label: label(key),
+              })),
+            ]}
+          />
+          <Button variant="default" size="xs" onClick={save}>
+            {t('productImport.check.download')}
+          </Button>
+        </>
+      }
+    >
+      {shown === 'refused' && outcome.faultKinds.length > 1 && <FaultKinds outcome={outcome} />}
+      {lines.isError && <Note tone="breach">{errorText(t, lines.error)}</Note>}
+      <LinesTable lines={lines.data?.items ?? []} isPending={lines.isPending} />
+      <ListFooter
+        totalItems={lines.data?.totalItems ?? 0}
+        page={paging.page}
+        perPage={paging.perPage}
+        onPage={(page) => setPaging({ ...paging, page })}
+        onPerPage={(perPage) => setPaging({ page: 1, perPage })}
+      />
+    </SectionPanel>
+  )
+}
+
+/** Of ten thousand faults most are of one kind. */
+function FaultKinds({ outcome: { faultKinds } }: { outcome: ImportOutcome }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <ul className={classes['kinds']} aria-label={t('productImport.check.faults')}>
+      {faultKinds.map(({ code, text, count }) => (
+        <li key={code}>
+          <span className="tabular">{format.number(count)}</span>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LinesTable({ lines, isPending }: { lines: readonly ImportLine[]; isPending: boolean }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <Table.ScrollContainer minWidth={560} type="native">
+      <Table className={classes['lines']}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th ta="right" w={64}>
+              {t('productImport.check.row')}
+            </Table.Th>
+            <Table.Th w={112}>{t('productImport.check.outcome')}</Table.Th>
+            <Table.Th w="26%">{t('productImport.check.product')}</Table.Th>
+            <Table.Th>{t('productImport.check.what')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map((line) => (
+            <Table.Tr key={`${line.row}-${line.title}`}>
+              <Table.Td ta="right" className="tabular" c="var(--k-text3)">
+                {line.row === null ? t('productImport.check.nothing') : format.number(line.row)}
+              </Table.Td>
+              <Table.Td>
+                <span className={classes['outcome']}>
+                  <OutcomeIcon outcome={line.outcome} />
+                  {t(`productImport.check.one.${line.outcome}`)}
+                </span>
+              </Table.Td>
+              <Table.Td className={classes['lineTitle']}>{line.title}</Table.Td>
+              <Table.Td>
+                <LineText line={line} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+          {!isPending && lines.length === 0 && (
+            <Table.Tr>
+              <Table.Td colSpan={4}>
+                <Text c="var(--k-text3)">{t('productImport.check.linesEmpty')}</Text>
+              </Table.Td>
+            </Table.Tr>
+          )}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+function LineText({ line: { faults, changes } }: { line: ImportLine }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {faults.map(({ code, column, value, message }) => (
+        <div key={`${code} ${column}`} className={classes['fault']}>
+          <span className={classes['place']}>
+            {column === null
+              ? t('productImport.check.wholeRow')
+              : t('productImport.check.column', { column })}
+            {value && <q>{value}</q>}
+          </span>
+          {message}
+        </div>
+      ))}
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className={classes['change']}>
+          <span>{field}</span> {before && <del>{before}</del>} {after && <ins>{after}</ins>}
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { undoChangeSet } from '#contract/change-sets.ts'
+import type { ChangeSetId, JobId, ProductImportId } from '#contract/ids.ts'
+import { cancelJob, getJob, type Job } from '#contract/jobs.ts'
+import * as contract from '#contract/product-import.ts'
+import { call, callFile } from '#web/api/call.ts'
+import { saveFile } from '#web/imports/save-file.ts'
+import { productKeys } from '#web/products/products.queries.ts'
+
+const importKeys = {
+  all: ['product-import'] as const,
+  one: (id: ProductImportId) => ['product-import', id] as const,
+  job: (id: JobId) => ['product-import', 'job', id] as const,
+}
+
+const JOB_POLL_MS = 600
+const RECENT = 5
+
+export const recentImports = queryOptions({
+  queryKey: [...importKeys.all, 'recent'],
+  queryFn: ({ signal }) =>
+    call(contract.getProductImports, { query: { page: 1, perPage: RECENT } }, { signal }),
+  staleTime: 0,
+})
+
+export const productImport = (id: ProductImportId) =>
+  queryOptions({
+    queryKey: importKeys.one(id),
+    queryFn: ({ signal }) => call(contract.getProductImport, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+
+export type WantedSettings = Partial<contract.ImportSettings>
+
+/** The first rows as the settings understand them; nothing wanted: as is proposed. */
+export const importPreview = (id: ProductImportId, wanted: WantedSettings) =>
+  queryOptions({
+    queryKey: [...importKeys.one(id), 'preview', wanted],
+    queryFn: ({ signal }) =>
+      call(contract.previewProductImport, { params: { id }, body: wanted }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+
+export type LineOutcome = contract.ImportLine['outcome']
+
+export const importLines = (
+  id: ProductImportId,
+  query: { page: number; perPage: number; outcome?: LineOutcome },
+) =>
+  queryOptions({
+    queryKey: [...importKeys.one(id), 'lines', query],
+    queryFn: ({ signal }) => call(contract.getProductImportLines, { params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+
+export const isOver = ({ state }: Pick<Job, 'state'>) => state !== 'queued' && state !== 'running'
+
+/** Asked again until it has ended. */
+export const importJob = (id: JobId) =>
+  queryOptions({
+    queryKey: importKeys.job(id),
+    queryFn: ({ signal }) => call(getJob, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : JOB_POLL_MS),
+    staleTime: 0,
+  })
+
+/** The upload, with the share that is sent (0…1). */
+export function useUpload() {
+  const [sent, setSent] = useState(0)
+  const upload = useMutation({
+    mutationFn: (file: File) => call(contract.uploadProductFile, { body: {}, file }, { onProgress: setSent }),
+    onMutate: () => setSent(0),
+  })
+  return { upload, sent }
+}
+
+export function useCheck(id: ProductImportId) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (settings: contract.ImportSettings) =>
+      call(contract.checkProductImport, { params: { id }, body: settings }),
+    onSuccess: (next) => queryClient.setQueryData(importKeys.one(id), next),
+  })
+}
+
+export function useApply(id: ProductImportId) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (skipFaulty: boolean) =>
+      call(contract.applyProductImport, { params: { id }, body: { skipFaulty } }),
+    onSuccess: (next) => queryClient.setQueryData(importKeys.one(id), next),
+  })
+}
+
+export const useCancel = () => useMutation({ mutationFn: (id: JobId) => call(cancelJob, { params: { id } }) })
+
+/** After a job has ended: the import is another one, and so may all products be. */
+export function useForget() {
+  const queryClient = useQueryClient()
+  return async (id: ProductImportId) => {
+    await queryClient.invalidateQueries({ queryKey: importKeys.one(id) })
+    await queryClient.invalidateQueries({ queryKey: productKeys.all })
+    await queryClient.invalidateQueries({ queryKey: recentImports.queryKey })
+  }
+}
+
+/** PROD-42: at once, or by a job where there is much to do; either way ended when it resolves. */
+export function useUndo(id: ProductImportId) {
+  const forget = useForget()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (changeSetId: ChangeSetId) => {
+      const begun = await call(undoChangeSet, { params: { id: changeSetId } })
+      if (begun.state === 'undone') return null
+      for (;;) {
+        const job = await queryClient.fetchQuery(importJob(begun.jobId))
+        if (isOver(job)) return job
+        await new Promise((resolve) => setTimeout(resolve, JOB_POLL_MS))
+      }
+    },
+    onSettled: () => forget(id),
+  })
+}
+
+/** Hands the report to the browser's downloads. */
+export async function saveImportReport(id: ProductImportId, outcome: LineOutcome | undefined): Promise<void> {
+  const query = { format: 'xlsx' as const, ...(outcome && { outcome }) }
+  const { blob, name } = await callFile(contract.downloadProductImportReport, { params: { id }, query })
+  saveFile(new File([blob], name, { type: blob.type }))
+}

@@ -1,0 +1,20 @@
+import { createRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+
+import { productImportId } from '#contract/ids.ts'
+import { lazyScreen } from '#web/app/lazy-screen.tsx'
+import { menuLayout } from '#web/app/layout-routes.tsx'
+
+/** PROD-35. `id`: the import; `step`: columns, when one has gone back to them. */
+export const productImportRoute = createRoute({
+  getParentRoute: () => menuLayout,
+  path: '/product/import',
+  staticData: { name: 'product-import' },
+  validateSearch: z.object({
+    id: productImportId.optional().catch(undefined),
+    step: z.enum(['columns', 'check']).optional().catch(undefined),
+  }),
+  component: lazyScreen(
+    async () => (await import('#web/product-import/product-import-screen.tsx')).ProductImportScreen,
+  ),
+})

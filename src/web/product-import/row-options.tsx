@@ -1,0 +1,103 @@
+import { Checkbox, Group, Select, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { identifierKeys, productTypes } from '#contract/product-attributes.ts'
+import type { ImportField, ImportOptions, MappedColumn } from '#contract/product-import.ts'
+import { fieldTitle } from '#domain/product-import/import-fields.ts'
+import { typeTitle } from '#domain/product-types.ts'
+import { useLanguage } from '#web/i18n/index.ts'
+import { SectionPanel } from '#web/ui/section-panel.tsx'
+
+type RowOptionsProps = {
+  columns: readonly MappedColumn[]
+  options: ImportOptions
+  onChange: (options: ImportOptions) => void
+}
+
+/** What the columns do not say themselves; only what matters for them is asked. */
+export function RowOptions({ columns, options, onChange }: RowOptionsProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const has = (field: ImportField) => columns.some((column) => column.field === field)
+  const keys = identifierKeys.filter((key) => has(`identifier:${key}`) || key === options.matchBy)
+  const isStructured = has('level') || has('parent')
+  const put = (change: Partial<ImportOptions>) => onChange({ ...options, ...change })
+  return (
+    <SectionPanel title={t('productImport.columns.options')}>
+      <Stack gap="md">
+        <Group align="flex-start" gap="lg">
+          <Stack gap={8} w={304}>
+            <Select
+              label={t('productImport.columns.matchBy')}
+              data={keys.map((key) => ({ value: key, label: fieldTitle(`identifier:${key}`, language) }))}
+              value={options.matchBy}
+              onChange={(value) => {
+                const matchBy = identifierKeys.find((key) => key === value)
+                if (matchBy) put({ matchBy })
+              }}
+              allowDeselect={false}
+            />
+            {has('suppliers') && (
+              <Checkbox
+                label={t('productImport.columns.matchSupplier')}
+                checked={options.matchSupplier}
+                onChange={({ currentTarget: { checked } }) => put({ matchSupplier: checked })}
+              />
+            )}
+          </Stack>
+          <Select
+            w={304}
+            label={t('productImport.columns.newType')}
+            data={[
+              { value: 'auto', label: t('productImport.columns.newTypeAuto') },
+              ...productTypes.map((type) => ({ value: type, label: typeTitle(type, language) })),
+            ]}
+            value={options.newType}
+            onChange={(value) => put({ newType: productTypes.find((type) => type === value) ?? 'auto' })}
+            allowDeselect={false}
+          />
+        </Group>
+        {isStructured && (
+          <Group align="flex-start" gap="lg">
+            <Select
+              w={304}
+              label={t('productImport.columns.repeated')}
+              data={[
+                { value: 'refuse', label: t('productImport.columns.repeatedRefuse') },
+                { value: 'sum', label: t('productImport.columns.repeatedSum') },
+              ]}
+              value={options.repeatedComponents}
+              onChange={(value) => put({ repeatedComponents: value === 'sum' ? 'sum' : 'refuse' })}
+              allowDeselect={false}
+            />
+            <Select
+              w={304}
+              label={t('productImport.columns.missing')}
+              data={[
+                { value: 'keep', label: t('productImport.columns.missingKeep') },
+                { value: 'remove', label: t('productImport.columns.missingRemove') },
+              ]}
+              value={options.missingComponents}
+              onChange={(value) => put({ missingComponents: value === 'remove' ? 'remove' : 'keep' })}
+              allowDeselect={false}
+            />
+          </Group>
+        )}
+        {has('suppliers') && (
+          <Checkbox
+            label={t('productImport.columns.createSuppliers')}
+            checked={options.createSuppliers}
+            onChange={({ currentTarget: { checked } }) => put({ createSuppliers: checked })}
+          />
+        )}
+        {isStructured && (
+          <Checkbox
+            label={t('productImport.columns.keepAnswers')}
+            checked={options.keepAnswersInHistory}
+            onChange={({ currentTarget: { checked } }) => put({ keepAnswersInHistory: checked })}
+          />
+        )}
+      </Stack>
+    </SectionPanel>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { JobId } from '#contract/ids.ts'
+import type { Job } from '#contract/jobs.ts'
+import type { ProductImport } from '#contract/product-import.ts'
+import { errorText } from '#web/api/error-text.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { importJob, isOver, useCancel, useForget } from '#web/product-import/product-import.queries.ts'
+import { JobProgress } from '#web/ui/job-progress.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+/** The job of an import, asked for until it has ended; then the import is asked for again. */
+export function useImportJob({ id, job }: ProductImport): Job | undefined {
+  const forget = useForget()
+  const { data } = useQuery({ ...importJob(job?.id ?? (0 as JobId)), enabled: job !== null })
+  const hasEnded = data !== undefined && isOver(data) && job !== null && !isOver(job)
+  const ended = useEffectEvent(() => void forget(id))
+  useEffect(() => {
+    if (hasEnded) ended()
+  }, [hasEnded])
+  return data
+}
+
+type RunningJobProps = {
+  job: Job | undefined
+  label: string
+  /** So far of all, once all are counted. */
+  textOf: (done: string, total: string) => string
+  cancelLabel: string
+}
+
+/** How far it is, and the way to stop it. */
+export function RunningJob({ job, label, textOf, cancelLabel }: RunningJobProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const cancel = useCancel()
+  const { state = 'queued', done = 0, total = null } = job ?? {}
+  const text =
+    state === 'queued'
+      ? t('productImport.check.queued')
+      : total === null
+        ? t('productImport.check.reading', { done: format.number(done) })
+        : textOf(format.number(done), format.number(total))
+  return (
+    <Stack gap="md" align="flex-start">
+      <div style={{ width: '100%' }}>
+        <JobProgress label={label} done={done} total={total} text={text} />
+      </div>
+      {job && (
+        <Button
+          variant="default"
+          loading={cancel.isPending}
+          onClick={() =>
+            cancel.mutate(job.id, {
+              onError: (error) => showToast({ tone: 'breach', title: errorText(t, error) }),
+            })
+          }
+        >
+          {cancelLabel}
+        </Button>
+      )}
+    </Stack>
+  )
+}

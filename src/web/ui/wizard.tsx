@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import classes from '#web/ui/wizard.module.css'
+
+export interface WizardStep {
+  id: string
+  title: string
+  /** What was answered there. */
+  note?: string | undefined
+  /** Goes back to it; left out where one cannot. */
+  onOpen?: (() => void) | undefined
+}
+
+interface WizardButton {
+  /** Named by where it leads or what it does. */
+  label: string
+  onClick: () => void
+  isLoading?: boolean
+  isDisabled?: boolean
+}
+
+type WizardProps = {
+  title: string
+  /** "Step 2 of 4", for small screens and readers. */
+  progress: string
+  steps: readonly WizardStep[]
+  /** The id of the step that is shown. */
+  current: string
+  /** What the step is about, as a question or an order. */
+  question: string
+  lead?: ReactNode
+  children: ReactNode
+  summary?: ReactNode
+  summaryTitle?: string
+  back?: WizardButton | undefined
+  next?: WizardButton | undefined
+  /** Left of the next button: what is saved, or what is missing. */
+  footerNote?: ReactNode
+}
+
+/** Steps left with what was answered, the question in the middle, a summary right; back and next below, always in sight. */
+export function Wizard(props: WizardProps) {
+  const { title, progress, steps, current, question, lead, children, summary, summaryTitle } = props
+  const place = steps.findIndex(({ id }) => id === current)
+  return (
+    <div className={classes['wizard']} data-summary={summary !== undefined || undefined}>
+      <nav className={classes['steps']} aria-label={title}>
+        <h1 className={classes['title']}>{title}</h1>
+        <ol className={classes['list']}>
+          {steps.map((step, index) => (
+            <Step
+              key={step.id}
+              step={step}
+              number={index + 1}
+              isDone={index < place}
+              isCurrent={index === place}
+            />
+          ))}
+        </ol>
+        <div className={classes['bar']} aria-hidden="true">
+          {steps.map(({ id }, index) => (
+            <span key={id} data-reached={index <= place || undefined} />
+          ))}
+        </div>
+      </nav>
+      <section className={classes['middle']} aria-labelledby="wizard-question">
+        <div className={classes['content']}>
+          <p className={classes['progress']}>{progress}</p>
+          <h2 className={classes['question']} id="wizard-question">
+            {question}
+          </h2>
+          {lead && <div className={classes['lead']}>{lead}</div>}
+          {children}
+        </div>
+        <WizardFooter back={props.back} next={props.next} note={props.footerNote} />
+      </section>
+      {summary !== undefined && (
+        <aside className={classes['summary']} aria-label={summaryTitle}>
+          {summaryTitle && <h3 className={classes['summaryTitle']}>{summaryTitle}</h3>}
+          {summary}
+        </aside>
+      )}
+    </div>
+  )
+}
+
+type StepProps = { step: WizardStep; number: number; isDone: boolean; isCurrent: boolean }
+
+function Step({ step: { title, note, onOpen }, number, isDone, isCurrent }: StepProps) {
+  const text = (
+    <span className={classes['stepText']}>
+      <span className={classes['stepTitle']}>{title}</span>
+      {note && <span className={classes['stepNote']}>{note}</span>}
+    </span>
+  )
+  return (
+    <li className={classes['step']} data-done={isDone || undefined} data-current={isCurrent || undefined}>
+      <span className={classes['dot']} aria-hidden="true">
+        {isDone ? <IconCheck size={14} stroke={1.8} /> : number}
+      </span>
+      {onOpen && !isCurrent ? (
+        <button type="button" className={classes['stepButton']} onClick={onOpen}>
+          {text}
+        </button>
+      ) : (
+        <span aria-current={isCurrent ? 'step' : undefined}>{text}</span>
+      )}
+    </li>
+  )
+}
+
+type FooterProps = { back: WizardButton | undefined; next: WizardButton | undefined; note: ReactNode }
+
+function WizardFooter({ back, next, note }: FooterProps) {
+  if (!back && !next && !note) return null
+  return (
+    <div className={classes['footer']}>
+      {back && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={15} stroke={1.8} aria-hidden="true" />}
+          onClick={back.onClick}
+          disabled={back.isDisabled ?? false}
+        >
+          {back.label}
+        </Button>
+      )}
+      <div className={classes['footerEnd']}>
+        {note && <div className={classes['footerNote']}>{note}</div>}
+        {next && (
+          <Button
+            rightSection={<IconArrowRight size={15} stroke={1.8} aria-hidden="true" />}
+            onClick={next.onClick}
+            loading={next.isLoading ?? false}
+            disabled={next.isDisabled ?? false}
+          >
+            {next.label}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Facts of a summary: a word and its value a line. */
+export function WizardFacts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className={classes['facts']}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
