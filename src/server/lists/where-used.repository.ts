@@ -40,12 +40,19 @@ export interface UsedPage {
 const wanted = (id: SubstanceId) => sql`wanted (id) as (
   select ${id}::bigint union select m.member_id from wanted join substance_members m on m.group_id = wanted.id)`
 
-/** Products that hold one of them, and everything above: each once, whatever the number of ways. */
+/**
+ * Products that hold one of them, and everything above: each once, whatever the number of ways. Nobody can tell the planner how
+ * many they will be, so each lookup is made by its index (`offset 0` keeps them apart): the walk costs as much as it finds.
+ */
 const used = (id: SubstanceId) => sql`recursive ${wanted(id)},
   held as materialized (
     select distinct s.product_id as id from product_substances s
     where s.substance_id in (select id from wanted) and s.status = 'included'),
-  up (id) as (select id from held union select e.parent_id from up join product_components e on e.child_id = up.id)`
+  up (id) as (
+    select id from held
+    union
+    select e.parent_id from up cross join lateral (
+      select c.parent_id from product_components c where c.child_id = up.id offset 0) e)`
 
 const conditionOf = ({ name, kind }: UsedFilters): RawBuilder<unknown> => {
   const conditions = [sql`true`]
@@ -66,14 +73,19 @@ export async function findUsedPage(
   const { rows } = await sql<UsedPage>`
     with ${used(id)}, seen as materialized (
       select p.id, p.title, p.product_number, p.is_component, h.id is not null as is_direct
-      from up join products p on p.id = up.id left join held h on h.id = up.id
-      where p.organization_id = ${anyOf(scope)}),
+      from up cross join lateral (
+        select q.id, q.title, q.product_number, q.is_component from products q
+        where q.id = up.id and q.organization_id = ${anyOf(scope)} offset 0) p
+      left join held h on h.id = up.id),
     shown as materialized (
       select * from seen where ${conditionOf(filters)}
       order by is_direct desc, title, id limit ${perPage} offset ${(page - 1) * perPage}),
     down (id) as (
       select id from shown
-      union select e.child_id from down join product_components e on e.parent_id = down.id where e.child_id in (select id from up))
+      union
+      select e.child_id from down cross join lateral (
+        select c.child_id from product_components c where c.parent_id = down.id offset 0) e
+      where e.child_id in (select id from up))
     select
       coalesce((select json_agg(json_build_object('id', p.id, 'title', p.title, 'productId', p.product_number, 'type', q.type,
           'isDirect', p.is_direct, 'statuses', v.statuses) order by p.is_direct desc, p.title, p.id)
