@@ -11,6 +11,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import * as exemptions from '#contract/exemptions.ts'
 import * as forecasts from '#contract/forecasts.ts'
 import * as generalProductStatements from '#contract/general-product-statements.ts'
+import * as exports from '#contract/exports.ts'
+import * as hierarchy from '#contract/hierarchy.ts'
 import * as jobs from '#contract/jobs.ts'
 import * as legislationEditing from '#contract/legislation-editing.ts'
 import * as legislationTest from '#contract/legislation-test.ts'
@@ -21,6 +23,7 @@ import * as productComponents from '#contract/product-components.ts'
 import * as productFactsCalls from '#contract/product-facts-calls.ts'
 import * as productBulk from '#contract/product-bulk.ts'
 import * as productImport from '#contract/product-import.ts'
+import * as productMaterials from '#contract/product-materials.ts'
 import * as productOverview from '#contract/product-overview.ts'
 import * as productSubstances from '#contract/product-substances.ts'
 import * as products from '#contract/products.ts'
@@ -46,7 +49,9 @@ const modules = {
   ...documents,
   ...exemptions,
   ...forecasts,
+  ...hierarchy,
   ...generalProductStatements,
+  ...exports,
   ...jobs,
   ...legislationEditing,
   ...legislationTest,
@@ -57,6 +62,7 @@ const modules = {
   ...productFactsCalls,
   ...productBulk,
   ...productImport,
+  ...productMaterials,
   ...productOverview,
   ...productSubstances,
   ...products,

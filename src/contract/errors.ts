@@ -115,6 +115,11 @@ export const errorKinds = {
   },
   internal: { status: 500, en: 'Something failed on our side.', sv: 'Något gick fel hos oss.' },
 
+  'export:too-long': {
+    status: 409,
+    en: 'More than {limit} rows are made as a job. Start the export as a job and fetch the file when it is done.',
+    sv: 'Fler än {limit} rader görs som ett jobb. Starta exporten som ett jobb och hämta filen när den är klar.',
+  },
   'view:name-taken': {
     status: 409,
     en: 'You have a view of this name already. Choose another name, or change that view.',
@@ -334,6 +339,16 @@ export const errorKinds = {
     status: 409,
     en: 'This has been undone already.',
     sv: 'Det här har redan ångrats.',
+  },
+  'product:placement:none': {
+    status: 409,
+    en: 'The product has no concern substances of its own.',
+    sv: 'Produkten har inga egna ämnen av intresse.',
+  },
+  'product:placement:remaining': {
+    status: 409,
+    en: 'Place these as well: {names}. A product with components has no concern substances of its own.',
+    sv: 'Placera även dessa: {names}. En produkt med komponenter har inga egna ämnen av intresse.',
   },
   'forecast:not-ahead': {
     status: 422,

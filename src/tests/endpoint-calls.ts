@@ -258,6 +258,14 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
   // Only the demo has one.
   getDemoListFile: { status: 404 },
 
+  exportProducts: { rest: () => ({ query: { format: 'csv' } }) },
+  startProductExport: { rest: () => json({ format: 'csv' }) },
+  getExports: { rest: () => ({ query: page }) },
+  downloadExport: {
+    params: { id: 'export' },
+    arrange: ({ deps }, { userId }, { id }) =>
+      deps.owner.query('update data.exports set owner_id = $1 where id = $2', [userId, id]).then(() => undefined),
+  },
   getViews: { rest: () => ({ query: { ...page, screen: 'product-overview' } }) },
   createView: { rest: () => json({ ...aView, name: `View ${randomUUID()}` }) },
   updateView: {
@@ -315,6 +323,17 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
     arrange: (world, _caller, ids) => include(world, ids).then(() => undefined),
   },
   getComplianceAsOf: { ...ofProduct, rest: () => ({ query: { asOf: '2999-01-01' } }) },
+  getHierarchy: ofProduct,
+  getConcernElements: { ...ofProduct, rest: () => ({ query: page }) },
+  placeConcernElements: {
+    ...ofProduct,
+    rest: () =>
+      json({
+        placements: [{ component: { name: 'Part' }, entries: [{ list: 'candidate_list', substanceId: 1 }] }],
+      }),
+    status: 422,
+  },
+  getComponentsToRequest: { ...ofProduct, rest: () => ({ query: page }) },
   getCoverage: ofProduct,
   getCoverageGaps: { ...ofProduct, rest: () => ({ query: page }) },
   getTurningDays: {},
@@ -419,6 +438,15 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
     rest: async (world, _caller, { id }) => ({
       ...json({ answers: [{ list: 'candidate_list', state: 'excluded' }] }),
       headers: await ifMatch(world, `/api/products/${id}/substances`),
+    }),
+  },
+  getProductMaterials: ofProduct,
+  saveProductMaterials: {
+    ...ofProduct,
+    inside: { substanceId: 'substance' },
+    rest: async (world, _caller, { id, substanceId }) => ({
+      ...json({ materials: [{ name: 'Brass', substances: [{ substanceId, share: '100' }] }] }),
+      headers: await ifMatch(world, `/api/products/${id}/materials`),
     }),
   },
   confirmNewEntries: {

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+
 import { documentForm } from '#tests/document-form.ts'
 import { mustCall, type MatrixWorld, type Person } from '#tests/matrix-world.ts'
 
@@ -19,6 +21,7 @@ export type Kind =
   | 'category'
   | 'changeSet'
   | 'view'
+  | 'export'
   | 'productImport'
   | 'productGroup'
 
@@ -167,6 +170,18 @@ const makers: Record<Kind, Maker> = {
         JSON.stringify(importSettings),
       ],
     ),
+  export: async (world, owner) => {
+    const file = await world.deps.adapters.files.receive(Readable.from([unique()]), 'a.csv', 1000)
+    await file.keep()
+    return insert(
+      world,
+      `with f as (insert into data.files (subscriber_id, sha256, name, mime, size) values ($1, $4, 'a.csv', 'text/csv', $5) returning id),
+         j as (insert into data.jobs (subscriber_id, kind) values ($1, 'test') returning id)
+       insert into data.exports (subscriber_id, organization_id, owner_id, kind, file_id, row_count, job_id, created_at, expires_at)
+       select $1, $2, $3, 'products', f.id, 1, j.id, now(), now() + interval '1 day' from f, j returning id`,
+      [owner.subscriberId, owner.organizationId, owner.userId, file.sha256, file.size],
+    )
+  },
   view: (world, owner) =>
     insert(
       world,
@@ -203,6 +218,7 @@ const ofOrganizations: readonly Kind[] = [
   'productImport',
   'productGroup',
   'view',
+  'export',
 ]
 
 export function targetsOf(kind: Kind): Target[] {

@@ -1,6 +1,8 @@
 import { UNDO_DAYS } from '#contract/change-sets.ts'
+import { sweepExports } from '#server/exports/sweep-exports.ts'
 import type { JobRun, JobWork } from '#server/jobs/worker.ts'
 import { lockContent } from '#server/documents/documents.repository.ts'
+import { findSubscriberIds } from '#server/lists/subscribers.repository.ts'
 import * as repository from '#server/maintenance/maintenance.repository.ts'
 
 const DAY_MS = 86_400_000
@@ -16,8 +18,10 @@ export const maintenanceWork: JobWork = async (run) => {
     repository.sweepChangeSets(db, new Date(now.getTime() - UNDO_DAYS * DAY_MS)),
   )
   await run.transaction(null, repository.foldProductCounts)
+  const companies = await run.transaction(null, findSubscriberIds)
+  const exports = await sweepExports(run.transaction, companies, now)
   const files = await sweepFiles(run, new Date(now.getTime() - YOUNG_FILE_MS))
-  return { ...expired, changeSets, files }
+  return { ...expired, changeSets, exports, files }
 }
 
 /** Contents that no row names, e.g. because the request that brought them failed. */

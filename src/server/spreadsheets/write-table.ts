@@ -16,6 +16,8 @@ const MIMES: Record<TableFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 }
 
+export const mimeOf = (format: TableFormat): string => MIMES[format]
+
 /** The answer of an endpoint that is a `download`. `name` comes without ending: "Products 2026-11-21". */
 export function tableDownload(format: TableFormat, name: string, table: WrittenTable): Download {
   return asDownload(`${name}.${format}`, MIMES[format], writeTable(format, table))

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { exportId, jobId } from '#contract/ids.ts'
+import { pageOf, pageQuery } from '#contract/paging.ts'
+import { productColumn } from '#contract/product-columns.ts'
+import { productFilters, productOrder } from '#contract/product-overview.ts'
+import { tableFormat } from '#contract/table-format.ts'
+
+/** Up to so many rows are a download; above it a job makes the file. */
+export const MAX_DIRECT_ROWS = 5_000
+/** How long a file that a job made is kept for its maker. */
+export const EXPORT_KEPT_HOURS = 24
+
+/** OV-14: what the overview shows: its filters, its order, and its columns from left to right. The name is always the first. */
+export const productExport = productOrder.extend({
+  filters: productFilters.default({}),
+  columns: z.array(productColumn).max(64).default([]),
+  format: tableFormat,
+})
+export type ProductExport = z.output<typeof productExport>
+
+/** A file that a job made. */
+export const exportFile = z.strictObject({
+  id: exportId,
+  name: z.string(),
+  /** In bytes. */
+  size: z.number().int(),
+  rows: z.number().int(),
+  createdAt: z.iso.datetime(),
+  /** It can be downloaded until then. */
+  expiresAt: z.iso.datetime(),
+})
+export type ExportFile = z.output<typeof exportFile>
+
+const readProducts = { action: 'read', subject: 'Product' } as const
+
+export const exportProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/export',
+  summary:
+    'The rows of the overview as a file, one row a product, in the caller’s language; at most 5,000 of them.',
+  access: readProducts,
+  errors: ['export:too-long'],
+  query: productExport,
+  download: true,
+  response: z.unknown(),
+})
+
+export const startProductExport = endpoint({
+  method: 'POST',
+  path: '/api/products/export',
+  summary: 'The same as a job, for any number of rows. Its result names the file, which is kept for a day.',
+  access: readProducts,
+  body: productExport,
+  response: z.strictObject({ jobId }),
+})
+
+export const getExports = endpoint({
+  method: 'GET',
+  path: '/api/exports',
+  summary: 'The caller’s files that jobs made and that are still kept, newest first.',
+  access: readProducts,
+  query: pageQuery,
+  response: pageOf(exportFile),
+})
+
+export const downloadExport = endpoint({
+  method: 'GET',
+  path: '/api/exports/:id/download',
+  summary: 'One of these files.',
+  access: readProducts,
+  params: z.strictObject({ id: exportId }),
+  download: true,
+  response: z.unknown(),
+})

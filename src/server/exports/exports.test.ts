@@ -1,0 +1,237 @@
+import { buffer } from 'node:stream/consumers'
+
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { exportProducts, type ProductExport } from '#contract/exports.ts'
+import type { JobId } from '#contract/ids.ts'
+import type { Context } from '#server/context.ts'
+import { exportWork } from '#server/exports/export-job.ts'
+import * as exports from '#server/exports/exports.service.ts'
+import { sweepExports } from '#server/exports/sweep-exports.ts'
+import { kindOf, type Download } from '#server/http/answers.ts'
+import * as jobs from '#server/jobs/jobs.service.ts'
+import { runJob } from '#server/jobs/worker.ts'
+import * as products from '#server/products/product-export.service.ts'
+import { readTables } from '#server/spreadsheets/read-tables.ts'
+import { testContext } from '#tests/test-context.ts'
+import { statementsOf, testDeps } from '#tests/test-deps.ts'
+import { testUser } from '#tests/test-people.ts'
+import { identified, named, testProduct, testSupplier } from '#tests/test-products.ts'
+
+const wanted = (asked: object = {}): ProductExport => exportProducts.query.parse({ format: 'csv', ...asked })
+
+async function tableOf(download: Download) {
+  const { file } = kindOf(download)
+  if (!file) throw new Error('no file')
+  const result = await readTables(await buffer(file.stream))
+  if ('fault' in result) throw new Error(JSON.stringify(result.fault))
+  return { name: file.name, rows: (result.tables[0]?.rows ?? []).map(({ cells }) => cells) }
+}
+const exported = async (ctx: Context, asked: object = {}) =>
+  (await tableOf(await products.exportProducts(ctx, wanted(asked)))).rows
+
+const page = { page: 1, perPage: 10 }
+
+describe('the export of the overview', () => {
+  let ctx: Context
+  beforeEach(async () => {
+    ctx = await testContext()
+  })
+
+  test.each(['xlsx', 'csv'])(
+    '[OV-14] holds the columns that are shown, in their order, as %s',
+    async (format) => {
+      const supplier = await testSupplier(ctx, 'Ventilteknik')
+      await testProduct(ctx, 'Valve', {
+        type: 'purchased_product',
+        names: [named('Valve'), named('VT Valve', "Supplier's product name")],
+        identifiers: [identified('0012'), identified('4006381333931', 'EAN')],
+        supplierIds: [supplier],
+      })
+
+      const columns = ['supplier', 'ean', 'productId', 'supplierProductName']
+      const [head, row] = await exported(ctx, { format, columns })
+
+      expect(head).toEqual(['Name', 'Supplier', 'EAN', 'Product ID', "Supplier's product name"])
+      expect(row).toEqual(['Valve', 'Ventilteknik', '4006381333931', '0012', 'VT Valve'])
+    },
+  )
+
+  test('[OV-14] is in the language of the reader', async () => {
+    await testProduct(ctx, 'Valve')
+    const download = await products.exportProducts(
+      { ...ctx, language: 'sv' },
+      wanted({ columns: ['supplier'] }),
+    )
+
+    const { name, rows } = await tableOf(download)
+
+    expect(name).toMatch(/^Produkter \d{4}-\d\d-\d\d\.csv$/)
+    expect(rows[0]).toEqual(['Namn', 'Leverantör'])
+  })
+
+  test('[OV-14] has the rows that the filters leave, sorted as they are shown, with what they are part of', async () => {
+    const bolt = await testProduct(ctx, 'Bolt A')
+    await testProduct(ctx, 'Bolt B')
+    await testProduct(ctx, 'Crane', { components: [bolt] })
+
+    const asked = { filters: { name: 'bolt' }, sort: 'name', direction: 'desc' }
+    expect(await exported(ctx, asked)).toEqual([
+      ['Name', 'Part of'],
+      ['Bolt B', ''],
+      ['Bolt A', 'Crane'],
+    ])
+    // As the plain list: what is no component first.
+    expect((await exported(ctx)).map(([name]) => name)).toEqual(['Name', 'Bolt B', 'Crane', 'Bolt A'])
+  })
+
+  test('[OV-14] a name that begins like a formula is none', async () => {
+    await testProduct(ctx, '=HYPERLINK("http://evil")')
+
+    expect((await exported(ctx))[1]).toEqual([`'=HYPERLINK("http://evil")`])
+  })
+
+  test('[OV-14] a column of a legislation that is not worked with is left out', async () => {
+    await testProduct(ctx, 'Valve')
+
+    expect(await exported(ctx, { columns: ['legislation-999999', 'ean'] })).toEqual([
+      ['Name', 'EAN'],
+      ['Valve', ''],
+    ])
+  })
+
+  test('[PERM-09] has what the working organization sees, and [PERM-07] nothing of another subscriber', async () => {
+    await testProduct(ctx, 'Valve')
+
+    expect(await exported(await testContext())).toEqual([['Name']])
+  })
+
+  test('[OV-14] few statements for many rows, and none for each of them', async () => {
+    for (let number = 0; number < 30; number++) await testProduct(ctx, `Product ${number}`)
+
+    // The legislations (2), the products in their order, and 500 rows at a time.
+    expect((await statementsOf(() => exported(ctx))).length).toBeLessThanOrEqual(4)
+  })
+
+  test('[OV-14] more rows than a request may take are refused, and pointed to the job', async () => {
+    const { owner } = await testDeps()
+    await owner.query(
+      `insert into data.products (subscriber_id, organization_id, type, title)
+       select $1, $2, 'own_product', 'Product ' || n from generate_series(1, 5001) n`,
+      [ctx.subscriberId, ctx.organizationId],
+    )
+
+    await expect(exported(ctx)).rejects.toMatchObject({ code: 'export:too-long', details: { limit: 5000 } })
+  })
+})
+
+describe('the export as a job', () => {
+  let ctx: Context
+  beforeEach(async () => {
+    ctx = await testContext()
+    const { owner } = await testDeps()
+    await owner.query(
+      `insert into data.products (subscriber_id, organization_id, type, title)
+       select $1, $2, 'own_product', 'Product ' || lpad(n::text, 4, '0') from generate_series(1, 1200) n`,
+      [ctx.subscriberId, ctx.organizationId],
+    )
+  })
+
+  async function start(asked: object = {}): Promise<JobId> {
+    const { databases } = await testDeps()
+    const { jobId } = await databases.transaction(ctx.subscriberId, (db) =>
+      products.startProductExport({ ...ctx, db }, wanted(asked)),
+    )
+    return jobId
+  }
+  async function run(jobId: JobId): Promise<void> {
+    const deps = await testDeps()
+    await runJob({ ...deps, onError: (error) => expect.unreachable(error.message) }, exportWork, {
+      jobId,
+      subscriberId: ctx.subscriberId,
+    })
+  }
+
+  test('[OV-14] writes all rows, tells how far it is, and keeps the file for its maker for a day', async () => {
+    const jobId = await start({ format: 'xlsx' })
+    await run(jobId)
+
+    const job = await jobs.getJob(ctx, jobId)
+    expect(job).toMatchObject({ state: 'done', done: 1200, total: 1200, result: { rows: 1200 } })
+    const { items } = await exports.getExports(ctx, page)
+    expect(items).toMatchObject([
+      { id: job.result?.['exportId'], rows: 1200, name: expect.stringMatching(/\.xlsx$/) },
+    ])
+    const [file] = items
+    if (!file) throw new Error('no file')
+    expect(Date.parse(file.expiresAt) - Date.parse(file.createdAt)).toBe(24 * 3_600_000)
+    const { rows } = await tableOf(await exports.downloadExport(ctx, file.id))
+    expect(rows).toHaveLength(1201)
+    expect(rows[1200]).toEqual(['Product 1200'])
+  })
+
+  test('[PERM-07] nobody else gets the file, not even a colleague', async () => {
+    await run(await start())
+    const [file] = (await exports.getExports(ctx, page)).items
+    if (!file) throw new Error('no file')
+    const { userId } = await testUser({ company: ctx })
+
+    for (const other of [{ ...ctx, userId }, await testContext()]) {
+      expect(await exports.getExports(other, page)).toEqual({ items: [], totalItems: 0 })
+      await expect(exports.downloadExport(other, file.id)).rejects.toMatchObject({ code: 'not-found' })
+    }
+  })
+
+  test('[OV-14] a day later it is gone, and then it is swept', async () => {
+    await run(await start())
+    const [file] = (await exports.getExports(ctx, page)).items
+    if (!file) throw new Error('no file')
+    const later = new Date(ctx.now().getTime() + 25 * 3_600_000)
+    const then = { ...ctx, now: () => later }
+
+    expect(await exports.getExports(then, page)).toEqual({ items: [], totalItems: 0 })
+    await expect(exports.downloadExport(then, file.id)).rejects.toMatchObject({ code: 'not-found' })
+    const { databases, owner } = await testDeps()
+    await sweepExports((tenant, work) => databases.transaction(tenant, work), [ctx.subscriberId], later)
+    for (const table of ['exports', 'files']) {
+      const { rows } = await owner.query(`select from data.${table} where subscriber_id = $1`, [
+        ctx.subscriberId,
+      ])
+      expect([table, rows.length]).toEqual([table, 0])
+    }
+  })
+
+  test('[OV-14] a cancelled job leaves no file', async () => {
+    const jobId = await start()
+    const { databases } = await testDeps()
+    await databases.transaction(ctx.subscriberId, (db) => jobs.cancelJob({ ...ctx, db }, jobId))
+    await run(jobId)
+
+    expect((await jobs.getJob(ctx, jobId)).state).toBe('cancelled')
+    expect((await exports.getExports(ctx, page)).items).toEqual([])
+  })
+
+  test('[OV-14] whose reading fails in the middle fails as a whole, and leaves no file', async () => {
+    const jobId = await start()
+    const deps = await testDeps()
+    let transactions = 0
+    const errors: Error[] = []
+    const breaking: typeof deps.databases = {
+      ...deps.databases,
+      transaction: (tenant, work) => {
+        transactions += 1
+        // Some rows are written already.
+        if (transactions === 8) throw new Error('the database went away')
+        return deps.databases.transaction(tenant, work)
+      },
+    }
+    await runJob({ ...deps, databases: breaking, onError: (error) => errors.push(error) }, exportWork, {
+      jobId,
+      subscriberId: ctx.subscriberId,
+    })
+
+    expect(errors.map(({ message }) => message)).toEqual(['the database went away'])
+    expect((await jobs.getJob(ctx, jobId)).state).toBe('failed')
+    expect((await exports.getExports(ctx, page)).items).toEqual([])
+  })
+})
