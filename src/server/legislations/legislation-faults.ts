@@ -58,7 +58,7 @@ async function listKeysFor(
   const there = (await findListKeys(ctx.db)).filter(
     (key) => !own.some((list) => list.key === key && list.legislationId === id),
   )
-  const all = [...there, ...lists.map(({ key }) => key)]
+  const all = [...new Set([...there, ...lists.map(({ key }) => key)])]
   const unknown = listKeys.findIndex((key) => !all.includes(key))
   const unknownKey = listKeys[unknown]
   // A list of its own that is gone from the draft goes from here, too.

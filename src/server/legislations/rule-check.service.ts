@@ -13,7 +13,7 @@ export async function checkRuleTexts(
   ctx: AnyContext,
   { rules, newLists }: Input,
 ): Promise<EndpointResponse<typeof checkRules>> {
-  const listKeys = [...(await findListKeys(ctx.db)), ...newLists]
+  const listKeys = [...new Set([...(await findListKeys(ctx.db)), ...newLists])]
   const none = { event: 'none', title: { en: 'Rule', sv: 'Regel' } }
   const faults = faultsOfRules({ rules: rules.map((rule) => ({ ...none, ...rule })) }, listKeys)
   return {

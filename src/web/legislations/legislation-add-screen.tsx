@@ -60,23 +60,17 @@ function NewLegislation({ template, isOfCompany }: { template: Template; isOfCom
     const blank = blankDraft(template, { isOfCompany, today: new Date().toISOString().slice(0, 10) })
     return isOfCompany ? { ...blank, lists: [blankList(FIRST_LIST)] } : blank
   })
-  return (
-    <Page width="wide">
-      <PageHeader
-        title={t('legislations.add.title')}
-        facts={t(isOfCompany ? 'legislations.add.factsCompany' : 'legislations.add.facts')}
-      />
-      <NewForm first={first} isOfCompany={isOfCompany} />
-    </Page>
-  )
-}
-
-function NewForm({ first, isOfCompany }: { first: LegislationDraft; isOfCompany: boolean }) {
   const editing = useLegislationEditing(null, first, draftOf)
   return (
     <LegislationForm
       editing={editing}
       isOfCompany={isOfCompany}
+      head={
+        <PageHeader
+          title={t('legislations.add.title')}
+          facts={t(isOfCompany ? 'legislations.add.factsCompany' : 'legislations.add.facts')}
+        />
+      }
       foot={({ result, state }) => (
         <Creating editing={editing} result={state === 'there' ? result : undefined} />
       )}
@@ -114,6 +108,8 @@ function Creating({
         text: t('legislations.save.judging'),
       })
       await navigate({ to: '/administration/legislations/$id/card', params: { id }, ignoreBlocker: true })
+      // The card begins at its top and not where the form was left.
+      document.querySelector('main')?.scrollTo({ top: 0 })
       return true
     } catch (error) {
       editing.refuse(error)

@@ -50,33 +50,37 @@ function LegislationCard({ loaded }: { loaded: Card }) {
   const editing = useLegislationEditing(loaded, draftOf(loaded), draftOf)
   const areRulesTouched = editing.changed.some((field) => field !== 'title' && field !== 'shortName')
   return (
-    <>
-      <Page width="wide">
-        <LegislationHeader card={loaded} isOfCompany={isOfCompany} />
-        <Stack gap={12} mt={12}>
-          {loaded.jobId !== null && <JudgingNote key={loaded.jobId} jobId={loaded.jobId} />}
-          {!loaded.mayEdit && (
-            <Note>{t(loaded.isOwn ? 'legislations.card.readOnly' : 'legislations.card.ofInstallation')}</Note>
+    <LegislationForm
+      editing={editing}
+      isOfCompany={loaded.isOwn}
+      head={
+        <>
+          <LegislationHeader card={loaded} isOfCompany={isOfCompany} />
+          {(loaded.jobId !== null || !loaded.mayEdit) && (
+            <Stack gap={12} mt={12}>
+              {loaded.jobId !== null && <JudgingNote key={loaded.jobId} jobId={loaded.jobId} />}
+              {!loaded.mayEdit && (
+                <Note>
+                  {t(loaded.isOwn ? 'legislations.card.readOnly' : 'legislations.card.ofInstallation')}
+                </Note>
+              )}
+            </Stack>
           )}
-        </Stack>
-        <LegislationForm
-          editing={editing}
-          isOfCompany={loaded.isOwn}
-          foot={({ result, state }) =>
-            loaded.mayEdit && (
-              <LegislationSaving
-                card={loaded}
-                editing={editing}
-                consequence={
-                  areRulesTouched && result && state === 'there'
-                    ? t('legislations.test.wouldChange', { count: result.changed })
-                    : null
-                }
-              />
-            )
-          }
-        />
-      </Page>
-    </>
+        </>
+      }
+      foot={({ result, state }) =>
+        loaded.mayEdit && (
+          <LegislationSaving
+            card={loaded}
+            editing={editing}
+            consequence={
+              areRulesTouched && result && state === 'there'
+                ? t('legislations.test.wouldChange', { count: result.changed })
+                : null
+            }
+          />
+        )
+      }
+    />
   )
 }

@@ -38,7 +38,13 @@ export function useLegislationColumns(
       isFluid: true,
       filter: <NameFilter search={search} onChange={onChange} />,
       cell: ({ id, title }) => (
-        <TextLink to="/administration/legislations/$id/card" params={{ id }} fw={500} c="var(--k-text)">
+        <TextLink
+          to="/administration/legislations/$id/card"
+          params={{ id }}
+          fw={500}
+          c="var(--k-text)"
+          truncate
+        >
           {title}
         </TextLink>
       ),

@@ -115,6 +115,8 @@ export const legislations = {
     id: 'ID {{id}}',
     edited: 'Edited {{at}} by {{by}}',
     editedAt: 'Edited {{at}}',
+    from: 'from {{date}}',
+    to: 'to {{date}}',
     shipped: 'As it came with the program',
   },
   card: {

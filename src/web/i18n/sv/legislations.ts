@@ -116,6 +116,8 @@ export const legislations = {
     id: 'ID {{id}}',
     edited: 'Ändrad {{at}} av {{by}}',
     editedAt: 'Ändrad {{at}}',
+    from: 'från {{date}}',
+    to: 'till {{date}}',
     shipped: 'Som den kom med programmet',
   },
   card: {

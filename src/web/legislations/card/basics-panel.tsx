@@ -10,6 +10,7 @@ import { legislationGroups, legislationKinds, legislationTypes } from '#contract
 import classes from '#web/legislations/card/card.module.css'
 import { keyFrom } from '#web/legislations/card/draft.ts'
 import { LocalizedInputs } from '#web/legislations/card/localized-inputs.tsx'
+import { onFields } from '#web/legislations/card/on-fields.ts'
 import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
 import { evidenceReportTypes, verificationDocumentTypes } from '#web/legislations/legislations.queries.ts'
 import { changedInput } from '#web/products/card/changed-input.ts'
@@ -18,7 +19,20 @@ import { SectionPanel } from '#web/ui/section-panel.tsx'
 type PanelProps = { editing: LegislationEditing; isOfCompany: boolean }
 
 /** What the legislation is called, what it is, and from when to when it holds. */
-export function BasicsPanel({ editing, isOfCompany }: PanelProps) {
+export const BasicsPanel = onFields(Basics, [
+  'key',
+  'title',
+  'shortName',
+  'type',
+  'group',
+  'kind',
+  'validFrom',
+  'validTo',
+  'source',
+  'sourceDate',
+])
+
+function Basics({ editing, isOfCompany }: PanelProps) {
   const { t } = useTranslation()
   const { draft, card, errors, isReadOnly, set } = editing
   const isChanged = (field: (typeof editing.changed)[number]) =>
@@ -71,7 +85,7 @@ export function BasicsPanel({ editing, isOfCompany }: PanelProps) {
             data={types.map((value) => ({ value, label: t(`legislations.types.${value}`) }))}
             value={draft.type}
             error={errors['type']}
-            disabled={isReadOnly || types.length < 2}
+            readOnly={isReadOnly || types.length < 2}
             styles={styles('type')}
             onChange={(next) => set('type', types.find((type) => type === next) ?? draft.type)}
           />
@@ -81,7 +95,7 @@ export function BasicsPanel({ editing, isOfCompany }: PanelProps) {
             clearable
             data={legislationGroups.map((value) => ({ value, label: t(`legislations.groups.${value}`) }))}
             value={draft.group}
-            disabled={isReadOnly}
+            readOnly={isReadOnly}
             styles={styles('group')}
             onChange={(next) => set('group', legislationGroups.find((group) => group === next) ?? null)}
           />
@@ -90,7 +104,7 @@ export function BasicsPanel({ editing, isOfCompany }: PanelProps) {
             clearable
             data={legislationKinds.map((value) => ({ value, label: t(`legislations.kinds.${value}`) }))}
             value={draft.kind}
-            disabled={isReadOnly}
+            readOnly={isReadOnly}
             styles={styles('kind')}
             onChange={(next) => set('kind', legislationKinds.find((kind) => kind === next) ?? null)}
           />
@@ -132,7 +146,9 @@ export function BasicsPanel({ editing, isOfCompany }: PanelProps) {
 }
 
 /** Which reports and documents show that a product meets it. */
-export function EvidencePanel({ editing }: Pick<PanelProps, 'editing'>) {
+export const EvidencePanel = onFields(Evidence, ['evidenceReportTypes', 'verificationDocumentTypes'])
+
+function Evidence({ editing }: Pick<PanelProps, 'editing'>) {
   const { t } = useTranslation()
   const { draft, errors, isReadOnly, set } = editing
   const reports = useQuery(evidenceReportTypes).data?.items ?? []
@@ -147,7 +163,7 @@ export function EvidencePanel({ editing }: Pick<PanelProps, 'editing'>) {
           data={asOptions(reports)}
           value={draft.evidenceReportTypes}
           error={errors['evidenceReportTypes']}
-          disabled={isReadOnly}
+          readOnly={isReadOnly}
           onChange={(next) =>
             set(
               'evidenceReportTypes',
@@ -160,7 +176,7 @@ export function EvidencePanel({ editing }: Pick<PanelProps, 'editing'>) {
           data={asOptions(documents)}
           value={draft.verificationDocumentTypes}
           error={errors['verificationDocumentTypes']}
-          disabled={isReadOnly}
+          readOnly={isReadOnly}
           onChange={(next) =>
             set(
               'verificationDocumentTypes',

@@ -109,11 +109,11 @@ export function resolved(
   return { ...theirs, ...Object.fromEntries(mine.map((field) => [field, yours[field]])) }
 }
 
-/** Own lists of the draft that are not saved yet: their keys are known to its rules only. */
-export const newListKeys = (saved: LegislationDraft, draft: LegislationDraft): string[] =>
+/** Own lists of the draft that are not saved yet (null: nothing is): their keys are known to its rules only. */
+export const newListKeys = (saved: LegislationDraft | null, draft: LegislationDraft): string[] =>
   draft.lists
     .map(({ key }) => key)
-    .filter((key) => key !== '' && !saved.lists.some((list) => list.key === key))
+    .filter((key) => key !== '' && !saved?.lists.some((list) => list.key === key))
 
 /** "Limit values (2026)" as a key: limit_values_2026. */
 export function keyFrom(text: string, prefix = ''): string {

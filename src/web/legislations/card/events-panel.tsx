@@ -4,22 +4,32 @@ import { useTranslation } from 'react-i18next'
 
 import { languages } from '#contract/locale.ts'
 import classes from '#web/legislations/card/card.module.css'
+import { onFields } from '#web/legislations/card/on-fields.ts'
 import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
 type Event = LegislationEditing['draft']['events'][number]
 
+type EventsPanelProps = {
+  editing: LegislationEditing
+  /** Keys of the events that rules name, each on a line. */
+  usedKeys: string
+}
+
 /** COMP-10: the events that rules may name: the one next thing to do or know. */
-export function EventsPanel({ editing }: { editing: LegislationEditing }) {
+export const EventsPanel = onFields(Events, ['events'])
+
+function Events({ editing, usedKeys }: EventsPanelProps) {
   const { t } = useTranslation()
   const { draft, errors, isReadOnly, set } = editing
-  const { events, rules } = draft
+  const { events } = draft
+  const used = usedKeys.split('\n')
   const change = (index: number, next: Partial<Event>) =>
     set(
       'events',
       events.map((event, at) => (at === index ? { ...event, ...next } : event)),
     )
-  const isUsed = ({ key }: Event) => rules.some(({ event }) => event === key)
+  const isUsed = ({ key }: Event) => used.includes(key)
   return (
     <SectionPanel
       id="events"
@@ -65,9 +75,8 @@ export function EventsPanel({ editing }: { editing: LegislationEditing }) {
                 }
               />
             ))}
-            {!isReadOnly && (
+            {!isReadOnly && !isUsed(event) && events.length > 1 && (
               <ActionIcon
-                disabled={isUsed(event) || events.length === 1}
                 aria-label={t('legislations.event.remove', { key: event.key })}
                 onClick={() =>
                   set(

@@ -15,16 +15,18 @@ import { RulesPanel } from '#web/legislations/rules/rules-panel.tsx'
 import { TestPanel } from '#web/legislations/rules/test-panel.tsx'
 import { useRuleTest, type RuleTesting } from '#web/legislations/rules/use-rule-test.ts'
 import { CardLayout } from '#web/ui/card-layout.tsx'
+import { Page } from '#web/ui/page.tsx'
 
 type LegislationFormProps = {
   editing: LegislationEditing
   isOfCompany: boolean
+  head: React.ReactNode
   /** What stands at the foot, which tells what a save would change. */
   foot: (testing: RuleTesting) => React.ReactNode
 }
 
 /** All sections of a legislation; adding and editing share them. */
-export function LegislationForm({ editing, isOfCompany, foot }: LegislationFormProps) {
+export function LegislationForm({ editing, isOfCompany, head, foot }: LegislationFormProps) {
   const { t } = useTranslation()
   const { draft, card, isReadOnly, newLists, changed } = editing
   const [own, setOwn] = useState(() => exampleProduct.parse({}))
@@ -48,29 +50,40 @@ export function LegislationForm({ editing, isOfCompany, foot }: LegislationFormP
   ]
   return (
     <>
-      <CardLayout
-        anchors={anchors}
-        anchorsLabel={t('legislations.section.label')}
-        aside={<LanguageHelp newLists={newLists} />}
-      >
-        <BasicsPanel editing={editing} isOfCompany={isOfCompany} />
-        <ListsPanel editing={editing} isOfCompany={isOfCompany} />
-        <RulesPanel editing={editing} />
-        {!isReadOnly && (
-          <>
-            <TestPanel
-              testing={testing}
-              areListsChanged={changed.includes('lists')}
-              isOfCompany={isOfCompany}
-            />
-            <ExamplesPanel testing={testing} listKeys={askedLists} own={own} onChange={setOwn} />
-          </>
-        )}
-        <StatusesPanel editing={editing} />
-        <EventsPanel editing={editing} />
-        <RolesPanel editing={editing} />
-        <EvidencePanel editing={editing} />
-      </CardLayout>
+      <Page width="wide">
+        {head}
+        <CardLayout
+          anchors={anchors}
+          anchorsLabel={t('legislations.section.label')}
+          aside={<LanguageHelp newLists={newLists.join()} />}
+        >
+          <BasicsPanel editing={editing} isOfCompany={isOfCompany} />
+          <ListsPanel editing={editing} isOfCompany={isOfCompany} />
+          <RulesPanel editing={editing} />
+          {!isReadOnly && (
+            <>
+              <TestPanel
+                testing={testing}
+                areListsChanged={changed.includes('lists')}
+                isOfCompany={isOfCompany}
+              />
+              <ExamplesPanel
+                results={testing.result?.examples}
+                listKeys={askedLists.join()}
+                own={own}
+                onChange={setOwn}
+              />
+            </>
+          )}
+          <StatusesPanel editing={editing} />
+          <EventsPanel
+            editing={editing}
+            usedKeys={[...new Set(draft.rules.map(({ event }) => event))].join('\n')}
+          />
+          <RolesPanel editing={editing} />
+          <EvidencePanel editing={editing} />
+        </CardLayout>
+      </Page>
       {foot(testing)}
     </>
   )

@@ -21,7 +21,10 @@ export function LegislationHeader({ card, isOfCompany }: { card: LegislationCard
     t('legislations.header.id', { id: card.id }),
     card.key,
     t(`legislations.states.${state}`),
-    (from ?? to) && `${from ?? ''} – ${to ?? ''}`.trim(),
+    from && to
+      ? `${from} – ${to}`
+      : ((from && t('legislations.header.from', { date: from })) ??
+        (to && t('legislations.header.to', { date: to }))),
     edited
       ? t(edited.by === '' ? 'legislations.header.editedAt' : 'legislations.header.edited', {
           at: format.recent(edited.at),

@@ -6,13 +6,16 @@ import { useTranslation } from 'react-i18next'
 import { MAX_OWN_LISTS, OWN_LIST_PREFIX } from '#contract/legislation-draft.ts'
 import { blankList } from '#web/legislations/card/draft.ts'
 import { OwnListFields } from '#web/legislations/card/own-list-fields.tsx'
+import { onFields } from '#web/legislations/card/on-fields.ts'
 import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
 import { substanceLists } from '#web/legislations/legislations.queries.ts'
 import { Note } from '#web/ui/note.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
 /** The lists that it asks by: those of the law, and a company's own with their substances and limits. */
-export function ListsPanel({ editing, isOfCompany }: { editing: LegislationEditing; isOfCompany: boolean }) {
+export const ListsPanel = onFields(Lists, ['lists', 'listKeys', 'key'])
+
+function Lists({ editing, isOfCompany }: { editing: LegislationEditing; isOfCompany: boolean }) {
   const { t } = useTranslation()
   const { draft, errors, isReadOnly, set } = editing
   const { lists } = draft
@@ -50,7 +53,7 @@ export function ListsPanel({ editing, isOfCompany }: { editing: LegislationEditi
           data={choices}
           searchable
           value={draft.listKeys.filter((key) => choices.some(({ value }) => value === key))}
-          disabled={isReadOnly}
+          readOnly={isReadOnly}
           onChange={(keys) =>
             set('listKeys', [...keys, ...draft.listKeys.filter((key) => ownKeys.includes(key))])
           }

@@ -56,7 +56,7 @@ export function OwnListEntryFields({
         aria-label={of('operator')}
         data={operators.map((value) => ({ value, label: t(`legislations.operator.${value}`) }))}
         value={limit?.operator ?? 'any'}
-        disabled={isReadOnly}
+        readOnly={isReadOnly}
         onChange={operate}
       />
       {limit ? (
@@ -74,14 +74,14 @@ export function OwnListEntryFields({
             aria-label={of('unit')}
             data={[...units]}
             value={limit.unit}
-            disabled={isReadOnly}
+            readOnly={isReadOnly}
             onChange={(next) => set({ unit: units.find((unit) => unit === next) ?? limit.unit })}
           />
           <Select
             aria-label={of('scope')}
             data={scopes.map((value) => ({ value, label: t(`legislations.scope.${value}`) }))}
             value={limit.scope}
-            disabled={isReadOnly}
+            readOnly={isReadOnly}
             onChange={(next) => set({ scope: scopes.find((scope) => scope === next) ?? limit.scope })}
           />
         </>

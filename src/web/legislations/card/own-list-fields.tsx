@@ -26,7 +26,7 @@ export function OwnListFields({ list, index, editing }: OwnListProps) {
   const { draft, saved, errors, isReadOnly, set, substances } = editing
   const [areAllShown, setAllShown] = useState(false)
   const path = `lists.${index}`
-  const isSaved = saved.lists.some(({ key }) => key === list.key)
+  const isSaved = editing.card !== null && saved.lists.some(({ key }) => key === list.key)
   const change = (next: Partial<OwnList>) =>
     set(
       'lists',
@@ -36,10 +36,7 @@ export function OwnListFields({ list, index, editing }: OwnListProps) {
     // Rules that name the list follow it.
     const word = new RegExp(`\\b${list.key}\\b`, 'g')
     if (list.key !== '')
-      set(
-        'rules',
-        draft.rules.map((rule) => ({ ...rule, when: rule.when.replaceAll(word, key) })),
-      )
+      set('rules', (rules) => rules.map((rule) => ({ ...rule, when: rule.when.replaceAll(word, key) })))
     change({ key })
   }
   const hasFault = Object.keys(errors).some((error) => error.startsWith(`${path}.entries.`))

@@ -6,13 +6,16 @@ import { businessRoleGroups } from '#domain/business-roles.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import classes from '#web/legislations/card/card.module.css'
 import { LocalizedInputs } from '#web/legislations/card/localized-inputs.tsx'
+import { onFields } from '#web/legislations/card/on-fields.ts'
 import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
 type Role = LegislationEditing['draft']['legalRoles'][number]
 
 /** COMP-07: legal roles, and the business roles that each follows from. */
-export function RolesPanel({ editing }: { editing: LegislationEditing }) {
+export const RolesPanel = onFields(Roles, ['legalRoles'])
+
+function Roles({ editing }: { editing: LegislationEditing }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { draft, errors, isReadOnly, set } = editing
@@ -67,7 +70,7 @@ export function RolesPanel({ editing }: { editing: LegislationEditing }) {
               hidePickedOptions
               value={role.businessRoleKeys}
               error={errors[`legalRoles.${index}.businessRoleKeys`]}
-              disabled={isReadOnly}
+              readOnly={isReadOnly}
               onChange={(businessRoleKeys) => change(index, { businessRoleKeys })}
             />
             {!isReadOnly && (

@@ -7,6 +7,7 @@ import { useLanguage } from '#web/i18n/index.ts'
 import classes from '#web/legislations/card/card.module.css'
 import { Fold } from '#web/legislations/card/fold.tsx'
 import { LocalizedInputs } from '#web/legislations/card/localized-inputs.tsx'
+import { onFields } from '#web/legislations/card/on-fields.ts'
 import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 import { StatusGlyph, StatusWord } from '#web/ui/status.tsx'
@@ -14,7 +15,9 @@ import { StatusGlyph, StatusWord } from '#web/ui/status.tsx'
 type Status = LegislationEditing['draft']['statuses'][number]
 
 /** COMP-09: the nine statuses in the legislation's own words. */
-export function StatusesPanel({ editing }: { editing: LegislationEditing }) {
+export const StatusesPanel = onFields(Statuses, ['statuses'])
+
+function Statuses({ editing }: { editing: LegislationEditing }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { draft, errors, isReadOnly, set } = editing
@@ -56,7 +59,7 @@ export function StatusesPanel({ editing }: { editing: LegislationEditing }) {
               label={t('legislations.status.tone')}
               data={statusTones.map((value) => ({ value, label: t(`legislations.tone.${value}`) }))}
               value={tone}
-              disabled={isReadOnly}
+              readOnly={isReadOnly}
               leftSection={<StatusGlyph tone={tone} />}
               maw={240}
               onChange={(next) => change(key, { tone: statusTones.find((value) => value === next) ?? tone })}

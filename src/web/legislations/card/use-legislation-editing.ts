@@ -29,13 +29,16 @@ export interface LegislationEditing {
   isChecking: boolean
   newLists: string[]
   substances: ReadonlyMap<number, SubstanceBrief>
-  set: <F extends Field>(field: F, value: LegislationDraft[F]) => void
+  /** A value, or what makes it of the value as it is then. */
+  set: <F extends Field>(field: F, value: LegislationDraft[F] | Change<F>) => void
   know: (substance: SubstanceBrief) => void
   /** The draft as the contract takes it; null where fields need a change first, which are told from then on. */
   checked: () => LegislationDraft | null
   refuse: (error: unknown) => void
   replace: (draft: LegislationDraft | null, card?: LegislationCard) => void
 }
+
+type Change<F extends Field> = (before: LegislationDraft[F]) => LegislationDraft[F]
 
 interface Edits {
   draft: LegislationDraft
@@ -61,8 +64,18 @@ export function useLegislationEditing(
   const draft = edits?.draft ?? saved
   const changed = edits ? differing(saved, draft) : []
   const isReadOnly = card !== null && !card.mayEdit
-  const newLists = newListKeys(saved, draft)
+  const newLists = newListKeys(card ? saved : null, draft)
   const { faults, warnings, isChecking } = useRuleCheck(draft, newLists, isReadOnly)
+
+  const errors = useMemo(
+    () => ({ ...(areFaultsShown ? validate(draft) : {}), ...refusals }),
+    [areFaultsShown, draft, refusals],
+  )
+  const shownErrors = useSame(errors)
+  const substances = useMemo(
+    () => new Map([...(card?.substances ?? []), ...known].map((substance) => [substance.id, substance])),
+    [card, known],
+  )
 
   return {
     card,
@@ -70,22 +83,21 @@ export function useLegislationEditing(
     draft,
     changed,
     isReadOnly,
-    errors: { ...(areFaultsShown ? validate(draft) : {}), ...refusals },
+    errors: shownErrors,
     faults,
     warnings,
     isChecking,
     newLists,
-    substances: new Map(
-      [...(card?.substances ?? []), ...known].map((substance) => [substance.id, substance]),
-    ),
+    substances,
     set: (field, value) => {
-      setEdits((before) => ({
-        base: before?.base ?? card,
-        draft: { ...(before?.draft ?? draft), [field]: value },
-      }))
-      setRefusals(without(refusals, field))
+      setEdits((before) => {
+        const now = before?.draft ?? saved
+        const next = typeof value === 'function' ? value(now[field]) : value
+        return { base: before?.base ?? card, draft: { ...now, [field]: next } }
+      })
+      setRefusals((before) => without(before, field))
     },
-    know: (substance) => setKnown([...known, substance]),
+    know: (substance) => setKnown((before) => [...before, substance]),
     checked: () => {
       const parsed = legislationDraft.safeParse(draft)
       setFaultsShown(!parsed.success)
@@ -102,10 +114,19 @@ export function useLegislationEditing(
 
 const validate = validateBy(legislationDraft)
 
-const without = (errors: Record<string, string>, field: string) =>
-  Object.fromEntries(
-    Object.entries(errors).filter(([path]) => path !== field && !path.startsWith(`${field}.`)),
-  )
+/** The same object while it says the same, so that sections need not be drawn again. */
+function useSame<T>(value: T): T {
+  const [kept, setKept] = useState(value)
+  if (kept === value || JSON.stringify(kept) === JSON.stringify(value)) return kept
+  setKept(value)
+  return value
+}
+
+function without(errors: Record<string, string>, field: string): Record<string, string> {
+  const isOf = (path: string) => path === field || path.startsWith(`${field}.`)
+  if (!Object.keys(errors).some(isOf)) return errors
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => !isOf(path)))
+}
 
 function useRuleCheck({ rules }: LegislationDraft, newLists: readonly string[], isReadOnly: boolean) {
   const asked = JSON.stringify({ rules: rules.map(({ status, when }) => ({ status, when })), newLists })

@@ -1,4 +1,5 @@
 import { MultiSelect, Select, Stack, Table, TagsInput, Text } from '@mantine/core'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { verificationDocumentTypes as documentKeys } from '#contract/legislation-draft.ts'
@@ -10,22 +11,23 @@ import { useLanguage } from '#web/i18n/index.ts'
 import { presets } from '#web/legislations/rules/examples.ts'
 import classes from '#web/legislations/rules/rules.module.css'
 import { Verdict } from '#web/legislations/rules/test-panel.tsx'
-import type { RuleTesting } from '#web/legislations/rules/use-rule-test.ts'
+import type { RuleTest } from '#web/legislations/rules/use-rule-test.ts'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
 type ExamplesPanelProps = {
-  testing: RuleTesting
-  /** Keys of the lists that the legislation asks by. */
-  listKeys: readonly string[]
+  /** How the rules judge the presets and, last, the own one; undefined while nothing is known. */
+  results: RuleTest['examples'] | undefined
+  /** Keys of the lists that the legislation asks by, with commas between. */
+  listKeys: string
   own: ExampleProduct
   onChange: (own: ExampleProduct) => void
 }
 
 /** Made-up products and how the rules as they stand would judge them: common ones, and one by its facts. Nothing of them is stored. */
-export function ExamplesPanel({ testing, listKeys, own, onChange }: ExamplesPanelProps) {
+export const ExamplesPanel = memo(Examples)
+
+function Examples({ results = [], listKeys, own, onChange }: ExamplesPanelProps) {
   const { t } = useTranslation()
-  const { result, state } = testing
-  const results = result?.examples ?? []
   const ofOwn = results[presets.length]
   return (
     <SectionPanel
@@ -33,30 +35,32 @@ export function ExamplesPanel({ testing, listKeys, own, onChange }: ExamplesPane
       title={t('legislations.section.examples')}
       note={t('legislations.help.examples')}
     >
-      <Stack gap={16} aria-busy={state === 'stale'}>
-        <Table aria-label={t('legislations.section.examples')}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('legislations.example.product')}</Table.Th>
-              <Table.Th>{t('legislations.example.status')}</Table.Th>
-              <Table.Th>{t('legislations.test.rule')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {presets.map((preset, index) => {
-              const found = results[index]
-              return (
-                <Table.Tr key={preset}>
-                  <Table.Th scope="row" fw={400}>
-                    {t(`legislations.example.preset.${preset}`)}
-                  </Table.Th>
-                  <Table.Td>{found ? <Verdict status={found.status} /> : '…'}</Table.Td>
-                  <Table.Td className="tabular">{found ? found.rule + 1 : ''}</Table.Td>
-                </Table.Tr>
-              )
-            })}
-          </Table.Tbody>
-        </Table>
+      <Stack gap={16}>
+        <div className={classes['tableBox']}>
+          <Table aria-label={t('legislations.section.examples')}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('legislations.example.product')}</Table.Th>
+                <Table.Th>{t('legislations.example.status')}</Table.Th>
+                <Table.Th>{t('legislations.test.rule')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {presets.map((preset, index) => {
+                const found = results[index]
+                return (
+                  <Table.Tr key={preset}>
+                    <Table.Th scope="row" fw={400}>
+                      {t(`legislations.example.preset.${preset}`)}
+                    </Table.Th>
+                    <Table.Td>{found ? <Verdict status={found.status} /> : '…'}</Table.Td>
+                    <Table.Td className="tabular">{found ? found.rule + 1 : ''}</Table.Td>
+                  </Table.Tr>
+                )
+              })}
+            </Table.Tbody>
+          </Table>
+        </div>
         <Text fw={500}>{t('legislations.example.own')}</Text>
         <ExampleForm listKeys={listKeys} own={own} onChange={onChange} />
         <div role="status">
@@ -74,7 +78,7 @@ export function ExamplesPanel({ testing, listKeys, own, onChange }: ExamplesPane
   )
 }
 
-type FormProps = Omit<ExamplesPanelProps, 'testing'>
+type FormProps = Omit<ExamplesPanelProps, 'results'>
 
 /** The facts of one made-up product. */
 function ExampleForm({ listKeys, own, onChange }: FormProps) {
@@ -153,9 +157,12 @@ function ExampleForm({ listKeys, own, onChange }: FormProps) {
         value={own.customsCodes}
         onChange={(codes) => set({ customsCodes: codes.filter((code) => /^\d{4,10}$/.test(code)) })}
       />
-      {listKeys.map((key) => (
-        <ListAnswerFields key={key} listKey={key} own={own} onChange={set} />
-      ))}
+      {listKeys
+        .split(',')
+        .filter(Boolean)
+        .map((key) => (
+          <ListAnswerFields key={key} listKey={key} own={own} onChange={set} />
+        ))}
     </div>
   )
 }

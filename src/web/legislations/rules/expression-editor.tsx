@@ -96,6 +96,7 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
                 tabIndex={-1}
                 aria-selected={index === active}
                 className={classes['offer']}
+                onPointerEnter={() => setActive(index)}
                 // The field keeps the focus.
                 onPointerDown={(event) => {
                   event.preventDefault()

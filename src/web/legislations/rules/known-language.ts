@@ -10,7 +10,9 @@ const ANY_LIST = 'candidate_list.'
 export function languageWith(language: Language | undefined, newLists: readonly string[]): Language {
   if (!language) return { variables: [], functions: [] }
   const fields = language.variables.filter(({ name }) => name.startsWith(ANY_LIST))
-  const added = newLists.flatMap((key) =>
+  const isKnown = (key: string) => language.variables.some(({ name }) => name.startsWith(`${key}.`))
+  const unknown = newLists.filter((key) => !isKnown(key))
+  const added = unknown.flatMap((key) =>
     fields.map((field) => ({ ...field, name: `${key}.${field.name.slice(ANY_LIST.length)}` })),
   )
   return { variables: [...language.variables, ...added], functions: language.functions }

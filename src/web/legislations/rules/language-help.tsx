@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { expressionLanguage } from '#web/legislations/legislations.queries.ts'
@@ -18,12 +18,15 @@ interface Part {
 }
 
 /** COMP-02: every variable and function with its meaning and examples, beside the rules. */
-export function LanguageHelp({ newLists }: { newLists: readonly string[] }) {
+export const LanguageHelp = memo(Help)
+
+/** `newLists`: keys of lists that are not saved yet, with commas between. */
+function Help({ newLists }: { newLists: string }) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const [rested] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS)
   const { data } = useQuery(expressionLanguage)
-  const known = languageWith(data, newLists)
+  const known = languageWith(data, newLists.split(',').filter(Boolean))
   const examplesOf = (
     list: readonly { name: string; examples: readonly string[] }[] | undefined,
     name: string,

@@ -41,7 +41,7 @@ export function RuleRow(props: RuleRowProps) {
   const language = useLanguage()
   const { index, rule, draft, isOpen, isMoving, isReadOnly, fault, warning, errors } = props
   const words = draft.statuses.find(({ key }) => key === rule.status)
-  const event = draft.events.find(({ key }) => key === rule.event)?.text[language] ?? rule.event
+  const event = plainText(draft.events.find(({ key }) => key === rule.event)?.text[language] ?? rule.event)
   const title = rule.title[language] || t('legislations.rule.untitled')
   const hasError = Object.keys(errors).some((path) => path.startsWith(`rules.${index}.`))
   const name = t('legislations.rule.name', { place: index + 1, title })
@@ -95,6 +95,10 @@ export function RuleRow(props: RuleRowProps) {
   )
 }
 
+/** "Answer {n} new {n|entry|entries}" before it is filled in: "Answer … new entries". */
+const plainText = (text: string): string =>
+  text.replaceAll(/\{n\|[^|}]*\|([^}]*)\}/g, '$1').replaceAll(/\{\w+\}/g, '…')
+
 function RuleFields({
   index,
   rule,
@@ -120,16 +124,16 @@ function RuleFields({
             label: `${t(`legislations.status.${value}`)} · ${draft.statuses.find(({ key }) => key === value)?.word[current] ?? ''}`,
           }))}
           value={rule.status}
-          disabled={isReadOnly}
+          readOnly={isReadOnly}
           onChange={(next) => onChange({ status: statusKeys.find((key) => key === next) ?? rule.status })}
         />
         <Select
           label={t('legislations.rule.event')}
           searchable
-          data={draft.events.map(({ key, text }) => ({ value: key, label: text[current] || key }))}
+          data={draft.events.map(({ key, text }) => ({ value: key, label: plainText(text[current]) || key }))}
           value={rule.event}
           error={errors[`rules.${index}.event`]}
-          disabled={isReadOnly}
+          readOnly={isReadOnly}
           onChange={(next) => next !== null && onChange({ event: next })}
         />
       </div>

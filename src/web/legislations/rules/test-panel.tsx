@@ -1,5 +1,6 @@
 import { Loader, Stack, Table, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { EventStatus } from '#contract/compliance.ts'
@@ -19,7 +20,15 @@ import { StatusGlyph, StatusWord } from '#web/ui/status.tsx'
 type TestPanelProps = { testing: RuleTesting; areListsChanged: boolean; isOfCompany: boolean }
 
 /** What a save would change: products by their status before and after, with examples. */
-export function TestPanel({ testing, areListsChanged, isOfCompany }: TestPanelProps) {
+export const TestPanel = memo(
+  Test,
+  (a, b) =>
+    a.testing.result === b.testing.result &&
+    a.testing.state === b.testing.state &&
+    a.areListsChanged === b.areListsChanged,
+)
+
+function Test({ testing, areListsChanged, isOfCompany }: TestPanelProps) {
   const { t } = useTranslation()
   const { result, state, error, retry } = testing
   return (
@@ -93,7 +102,7 @@ function Changes({ changes }: { changes: readonly StatusChange[] }) {
   const format = useFormat()
   const hasExamples = changes.some(({ examples }) => examples.length > 0)
   return (
-    <Table.ScrollContainer minWidth={520}>
+    <Table.ScrollContainer minWidth={520} className={classes['tableBox'] ?? ''}>
       <Table aria-label={t('legislations.test.changes')}>
         <Table.Thead>
           <Table.Tr>
