@@ -109,10 +109,11 @@ export function levelOf(code: string): CategoryLevel {
   return 10
 }
 
-/** The list writes a bar for a space that does not break, and lists over several lines. */
+/** The list writes a bar for a space that does not break, "\t" for a tab, and lists over several lines. */
 const plainTitle = (text: string): string =>
   text
     .replaceAll('|', ' ')
+    .replaceAll('\\t', ' ')
     .replaceAll(/\s*\n\s*-\s*/g, ' – ')
     .replaceAll(/\s+/g, ' ')
     .trim()

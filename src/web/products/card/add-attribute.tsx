@@ -5,7 +5,10 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { IdentifierKey, NameKey } from '#contract/product-attributes.ts'
+import { ruleText } from '#contract/rule-texts.ts'
 import { MAX_CUSTOM_TYPE } from '#contract/rules.ts'
+import { useLanguage } from '#web/i18n/index.ts'
+import { textFaults } from '#web/products/card/attribute-rows.ts'
 
 export type AttributeKey = IdentifierKey | NameKey
 
@@ -63,14 +66,19 @@ type ChooseKeyProps = {
 
 function ChooseKey({ keys, hasCustomType, onCancel, onChoose }: ChooseKeyProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const [key, setKey] = useState<AttributeKey | null>(keys[0] ?? null)
   const [customType, setCustomType] = useState('')
   const [isRefused, setRefused] = useState(false)
   const needsCustomType = hasCustomType && key === 'Other'
+  const [tooLong] = textFaults([], customType, MAX_CUSTOM_TYPE)
+  const fault = tooLong
+    ? ruleText(tooLong.key, language, tooLong.params)
+    : isRefused && customType.trim() === '' && t('productCard.attributes.customTypeRequired')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (key === null) return
-    if (needsCustomType && customType.trim() === '') setRefused(true)
+    if (needsCustomType && (customType.trim() === '' || tooLong !== undefined)) setRefused(true)
     else onChoose(key, needsCustomType ? customType.trim() : '')
   }
   return (
@@ -86,9 +94,8 @@ function ChooseKey({ keys, hasCustomType, onCancel, onChoose }: ChooseKeyProps) 
         <TextInput
           mt={16}
           label={t('productCard.attributes.customType')}
-          maxLength={MAX_CUSTOM_TYPE}
           value={customType}
-          error={isRefused && customType.trim() === '' && t('productCard.attributes.customTypeRequired')}
+          error={fault}
           onChange={(event) => setCustomType(event.currentTarget.value)}
         />
       )}

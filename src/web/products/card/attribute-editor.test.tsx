@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { renderWeb, startWeb } from '#tests/web-render.tsx'
 import { AttributeEditor } from '#web/products/card/attribute-editor.tsx'
-import { rowsOf, type AttributeRow } from '#web/products/card/attribute-rows.ts'
+import { rowFaults, rowsOf, type AttributeRow } from '#web/products/card/attribute-rows.ts'
 
 const identifiers = [
   { key: 'Product ID', value: 'NV-1', isPrimary: true },
@@ -125,6 +125,36 @@ describe('the attribute editor', () => {
     vi.advanceTimersByTime(1)
     vi.useRealTimers()
     await waitFor(() => expect(onChange.mock.calls.at(-1)?.[0][0]?.value).toBe('NV-2'))
+  })
+
+  test('[VAL-05] a text that is too long can be pasted whole; nothing of it is cut off', async () => {
+    const onChange = await show(rowsOf(identifiers.slice(0, 1)))
+    const box = screen.getByRole('textbox', { name: 'Value of Product ID' })
+    expect(box.getAttribute('maxlength')).toBeNull()
+    fireEvent.change(box, { target: { value: 'a'.repeat(258) } })
+    fireEvent.blur(box)
+    expect(onChange.mock.calls.at(-1)?.[0][0]?.value).toHaveLength(258)
+    const faults = rowFaults(onChange.mock.calls.at(-1)?.[0] ?? [])
+    expect(faults).toEqual([{ path: [0, 'value'], key: 'tooLong', params: { max: 255, over: 3 } }])
+  })
+
+  test('[VAL-05] an own type that is too long is told in the modal', async () => {
+    const onChange = await show([])
+    fireEvent.click(screen.getByRole('button', { name: 'Add identifier' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('combobox', { name: 'Type' }))
+    fireEvent.click(await screen.findByRole('option', { name: 'Other' }))
+    fireEvent.change(within(dialog).getByRole('textbox', { name: 'Own type' }), {
+      target: { value: 'a'.repeat(66) },
+    })
+    expect(within(dialog).getByText('At most 64 characters; 2 too many')).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Add' }))
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  test('[PROD-07] a name of only zero-width characters is told', () => {
+    const [row] = rowsOf([{ key: 'Model', value: '\u200B\u200D', isPrimary: true }])
+    expect(row && rowFaults([row])).toEqual([{ path: [0, 'value'], key: 'invisible', params: {} }])
   })
 
   test('a value that is left counts at once', async () => {

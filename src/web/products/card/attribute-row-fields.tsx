@@ -4,7 +4,6 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { MAX_CUSTOM_TYPE, MAX_NAME } from '#contract/rules.ts'
 import type { AttributeKey } from '#web/products/card/add-attribute.tsx'
 import type { AttributeRow } from '#web/products/card/attribute-rows.ts'
 import classes from '#web/products/card/card.module.css'
@@ -62,7 +61,6 @@ export function AttributeRowFields(props: AttributeRowFieldsProps) {
           label={t('productCard.attributes.customTypeOf', { value: row.value })}
           placeholder={t('productCard.attributes.customType')}
           value={row.customType}
-          maxLength={MAX_CUSTOM_TYPE}
           isReadOnly={isReadOnly}
           error={errors[`${path}.customType`]}
           dataPath={`${path}.customType`}
@@ -73,7 +71,6 @@ export function AttributeRowFields(props: AttributeRowFieldsProps) {
         className={classes['rowValue']}
         label={t('productCard.attributes.valueOf', { key: label })}
         value={row.value}
-        maxLength={MAX_NAME}
         isChanged={isChanged}
         isReadOnly={isReadOnly}
         takesFocus={isNew}
@@ -95,7 +92,6 @@ type DebouncedTextProps = {
   label: string
   placeholder?: string
   value: string
-  maxLength: number
   isChanged?: boolean
   isReadOnly: boolean
   takesFocus?: boolean

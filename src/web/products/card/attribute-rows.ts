@@ -1,5 +1,6 @@
 import type { ProductIdentifier, ProductName } from '#contract/product-attributes.ts'
-import type { RuleFault } from '#contract/rule-texts.ts'
+import { ruleOfIssue, type RuleFault } from '#contract/rule-texts.ts'
+import { MAX_CUSTOM_TYPE, MAX_NAME, seenText } from '#contract/rules.ts'
 import { identifierFaults } from '#domain/product-identifiers.ts'
 import { ATTRIBUTE_ROWS_SHOWN } from '#web/ui/timing.ts'
 
@@ -55,8 +56,19 @@ export function savedNames(rows: readonly AttributeRow[]): ProductName[] {
 export function rowFaults(rows: readonly AttributeRow[]): RuleFault[] {
   return rows.flatMap((row, index) => {
     const empty = (['key', 'value'] as const).filter((part) => row[part].trim() === '')
-    return empty.map((part) => ({ path: [index, part], key: 'required', params: {} }))
+    return [
+      ...empty.map((part): RuleFault => ({ path: [index, part], key: 'required', params: {} })),
+      ...textFaults([index, 'value'], row.value, MAX_NAME),
+      ...textFaults([index, 'customType'], row.customType, MAX_CUSTOM_TYPE),
+    ]
   })
+}
+
+/** VAL-05: a text that is too long, and by how much; or one of which nothing can be seen. An empty one is told otherwise. */
+export function textFaults(path: RuleFault['path'], text: string, max: number): RuleFault[] {
+  if (text.trim() === '') return []
+  const issue = seenText(max).safeParse(text, { reportInput: true }).error?.issues[0]
+  return issue ? [{ ...ruleOfIssue(issue), path }] : []
 }
 
 /** PROD-06, PROD-09: everything wrong with the identifiers, by row of the editor. */

@@ -88,7 +88,8 @@ export function isLiveError(form: CardForm, path: string): boolean {
   // A figure that is typed is judged at once; what is only missing waits for the save.
   if (field === 'characteristics') return part === 'value' && at !== 'pairs'
   if (field !== 'identifiers' && field !== 'names') return false
-  return part === 'value' && form[field][Number(at)]?.value.trim() !== ''
+  const row = form[field][Number(at)]
+  return (part === 'value' || part === 'customType') && row !== undefined && row[part].trim() !== ''
 }
 
 /** PROD-11: a refusal about one identifier is told at its row; PROD-02: one about suppliers at theirs. */
