@@ -18,10 +18,13 @@ const micrograms = (value: RawBuilder<unknown>, unit: RawBuilder<unknown>) =>
 const weight = sql`case when a.characteristics -> 'weight' ->> 'value' ~ '^[0-9]{1,15}([.][0-9]{1,9})?$'
   then nullif((a.characteristics -> 'weight' ->> 'value')::numeric, 0) end`
 
-/** Edges `e` that lead from an article to a mixture, as JSON (COMP-16). The amount is that of one unit. */
+/** The weight of product `a` in micrograms; null where it is not given. */
+export const weightOf = micrograms(weight, sql`a.characteristics -> 'weight' ->> 'unit'`)
+
+/** Edges `e` that lead from an article to a mixture, as JSON (COMP-16). The amount is that of all units together. */
 export const mixturesJson = (edges: RawBuilder<unknown>) => sql`
-  select json_agg(json_build_array(e.parent_id, e.child_id, ${micrograms(sql`e.amount * e.number_of_units`, sql`e.amount_unit`)},
-    ${micrograms(weight, sql`a.characteristics -> 'weight' ->> 'unit'`)}))
+  select json_agg(json_build_array(e.parent_id, e.child_id, ${micrograms(sql`e.amount`, sql`e.amount_unit`)},
+    ${weightOf}))
   from products c join ${edges} e on e.child_id = c.id join products a on a.id = e.parent_id
   where c.kind = 'chemical_product' and a.kind = 'article'`
 
