@@ -71,6 +71,18 @@ export async function getCoverageGaps(
   }
 }
 
+type TitledGap = Omit<LeafCoverage, 'missing'> & { missing: { title: string }[] }
+
+/** All gaps of a product, heaviest first, with the titles of the lists that are missing. */
+export async function getCoverageGapsOf(ctx: Context, id: ProductId): Promise<TitledGap[]> {
+  const { leaves, lists } = await coverageOf(ctx, id)
+  const titles = new Map(lists.map(({ key, title }) => [key, title]))
+  return leaves
+    .filter(({ missing }) => missing.length > 0)
+    .toSorted(heaviestFirst)
+    .map((gap) => ({ ...gap, missing: gap.missing.map(({ list }) => ({ title: titles.get(list) ?? list })) }))
+}
+
 interface View {
   path: readonly number[]
   names: ReadonlyMap<number, repository.Named>

@@ -161,8 +161,8 @@ async function include(ctx: Context, parent: LockedProduct, components: readonly
   return included
 }
 
-/** PROD-18: what is named below something bought is known by its supplier's name. */
-async function addNamed(ctx: Context, parent: LockedProduct, name: string): Promise<ProductId> {
+/** PROD-18: what is named below something bought is known by its supplier's name. The caller has it judged. */
+export async function addNamed(ctx: Context, parent: LockedProduct, name: string): Promise<ProductId> {
   const type = newComponentType(parent.type)
   const key = rulesOf(type).isFromSupplier ? "Supplier's product name" : 'Our product name'
   return addProduct(ctx, {

@@ -50,6 +50,57 @@ export async function saveProductSubstances(
   return withEtag(card.version, { substances, card })
 }
 
+/** Entries that a product takes over, with the answer of their list where they come from. */
+export interface TakenOver {
+  list: string
+  state: repository.StoredList['state']
+  included: repository.StoredList['included']
+}
+
+/**
+ * PROD-23: adds included entries to what a leaf has answered. It keeps its answer to a list, but for "none of these", which they
+ * disprove; a leaf that has none takes the answer that comes with them when `isNew`.
+ */
+export async function takeOverSubstances(
+  ctx: Context,
+  product: LockedProduct,
+  { entries, isNew }: { entries: readonly TakenOver[]; isNew: boolean },
+): Promise<void> {
+  requireOwnSubstances(product)
+  const lists = await repository.findAnswerableLists(ctx)
+  const before = await repository.findStoredLists(ctx, product.id)
+  const named = lists.filter(({ key }) => entries.some(({ list }) => list === key))
+  for (const list of named) {
+    const stored = before.find(({ list: key }) => key === list.key)
+    const taken = entries.filter(({ list: key }) => key === list.key)
+    const state = isNew ? (taken[0]?.state ?? 'undefined') : stored?.state
+    const included = [...(stored?.included ?? []), ...taken.flatMap((one) => one.included)]
+    await repository.replaceList(ctx, product.id, {
+      list,
+      state: state === 'excluded' ? 'included' : (state ?? 'undefined'),
+      included: distinctEntries(included).map((entry) => ({ ...entry, list: list.key })),
+      excluded: (stored?.excluded ?? []).filter(
+        (id) => !included.some(({ substanceId }) => substanceId === id),
+      ),
+    })
+  }
+  const after = await repository.findStoredLists(ctx, product.id)
+  await saveChange(ctx, {
+    product,
+    action: 'substances-saved',
+    columns: flagsAfter(lists, after),
+    changes: differences(byList(before, named), byList(after, named)),
+  })
+}
+
+/** One for each substance, basis and material: the last one counts. */
+function distinctEntries(entries: repository.StoredList['included']): repository.StoredList['included'] {
+  const byKey = new Map(
+    entries.map((entry) => [`${entry.substanceId} ${entry.basis} ${entry.materialName}`, entry]),
+  )
+  return Array.from(byKey.values())
+}
+
 /** PROD-25: a complex product, and a group, is answered for by what is in it. */
 export function requireOwnSubstances({ type, hasChildren, isDeclaredComplex }: LockedProduct): void {
   const isAnsweredFor =
