@@ -1,4 +1,5 @@
 import { assessments } from '#web/i18n/en/assessments.ts'
+import { activity } from '#web/i18n/en/activity.ts'
 import { auth } from '#web/i18n/en/auth.ts'
 import { bulk } from '#web/i18n/en/bulk.ts'
 import { common } from '#web/i18n/en/common.ts'
@@ -28,6 +29,7 @@ export const en = {
   routes,
   shell,
   assessments,
+  activity,
   auth,
   home,
   pages,

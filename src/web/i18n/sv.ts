@@ -1,5 +1,6 @@
 import type { en } from '#web/i18n/en.ts'
 import { assessments } from '#web/i18n/sv/assessments.ts'
+import { activity } from '#web/i18n/sv/activity.ts'
 import { auth } from '#web/i18n/sv/auth.ts'
 import { bulk } from '#web/i18n/sv/bulk.ts'
 import { common } from '#web/i18n/sv/common.ts'
@@ -28,6 +29,7 @@ export const sv = {
   routes,
   shell,
   assessments,
+  activity,
   auth,
   home,
   pages,

@@ -8,6 +8,7 @@ import { errorText } from '#web/api/error-text.ts'
 import { CoveragePanel } from '#web/coverage/coverage-panel.tsx'
 import { useScreenTitle } from '#web/app/screen-title.ts'
 import { ScreenLoading } from '#web/app/screen-loading.tsx'
+import { ActivityAside } from '#web/products/activity/activity-aside.tsx'
 import { AttributeEditor } from '#web/products/card/attribute-editor.tsx'
 import { cardAnchors, hasScip } from '#web/products/card/card-anchors.ts'
 import { cardForm } from '#web/products/card/card-form.ts'
@@ -77,6 +78,7 @@ function ProductCard({ loaded }: { loaded: Card }) {
         <CardLayout
           anchors={cardAnchors(t, card, editing.form)}
           anchorsLabel={t('productCard.section.label')}
+          aside={<ActivityAside card={card} />}
         >
           <AttributeEditor
             field="identifiers"

@@ -32,7 +32,7 @@ export function AddDocuments({ productId, onClose }: AddDocumentsProps) {
   }
   const submit = form.onSubmit(
     () => void send(ready),
-    (errors) => form.getInputNode(fieldsInOrder.find((field) => errors[field]) ?? 'description')?.focus(),
+    (errors) => form.getInputNode(fieldsInOrder.find((field) => field in errors) ?? 'description')?.focus(),
   )
   const close = () => {
     clear()

@@ -82,11 +82,11 @@ export function useUploads(productId: ProductId) {
     choose: (files: readonly File[]) => setUploads((all) => [...all, ...files.map(chosen)]),
     sendAll,
     /** Cancels it, or leaves it out. */
-    remove(key: string) {
+    remove: (key: string) => {
       running.current.get(key)?.abort()
       setUploads((all) => all.filter((upload) => upload.key !== key))
     },
-    clear() {
+    clear: () => {
       for (const control of running.current.values()) control.abort()
       setUploads([])
     },
