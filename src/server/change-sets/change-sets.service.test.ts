@@ -158,6 +158,35 @@ describe('undoing a change of many products', () => {
     expect((await allOf(group)).product).toMatchObject([{ has_children: true }])
   })
 
+  test('[PROD-42] brings back what hangs on a part of a deleted product, e.g. the substances of its materials', async () => {
+    const bolt = await testProduct(ctx, 'Bolt')
+    const { rows: laws } = await sql<{
+      id: number
+    }>`select id from substances where subscriber_id is null limit 1`.execute(ctx.db)
+    await sql`with material as (
+        insert into product_materials (product_id, position, name) values (${bolt}, 0, 'Steel') returning id)
+      insert into product_material_substances (material_id, position, substance_id, share) select id, 0, ${laws[0]?.id}, 5 from material`.execute(
+      ctx.db,
+    )
+    const parts = async () =>
+      (
+        await sql<{ name: string; substance: number }>`
+          select m.name, s.substance_id as substance from product_materials m
+          join product_material_substances s on s.material_id = m.id where m.product_id = ${bolt}`.execute(
+          ctx.db,
+        )
+      ).rows
+    const before = await parts()
+    expect(before).toHaveLength(1)
+    const id = await asChangeSet(async (inner, changeSetId) => {
+      await keepBeforeDelete(inner, changeSetId, [bolt])
+      await products.deleteProduct(inner, bolt)
+    })
+    expect(await parts()).toEqual([])
+    await undo(id)
+    expect(await parts()).toEqual(before)
+  })
+
   test('[PROD-42] can be asked for once, and a page opened before the undo is outdated', async () => {
     const pump = await testProduct(ctx, 'Pump')
     const id = await asChangeSet(async (inner, changeSetId) => {

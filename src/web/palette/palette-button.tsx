@@ -38,7 +38,6 @@ export function PaletteButton() {
       <UnstyledButton
         className={classes['box']}
         visibleFrom="sm"
-        aria-label={t('palette.open')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={open}

@@ -30,7 +30,7 @@ export function Palette() {
       withCloseButton={false}
       yOffset="12dvh"
       aria-label={t('palette.title')}
-      classNames={{ content: classes['content'] ?? '' }}
+      classNames={{ content: classes['content'] ?? '', body: classes['body'] ?? '' }}
     >
       <Finder onClose={close} />
     </Modal>
@@ -63,7 +63,7 @@ function Finder({ onClose }: { onClose: () => void }) {
 
   return (
     <Combobox store={combobox} onOptionSubmit={open} withinPortal={false}>
-      <Combobox.EventsTarget>
+      <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
           variant="unstyled"
           role="combobox"
