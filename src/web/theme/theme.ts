@@ -1,6 +1,7 @@
 import { createTheme, type MantineThemeOverride } from '@mantine/core'
 
 import { componentDefaults } from '#web/theme/component-defaults.ts'
+import { BREAKPOINTS } from '#web/ui/timing.ts'
 
 const FONT = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
@@ -83,7 +84,7 @@ export function themeOf(variant: 'chemicals' | 'sustainability'): MantineThemeOv
       lg: '0 4px 10px rgb(0 0 0 / 0.08), 0 12px 28px rgb(0 0 0 / 0.12)',
       xl: '0 8px 20px rgb(0 0 0 / 0.1), 0 24px 56px rgb(0 0 0 / 0.18)',
     },
-    breakpoints: { xs: '30em', sm: '48em', md: '64em', lg: '80em', xl: '100em' },
+    breakpoints: BREAKPOINTS,
     cursorType: 'pointer',
     respectReducedMotion: true,
     components: componentDefaults,

@@ -1,5 +1,8 @@
+import { globSync, readFileSync } from 'node:fs'
+
 import { expect, test } from 'vitest'
 
+import { languages } from '#contract/locale.ts'
 import * as timing from '#web/ui/timing.ts'
 
 test.each([
@@ -31,4 +34,26 @@ test.each([
 test('[SHELL-20] page sizes are 5, 10, 15 and 30; declarations are valid 6, 12, 18 or 24 months', () => {
   expect(timing.PAGE_SIZES).toEqual([5, 10, 15, 30])
   expect(timing.DECLARATION_VALIDITY_MONTHS).toEqual([6, 12, 18, 24])
+})
+
+test('[SHELL-20] breakpoints are xs, sm, md, lg and xl; languages are English, the fallback, and Swedish', () => {
+  expect(Object.keys(timing.BREAKPOINTS)).toEqual(['xs', 'sm', 'md', 'lg', 'xl'])
+  expect(languages).toEqual(['en', 'sv'])
+})
+
+test('[SHELL-20] whatever waits for typing to rest waits for a figure with a name, never a bare number', () => {
+  const waiting = globSync('src/web/**/*.{ts,tsx}')
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(file, 'utf8') }))
+    .filter(({ text }) => /useDebounced(Callback|Value)\(/.test(text))
+  expect(waiting.length).toBeGreaterThan(5)
+  for (const { file, text } of waiting) {
+    // Filters take their figure from whoever shows them.
+    const isNamed = /[A-Z]_MS\b|debounceMs/.test(text)
+    expect({ file, isNamed, figures: text.match(/useDebounced\w+\([^)]*\b\d{2,}\b/g) }).toEqual({
+      file,
+      isNamed: true,
+      figures: null,
+    })
+  }
 })

@@ -32,5 +32,8 @@ export const STATEMENTS_PER_PAGE = 256
 /** Months for which a declaration may be valid. */
 export const DECLARATION_VALIDITY_MONTHS = [6, 12, 18, 24] as const
 
+/** Where the layout changes; each screen is usable below the first (SHELL-11). */
+export const BREAKPOINTS = { xs: '30em', sm: '48em', md: '64em', lg: '80em', xl: '100em' } as const
+
 /** Skeleton rows show only when the answer takes longer than this. */
 export const SKELETON_DELAY_MS = 200

@@ -1,0 +1,64 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { describe, expect, test } from 'vitest'
+
+import { legislationId, productId } from '#contract/ids.ts'
+import * as facts from '#web/products/facts/facts.queries.ts'
+import * as queries from '#web/products/products.queries.ts'
+import { CONFIG_KEY, createQueryClient, dropServerData } from '#web/query-client.ts'
+
+const id = productId.parse(1)
+const SECOND = 1000
+
+describe('how long the client trusts what it has', () => {
+  test.each([
+    ['the card', queries.productCard(id)],
+    ['its children', queries.productChildren(id, 1)],
+    ['its substances', queries.productSubstances(id)],
+    ['an explanation', queries.explanation(id, legislationId.parse(1))],
+    ['its picture', facts.productPicture(id, 1)],
+    ['its disassembly documents', facts.disassemblyDocuments(id)],
+  ])('[PROD-36] per-product data is kept 60 s: %s', (_, { staleTime }) => {
+    expect(staleTime).toBe(60 * SECOND)
+  })
+
+  test.each([
+    ['legislations', queries.legislations],
+    ['business roles', queries.businessRoles],
+    ['countries', queries.countries],
+    ['organizations', queries.organizations],
+    ['kinds of identifiers and names', queries.productAttributes],
+    ['a substance list', queries.substanceList('rohs')],
+    ['material categories', facts.materialCategories],
+    ['mixture categories', facts.mixtureCategories],
+    ['additional materials', facts.additionalMaterials],
+    ['a category', facts.categoryById(1)],
+    ['categories below a node', facts.categoryChildren(null)],
+    ['found categories', facts.categorySuggestions('8481', true)],
+  ])('[PROD-36] reference data and filter options are kept 300 s: %s', (_, { staleTime }) => {
+    expect(staleTime).toBe(300 * SECOND)
+  })
+
+  test('[PROD-36] whatever has no figure of its own is kept 300 s', () => {
+    expect(createQueryClient().getDefaultOptions().queries?.staleTime).toBe(300 * SECOND)
+  })
+
+  test('[PROD-36] what was fetched for one organization is not shown in another', () => {
+    const client = createQueryClient()
+    client.setQueryData(['requests', 'sent'], ['a request'])
+    client.setQueryData(queries.productCard(id).queryKey, undefined)
+    client.setQueryData([CONFIG_KEY], 'of the installation')
+    const onScreen = new QueryObserver(client, {
+      queryKey: ['requests', 'received'],
+      queryFn: () => [],
+      initialData: ['another'],
+      staleTime: Infinity,
+    })
+    const leave = onScreen.subscribe(() => undefined)
+
+    dropServerData(client)
+
+    expect(client.getQueryData(['requests', 'sent'])).toBeUndefined()
+    expect(client.getQueryData([CONFIG_KEY])).toBe('of the installation')
+    leave()
+  })
+})
