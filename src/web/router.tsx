@@ -6,6 +6,11 @@ import { ScreenError } from '#web/app/screen-error.tsx'
 import { ScreenLoading } from '#web/app/screen-loading.tsx'
 import { loginRoute, selectOrganizationRoute } from '#web/auth/auth.routes.tsx'
 import { whatIfRoute } from '#web/forecasts/forecasts.routes.tsx'
+import {
+  generalStatementAddRoute,
+  generalStatementRoute,
+  generalStatementsRoute,
+} from '#web/general-product-statements/general-product-statements.routes.tsx'
 import { homeRoute } from '#web/home/home.routes.tsx'
 import { candidateListRoute, candidateListVersionRoute } from '#web/imports/imports.routes.tsx'
 import {
@@ -21,6 +26,7 @@ import {
 } from '#web/products/products.routes.tsx'
 import { productImportRoute } from '#web/product-import/product-import.routes.tsx'
 import { queryClient } from '#web/query-client.ts'
+import { regulatedSubstanceRoute, regulatedSubstancesRoute } from '#web/substances/substances.routes.tsx'
 import {
   accessControlRoute,
   changelogRoute,
@@ -46,6 +52,11 @@ const routeTree = rootRoute.addChildren([
     changelogRoute,
     candidateListRoute,
     candidateListVersionRoute,
+    regulatedSubstancesRoute,
+    regulatedSubstanceRoute,
+    generalStatementsRoute,
+    generalStatementAddRoute,
+    generalStatementRoute,
     legislationsRoute,
     legislationAddRoute,
     legislationCardRoute,

@@ -11,6 +11,7 @@ import {
   IconHome,
   IconInbox,
   IconLanguage,
+  IconQuote,
   IconSend,
   IconShieldLock,
   IconSitemap,
@@ -44,6 +45,7 @@ type MenuLabel =
   | 'organizations'
   | 'productionUnits'
   | 'legislations'
+  | 'statements'
   | 'substances'
   | 'imports'
   | 'productImport'
@@ -83,6 +85,7 @@ export const menu: readonly MenuGroup[] = [
     id: 'regulation',
     entries: [
       { label: 'legislations', route: 'legislations', icon: IconGavel },
+      { label: 'statements', route: 'general-product-statements', icon: IconQuote },
       { label: 'substances', route: 'regulated-substances', icon: IconFlask },
       { label: 'imports', route: 'import-candidate-list', icon: IconUpload, counter: 'listChanges' },
       { label: 'whatIf', route: 'product-what-if', icon: IconCalendarEvent },

@@ -15,6 +15,7 @@ export const shell = {
     productionUnits: 'Production units',
     regulation: 'Regulation',
     legislations: 'Legislations',
+    statements: 'General statements',
     substances: 'Substances',
     productImport: 'Import products',
     imports: 'Imports',

@@ -17,6 +17,7 @@ export const shell = {
     productionUnits: 'Produktionsenheter',
     regulation: 'Regelverk',
     legislations: 'Lagstiftningar',
+    statements: 'Allmänna uttalanden',
     substances: 'Ämnen',
     productImport: 'Importera produkter',
     imports: 'Importer',

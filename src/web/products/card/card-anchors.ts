@@ -14,6 +14,9 @@ interface CardAnchor {
 export const hasScip = (card: ProductCard): boolean =>
   card.type !== 'product_group' && card.legislations.some(({ key }) => key === 'scip')
 
+/** There is something below it to draw. */
+export const hasHierarchy = (card: ProductCard): boolean => card.totalIncludedProducts > 0
+
 /** The sections that the card of this product has, in their order. */
 export function cardAnchors(t: TFunction, card: ProductCard, form: CardForm): CardAnchor[] {
   const title = (
@@ -26,12 +29,20 @@ export function cardAnchors(t: TFunction, card: ProductCard, form: CardForm): Ca
       ? [{ id: 'components', title: title('components'), count: card.totalIncludedProducts }]
       : []),
     { id: 'compliance', title: title('compliance'), count: card.compliance.length },
-    ...(card.type === 'product_group' ? [] : [{ id: 'coverage', title: t('coverage.title') }]),
+    ...(hasHierarchy(card) ? [{ id: 'hierarchy', title: t('hierarchy.title') }] : []),
+    ...(card.type === 'product_group'
+      ? []
+      : [
+          { id: 'coverage', title: t('coverage.title') },
+          { id: 'components-to-request', title: t('hierarchy.request.title') },
+          { id: 'concern-elements', title: t('hierarchy.elements.title') },
+        ]),
     { id: 'substances', title: title('substances') },
     { id: 'documents', title: t('documents.title') },
     ...(card.type === 'product_group'
       ? []
       : [{ id: 'supplier-documents', title: t('documents.supplierTitle') }]),
+    { id: 'statements', title: t('statements.panel.title') },
     { id: 'groups', title: title('groups'), count: form.productGroups.length },
     { id: 'categories', title: t('productFacts.section.categories'), count: form.categories.length },
     ...(card.type !== 'product_group'

@@ -6,11 +6,14 @@ import type { ProductCard as Card } from '#contract/products.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorText } from '#web/api/error-text.ts'
 import { CoveragePanel } from '#web/coverage/coverage-panel.tsx'
+import { ComponentsToRequestPanel } from '#web/hierarchy/components-to-request.tsx'
+import { ConcernElementsPanel } from '#web/hierarchy/concern-elements-panel.tsx'
+import { HierarchyPanel } from '#web/hierarchy/hierarchy-panel.tsx'
 import { useScreenTitle } from '#web/app/screen-title.ts'
 import { ScreenLoading } from '#web/app/screen-loading.tsx'
 import { ActivityAside } from '#web/products/activity/activity-aside.tsx'
 import { AttributeEditor } from '#web/products/card/attribute-editor.tsx'
-import { cardAnchors, hasScip } from '#web/products/card/card-anchors.ts'
+import { cardAnchors, hasHierarchy, hasScip } from '#web/products/card/card-anchors.ts'
 import { cardForm } from '#web/products/card/card-form.ts'
 import { CardHeader } from '#web/products/card/card-header.tsx'
 import { CardSaving } from '#web/products/card/card-saving.tsx'
@@ -26,6 +29,7 @@ import { ScipPanel } from '#web/products/facts/scip-panel.tsx'
 import { DocumentsPanel } from '#web/products/documents/documents-panel.tsx'
 import { SupplierDocumentsPanel } from '#web/products/documents/supplier-documents-panel.tsx'
 import { productAttributes, productCard } from '#web/products/products.queries.ts'
+import { StatementsPanel } from '#web/products/statements/statements-panel.tsx'
 import { SubstancesPanel } from '#web/products/substances/substances-panel.tsx'
 import { WhyDrawer } from '#web/products/why/why-drawer.tsx'
 import { CardLayout } from '#web/ui/card-layout.tsx'
@@ -108,10 +112,14 @@ function ProductCard({ loaded }: { loaded: Card }) {
             }
             onWhy={ask}
           />
+          {hasHierarchy(card) && <HierarchyPanel id={card.id} />}
           {card.type !== 'product_group' && <CoveragePanel id={card.id} />}
+          {card.type !== 'product_group' && <ComponentsToRequestPanel id={card.id} />}
+          {card.type !== 'product_group' && <ConcernElementsPanel card={card} />}
           <SubstancesPanel editing={editing} />
           <DocumentsPanel card={card} />
           {card.type !== 'product_group' && <SupplierDocumentsPanel card={card} />}
+          <StatementsPanel card={card} />
           <GroupsPanel editing={editing} />
           <CategoriesPanel editing={editing} />
           {card.type !== 'product_group' && <CharacteristicsPanel editing={editing} />}

@@ -1,0 +1,42 @@
+import { createRoute } from '@tanstack/react-router'
+
+import { generalProductStatementId } from '#contract/ids.ts'
+import { lazyScreen } from '#web/app/lazy-screen.tsx'
+import { menuLayout } from '#web/app/layout-routes.tsx'
+import {
+  generalStatement,
+  generalStatements,
+} from '#web/general-product-statements/general-product-statements.queries.ts'
+
+export const generalStatementsRoute = createRoute({
+  getParentRoute: () => menuLayout,
+  path: '/administration/product/general-product-statements',
+  staticData: { name: 'general-product-statements' },
+  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(generalStatements),
+  component: lazyScreen(
+    async () => (await import('#web/general-product-statements/statements-screen.tsx')).StatementsScreen,
+  ),
+})
+
+export const generalStatementAddRoute = createRoute({
+  getParentRoute: () => menuLayout,
+  path: '/administration/product/general-product-statements/add',
+  staticData: { name: 'general-product-statement-add' },
+  component: lazyScreen(
+    async () => (await import('#web/general-product-statements/statement-add-screen.tsx')).StatementAddScreen,
+  ),
+})
+
+export const generalStatementRoute = createRoute({
+  getParentRoute: () => menuLayout,
+  path: '/administration/product/general-product-statements/$id',
+  staticData: { name: 'general-product-statement' },
+  params: {
+    parse: ({ id }) => ({ id: generalProductStatementId.parse(id) }),
+    stringify: ({ id }) => ({ id: String(id) }),
+  },
+  loader: ({ context: { queryClient }, params: { id } }) => queryClient.ensureQueryData(generalStatement(id)),
+  component: lazyScreen(
+    async () => (await import('#web/general-product-statements/statement-screen.tsx')).StatementScreen,
+  ),
+})
