@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { ComponentToRequest } from '#contract/hierarchy.ts'
+import type { ProductId } from '#contract/ids.ts'
+import { errorText } from '#web/api/error-text.ts'
+import { componentsToRequest } from '#web/hierarchy/hierarchy.queries.ts'
+import { useFormat, type Format } from '#web/i18n/format.ts'
+import { CutText } from '#web/ui/cut-text.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { flatLines } from '#web/ui/list/flat-lines.ts'
+import { ListFooter } from '#web/ui/list/list-footer.tsx'
+import type { ListColumn } from '#web/ui/list/list-model.ts'
+import { ListTable } from '#web/ui/list/list-table.tsx'
+import { SectionPanel } from '#web/ui/section-panel.tsx'
+import { StatusWord } from '#web/ui/status.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { DEFAULT_PAGE_SIZE } from '#web/ui/timing.ts'
+
+/** PROD-32: the bought parts that somebody should be asked about. */
+export function ComponentsToRequestPanel({ id }: { id: ProductId }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [{ page, perPage }, setPaging] = useState({ page: 1, perPage: DEFAULT_PAGE_SIZE as number })
+  const found = useQuery(componentsToRequest(id, { page, perPage }))
+  return (
+    <SectionPanel id="components-to-request" title={t('hierarchy.request.title')} isFlush>
+      <ListTable
+        label={t('hierarchy.request.title')}
+        columns={columnsOf(t, format)}
+        lines={flatLines(found.data?.items ?? [])}
+        isLoading={found.isPending}
+        isRefreshing={found.isPlaceholderData}
+        nameOf={({ title }) => title}
+        empty={<EmptyState title={t('hierarchy.request.none')} />}
+        error={
+          found.isError ? (
+            <ErrorState
+              title={t('hierarchy.failed')}
+              kept={errorText(t, found.error)}
+              onRetry={() => void found.refetch()}
+            />
+          ) : undefined
+        }
+      />
+      <ListFooter
+        totalItems={found.data?.totalItems ?? 0}
+        page={page}
+        perPage={perPage}
+        onPage={(next) => setPaging({ page: next, perPage })}
+        onPerPage={(next) => setPaging({ page: 1, perPage: next })}
+      />
+    </SectionPanel>
+  )
+}
+
+const columnsOf = (t: TFunction, format: Format): ListColumn<ComponentToRequest>[] => [
+  {
+    id: 'title',
+    header: t('hierarchy.request.component'),
+    width: 200,
+    isFluid: true,
+    cell: ({ id, title }) => (
+      <TextLink to="/product/$id/card" params={{ id }} truncate title={title}>
+        {title}
+      </TextLink>
+    ),
+  },
+  {
+    id: 'supplier',
+    header: t('hierarchy.column.supplier'),
+    width: 140,
+    cell: ({ supplier }) => supplier && <CutText>{supplier.title}</CutText>,
+  },
+  {
+    id: 'units',
+    header: t('hierarchy.column.units'),
+    width: 72,
+    align: 'right',
+    isTabular: true,
+    cell: ({ units }) => format.number(units),
+  },
+  {
+    id: 'missing',
+    header: t('hierarchy.request.missing'),
+    width: 200,
+    cell: ({ missing }) => <CutText>{missing.join(', ')}</CutText>,
+  },
+  {
+    id: 'status',
+    header: t('hierarchy.request.status'),
+    width: 112,
+    cell: ({ requestStatus }) => (
+      <StatusWord tone="none" word={requestStatus ?? t('hierarchy.request.notAsked')} />
+    ),
+  },
+]

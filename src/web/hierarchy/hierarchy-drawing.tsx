@@ -1,0 +1,96 @@
+import '@xyflow/react/dist/style.css'
+
+import { useComputedColorScheme } from '@mantine/core'
+import {
+  Background,
+  Controls,
+  Handle,
+  Position,
+  ReactFlow,
+  type Edge,
+  type Node,
+  type NodeProps,
+} from '@xyflow/react'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { Hierarchy, HierarchyNode } from '#contract/hierarchy.ts'
+import { placesOf } from '#web/hierarchy/drawing-layout.ts'
+import classes from '#web/hierarchy/hierarchy.module.css'
+import { useFormat } from '#web/i18n/format.ts'
+
+type PartNode = Node<{ node: HierarchyNode }, 'part'>
+
+/** PROD-32: the hierarchy drawn: a product is one box however often it is built in. A click opens its card. */
+export function HierarchyDrawing({ hierarchy }: { hierarchy: Hierarchy }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const colorMode = useComputedColorScheme('light')
+  const { nodes, edges } = useMemo(() => drawn(hierarchy, format.number), [hierarchy, format])
+  return (
+    <div className={classes['drawing']} role="group" aria-label={t('hierarchy.drawingLabel')}>
+      <ReactFlow
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        colorMode={colorMode}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        edgesFocusable={false}
+        minZoom={0.1}
+        maxZoom={1.5}
+        fitView
+        fitViewOptions={{ maxZoom: 1, minZoom: 0.4 }}
+        onNodeClick={(_event, { data: { node } }) => {
+          if (node.id !== null) void navigate({ to: '/product/$id/card', params: { id: node.id } })
+        }}
+        proOptions={{ hideAttribution: false }}
+      >
+        <Background gap={24} />
+        <Controls showInteractive={false} />
+      </ReactFlow>
+    </div>
+  )
+}
+
+const nodeTypes = { part: Part }
+
+function Part({ data: { node } }: NodeProps<PartNode>) {
+  const { t } = useTranslation()
+  const name = node.title || t('hierarchy.hidden')
+  return (
+    <div
+      className={classes['part']}
+      data-concern={node.hasConcernSubstances === true || undefined}
+      title={name}
+    >
+      <Handle type="target" position={Position.Left} className={classes['handle'] ?? ''} />
+      <span className={classes['partTitle']}>{name}</span>
+      <span className={classes['partId']}>{node.productId}</span>
+      <Handle type="source" position={Position.Right} className={classes['handle'] ?? ''} />
+    </div>
+  )
+}
+
+function drawn(
+  hierarchy: Hierarchy,
+  number: (units: number) => string,
+): { nodes: PartNode[]; edges: Edge[] } {
+  const places = placesOf(hierarchy)
+  return {
+    nodes: hierarchy.nodes.map((node, place) => ({
+      id: String(place),
+      type: 'part',
+      position: places[place] ?? { x: 0, y: 0 },
+      data: { node },
+    })),
+    edges: hierarchy.edges.map(({ parent, child, units }) => ({
+      id: `${parent}-${child}`,
+      source: String(parent),
+      target: String(child),
+      ...(units !== null && units > 1 ? { label: `× ${number(units)}` } : {}),
+    })),
+  }
+}

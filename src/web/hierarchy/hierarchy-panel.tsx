@@ -1,0 +1,60 @@
+import { SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { ProductId } from '#contract/ids.ts'
+import { errorText } from '#web/api/error-text.ts'
+import { productHierarchy } from '#web/hierarchy/hierarchy.queries.ts'
+import classes from '#web/hierarchy/hierarchy.module.css'
+import { NestedProductTable } from '#web/hierarchy/nested-product-table.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { SectionPanel } from '#web/ui/section-panel.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+
+/** A chunk of its own: few look at the drawing. */
+const Drawing = lazy(async () => ({
+  default: (await import('#web/hierarchy/hierarchy-drawing.tsx')).HierarchyDrawing,
+}))
+
+const views = ['table', 'drawing'] as const
+type View = (typeof views)[number]
+
+/** PROD-32: what the product is made of, as a table or drawn. */
+export function HierarchyPanel({ id }: { id: ProductId }) {
+  const { t } = useTranslation()
+  const [view, setView] = useState<View>('table')
+  const { data, error, refetch } = useQuery(productHierarchy(id))
+  return (
+    <SectionPanel
+      id="hierarchy"
+      title={t('hierarchy.title')}
+      note={data && t('hierarchy.note', { count: data.nodes.length - 1 })}
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label={t('hierarchy.view')}
+          data={views.map((value) => ({ value, label: t(`hierarchy.${value}`) }))}
+          value={view}
+          onChange={(value) => setView(views.find((one) => one === value) ?? 'table')}
+        />
+      }
+      isFlush
+    >
+      {error && (
+        <ErrorState title={t('hierarchy.failed')} kept={errorText(t, error)} onRetry={() => void refetch()} />
+      )}
+      {data?.isCut && (
+        <div className={classes['cut']}>
+          <Note>{t('hierarchy.isCut')}</Note>
+        </div>
+      )}
+      {data && view === 'table' && <NestedProductTable hierarchy={data} />}
+      {data && view === 'drawing' && (
+        <Suspense fallback={<div className={classes['drawing']} />}>
+          <Drawing hierarchy={data} />
+        </Suspense>
+      )}
+    </SectionPanel>
+  )
+}

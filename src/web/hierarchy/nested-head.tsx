@@ -1,0 +1,62 @@
+import { Select, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import classes from '#web/hierarchy/hierarchy.module.css'
+import type { NestedColumn } from '#web/hierarchy/nested-columns.ts'
+import type { NestedFilters, YesNo } from '#web/hierarchy/nested-rows.ts'
+
+type NestedHeadProps = {
+  columns: readonly NestedColumn[]
+  filters: NestedFilters
+  onChange: (filters: NestedFilters) => void
+}
+
+const isYesNo = (value: string | null): value is YesNo => value === 'yes' || value === 'no'
+
+/** Titles, and under each its search: by text, or by yes and no. */
+export function NestedHead({ columns, filters, onChange }: NestedHeadProps) {
+  const { t } = useTranslation()
+  const shown = ['title', ...columns] as const
+  return (
+    <thead>
+      <tr>
+        {shown.map((column) => (
+          <th key={column} scope="col" data-column={column}>
+            {t(`hierarchy.column.${column}`)}
+          </th>
+        ))}
+      </tr>
+      <tr>
+        {shown.map((column) => (
+          <td key={column} className={classes['filter']}>
+            {column === 'concern' && (
+              <Select
+                size="xs"
+                aria-label={t('hierarchy.filter', { column: t('hierarchy.column.concern') })}
+                placeholder={t('hierarchy.all')}
+                data={[
+                  { value: 'yes', label: t('hierarchy.yes') },
+                  { value: 'no', label: t('hierarchy.no') },
+                ]}
+                value={filters.concern ?? null}
+                onChange={(value) => {
+                  const { concern: _before, ...others } = filters
+                  onChange(isYesNo(value) ? { ...others, concern: value } : others)
+                }}
+                clearable
+              />
+            )}
+            {column !== 'concern' && column !== 'units' && (
+              <TextInput
+                size="xs"
+                aria-label={t('hierarchy.filter', { column: t(`hierarchy.column.${column}`) })}
+                value={filters[column] ?? ''}
+                onChange={(event) => onChange({ ...filters, [column]: event.currentTarget.value })}
+              />
+            )}
+          </td>
+        ))}
+      </tr>
+    </thead>
+  )
+}

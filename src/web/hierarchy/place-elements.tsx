@@ -1,0 +1,195 @@
+import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { ConcernElement } from '#contract/hierarchy.ts'
+import { productId } from '#contract/ids.ts'
+import type { ProductCard } from '#contract/products.ts'
+import { ruleText } from '#contract/rule-texts.ts'
+import { MAX_NAME } from '#contract/rules.ts'
+import { errorText } from '#web/api/error-text.ts'
+import { concernElements, usePlaceElements } from '#web/hierarchy/hierarchy.queries.ts'
+import classes from '#web/hierarchy/hierarchy.module.css'
+import { useLanguage } from '#web/i18n/index.ts'
+import { ComponentSearch } from '#web/products/components/component-search.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+const ALL = 256
+
+/** PROD-23: "Add component": says in which component each concern substance of the product sits. */
+export function PlaceElements({ card }: { card: ProductCard }) {
+  const { t } = useTranslation()
+  const [isOpen, { open, close }] = useDisclosure()
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<IconPlus size={14} stroke={1.8} aria-hidden="true" />}
+        onClick={open}
+      >
+        {t('hierarchy.elements.add')}
+      </Button>
+      <Modal opened={isOpen} onClose={close} size="lg" title={t('hierarchy.elements.modalTitle')}>
+        <PlaceForm card={card} onClose={close} />
+      </Modal>
+    </>
+  )
+}
+
+interface Target {
+  picked: { id: number; title: string } | null
+  name: string
+}
+const newTarget: Target = { picked: null, name: '' }
+const isNamed = ({ picked, name }: Target) => picked !== null || name.trim() !== ''
+
+/** One for a list and substance, however many materials it is in. */
+const entriesOf = (elements: readonly ConcernElement[]) =>
+  Array.from(new Map(elements.map((element) => [`${element.list} ${element.substance.id}`, element])))
+
+function PlaceForm({ card, onClose }: { card: ProductCard; onClose: () => void }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const place = usePlaceElements(card.id)
+  const elements =
+    useQuery(concernElements(card.id, { order: 'top_down', page: 1, perPage: ALL })).data?.items ?? []
+  const [targets, setTargets] = useState<Target[]>([newTarget])
+  const [chosen, setChosen] = useState<Record<string, number>>({})
+  const [isRefused, setRefused] = useState(false)
+  const entries = entriesOf(elements)
+  const used = targets.map((_target, index) => entries.filter(([key]) => (chosen[key] ?? 0) === index))
+  const change = (index: number, next: Target) =>
+    setTargets(targets.map((target, at) => (at === index ? next : target)))
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isComplete = targets.every((target, index) => isNamed(target) || used[index]?.length === 0)
+    setRefused(!isComplete)
+    if (!isComplete) return
+    const placements = targets.flatMap(({ picked, name }, index) => {
+      const ofTarget = used[index] ?? []
+      if (ofTarget.length === 0) return []
+      const component = picked ? { productId: productId.parse(picked.id) } : { name: name.trim() }
+      return {
+        component,
+        entries: ofTarget.map(([, { list, substance }]) => ({ list, substanceId: substance.id })),
+      }
+    })
+    place.mutate(
+      { placements },
+      {
+        onSuccess: () => {
+          showToast({ tone: 'ok', title: t('hierarchy.elements.moved') })
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text c="var(--k-text2)">{t('hierarchy.elements.modalText')}</Text>
+        {targets.map((target, index) => (
+          <TargetFields
+            // oxlint-disable-next-line no-array-index-key -- components are told apart by their number
+            key={index}
+            card={card}
+            number={index + 1}
+            target={target}
+            fault={isRefused && !isNamed(target) ? ruleText('nameRequired', language) : undefined}
+            onChange={(next) => change(index, next)}
+          />
+        ))}
+        {entries.length > targets.length && (
+          <Button variant="default" onClick={() => setTargets([...targets, newTarget])}>
+            {t('hierarchy.elements.another')}
+          </Button>
+        )}
+        {entries.map(([key, { substance, listTitle }]) => (
+          <div key={key} className={classes['entry']}>
+            <span>
+              {substance.name}
+              <div className={classes['numbers']}>{listTitle}</div>
+            </span>
+            <Select
+              aria-label={t('hierarchy.elements.into', { name: substance.name })}
+              data={targets.map((target, index) => ({
+                value: String(index),
+                label:
+                  target.picked?.title ||
+                  target.name.trim() ||
+                  t('hierarchy.elements.component', { number: index + 1 }),
+              }))}
+              value={String(chosen[key] ?? 0)}
+              onChange={(value) => setChosen({ ...chosen, [key]: Number(value ?? 0) })}
+              allowDeselect={false}
+            />
+          </div>
+        ))}
+        {place.error && <Note tone="breach">{errorText(t, place.error)}</Note>}
+      </Stack>
+      <Group mt={24} gap={8} justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('hierarchy.elements.cancel')}
+        </Button>
+        <Button type="submit" loading={place.isPending} disabled={entries.length === 0}>
+          {t('hierarchy.elements.move')}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+type TargetFieldsProps = {
+  card: ProductCard
+  number: number
+  target: Target
+  fault: string | undefined
+  onChange: (next: Target) => void
+}
+
+function TargetFields({ card, number, target: { picked, name }, fault, onChange }: TargetFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <div
+      role="group"
+      aria-label={t('hierarchy.elements.component', { number })}
+      className={classes['target']}
+    >
+      {picked ? (
+        <TextInput
+          label={t('hierarchy.elements.existing')}
+          value={picked.title}
+          readOnly
+          rightSectionWidth={76}
+          rightSection={
+            <Button variant="subtle" size="xs" onClick={() => onChange(newTarget)}>
+              {t('common.clear')}
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <ComponentSearch
+            parent={card}
+            label={t('hierarchy.elements.existing')}
+            onPick={(found) => onChange({ picked: found, name: '' })}
+          />
+          <TextInput
+            label={t('hierarchy.elements.newName')}
+            value={name}
+            maxLength={MAX_NAME}
+            error={fault}
+            onChange={(event) => onChange({ picked: null, name: event.currentTarget.value })}
+          />
+        </>
+      )}
+    </div>
+  )
+}
