@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { productId, substanceId } from '#contract/ids.ts'
 import { amount } from '#contract/product-components.ts'
 import { concentration } from '#contract/product-substances.ts'
+import { productCard } from '#contract/products.ts'
 import { rule } from '#contract/rule-texts.ts'
 import { MAX_NAME, seenText } from '#contract/rules.ts'
 
@@ -93,5 +94,5 @@ export const saveProductMaterials = endpoint({
   body: z.strictObject({ materials: z.array(declaredMaterial).max(MAX_MATERIALS) }),
   etag: 'demanded',
   errors: ['product:substances:complex', 'edit:outdated', 'edit:version-needed'],
-  response: productMaterials,
+  response: z.strictObject({ materials: productMaterials, card: productCard }),
 })

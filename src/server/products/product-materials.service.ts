@@ -1,5 +1,6 @@
 import type { ProductId } from '#contract/ids.ts'
 import type { DeclaredMaterialInput, ProductMaterials } from '#contract/product-materials.ts'
+import type { ProductCard } from '#contract/products.ts'
 import { declarationOf, sumOfMaterial } from '#domain/compliance/full-declaration.ts'
 import { microgramsOf } from '#domain/compliance/mixture-share.ts'
 import { isComplex } from '#domain/product-types.ts'
@@ -7,6 +8,7 @@ import { differences } from '#server/audit/audit.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { withEtag, type Tagged } from '#server/http/answers.ts'
+import { getCard } from '#server/products/product-card.service.ts'
 import { lockForChange, requireVersion, saveChange } from '#server/products/product-change.ts'
 import { requireAll } from '#server/products/product-input.ts'
 import * as repository from '#server/products/product-materials.repository.ts'
@@ -40,7 +42,7 @@ export async function getProductMaterials(ctx: Context, id: ProductId): Promise<
 export async function saveProductMaterials(
   ctx: Context,
   { id, ifMatch, materials }: Save,
-): Promise<Tagged<ProductMaterials>> {
+): Promise<Tagged<{ materials: ProductMaterials; card: ProductCard }>> {
   const product = await lockForChange(ctx, id)
   await requireVersion(ctx, product, ifMatch)
   requireOwnSubstances(product)
@@ -56,7 +58,9 @@ export async function saveProductMaterials(
     action: 'materials-saved',
     changes: differences({ materials: before }, { materials: after }),
   })
-  return getProductMaterials(ctx, id)
+  const card = await getCard(ctx, id)
+  const { body } = await getProductMaterials(ctx, id)
+  return withEtag(card.version, { materials: body, card })
 }
 
 const SHOWN_DIGITS = 100

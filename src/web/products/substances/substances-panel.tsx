@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorText } from '#web/api/error-text.ts'
 import type { CardEditing } from '#web/products/card/use-card-editing.ts'
+import { MaterialDeclaration } from '#web/products/materials/material-declaration.tsx'
 import { productSubstances } from '#web/products/products.queries.ts'
 import { FromComponents } from '#web/products/substances/from-components.tsx'
 import { ListAnswer } from '#web/products/substances/list-answer.tsx'
@@ -31,6 +32,7 @@ export function SubstancesPanel({ editing }: { editing: CardEditing }) {
         substances.body.answers.map((answer) => (
           <ListAnswer key={answer.list} answer={answer} editing={editing} />
         ))}
+      {substances && !isFromComponents && <MaterialDeclaration editing={editing} />}
     </SectionPanel>
   )
 }

@@ -1,0 +1,204 @@
+import { ActionIcon, NumberFormatter, Select, Text, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { massUnits } from '#contract/product-components.ts'
+import { MAX_NAME } from '#contract/rules.ts'
+import {
+  isMassWrong,
+  isShareWrong,
+  nextKey,
+  shareUnits,
+  sumOfDraft,
+  type DraftMaterial,
+  type DraftSubstance,
+} from '#web/products/materials/materials-form.ts'
+import { anySubstances } from '#web/products/materials/materials.queries.ts'
+import classes from '#web/products/substances/substances.module.css'
+import { numbersOf } from '#web/products/why/explanation-text.ts'
+import { StatusWord } from '#web/ui/status.tsx'
+import { SuggestBox } from '#web/ui/suggest-box.tsx'
+
+type MaterialEntryProps = {
+  material: DraftMaterial
+  canEdit: boolean
+  /** Saving was tried: what is missing is said at its place. */
+  isChecked: boolean
+  onChange: (next: DraftMaterial) => void
+  onRemove: () => void
+}
+
+/** One material with everything in it, and what it comes to while it is typed. */
+export function MaterialEntry({ material, canEdit, isChecked, onChange, onRemove }: MaterialEntryProps) {
+  const { t } = useTranslation()
+  const { name, mass, massUnit, substances } = material
+  const set = (changes: Partial<DraftMaterial>) => onChange({ ...material, ...changes })
+  const setSubstance = (next: DraftSubstance) =>
+    set({ substances: substances.map((each) => (each.key === next.key ? next : each)) })
+  return (
+    <section className={classes['entry']} aria-label={name || t('materials.unnamed')}>
+      <div className={classes['entryHead']}>
+        <TextInput
+          flex={1}
+          label={t('materials.name')}
+          maxLength={MAX_NAME}
+          readOnly={!canEdit}
+          value={name}
+          error={isChecked && name.trim() === '' && t('materials.nameMissing')}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <TextInput
+          w={110}
+          label={t('materials.mass')}
+          inputMode="decimal"
+          readOnly={!canEdit}
+          value={mass}
+          error={isMassWrong(material) && t('materials.figureWrong')}
+          onChange={(event) => set({ mass: event.currentTarget.value })}
+        />
+        <Select
+          w={76}
+          label={t('materials.unit')}
+          data={massUnits}
+          allowDeselect={false}
+          readOnly={!canEdit}
+          value={massUnit}
+          onChange={(value) => set({ massUnit: massUnits.find((unit) => unit === value) ?? massUnit })}
+        />
+        {canEdit && (
+          <ActionIcon mt={26} aria-label={t('materials.remove', { name })} onClick={onRemove}>
+            <IconTrash size={15} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        )}
+      </div>
+      {substances.map((substance) => (
+        <SubstanceRow
+          key={substance.key}
+          substance={substance}
+          canEdit={canEdit}
+          isChecked={isChecked}
+          onChange={setSubstance}
+          onRemove={() => set({ substances: substances.filter(({ key }) => key !== substance.key) })}
+        />
+      ))}
+      {canEdit && (
+        <AddSubstance
+          material={name}
+          onAdd={(added) =>
+            set({ substances: [...substances, { key: nextKey(), value: '', unit: '%', ...added }] })
+          }
+        />
+      )}
+      <Sum material={material} />
+    </section>
+  )
+}
+
+type SubstanceRowProps = {
+  substance: DraftSubstance
+  canEdit: boolean
+  isChecked: boolean
+  onChange: (next: DraftSubstance) => void
+  onRemove: () => void
+}
+
+function SubstanceRow({ substance, canEdit, isChecked, onChange, onRemove }: SubstanceRowProps) {
+  const { t } = useTranslation()
+  const { name, cas, value, unit } = substance
+  return (
+    <div className={classes['entryHead']}>
+      <div style={{ flex: 1, minWidth: 0, paddingTop: 6 }}>
+        <Text>{name}</Text>
+        <span className={classes['note']}>
+          {cas === '' ? t('materials.byName') : t('productSubstances.cas', { cas })}
+        </span>
+      </div>
+      <TextInput
+        w={110}
+        aria-label={t('materials.shareOf', { name })}
+        inputMode="decimal"
+        readOnly={!canEdit}
+        value={value}
+        error={(isChecked || value !== '') && isShareWrong(substance) && t('materials.figureWrong')}
+        onChange={(event) => onChange({ ...substance, value: event.currentTarget.value })}
+      />
+      <Select
+        w={76}
+        aria-label={t('materials.unitOf', { name })}
+        data={shareUnits}
+        allowDeselect={false}
+        readOnly={!canEdit}
+        value={unit}
+        onChange={(next) =>
+          onChange({ ...substance, unit: shareUnits.find((candidate) => candidate === next) ?? unit })
+        }
+      />
+      {canEdit && (
+        <ActionIcon aria-label={t('materials.remove', { name })} onClick={onRemove}>
+          <IconTrash size={15} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}
+
+type AddSubstanceProps = {
+  material: string
+  onAdd: (substance: Pick<DraftSubstance, 'substanceId' | 'name' | 'cas'>) => void
+}
+
+/** By name or number; what is on no list is taken by its name. */
+function AddSubstance({ material, onAdd }: AddSubstanceProps) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const { data, isFetching } = useQuery(anySubstances(text))
+  return (
+    <SuggestBox
+      isLabelHidden
+      label={t('materials.addTo', { name: material || t('materials.unnamed') })}
+      placeholder={t('materials.add')}
+      items={text === '' ? undefined : data?.items}
+      isSearching={isFetching}
+      onAsk={setText}
+      onPick={({ id, name, casNumbers }) => onAdd({ substanceId: id, name, cas: casNumbers[0] ?? '' })}
+      create={{
+        label: (name) => t('materials.addByName', { name }),
+        onCreate: (name) => onAdd({ substanceId: null, name: name.slice(0, MAX_NAME), cas: '' }),
+      }}
+      nothingFound={t('productSubstances.nothing')}
+      renderItem={(substance) => (
+        <span className={classes['suggestion']}>
+          <span>{substance.name}</span>
+          <span className={classes['note']}>{numbersOf(substance, t)}</span>
+        </span>
+      )}
+    />
+  )
+}
+
+/** What is declared, and the undeclared rest. */
+function Sum({ material }: { material: DraftMaterial }) {
+  const { t } = useTranslation()
+  const sum = sumOfDraft(material)
+  if (sum === null) return null
+  if (sum.declared === null) return <Text className={classes['note']}>{t('materials.massNeeded')}</Text>
+  return (
+    <div className={classes['listHead']}>
+      <span className={classes['note']}>
+        {t('materials.declared')} <NumberFormatter value={sum.declared} decimalScale={4} suffix=" %" />
+        {sum.rest !== null && (
+          <>
+            {' · '}
+            {t('materials.rest')} <NumberFormatter value={sum.rest} decimalScale={4} suffix=" %" />
+          </>
+        )}
+      </span>
+      <StatusWord
+        tone={sum.isWhole ? 'ok' : 'wait'}
+        word={sum.isWhole ? t('materials.whole') : t('materials.notWhole')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+
+import type { ProductMaterials } from '#contract/product-materials.ts'
+import { draftsOf, isSameDraft, type DraftMaterial } from '#web/products/materials/materials-form.ts'
+
+interface Known {
+  materials: ProductMaterials['materials']
+  version: number
+}
+
+interface Base extends Known {
+  drafts: DraftMaterial[]
+}
+
+const baseOf = (known: Known): Base => ({ ...known, drafts: draftsOf(known.materials) })
+
+/**
+ * A declaration as it is typed, over the one that is stored. A newer one takes its place while nothing is typed; over somebody
+ * else's newer one a save is refused (PROD-33), and what was typed stays. Other changes of the product touch nothing here.
+ */
+export function useDeclaration(known: Known) {
+  const [base, setBase] = useState(() => baseOf(known))
+  const [drafts, setDrafts] = useState(base.drafts)
+  const isDirty = !isSameDraft(drafts, base.drafts)
+  if (known.version !== base.version) {
+    const isSame = JSON.stringify(known.materials) === JSON.stringify(base.materials)
+    if (isSame) setBase({ ...base, version: known.version })
+    else if (!isDirty) reset()
+  }
+  function reset() {
+    const next = baseOf(known)
+    setBase(next)
+    setDrafts(next.drafts)
+  }
+  return { drafts, setDrafts, isDirty, version: base.version, reset }
+}
