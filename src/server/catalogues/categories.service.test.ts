@@ -56,6 +56,13 @@ describe('the customs nomenclature', () => {
     expect(page).toMatchObject({ totalItems: 6, items: [{ code: '8481300000' }, { code: '8481400000' }] })
   })
 
+  test('[PROD-21] every chapter and heading has a title', async () => {
+    const { rows } = await database.owner.query(
+      `select code from data.categories where level < 6 and title ~ '^(Chapter|Heading) '`,
+    )
+    expect(rows).toEqual([])
+  })
+
   test('[PROD-21] one node comes with its path; one that there is not is not found', async () => {
     const [valves] = (await categories.searchCategories(ctx, { ...search, text: '848110' })).items
     if (!valves) throw new Error('There are pressure-reducing valves')
