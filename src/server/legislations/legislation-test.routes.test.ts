@@ -180,6 +180,8 @@ describe('[COMP-02] rules as they are typed', () => {
     expect((await faultOf('rohs.newEntries > "2"')).message).toBe(
       'int and string cannot be put together by >.',
     )
+    expect((await faultOf('rohs.any && product.type')).message).toContain('this is of type string')
+    expect((await faultOf('!rohs.newEntries')).message).toBe('! cannot stand before a value of type int.')
     expect((await faultOf('product.type')).message).toBe('A rule is true or false; this is of type string.')
   })
 

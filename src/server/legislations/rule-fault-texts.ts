@@ -36,6 +36,38 @@ const patterns: readonly Pattern[] = [
     { en: '$1 and $3 cannot be put together by $2.', sv: '$1 och $3 kan inte förenas med $2.' },
   ],
   [
+    /^no such overload: ([!-])(.+)$/,
+    { en: '$1 cannot stand before a value of type $2.', sv: '$1 kan inte stå före ett värde av typen $2.' },
+  ],
+  [
+    /^Logical operator requires bool operands, got '(.+)'$/,
+    {
+      en: '&& and || join what is true or false; this is of type $1.',
+      sv: '&& och || förenar det som är sant eller falskt; det här är av typen $1.',
+    },
+  ],
+  [
+    /^List elements must have the same type, expected type '(.+)' but found '(.+)'$/,
+    {
+      en: 'A list holds values of one type: $1, not $2.',
+      sv: 'En lista innehåller värden av en typ: $1, inte $2.',
+    },
+  ],
+  [
+    /^(\w+)\(var, predicate\) predicate must return bool, got '(.+)'$/,
+    {
+      en: 'The condition of $1 is true or false; this is of type $2.',
+      sv: 'Villkoret i $1 är sant eller falskt; det här är av typen $2.',
+    },
+  ],
+  [
+    /^(\w+)\(var, predicate\) invalid predicate iteration variable$/,
+    {
+      en: '$1 needs a name for each element first, e.g. $1(x, x == "importer").',
+      sv: '$1 behöver först ett namn för varje element, t.ex. $1(x, x == "importer").',
+    },
+  ],
+  [
     /^found no matching overload for '(.+)'$/,
     { en: '$1 is not called like this; see the explanation.', sv: '$1 anropas inte så; se förklaringen.' },
   ],

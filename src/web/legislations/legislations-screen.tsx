@@ -49,7 +49,7 @@ export function LegislationsScreen() {
   const totalItems = shown.data?.totalItems ?? 0
   const filters = filterCount(search)
   const columns = useLegislationColumns(search, change)
-  const clear = () => change(withoutFilters(search))
+  const clear = () => void navigate({ search: withoutFilters(search), replace: true })
   const open = ({ id }: { id: LegislationId }) =>
     void navigate({ to: '/administration/legislations/$id/card', params: { id } })
   const nothing = <NothingFound text={t('legislations.list.nothing')} onClear={clear} />

@@ -1,0 +1,202 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { expectAccessible, signIn, signOut } from '#e2e/support.ts'
+
+const LIST = '/administration/legislations'
+
+const legislations = (page: Page) => page.getByRole('grid', { name: 'Legislations' })
+
+test('[ADM-03] the list is filtered and shown as tiles; the address keeps both', async ({ page }) => {
+  await signIn(page, 'anna')
+  await page.getByRole('link', { name: 'Legislations' }).click()
+  await expect(legislations(page).getByRole('link', { name: /^RoHS/ })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: /^Filter by Group/ }).click()
+  await page.getByRole('checkbox', { name: 'RoHS' }).check()
+  await expect(legislations(page).getByRole('link', { name: /^REACH:/ })).toHaveCount(0)
+  await page.getByText('Grid', { exact: true }).click()
+  const tiles = page.getByRole('list', { name: 'Legislations' })
+  await expect(tiles.getByRole('listitem').filter({ hasText: 'RoHS restricted substances' })).toContainText(
+    'Over limit',
+  )
+  await expect(page).toHaveURL(/view=grid/)
+  await page.reload()
+  await expect(tiles.getByRole('link', { name: 'RoHS' })).toBeVisible()
+  await expect(tiles.getByRole('link', { name: 'REACH' })).toHaveCount(0)
+
+  await page.getByRole('textbox', { name: /^Filter by Title/ }).fill('nothing like it')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(tiles.getByRole('link', { name: 'REACH', exact: true })).toBeVisible()
+})
+
+test('[ADM-03][COMP-02] a company’s own regulation: list, limit, rules with completion and faults, tried out, judged', async ({
+  page,
+}) => {
+  await signIn(page, 'anna')
+  await page.goto(`${LIST}/add`)
+  await page.getByLabel('Title, English').first().fill('Lead in our products')
+  await page.getByLabel('Title, Swedish').first().fill('Bly i våra produkter')
+  await page.getByLabel('Short name, English').fill('Our lead')
+  await page.getByLabel('Short name, Swedish').fill('Vårt bly')
+  await page.getByLabel('Source', { exact: true }).fill('Purchasing policy 4')
+  await page.getByLabel('Key of the list').fill('own_lead')
+  for (const language of ['English', 'Swedish']) {
+    await page.getByLabel(`Title of the list, ${language}`).fill('Our lead list')
+    await page.getByLabel(`Question to suppliers, ${language}`).fill('Is there lead in it?')
+  }
+  await page.getByRole('textbox', { name: 'Add a substance' }).fill('7439-92-1')
+  await page.getByRole('option', { name: /7439-92-1/ }).click()
+  await page.getByRole('combobox', { name: /^Limit of/ }).click()
+  await page.getByRole('option', { name: 'Above', exact: true }).click()
+  await page.getByLabel(/^Value for/).fill('0.05')
+
+  await page.getByRole('button', { name: /^Rule 2:/ }).click()
+  const expression = page.getByLabel('Expression of rule 2')
+  await expect(expression).toHaveValue('own_lead.above')
+  await expression.press('End')
+  await expression.pressSequentially(' && pro')
+  await expect(page.getByRole('option', { name: /^product\./ })).toBeVisible()
+  await expression.press('Enter')
+  await expression.pressSequentially('kin')
+  await page.getByRole('option', { name: /^product\.kind/ }).waitFor()
+  await expression.press('Tab')
+  await expect(expression).toHaveValue('own_lead.above && product.kind')
+  await expect(
+    page.getByText('Line 1, column 1: && and || join what is true or false; this is of type string.'),
+  ).toBeVisible()
+  await expect(expression).toHaveAttribute('aria-invalid', 'true')
+  await expression.fill('own_lead.above')
+  await expect(expression).toHaveAttribute('aria-invalid', 'false')
+
+  const would = page.getByRole('region', { name: 'What would change' })
+  await expect(would).toContainText(/of \d+ products would change/)
+  await expect(would).toContainText('A new list is not answered by any product yet')
+  const examples = page.getByRole('table', { name: 'Made-up products' })
+  await expect(examples.getByRole('row', { name: /A substance above its limit/ })).toContainText('Over limit')
+  await expect(examples.getByRole('row', { name: /None of these substances/ })).toContainText('Compliant')
+
+  await page.getByRole('button', { name: 'Add legislation' }).click()
+  await expect(page.getByRole('heading', { name: 'Lead in our products' })).toBeVisible()
+  await expect(page.getByText('Company regulation').first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/product/overview')
+  await expect(page.getByRole('columnheader', { name: 'Our lead' })).toBeAttached()
+  await expect(page.getByRole('columnheader', { name: 'Our lead' }).getByRole('status')).toHaveCount(0, {
+    timeout: 30_000,
+  })
+  await page.goto(`${LIST}?view=grid&text=lead`)
+  await expect(page.getByRole('list', { name: 'Products by status' })).toContainText('Over limit')
+})
+
+test('[ADM-03] a change of rules is tried out on the own products, moved by keys, saved and judged with progress', async ({
+  page,
+}) => {
+  await signIn(page, 'anna')
+  await page.goto(`${LIST}?text=lead`)
+  await page.getByRole('link', { name: 'Lead in our products' }).click()
+  await page.getByRole('button', { name: /^Rule 2:/ }).click()
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: /^Duty/ }).click()
+  const bar = page.getByRole('region', { name: '1 unsaved change' })
+  await expect(bar).toContainText(/\d+ products? would change/)
+  await expect(page.getByRole('table', { name: 'What would change' }).getByRole('row').nth(1)).toContainText(
+    'Duty',
+  )
+
+  const rules = page.getByRole('list', { name: 'Rules' })
+  await page.getByRole('button', { name: /^Move rule 4/ }).press('ArrowUp')
+  await expect(rules.getByRole('button', { name: /^Rule 3: The share in the material/ })).toBeVisible()
+  await bar.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Our lead is saved')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+})
+
+test('[ADM-03] what is wrong is told at its place, and nothing typed is lost', async ({ page }) => {
+  await signIn(page, 'anna')
+  await page.goto(`${LIST}/add`)
+  await page.getByLabel('Title, English').first().fill('x'.repeat(256))
+  await page.getByLabel('Key', { exact: true }).first().fill('rohs')
+  await page.getByRole('button', { name: 'Add legislation' }).click()
+  await expect(page.getByText('At most 255 characters; 1 too many')).toBeVisible()
+  await expect(page.getByLabel('Title, English').first()).toBeFocused()
+  await expect(page.getByLabel('Key', { exact: true }).first()).toHaveValue('rohs')
+
+  await page.getByRole('link', { name: 'Legislations' }).first().click()
+  await expect(page.getByRole('dialog')).toContainText('The new legislation is not saved')
+  await page.getByRole('button', { name: 'Reject and proceed' }).click()
+  await expect(legislations(page)).toBeVisible()
+})
+
+test('[ADM-03] two people edit one: the second is told who, compares and goes on; nothing is lost', async ({
+  browser,
+}) => {
+  const [first, second] = [await browser.newPage(), await browser.newPage()]
+  for (const page of [first, second]) {
+    await signIn(page, 'anna')
+    await page.goto(`${LIST}?text=lead`)
+    await page.getByRole('link', { name: 'Lead in our products' }).click()
+    await expect(page.getByLabel('Source', { exact: true })).toHaveValue('Purchasing policy 4')
+  }
+  await first.getByLabel('Source', { exact: true }).fill('Purchasing policy 5')
+  await first.getByRole('button', { name: /^Save changes/ }).click()
+  await expect(first.getByText('Our lead is saved')).toBeVisible()
+
+  await second.getByLabel('Source', { exact: true }).fill('Purchasing policy 6')
+  await second.getByRole('button', { name: /^Save changes/ }).click()
+  await expect(second.getByText(/^Not saved: Anna Lindqvist changed this/)).toBeVisible()
+  await second.getByRole('button', { name: 'Compare' }).click()
+  const dialog = second.getByRole('dialog')
+  await expect(dialog.getByRole('row', { name: /Source/ })).toContainText('Purchasing policy 5')
+  await dialog.getByRole('button', { name: 'Go on with these' }).click()
+  await second.getByRole('button', { name: /^Save changes/ }).click()
+  await expect(second.getByText('Our lead is saved')).toBeVisible()
+  await expect(second.getByLabel('Source', { exact: true })).toHaveValue('Purchasing policy 6')
+})
+
+test('[OV-16] what is switched off leaves the overview and comes back', async ({ page }) => {
+  await signIn(page, 'anna')
+  await page.goto(`${LIST}?text=POP`)
+  const pops = page.getByRole('switch', { name: 'Work with POPs' })
+  await pops.press('Space')
+  await expect(page.getByText('POPs is not in use any more')).toBeVisible()
+  await page.goto('/product/overview')
+  await expect(page.getByRole('columnheader', { name: 'RoHS' })).toBeAttached()
+  await expect(page.getByRole('columnheader', { name: 'POPs' })).toHaveCount(0)
+  await page.goto(`${LIST}?text=POP`)
+  await pops.press('Space')
+  await expect(page.getByText('POPs is in use', { exact: true })).toBeVisible()
+  await page.goto('/product/overview')
+  await expect(page.getByRole('columnheader', { name: 'POPs' })).toBeAttached()
+})
+
+test('[ADM-03][PERM-10] the operator counts over the installation and sees no product; a client and another company read', async ({
+  page,
+}) => {
+  await signIn(page, 'system')
+  await page.goto(`${LIST}/2/card`)
+  await page.getByRole('button', { name: /^Rule \d+: Concern substance.*for consumers/ }).click()
+  await page.getByLabel(/^Expression of rule/).fill('candidate_list.above && product.isLeaf')
+  const would = page.getByRole('region', { name: 'What would change' })
+  await expect(would).toContainText('no product of a company is shown')
+  await expect(would).toContainText(/of \d+ products would change/)
+  await expect(would.getByRole('link')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.goto(`${LIST}?text=lead`)
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await signOut(page)
+
+  await signIn(page, 'elin')
+  await page.goto(`${LIST}?text=lead`)
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await signOut(page)
+
+  await signIn(page, 'carl')
+  await page.goto(`${LIST}?text=lead`)
+  await expect(page.getByRole('link', { name: 'New legislation' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Lead in our products' }).click()
+  await expect(page.getByText('An administrator changes it.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What would change' })).toHaveCount(0)
+})
