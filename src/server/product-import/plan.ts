@@ -2,7 +2,7 @@ import type { ImportOptions } from '#contract/product-import.ts'
 import { circlesOf } from '#domain/product-import/circles.ts'
 import { decideLink, typeOf } from '#domain/product-import/decide-links.ts'
 import { decideProduct, type TitleOf } from '#domain/product-import/decide-product.ts'
-import { draftsOf, type Draft, type Drafts } from '#domain/product-import/draft.ts'
+import { draftsOf, faultOfRow, type Draft, type Drafts } from '#domain/product-import/draft.ts'
 import { linksOf, type Link } from '#domain/product-import/links.ts'
 import type { ReadRow, TitledColumn } from '#domain/product-import/read-row.ts'
 import { parentsFirst, refuserOf, type Refuser } from '#domain/product-import/refuse.ts'
@@ -206,6 +206,16 @@ async function refuseCircles(
   const gone = new Set(removed.map(({ parent, childId }) => `${parent.current?.id} ${childId}`))
   const isRemoved =
     gone.size === 0 ? () => false : (parentId: number, childId: number) => gone.has(`${parentId} ${childId}`)
-  for (const { link, path } of circlesOf(alive, { ...edges, isRemoved }))
-    refuser.refuseLink(link, { code: 'component:cycle', params: { path } })
+  const circles = circlesOf(alive, { ...edges, isRemoved }).map(({ link, path }) => ({
+    link,
+    path,
+    rows: link.rows.slice(),
+  }))
+  for (const { link, path, rows } of circles) {
+    link.after = null
+    for (const row of rows) refuser.refuseRow(row, faultOfRow(row, 'component:cycle', { path }))
+  }
+  // Each row of a circle stands on the others; what is told is the circle.
+  for (const { rows } of circles)
+    for (const row of rows) row.faults = row.faults.filter(({ code }) => code === 'component:cycle')
 }

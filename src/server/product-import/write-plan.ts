@@ -43,20 +43,23 @@ export async function writePlan(
     (draft) => !draft.isRefused && (draft.after !== null || parents.has(draft)),
   )
   if (drafts.length === 0) return null
+  await repository.planForAnyCompany(ctx)
   const suppliers = await createSuppliers(ctx, drafts, writing)
   const forgotten = answersMoved(plan, parents)
   const changeSetId = await beginChangeSet(ctx, {
     kind: 'import',
     subject: { en: writing.fileName, sv: writing.fileName },
-    parts: [...PARTS, ...(forgotten.size > 0 ? ANSWER_PARTS : [])],
+    parts: [...partsOf(drafts), ...(forgotten.size > 0 ? ANSWER_PARTS : [])],
     ...(writing.jobId === null ? {} : { jobId: writing.jobId }),
   })
   await keepBeforeChange(ctx, changeSetId, asProducts(drafts.flatMap(({ current }) => current?.id ?? [])))
   await repository.moveAnswersToHistory(ctx, Array.from(forgotten), 'components-included')
+  const children = new Set(plan.links.flatMap(({ after, child }) => (after ? [child] : [])))
+  const places = { parents, components: children }
   const products: WrittenProduct[] = []
   for (let start = 0; start < drafts.length; start += BATCH) {
     const some = drafts.slice(start, start + BATCH)
-    products.push(...(await writeProducts(ctx, some, { suppliers, forgotten })))
+    products.push(...(await writeProducts(ctx, some, { suppliers, forgotten, places })))
     await writing.onProgress(products.length, drafts.length)
   }
   await noteCreated(ctx, changeSetId, asProducts(products.flatMap(({ before, id }) => (before ? [] : id))))
@@ -74,16 +77,24 @@ export async function writePlan(
 
 type Parts = Parameters<typeof beginChangeSet>[1]['parts']
 
-const PARTS: Parts = [
-  'products',
-  'product_names',
-  'product_identifiers',
-  'product_components',
-  'product_group_members',
-  'product_suppliers',
-  'product_business_roles',
-  'product_categories',
-]
+/** Only what is written is kept: each part is paid for every product. */
+function partsOf(drafts: readonly Draft[]): Parts {
+  const isWritten = (part: 'suppliers' | 'businessRoles' | 'categories' | 'productGroups') =>
+    drafts.some(
+      ({ after, current }) => after && (after[part].length > 0 || (current?.[part].length ?? 0) > 0),
+    )
+  return [
+    'products',
+    'product_names',
+    'product_identifiers',
+    'product_components',
+    ...(isWritten('suppliers') ? (['product_suppliers'] as const) : []),
+    ...(isWritten('businessRoles') ? (['product_business_roles'] as const) : []),
+    ...(isWritten('categories') ? (['product_categories'] as const) : []),
+    ...(isWritten('productGroups') ? (['product_group_members'] as const) : []),
+  ]
+}
+
 const ANSWER_PARTS: Parts = ['product_answers', 'product_substances', 'product_answer_history']
 
 // Ids of the database are products' ids, which the statements of this module hand out as numbers.
@@ -120,6 +131,7 @@ async function createSuppliers(
 }
 
 interface Known {
+  places: { parents: ReadonlySet<Draft>; components: ReadonlySet<Draft> }
   suppliers: ReadonlyMap<number, number>
   forgotten: ReadonlySet<number>
 }
@@ -127,7 +139,7 @@ interface Known {
 async function writeProducts(
   ctx: Context,
   drafts: readonly Draft[],
-  { suppliers, forgotten }: Known,
+  { suppliers, forgotten, places }: Known,
 ): Promise<WrittenProduct[]> {
   const products = drafts.flatMap((draft): WrittenProduct[] => {
     const after = draft.after ?? draft.current
@@ -139,9 +151,11 @@ async function writeProducts(
   })
   const created = products.filter(({ before }) => before === null)
   if (created.length > 0) {
-    const columns = created.map(({ after, draft }) =>
-      columnsOf(after, draft.organizationId ?? ctx.organizationId),
-    )
+    const columns = created.map(({ after, draft }) => ({
+      ...columnsOf(after, draft.organizationId ?? ctx.organizationId),
+      hasChildren: places.parents.has(draft),
+      isComponent: places.components.has(draft),
+    }))
     const ids = await repository.insertProducts(ctx, columns)
     for (const [index, product] of created.entries()) product.id = ids[index] ?? 0
   }

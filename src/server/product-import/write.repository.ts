@@ -6,6 +6,15 @@ import { idsAsText } from '#server/product-import/plan.repository.ts'
 /** All rows of one statement as one parameter; the caller keeps them to some thousands. */
 const rowsOf = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`
 
+/**
+ * For this transaction: foreign keys are checked by plans for any company, and not for this one. Of a company that has just got its
+ * first rows the statistics know nothing: an index of the subscriber alone then looks as good as the one of the key, and each of
+ * 100,000 checks would read through all of its products.
+ */
+export async function planForAnyCompany(ctx: Context): Promise<void> {
+  await sql`set local plan_cache_mode = force_generic_plan`.execute(ctx.db)
+}
+
 /** A product's own columns. */
 export interface ProductColumns {
   organizationId: number
@@ -19,16 +28,22 @@ export interface ProductColumns {
   eeeCategory: number | null
 }
 
+/** A product that is made, and where it will stand: said here, the triggers of the components have nothing left to write. */
+export interface NewProductRow extends ProductColumns {
+  hasChildren: boolean
+  isComponent: boolean
+}
+
 /** Gives the ids in the order of the rows: one insert takes them one after the other. */
-export async function insertProducts(ctx: Context, products: readonly ProductColumns[]): Promise<number[]> {
+export async function insertProducts(ctx: Context, products: readonly NewProductRow[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into products (organization_id, type, kind, title, product_number, is_declared_complex, country_of_origin, is_eee,
-      eee_category, created_by, updated_by, created_at, updated_at)
+      eee_category, has_children, is_component, created_by, updated_by, created_at, updated_at)
     select "organizationId", type, kind, title, "productNumber", "isDeclaredComplex", country, "isEee", "eeeCategory",
-      ${ctx.userId}, ${ctx.userId}, ${ctx.now()}, ${ctx.now()}
+      "hasChildren", "isComponent", ${ctx.userId}, ${ctx.userId}, ${ctx.now()}, ${ctx.now()}
     from json_to_recordset(${rowsOf(products.map((product, place) => ({ ...product, place })))}) as p ("organizationId" bigint,
       type text, kind text, title text, "productNumber" text, "isDeclaredComplex" boolean, country text, "isEee" boolean,
-      "eeeCategory" smallint, place integer) order by place
+      "eeeCategory" smallint, "hasChildren" boolean, "isComponent" boolean, place integer) order by place
     returning id`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
