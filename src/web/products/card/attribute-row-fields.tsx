@@ -107,6 +107,7 @@ function DebouncedText({
   isChanged,
   isReadOnly,
   takesFocus,
+  error,
   dataPath,
   onChange,
   ...input
@@ -124,6 +125,8 @@ function DebouncedText({
       {...input}
       ref={takesFocus ? focus : undefined}
       aria-label={label}
+      // What is wrong was said of what stood there: it goes with the first key, and not under the button that is pressed next.
+      error={typed === null ? error : undefined}
       data-path={dataPath}
       styles={isChanged ? changedInput : undefined}
       value={typed ?? value}
