@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { z } from 'zod'
 
 import { statusKey, statusKeys, statusTone } from '#contract/compliance.ts'
+import { evidenceReportTypes, verificationDocumentTypes } from '#contract/legislation-draft.ts'
 import {
   legalFigure,
   legalRole,
@@ -36,6 +37,8 @@ const legislationFile = z.strictObject({
       validTo: z.iso.date().nullable(),
       source: z.string(),
       sourceDate: z.iso.date(),
+      evidenceReportTypes: z.array(z.enum(evidenceReportTypes)),
+      verificationDocumentTypes: z.array(z.enum(verificationDocumentTypes)),
       hint: localizedText.optional(),
       legalRoles: z.array(legalRole),
       statuses: z.partialRecord(statusKey, statusTexts),

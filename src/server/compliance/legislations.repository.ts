@@ -81,15 +81,18 @@ export async function upsertLegislation(
     legislation
   const { rows } = await sql`
     insert into installation_legislations as l (id, subscriber_id, key, title, short_name, type, "group", kind, list_keys, definition,
-      position, valid_from, valid_to, source, source_date)
+      position, valid_from, valid_to, source, source_date, evidence_report_types, verification_document_types)
     values (${id}, null, ${key}, ${JSON.stringify(title)}, ${JSON.stringify(shortName)}, ${type}, ${group}, ${kind}, ${[...listKeys]},
-      ${JSON.stringify(definition)}, ${position}, ${legislation.validFrom}, ${legislation.validTo}, ${source}, ${sourceDate})
+      ${JSON.stringify(definition)}, ${position}, ${legislation.validFrom}, ${legislation.validTo}, ${source}, ${sourceDate},
+      ${legislation.evidenceReportTypes}, ${legislation.verificationDocumentTypes})
     on conflict (id) do update set title = excluded.title, short_name = excluded.short_name, type = excluded.type,
       "group" = excluded."group", kind = excluded.kind, list_keys = excluded.list_keys, definition = excluded.definition,
       position = excluded.position, valid_from = excluded.valid_from, valid_to = excluded.valid_to, source = excluded.source,
-      source_date = excluded.source_date, version = l.version + 1
-    where l.edited_at is null and (l.definition, l.title, l.short_name, l.list_keys, l.position) is distinct from
-      (excluded.definition, excluded.title, excluded.short_name, excluded.list_keys, excluded.position)
+      source_date = excluded.source_date, evidence_report_types = excluded.evidence_report_types,
+      verification_document_types = excluded.verification_document_types, version = l.version + 1
+    where l.edited_at is null and (l.definition, l.title, l.short_name, l.list_keys, l.position, l.evidence_report_types,
+      l.verification_document_types) is distinct from (excluded.definition, excluded.title, excluded.short_name, excluded.list_keys,
+      excluded.position, excluded.evidence_report_types, excluded.verification_document_types)
     returning id`.execute(db)
   return rows.length > 0
 }
