@@ -151,7 +151,7 @@ function changeOf(
       await repository.writeRelation(ctx, change, ids)
       return ids
     },
-    audit: (ctx, changeSetId) => repository.auditRelation(ctx, changeSetId, change.relation),
+    audit: (ctx, changeSetId) => repository.auditRelation(ctx, changeSetId, change),
   }
 }
 

@@ -13,7 +13,6 @@ export interface ChosenProduct {
   title: string
   number: string
   type: ProductType
-  suppliers: number
   /** false: of an organization above: to be used and not changed. */
   isInScope: boolean
   /** Who changed it after the preview; null: nobody did. */
@@ -38,7 +37,6 @@ export async function findChosen(
     )
   const { rows } = await sql<ChosenProduct>`
     select p.id, p.title, p.product_number as number, p.type, ${inScope(ctx, 'p')} as "isInScope",
-      (select count(*) from product_suppliers s where s.product_id = p.id) as suppliers,
       case when p.updated_at > ${asOf}::timestamptz then coalesce(u.name, '') end as "changedBy"
     from products p left join users u on u.id = p.updated_by
     where ${isChosen(ctx, selection)} and ${isReadable(ctx, 'p')} order by p.id`.execute(ctx.db)

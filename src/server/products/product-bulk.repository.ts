@@ -33,17 +33,19 @@ export async function findDiffering(
   productIds: readonly ProductId[],
 ): Promise<ProductId[]> {
   const [table, column] = [sql.table(relation.table), sql.ref(`r.${relation.column}`)]
-  const held = sql`(select count(*) from ${table} r where r.product_id = p.id and ${column} = any(${wantedOf(ids)}))`
-  const others = sql`exists (select from ${table} r where r.product_id = p.id and ${column} <> all(${wantedOf(ids)}))`
+  const chosen = idsAsText(productIds)
   const isDifferent = {
-    add: sql`${held} < ${new Set(ids).size}`,
-    remove: sql`${held} > 0`,
-    replace: sql`(${held} < ${new Set(ids).size} or ${others})`,
+    add: sql`coalesce(r.held, 0) < ${new Set(ids).size}`,
+    remove: sql`r.held > 0`,
+    replace: sql`(coalesce(r.held, 0) < ${new Set(ids).size} or r.others > 0)`,
   }[mode]
+  // Gone through once, and not looked up for each product: the table may have no statistics yet.
   const { rows } = await sql<{ id: ProductId }>`
-    select p.id from products p where p.id = any(${idsAsText(productIds)}) and ${isDifferent} order by p.id`.execute(
-    ctx.db,
-  )
+    select p.id from unnest(${chosen}) as p (id) left join (
+      select r.product_id, count(*) filter (where ${column} = any(${wantedOf(ids)})) as held,
+        count(*) filter (where ${column} <> all(${wantedOf(ids)})) as others
+      from ${table} r where r.product_id = any(${chosen}) group by 1) r on r.product_id = p.id
+    where ${isDifferent} order by p.id`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
 
@@ -61,29 +63,38 @@ export async function writeRelation(
   if (mode !== 'remove') {
     const isOrdered = relation.table === 'product_suppliers'
     // A supplier comes after those that are there; the first one is the main one.
-    const position = sql`(select coalesce(max(s.position) + 1, 0) from product_suppliers s where s.product_id = p.id)`
+    const places = sql`left join (select product_id, max(position) + 1 as next from product_suppliers
+      where product_id = any(${products}) group by 1) s on s.product_id = p.id`
     await sql`insert into ${table} (product_id, ${column}${isOrdered ? sql`, position` : sql``})
-      select p.id, wanted.id${isOrdered ? sql`, ${position}` : sql``}
-      from unnest(${products}) as p (id) cross join unnest(${wantedOf(ids)}) as wanted (id)
+      select p.id, wanted.id${isOrdered ? sql`, coalesce(s.next, 0)` : sql``}
+      from unnest(${products}) as p (id) cross join unnest(${wantedOf(ids)}) as wanted (id) ${isOrdered ? places : sql``}
       on conflict do nothing`.execute(ctx.db)
   }
   await sql`update products set version = version + 1, updated_by = ${ctx.userId}, updated_at = ${ctx.now()}
     where id = any(${products})`.execute(ctx.db)
 }
 
-/** PERM-08: a row for each changed product, with its relation before (as the change set keeps it) and after. */
-export async function auditRelation(ctx: Context, id: ChangeSetId, relation: Relation): Promise<void> {
+/**
+ * PERM-08: a row for each changed product, with its relation before (as the change set keeps it) and after, which follows from it:
+ * nothing but the change set is read.
+ */
+export async function auditRelation(
+  ctx: Context,
+  id: ChangeSetId,
+  { relation, mode, ids }: RelationChange,
+): Promise<void> {
   const key = `${relation.table}.product_id`
+  const before = sql`(select coalesce(jsonb_agg(r -> ${relation.column}::text), '[]') from jsonb_array_elements(c.before -> ${key}::text) r)`
+  const wanted = sql`${JSON.stringify(ids)}::jsonb`
+  const others = sql`(select coalesce(jsonb_agg(r -> ${relation.column}::text), '[]') from jsonb_array_elements(c.before -> ${key}::text) r
+    where not ${wanted} @> (r -> ${relation.column}::text))`
+  const after = { add: sql`${others} || ${wanted}`, remove: others, replace: wanted }[mode]
   await sql`insert into own_audit_log (organization_id, user_id, action, object_type, object_id, changes, request_id)
     select ${ctx.organizationId}, ${ctx.userId}, 'updated', 'Product', c.product_id,
       jsonb_build_object('changeSet', ${id}::bigint,
-        'version', jsonb_build_object('before', c.before_version, 'after', p.version),
-        ${relation.field}::text, jsonb_build_object(
-          'before', (select coalesce(jsonb_agg(r -> ${relation.column}::text), '[]') from jsonb_array_elements(c.before -> ${key}::text) r),
-          'after', (select coalesce(jsonb_agg(${sql.ref(`r.${relation.column}`)}), '[]') from ${sql.table(relation.table)} r where r.product_id = p.id))),
-      ${ctx.request.id}
-    from change_set_products c join products p on p.id = c.product_id
-    where c.change_set_id = ${id} and c.kind = 'changed' and p.version <> c.before_version`.execute(ctx.db)
+        'version', jsonb_build_object('before', c.before_version, 'after', c.before_version + 1),
+        ${relation.field}::text, jsonb_build_object('before', ${before}, 'after', ${after})), ${ctx.request.id}
+    from change_set_products c where c.change_set_id = ${id} and c.kind = 'changed'`.execute(ctx.db)
 }
 
 /** All groups of the products: their statuses follow their members'. */
