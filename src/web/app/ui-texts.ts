@@ -20,6 +20,7 @@ export function useAppUiTexts(): UiTexts {
       alwaysShown: t('ui.alwaysShown'),
       reset: t('ui.reset'),
       move: (name) => t('ui.move', { name }),
+      widthOf: (column) => t('ui.widthOf', { column }),
       expand: (name) => t('ui.expand', { name }),
       collapse: (name) => t('ui.collapse', { name }),
       loading: t('ui.loading'),

@@ -14,6 +14,8 @@ import {
   productOverview,
   productSubstances,
 } from '#web/products/products.queries.ts'
+import { defaultOverview } from '#web/products/views/default-view.ts'
+import { overviewViews } from '#web/products/views/views.queries.ts'
 import { getSession } from '#web/session-store.ts'
 
 /** OV-10: an address without a word of its own shows what was filtered before; every other is remembered. */
@@ -23,10 +25,11 @@ export const productOverviewRoute = createRoute({
   staticData: { name: 'product-overview' },
   validateSearch: overviewSearch,
   search: { middlewares: [stripSearchParams(overviewDefaults)] },
-  beforeLoad: ({ search, location, cause, preload }) => {
+  beforeLoad: async ({ search, location, cause, preload, context: { queryClient } }) => {
     const { organizationId } = getSession()
     if (preload || organizationId === null) return
-    const kept = cause === 'enter' && location.searchStr === '' ? recallOverview(organizationId) : null
+    const isPlain = cause === 'enter' && location.searchStr === ''
+    const kept = isPlain ? (recallOverview(organizationId) ?? (await defaultOverview(queryClient))) : null
     if (kept && JSON.stringify(kept) !== JSON.stringify(overviewSearch.parse({}))) {
       throw redirect({ to: '/product/overview', search: kept, replace: true })
     }
@@ -37,6 +40,7 @@ export const productOverviewRoute = createRoute({
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(productOverview(deps))
     void queryClient.prefetchQuery(legislations)
+    void queryClient.prefetchQuery(overviewViews)
   },
   component: lazyScreen(
     async () => (await import('#web/products/overview/product-overview-screen.tsx')).ProductOverviewScreen,

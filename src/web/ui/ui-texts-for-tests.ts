@@ -11,6 +11,7 @@ export const uiTextsForTests: UiTexts = {
   columnsToDisplay: 'Columns to display',
   alwaysShown: 'always shown',
   reset: 'Reset',
+  widthOf: (column) => `Width of ${column}`,
   move: (name) => `Move ${name}`,
   expand: (name) => `Expand ${name}`,
   collapse: (name) => `Collapse ${name}`,

@@ -14,6 +14,8 @@ export interface UiTexts {
   reset: string
   /** Of a handle that is dragged or moved with the arrow keys. */
   move: (name: string) => string
+  /** Of the edge of a column. */
+  widthOf: (column: string) => string
   expand: (name: string) => string
   collapse: (name: string) => string
   loading: string

@@ -9,6 +9,7 @@ export const ui = {
   columnsToDisplay: 'Columns to display',
   alwaysShown: 'Always shown',
   reset: 'Reset',
+  widthOf: 'Width of {{column}}',
   move: 'Move {{name}} with the arrow keys',
   expand: 'Expand {{name}}',
   collapse: 'Collapse {{name}}',

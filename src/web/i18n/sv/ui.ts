@@ -10,6 +10,7 @@ export const ui = {
   columnsToDisplay: 'Kolumner att visa',
   alwaysShown: 'Visas alltid',
   reset: 'Återställ',
+  widthOf: 'Bredd på {{column}}',
   move: 'Flytta {{name}} med piltangenterna',
   expand: 'Fäll ut {{name}}',
   collapse: 'Fäll ihop {{name}}',

@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 
+import { savedViewId } from '#contract/ids.ts'
+import { legislationColumn, plainColumns } from '#contract/product-columns.ts'
 import {
   chooseColumns,
-  legislationColumn,
+  resizeColumn,
   moveColumn,
   noChoice,
   orderedColumns,
-  plainColumns,
   recallColumns,
   rememberColumns,
   shownColumns,
@@ -34,7 +35,7 @@ test('[OV-02] every other column can be shown', () => {
 
 test('[OV-03] the choice is kept', () => {
   rememberColumns(chooseColumns(columns, ['category', 'legislation-2'], noChoice))
-  expect(shownColumns(columns, recallColumns())).toEqual(['category', 'legislation-2'])
+  expect(shownColumns(columns, recallColumns() ?? noChoice)).toEqual(['category', 'legislation-2'])
 })
 
 test('[OV-16] a legislation switched on later shows its column, whatever was chosen before', () => {
@@ -50,7 +51,27 @@ test('a column that is not there for a while is as it was when it comes back', (
 
 test('[OV-03] a column can be moved, and its place is kept', () => {
   rememberColumns(moveColumn(columns, 'supplier', 0, noChoice))
-  expect(orderedColumns(columns, recallColumns()).slice(0, 3)).toEqual(['supplier', 'productId', 'ean'])
+  expect(orderedColumns(columns, recallColumns() ?? noChoice).slice(0, 3)).toEqual([
+    'supplier',
+    'productId',
+    'ean',
+  ])
+})
+
+test('[OV-14] a column is as wide as it was made, until it is set back', () => {
+  rememberColumns(resizeColumn('supplier', 180, noChoice))
+  const kept = recallColumns() ?? noChoice
+  expect(kept.widths).toEqual({ supplier: 180 })
+  expect(resizeColumn('supplier', undefined, kept)).toEqual(noChoice)
+})
+
+test('[OV-14] what is changed in a view is kept apart from the plain list', () => {
+  const view = savedViewId.parse(7)
+  rememberColumns(moveColumn(columns, 'supplier', 0, noChoice), view)
+  expect(recallColumns()).toBeNull()
+  expect(recallColumns(view)?.order[0]).toBe('supplier')
+  rememberColumns(null, view)
+  expect(recallColumns(view)).toBeNull()
 })
 
 test('[OV-03] reset puts every column back', () => {

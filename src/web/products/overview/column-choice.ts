@@ -1,20 +1,6 @@
-import { z } from 'zod'
-
+import type { SavedViewId } from '#contract/ids.ts'
+import { columnChoice, type ColumnChoice } from '#contract/views.ts'
 import { readStored, writeStored } from '#web/kept.ts'
-
-/** Columns that may be hidden, in their order; the legislations' columns stand after them. */
-export const plainColumns = [
-  'productId',
-  'ean',
-  'partNumber',
-  'supplierProductId',
-  'category',
-  'organization',
-  'businessRoles',
-  'supplier',
-  'supplierProductName',
-] as const
-export type PlainColumn = (typeof plainColumns)[number]
 
 /** OV-03: shown unless chosen otherwise; of the legislations all are. */
 const shownByDefault: readonly string[] = [
@@ -25,21 +11,12 @@ const shownByDefault: readonly string[] = [
   'supplier',
 ]
 
-export const legislationColumn = (id: number) => `legislation-${id}`
-
 // "layout": a choice of this person on this device, which outlives the session.
 const STORAGE_KEY = 'kedja.layout.productOverview.columns'
+/** Of a view: what was changed in it and not saved yet. */
+const keyOf = (view: SavedViewId | null) => (view === null ? STORAGE_KEY : `${STORAGE_KEY}.view.${view}`)
 
-/** What was chosen against the default, so that a legislation switched on later shows its column. */
-const columnChoice = z.object({
-  added: z.array(z.string()),
-  hidden: z.array(z.string()),
-  /** Columns in the order they were moved to; empty: the usual one. */
-  order: z.array(z.string()).default([]),
-})
-export type ColumnChoice = z.output<typeof columnChoice>
-
-export const noChoice: ColumnChoice = { added: [], hidden: [], order: [] }
+export const noChoice: ColumnChoice = { added: [], hidden: [], order: [], widths: {} }
 
 const isDefault = (column: string) => column.startsWith('legislation-') || shownByDefault.includes(column)
 
@@ -56,7 +33,7 @@ export function chooseColumns(
 ): ColumnChoice {
   const elsewhere = (list: readonly string[]) => list.filter((column) => !columns.includes(column))
   return {
-    order: before.order,
+    ...before,
     added: [...elsewhere(before.added), ...shown.filter((column) => !isDefault(column))],
     hidden: [
       ...elsewhere(before.hidden),
@@ -90,10 +67,17 @@ export function moveColumn(
   return { ...before, order: [...moved, ...before.order.filter((other) => !columns.includes(other))] }
 }
 
-export function recallColumns(): ColumnChoice {
-  return readStored(localStorage, STORAGE_KEY, columnChoice) ?? noChoice
+/** The choice in which a column is so wide (pixels); undefined: as usual. */
+export function resizeColumn(column: string, width: number | undefined, before: ColumnChoice): ColumnChoice {
+  const { [column]: _, ...widths } = before.widths
+  return { ...before, widths: width === undefined ? widths : { ...widths, [column]: width } }
 }
 
-export function rememberColumns(choice: ColumnChoice): void {
-  writeStored(localStorage, STORAGE_KEY, choice)
+/** What was chosen on this device, of the plain list or, unsaved, of a view; null: nothing. */
+export function recallColumns(view: SavedViewId | null = null): ColumnChoice | null {
+  return readStored(localStorage, keyOf(view), columnChoice)
+}
+
+export function rememberColumns(choice: ColumnChoice | null, view: SavedViewId | null = null): void {
+  writeStored(localStorage, keyOf(view), choice)
 }

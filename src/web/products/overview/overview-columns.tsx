@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { Legislation } from '#contract/legislations.ts'
 import type { IdentifierKey } from '#contract/product-attributes.ts'
-import { legislationColumn, type PlainColumn } from '#web/products/overview/column-choice.ts'
+import { legislationColumn, type PlainColumn } from '#contract/product-columns.ts'
 import type { OverviewRow } from '#web/products/overview/overview-lines.ts'
 import classes from '#web/products/overview/overview.module.css'
 import { ProductNameCell } from '#web/products/overview/product-name-cell.tsx'
@@ -27,6 +27,7 @@ export const nameColumn = (t: TFunction, isPhone: boolean): Column => ({
 export const plainColumn = (t: TFunction, id: PlainColumn): Column => ({
   id,
   header: t(`products.column.${id}`),
+  isSortable: true,
   ...plain[id],
 })
 
@@ -36,6 +37,7 @@ export const statusColumn = (legislation: Legislation): Column => ({
   header: legislation.shortName,
   hint: legislation.hint ?? undefined,
   width: 92,
+  isSortable: true,
   skeleton: 'status',
   cell: ({ legislationsEventStatus, announced }) => {
     const status = legislationsEventStatus[legislation.id]
@@ -50,8 +52,8 @@ export const statusColumn = (legislation: Legislation): Column => ({
   },
 })
 
-const plain: Record<PlainColumn, Pick<Column, 'width' | 'cell' | 'isSortable' | 'isTabular'>> = {
-  productId: { width: 92, isSortable: true, cell: ({ productId }) => identifier(productId) },
+const plain: Record<PlainColumn, Pick<Column, 'width' | 'cell' | 'isTabular'>> = {
+  productId: { width: 92, cell: ({ productId }) => identifier(productId) },
   ean: { width: 114, isTabular: true, cell: (row) => identifier(valueOf(row, 'EAN')) },
   partNumber: { width: 96, cell: (row) => identifier(valueOf(row, 'Part number')) },
   supplierProductId: { width: 80, cell: (row) => identifier(valueOf(row, "Supplier's product ID")) },

@@ -5,7 +5,7 @@ import { statusKeys } from '#contract/compliance.ts'
 import { businessRoleId, organizationId } from '#contract/ids.ts'
 import type { Legislation } from '#contract/legislations.ts'
 import type { IdentifierKey } from '#contract/product-attributes.ts'
-import type { PlainColumn } from '#web/products/overview/column-choice.ts'
+import type { PlainColumn } from '#contract/product-columns.ts'
 import {
   withFilters,
   withIdentifier,

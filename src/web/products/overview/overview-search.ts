@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { savedViewId } from '#contract/ids.ts'
 import { pageQuery } from '#contract/paging.ts'
 import { getOverview, productFilters, type ProductFilters } from '#contract/product-overview.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#web/ui/timing.ts'
@@ -20,6 +21,8 @@ export const overviewSearch = z.object({
     .literal([...PAGE_SIZES])
     .default(DEFAULT_PAGE_SIZE)
     .catch(DEFAULT_PAGE_SIZE),
+  /** OV-14: the saved view that is open. */
+  view: savedViewId.optional().catch(undefined),
   sort: getOverview.query.shape.sort.catch(undefined),
   direction: getOverview.query.shape.direction.catch('asc'),
   name: written(filters.name),
@@ -71,8 +74,8 @@ export function withFilters(search: OverviewSearch, changes: Partial<ProductFilt
 }
 
 /** The search without any filter, from its first page. */
-export function withoutFilters({ perPage, sort, direction }: OverviewSearch): OverviewSearch {
-  return { page: 1, perPage, sort, direction }
+export function withoutFilters({ perPage, sort, direction, view }: OverviewSearch): OverviewSearch {
+  return { page: 1, perPage, sort, direction, view }
 }
 
 /** The search with one identifier's filter set or cleared. */
@@ -106,8 +109,8 @@ export function nextSort(search: OverviewSearch, column: string): OverviewSearch
 
 /** The search without what is empty, as it goes into the address. */
 export function tidy(search: OverviewSearch): OverviewSearch {
-  const { page, perPage, sort, direction } = search
-  return { page, perPage, sort, direction, ...filtersOf(search) }
+  const { page, perPage, sort, direction, view } = search
+  return { page, perPage, sort, direction, view, ...filtersOf(search) }
 }
 
 function withoutEmpty<T extends object>(values: T): T {

@@ -236,7 +236,7 @@ describe('the product overview', () => {
     server.on('GET /api/products/overview', () => onePage([heatPump], 1248))
     await open()
     await rowOf(/Polar 12/)
-    expect(await screen.findByText('1,248')).toBeTruthy()
+    expect(await screen.findByText('1,248', { selector: 'strong' })).toBeTruthy()
     fireEvent.click(screen.getByRole('radio', { name: '30' }))
     await waitFor(() => expect(calls('/api/products/overview?').at(-1)?.path).toContain('perPage=30'))
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([

@@ -5,10 +5,13 @@ import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import type { OrganizationId } from '#contract/ids.ts'
+import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, type SavedView } from '#contract/views.ts'
 import { BulkArea, useMayChoose } from '#web/products/bulk/bulk-area.tsx'
 import { RecentChanges } from '#web/products/bulk/recent-changes.tsx'
 import { useBulkSelection } from '#web/products/bulk/use-bulk-selection.ts'
 import { useBulkWork } from '#web/products/bulk/use-bulk-work.ts'
+import { exportOf } from '#web/products/exports/export-of.ts'
+import { ExportMenu } from '#web/products/exports/export-menu.tsx'
 import { wantedProducts } from '#web/products/overview/expansion.ts'
 import type { ChangeSearch } from '#web/products/overview/overview-filter.tsx'
 import { overviewLines } from '#web/products/overview/overview-lines.ts'
@@ -27,6 +30,11 @@ import { useExpansion } from '#web/products/overview/use-expansion.ts'
 import { useOverviewColumns } from '#web/products/overview/use-overview-columns.tsx'
 import { useRecomputing } from '#web/products/overview/use-recomputing.ts'
 import { productOverview } from '#web/products/products.queries.ts'
+import { useOpenView } from '#web/products/views/use-open-view.ts'
+import { ViewMenu } from '#web/products/views/view-menu.tsx'
+import { ViewNotice } from '#web/products/views/view-notice.tsx'
+import { searchOfView } from '#web/products/views/view-settings.ts'
+import { ViewTabs } from '#web/products/views/view-tabs.tsx'
 import { useSession } from '#web/session-store.ts'
 import { ColumnChooser } from '#web/ui/list/column-chooser.tsx'
 import { ListFooter } from '#web/ui/list/list-footer.tsx'
@@ -36,6 +44,7 @@ import { PageHeader } from '#web/ui/page.tsx'
 import { NothingFound } from '#web/ui/states.tsx'
 import { OVERVIEW_DEBOUNCE_MS } from '#web/ui/timing.ts'
 
+const WIDTHS = { min: MIN_COLUMN_WIDTH, max: MAX_COLUMN_WIDTH }
 const route = getRouteApi('/menu/product/overview')
 
 export function ProductOverviewScreen() {
@@ -64,11 +73,20 @@ function ProductOverview({ organizationId }: { organizationId: OrganizationId })
     ),
   )
   const isBusy = useRecomputing()
-  const { columns, choices, shown, choose, move, reset } = useOverviewColumns({
+  const open = useOpenView(search)
+  const { columns, choices, shown, choose, move, resize, reset } = useOverviewColumns({
     search,
     onChange: change,
     isBusy,
+    choice: open.choice,
+    onChoice: open.choose,
   })
+  const showView = (view: SavedView | null) =>
+    void navigate({
+      search: view
+        ? searchOfView(view, open.legislationIds, search.perPage)
+        : { page: 1, perPage: search.perPage, direction: 'asc' },
+    })
   const choice = useBulkSelection(filtersOf(rested), totalItems)
   const work = useBulkWork()
   const mayChoose = useMayChoose()
@@ -78,8 +96,24 @@ function ProductOverview({ organizationId }: { organizationId: OrganizationId })
 
   return (
     <ListPage>
-      <PageHeader title={t('products.overview.title')} actions={<NewProductButton />} />
+      <PageHeader
+        title={t('products.overview.title')}
+        actions={
+          <>
+            <ExportMenu wanted={exportOf(rested, columns)} rows={totalItems} />
+            <NewProductButton />
+          </>
+        }
+      />
       <ListTools
+        start={
+          <ViewTabs
+            open={open}
+            perPage={search.perPage}
+            total={modeOf(rested) === 'o' ? (overview.data?.totalItems ?? null) : null}
+            isReady={overview.isSuccess}
+          />
+        }
         end={
           <>
             {filters > 0 && (
@@ -93,6 +127,7 @@ function ProductOverview({ organizationId }: { organizationId: OrganizationId })
               </>
             )}
             {mayChoose && <RecentChanges work={work} />}
+            <ViewMenu open={open} onOpen={showView} />
             <ColumnChooser
               columns={choices}
               firstColumn={t('products.column.name')}
@@ -104,6 +139,7 @@ function ProductOverview({ organizationId }: { organizationId: OrganizationId })
           </>
         }
       />
+      <ViewNotice open={open} />
       <ListTable
         isTree
         rowHeight={rows.some(({ parentChain }) => parentChain?.length) ? 48 : 36}
@@ -116,6 +152,7 @@ function ProductOverview({ organizationId }: { organizationId: OrganizationId })
         onSort={(column) => change((now) => nextSort(now, column))}
         onOpen={({ id }) => void navigate({ to: '/product/$id/card', params: { id } })}
         onToggle={toggleRow}
+        resizing={{ limits: WIDTHS, onResize: resize }}
         {...(mayChoose ? { selection: choice.list } : {})}
         nameOf={({ title }) => title}
         empty={

@@ -1,17 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Legislation } from '#contract/legislations.ts'
+import { plainColumns } from '#contract/product-columns.ts'
+import type { ColumnChoice } from '#contract/views.ts'
 import {
   chooseColumns,
   moveColumn,
   noChoice,
   orderedColumns,
-  plainColumns,
-  recallColumns,
-  rememberColumns,
+  resizeColumn,
   shownColumns,
 } from '#web/products/overview/column-choice.ts'
 import { nameColumn, plainColumn, statusColumn } from '#web/products/overview/overview-columns.tsx'
@@ -36,6 +35,7 @@ interface OverviewColumns {
   shown: string[]
   choose: (shown: string[]) => void
   move: (id: string, to: number) => void
+  resize: (id: string, width: number | undefined) => void
   reset: () => void
 }
 
@@ -44,13 +44,20 @@ type Settings = {
   onChange: ChangeSearch
   /** Is a legislation being judged again? */
   isBusy: (legislation: Legislation) => boolean
+  choice: ColumnChoice
+  onChoice: (choice: ColumnChoice) => void
 }
 
 /** OV-02, OV-03: the columns and which of them are shown. On a phone the legislations stand beside the name. */
-export function useOverviewColumns({ search, onChange, isBusy }: Settings): OverviewColumns {
+export function useOverviewColumns({
+  search,
+  onChange,
+  isBusy,
+  choice,
+  onChoice,
+}: Settings): OverviewColumns {
   const { t } = useTranslation()
   const isPhone = useMediaQuery(PHONE) ?? false
-  const [choice, setChoice] = useState(recallColumns)
   const ofLegislations = useQuery(legislations).data?.items ?? []
 
   const plain = plainColumns.map((column) => ({
@@ -69,20 +76,21 @@ export function useOverviewColumns({ search, onChange, isBusy }: Settings): Over
   )
   const all = ids.flatMap((id) => usual.find((column) => column.id === id) ?? [])
   const shown = shownColumns(ids, choice)
-  const keep = (next: typeof choice) => {
-    setChoice(next)
-    rememberColumns(next)
-  }
+  const name = { ...nameColumn(t, isPhone), filter: <NameFilter search={search} onChange={onChange} /> }
+  // Widths are of a screen with room; a phone's columns are as narrow as they can be.
+  const widthOf = ({ id, width }: { id: string; width: number }) =>
+    isPhone ? width : (choice.widths[id] ?? width)
 
   return {
-    columns: [
-      { ...nameColumn(t, isPhone), filter: <NameFilter search={search} onChange={onChange} /> },
-      ...all.filter(({ id }) => shown.includes(id)),
-    ],
+    columns: [name, ...all.filter(({ id }) => shown.includes(id))].map((column) => ({
+      ...column,
+      width: widthOf(column),
+    })),
     choices: all.map(({ id, header }) => ({ id, header })),
     shown,
-    choose: (next) => keep(chooseColumns(ids, next, choice)),
-    move: (id, to) => keep(moveColumn(ids, id, to, choice)),
-    reset: () => keep(noChoice),
+    choose: (next) => onChoice(chooseColumns(ids, next, choice)),
+    move: (id, to) => onChoice(moveColumn(ids, id, to, choice)),
+    resize: (id, width) => onChoice(resizeColumn(id, width, choice)),
+    reset: () => onChoice(noChoice),
   }
 }

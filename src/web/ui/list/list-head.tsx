@@ -5,6 +5,7 @@ import type { ListColumn, ListSort } from '#web/ui/list/list-model.ts'
 import type { Selecting } from '#web/ui/list/list-selection.ts'
 import classes from '#web/ui/list/list.module.css'
 import { SelectBox } from '#web/ui/list/select-box.tsx'
+import { WidthHandle, type WidthLimits } from '#web/ui/list/width-handle.tsx'
 import { useUiTexts } from '#web/ui/ui-texts.tsx'
 
 type ListHeadProps<Row> = {
@@ -12,10 +13,17 @@ type ListHeadProps<Row> = {
   sort: ListSort | undefined
   onSort: ((column: string) => void) | undefined
   selecting: Selecting<Row> | undefined
+  resizing: Resizing | undefined
+}
+
+/** Columns may be made wider and narrower. */
+export interface Resizing {
+  limits: WidthLimits
+  onResize: (column: string, width: number | undefined) => void
 }
 
 /** Column heads and, where a column has one, the filter row. Both stay in sight. */
-export function ListHead<Row>({ columns, sort, onSort, selecting }: ListHeadProps<Row>) {
+export function ListHead<Row>({ columns, sort, onSort, selecting, resizing }: ListHeadProps<Row>) {
   const hasFilters = columns.some(({ filter }) => filter !== undefined)
   return (
     <div role="rowgroup" className={classes['head']}>
@@ -24,6 +32,7 @@ export function ListHead<Row>({ columns, sort, onSort, selecting }: ListHeadProp
           <div
             key={column.id}
             role="columnheader"
+            aria-label={column.header}
             aria-sort={
               sort?.column === column.id ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined
             }
@@ -33,6 +42,14 @@ export function ListHead<Row>({ columns, sort, onSort, selecting }: ListHeadProp
           >
             {index === 0 && selecting && <SelectPage selecting={selecting} />}
             <HeadLabel column={column} sort={sort} onSort={onSort} />
+            {resizing && (
+              <WidthHandle
+                column={column.header}
+                width={column.width}
+                limits={resizing.limits}
+                onResize={(width) => resizing.onResize(column.id, width)}
+              />
+            )}
           </div>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
-import { ListHead } from '#web/ui/list/list-head.tsx'
+import { ListHead, type Resizing } from '#web/ui/list/list-head.tsx'
 import { moveOfKey, type ListColumn, type ListLine, type ListSort } from '#web/ui/list/list-model.ts'
 import { useSelecting, type ListSelection } from '#web/ui/list/list-selection.ts'
 import { ListRow } from '#web/ui/list/list-row.tsx'
@@ -22,6 +22,8 @@ type ListTableProps<Row> = {
   isRefreshing?: boolean
   sort?: ListSort
   onSort?: (column: string) => void
+  /** Columns can be made wider and narrower. */
+  resizing?: Resizing
   /** Row click and Enter. */
   onOpen?: (row: Row) => void
   onToggle?: (key: string) => void
@@ -103,7 +105,13 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           minWidth: placed.reduce((sum, { width }) => sum + width, 0),
         }}
       >
-        <ListHead columns={columns} sort={props.sort} onSort={props.onSort} selecting={selecting} />
+        <ListHead
+          columns={columns}
+          sort={props.sort}
+          onSort={props.onSort}
+          selecting={selecting}
+          resizing={props.resizing}
+        />
         {isSkeleton && <ListSkeleton columns={columns} isTree={isTree} />}
         {!instead && !isSkeleton && (
           <div

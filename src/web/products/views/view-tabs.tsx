@@ -1,0 +1,75 @@
+import { createLink } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import type { AnchorHTMLAttributes, Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { SavedView } from '#contract/views.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import type { OverviewSearch } from '#web/products/overview/overview-search.ts'
+import type { OpenView } from '#web/products/views/use-open-view.ts'
+import { openView, searchOfView } from '#web/products/views/view-settings.ts'
+import { viewCount } from '#web/products/views/views.queries.ts'
+import classes from '#web/products/views/views.module.css'
+
+type TabProps = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement>; isOpen: boolean }
+// Which view is open, the screen knows: the router would call every view active that has the same path.
+const TabLink = createLink(({ ref, isOpen, children, ...props }: TabProps) => (
+  <a ref={ref} {...props} className={classes['tab']} aria-current={isOpen ? 'page' : undefined}>
+    {children}
+  </a>
+))
+
+type ViewTabsProps = {
+  open: OpenView
+  perPage: OverviewSearch['perPage']
+  /** Of the plain list, as far as it is known. */
+  total: number | null
+  /** The list itself is there: now the views may be counted. */
+  isReady: boolean
+}
+
+/** OV-14: the plain list and the saved views as tabs, each with the number of its products. */
+export function ViewTabs({ open, perPage, total, isReady }: ViewTabsProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { view, views, isChanged, forgetColumns, legislationIds } = open
+  return (
+    <nav aria-label={t('views.label')} className={classes['tabs']}>
+      <TabLink to="/product/overview" search={{ page: 1, perPage, direction: 'asc' }} isOpen={view === null}>
+        {t('views.all')}
+        {total !== null && <span className={classes['count']}>{format.number(total)}</span>}
+      </TabLink>
+      {views.map((each) => (
+        <TabLink
+          key={each.id}
+          to="/product/overview"
+          search={searchOfView(each, legislationIds, perPage)}
+          isOpen={each.id === view?.id}
+          title={each.sharedBy === null ? undefined : t('views.sharedBy', { name: each.sharedBy })}
+          onClick={() => forgetColumns(each.id)}
+        >
+          {each.name}
+          <Count view={each} legislationIds={legislationIds} isReady={isReady} />
+          {each.id === view?.id && isChanged && (
+            <span className={classes['changed']}>{t('views.changed')}</span>
+          )}
+        </TabLink>
+      ))}
+    </nav>
+  )
+}
+
+function Count({
+  view,
+  legislationIds,
+  isReady,
+}: {
+  view: SavedView
+  legislationIds: readonly number[]
+  isReady: boolean
+}) {
+  const format = useFormat()
+  const { filters } = openView(view.settings, legislationIds).settings
+  const { data } = useQuery({ ...viewCount(filters), enabled: isReady })
+  return data === undefined ? null : <span className={classes['count']}>{format.number(data)}</span>
+}
