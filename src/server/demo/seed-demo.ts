@@ -10,6 +10,7 @@ import { DEMO_PASSWORD } from '#server/demo/demo-logins.ts'
 import type { DemoCompany, DemoPart } from '#server/demo/demo-part.ts'
 import * as people from '#server/demo/demo-people.repository.ts'
 import * as products from '#server/demo/demo-products.repository.ts'
+import { seedDocuments } from '#server/demo/seed-documents.ts'
 import type { Deps } from '#server/deps.ts'
 
 const SYSTEM_EMAIL = 'system@kedja.example'
@@ -33,6 +34,7 @@ export async function seedDemo(
       const made = await people.insertCompany(client, company, passwordHash)
       await deps.databases.transaction(made.subscriberId, (db) => seedProducts(db, company, made, deps.now()))
       await recomputeSubscriber(deps, made.subscriberId)
+      await seedDocuments(deps, made.subscriberId, company.title)
       await deps.databases.transaction(made.subscriberId, (db) =>
         products.insertScipNumbers(db, company.parts),
       )

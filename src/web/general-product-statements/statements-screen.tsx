@@ -28,7 +28,11 @@ export function StatementsScreen() {
   const add = mayAdd && <LinkButton to={ADD}>{t('statements.add')}</LinkButton>
   return (
     <ListPage>
-      <PageHeader title={t('statements.title')} facts={t('statements.text')} actions={add} />
+      <PageHeader
+        title={t('statements.title')}
+        facts={t('statements.text')}
+        actions={items.length > 0 && add}
+      />
       <ListTable
         label={t('statements.list')}
         columns={statementColumns(t, format, language)}

@@ -56,7 +56,8 @@ function ActivityRow({ item, isWhole, isFirstOfDay, isSamePerson }: ActivityRowP
       </span>
       <div className={classes['body']}>
         <div>
-          <strong className={classes['who']}>{name}</strong> {deed}{' '}
+          {!isSamePerson && <strong className={classes['who']}>{name} </strong>}
+          {isSamePerson ? capitalized(deed) : deed}{' '}
           {object !== null && <bdi className={classes['object']}>{object || t('activity.gone')}</bdi>}
         </div>
         {isWhole &&
@@ -72,6 +73,8 @@ function ActivityRow({ item, isWhole, isFirstOfDay, isSamePerson }: ActivityRowP
     </li>
   )
 }
+
+const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 const initials = (name: string): string =>
   name

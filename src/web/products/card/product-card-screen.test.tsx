@@ -46,6 +46,9 @@ function answerFor(card: Card = {}, substances = someSubstances()): void {
   for (const path of ['business-roles', 'countries', 'product-groups', 'suppliers', 'products/search']) {
     server.on(`GET /api/${path}`, () => ({ body: { items: [], totalItems: 0 } }))
   }
+  for (const part of ['documents', 'supplier-documents', 'activity', 'statements'])
+    server.on(`GET /api/products/1/${part}`, () => ({ body: { items: [], totalItems: 0 } }))
+  server.on('GET /api/products/1/reply', () => ({ body: { reply: null } }))
   server.on('GET /api/compliance/recomputing', () => ({ body: { items: [] } }))
   server.on('GET /api/substance-lists/candidate_list', () => ({ body: { exemptions: [] } }))
   server.on('GET /api/user/profile', () => ({ body: getSession().profile }))

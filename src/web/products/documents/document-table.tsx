@@ -30,7 +30,7 @@ export function DocumentTable<Row extends ProductDocument>({
     <Table miw={640} className={classes['table']} aria-label={label}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{t('documents.column.document')}</Table.Th>
+          <Table.Th w="40%">{t('documents.column.document')}</Table.Th>
           {between && <Table.Th>{between.title}</Table.Th>}
           <Table.Th>{t('documents.column.type')}</Table.Th>
           <Table.Th>{t('documents.column.legislations')}</Table.Th>
