@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '#contract/endpoint.ts'
-import { changeSetId, jobId, productImportId } from '#contract/ids.ts'
+import { changeSetId, jobId, productId, productImportId } from '#contract/ids.ts'
 import { jobStates } from '#contract/jobs.ts'
 import { pageOf, pageQuery } from '#contract/paging.ts'
 import { identifierKeys, nameKeys, productTypes } from '#contract/product-attributes.ts'
@@ -20,6 +20,7 @@ const identifierFields = identifierKeys.map((key) => `identifier:${key}` as cons
 
 /** What a column of a file can be. */
 export const importFields = [
+  'id',
   ...identifierFields,
   ...nameFields,
   'type',
@@ -50,10 +51,14 @@ export const mappedColumn = z.strictObject({
 })
 export type MappedColumn = z.output<typeof mappedColumn>
 
+/** What products can be known by: their identifiers, or the number that an export gives them. */
+export const matchKeys = [...identifierKeys, 'Kedja ID'] as const
+export type MatchKey = (typeof matchKeys)[number]
+
 /** How rows are understood. */
 export const importOptions = z.strictObject({
   /** The identifier by which a row is known as a product that is there already. */
-  matchBy: z.enum(identifierKeys).default('Product ID'),
+  matchBy: z.enum(matchKeys).default('Product ID'),
   /** The identifier counts together with the row's first supplier: suppliers number their products each for itself. */
   matchSupplier: z.boolean().default(false),
   /** The type of a new product whose row names none; `auto`: by its components and its supplier. */
@@ -267,5 +272,29 @@ export const downloadProductImportReport = endpoint({
     format: tableFormat.default('xlsx'),
     outcome: z.enum(['created', 'changed', 'refused']).optional(),
   }),
+  response: z.null(),
+})
+
+/** A bill of materials in the form that the import reads: unchanged, it changes nothing. */
+const bomQuery = z.strictObject({ format: tableFormat.default('xlsx') })
+
+export const exportBom = endpoint({
+  method: 'GET',
+  path: '/api/products/bom-export',
+  summary: 'All products of the organization with their components, as a table that can be imported again.',
+  access: { action: 'read', subject: 'Product' },
+  download: true,
+  query: bomQuery,
+  response: z.null(),
+})
+
+export const exportProductBom = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/bom-export',
+  summary: 'A product with all that is in it, as a table that can be imported again.',
+  access: { action: 'read', subject: 'Product' },
+  download: true,
+  params: z.strictObject({ id: productId }),
+  query: bomQuery,
   response: z.null(),
 })

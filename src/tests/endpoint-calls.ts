@@ -340,6 +340,8 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
   startForecast: { rest: () => json({ day: '2999-01-01' }) },
   getForecast: { rest: () => ({ query: { ...page, day: '2999-01-01' } }) },
   getChangeSets: { rest: () => ({ query: page }) },
+  exportBom: {},
+  exportProductBom: ofProduct,
   uploadProductFile: { rest: () => anUpload({}) },
   getProductImports: { rest: () => ({ query: page }) },
   getProductImport: { params: { id: 'productImport' } },

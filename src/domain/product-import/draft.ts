@@ -82,8 +82,8 @@ export const faultOfRow = (
 ): RowFault => ({ code, row, column: null, value: null, params, ...place })
 
 /** The value by which a row is matched; null: it has none. */
-export const keyOf = ({ given }: ReadRow, { matchBy }: Key): string | null =>
-  given.identifiers.find(({ key }) => key === matchBy)?.value ?? null
+export const keyOf = ({ id, given }: ReadRow, { matchBy }: Key): string | null =>
+  matchBy === 'Kedja ID' ? id : (given.identifiers.find(({ key }) => key === matchBy)?.value ?? null)
 
 /** Rows that speak of the same product are one draft. What they say must agree; a cell that says nothing agrees with everything. */
 export function draftsOf(rows: readonly ReadRow[], key: Key): Drafts {

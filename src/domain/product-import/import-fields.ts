@@ -1,6 +1,6 @@
 import type { Language, LocalizedText } from '#contract/locale.ts'
 import type { IdentifierKey, NameKey } from '#contract/product-attributes.ts'
-import type { ImportField } from '#contract/product-import.ts'
+import type { ImportField, MatchKey } from '#contract/product-import.ts'
 
 interface FieldRules {
   /** The head under which it is exported; read again in either language. */
@@ -11,6 +11,7 @@ interface FieldRules {
 
 /** Every field that a column can be, with the heads by which files call it. */
 export const fieldRules: Record<ImportField, FieldRules> = {
+  id: { title: { en: 'Kedja ID', sv: 'Kedja-ID' }, heads: [] },
   'identifier:Product ID': {
     title: { en: 'Product ID', sv: 'Produkt-ID' },
     heads: [
@@ -167,6 +168,9 @@ export const fieldRules: Record<ImportField, FieldRules> = {
 /** The title of a field in a language. */
 export const fieldTitle = (field: ImportField, language: Language): string =>
   fieldRules[field].title[language]
+
+/** The field that a row is matched by. */
+export const fieldOfKey = (key: MatchKey): ImportField => (key === 'Kedja ID' ? 'id' : `identifier:${key}`)
 
 /** The key of an identifier's field, or null. */
 export const identifierKeyOf = (field: ImportField): IdentifierKey | null =>

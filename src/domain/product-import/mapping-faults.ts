@@ -1,6 +1,6 @@
 import type { Language, LocalizedText, Variant } from '#contract/locale.ts'
 import type { ImportField, ImportOptions, MappedColumn } from '#contract/product-import.ts'
-import { fieldTitle, identifierKeyOf, nameKeyOf } from '#domain/product-import/import-fields.ts'
+import { fieldOfKey, fieldTitle, identifierKeyOf, nameKeyOf } from '#domain/product-import/import-fields.ts'
 import { isHidden } from '#domain/product-identifiers.ts'
 
 const texts = {
@@ -60,8 +60,8 @@ export function mappingFaults(
       message: texts[key][language].replaceAll(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole),
     })
   const has = (field: ImportField) => columns.some((column) => column.field === field)
-  const key = fieldTitle(`identifier:${matchBy}`, language)
-  if (!has(`identifier:${matchBy}`)) add('key', null, { key })
+  const key = fieldTitle(fieldOfKey(matchBy), language)
+  if (!has(fieldOfKey(matchBy))) add('key', null, { key })
   if (matchSupplier && !has('suppliers')) add('supplier', null, { key })
   for (const [index, { column, field, customType }] of columns.entries()) {
     const title = fieldTitle(field, language)

@@ -37,6 +37,8 @@ export interface GivenProduct {
 /** A row as it was understood. */
 export interface ReadRow {
   row: number
+  /** The number that an export gave it. */
+  id: string | null
   given: GivenProduct
   level: number | null
   parent: string | null
@@ -77,6 +79,7 @@ export function readRow(
 ): ReadRow | null {
   const read: ReadRow = {
     row: number,
+    id: null,
     given: { names: [], identifiers: [] },
     level: null,
     parent: null,
@@ -151,6 +154,9 @@ function readField(read: ReadRow, column: TitledColumn, text: string, lookups: L
 function readOther(read: ReadRow, field: ImportField, text: string, lookups: Lookups): Outcome | null {
   const { given } = read
   switch (field) {
+    case 'id':
+      read.id = text
+      return textFault(text)
     case 'type':
       return keep(lookups.type(text), (value) => (given.type = value))
     case 'kind':

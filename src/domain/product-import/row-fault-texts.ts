@@ -160,6 +160,10 @@ const texts: Record<RowFaultCode, LocalizedText> = {
     en: 'The row has no {key}, by which products are matched. Fill it in, or delete the row.',
     sv: 'Raden har inget {key}, som produkter matchas på. Fyll i det, eller ta bort raden.',
   },
+  'key:unknown': {
+    en: 'There is no product with this Kedja ID that you may use. To import new products, match by another identifier.',
+    sv: 'Det finns ingen produkt med detta Kedja-ID som du får använda. Matcha på en annan identifierare för att importera nya produkter.',
+  },
   'key:supplier-missing': {
     en: 'The row names no supplier, and products are matched by {key} and supplier.',
     sv: 'Raden anger ingen leverantör, och produkter matchas på {key} och leverantör.',

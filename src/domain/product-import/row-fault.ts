@@ -43,6 +43,7 @@ export type RowFaultCode =
   | 'parent:itself'
   | 'parent:not-yours'
   | 'key:missing'
+  | 'key:unknown'
   | 'key:supplier-missing'
   | 'key:ambiguous'
   | 'key:refused'

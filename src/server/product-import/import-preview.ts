@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 
 import type { Language } from '#contract/locale.ts'
-import type { IdentifierKey } from '#contract/product-attributes.ts'
 import {
   importOptions,
   type FoundColumn,
@@ -9,7 +8,9 @@ import {
   type ImportPreview,
   type ImportSettings,
   type MappedColumn,
+  type MatchKey,
 } from '#contract/product-import.ts'
+import { fieldOfKey } from '#domain/product-import/import-fields.ts'
 import { proposeColumns, type ReadColumn } from '#domain/product-import/propose-columns.ts'
 import { readRow, type Lookups } from '#domain/product-import/read-row.ts'
 import { rowFaultText } from '#domain/product-import/row-fault-texts.ts'
@@ -98,7 +99,8 @@ const proposed = (columns: readonly FoundColumn[]): MappedColumn[] =>
   )
 
 /** Identifiers by which products are known best. */
-const KEYS: readonly IdentifierKey[] = [
+const KEYS: readonly MatchKey[] = [
+  'Kedja ID',
   'Product ID',
   'Part number',
   'EAN',
@@ -109,7 +111,7 @@ const KEYS: readonly IdentifierKey[] = [
 
 function likelyOptions(columns: readonly MappedColumn[]): ImportOptions {
   const has = (field: MappedColumn['field']) => columns.some((column) => column.field === field)
-  const matchBy = KEYS.find((key) => has(`identifier:${key}`)) ?? 'Product ID'
+  const matchBy = KEYS.find((key) => has(fieldOfKey(key))) ?? 'Product ID'
   const matchSupplier = matchBy === "Supplier's product ID" && has('suppliers')
   return importOptions.parse({ matchBy, matchSupplier })
 }

@@ -138,7 +138,10 @@ function supplierOf(
     ids.set(comparable(title), ids.has(comparable(title)) ? AMBIGUOUS : id)
   return (text) => {
     const key = comparable(text)
-    const id = ids.get(key)
+    const id =
+      ids.get(key) === undefined || ids.get(key) === AMBIGUOUS
+        ? (numbered(text, suppliers) ?? ids.get(key))
+        : ids.get(key)
     if (id === AMBIGUOUS) return { fault: 'supplier:ambiguous' }
     if (id !== undefined) return { value: id }
     if (!created) return { fault: 'supplier:unknown' }
@@ -146,6 +149,15 @@ function supplierOf(
     ids.set(key, -created.length)
     return { value: -created.length }
   }
+}
+
+/** "Bult & Co #12": as an export tells two of the same name apart. */
+function numbered(text: string, things: readonly { id: number; title: string }[]): number | undefined {
+  const [, title = '', number] = /^(.*) #(\d+)$/su.exec(text.trim()) ?? []
+  return number === undefined
+    ? undefined
+    : things.find(({ id, title: known }) => id === Number(number) && comparable(known) === comparable(title))
+        ?.id
 }
 
 /** A group by its name, or by its Product ID where several have the name. */
@@ -161,7 +173,9 @@ function groupOf(groups: NamedThings['groups']): (text: string) => Read<number> 
   return (text) => {
     const titled = byTitle.get(comparable(text))
     const id =
-      titled === undefined || titled === AMBIGUOUS ? (byNumber.get(comparable(text)) ?? titled) : titled
+      titled === undefined || titled === AMBIGUOUS
+        ? (byNumber.get(comparable(text)) ?? numbered(text, groups) ?? titled)
+        : titled
     if (id === undefined) return { fault: 'group:unknown' }
     return id === AMBIGUOUS ? { fault: 'group:ambiguous' } : { value: id }
   }

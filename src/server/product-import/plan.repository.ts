@@ -36,6 +36,7 @@ export async function findMatches(
   ctx: Context,
   { key, values, withSupplier }: { key: string; values: readonly string[]; withSupplier: boolean },
 ): Promise<Match[]> {
+  if (key === 'Kedja ID') return findById(ctx, values)
   const supplier = withSupplier ? sql`s.supplier_id` : sql`null::bigint`
   const suppliers = withSupplier ? sql`join product_suppliers s on s.product_id = p.id` : sql``
   return inBatches(values, async (batch) => {
@@ -43,6 +44,17 @@ export async function findMatches(
       select distinct i.value, ${supplier} as "supplierId", p.id, ${inScope(ctx, 'p')} as "isInScope"
       from product_identifiers i join products p on p.id = i.product_id ${suppliers}
       where i.key = ${key} and i.value = any(${texts(batch)}) and ${isUsable(ctx, 'p')}`.execute(ctx.db)
+    return rows
+  })
+}
+
+/** Texts that are no ids match nothing. */
+async function findById(ctx: Context, values: readonly string[]): Promise<Match[]> {
+  const ids = values.filter((value) => /^[1-9]\d{0,14}$/.test(value)).map(Number)
+  return inBatches(ids, async (batch) => {
+    const { rows } = await sql<Match>`
+      select p.id::text as value, null::bigint as "supplierId", p.id, ${inScope(ctx, 'p')} as "isInScope"
+      from products p where p.id = any(${idsAsText(batch)}) and ${isUsable(ctx, 'p')}`.execute(ctx.db)
     return rows
   })
 }

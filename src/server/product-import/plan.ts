@@ -80,6 +80,8 @@ async function match(ctx: Context, { options, isLocking, drafts, refuser }: Plan
       refuser.refuseDraft(draft, { code: draft.rows[0] ? 'key:ambiguous' : 'parent:ambiguous', params })
     const [id] = candidates
     if (id !== undefined && candidates.size === 1) ids.set(draft, id)
+    else if (draft.rows[0] && !draft.isRefused && options.matchBy === 'Kedja ID')
+      refuser.refuseDraft(draft, { code: 'key:unknown', params })
     else if (!draft.rows[0] && !draft.isRefused)
       refuser.refuseDraft(draft, { code: 'parent:missing', params })
   }

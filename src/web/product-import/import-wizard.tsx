@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ImportSettings, ProductImport } from '#contract/product-import.ts'
-import { fieldTitle } from '#domain/product-import/import-fields.ts'
+import { fieldOfKey, fieldTitle } from '#domain/product-import/import-fields.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { Wizard, WizardFacts, type WizardStep } from '#web/ui/wizard.tsx'
@@ -63,7 +63,7 @@ function Summary({ found, settings }: { found: ProductImport; settings: ImportSe
     ...(sheet ? [{ label: t('productImport.summary.sheet'), value: sheet }] : []),
     {
       label: t('productImport.summary.matchBy'),
-      value: fieldTitle(`identifier:${settings.options.matchBy}`, language),
+      value: fieldTitle(fieldOfKey(settings.options.matchBy), language),
     },
     { label: t('productImport.summary.columns'), value: format.number(settings.columns.length) },
   ]

@@ -1,9 +1,14 @@
 import { Checkbox, Group, Select, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { identifierKeys, productTypes } from '#contract/product-attributes.ts'
-import type { ImportField, ImportOptions, MappedColumn } from '#contract/product-import.ts'
-import { fieldTitle } from '#domain/product-import/import-fields.ts'
+import { productTypes } from '#contract/product-attributes.ts'
+import {
+  matchKeys,
+  type ImportField,
+  type ImportOptions,
+  type MappedColumn,
+} from '#contract/product-import.ts'
+import { fieldOfKey, fieldTitle } from '#domain/product-import/import-fields.ts'
 import { typeTitle } from '#domain/product-types.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
@@ -19,7 +24,7 @@ export function RowOptions({ columns, options, onChange }: RowOptionsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const has = (field: ImportField) => columns.some((column) => column.field === field)
-  const keys = identifierKeys.filter((key) => has(`identifier:${key}`) || key === options.matchBy)
+  const keys = matchKeys.filter((key) => has(fieldOfKey(key)) || key === options.matchBy)
   const isStructured = has('level') || has('parent')
   const put = (change: Partial<ImportOptions>) => onChange({ ...options, ...change })
   return (
@@ -29,10 +34,10 @@ export function RowOptions({ columns, options, onChange }: RowOptionsProps) {
           <Stack gap={8} w={304}>
             <Select
               label={t('productImport.columns.matchBy')}
-              data={keys.map((key) => ({ value: key, label: fieldTitle(`identifier:${key}`, language) }))}
+              data={keys.map((key) => ({ value: key, label: fieldTitle(fieldOfKey(key), language) }))}
               value={options.matchBy}
               onChange={(value) => {
-                const matchBy = identifierKeys.find((key) => key === value)
+                const matchBy = matchKeys.find((key) => key === value)
                 if (matchBy) put({ matchBy })
               }}
               allowDeselect={false}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+
+import type { ProductId } from '#contract/ids.ts'
+import type { Amounts } from '#domain/product-import/links.ts'
+import type { Context } from '#server/context.ts'
+import { idsAsText } from '#server/product-import/plan.repository.ts'
+import { inScope, isUsable } from '#server/products/product-sight.repository.ts'
+
+/** All products of the organization, and those of the organizations above that are components of them. */
+export async function findAllIds(ctx: Context): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select array(
+      select p.id from products p where ${inScope(ctx, 'p')}
+      union
+      select p.id from products q join product_components e on e.parent_id = q.id join products p on p.id = e.child_id
+      where ${inScope(ctx, 'q')} and ${isUsable(ctx, 'p')}
+      order by 1) as ids`.execute(ctx.db)
+  return rows[0]?.ids ?? []
+}
+
+/** A product and all that is in it, those nearer to it first. */
+export async function findIdsBelow(ctx: Context, id: ProductId): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive below (id, level) as (
+      select ${id}::bigint, 0
+      union
+      select e.child_id, below.level + 1 from below join product_components e on e.parent_id = below.id
+    ) select below.id from below join products p on p.id = below.id
+    where ${isUsable(ctx, 'p')} group by 1 order by max(below.level), 1`.execute(ctx.db)
+  return rows.map((row) => row.id)
+}
+
+/** A component with what it is in. */
+export interface ExportedEdge extends Amounts {
+  parentId: number
+  childId: number
+}
+
+/** What some products are components of, where that may be used. */
+export async function findEdgesAbove(ctx: Context, childIds: readonly number[]): Promise<ExportedEdge[]> {
+  const { rows } = await sql<ExportedEdge>`
+    select e.parent_id as "parentId", e.child_id as "childId", e.number_of_units as units, trim_scale(e.amount)::text as amount,
+      e.amount_unit as "amountUnit"
+    from product_components e join products p on p.id = e.parent_id
+    where e.child_id = any(${idsAsText(childIds)}) and ${isUsable(ctx, 'p')} order by e.child_id, e.position`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+/** How many names or identifiers of a kind a product has at most. */
+export interface AttributeWidth {
+  key: string
+  customType: string | null
+  most: number
+}
+
+export async function findWidths(
+  ctx: Context,
+  table: 'product_names' | 'product_identifiers',
+  ids: readonly number[],
+): Promise<AttributeWidth[]> {
+  const customType = table === 'product_identifiers' ? sql`custom_type` : sql`null::text`
+  const { rows } = await sql<AttributeWidth>`
+    select key, "customType", max(n)::int as most from (
+      select key, ${customType} as "customType", count(*) as n from ${sql.table(table)}
+      where product_id = any(${idsAsText(ids)}) group by product_id, 1, 2) t
+    group by 1, 2 order by count(*) desc, 1, 2`.execute(ctx.db)
+  return rows
+}
