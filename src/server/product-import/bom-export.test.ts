@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { identifierKeys, nameKeys, type IdentifierKey, type NameKey } from '#contract/product-attributes.ts'
+import type { ProductId } from '#contract/ids.ts'
+import type { TableFormat } from '#contract/table-format.ts'
+import type { Context } from '#server/context.ts'
+import { kindOf, type Download } from '#server/http/answers.ts'
+import { exportBom, exportProductBom } from '#server/product-import/bom-export.ts'
+import { readTables } from '#server/spreadsheets/read-tables.ts'
+import { check, faultsOf } from '#tests/product-import.ts'
+import { inRequest, testContext } from '#tests/test-context.ts'
+import { identified, named, testProduct, testSupplier } from '#tests/test-products.ts'
+
+async function bytesOf(download: Download): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of kindOf(download).file?.stream ?? []) pieces.push(Buffer.from(piece))
+  return Buffer.concat(pieces)
+}
+
+const exported = (ctx: Context, format: TableFormat) =>
+  inRequest(ctx, async (request) => bytesOf(await exportBom(request, { format })))
+
+/** Anything a person may call a product; what cannot be kept is left out. */
+const texts = fc
+  .oneof(
+    fc.constantFrom(
+      '=1+1',
+      "'=x",
+      "''-y",
+      '-5',
+      '@a',
+      '+46 8',
+      'a|b',
+      'a;b',
+      'c\\d',
+      '#4',
+      'x #3',
+      '\u200fمضخة',
+      '🚰',
+      'two\nlines',
+      '00123',
+      '1e5',
+      '"quoted"',
+      'yes',
+    ),
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
+  )
+  // oxlint-disable-next-line no-control-regex -- such texts are refused wherever they come from
+  .map((text) => text.replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]|\p{Surrogate}/gu, '').trim())
+  .filter((text) => text !== '')
+
+const freeKeys = identifierKeys.filter(
+  (key) => !['EAN', 'GTIN', 'JAN', 'UUID', 'SCIP_number', 'Other'].includes(key),
+)
+
+interface Wanted {
+  names: [NameKey, string][]
+  identifiers: [IdentifierKey, string][]
+  components: number[]
+  suppliers: string[]
+}
+
+const products: fc.Arbitrary<Wanted[]> = fc.array(
+  fc.record({
+    names: fc.array(fc.tuple(fc.constantFrom(...nameKeys), texts), { minLength: 1, maxLength: 4 }),
+    identifiers: fc.array(fc.tuple(fc.constantFrom(...freeKeys), texts), { maxLength: 4 }),
+    components: fc.array(fc.nat(), { maxLength: 3 }),
+    suppliers: fc.array(texts, { maxLength: 2 }),
+  }),
+  { minLength: 1, maxLength: 6 },
+)
+
+/** Products that are made of those before them: no circles. */
+async function make(ctx: Context, wanted: readonly Wanted[]): Promise<void> {
+  const made: ProductId[] = []
+  for (const product of wanted) {
+    const suppliers = []
+    for (const title of product.suppliers) suppliers.push(await testSupplier(ctx, title))
+    const components = new Set(product.components.flatMap((place) => made[place % (made.length || 1)] ?? []))
+    made.push(
+      await testProduct(ctx, '', {
+        type: suppliers.length > 0 ? 'purchased_product' : 'own_product',
+        names: distinct(product.names).map(([key, value]) => named(value, key)),
+        identifiers: distinct(product.identifiers).map(([key, value]) => identified(value, key)),
+        supplierIds: suppliers,
+        components: suppliers.length > 0 ? [] : [...components],
+      }),
+    )
+  }
+}
+
+const distinct = <T extends readonly [string, string]>(rows: readonly T[]): T[] =>
+  rows.filter(([key, value], index) => rows.findIndex((row) => row[0] === key && row[1] === value) === index)
+
+describe('an exported bill of materials', () => {
+  test.each(['csv', 'xlsx'] as const)('[PROD-35] as %s, imported again, changes nothing', async (format) => {
+    await fc.assert(
+      fc.asyncProperty(products, async (wanted) => {
+        const ctx = await testContext()
+        await make(ctx, wanted)
+        const checked = await check(ctx, await exported(ctx, format))
+        expect(await faultsOf(ctx, checked)).toEqual([])
+        expect(checked.outcome).toMatchObject({
+          rows: { created: 0, changed: 0, refused: 0 },
+          components: { added: 0, changed: 0, removed: 0 },
+        })
+        expect(checked.outcome?.rows.total).toBeGreaterThanOrEqual(wanted.length)
+      }),
+      { numRuns: 15, seed: 35 },
+    )
+  })
+
+  test('[PROD-35] of one product holds what is in it, and nothing else', async () => {
+    const ctx = await testContext()
+    const screw = await testProduct(ctx, 'Screw')
+    const housing = await testProduct(ctx, 'Housing', { components: [screw] })
+    const pump = await testProduct(ctx, 'Pump', { components: [housing, screw] })
+    await testProduct(ctx, 'Crane', { components: [pump] })
+    const bytes = await inRequest(ctx, async (request) =>
+      bytesOf(await exportProductBom(request, pump, { format: 'csv' })),
+    )
+    const result = await readTables(bytes)
+    const rows = 'tables' in result ? (result.tables[0]?.rows ?? []) : []
+    const place = rows[0]?.cells.indexOf('Our product name') ?? -1
+    expect(rows.slice(1).map(({ cells }) => cells[place])).toEqual(['Pump', 'Housing', 'Screw', 'Screw'])
+  })
+
+  test('[PROD-35] of another company is not found', async () => {
+    const ctx = await testContext()
+    const pump = await testProduct(ctx, 'Pump')
+    const stranger = await testContext()
+    await expect(
+      inRequest(stranger, (request) => exportProductBom(request, pump, { format: 'csv' })),
+    ).rejects.toMatchObject({ code: 'not-found' })
+  })
+})
