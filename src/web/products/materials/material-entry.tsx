@@ -1,4 +1,4 @@
-import { ActionIcon, NumberFormatter, Select, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Select, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { massUnits } from '#contract/product-components.ts'
 import { MAX_NAME } from '#contract/rules.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import {
   isMassWrong,
   isShareWrong,
@@ -181,19 +182,15 @@ function AddSubstance({ material, onAdd }: AddSubstanceProps) {
 /** What is declared, and the undeclared rest. */
 function Sum({ material }: { material: DraftMaterial }) {
   const { t } = useTranslation()
+  const format = useFormat()
   const sum = sumOfDraft(material)
   if (sum === null) return null
   if (sum.declared === null) return <Text className={classes['note']}>{t('materials.massNeeded')}</Text>
   return (
     <div className={classes['listHead']}>
       <span className={classes['note']}>
-        {t('materials.declared')} <NumberFormatter value={sum.declared} decimalScale={4} suffix=" %" />
-        {sum.rest !== null && (
-          <>
-            {' · '}
-            {t('materials.rest')} <NumberFormatter value={sum.rest} decimalScale={4} suffix=" %" />
-          </>
-        )}
+        {t('materials.declared', { share: format.percent(sum.declared) })}
+        {sum.rest !== null && ` · ${t('materials.rest', { share: format.percent(sum.rest) })}`}
       </span>
       <StatusWord
         tone={sum.isWhole ? 'ok' : 'wait'}
