@@ -41,7 +41,7 @@ export function LegislationsScreen() {
   const mayAdd = useAbility().can('create', 'Legislation')
   const change: ChangeSearch = (changes) =>
     void navigate({ search: (now) => ({ ...now, page: 1, ...changes }), replace: true })
-  const isGrid = search.view === 'grid'
+  const isGrid = search.layout === 'grid'
   const query = queryOf(search)
   const list = useQuery({ ...legislationRows(query), enabled: !isGrid })
   const grid = useQuery({ ...legislationTiles(query), enabled: isGrid })
@@ -93,7 +93,7 @@ export function LegislationsScreen() {
                 </Button>
               </>
             )}
-            <ViewSwitch view={search.view} onChange={(view) => change({ view })} />
+            <LayoutSwitch layout={search.layout} onChange={(layout) => change({ layout })} />
           </>
         }
       />
@@ -134,22 +134,22 @@ export function LegislationsScreen() {
   )
 }
 
-const views = ['list', 'grid'] as const
+const layouts = ['list', 'grid'] as const
 const icons = { list: IconList, grid: IconLayoutGrid }
 
-function ViewSwitch({
-  view,
+function LayoutSwitch({
+  layout,
   onChange,
 }: {
-  view: LegislationsSearch['view']
-  onChange: (view: LegislationsSearch['view']) => void
+  layout: LegislationsSearch['layout']
+  onChange: (layout: LegislationsSearch['layout']) => void
 }) {
   const { t } = useTranslation()
   return (
     <SegmentedControl
       size="xs"
       aria-label={t('legislations.list.view')}
-      data={views.map((value) => {
+      data={layouts.map((value) => {
         const Icon = icons[value]
         return {
           value,
@@ -161,8 +161,8 @@ function ViewSwitch({
           ),
         }
       })}
-      value={view}
-      onChange={(next) => onChange(views.find((value) => value === next) ?? 'list')}
+      value={layout}
+      onChange={(next) => onChange(layouts.find((value) => value === next) ?? 'list')}
     />
   )
 }

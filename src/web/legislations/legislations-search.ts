@@ -10,7 +10,7 @@ const anyOfThese = <const T extends readonly [string, ...string[]]>(values: T) =
 
 /** The state of the legislations' screen, as the address carries it. What cannot be read is left out. */
 export const legislationsSearch = z.object({
-  view: z.enum(['list', 'grid']).default('list').catch('list'),
+  layout: z.enum(['list', 'grid']).default('list').catch('list'),
   page: pageQuery.shape.page.catch(1),
   perPage: z
     .literal([...PAGE_SIZES])
@@ -31,7 +31,7 @@ export const legislationsSearch = z.object({
 export type LegislationsSearch = z.output<typeof legislationsSearch>
 
 /** What the address leaves out because it goes without saying. */
-export const legislationsDefaults = { view: 'list', page: 1, perPage: DEFAULT_PAGE_SIZE } as const
+export const legislationsDefaults = { layout: 'list', page: 1, perPage: DEFAULT_PAGE_SIZE } as const
 
 const filters = ['text', 'types', 'groups', 'kinds', 'states'] as const
 
@@ -40,14 +40,14 @@ export const filterCount = (search: LegislationsSearch): number =>
   filters.filter((name) => (search[name]?.length ?? 0) > 0).length
 
 /** The search without any filter, from its first page. */
-export const withoutFilters = ({ view, perPage }: LegislationsSearch): LegislationsSearch => ({
-  view,
+export const withoutFilters = ({ layout, perPage }: LegislationsSearch): LegislationsSearch => ({
+  layout,
   perPage,
   page: 1,
 })
 
 /** What the server is asked for. Empty filters are none. */
-export function queryOf({ view: _view, ...search }: LegislationsSearch): LegislationListQuery {
+export function queryOf({ layout: _layout, ...search }: LegislationsSearch): LegislationListQuery {
   const set = Object.entries(search).filter(
     ([, value]) => typeof value === 'number' || (value?.length ?? 0) > 0,
   )

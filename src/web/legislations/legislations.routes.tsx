@@ -21,7 +21,7 @@ export const legislationsRoute = createRoute({
   // Not awaited: the screen shows its skeleton, and its error, in place.
   loader: ({ context: { queryClient }, deps }) => {
     const query = queryOf(deps)
-    if (deps.view === 'grid') void queryClient.prefetchQuery(legislationTiles(query))
+    if (deps.layout === 'grid') void queryClient.prefetchQuery(legislationTiles(query))
     else void queryClient.prefetchQuery(legislationRows(query))
   },
   component: lazyScreen(
