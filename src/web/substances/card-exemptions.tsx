@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { Exemption } from '#contract/exemptions.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { exemptionColumns } from '#web/substances/exemption-columns.tsx'
+import { ExemptionModal } from '#web/substances/exemption-modal.tsx'
+import { flatLines } from '#web/ui/list/flat-lines.ts'
+import { ListTable } from '#web/ui/list/list-table.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { SectionPanel } from '#web/ui/section-panel.tsx'
+
+const SHOWN = 10
+
+/** The exemptions that may be claimed for the substance; all of them are at their list. */
+export function CardExemptions({ exemptions }: { exemptions: readonly (Exemption & { list: string })[] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [opened, setOpened] = useState<Exemption | null>(null)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const list = exemptions[0]?.list
+  // Those in force first: the others are history.
+  const sorted = exemptions.toSorted(
+    (a, b) => Number((a.endsOn ?? today) < today) - Number((b.endsOn ?? today) < today),
+  )
+  return (
+    <SectionPanel
+      id="exemptions"
+      title={t('substances.card.exemptions')}
+      isFlush
+      actions={
+        list !== undefined && (
+          <TextLink to="/administration/substance/regulated-substances" search={{ list, show: 'exemptions' }}>
+            {t('substances.card.allExemptions', { count: exemptions.length })}
+          </TextLink>
+        )
+      }
+    >
+      <ListTable
+        label={t('substances.card.exemptions')}
+        columns={exemptionColumns(t, format, today).filter(({ id }) => id !== 'substance')}
+        lines={flatLines(sorted.slice(0, SHOWN))}
+        nameOf={({ annex, number }) => `${annex} ${number}`}
+        onOpen={setOpened}
+      />
+      {opened && (
+        <ExemptionModal
+          exemption={opened}
+          mayEdit={false}
+          onClose={() => setOpened(null)}
+          onSaved={() => undefined}
+        />
+      )}
+    </SectionPanel>
+  )
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+
+import type { CardList } from '#contract/substance-card.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { limitText, weighedText } from '#web/substances/limit-text.ts'
+import classes from '#web/substances/substances.module.css'
+import { TextLink } from '#web/ui/link.tsx'
+import { SectionPanel } from '#web/ui/section-panel.tsx'
+
+/** The lists that the substance is on, with what the law says there: reason, condition and limits. */
+export function CardLists({ lists }: { lists: readonly CardList[] }) {
+  const { t } = useTranslation()
+  return (
+    <SectionPanel id="lists" title={t('substances.card.lists')} isFlush>
+      {lists.length === 0 ? (
+        <div className={classes['none']}>{t('substances.card.noLists')}</div>
+      ) : (
+        <ul className={classes['rows']}>
+          {lists.map((list) => (
+            <li key={list.entryId} className={classes['row']}>
+              <ListFacts list={list} />
+              <Limits list={list} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionPanel>
+  )
+}
+
+function ListFacts({ list }: { list: CardList }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { key, title, number, entryName, by, reason, dateOfInclusion, condition, dependsOnUse } = list
+  const facts = [
+    number === null ? null : t('substances.card.entry', { number }),
+    reason,
+    dateOfInclusion && t('substances.card.since', { date: format.date(dateOfInclusion) }),
+    dependsOnUse ? t('substances.card.dependsOnUse') : null,
+  ].filter((fact) => fact)
+  return (
+    <div className={classes['line']}>
+      <TextLink to="/administration/substance/regulated-substances" search={{ list: key }} fw={500}>
+        {title}
+      </TextLink>
+      {by && (
+        <div>
+          {t('substances.card.by')}{' '}
+          <TextLink to="/administration/substance/regulated-substances/$id" params={{ id: by.id }}>
+            {entryName}
+          </TextLink>
+        </div>
+      )}
+      {facts.length > 0 && <div className={classes['lineFacts']}>{facts.join(' · ')}</div>}
+      {condition !== '' && <div className={classes['lineFacts']}>{condition}</div>}
+    </div>
+  )
+}
+
+function Limits({ list: { limits } }: { list: CardList }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <div className={classes['figures']}>
+      {limits.length === 0 && <span className={classes['quiet']}>{t('substances.card.anyContent')}</span>}
+      {limits.map((limit) => (
+        <div key={`${limit.scope} ${limit.value} ${limit.element} ${limit.source}`} title={limit.source}>
+          <span className="tabular">{limitText(t, format, limit)}</span>
+          {weighedText(t, limit) !== null && <div className={classes['quiet']}>{weighedText(t, limit)}</div>}
+        </div>
+      ))}
+    </div>
+  )
+}

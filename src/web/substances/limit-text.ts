@@ -1,0 +1,18 @@
+import type { TFunction } from 'i18next'
+
+import type { SubstanceLimit } from '#contract/substances.ts'
+import type { Format } from '#web/i18n/format.ts'
+
+/** "> 0.1 % of the article": operator, figure and in what, as the law writes them (COMP-17). */
+export function limitText(t: TFunction, format: Format, limit: SubstanceLimit): string {
+  const { operator, value, unit, scope } = limit
+  const figure = unit === '%' ? format.percent(value) : `${format.number(Number(value))} ${unit}`
+  const sign = operator === 'above' ? '>' : '≥'
+  return scope === 'any' ? `${sign} ${figure}` : `${sign} ${figure} ${t(`substances.scope.${scope}`)}`
+}
+
+/** "lead, as the element" where it is not the substance that is weighed; else nothing. */
+export function weighedText(t: TFunction, { weighed, element }: SubstanceLimit): string | null {
+  if (weighed === 'element') return t('substances.weighed.element', { element: element ?? '' })
+  return weighed === 'sum' ? t('substances.weighed.sum') : null
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { CARD_MEMBERS, type SubstanceCard } from '#contract/substance-card.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { FindSubstance } from '#web/substances/find-substance.tsx'
+import { LinkedSubstances } from '#web/substances/linked-substances.tsx'
+import { membersOf } from '#web/substances/substances.queries.ts'
+import classes from '#web/substances/substances.module.css'
+import { useLinking } from '#web/substances/use-linking.tsx'
+import { ListFooter } from '#web/ui/list/list-footer.tsx'
+import { SectionPanel } from '#web/ui/section-panel.tsx'
+
+const PER_PAGE = 10
+
+/** SUB-06: the members of a group; who may change the group puts substances under it and takes them out. */
+export function MembersPanel({ card }: { card: SubstanceCard }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id, memberCount, isEditable } = card
+  const [{ page, perPage }, setPaging] = useState({ page: 1, perPage: PER_PAGE })
+  const isPaged = memberCount > CARD_MEMBERS
+  const paged = useQuery({ ...membersOf(id, { page, perPage }), enabled: isPaged })
+  const members = isPaged ? (paged.data?.items ?? card.members.slice(0, perPage)) : card.members
+  const { link, unlink, notice } = useLinking()
+  return (
+    <SectionPanel id="members" title={t('substances.card.members')} note={format.number(memberCount)} isFlush>
+      <LinkedSubstances
+        substances={members}
+        none={t('substances.card.noMembers')}
+        removeLabel={isEditable ? (name) => t('substances.card.removeMember', { name }) : null}
+        onRemove={(member) => unlink({ substance: member.id, parent: id })}
+      />
+      {isPaged && (
+        <ListFooter
+          totalItems={memberCount}
+          page={page}
+          perPage={perPage}
+          onPage={(next) => setPaging({ page: next, perPage })}
+          onPerPage={(next) => setPaging({ page: 1, perPage: next })}
+        />
+      )}
+      {isEditable && card.isGroup && (
+        <div className={classes['add']}>
+          <FindSubstance
+            isWide
+            label={t('substances.card.addMember')}
+            except={[id, ...card.members.map((member) => member.id)]}
+            onPick={(member) => link({ substance: member.id, parent: id })}
+          />
+        </div>
+      )}
+      {notice}
+    </SectionPanel>
+  )
+}

@@ -1,0 +1,131 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import type { ListNode } from '#contract/substances.ts'
+import { errorText } from '#web/api/error-text.ts'
+import { useScreenTitle } from '#web/app/screen-title.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { ExemptionsTable } from '#web/substances/exemptions-table.tsx'
+import { listTreeLines, openGroups } from '#web/substances/list-tree.ts'
+import { ListTreeTools } from '#web/substances/list-tree-tools.tsx'
+import { nodeColumns } from '#web/substances/node-columns.tsx'
+import { OneListHeader } from '#web/substances/one-list-header.tsx'
+import { listNodes, oneList } from '#web/substances/substances.queries.ts'
+import classes from '#web/substances/substances.module.css'
+import { useMembers } from '#web/substances/use-members.ts'
+import { useOpenKeys } from '#web/substances/use-open-keys.ts'
+import { ListPage } from '#web/ui/list/list-page.tsx'
+import { ListTable } from '#web/ui/list/list-table.tsx'
+import { EmptyState, ErrorState, NothingFound } from '#web/ui/states.tsx'
+
+const route = getRouteApi('/menu/administration/substance/regulated-substances')
+
+/** SUB-01, SUB-04: a list as a tree of its entries, groups and members, on the day of any of its versions; or its exemptions. */
+export function OneList({ listKey }: { listKey: string }) {
+  const { t } = useTranslation()
+  const { show } = route.useSearch()
+  const list = useQuery(oneList(listKey))
+  useScreenTitle(list.data?.title)
+  if (list.isError) {
+    return (
+      <ErrorState
+        title={t('substances.lists.failed')}
+        kept={errorText(t, list.error)}
+        onRetry={() => void list.refetch()}
+      />
+    )
+  }
+  return (
+    <ListPage>
+      <OneListHeader list={list.data} />
+      <ListTreeTools listKey={listKey} list={list.data} />
+      {show === 'exemptions' ? (
+        <ExemptionsTable exemptions={list.data?.exemptions} />
+      ) : (
+        <ListTree listKey={listKey} />
+      )}
+    </ListPage>
+  )
+}
+
+function ListTree({ listKey }: { listKey: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { asOf, name, ec, cas } = search
+  const isFiltered = [name, ec, cas].some((text) => text !== undefined)
+  const nodes = useInfiniteQuery(listNodes(listKey, { asOf, name, ec, cas }))
+  const { open, toggle } = useOpenKeys()
+  const membersOf = useMembers({ list: listKey, asOf, groups: openGroups(open) })
+  const items = nodes.data?.pages.flatMap((page) => page.items) ?? []
+  const total = nodes.data?.pages[0]?.totalItems ?? 0
+  const lines = listTreeLines(items, { open, membersOf })
+  const remaining = total - items.length
+  const openNode = ({ substance, list }: ListNode) =>
+    substance
+      ? void navigate({
+          to: '/administration/substance/regulated-substances/$id',
+          params: { id: substance.id },
+        })
+      : list !== null &&
+        void navigate({ to: '/administration/substance/regulated-substances', search: { list } })
+  const clear = () =>
+    void navigate({
+      to: '/administration/substance/regulated-substances',
+      search: (now) => ({ ...now, name: undefined, ec: undefined, cas: undefined }),
+      replace: true,
+    })
+
+  return (
+    <>
+      <ListTable
+        isTree
+        label={t('substances.nodes.tree')}
+        columns={nodeColumns(t, format, {
+          search,
+          onFilter: (filters) =>
+            void navigate({
+              to: '/administration/substance/regulated-substances',
+              search: (now) => ({ ...now, ...filters }),
+              replace: true,
+            }),
+        })}
+        lines={
+          remaining > 0
+            ? [
+                ...lines,
+                { kind: 'more', key: 'more', level: 1, remaining, onMore: () => void nodes.fetchNextPage() },
+              ]
+            : lines
+        }
+        isLoading={nodes.isPending}
+        isRefreshing={nodes.isPlaceholderData}
+        nameOf={(node) => node.name}
+        onOpen={openNode}
+        onToggle={toggle}
+        empty={
+          isFiltered ? (
+            <NothingFound text={t('substances.nodes.nothing')} onClear={clear} />
+          ) : (
+            <EmptyState title={t('substances.nodes.empty')} />
+          )
+        }
+        error={
+          nodes.isError ? (
+            <ErrorState
+              title={t('substances.nodes.failed')}
+              kept={errorText(t, nodes.error)}
+              onRetry={() => void nodes.refetch()}
+            />
+          ) : undefined
+        }
+      />
+      <div className={classes['treeFooter']} aria-live="polite">
+        <strong className="tabular">{format.number(total)}</strong>{' '}
+        {t(isFiltered ? 'substances.nodes.found' : 'substances.nodes.entries', { count: total })}
+      </div>
+    </>
+  )
+}

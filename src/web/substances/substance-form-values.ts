@@ -1,0 +1,52 @@
+import type { SubstanceCard } from '#contract/substance-card.ts'
+
+/** The fields of the card. Dates that are not set are empty texts. */
+export interface SubstanceValues {
+  name: string
+  nameSv: string
+  ecNumbers: string[]
+  casNumbers: string[]
+  isGroup: boolean
+  description: string
+  formula: string
+  isOnAnnexXiv: boolean
+  annexXiv: { entry: string; latestApplicationDate: string; sunsetDate: string }
+}
+
+export const valuesOf = (card: SubstanceCard): SubstanceValues => ({
+  name: card.name,
+  nameSv: card.nameSv ?? '',
+  ecNumbers: card.ecNumbers,
+  casNumbers: card.casNumbers,
+  isGroup: card.isGroup,
+  description: card.description,
+  formula: card.formula,
+  isOnAnnexXiv: card.annexXiv !== null,
+  annexXiv: card.annexXiv ?? { entry: '', latestApplicationDate: '', sunsetDate: '' },
+})
+
+/** As the API takes them. */
+export const changeOf = ({ isOnAnnexXiv, annexXiv, nameSv, ...values }: SubstanceValues) => ({
+  ...values,
+  nameSv: nameSv.trim() === '' ? null : nameSv,
+  annexXiv: isOnAnnexXiv ? annexXiv : null,
+})
+
+/** A fault of one number stands at the field of all: "7439-92-2: Check digit should be 1". */
+export function faultsByField(
+  faults: Record<string, string>,
+  values: Pick<SubstanceValues, 'ecNumbers' | 'casNumbers'>,
+): Record<string, string> {
+  const byField: Record<string, string> = {}
+  for (const [path, text] of Object.entries(faults)) {
+    const [field = '', index] = path.split('.')
+    const isNumbers = (field === 'ecNumbers' || field === 'casNumbers') && index !== undefined
+    if (!isNumbers) {
+      byField[path] = text
+      continue
+    }
+    const line = `${values[field][Number(index)] ?? ''}: ${text}`
+    byField[field] = byField[field] === undefined ? line : `${byField[field]}. ${line}`
+  }
+  return byField
+}

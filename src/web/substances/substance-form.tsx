@@ -1,0 +1,158 @@
+import { Checkbox, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+
+import { MAX_SUBSTANCE_NAME, substanceChange, type SubstanceCard } from '#contract/substance-card.ts'
+import { errorText, fieldErrors, validateBy } from '#web/api/error-text.ts'
+import { useUnsavedChanges } from '#web/app/unsaved-changes.ts'
+import { AnnexXivFields } from '#web/substances/annex-xiv-fields.tsx'
+import {
+  changeOf,
+  faultsByField,
+  valuesOf,
+  type SubstanceValues,
+} from '#web/substances/substance-form-values.ts'
+import { useSaveSubstance } from '#web/substances/substances.queries.ts'
+import classes from '#web/substances/substances.module.css'
+import { Note } from '#web/ui/note.tsx'
+import { SaveBar } from '#web/ui/save-bar.tsx'
+import { SectionPanel } from '#web/ui/section-panel.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+type SubstanceFormProps = { card: SubstanceCard; version: number }
+
+/** SUB-04: names, numbers and properties, changed together. */
+export function SubstanceForm({ card, version }: SubstanceFormProps) {
+  const { t } = useTranslation()
+  const { form, isDirty, save, isSaving, error, discard } = useSubstanceForm({ card, version })
+  useUnsavedChanges(isDirty, {
+    title: t('substances.card.leave', { name: card.name }),
+    what: t('substances.card.leaveWhat'),
+    save,
+    discard,
+  })
+  return (
+    <>
+      <SectionPanel id="names" title={t('substances.card.names')}>
+        <Stack gap="md">
+          <div className={classes['pair']}>
+            <TextInput
+              label={t('substances.card.nameEn')}
+              maxLength={MAX_SUBSTANCE_NAME}
+              {...form.getInputProps('name')}
+            />
+            <TextInput
+              label={t('substances.card.nameSv')}
+              maxLength={MAX_SUBSTANCE_NAME}
+              {...form.getInputProps('nameSv')}
+            />
+            <TagsInput
+              label={t('substances.nodes.cas')}
+              description={t('substances.card.numbersHelp')}
+              splitChars={[',', ';', ' ']}
+              {...form.getInputProps('casNumbers')}
+            />
+            <TagsInput
+              label={t('substances.nodes.ec')}
+              description={t('substances.card.numbersHelp')}
+              splitChars={[',', ';', ' ']}
+              {...form.getInputProps('ecNumbers')}
+            />
+          </div>
+          <TextInput
+            label={t('substances.card.formula')}
+            maxLength={255}
+            {...form.getInputProps('formula')}
+          />
+          <Textarea
+            label={t('substances.card.description')}
+            autosize
+            minRows={2}
+            maxLength={2000}
+            {...form.getInputProps('description')}
+          />
+          <Checkbox
+            label={t('substances.card.group')}
+            description={t('substances.card.groupHelp')}
+            disabled={card.memberCount > 0}
+            {...form.getInputProps('isGroup', { type: 'checkbox' })}
+          />
+          <AnnexXivFields form={form} />
+          {error !== null && <Note tone="breach">{errorText(t, error)}</Note>}
+        </Stack>
+      </SectionPanel>
+      {isDirty && <AtTheFoot isSaving={isSaving} onDiscard={discard} onSave={() => void save()} />}
+    </>
+  )
+}
+
+/** The bar belongs to the whole screen and not to the section. */
+function AtTheFoot({
+  isSaving,
+  onDiscard,
+  onSave,
+}: {
+  isSaving: boolean
+  onDiscard: () => void
+  onSave: () => void
+}) {
+  const { t } = useTranslation()
+  const screen = document.querySelector('main')
+  const bar = (
+    <SaveBar
+      title={t('substances.card.unsaved')}
+      what={t('substances.card.leaveWhat')}
+      discardLabel={t('substances.card.discard')}
+      saveLabel={t('substances.card.save')}
+      isSaving={isSaving}
+      onDiscard={onDiscard}
+      onSave={onSave}
+    />
+  )
+  return screen ? createPortal(bar, screen) : bar
+}
+
+function useSubstanceForm({ card, version }: SubstanceFormProps) {
+  const { t } = useTranslation()
+  const mutation = useSaveSubstance(card.id)
+  // What is typed was typed over this version, whatever has been fetched since.
+  const [base, setBase] = useState(version)
+  const form = useForm<SubstanceValues>({
+    initialValues: valuesOf(card),
+    validate: (values) => faultsByField(validateBy(substanceChange)(changeOf(values)), values),
+  })
+  const isDirty = form.isDirty()
+  const begin = (next: SubstanceCard, nextVersion: number) => {
+    form.setInitialValues(valuesOf(next))
+    form.setValues(valuesOf(next))
+    form.clearErrors()
+    setBase(nextVersion)
+  }
+  const save = async (): Promise<boolean> => {
+    if (form.validate().hasErrors) return false
+    try {
+      const saved = await mutation.mutateAsync({ ifMatch: base, body: changeOf(form.values) })
+      begin(saved.body, saved.version)
+      showToast({ title: t('substances.card.saved', { name: saved.body.name }) })
+      return true
+    } catch (error) {
+      form.setErrors(faultsByField(fieldErrors(error), form.values))
+      return false
+    }
+  }
+  const hasFieldFaults = Object.keys(form.errors).length > 0
+  return {
+    form,
+    isDirty,
+    save,
+    isSaving: mutation.isPending,
+    error: mutation.isError && !hasFieldFaults ? mutation.error : null,
+    /** Begins with what is stored now, which another person may have changed. */
+    discard: () => {
+      mutation.reset()
+      begin(card, version)
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { createRoute, stripSearchParams } from '@tanstack/react-router'
+import { z } from 'zod'
+
+import { substanceId } from '#contract/ids.ts'
+import { day } from '#contract/rules.ts'
+import { whereUsedKinds } from '#contract/where-used.ts'
+import { lazyScreen } from '#web/app/lazy-screen.tsx'
+import { menuLayout } from '#web/app/layout-routes.tsx'
+import { oneList, substanceCard, substanceLists } from '#web/substances/substances.queries.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#web/ui/timing.ts'
+
+const FIRST_PAGE = { page: 1, perPage: DEFAULT_PAGE_SIZE }
+const isPageSize = (size: number) => PAGE_SIZES.some((offered) => offered === size)
+const text = z.string().max(255).optional().catch(undefined)
+
+// What an address says that cannot be read is left out instead of failing the screen.
+const paging = z.object({
+  page: z.number().int().min(1).default(1).catch(1),
+  perPage: z.number().refine(isPageSize).default(DEFAULT_PAGE_SIZE).catch(DEFAULT_PAGE_SIZE),
+})
+
+const listsSearch = paging.extend({
+  /** Key of the list that is open; none: all lists. */
+  list: z.string().max(64).optional().catch(undefined),
+  show: z.enum(['own', 'exemptions']).optional().catch(undefined),
+  asOf: day.optional().catch(undefined),
+  name: text,
+  // The router reads what looks like a figure as one.
+  ec: z
+    .union([z.string().max(20), z.number().transform(String)])
+    .optional()
+    .catch(undefined),
+  cas: z
+    .union([z.string().max(20), z.number().transform(String)])
+    .optional()
+    .catch(undefined),
+})
+export type ListsSearch = z.output<typeof listsSearch>
+
+const cardSearch = paging.extend({
+  show: z.enum(['where-used']).optional().catch(undefined),
+  kind: z.enum(whereUsedKinds).default('all').catch('all'),
+  name: text,
+})
+export type CardSearch = z.output<typeof cardSearch>
+
+export const regulatedSubstancesRoute = createRoute({
+  getParentRoute: () => menuLayout,
+  path: '/administration/substance/regulated-substances',
+  staticData: { name: 'regulated-substances' },
+  validateSearch: listsSearch,
+  search: { middlewares: [stripSearchParams(FIRST_PAGE)] },
+  loaderDeps: ({ search: { list } }) => ({ list }),
+  // Not awaited: the screen shows its skeleton, and its error, in place.
+  loader: ({ context: { queryClient }, deps: { list } }) =>
+    void (list === undefined
+      ? queryClient.prefetchQuery(substanceLists)
+      : queryClient.prefetchQuery(oneList(list))),
+  component: lazyScreen(
+    async () => (await import('#web/substances/regulated-substances-screen.tsx')).RegulatedSubstancesScreen,
+  ),
+})
+
+export const regulatedSubstanceRoute = createRoute({
+  getParentRoute: () => menuLayout,
+  path: '/administration/substance/regulated-substances/$id',
+  params: {
+    parse: ({ id }) => ({ id: substanceId.parse(id) }),
+    stringify: ({ id }) => ({ id: String(id) }),
+  },
+  staticData: { name: 'regulated-substance' },
+  validateSearch: cardSearch,
+  search: { middlewares: [stripSearchParams({ ...FIRST_PAGE, kind: 'all' as const })] },
+  loader: ({ context: { queryClient }, params: { id } }) => queryClient.ensureQueryData(substanceCard(id)),
+  component: lazyScreen(
+    async () => (await import('#web/substances/substance-card-screen.tsx')).SubstanceCardScreen,
+  ),
+})

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next'
+
+import type { WhereUsedRow } from '#contract/where-used.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { UsedPath } from '#web/substances/used-path.tsx'
+import { CutText } from '#web/ui/cut-text.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import type { ListColumn } from '#web/ui/list/list-model.ts'
+import { TextFilter } from '#web/ui/list/text-filter.tsx'
+import { StatusWord } from '#web/ui/status.tsx'
+import { SEARCH_DEBOUNCE_MS } from '#web/ui/timing.ts'
+
+type NameFilter = { name: string; onName: (name: string) => void }
+
+/** What stands in every row, and a column for each legislation by whose list the substance is judged. */
+export function useUsedColumns(
+  rows: readonly WhereUsedRow[],
+  { name, onName }: NameFilter,
+): ListColumn<WhereUsedRow>[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const legislations = new Map(
+    rows.flatMap(({ statuses }) =>
+      statuses.map(({ legislationId, shortName }) => [legislationId, shortName] as const),
+    ),
+  )
+  return [
+    {
+      id: 'product',
+      header: t('substances.used.product'),
+      width: 240,
+      isFluid: true,
+      filter: (
+        <TextFilter
+          column={t('substances.used.product')}
+          value={name}
+          debounceMs={SEARCH_DEBOUNCE_MS}
+          onChange={(text) => onName(text.trim())}
+        />
+      ),
+      cell: ({ id, title }) => (
+        <TextLink to="/product/$id/card" params={{ id }} fw={500} truncate title={title}>
+          {title}
+        </TextLink>
+      ),
+    },
+    {
+      id: 'productId',
+      header: t('substances.used.productId'),
+      width: 104,
+      cell: ({ productId }) => <CutText>{productId}</CutText>,
+    },
+    {
+      id: 'path',
+      header: t('substances.used.path'),
+      width: 256,
+      isFluid: true,
+      cell: ({ isDirect, path }) =>
+        isDirect ? t('substances.used.direct') : <UsedPath path={path.slice(1)} />,
+    },
+    {
+      id: 'paths',
+      header: t('substances.used.paths'),
+      width: 64,
+      align: 'right',
+      isTabular: true,
+      cell: ({ paths }) => format.number(paths),
+    },
+    {
+      id: 'substance',
+      header: t('substances.used.substance'),
+      width: 144,
+      cell: ({ found }) => <CutText>{found.name}</CutText>,
+    },
+    {
+      id: 'concentration',
+      header: t('substances.used.concentration'),
+      width: 104,
+      align: 'right',
+      isTabular: true,
+      cell: ({ found }) =>
+        found.concentration === null ? t('substances.used.unknown') : format.percent(found.concentration),
+    },
+    ...Array.from(legislations, ([id, shortName]): ListColumn<WhereUsedRow> => ({
+      id: `legislation-${id}`,
+      header: shortName,
+      width: 104,
+      skeleton: 'status',
+      cell: ({ statuses }) => {
+        const found = statuses.find(({ legislationId }) => legislationId === id)?.status
+        return found && <StatusWord tone={found.tone} word={found.word} title={found.event.text} />
+      },
+    })),
+  ]
+}
