@@ -2,9 +2,10 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { useState } from 'react'
 
 import { undoChangeSet } from '#contract/change-sets.ts'
-import type { ChangeSetId, JobId, ProductImportId } from '#contract/ids.ts'
+import type { ChangeSetId, JobId, ProductId, ProductImportId } from '#contract/ids.ts'
 import { cancelJob, getJob, type Job } from '#contract/jobs.ts'
 import * as contract from '#contract/product-import.ts'
+import type { TableFormat } from '#contract/table-format.ts'
 import { call, callFile } from '#web/api/call.ts'
 import { saveFile } from '#web/imports/save-file.ts'
 import { productKeys } from '#web/products/products.queries.ts'
@@ -130,5 +131,14 @@ export function useUndo(id: ProductImportId) {
 export async function saveImportReport(id: ProductImportId, outcome: LineOutcome | undefined): Promise<void> {
   const query = { format: 'xlsx' as const, ...(outcome && { outcome }) }
   const { blob, name } = await callFile(contract.downloadProductImportReport, { params: { id }, query })
+  saveFile(new File([blob], name, { type: blob.type }))
+}
+
+/** Hands a bill of materials to the browser's downloads: of one product, or of all. */
+export async function saveBom(format: TableFormat, productId: ProductId | undefined): Promise<void> {
+  const query = { format }
+  const { blob, name } = await (productId === undefined
+    ? callFile(contract.exportBom, { query })
+    : callFile(contract.exportProductBom, { params: { id: productId }, query }))
   saveFile(new File([blob], name, { type: blob.type }))
 }

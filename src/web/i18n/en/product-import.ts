@@ -1,7 +1,12 @@
 export const productImport = {
   title: 'Import products',
   progress: 'Step {{step}} of {{of}}',
-  button: 'Import',
+  more: 'More ways to add products',
+  bom: {
+    label: 'Bill of materials, to change and import',
+    xlsx: 'Products and components as XLSX',
+    csv: 'Products and components as CSV',
+  },
   step: { file: 'File', columns: 'Columns', check: 'Check', result: 'Import' },
   file: {
     question: 'Which file has your products?',
@@ -14,8 +19,6 @@ export const productImport = {
     by: '{{name}}, {{at}}',
     open: 'Open {{file}}',
     state: { uploaded: 'Not checked', checked: 'Checked', applied: 'Imported', undone: 'Undone' },
-    template: 'Download all products in this format',
-    templateHelp: 'Change the file and import it: what you leave as it is stays as it is.',
   },
   columns: {
     question: 'What do the columns mean?',

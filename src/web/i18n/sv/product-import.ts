@@ -3,7 +3,12 @@ import type { productImport as en } from '#web/i18n/en/product-import.ts'
 export const productImport: typeof en = {
   title: 'Importera produkter',
   progress: 'Steg {{step}} av {{of}}',
-  button: 'Importera',
+  more: 'Fler sätt att lägga till produkter',
+  bom: {
+    label: 'Strukturlista, att ändra och importera',
+    xlsx: 'Produkter och komponenter som XLSX',
+    csv: 'Produkter och komponenter som CSV',
+  },
   step: { file: 'Fil', columns: 'Kolumner', check: 'Kontroll', result: 'Import' },
   file: {
     question: 'Vilken fil innehåller dina produkter?',
@@ -21,8 +26,6 @@ export const productImport: typeof en = {
       applied: 'Importerad',
       undone: 'Ångrad',
     },
-    template: 'Ladda ner alla produkter i det här formatet',
-    templateHelp: 'Ändra i filen och importera den: det du lämnar som det är förblir som det är.',
   },
   columns: {
     question: 'Vad betyder kolumnerna?',

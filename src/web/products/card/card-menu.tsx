@@ -4,6 +4,7 @@ import { IconDots, IconSwitchHorizontal, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { useAbility } from '#web/ability.ts'
+import { BomExportItems } from '#web/product-import/bom-export-items.tsx'
 import { ConvertProduct } from '#web/products/card/convert-product.tsx'
 import { DeleteProduct } from '#web/products/card/delete-product.tsx'
 import type { CardEditing } from '#web/products/card/use-card-editing.ts'
@@ -30,6 +31,8 @@ export function CardMenu({ editing }: { editing: CardEditing }) {
           >
             {t('productFacts.convert.action')}
           </Menu.Item>
+          <BomExportItems productId={card.id} />
+          <Menu.Divider />
           {ability.can('delete', 'Product') && (
             <Menu.Item
               leftSection={<IconTrash size={15} stroke={1.6} aria-hidden="true" />}

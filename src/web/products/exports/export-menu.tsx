@@ -8,6 +8,7 @@ import type { Job } from '#contract/jobs.ts'
 import { tableFormat } from '#contract/table-format.ts'
 import { errorText } from '#web/api/error-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { BomExportItems } from '#web/product-import/bom-export-items.tsx'
 import { keptExports, saveKeptExport } from '#web/products/exports/exports.queries.ts'
 import { useExport } from '#web/products/exports/use-export.ts'
 import classes from '#web/products/views/views.module.css'
@@ -54,6 +55,8 @@ export function ExportMenu({ wanted, rows }: ExportMenuProps) {
           </Text>
         )}
         {job && <Running job={job} onCancel={exporting.cancel} />}
+        <Menu.Divider />
+        <BomExportItems />
         <KeptFiles />
       </Menu.Dropdown>
     </Menu>

@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core'
 import { IconFolder, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { useAbility } from '#web/ability.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorText } from '#web/api/error-text.ts'
+import { ImportMenu } from '#web/product-import/import-menu.tsx'
 import { LinkButton } from '#web/ui/link.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 
@@ -12,9 +14,12 @@ export function NewProductButton() {
   const { t } = useTranslation()
   if (!useAbility().can('create', 'Product')) return null
   return (
-    <LinkButton to="/product/new/type" leftSection={<IconPlus size={15} stroke={1.8} aria-hidden="true" />}>
-      {t('products.overview.new')}
-    </LinkButton>
+    <Button.Group>
+      <LinkButton to="/product/new/type" leftSection={<IconPlus size={15} stroke={1.8} aria-hidden="true" />}>
+        {t('products.overview.new')}
+      </LinkButton>
+      <ImportMenu />
+    </Button.Group>
   )
 }
 
