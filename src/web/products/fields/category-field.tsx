@@ -144,8 +144,8 @@ function CategorySearch({ label, chosen, mode, onPick }: SearchProps) {
       nothingFound={nothing}
       error={error ? errorText(t, error) : undefined}
       renderItem={(category) => (
-        <span className={classes['suggestion']}>
-          <span>
+        <span className={classes['suggestion']} title={category.title}>
+          <span className={classes['long']}>
             <span className={classes['code']}>{categoryCode(category)}</span> {category.title}
           </span>
           <span className={classes['path']}>{pathText(category)}</span>

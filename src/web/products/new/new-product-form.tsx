@@ -14,6 +14,7 @@ import { withoutField } from '#web/products/card/card-errors.ts'
 import { focusFirstFault } from '#web/products/card/focus-first-fault.ts'
 import { BusinessRolesField } from '#web/products/fields/business-roles-field.tsx'
 import { KindField } from '#web/products/fields/kind-field.tsx'
+import { MixtureCategoryField } from '#web/products/fields/mixture-category-field.tsx'
 import { SuppliersField } from '#web/products/fields/suppliers-field.tsx'
 import {
   emptyProduct,
@@ -98,6 +99,15 @@ export function NewProductForm({ type, onCreated, onCancel }: NewProductFormProp
         <Stack gap={16}>
           {type !== 'product_group' && (
             <KindField value={values.kind} error={texts['kind']} onChange={(kind) => change('kind', kind)} />
+          )}
+          {values.kind === 'chemical_product' && (
+            <MixtureCategoryField
+              value={values.mixtureCategory}
+              description={t('productFacts.mixture.help')}
+              isRequired
+              error={texts['mixtureCategory']}
+              onChange={(code) => change('mixtureCategory', code)}
+            />
           )}
           {rulesOf(type).suppliers === 'needed' && (
             <SuppliersField

@@ -120,6 +120,27 @@ describe('a new product', () => {
     expect(posted()).toHaveLength(0)
   })
 
+  test('[PROD-41] a chemical product is asked for its mixture category', async () => {
+    server.on('GET /api/products/mixture-categories', () => ({
+      body: {
+        items: [{ code: 64877, eupcs: 'PC-ADH-1', title: 'Adhesives', description: 'Craft glues' }],
+      },
+    }))
+    await openForm('own_product')
+    type('Value of Our product name', 'Thread glue')
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Product ID' }))
+    fireEvent.click(screen.getByRole('radio', { name: /^Chemical product/ }))
+    create()
+    expect(await screen.findByText('Field is required')).toBeTruthy()
+    expect(posted()).toHaveLength(0)
+    fireEvent.click(screen.getByRole('combobox', { name: 'Mixture category' }))
+    fireEvent.click(await screen.findByRole('option', { name: /^Adhesives/ }))
+    create()
+    await waitFor(() =>
+      expect(posted()[0]?.body).toMatchObject({ kind: 'chemical_product', mixtureCategory: 64877 }),
+    )
+  })
+
   test('[PROD-11] a refusal is told at its field, and nothing typed is lost', async () => {
     server.on('POST /api/products', () =>
       refusal(409, 'product:identifier:scip-number:taken', {

@@ -5,6 +5,7 @@ import { errorText } from '#contract/errors.ts'
 import type { Language } from '#contract/locale.ts'
 import type { ProductKind, ProductType } from '#contract/product-attributes.ts'
 import type { newProduct } from '#contract/products.ts'
+import { ruleText } from '#contract/rule-texts.ts'
 import { supplierRefusal } from '#domain/product-types.ts'
 import { savedIdentifiers, savedNames, type AttributeRow } from '#web/products/card/attribute-rows.ts'
 import { attributeErrors, type FieldTexts } from '#web/products/card/card-errors.ts'
@@ -15,6 +16,8 @@ export interface NewProductValues {
   names: AttributeRow[]
   identifiers: AttributeRow[]
   kind: ProductKind
+  /** Of a chemical product; what was chosen stays in sight while the kind is tried. */
+  mixtureCategory: number | null
   suppliers: Titled[]
   businessRoleIds: number[]
 }
@@ -32,6 +35,7 @@ export function emptyProduct(type: ProductType): NewProductValues {
     names: [row('Our product name')],
     identifiers: type === 'product_group' ? [] : [row('Product ID')],
     kind: 'article',
+    mixtureCategory: null,
     suppliers: [],
     businessRoleIds: [],
   }
@@ -46,6 +50,8 @@ export function newProductErrors(
   const isSupplierMissing = supplierRefusal(type, values.suppliers.length) === 'needed'
   return {
     ...attributeErrors(values, language),
+    ...(values.kind === 'chemical_product' &&
+      values.mixtureCategory === null && { mixtureCategory: ruleText('required', language) }),
     ...(isSupplierMissing && { suppliers: errorText('product:supplier:needed', language) }),
   }
 }
@@ -55,6 +61,7 @@ export function newProductOf(type: ProductType, values: NewProductValues): z.inp
   return {
     type,
     kind: values.kind,
+    ...(values.kind === 'chemical_product' && { mixtureCategory: values.mixtureCategory }),
     names: savedNames(values.names),
     identifiers: savedIdentifiers(values.identifiers),
     supplierIds: values.suppliers.map(({ id }) => id),
