@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { legislationId, listEntryId, productId } from '#contract/ids.ts'
 
 /** What a person says of a condition of the law (COMP-18): it holds for the product, it does not, or the last record is taken back. */
-export const assessmentAnswers = ['in_scope', 'not_in_scope', 'open'] as const
+const assessmentAnswers = ['in_scope', 'not_in_scope', 'open'] as const
 export const assessmentAnswer = z.enum(assessmentAnswers)
 
 /** A condition that a person judges: of an entry that depends on use, or of the legislation itself (`entryId` null). */

@@ -29,7 +29,7 @@ const atomicWeights: Readonly<Record<string, number>> = {
 }
 
 /** The metals that limits weigh, as limits name them. */
-export const weighedElements: Readonly<Record<string, string>> = {
+const weighedElements: Readonly<Record<string, string>> = {
   lead: 'Pb',
   mercury: 'Hg',
   cadmium: 'Cd',

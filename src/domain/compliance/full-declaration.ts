@@ -10,7 +10,7 @@ export interface Mass {
 }
 
 /** A substance in a material: its share of the material in % w/w, or its mass. */
-export interface DeclaredSubstance {
+interface DeclaredSubstance {
   /** null: one that is on no list, told by its name. */
   substanceId: number | null
   share: string | null
@@ -37,7 +37,7 @@ export interface MaterialSum {
 const SHOWN_DIGITS = 6n
 
 /** The share of each substance in its material, % w/w; null: it cannot be told. */
-export function shareInMaterial({ share, mass }: DeclaredSubstance, material: Mass | null): string | null {
+function shareInMaterial({ share, mass }: DeclaredSubstance, material: Mass | null): string | null {
   if (share !== null) return share
   if (mass === null || material === null) return null
   const part = BigInt(microgramsOf(mass.value, mass.unit))

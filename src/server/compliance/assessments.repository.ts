@@ -24,14 +24,14 @@ export async function findConditions(
 }
 
 /** What a record is about. */
-export interface AssessedCondition {
+interface AssessedCondition {
   productId: ProductId
   /** Set where the condition is the legislation's own. */
   legislationId: LegislationId | null
   entryId: ListEntryId | null
 }
 
-export interface StoredAnswer {
+interface StoredAnswer {
   answer: AssessmentRecord['answer']
   reason: string
 }

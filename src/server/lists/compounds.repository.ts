@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '#server/db/database.ts'
 
-export interface Compound {
+interface Compound {
   cas: string
   element: string
   percent: string | null

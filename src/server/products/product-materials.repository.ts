@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { anyOf } from '#server/db/scope.ts'
 
-export interface MaterialsHead {
+interface MaterialsHead {
   version: number
   type: ProductType
   kind: ProductKind

@@ -5,7 +5,7 @@ import { sumOfMaterial, type MaterialSum } from '#domain/compliance/full-declara
 
 /** % of the material, or a unit of mass. */
 export const shareUnits = ['%', ...massUnits] as const
-export type ShareUnit = (typeof shareUnits)[number]
+type ShareUnit = (typeof shareUnits)[number]
 
 /** A substance as it is typed. */
 export interface DraftSubstance {
