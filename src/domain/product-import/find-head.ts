@@ -22,7 +22,10 @@ const MAX_HEAD_ROWS = 3
 export function findHead(rows: readonly Row[]): Head {
   const candidates = rows.slice(0, HEAD_WITHIN_ROWS)
   const scored = candidates.map((row, index) => ({ index, score: knownHeads(row.cells) }))
-  const best = scored.reduce((most, next) => (next.score > most.score ? next : most), { index: -1, score: 0 })
+  const best = scored.reduce((most, next) => (isBetter(candidates, most, next) ? next : most), {
+    index: -1,
+    score: 0,
+  })
   const index =
     best.score >= 2 || (best.score === 1 && isHeadLike(candidates, best.index))
       ? best.index
@@ -30,6 +33,18 @@ export function findHead(rows: readonly Row[]): Head {
   const row = candidates[index]
   if (!row) return { row: 0, rows: 1 }
   return { row: row.number, rows: 1 + rowsAbove(candidates, index) }
+}
+
+interface Scored {
+  index: number
+  score: number
+}
+
+/** Of two rows that say as much, the lower one is the head where the upper one has gaps: its cells are merged over the lower ones. */
+function isBetter(rows: readonly Row[], most: Scored, next: Scored): boolean {
+  if (next.score !== most.score) return next.score > most.score
+  const isBelow = next.score > 1 && next.index === most.index + 1
+  return isBelow && fillsGaps(rows[next.index]?.cells ?? [], rows[most.index]?.cells ?? [])
 }
 
 function knownHeads(cells: readonly string[]): number {
@@ -54,7 +69,7 @@ function wordsOnly(rows: readonly Row[]): number {
     return (
       filled(row.cells).length > 1 &&
       isHeadLike(rows, index) &&
-      row.cells.some((cell, column) => cell !== '' && !isNumber(cell) && isNumber(below[column] ?? ''))
+      row.cells.some((cell, column) => cell !== '' && !/\d/.test(cell) && /\d/.test(below[column] ?? ''))
     )
   })
 }

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { importFields } from '#contract/product-import.ts'
+import { findHead, headTitles } from '#domain/product-import/find-head.ts'
+import { fieldTitle } from '#domain/product-import/import-fields.ts'
+import { guardText, joinList, splitList, unguardText } from '#domain/product-import/list-cell.ts'
+import { mergeAttributes } from '#domain/product-import/merge-attributes.ts'
+import { proposeColumns } from '#domain/product-import/propose-columns.ts'
+import { strongComponents } from '#domain/product-import/strong-components.ts'
+
+const proposedFor = (title: string, values: string[] = []) =>
+  proposeColumns([{ column: 0, title, values, rows: values.length }]).get(0)?.field
+
+describe('a column', () => {
+  test.each([
+    ['Part no.', 'identifier:Part number'],
+    ['Artikelnummer', 'identifier:Part number'],
+    ['Item No', 'identifier:Product ID'],
+    ['Qty', 'units'],
+    ['Antal', 'units'],
+    ['Quantity (pcs)', 'units'],
+    ['Level', 'level'],
+    ['Parent', 'parent'],
+    ['Benämning', 'name:Our product name'],
+    ['Vendor part no.', "identifier:Supplier's product ID"],
+    ['Leverantör', 'suppliers'],
+    ['Country of origin / Ursprungsland', 'country'],
+    ['EAN 2', 'identifier:EAN'],
+    ['CN code', 'categories'],
+  ])('[PROD-35] called “%s” is proposed as %s', (title, field) => {
+    expect(proposedFor(title)).toBe(field)
+  })
+
+  test.each(importFields)('[PROD-35] as an export calls it, in either language, is %s again', (field) => {
+    for (const language of ['en', 'sv'] as const) expect(proposedFor(fieldTitle(field, language))).toBe(field)
+  })
+
+  test('[PROD-35] without a name is told by its content', () => {
+    expect(proposedFor('', ['4006381333931', '5901234123457', '4006381333931'])).toBe('identifier:EAN')
+    expect(proposedFor('', ['1', '2', '2', '1'])).toBe('units')
+    expect(proposedFor('', ['1', '1.1', '1.2', '1.2.1'])).toBe('level')
+    expect(proposedFor('', ['A-1', 'A-2', 'A-3'])).toBe('identifier:Product ID')
+  })
+
+  test('[PROD-35] a head below titles, merged over two rows, is found and joined', () => {
+    const rows = [['List of parts'], [], ['Part', '', 'Qty'], ['No', 'Name', ''], ['P-1', 'Pump', '4']]
+    const numbered = rows.flatMap((cells, index) => (cells.length > 0 ? [{ number: index + 1, cells }] : []))
+    expect(findHead(numbered)).toEqual({ row: 4, rows: 2 })
+    expect(headTitles(rows.slice(2, 4), 3)).toEqual(['Part No', 'Part Name', 'Qty'])
+  })
+})
+
+describe('values', () => {
+  test('[PROD-35] of a list come back as they were written', () => {
+    const texts = fc.array(
+      fc
+        .string({ minLength: 1 })
+        .map((text) => text.trim())
+        .filter(Boolean),
+    )
+    fc.assert(
+      fc.property(texts, (values) => {
+        expect(splitList(joinList([...new Set(values)]), true)).toEqual([...new Set(values)])
+      }),
+    )
+  })
+
+  test('[PROD-35] that look like formulas come back as they were', () => {
+    const written = (text: string) =>
+      /^[=+\-@]/.test(guardText(text)) ? `'${guardText(text)}` : guardText(text)
+    for (const text of ['=1', "'=1", "''=1", "'tis", '-x', 'plain'])
+      expect(unguardText(written(text))).toBe(text)
+  })
+
+  test('[PROD-35] given again change nothing, and others of their kind give way', () => {
+    const before = [
+      { key: 'EAN', value: 'a', isPrimary: true },
+      { key: 'EAN', value: 'b', isPrimary: false },
+      { key: 'GPC', value: 'g', isPrimary: false },
+    ]
+    const given = [
+      { key: 'EAN', value: 'b' },
+      { key: 'EAN', value: 'c' },
+    ]
+    const after = mergeAttributes(before, given)
+    expect(after.map(({ value }) => value)).toEqual(['c', 'b', 'g'])
+    expect(after[0]?.isPrimary).toBe(true)
+    expect(mergeAttributes(after, given)).toEqual(after)
+  })
+})
+
+test('[PROD-17] nodes are in one strong component exactly where each reaches the other', () => {
+  const graphs = fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 20 })
+  fc.assert(
+    fc.property(graphs, (edges) => {
+      const below = Array.from({ length: 8 }, (_, node) =>
+        edges.flatMap(([from, to]) => (from === node ? [to] : [])),
+      )
+      const reaches = (from: number) => {
+        const seen = new Set([from])
+        for (const node of seen) for (const child of below[node] ?? []) seen.add(child)
+        return seen
+      }
+      const component = strongComponents(8, (node) => below[node] ?? [])
+      for (let a = 0; a < 8; a++)
+        for (let b = 0; b < 8; b++)
+          expect(component[a] === component[b]).toBe(reaches(a).has(b) && reaches(b).has(a))
+    }),
+  )
+})

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+
+import {
+  readAmount,
+  readEeeCategory,
+  readLevel,
+  readUnits,
+  readYesNo,
+} from '#domain/product-import/read-cell.ts'
+
+describe('a cell', () => {
+  test.each([
+    ['4', 4],
+    ['1 000', 1000],
+    ['1\u00a0000', 1000],
+    ['2,0', 2],
+    ['2.00', 2],
+    ['4 pcs', 4],
+    ['12 st.', 12],
+    ['2147483647', 2_147_483_647],
+  ])('[PROD-16] “%s” is a number of units', (text, value) => {
+    expect(readUnits(text)).toEqual({ value })
+  })
+
+  test.each([
+    ['0', 'units:zero'],
+    ['-1', 'units:zero'],
+    ['1.5', 'units:fraction'],
+    ['1,5', 'units:fraction'],
+    ['1,000', 'units:ambiguous'],
+    ['1.000', 'units:ambiguous'],
+    ['many', 'units:not-a-number'],
+    ['1e3', 'units:not-a-number'],
+    ['2147483648', 'units:too-large'],
+  ])('[PROD-16] “%s” is none: %s', (text, fault) => {
+    expect(readUnits(text)).toMatchObject({ fault })
+  })
+
+  test.each([
+    ['1', 1],
+    ['Level 2', 2],
+    ['nivå 3', 3],
+    ['.1', 1],
+    ['..2', 2],
+    ['...3', 3],
+    ['--', 2],
+    ['1.2.1', 3],
+    ['1.10', 2],
+    ['0', 0],
+  ])('[PROD-35] “%s” is a level', (text, value) => {
+    expect(readLevel(text)).toEqual({ value })
+  })
+
+  test('[PROD-35] words are no level', () => {
+    expect(readLevel('top')).toEqual({ fault: 'level:unreadable' })
+  })
+
+  test.each([
+    ['0,50', '0.5'],
+    ['012.250', '12.25'],
+    ['3', '3'],
+  ])('[PROD-41] “%s” is an amount', (text, value) => {
+    expect(readAmount(text)).toEqual({ value })
+  })
+
+  test('[PROD-35] yes and no are read in both languages, categories of RoHS with or without their word', () => {
+    expect(['ja', 'Yes', 'x', 'nej', '0'].map(readYesNo)).toEqual(
+      [true, true, true, false, false].map((value) => ({ value })),
+    )
+    expect(readYesNo('maybe')).toEqual({ fault: 'yes-no:unknown' })
+    expect(['3', 'Category 11', '12'].map(readEeeCategory)).toEqual([
+      { value: 3 },
+      { value: 11 },
+      { fault: 'eee-category:unknown' },
+    ])
+  })
+})
