@@ -197,6 +197,7 @@ describe('what the card shows', () => {
         word: 'To notify',
         event: { key: 'notify_authority', text: 'Notify the authority', date: null },
       },
+      announced: null,
     })
   })
 
