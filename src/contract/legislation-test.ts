@@ -8,7 +8,7 @@ import { ruleDefinition } from '#contract/legislations.ts'
 import { productKind, productType } from '#contract/product-attributes.ts'
 
 /** Where a rule is wrong, or what is odd about it: the rule's place from 0, line and column from 1. */
-export const ruleRemark = z.strictObject({
+const ruleRemark = z.strictObject({
   rule: z.number().int(),
   line: z.number().int(),
   column: z.number().int(),
@@ -86,7 +86,7 @@ const statusChange = z.strictObject({
 export type StatusChange = z.output<typeof statusChange>
 
 /** Why the figures may differ from what a save brings. */
-export const testRemarks = ['new_list', 'new_customs'] as const
+const testRemarks = ['new_list', 'new_customs'] as const
 
 export const testLegislation = endpoint({
   method: 'POST',

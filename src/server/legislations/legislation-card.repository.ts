@@ -11,7 +11,7 @@ import { stateOn } from '#server/legislations/legislation-rows.repository.ts'
 import { dayOf } from '#server/lists/in-force.repository.ts'
 
 /** What stands in the row of a legislation; its own lists are rows of their own. */
-export type StoredCard = Omit<
+type StoredCard = Omit<
   LegislationCard,
   keyof LegislationDefinition | 'hint' | 'mayEdit' | 'edited' | 'substances' | 'lists' | 'usedLists'
 > & {

@@ -10,6 +10,8 @@ import { TextLink } from '#web/ui/link.tsx'
 import { StatusGlyph, StatusWord } from '#web/ui/status.tsx'
 
 type LegislationTilesProps = {
+  /** Above the tiles, scrolling with them. */
+  head: ReactNode
   /** undefined: nothing has arrived yet. */
   tiles: readonly LegislationTile[] | undefined
   isRefreshing: boolean
@@ -20,10 +22,11 @@ type LegislationTilesProps = {
 const SKELETONS = 6
 
 /** The legislations as tiles, each with the own products by status. */
-export function LegislationTiles({ tiles, isRefreshing, instead }: LegislationTilesProps) {
+export function LegislationTiles({ head, tiles, isRefreshing, instead }: LegislationTilesProps) {
   const { t } = useTranslation()
   return (
     <div className={classes['tilesBox']} aria-busy={tiles === undefined || isRefreshing}>
+      {head}
       {instead ?? (
         <ul className={classes['tiles']} aria-label={t('legislations.list.title')}>
           {tiles

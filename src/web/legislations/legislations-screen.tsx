@@ -1,4 +1,5 @@
 import { Button, SegmentedControl, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutGrid, IconList, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
@@ -29,6 +30,7 @@ import { ErrorState, NothingFound } from '#web/ui/states.tsx'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#web/ui/timing.ts'
 
 const route = getRouteApi('/menu/administration/legislations')
+const PHONE = '(max-width: 47.99em)'
 
 /** How the screen's search is changed; a change of filters begins at the first page. */
 export type ChangeSearch = (changes: Partial<LegislationsSearch>) => void
@@ -42,6 +44,8 @@ export function LegislationsScreen() {
   const change: ChangeSearch = (changes) =>
     void navigate({ search: (now) => ({ ...now, page: 1, ...changes }), replace: true })
   const isGrid = search.layout === 'grid'
+  const isPhone = useMediaQuery(PHONE) ?? false
+  const filterRow = isGrid && <LegislationFilters search={search} onChange={change} />
   const query = queryOf(search)
   const list = useQuery({ ...legislationRows(query), enabled: !isGrid })
   const grid = useQuery({ ...legislationTiles(query), enabled: isGrid })
@@ -80,7 +84,7 @@ export function LegislationsScreen() {
         }
       />
       <ListTools
-        start={isGrid && <LegislationFilters search={search} onChange={change} />}
+        start={!isPhone && filterRow}
         end={
           <>
             {filters > 0 && (
@@ -99,6 +103,8 @@ export function LegislationsScreen() {
       />
       {isGrid ? (
         <LegislationTiles
+          // A phone has no room for them beside the tools.
+          head={isPhone && filterRow}
           tiles={grid.data?.items}
           isRefreshing={grid.isPlaceholderData}
           instead={failed || (grid.data?.items.length === 0 ? nothing : null)}

@@ -2,7 +2,7 @@ import { exampleProduct, type ExampleProduct } from '#contract/legislation-test.
 
 /** Made-up products that show most ways through the rules of lists. */
 export const presets = ['unanswered', 'none', 'below', 'above', 'masses', 'newEntries', 'excluded'] as const
-export type Preset = (typeof presets)[number]
+type Preset = (typeof presets)[number]
 
 type ListAnswer = ExampleProduct['lists'][string]
 
