@@ -10,7 +10,6 @@ export const changeSetKinds = [
   'business-roles',
   'product-group',
   'suppliers',
-  'none-of-these',
   'delete',
 ] as const
 export type ChangeSetKind = (typeof changeSetKinds)[number]

@@ -81,7 +81,6 @@ export const bulk = {
       'business-roles': 'Business roles',
       'product-group': 'Product group',
       suppliers: 'Supplier',
-      'none-of-these': 'None of these substances',
       delete: 'Deleted',
     },
     products_one: '{{number}} product',

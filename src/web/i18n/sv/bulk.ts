@@ -82,7 +82,6 @@ export const bulk: typeof english = {
       'business-roles': 'Affärsroller',
       'product-group': 'Produktgrupp',
       suppliers: 'Leverantör',
-      'none-of-these': 'Inget av dessa ämnen',
       delete: 'Borttagna',
     },
     products_one: '{{number}} produkt',
