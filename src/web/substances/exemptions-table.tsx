@@ -31,7 +31,7 @@ export function ExemptionsTable({ exemptions }: { exemptions: readonly Exemption
   )
   return (
     <>
-      <div className={classes['add']}>
+      <div className={classes['toolbar']}>
         <TextInput
           w={280}
           size="xs"

@@ -85,8 +85,7 @@ function NodeName({ node: { name, number, type, hasChildren } }: { node: ListNod
         </span>
       )}
       <span className={classes['nodeName']} title={name} data-entry={type !== 'member' || undefined}>
-        {number !== null && <span className={classes['number']}>{number}</span>}
-        {name}
+        {number !== null && <span className={classes['number']}>{number}</span>} {name}
       </span>
     </>
   )

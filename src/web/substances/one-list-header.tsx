@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { SubstanceList } from '#contract/substances.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { TextLink } from '#web/ui/link.tsx'
+import { LinkButton, TextLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 
 /** "250 entries · 480 substances · in force from 4 Feb 2026 · next version 1 Jul 2026" */
@@ -21,6 +21,11 @@ export function OneListHeader({ list }: { list: SubstanceList | undefined }) {
           {shortName}
         </Badge>
       ))}
+      actions={
+        <LinkButton to="/administration/substance/regulated-substances" search={{}} variant="default">
+          {t('substances.lists.all')}
+        </LinkButton>
+      }
       facts={
         <>
           {[

@@ -15,6 +15,7 @@ export const substances = {
     exemptions: 'Exemptions {{count}}',
   },
   lists: {
+    all: 'All lists',
     list: 'List',
     legislations: 'Legislations',
     entries: 'Entries',

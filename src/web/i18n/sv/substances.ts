@@ -17,6 +17,7 @@ export const substances: typeof english = {
     exemptions: 'Undantag {{count}}',
   },
   lists: {
+    all: 'Alla listor',
     list: 'Lista',
     legislations: 'Lagstiftningar',
     entries: 'Poster',

@@ -15,6 +15,7 @@ import { limitText, numbersOf, shareText, weighedText } from '#web/products/why/
 import { WhyPath } from '#web/products/why/why-path.tsx'
 import classes from '#web/products/why/why.module.css'
 import { ChainStep, LimitBar } from '#web/ui/chain-drawer.tsx'
+import { TextLink } from '#web/ui/link.tsx'
 
 type WhyCauseProps = { cause: ExplanationCause; explained: Explanation }
 
@@ -56,7 +57,15 @@ function Substance({ cause, substance }: SubstanceProps) {
   return (
     <ChainStep icon={<IconFlask size={14} stroke={1.6} />} label={t('why.substance')}>
       <div className={classes['substance']}>
-        <Text fw={500}>{substance.name}</Text>
+        <TextLink
+          to="/administration/substance/regulated-substances/$id"
+          params={{ id: substance.id }}
+          search={{ show: 'where-used' }}
+          title={t('substances.used.button')}
+          fw={500}
+        >
+          {substance.name}
+        </TextLink>
         <span className={classes['numbers']}>{numbersOf(substance, t)}</span>
       </div>
       {(basis || material !== '') && (

@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test'
+
+import { expectAccessible, signIn } from '#e2e/support.ts'
+
+const LISTS = '/administration/substance/regulated-substances'
+
+test('[SUB-04] [SUB-11] from all lists to a list, to a substance, to the products that hold it', async ({
+  page,
+}) => {
+  await signIn(page, 'anna')
+  await page.goto(LISTS)
+  await expect(page.getByRole('row', { name: /RoHS restricted substances/ })).toContainText('10')
+  await page.getByRole('link', { name: 'RoHS restricted substances' }).click()
+  await expect(page.getByRole('heading', { name: 'RoHS restricted substances' })).toBeVisible()
+
+  const tree = page.getByRole('treegrid', { name: 'Substances of the list' })
+  await page.getByLabel('Filter CAS').fill('7439-92-1')
+  await expect(tree.getByRole('row', { name: /Mercury/ })).toHaveCount(0)
+  const lead = tree.getByRole('row', { name: /Lead/ }).first()
+  await expect(lead).toContainText('> 0.1 % of the material')
+  await lead.focus()
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Lead', exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Lists and limits' })).toContainText('Candidate List')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Where it is used' }).click()
+  const used = page.getByRole('grid', { name: 'Lead: where it is used' })
+  await expect(used.getByRole('row', { name: /Polar 12 heat pump/ })).toContainText('Refrigerant circuit')
+  await page.getByText('Direct', { exact: false }).first().click()
+  await expect(used.getByRole('row', { name: /Valve body/ })).toContainText('Itself')
+  await expect(used.getByRole('row', { name: /Polar 12 heat pump/ })).toHaveCount(0)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Lead .*\.csv$/)
+})
+
+test('[SUB-05] a substance of one’s own is added, and a wrong check digit is told at its field', async ({
+  page,
+}) => {
+  await signIn(page, 'anna')
+  await page.goto(`${LISTS}?show=own`)
+  await page.getByRole('button', { name: 'Add substance' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add substance' })
+  const name = `Flux ${Date.now()}`
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('CAS').fill('7439-92-2')
+  await dialog.getByRole('button', { name: 'Add substance' }).click()
+  await expect(dialog.getByText('Check digit should be 1')).toBeVisible()
+  await expect(dialog.getByLabel('Name')).toHaveValue(name)
+  await dialog.getByLabel('CAS').fill('7439-92-1')
+  await expect(dialog.getByText('This substance is known already.')).toBeVisible()
+  await dialog.getByLabel('CAS').fill('')
+  await dialog.getByRole('button', { name: 'Add substance' }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+})
