@@ -20,6 +20,8 @@ export interface DemoPart {
   name: string
   type?: ProductType
   kind?: ProductKind
+  /** Of a chemical product: the authority's code of what it is used for. */
+  mixtureCategory?: number
   supplier?: string
   /** The supplier's number. */
   supplierNumber?: string

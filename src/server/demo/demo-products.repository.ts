@@ -58,6 +58,7 @@ export async function insertProducts(
         organization_id: (part.isOfService && company.secondOrganizationId) || company.organizationId,
         type,
         kind: part.kind ?? 'article',
+        mixture_category: part.mixtureCategory ?? null,
         title: part.name,
         product_number: part.id,
         is_declared_complex: type !== 'own_product' && part.parts !== undefined,

@@ -94,6 +94,7 @@ export const controlsAndSmallParts: readonly DemoPart[] = [
     id: '7100-002',
     name: 'Leak spray',
     kind: 'chemical_product',
+    mixtureCategory: 65104,
     supplier: 'Lödtek AB',
     supplierNumber: 'LT-LS4',
     isOfService: true,
