@@ -54,7 +54,7 @@ export const shownCharacteristics = z.strictObject({
 })
 
 /** How an article is used safely (Article 33(1) REACH): the substance's name says enough, or a text for each language. */
-export const safeUse = z.discriminatedUnion('kind', [
+const safeUse = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('identification') }),
   z.strictObject({
     kind: z.literal('texts'),
@@ -63,7 +63,6 @@ export const safeUse = z.discriminatedUnion('kind', [
       .refine((texts) => Object.keys(texts).length > 0, rule('required')),
   }),
 ])
-export type SafeUse = z.output<typeof safeUse>
 
 const scip = {
   /** The identifier that names the article to the authority; null: the one that is marked as primary. */

@@ -2,13 +2,14 @@
  * PROD-21: the category selector. For a card:
  *   <CategoryField label value={categories} onChange={setCategories} error isChanged isReadOnly />
  * For a filter, where a chapter or heading stands for all that is below it, with what the address keeps:
- *   <CategoryField mode="filter" label value={useCategories(ids)} onChange={(chosen) => …chosen.map(({ id }) => id)} />
+ *   <CategoryField mode="filter" label value={categories} onChange={(chosen) => …chosen.map(({ id }) => id)} />
+ * Ids of an address become categories by useQueries({ queries: ids.map(categoryById) }) (facts.queries.ts).
  * Ids in a filter reach what is below them by the first digits: code like '8481%' for { code: '8481000000', level: 4 }.
  */
 import { ActionIcon, Button, Input, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconListTree, IconX } from '@tabler/icons-react'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -17,7 +18,7 @@ import { errorText } from '#web/api/error-text.ts'
 import classes from '#web/products/categories/categories.module.css'
 import { categoryCode, pathText } from '#web/products/categories/category-text.ts'
 import { CategoryTree } from '#web/products/categories/category-tree.tsx'
-import { categoryById, categorySuggestions } from '#web/products/facts/facts.queries.ts'
+import { categorySuggestions } from '#web/products/facts/facts.queries.ts'
 import fields from '#web/products/fields/fields.module.css'
 import { Note } from '#web/ui/note.tsx'
 import { SuggestBox } from '#web/ui/suggest-box.tsx'
@@ -190,9 +191,4 @@ function BrowseCategories({ chosen, isPickable, onToggle }: BrowseProps) {
       </Modal>
     </>
   )
-}
-
-/** The categories of these ids, e.g. of a filter in the address; those that are not loaded yet, or not there, are left out. */
-export function useCategories(ids: readonly number[]): Category[] {
-  return useQueries({ queries: ids.map((id) => categoryById(id)) }).flatMap(({ data }) => data ?? [])
 }
