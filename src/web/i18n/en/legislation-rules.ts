@@ -2,7 +2,7 @@
 export const legislationRules = {
   rule: {
     add: 'Add rule',
-    name: 'Rule {{place}}: {{title}}',
+    word: 'Rule',
     short: 'rule {{place}}',
     untitled: 'Untitled rule',
     remove: 'Remove rule {{place}}',

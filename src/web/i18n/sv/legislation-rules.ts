@@ -4,7 +4,7 @@ import type { legislationRules as en } from '#web/i18n/en/legislation-rules.ts'
 export const legislationRules = {
   rule: {
     add: 'Lägg till regel',
-    name: 'Regel {{place}}: {{title}}',
+    word: 'Regel',
     short: 'regel {{place}}',
     untitled: 'Regel utan titel',
     remove: 'Ta bort regel {{place}}',

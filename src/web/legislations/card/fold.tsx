@@ -5,10 +5,8 @@ import { useId, type ReactNode } from 'react'
 import classes from '#web/legislations/card/card.module.css'
 
 type FoldProps = {
-  /** What stands in the line, open or not. */
+  /** What stands in the line, open or not; its words are the button's name. */
   head: ReactNode
-  /** The accessible name of the line's button. */
-  label: string
   isOpen: boolean
   onToggle: () => void
   /** Left and right of the button. */
@@ -19,7 +17,7 @@ type FoldProps = {
 }
 
 /** A line that opens to be edited. */
-export function Fold({ head, label, isOpen, onToggle, before, after, tone, children }: FoldProps) {
+export function Fold({ head, isOpen, onToggle, before, after, tone, children }: FoldProps) {
   const id = useId()
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (
@@ -30,7 +28,6 @@ export function Fold({ head, label, isOpen, onToggle, before, after, tone, child
           className={classes['lineButton']}
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-label={label}
           onClick={onToggle}
         >
           {head}

@@ -41,7 +41,6 @@ function Statuses({ editing }: { editing: LegislationEditing }) {
         return (
           <Fold
             key={key}
-            label={`${t(`legislations.status.${key}`)}: ${word[language]}`}
             isOpen={open === key || hasFault(index)}
             onToggle={() => setOpen(open === key ? null : key)}
             tone={hasFault(index) ? 'breach' : undefined}

@@ -1,4 +1,4 @@
-import { ActionIcon, Select, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Select, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconGripVertical, IconTrash } from '@tabler/icons-react'
 import { useId, type HTMLAttributes } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -44,11 +44,9 @@ export function RuleRow(props: RuleRowProps) {
   const event = plainText(draft.events.find(({ key }) => key === rule.event)?.text[language] ?? rule.event)
   const title = rule.title[language] || t('legislations.rule.untitled')
   const hasError = Object.keys(errors).some((path) => path.startsWith(`rules.${index}.`))
-  const name = t('legislations.rule.name', { place: index + 1, title })
   return (
     <li className={classes['rule']} data-moving={isMoving || undefined}>
       <Fold
-        label={name}
         isOpen={isOpen || hasError}
         onToggle={props.onToggle}
         tone={fault || hasError ? 'breach' : warning ? 'duty' : undefined}
@@ -76,7 +74,10 @@ export function RuleRow(props: RuleRowProps) {
         }
         head={
           <>
-            <span className={`${classes['place']} tabular`}>{index + 1}</span>
+            <span className={`${classes['place']} tabular`}>
+              <VisuallyHidden>{t('legislations.rule.word')} </VisuallyHidden>
+              {index + 1}
+            </span>
             <span className={classes['ruleStatus']}>
               {words && <StatusWord tone={words.tone} word={words.word[language]} />}
             </span>
