@@ -16,7 +16,9 @@ export function EditDocument({ document, onClose }: EditDocumentProps) {
   const { t } = useTranslation()
   const update = useUpdateDocument()
   const form = useDocumentForm({
-    ...document,
+    kind: document.kind,
+    description: document.description,
+    documentTypes: document.documentTypes,
     legislations: document.legislations.map(({ id }) => String(id)),
     declarationDate: document.declarationDate ?? '',
     declarationValidityDate: document.declarationValidityDate ?? '',
