@@ -246,5 +246,5 @@ export function rowFaultText(
 
 /** What a kind of fault is about, without the figures of a single row: its first sentence. */
 export function rowFaultKind(code: RowFaultCode, language: Language): string {
-  return texts[code][language].replaceAll(/\s*[“”"]?\{\w+\}[“”"]?/g, ' …').replaceAll(/( …)+/g, ' …')
+  return texts[code][language].replaceAll(/\s*[“”"]?\{\w+\}[“”"]?/g, ' …').replaceAll(/( …)+\.?/g, ' …')
 }

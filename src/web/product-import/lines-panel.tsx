@@ -102,7 +102,7 @@ function LinesTable({ lines, isPending }: { lines: readonly ImportLine[]; isPend
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <Table.ScrollContainer minWidth={560} type="native">
+    <Table.ScrollContainer minWidth={320} type="native">
       <Table className={classes['lines']}>
         <Table.Thead>
           <Table.Tr>

@@ -32,7 +32,7 @@ export function MappingTable({ columns, mapped, faults, onMap }: MappingTablePro
   }
   return (
     <SectionPanel title={t('productImport.step.columns')} isFlush>
-      <Table.ScrollContainer minWidth={640} type="native">
+      <Table.ScrollContainer minWidth={320} type="native">
         <Table className={classes['mapping']}>
           <Table.Thead>
             <Table.Tr>
