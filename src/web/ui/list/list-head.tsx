@@ -1,5 +1,6 @@
 import { Loader, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconInfoCircle } from '@tabler/icons-react'
+import { memo } from 'react'
 
 import type { ListColumn, ListSort } from '#web/ui/list/list-model.ts'
 import type { Selecting } from '#web/ui/list/list-selection.ts'
@@ -23,7 +24,7 @@ export interface Resizing {
 }
 
 /** Column heads and, where a column has one, the filter row. Both stay in sight. */
-export function ListHead<Row>({ columns, sort, onSort, selecting, resizing }: ListHeadProps<Row>) {
+function HeadOfList<Row>({ columns, sort, onSort, selecting, resizing }: ListHeadProps<Row>) {
   const hasFilters = columns.some(({ filter }) => filter !== undefined)
   return (
     <div role="rowgroup" className={classes['head']}>
@@ -70,6 +71,9 @@ export function ListHead<Row>({ columns, sort, onSort, selecting, resizing }: Li
     </div>
   )
 }
+
+// Not drawn again while the rows scroll: filters are heavy. The cast keeps the row's type, which memo drops.
+export const ListHead = memo(HeadOfList) as typeof HeadOfList
 
 function SelectPage<Row>({ selecting }: { selecting: Selecting<Row> }) {
   const texts = useUiTexts()

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 
 import type { ListLine } from '#web/ui/list/list-model.ts'
 
@@ -29,7 +29,26 @@ export function useSelecting<Row>(
 ): Selecting<Row> | undefined {
   // The row from which a range goes.
   const anchor = useRef<string | null>(null)
-  if (!selection) return undefined
+  // The same while the list only scrolls: head and rows are drawn again when it changes.
+  return useMemo(
+    () =>
+      selection &&
+      // oxlint-disable-next-line react/refs -- both functions are called when a row is chosen, and not while drawing
+      selectingOf(lines, selection, {
+        read: () => anchor.current,
+        set: (key) => {
+          anchor.current = key
+        },
+      }),
+    [lines, selection],
+  )
+}
+
+function selectingOf<Row>(
+  lines: readonly ListLine<Row>[],
+  selection: ListSelection<Row>,
+  anchor: { read: () => string | null; set: (key: string) => void },
+): Selecting<Row> {
   const { idOf, isSelected, isAny, onSelect } = selection
   const rows = lines.filter((line) => line.kind === 'row')
   const pageIds = rows.filter(({ level }) => level === 1).map(({ row }) => idOf(row))
@@ -42,14 +61,14 @@ export function useSelecting<Row>(
       const to = rows.findIndex((line) => line.key === key)
       const line = rows[to]
       if (!line) return
-      const before = rows.findIndex((candidate) => candidate.key === anchor.current)
+      const before = rows.findIndex((candidate) => candidate.key === anchor.read())
       const from = isRange && before >= 0 ? before : to
       const range = rows.slice(Math.min(from, to), Math.max(from, to) + 1)
       onSelect(
         range.map(({ row }) => idOf(row)),
         !isSelected(idOf(line.row)),
       )
-      anchor.current = key
+      anchor.set(key)
     },
     togglePage: () => onSelect(pageIds, chosen < pageIds.length),
   }

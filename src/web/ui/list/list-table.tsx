@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 import { ListHead, type Resizing } from '#web/ui/list/list-head.tsx'
 import { moveOfKey, type ListColumn, type ListLine, type ListSort } from '#web/ui/list/list-model.ts'
@@ -44,7 +44,8 @@ const PHONE_ROW_HEIGHT_PX = 44
 const PHONE = '(max-width: 47.99em)'
 /** Fewer lines than this are simply all there. */
 const VIRTUAL_FROM_LINES = 80
-const OVERSCAN_LINES = 12
+/** Each line has a cell for every column: what is drawn beside the window counts. */
+const OVERSCAN_LINES = 4
 const SELECT_BOX_PX = 24
 
 /** The one list of the application: flat or tree, sticky head and name, arrow keys, virtual rows. Data and state come from outside. */
@@ -176,7 +177,7 @@ function useRowFocus<Row>(
     row.focus()
   })
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const handle = (event: KeyboardEvent) => {
     // Keys in a field or button within the row are theirs.
     if (event.target !== event.currentTarget) return
     const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT_PX) - 3)
@@ -193,6 +194,12 @@ function useRowFocus<Row>(
       scrollTo(move.index)
     }
   }
+  // One function for as long as the list is there: rows are drawn again when their line changes, and not while scrolling.
+  const latest = useRef(handle)
+  useLayoutEffect(() => {
+    latest.current = handle
+  })
+  const onKeyDown = useCallback((event: KeyboardEvent) => latest.current(event), [])
   return { focusedIndex, onKeyDown, focusLine: setFocusedKey }
 }
 
