@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { undoNow } from '#server/change-sets/change-sets.service.ts'
 import type { Context } from '#server/context.ts'
-import { apply, check, faultsOf, importFile, linesOf } from '#tests/product-import.ts'
+import { apply, check, faultsOf, importFile, linesOf, xlsxOf } from '#tests/product-import.ts'
 import { inRequest, testContext } from '#tests/test-context.ts'
 
 /** A pump of two parts, one of them twice in the tree. */
@@ -60,6 +60,39 @@ describe('an import', () => {
     const applied = await apply(ctx, again)
     expect(applied).toMatchObject({ state: 'applied', changeSetId: null })
     expect(await titles(ctx)).toHaveLength(3)
+  })
+
+  test('[PROD-35] of a workbook with parents takes numbers as they are shown', async () => {
+    const file = await xlsxOf([
+      ['List of parts', null, null, null, null],
+      ['Part no.', 'Name', 'Parent', 'Qty', 'EAN'],
+      ['P-1', 'Pump', null, null, null],
+      [1001, 'Housing', 'P-1', 2, 4006381333931],
+    ])
+    const applied = await importFile(ctx, file)
+    expect(applied.outcome?.rows).toMatchObject({ total: 2, created: 2, refused: 0 })
+    expect(await graph(ctx)).toEqual(['Pump > Housing x2'])
+    const identifiers = await ctx.db
+      .selectFrom('product_identifiers')
+      .select('value')
+      .orderBy('value')
+      .execute()
+    expect(identifiers.map(({ value }) => value)).toEqual(['1001', '4006381333931', 'P-1'])
+  })
+
+  test('[PROD-35] takes out components that the file does not name, where that is chosen', async () => {
+    await importFile(ctx, pump, { createSuppliers: true })
+    const { outcome } = await importFile(
+      ctx,
+      [
+        ['Level', 'Part no.', 'Qty'],
+        [0, 'P-1', null],
+        [1, 'H-1', 1],
+      ],
+      { missingComponents: 'remove' },
+    )
+    expect(outcome?.components).toEqual({ added: 0, changed: 0, removed: 1 })
+    expect(await graph(ctx)).toEqual(['Housing > Screw x4', 'Pump > Housing x1'])
   })
 
   test('[PROD-35] shows each field that changes', async () => {
