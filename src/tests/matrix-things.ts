@@ -213,6 +213,7 @@ const ofInstallation: readonly Kind[] = [
 const ofOrganizations: readonly Kind[] = [
   'product',
   'component',
+  'document',
   'supplier',
   'changeSet',
   'productImport',
