@@ -31,4 +31,3 @@ export type ProductColumn = z.output<typeof productColumn>
 
 /** OV-14: what the overview can be sorted by: every column, and the time of the last change. */
 export const productSort = z.union([z.enum(['updatedAt', 'name', ...plainColumns]), statusColumn])
-export type ProductSort = z.output<typeof productSort>

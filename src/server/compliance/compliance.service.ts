@@ -13,7 +13,7 @@ import { isGroupContext } from '#server/compliance/stored-context.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { isRefreshNeeded } from '#server/forecasts/forecasts.repository.ts'
-import { startJob } from '#server/jobs/jobs.service.ts'
+import { startJob, startJobLater } from '#server/jobs/jobs.service.ts'
 
 /** What lies ahead is looked at again soon after a change, once for many (COMP-13). */
 const REFRESH_SECONDS = 20
@@ -36,7 +36,7 @@ export async function onProductsChanged(
     { productIds, componentIds },
   )
   if (await isRefreshNeeded(ctx.db))
-    await startJob(ctx, 'forecast', 'ahead', {}, { delaySeconds: REFRESH_SECONDS })
+    await startJobLater(ctx, { queue: 'forecast', kind: 'ahead', delaySeconds: REFRESH_SECONDS })
   if (!isCutOff) return
   const jobId = await startJob(ctx, 'recompute', 'roll-up', { concernChanged })
   await ensureMark(ctx.db, jobId)

@@ -12,7 +12,7 @@ export interface QueuedJob {
   subscriberId: SubscriberId | null
 }
 
-export interface EnqueueOptions {
+interface EnqueueOptions {
   /** Taken after this time at the earliest, so that several changes are one job. */
   delaySeconds?: number
 }

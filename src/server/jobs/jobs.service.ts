@@ -7,7 +7,6 @@ import type { AnyContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import * as repository from '#server/jobs/jobs.repository.ts'
 import type { JobRow } from '#server/jobs/jobs.repository.ts'
-import type { EnqueueOptions } from '#server/jobs/job-queue.ts'
 import type { QueueName } from '#server/jobs/queue-names.ts'
 
 /** Who starts a job; `userId` null: the program itself. */
@@ -19,17 +18,32 @@ export async function startJob(
   queue: QueueName,
   kind: string,
   input: Record<string, unknown>,
-  options: EnqueueOptions = {},
 ): Promise<JobId> {
-  const id = await repository.insertJob(ctx.db, {
+  const id = await recordJob(ctx, kind, input)
+  await ctx.adapters.jobs.enqueue(ctx.db, queue, { jobId: id, subscriberId: ctx.subscriberId })
+  return id
+}
+
+interface LaterJob {
+  queue: QueueName
+  kind: string
+  delaySeconds: number
+}
+
+/** The same for work that many changes want together: it is taken after a while, at the earliest. */
+export async function startJobLater(ctx: Starter, { queue, kind, delaySeconds }: LaterJob): Promise<void> {
+  const jobId = await recordJob(ctx, kind, {})
+  const job = { jobId, subscriberId: ctx.subscriberId }
+  await ctx.adapters.jobs.enqueue(ctx.db, queue, job, { delaySeconds })
+}
+
+const recordJob = (ctx: Starter, kind: string, input: Record<string, unknown>): Promise<JobId> =>
+  repository.insertJob(ctx.db, {
     isOfSubscriber: ctx.subscriberId !== null,
     kind,
     input: JSON.stringify(input),
     created_by: ctx.userId,
   })
-  await ctx.adapters.jobs.enqueue(ctx.db, queue, { jobId: id, subscriberId: ctx.subscriberId }, options)
-  return id
-}
 
 export async function getJob(ctx: AnyContext, id: JobId): Promise<Job> {
   const row = await repository.findJob(ctx.db, id)

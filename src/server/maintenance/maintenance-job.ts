@@ -19,7 +19,7 @@ export const maintenanceWork: JobWork = async (run) => {
   )
   await run.transaction(null, repository.foldProductCounts)
   const companies = await run.transaction(null, findSubscriberIds)
-  const exports = await sweepExports(run.transaction, companies, now)
+  const exports = await sweepExports((tenant, step) => run.transaction(tenant, step), companies, now)
   const files = await sweepFiles(run, new Date(now.getTime() - YOUNG_FILE_MS))
   return { ...expired, changeSets, exports, files }
 }
