@@ -1,6 +1,7 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect as plainExpect, test, type Page } from '@playwright/test'
 
-import { expectAccessible, signIn } from '#e2e/support.ts'
+import { signIn } from '#e2e/support.ts'
 
 /** A journey waits for answers, not for a clock; on a busy machine a screen takes its time. */
 const expect = plainExpect.configure({ timeout: 20_000 })
@@ -41,13 +42,16 @@ test('[OV-14, PROD-42] business roles of chosen products are set after a preview
   await page.getByRole('checkbox', { name: /^Select .* part 1$/ }).click()
   await page.getByRole('checkbox', { name: /^Select .* part 3$/ }).click({ modifiers: ['Shift'] })
   await expect(bar(page)).toContainText('3 selected')
-  await expectAccessible(page)
 
   await bar(page).getByRole('button', { name: 'Business roles' }).click()
   const dialog = page.getByRole('dialog', { name: 'Business roles of 3 products' })
   await dialog.getByRole('textbox', { name: 'Business roles' }).fill('Retailer')
   await page.getByText('Retailer to consumers').first().click()
+  // Leaving the field closes its choices, which lie over the button.
+  await page.keyboard.press('Tab')
   await expect(dialog).toContainText('3 products change')
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
   await dialog.getByRole('button', { name: 'Change 3 products' }).click()
   await expect(toast(page, /^3 products changed/)).toBeVisible()
   await expect(row(page, /part 2/)).toContainText('Retailer')

@@ -29,7 +29,14 @@ export function RecentChanges({ work }: { work: Pick<BulkWork, 'undoChange' | 'i
       >
         {t('bulk.recent.title')}
       </Button>
-      <Drawer opened={isOpen} onClose={close} position="right" size={560} title={t('bulk.recent.title')}>
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        position="right"
+        size={560}
+        title={t('bulk.recent.title')}
+        closeButtonProps={{ 'aria-label': t('ui.close') }}
+      >
         <Text c="var(--k-text3)" fz={12}>
           {t('bulk.recent.help', { count: UNDO_DAYS })}
         </Text>
