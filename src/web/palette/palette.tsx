@@ -29,8 +29,12 @@ export function Palette() {
       padding={0}
       withCloseButton={false}
       yOffset="12dvh"
-      aria-label={t('palette.title')}
-      classNames={{ content: classes['content'] ?? '', body: classes['body'] ?? '' }}
+      title={t('palette.title')}
+      classNames={{
+        header: classes['header'] ?? '',
+        content: classes['content'] ?? '',
+        body: classes['body'] ?? '',
+      }}
     >
       <Finder onClose={close} />
     </Modal>
@@ -52,6 +56,8 @@ function Finder({ onClose }: { onClose: () => void }) {
     router.history.push(entry.href)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // The box keeps Escape from the dialog as long as its options show, which is always.
+    if (event.key === 'Escape') onClose()
     // Enter opens what is marked; before there is anything, it asks at once.
     if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0) askNow()
   }
