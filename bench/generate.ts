@@ -64,7 +64,10 @@ export async function generateFanIn(
 }
 
 /** A company without products. */
-export async function makeCompany(owner: pg.ClientBase, title: string): Promise<Omit<GeneratedCompany, 'products'>> {
+export async function makeCompany(
+  owner: pg.ClientBase,
+  title: string,
+): Promise<Omit<GeneratedCompany, 'products'>> {
   const { rows } = await owner.query<{ subscriber_id: number; organization_id: number; user_id: number }>(
     `with s as (insert into data.subscribers (title) values ($1) returning subscriber_id),
        o as (insert into data.organizations (subscriber_id, title) select subscriber_id, $1 from s returning id, subscriber_id),

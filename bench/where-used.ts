@@ -61,7 +61,16 @@ export async function benchSubstanceSearch(world: World, company: GeneratedCompa
     [company.subscriberId, OWN_SUBSTANCES],
   )
   await world.owner.query('vacuum analyze data.substances')
-  const texts = ['lead', '7439-92-1', '1000', 'phtalate', 'butyl', 'etyl acrylat grad', 'trifenylfosfat', 'ab']
+  const texts = [
+    'lead',
+    '7439-92-1',
+    '1000',
+    'phtalate',
+    'butyl',
+    'etyl acrylat grad',
+    'trifenylfosfat',
+    'ab',
+  ]
   const times: number[] = []
   const notes: string[] = []
   for (const text of texts) {

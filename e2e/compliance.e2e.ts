@@ -64,10 +64,7 @@ test('[COMP-12, COMP-03] a material declared in full adds up to 100 %, and the l
   const pewter = declaration.getByRole('region', { name: 'Pewter' })
   const search = pewter.getByPlaceholder('Add a substance by name or number')
   await search.fill('7439-92-1')
-  await page
-    .getByRole('option', { name: /^Lead/ })
-    .first()
-    .click()
+  await page.getByRole('option', { name: /^Lead/ }).first().click()
   await pewter.getByRole('textbox', { name: 'Share of Lead' }).fill('8')
   await search.fill('Pewter base metal')
   await page.getByRole('option', { name: 'Use the name “Pewter base metal”' }).click()

@@ -264,7 +264,9 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
   downloadExport: {
     params: { id: 'export' },
     arrange: ({ deps }, { userId }, { id }) =>
-      deps.owner.query('update data.exports set owner_id = $1 where id = $2', [userId, id]).then(() => undefined),
+      deps.owner
+        .query('update data.exports set owner_id = $1 where id = $2', [userId, id])
+        .then(() => undefined),
   },
   getViews: { rest: () => ({ query: { ...page, screen: 'product-overview' } }) },
   createView: { rest: () => json({ ...aView, name: `View ${randomUUID()}` }) },

@@ -185,6 +185,7 @@ export function anExplanation(overrides: Partial<z.input<typeof explanation>> = 
         substance: { id: 11, name: 'DEHP', ecNumbers: ['204-211-0'], casNumbers: ['117-81-7'] },
         concentration: '0.3',
         concentrationLow: null,
+        measured: '0.3',
         basis: 'article',
         material: '',
         limit: { value: '0.1', unit: '%', operator: 'above', source: 'Article 33' },
@@ -198,12 +199,15 @@ export function anExplanation(overrides: Partial<z.input<typeof explanation>> = 
           versionValidFrom: '2025-06-25',
         },
         exemption: null,
+        isConditionOpen: false,
         answeredAt: null,
         answeredBy: null,
         assumptions: [],
       },
     ],
     totalCauses: 1,
+    documents: [],
+    conditions: [],
     ...overrides,
   })
 }

@@ -25,7 +25,13 @@ export async function testContext(overrides: Partial<Context> = {}, user?: TestU
     userId,
     language,
     now,
-    request: { id: 'test', sessionId: null, ability: rows[0]?.permissions ?? [], address: '127.0.0.1', userAgent: '' },
+    request: {
+      id: 'test',
+      sessionId: null,
+      ability: rows[0]?.permissions ?? [],
+      address: '127.0.0.1',
+      userAgent: '',
+    },
     adapters,
     ...overrides,
   }

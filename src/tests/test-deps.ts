@@ -17,6 +17,10 @@ export interface TestDeps extends Deps {
 
 const MAX_CONNECTIONS = 8
 
+/** Where this worker's servers keep files; other workers have their own. */
+export const testFilesDirectory = (): string =>
+  path.join(inject('directory'), `files-${process.env['VITEST_POOL_ID'] ?? '0'}`)
+
 let ofThisWorker: Promise<TestDeps> | undefined
 let statements: string[] | undefined
 
@@ -35,7 +39,7 @@ export async function openTestDeps(connections: TestDatabase): Promise<TestDeps>
       maxConnections: MAX_CONNECTIONS,
       onStatement: (sql) => statements?.push(sql),
     }),
-    adapters: { files: await openFileStore(path.join(inject('directory'), 'files')), jobs: openJobQueue() },
+    adapters: { files: await openFileStore(testFilesDirectory()), jobs: openJobQueue() },
     now: () => new Date(),
     config: {
       secretKey: 'the secret key of the tests, which is no secret',

@@ -7,7 +7,12 @@ import type { ViewSettings } from '#contract/views.ts'
 import type { ListEntryDetails, SubstanceProperties } from '#domain/list-entry.ts'
 import type { ListFileWarning } from '#server/lists/list-file-fault.ts'
 import type { RowFault } from '#domain/product-import/row-fault.ts'
-import type { RememberedMapping, StoredChange, StoredOutcome, StoredSheet } from '#server/product-import/stored-import.ts'
+import type {
+  RememberedMapping,
+  StoredChange,
+  StoredOutcome,
+  StoredSheet,
+} from '#server/product-import/stored-import.ts'
 import type { StoredListEntry } from '#server/lists/stored-list-entry.ts'
 
 /** What the jsonb columns hold, as `<table>.<column>`. A column that is not named here is read as `unknown`. */

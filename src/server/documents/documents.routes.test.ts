@@ -1,13 +1,13 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { OrganizationId, ProductId } from '#contract/ids.ts'
 import * as world from '#tests/compliance-world.ts'
 import { descriptionOf, documentForm } from '#tests/document-form.ts'
 import { testContext } from '#tests/test-context.ts'
-import { testDeps } from '#tests/test-deps.ts'
+import { testDeps, testFilesDirectory } from '#tests/test-deps.ts'
 import { testCompany, testOrganization, testUser, type TestUser } from '#tests/test-people.ts'
 import { testProduct } from '#tests/test-products.ts'
 import { api, type Api } from '#tests/test-server.ts'
@@ -148,6 +148,8 @@ describe('documents of a product', () => {
   })
 
   test('[PROD-28] a document that is not what its name says, and an empty one, leave nothing behind', async () => {
+    const incoming = () => readdir(path.join(testFilesDirectory(), 'incoming'))
+    const before = await incoming()
     expect(await add(pump, { name: 'declaration.pdf', content: 'no PDF' })).toMatchObject({
       status: 415,
       body: {
@@ -159,7 +161,7 @@ describe('documents of a product', () => {
       body: { title: 'The file nothing.pdf is empty: it has 0 bytes.' },
     })
     expect(await list(pump)).toMatchObject({ totalItems: 0 })
-    expect(await readdir(path.join(inject('directory'), 'files', 'incoming'))).toEqual([])
+    expect(await incoming()).toEqual(before)
   })
 
   test('[PROD-28] what is said to be too large is refused before it is read', async () => {
@@ -180,7 +182,7 @@ describe('the file of a document', () => {
     expect(second.body.document.id).not.toBe(first.body.document.id)
     const [one] = await fileRows('one.pdf')
     expect(await fileRows('two.pdf')).toEqual([one])
-    const folder = path.join(inject('directory'), 'files', one.sha256.slice(0, 2))
+    const folder = path.join(testFilesDirectory(), one.sha256.slice(0, 2))
     expect((await readdir(folder)).filter((name) => name === one.sha256)).toHaveLength(1)
   })
 
@@ -277,7 +279,7 @@ describe('the download of a document', () => {
   test('[PROD-29] a file that is lost is said to be', async () => {
     const { body } = await add(pump, { name: 'lost.pdf' })
     const [row] = await fileRows('lost.pdf')
-    await rm(path.join(inject('directory'), 'files', row.sha256.slice(0, 2), row.sha256))
+    await rm(path.join(testFilesDirectory(), row.sha256.slice(0, 2), row.sha256))
     expect(await call.get(`/api/documents/${body.document.id}/download`)).toMatchObject({
       status: 404,
       body: { code: 'document:file-missing', details: { name: 'lost.pdf' } },

@@ -274,7 +274,7 @@ describe('included products', () => {
     answerFor({ hasConcernSubstances: true })
     await open()
     expect(screen.getByText(/Components cannot be added: this product has concern elements/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Add component' })).toBeNull()
+    expect(within(section('Included products')).queryByRole('button', { name: 'Add component' })).toBeNull()
   })
 
   test.each([
