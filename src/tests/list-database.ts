@@ -1,8 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
+
 import pg from 'pg'
 
 import type { OrganizationId, SubscriberId, UserId } from '#contract/ids.ts'
 import type { Context, InstallationContext } from '#server/context.ts'
 import { loadReference } from '#server/lists/load-reference.ts'
+import { hasCode } from '#server/node-errors.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/test-database.ts'
 import { openTestDeps, type TestDeps } from '#tests/test-deps.ts'
 
@@ -72,9 +75,22 @@ async function loadLists(candidateListAsOf: string | undefined): Promise<string>
   return String(connections.owner.database)
 }
 
+const IN_USE = '55006'
+const TRIES = 50
+const WAIT_MS = 100
+
+/** Not by force: pools say that they have ended before their connections have, and a connection that is cut is an error of nobody. */
 async function dropDatabase({ owner }: TestDatabase): Promise<void> {
   const client = new pg.Client({ ...owner, database: 'postgres' })
   await client.connect()
-  await client.query(`drop database ${owner.database} with (force)`)
+  for (let tries = 1; ; tries++) {
+    try {
+      await client.query(`drop database ${owner.database}`)
+      break
+    } catch (error) {
+      if (!hasCode(error, IN_USE) || tries === TRIES) throw error
+      await setTimeout(WAIT_MS)
+    }
+  }
   await client.end()
 }

@@ -208,6 +208,7 @@ export function anExplanation(overrides: Partial<z.input<typeof explanation>> = 
     totalCauses: 1,
     documents: [],
     conditions: [],
+    records: [],
     ...overrides,
   })
 }

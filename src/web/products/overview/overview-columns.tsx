@@ -36,7 +36,7 @@ export const statusColumn = (legislation: Legislation): Column => ({
   id: legislationColumn(legislation.id),
   header: legislation.shortName,
   hint: legislation.hint ?? undefined,
-  width: 92,
+  width: legislation.hint ? 104 : 92,
   isSortable: true,
   skeleton: 'status',
   cell: ({ legislationsEventStatus, announced }) => {
