@@ -26,7 +26,7 @@ test('[SUB-07] a file with a wrong check digit is refused at its row and column,
   const before = await versions.count()
 
   await chooseFile(page, 'candidate-list-2026-03-01.csv', text.replace('852541-21-0', '852541-21-1'))
-  await expect(page.getByLabel('In force from')).toHaveValue('2026-03-01')
+  await expect(page.getByRole('textbox', { name: 'In force from' })).toHaveValue('2026-03-01')
   await page.getByRole('button', { name: 'Calculate change set' }).click()
 
   await expect(page.getByRole('alert')).toContainText('The file has 1 fault. Nothing was saved.')
@@ -41,12 +41,12 @@ test('[SUB-07] what is no list, or an older one, is refused with the reason', as
   await signIn(page, 'system')
   await page.goto(LIST)
   await chooseFile(page, 'invoice.csv', 'Number;Amount\n1;200\n')
-  await page.getByLabel('In force from').fill('2026-02-04')
+  await page.getByRole('textbox', { name: 'In force from' }).fill('2026-02-04')
   await page.getByRole('button', { name: 'Calculate change set' }).click()
   await expect(page.getByRole('alert')).toContainText('Nothing was saved')
 
   await chooseFile(page, 'old.csv', await readFile(EXPORT, 'utf8'))
-  await page.getByLabel('In force from').fill('2020-01-01')
+  await page.getByRole('textbox', { name: 'In force from' }).fill('2020-01-01')
   await page.getByRole('button', { name: 'Calculate change set' }).click()
   await expect(page.getByRole('alert')).toContainText('A newer version needs a later date')
 })
@@ -57,7 +57,7 @@ test('[SUB-07] the demo’s newer list: change set, affected products, applied w
   await signIn(page, 'system')
   await page.goto(LIST)
   await page.getByRole('button', { name: 'Take the demo’s file' }).click()
-  await expect(page.getByLabel('In force from')).toHaveValue('2026-02-04')
+  await expect(page.getByRole('textbox', { name: 'In force from' })).toHaveValue('2026-02-04')
   await page.getByRole('button', { name: 'Calculate change set' }).click()
 
   await expect(page.getByRole('heading', { name: 'Candidate List, version 4 Feb 2026' })).toBeVisible()

@@ -17,6 +17,10 @@ export const hasScip = (card: ProductCard): boolean =>
 /** There is something below it to draw. */
 export const hasHierarchy = (card: ProductCard): boolean => card.totalIncludedProducts > 0
 
+/** There is somewhere else, or something to be moved there: a leaf without concern substances has no places (PROD-23). */
+export const hasConcernPlaces = (card: ProductCard): boolean =>
+  card.type !== 'product_group' && (hasHierarchy(card) || card.hasConcernSubstances === true)
+
 /** The sections that the card of this product has, in their order. */
 export function cardAnchors(t: TFunction, card: ProductCard, form: CardForm): CardAnchor[] {
   const title = (
@@ -30,13 +34,13 @@ export function cardAnchors(t: TFunction, card: ProductCard, form: CardForm): Ca
       : []),
     { id: 'compliance', title: title('compliance'), count: card.compliance.length },
     ...(hasHierarchy(card) ? [{ id: 'hierarchy', title: t('hierarchy.title') }] : []),
-    ...(card.type === 'product_group'
-      ? []
-      : [
+    ...(hasHierarchy(card) && card.type !== 'product_group'
+      ? [
           { id: 'coverage', title: t('coverage.title') },
           { id: 'components-to-request', title: t('hierarchy.request.title') },
-          { id: 'concern-elements', title: t('hierarchy.elements.title') },
-        ]),
+        ]
+      : []),
+    ...(hasConcernPlaces(card) ? [{ id: 'concern-elements', title: t('hierarchy.elements.title') }] : []),
     { id: 'substances', title: title('substances') },
     { id: 'documents', title: t('documents.title') },
     ...(card.type === 'product_group'

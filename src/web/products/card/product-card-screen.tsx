@@ -13,7 +13,7 @@ import { useScreenTitle } from '#web/app/screen-title.ts'
 import { ScreenLoading } from '#web/app/screen-loading.tsx'
 import { ActivityAside } from '#web/products/activity/activity-aside.tsx'
 import { AttributeEditor } from '#web/products/card/attribute-editor.tsx'
-import { cardAnchors, hasHierarchy, hasScip } from '#web/products/card/card-anchors.ts'
+import { cardAnchors, hasConcernPlaces, hasHierarchy, hasScip } from '#web/products/card/card-anchors.ts'
 import { cardForm } from '#web/products/card/card-form.ts'
 import { CardHeader } from '#web/products/card/card-header.tsx'
 import { CardSaving } from '#web/products/card/card-saving.tsx'
@@ -113,9 +113,9 @@ function ProductCard({ loaded }: { loaded: Card }) {
             onWhy={ask}
           />
           {hasHierarchy(card) && <HierarchyPanel id={card.id} />}
-          {card.type !== 'product_group' && <CoveragePanel id={card.id} />}
-          {card.type !== 'product_group' && <ComponentsToRequestPanel id={card.id} />}
-          {card.type !== 'product_group' && <ConcernElementsPanel card={card} />}
+          {hasHierarchy(card) && card.type !== 'product_group' && <CoveragePanel id={card.id} />}
+          {hasHierarchy(card) && card.type !== 'product_group' && <ComponentsToRequestPanel id={card.id} />}
+          {hasConcernPlaces(card) && <ConcernElementsPanel card={card} />}
           <SubstancesPanel editing={editing} />
           <DocumentsPanel card={card} />
           {card.type !== 'product_group' && <SupplierDocumentsPanel card={card} />}
