@@ -21,13 +21,13 @@ export function useMenu(): NavGroup[] {
   const built = useBuiltScreens()
   const counters = useCounters()
   const open = useRouteName()
-  const openAndAbove = open ? [open, ...parentsOf(open)] : []
+  const active = open && nearestEntry(open)
 
   const itemOf = ({ label, route, icon, counter }: MenuEntry): NavItem => ({
     to: routeEntry(route).path,
     label: t(`shell.menu.${label}`),
     icon,
-    isActive: openAndAbove.includes(route),
+    isActive: route === active,
     badge: badgeOf(counters, counter, format.number),
   })
   return menu
@@ -38,6 +38,12 @@ export function useMenu(): NavGroup[] {
     }))
     .filter(({ items }) => items.length > 0)
 }
+
+const entryRoutes = menu.flatMap(({ entries }) => entries.map(({ route }) => route))
+
+/** The entry of the open screen, or of the nearest one above it: one is marked. */
+const nearestEntry = (open: RouteName): RouteName | undefined =>
+  [open, ...parentsOf(open).toReversed()].find((name) => entryRoutes.includes(name))
 
 /** Names of the routes that have a screen. */
 export function useBuiltScreens(): ReadonlySet<RouteName> {
