@@ -14,7 +14,7 @@ const toast = (page: Page, text: RegExp) => page.getByRole('alert').filter({ has
 
 /** New products of one's own, so that journeys do not meet; gives the word that all their names have. */
 async function makeProducts(page: Page, count: number): Promise<string> {
-  const word = `Bulk${Date.now().toString(36)}`
+  const word = `Trial${Date.now().toString(36)}`
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('kedja.tokens') ?? '{}').token)
   for (let n = 1; n <= count; n++) {
     const made = await page.request.post('/api/products', {

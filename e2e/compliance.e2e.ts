@@ -14,7 +14,7 @@ const legislation = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Compliance overview' }).getByRole('row', { name: new RegExp(`^${name}`) })
 
 async function openCard(page: Page, title: string): Promise<void> {
-  await page.goto('/product/overview')
+  await page.goto(`/product/overview?name=${encodeURIComponent(title)}`)
   await row(page, new RegExp(title)).first().click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 }

@@ -32,7 +32,7 @@ test('[PROD-28, PROD-29, PROD-34] several documents are added at once; one that 
   page,
 }) => {
   await signIn(page, 'anna')
-  await newProduct(page, `Bracket ${Date.now()}`)
+  await newProduct(page, `Tray ${Date.now()}`)
   const documents = section(page, 'Documents')
   await documents.getByRole('button', { name: 'Add documents' }).click()
   await documents.locator('input[type=file]').setInputFiles([
@@ -123,7 +123,7 @@ test('[PROD-28] the same file at another product is linked, not copied, and this
 
 test('[PROD-32] a document of a bought part is shown with the product that contains it', async ({ page }) => {
   await signIn(page, 'anna')
-  await page.goto('/product/overview')
+  await page.goto('/product/overview?name=Polar+12')
   await page
     .getByRole('row', { name: /Polar 12 heat pump/ })
     .filter({ has: page.getByRole('rowheader') })
@@ -153,7 +153,7 @@ test('[ADM-06, SUB-09, PROD-27] an administrator writes a statement, and it is c
   await page.getByRole('button', { name: 'Save statement' }).click()
   await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Active')
 
-  await newProduct(page, `Plate ${Date.now()}`)
+  await newProduct(page, `Tile ${Date.now()}`)
   const statements = section(page, 'General statements')
   await statements.getByRole('checkbox', { name: title }).click()
   await expect(page.getByRole('complementary', { name: 'Activity' })).toContainText(

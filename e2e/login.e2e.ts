@@ -94,7 +94,7 @@ test('[AUTH-05] tabs whose token has expired share one refresh', async ({ page, 
     if (request.url().endsWith('/api/auth/refresh')) refreshes.push(request.url())
   })
 
-  await Promise.all([page.goto('/product/overview'), other.goto('/homepage')])
+  await Promise.all([page.goto('/product/overview?name=Polar'), other.goto('/homepage')])
 
   await expect(page.getByRole('treegrid')).toContainText('Polar 12 heat pump')
   await expect(other.getByRole('heading', { name: 'Needs you today', level: 1 })).toBeVisible()

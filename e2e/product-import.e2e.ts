@@ -21,7 +21,7 @@ test('[PROD-35] [PROD-42] a bill of materials is mapped, checked, imported and u
     .setInputFiles(
       file('pump.csv', [
         'Level;Part no.;Description;Qty;Barcode',
-        `0;${stamp}-1;Import pump ${stamp};;`,
+        `0;${stamp}-1;Transfer pump ${stamp};;`,
         `1;${stamp}-2;Import housing;1;`,
         `2;${stamp}-3;Import screw;4;4006381333930`,
       ]),
