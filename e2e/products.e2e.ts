@@ -55,7 +55,10 @@ test('[OV-05, PROD-24, COMP-03, COMP-05] DEHP in a gasket is a duty on the gaske
   await expect(page.getByRole('button', { name: /^SCIP To notify/ })).toBeVisible()
 
   // In the overview at once, with the tree as it was left.
-  await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Products' }).click()
+  await page
+    .getByRole('navigation', { name: 'You are here' })
+    .getByRole('link', { name: 'Products', exact: true })
+    .click()
   for (const name of [/Fjäll 8 exhaust/, /Hydraulic module HM2/, /Filter housing DN25/, /PVC gasket DN25/]) {
     await expect(row(page, name)).toContainText('Inform')
     await expect(row(page, name)).toContainText('To notify')
