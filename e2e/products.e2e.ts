@@ -144,7 +144,10 @@ test('[OV-03, OV-09, OV-10, OV-12] filters stand in the address, last for the se
   await expect(page).toHaveURL(/name=filter\+housing/)
 
   await page.getByRole('link', { name: 'Home' }).click()
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Products' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Products', exact: true })
+    .click()
   await expect(page).toHaveURL(/name=filter\+housing/)
   await page.getByRole('button', { name: 'Clear', exact: true }).last().click()
   await expect(row(page, /Polar 12 heat pump/)).toBeVisible()

@@ -68,7 +68,7 @@ function Elements({ elements }: { elements: readonly ConcernElement[] }) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <Table.ScrollContainer minWidth={560}>
+    <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table aria-label={t('hierarchy.elements.title')}>
         <Table.Thead>
           <Table.Tr>
