@@ -31,6 +31,8 @@ test('[COMP-19] the card says how much is answered, where the gaps are, and whom
   await page.getByRole('treegrid').getByText('Polar 12 heat pump', { exact: true }).first().click()
   const coverage = page.getByRole('region', { name: 'Coverage' })
   await expect(coverage.getByText(/of \d+ parts have answered everything/)).toBeVisible()
+  // Of one list whose version no journey changes: after a newer Candidate List every part has new entries to answer.
+  await coverage.getByRole('button', { name: /^Persistent organic pollutants/ }).click()
   await expect(coverage.getByRole('link', { name: 'Connector 7-pole' })).toBeVisible()
   await coverage.getByLabel('Whom to ask').first().click()
   await page.getByRole('option', { name: /Kretskort Import/ }).click()
