@@ -102,7 +102,7 @@ test('[PROD-01, PROD-03, PROD-13, PROD-16, PROD-17, PROD-18] a purchased product
     .getByRole('checkbox', {
       name: 'I would like to add components/chemical products for this purchased product.',
     })
-    .check()
+    .click()
   await pickSuggestion(page, search, 'Filter mesh')
   await expect(panel.getByRole('row', { name: /Filter mesh/ })).toBeVisible()
   await panel.getByRole('button', { name: 'Add component' }).click()
