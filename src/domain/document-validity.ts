@@ -1,8 +1,8 @@
 import type { DocumentValidity } from '#contract/documents.ts'
+import { dayAfter } from '#domain/days.ts'
 
 /** COMP-13: so many days before its end a document is said to end. */
 export const EXPIRING_DAYS = 90
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The days from and to which a document counts; null = without that bound. */
 export interface ValidityPeriod {
@@ -18,9 +18,5 @@ export function validityOn(
   if (declarationDate !== null && declarationDate > today) return 'not_yet'
   if (declarationValidityDate === null) return 'valid'
   if (declarationValidityDate < today) return 'expired'
-  return declarationValidityDate <= addDays(today, EXPIRING_DAYS) ? 'expiring' : 'valid'
+  return declarationValidityDate <= dayAfter(today, EXPIRING_DAYS) ? 'expiring' : 'valid'
 }
-
-/** ISO dates have no time zone. */
-const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)

@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/days.ts'
 import type { ComplianceRow } from '#contract/compliance.ts'
 import type { ProductId } from '#contract/ids.ts'
 import { legalRolesOf } from '#domain/compliance/product-context.ts'
@@ -94,6 +95,3 @@ export async function getSubstanceState(ctx: Context, productId: ProductId) {
 export async function getRecomputing(ctx: Context) {
   return { items: await repository.findRecomputing(ctx.db) }
 }
-
-/** Law is dated by days; they are the same for everybody. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)

@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/days.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import type { LegislationId } from '#contract/ids.ts'
 import {
@@ -10,7 +11,6 @@ import { expressionLanguage } from '#server/compliance/expression-language.ts'
 import * as repository from '#server/compliance/legislations.repository.ts'
 import type { AnyContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import { dayOf } from '#server/lists/in-force.repository.ts'
 
 /** OV-16: what the subscriber works with; a system administrator sees all of the installation. */
 export async function listLegislations(ctx: AnyContext): Promise<{ items: Legislation[] }> {

@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/days.ts'
 import type { JobId, SubscriberId } from '#contract/ids.ts'
 import { deleteUnused } from '#server/compliance/facts.repository.ts'
 import { judgeChanges, type JudgeContext } from '#server/compliance/judge-changes.ts'
@@ -105,7 +106,7 @@ function runOf(recomputer: Recomputer): Run {
   return { id: null, now, transaction: (tenant, work) => databases.transaction(tenant, work) }
 }
 
-const todayOf = ({ now }: Pick<Run, 'now'>): string => now().toISOString().slice(0, 10)
+const todayOf = ({ now }: Pick<Run, 'now'>): string => dayOf(now())
 
 const contextOf = ({ now }: Run, db: Db, subscriberId: SubscriberId): JudgeContext => ({
   db,

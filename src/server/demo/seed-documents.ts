@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 
+import { dayOf } from '#domain/days.ts'
 import { MAX_DOCUMENT_BYTES } from '#contract/documents.ts'
 import type { SubscriberId } from '#contract/ids.ts'
-import { dayOf } from '#server/compliance/compliance.service.ts'
 import { demoDocuments, demoStatements } from '#server/demo/demo-documents.ts'
 import * as repository from '#server/demo/demo-documents.repository.ts'
 import { demoPdf } from '#server/demo/demo-pdf.ts'

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 
+import { dayOf } from '#domain/days.ts'
 import type { getComplianceAsOf as endpoint } from '#contract/forecasts.ts'
 import type { ProductId } from '#contract/ids.ts'
 import type { Verdict } from '#domain/compliance/statuses.ts'
 import { worstOf } from '#domain/compliance/statuses.ts'
-import { complianceRows, dayOf } from '#server/compliance/compliance.service.ts'
+import { complianceRows } from '#server/compliance/compliance.service.ts'
 import { findExplained } from '#server/compliance/explain.repository.ts'
 import { factsBelow } from '#server/compliance/facts-below.ts'
 import { findGraphBelow } from '#server/compliance/graph.repository.ts'

@@ -1,5 +1,5 @@
+import { dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
-import { dayOf } from '#server/compliance/compliance.service.ts'
 import { startJob } from '#server/jobs/jobs.service.ts'
 
 /** Often enough that midnight (UTC) is noticed soon, also after the machine slept. */

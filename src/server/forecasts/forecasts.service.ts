@@ -1,13 +1,12 @@
 import type { z } from 'zod'
 
+import { dayAfter, dayOf } from '#domain/days.ts'
 import type { ForecastRow, getForecast as forecastEndpoint, TurningDay } from '#contract/forecasts.ts'
 import type { JobId, LegislationId } from '#contract/ids.ts'
 import type { PageQuery } from '#contract/paging.ts'
-import { dayOf } from '#server/compliance/compliance.service.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import * as repository from '#server/forecasts/forecasts.repository.ts'
-import { dayAfter } from '#server/forecasts/judge-day.ts'
 import { findTurns } from '#server/forecasts/turning-days.repository.ts'
 import { startJob } from '#server/jobs/jobs.service.ts'
 

@@ -1,7 +1,7 @@
+import { dayAfter, dayOf } from '#domain/days.ts'
 import type { SubscriberId } from '#contract/ids.ts'
 import { findProductsWithTurningDocuments } from '#server/compliance/document-facts.repository.ts'
 import { recomputeSubscriber, type Recomputer } from '#server/compliance/recompute-subscriber.ts'
-import { dayOf } from '#server/compliance/compliance.service.ts'
 import * as repository from '#server/forecasts/forecasts.repository.ts'
 import { makeForecast, type Forecaster } from '#server/forecasts/make-forecast.ts'
 import { findTurns } from '#server/forecasts/turning-days.repository.ts'
@@ -56,11 +56,4 @@ export async function lookAhead(run: Forecaster, subscriberId: SubscriberId): Pr
   let products = 0
   for (const day of days) products += await makeForecast(run, subscriberId, { day, isAnnounced: true })
   return products
-}
-
-/** The day so many days later, or earlier. */
-export function dayAfter(day: string, days: number): string {
-  const moment = new Date(day)
-  moment.setUTCDate(moment.getUTCDate() + days)
-  return dayOf(moment)
 }

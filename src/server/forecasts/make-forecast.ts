@@ -29,9 +29,10 @@ export async function makeForecast(
 ): Promise<number> {
   const judgement = await judgeCompany((work) => run.transaction(subscriberId, work), day)
   return run.transaction(subscriberId, async (db) => {
-    const { places, verdicts } = verdictsOf(judgement, await judgedLegislations(db))
+    const legislations = await judgedLegislations(db)
+    const { places, verdicts } = verdictsOf(judgement, legislations)
     const productIds = judgement.rejudged.map(({ productId }) => productId)
-    const changes = await changesOf(db, { productIds, places, verdicts })
+    const changes = await changesOf(db, legislations, { productIds, places, verdicts })
     return repository.replaceForecast(db, {
       day,
       isAnnounced,
@@ -70,8 +71,7 @@ interface Judged {
   verdicts: readonly Verdict[]
 }
 
-async function changesOf(db: Db, { productIds, places, verdicts }: Judged) {
-  const { all } = await judgedLegislations(db)
+async function changesOf(db: Db, { all }: Legislations, { productIds, places, verdicts }: Judged) {
   const workedWith = new Set(await findWorkedWithIds(db))
   const shown: JudgedLegislation[] = all.filter(({ id }) => workedWith.has(id))
   const ids = shown.map(({ id }) => id)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { dayOf } from '#domain/days.ts'
 import type { JobId, LegislationId, UserId } from '#contract/ids.ts'
 import type { LegislationDraft } from '#contract/legislation-draft.ts'
 import type { LegislationCard } from '#contract/legislation-editing.ts'
@@ -8,7 +9,6 @@ import type { LocalizedText } from '#contract/locale.ts'
 import type { AnyContext } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { stateOn } from '#server/legislations/legislation-rows.repository.ts'
-import { dayOf } from '#server/lists/in-force.repository.ts'
 
 /** What stands in the row of a legislation; its own lists are rows of their own. */
 type StoredCard = Omit<

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 
+import { dayOf } from '#domain/days.ts'
 import type { LegislationRow, LegislationListQuery, LegislationTile } from '#contract/legislation-editing.ts'
 import type { AnyContext } from '#server/context.ts'
 import { containing } from '#server/db/like.ts'
 import { anyOf } from '#server/db/scope.ts'
-import { dayOf } from '#server/lists/in-force.repository.ts'
 
 /** A legislation's state on a day, of the row `l`. */
 export const stateOn = (

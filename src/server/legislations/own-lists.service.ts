@@ -1,10 +1,10 @@
+import { dayOf } from '#domain/days.ts'
 import type { LegislationId, SubstanceId } from '#contract/ids.ts'
 import type { LegislationDraft, OwnList } from '#contract/legislation-draft.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { findAsking } from '#server/legislations/legislation-neighbours.repository.ts'
 import * as repository from '#server/legislations/own-lists.repository.ts'
-import { dayOf } from '#server/lists/in-force.repository.ts'
 
 /**
  * Makes the lists of a draft the own lists of its legislation. Refused where a list that goes is still asked by another legislation's

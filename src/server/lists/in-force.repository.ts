@@ -1,8 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** The day by which lists are read: today, in UTC. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
-
 /** Versions whose entries count. One that is being applied has its entries; its job judges the products by them. */
 export const effectiveStates = ['applied', 'applying'] as const
 

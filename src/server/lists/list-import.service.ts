@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/days.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { SubstanceListId } from '#contract/ids.ts'
 import type { importCandidateList as importContract, ListVersion } from '#contract/list-import.ts'
@@ -13,7 +14,6 @@ import {
   type CandidateListTable,
 } from '#server/lists/candidate-list-file.ts'
 import { findCurrentEntries, type CurrentEntry } from '#server/lists/current-entries.repository.ts'
-import { dayOf } from '#server/lists/in-force.repository.ts'
 import { changeRows } from '#server/lists/list-change-rows.ts'
 import type { ListFileFault, ListFileWarning } from '#server/lists/list-file-fault.ts'
 import { faultText } from '#server/lists/list-file-texts.ts'

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 
+import { dayOf } from '#domain/days.ts'
 import type { SubstanceId } from '#contract/ids.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import { CARD_MEMBERS, type CardList, type SubstanceChange } from '#contract/substance-card.ts'
 import type { SubstanceBrief } from '#contract/substances.ts'
 import type { AnyContext } from '#server/context.ts'
-import { dayOf, entriesInForce } from '#server/lists/in-force.repository.ts'
+import { entriesInForce } from '#server/lists/in-force.repository.ts'
 import { briefOf, limitsOn, matchesText } from '#server/lists/substance-match.repository.ts'
 
 export interface SubstanceRow extends SubstanceBrief {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 
+import { dayOf } from '#domain/days.ts'
 import type { ProductId, SubstanceId } from '#contract/ids.ts'
 import type { AnyContext, Context } from '#server/context.ts'
-import { dayOf, entriesInForce } from '#server/lists/in-force.repository.ts'
+import { entriesInForce } from '#server/lists/in-force.repository.ts'
 
 /** Links of one company, or of the installation, are made one after the other: two at once could close a circle. */
 export async function lockLinks({ db, subscriberId }: AnyContext): Promise<void> {

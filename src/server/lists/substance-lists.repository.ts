@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 
+import { dayOf } from '#domain/days.ts'
 import type { SubstanceListId } from '#contract/ids.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import type { SubstanceList, SubstanceListVersion } from '#contract/substances.ts'
 import type { AnyContext } from '#server/context.ts'
-import { dayOf, entriesInForce, versionsInForce } from '#server/lists/in-force.repository.ts'
+import { entriesInForce, versionsInForce } from '#server/lists/in-force.repository.ts'
 
 /** The lists with their versions in force and to come, and the legislations that ask by them; of one key only, where one is given. */
 export async function findLists(ctx: AnyContext, key: string | null = null): Promise<SubstanceList[]> {

@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/days.ts'
 import type { EndpointResponse, HandlerInput } from '#contract/endpoint.ts'
 import type { Exemption } from '#contract/exemptions.ts'
 import type { PageQuery } from '#contract/paging.ts'
@@ -11,7 +12,6 @@ import { isExemptionOf } from '#domain/compliance/exemption-conditions.ts'
 import type { AnyContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import * as exemptions from '#server/lists/exemptions.repository.ts'
-import { dayOf } from '#server/lists/in-force.repository.ts'
 import * as nodes from '#server/lists/list-nodes.repository.ts'
 import * as repository from '#server/lists/substance-lists.repository.ts'
 

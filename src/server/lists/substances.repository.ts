@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 
+import { dayOf } from '#domain/days.ts'
 import type { ListVersionId, SubstanceId, SubstanceListId } from '#contract/ids.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import type { OwnSubstance, SubstanceBrief } from '#contract/substances.ts'
 import type { AnyContext, Context } from '#server/context.ts'
 import { containing } from '#server/db/like.ts'
-import { dayOf, effectiveStates, entriesInForce } from '#server/lists/in-force.repository.ts'
+import { effectiveStates, entriesInForce } from '#server/lists/in-force.repository.ts'
 import {
   briefOf,
   matchesText,

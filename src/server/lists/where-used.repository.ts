@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
+import { dayOf } from '#domain/days.ts'
 import type { LegislationId, ProductId, SubstanceId } from '#contract/ids.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import type { ProductType } from '#contract/product-attributes.ts'
@@ -9,7 +10,7 @@ import type { Verdict } from '#domain/compliance/statuses.ts'
 import type { Context } from '#server/context.ts'
 import { containing } from '#server/db/like.ts'
 import { anyOf } from '#server/db/scope.ts'
-import { dayOf, entriesInForce } from '#server/lists/in-force.repository.ts'
+import { entriesInForce } from '#server/lists/in-force.repository.ts'
 
 export interface UsedFilters {
   name?: string | undefined

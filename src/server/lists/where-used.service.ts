@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/days.ts'
 import type { EndpointResponse, HandlerInput } from '#contract/endpoint.ts'
 import type { SubstanceId } from '#contract/ids.ts'
 import type {
@@ -12,7 +13,6 @@ import { eventStatusOf } from '#server/compliance/status-view.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import type { Download } from '#server/http/answers.ts'
-import { dayOf } from '#server/lists/in-force.repository.ts'
 import * as repository from '#server/lists/where-used.repository.ts'
 import { whereUsedTable } from '#server/lists/where-used-table.ts'
 import { tableDownload } from '#server/spreadsheets/write-table.ts'

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 
+import { dayOf } from '#domain/days.ts'
 import type { ExemptionId, ListVersionId, ProductId, SubstanceId, SubstanceListId } from '#contract/ids.ts'
 import type { IncludedSubstance } from '#contract/product-substances.ts'
 import type { Context } from '#server/context.ts'
-import { dayOf, entriesInForce, versionsInForce } from '#server/lists/in-force.repository.ts'
+import { entriesInForce, versionsInForce } from '#server/lists/in-force.repository.ts'
 
 /** A list with its version in force, as answers need it. */
 export interface AnswerableList {

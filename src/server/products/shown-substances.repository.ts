@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 
+import { dayOf } from '#domain/days.ts'
 import type { ListAnswer, ProductSubstances } from '#contract/product-substances.ts'
 import type { ProductId, SubstanceId } from '#contract/ids.ts'
 import type { ProductKind, ProductType } from '#contract/product-attributes.ts'
 import type { Facts } from '#domain/compliance/facts.ts'
 import type { Context } from '#server/context.ts'
-import { dayOf, entriesInForce, versionsInForce } from '#server/lists/in-force.repository.ts'
+import { entriesInForce, versionsInForce } from '#server/lists/in-force.repository.ts'
 import { isReadable, isUsable } from '#server/products/product-sight.repository.ts'
 
 export interface SubstancesHead {

@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/days.ts'
 import type { ProductId, SubstanceId } from '#contract/ids.ts'
 import type { ProductSubstances } from '#contract/product-substances.ts'
 import { listFactsOf, unansweredLeaf } from '#domain/compliance/facts.ts'
@@ -9,7 +10,6 @@ import { findAnswers } from '#server/compliance/judged-products.repository.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { withEtag, type Tagged } from '#server/http/answers.ts'
-import { dayOf } from '#server/lists/in-force.repository.ts'
 import * as repository from '#server/products/shown-substances.repository.ts'
 
 /** Leaves that are judged for the list of what is inside; the nearest ones. */
