@@ -2,7 +2,7 @@
  * The one way to the server. For screens:
  *   call(endpoint, input, options?)        → the answer, typed by the contract
  *   callTagged(endpoint, input, options?)  → { body, version }; `version` goes back as input.ifMatch (endpoints with `etag`)
- *   callFile(endpoint, input, options?)    → { blob, name } (endpoints with `download`)
+ *   callFile(endpoint, input, options?)    → the File, under the name the server gives it (endpoints with `download`)
  * input: { params, query, body } as the contract says, + ifMatch (etag: 'demanded'), + file (upload).
  * options: { signal, onProgress } (onProgress(0…1) while a file is sent).
  * All throw ApiError { status, code, title, fields, details, requestId } (api/api-error.ts); texts: api/error-text.ts.
@@ -50,10 +50,11 @@ export async function callTagged<const E extends Endpoint & { etag: string }>(
 export async function callFile<const E extends Endpoint & { download: true }>(
   endpoint: E,
   ...[input, options]: Arguments<E>
-): Promise<{ blob: Blob; name: string }> {
+): Promise<File> {
   const answer = await answerOf(endpoint, input, options)
   const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
-  return { blob: await answer.blob(), name: decodeURIComponent(name ?? 'download') }
+  const blob = await answer.blob()
+  return new File([blob], decodeURIComponent(name ?? 'download'), { type: blob.type })
 }
 
 async function answerOf(endpoint: Endpoint, input: unknown, options: SendOptions = {}): Promise<Response> {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { errorText } from '#web/api/error-text.ts'
 import { fetchDemoFile } from '#web/imports/imports.queries.ts'
-import { saveFile } from '#web/imports/save-file.ts'
+import { saveFile } from '#web/api/save-file.ts'
 import { Note } from '#web/ui/note.tsx'
 
 /** The demo's newer list: taken as it is, or downloaded to look at and change. */

@@ -125,9 +125,7 @@ export function useDiscardVersion() {
 
 /** The demo's newer list, as a file; null where the server has none. */
 export const fetchDemoFile = (format: 'csv' | 'xlsx') =>
-  callFile(contract.getDemoListFile, { query: { format } }).then(
-    ({ blob, name }) => new File([blob], name, { type: blob.type }),
-  )
+  callFile(contract.getDemoListFile, { query: { format } })
 
 /** After a list version is in force every status may be another: nothing that was judged before is shown as it was. */
 export function forgetJudgements(queryClient: QueryClient): Promise<void> {

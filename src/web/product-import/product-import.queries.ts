@@ -7,7 +7,7 @@ import { cancelJob, getJob, type Job } from '#contract/jobs.ts'
 import * as contract from '#contract/product-import.ts'
 import type { TableFormat } from '#contract/table-format.ts'
 import { call, callFile } from '#web/api/call.ts'
-import { saveFile } from '#web/imports/save-file.ts'
+import { saveFile } from '#web/api/save-file.ts'
 import { productKeys } from '#web/products/products.queries.ts'
 
 const importKeys = {
@@ -128,17 +128,17 @@ export function useUndo(id: ProductImportId) {
 }
 
 /** Hands the report to the browser's downloads. */
-export async function saveImportReport(id: ProductImportId, outcome: LineOutcome | undefined): Promise<void> {
-  const query = { format: 'xlsx' as const, ...(outcome && { outcome }) }
-  const { blob, name } = await callFile(contract.downloadProductImportReport, { params: { id }, query })
-  saveFile(new File([blob], name, { type: blob.type }))
-}
+export const saveImportReport = (id: ProductImportId, outcome: LineOutcome | undefined): Promise<void> =>
+  callFile(contract.downloadProductImportReport, {
+    params: { id },
+    query: { format: 'xlsx', ...(outcome && { outcome }) },
+  }).then(saveFile)
 
 /** Hands a bill of materials to the browser's downloads: of one product, or of all. */
 export async function saveBom(format: TableFormat, productId: ProductId | undefined): Promise<void> {
   const query = { format }
-  const { blob, name } = await (productId === undefined
+  const file = await (productId === undefined
     ? callFile(contract.exportBom, { query })
     : callFile(contract.exportProductBom, { params: { id: productId }, query }))
-  saveFile(new File([blob], name, { type: blob.type }))
+  saveFile(file)
 }

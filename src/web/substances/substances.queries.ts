@@ -14,7 +14,7 @@ import * as cards from '#contract/substance-card.ts'
 import * as contract from '#contract/substances.ts'
 import { exportWhereUsed, getWhereUsed } from '#contract/where-used.ts'
 import { call, callFile, callTagged } from '#web/api/call.ts'
-import { saveFile } from '#web/imports/save-file.ts'
+import { saveFile } from '#web/api/save-file.ts'
 import { PRODUCT_CACHE_MS } from '#web/ui/timing.ts'
 
 const keys = {
@@ -136,19 +136,16 @@ export const whereUsed = (id: SubstanceId, query: WhereUsedQuery) =>
     staleTime: 0,
   })
 
-const toFile = ({ blob, name }: { blob: Blob; name: string }) =>
-  saveFile(new File([blob], name, { type: blob.type }))
-
 export const useExportWhereUsed = (id: SubstanceId) =>
   useMutation({
     mutationFn: (query: z.input<(typeof exportWhereUsed)['query']>) =>
-      callFile(exportWhereUsed, { params: { id }, query }).then(toFile),
+      callFile(exportWhereUsed, { params: { id }, query }).then(saveFile),
   })
 
 export const useExportList = (key: string) =>
   useMutation({
     mutationFn: (query: z.input<(typeof contract.exportListSubstances)['query']>) =>
-      callFile(contract.exportListSubstances, { params: { key }, query }).then(toFile),
+      callFile(contract.exportListSubstances, { params: { key }, query }).then(saveFile),
   })
 
 /** Asked again until the job has ended. */

@@ -7,7 +7,7 @@ import { getJob, type Job } from '#contract/jobs.ts'
 import * as bulk from '#contract/product-bulk.ts'
 import { call, callFile } from '#web/api/call.ts'
 import { productKeys } from '#web/products/products.queries.ts'
-import { saveFile } from '#web/imports/save-file.ts'
+import { saveFile } from '#web/api/save-file.ts'
 
 type Body<E extends { body: z.core.$ZodType }> = Omit<z.input<E['body']>, 'selection' | 'isPreview' | 'asOf'>
 
@@ -69,10 +69,8 @@ export const recentChanges = queryOptions({
 export const undo = (id: ChangeSetId) => call(changeSets.undoChangeSet, { params: { id } })
 
 /** Hands the report of each product to the browser's downloads. */
-export async function saveReport(id: ChangeSetId): Promise<void> {
-  const { blob, name } = await callFile(changeSets.downloadChangeSetReport, { params: { id } })
-  saveFile(new File([blob], name, { type: blob.type }))
-}
+export const saveReport = (id: ChangeSetId): Promise<void> =>
+  callFile(changeSets.downloadChangeSetReport, { params: { id } }).then(saveFile)
 
 const JOB_POLL_MS = 1000
 export const isOver = ({ state }: Job) => state === 'done' || state === 'failed' || state === 'cancelled'

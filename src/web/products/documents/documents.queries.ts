@@ -49,9 +49,7 @@ export const productReply = (id: ProductId) =>
   })
 
 export const fetchDocument = (id: DocumentId, signal?: AbortSignal) =>
-  callFile(contract.downloadDocument, { params: { id } }, { signal }).then(
-    ({ blob, name }) => new File([blob], name, { type: blob.type }),
-  )
+  callFile(contract.downloadDocument, { params: { id } }, { signal })
 
 /** The file itself; not kept once it is no longer shown, for it may be large. */
 export const documentFile = (id: DocumentId) =>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { ProductDocument } from '#contract/documents.ts'
 import { errorText } from '#web/api/error-text.ts'
-import { saveFile } from '#web/imports/save-file.ts'
+import { saveFile } from '#web/api/save-file.ts'
 import { fetchDocument } from '#web/products/documents/documents.queries.ts'
 import { showToast } from '#web/ui/toast.ts'
 

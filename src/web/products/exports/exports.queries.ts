@@ -4,7 +4,7 @@ import * as contract from '#contract/exports.ts'
 import type { ExportId, JobId } from '#contract/ids.ts'
 import { getJob, type Job } from '#contract/jobs.ts'
 import { call, callFile } from '#web/api/call.ts'
-import { saveFile } from '#web/imports/save-file.ts'
+import { saveFile } from '#web/api/save-file.ts'
 import { productKeys } from '#web/products/products.queries.ts'
 
 const JOB_POLL_MS = 500
@@ -31,16 +31,13 @@ export async function followJob(id: JobId, onChange: (job: Job) => void): Promis
   }
 }
 
-const save = ({ blob, name }: { blob: Blob; name: string }) =>
-  saveFile(new File([blob], name, { type: blob.type }))
-
 /** A file that is short enough to be made at once; saved when it is whole. */
 export const saveExport = (wanted: contract.ProductExport) =>
-  callFile(contract.exportProducts, { query: wanted }).then(save)
+  callFile(contract.exportProducts, { query: wanted }).then(saveFile)
 
 /** A file that a job made. */
 export const saveKeptExport = (id: ExportId) =>
-  callFile(contract.downloadExport, { params: { id } }).then(save)
+  callFile(contract.downloadExport, { params: { id } }).then(saveFile)
 
 export const startExport = (wanted: contract.ProductExport) =>
   call(contract.startProductExport, { body: wanted })

@@ -90,10 +90,7 @@ export const productPicture = (id: ProductId, fileId: number | null) =>
     queryFn:
       fileId === null
         ? skipToken
-        : async ({ signal }) => {
-            const { blob } = await callFile(getProductPicture, { params: { id } }, { signal })
-            return dataUrlOf(blob)
-          },
+        : ({ signal }) => callFile(getProductPicture, { params: { id } }, { signal }).then(dataUrlOf),
     staleTime: PRODUCT_CACHE_MS,
   })
 
