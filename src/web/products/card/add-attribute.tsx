@@ -77,6 +77,8 @@ function ChooseKey({ keys, hasCustomType, onCancel, onChoose }: ChooseKeyProps) 
     : isRefused && customType.trim() === '' && t('productCard.attributes.customTypeRequired')
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // React lets it rise through the portal: to the form of a new product, which would be created by it.
+    event.stopPropagation()
     if (key === null) return
     if (needsCustomType && (customType.trim() === '' || tooLong !== undefined)) setRefused(true)
     else onChoose(key, needsCustomType ? customType.trim() : '')

@@ -120,6 +120,18 @@ describe('a new product', () => {
     expect(posted()).toHaveLength(0)
   })
 
+  test('[PROD-08] adding a row makes no product yet, and its value takes the focus', async () => {
+    await openForm('own_product')
+    type('Value of Our product name', 'Cable drum')
+    type('Value of Product ID', 'CD-40')
+    fireEvent.click(screen.getByRole('button', { name: 'Add name' }))
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(posted()).toHaveLength(0)
+    const values = screen.getAllByRole('textbox', { name: 'Value of Our product name' })
+    expect(document.activeElement).toBe(values[1])
+  })
+
   test('[PROD-41] a chemical product is asked for its mixture category', async () => {
     server.on('GET /api/products/mixture-categories', () => ({
       body: {
