@@ -10,7 +10,7 @@ import { ForecastProducts } from '#web/forecasts/forecast-products.tsx'
 import { ForecastSums } from '#web/forecasts/forecast-sums.tsx'
 import { forecast, useStartForecast } from '#web/forecasts/forecasts.queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { isOver, job } from '#web/imports/imports.queries.ts'
+import { useJob } from '#web/jobs/job.queries.ts'
 import { JobProgress } from '#web/ui/job-progress.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
@@ -77,12 +77,9 @@ function useComputing(day: string) {
   const { t } = useTranslation()
   const { start, refresh } = useStartForecast()
   const [jobId, setJobId] = useState<JobId>()
-  const running = useQuery({ ...job(jobId ?? (0 as JobId)), enabled: jobId !== undefined }).data
-  const isEnded = running !== undefined && isOver(running)
-  const show = useEffectEvent(() => void refresh().then(() => setJobId(undefined)))
-  useEffect(() => {
-    if (isEnded && running.state === 'done') show()
-  }, [isEnded, running?.state])
+  const running = useJob(jobId, ({ state }) => {
+    if (state === 'done') void refresh().then(() => setJobId(undefined))
+  })
   const refused = start.error ? errorText(t, start.error) : null
   const failed = running?.state === 'failed' ? t('forecasts.screen.failed') : null
   return {

@@ -1,6 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import type { JobId } from '#contract/ids.ts'
@@ -8,7 +7,8 @@ import type { Job } from '#contract/jobs.ts'
 import type { ListVersion } from '#contract/list-import.ts'
 import { errorText } from '#web/api/error-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { importKeys, isOver, job, useApplyVersion } from '#web/imports/imports.queries.ts'
+import { importKeys, useApplyVersion } from '#web/imports/imports.queries.ts'
+import { isOver, useJob } from '#web/jobs/job.queries.ts'
 import { JobProgress } from '#web/ui/job-progress.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
@@ -19,8 +19,12 @@ type ApplyingPanelProps = { version: ListVersion; jobId: JobId }
 
 /** The job that judges every product again: how far it is, and what to do when it was stopped. */
 export function ApplyingPanel({ version, jobId }: ApplyingPanelProps) {
-  const running = useQuery(job(jobId)).data
-  useVersionAfter(version, running)
+  const queryClient = useQueryClient()
+  // When the job has ended, the version is another one.
+  const running = useJob(jobId, ({ state }) => {
+    if (state === 'done' && version.state === 'applying')
+      void queryClient.invalidateQueries({ queryKey: importKeys.version(version.id) })
+  })
   // From then on the version itself says since when it holds.
   if (!running || version.state !== 'applying' || running.state === 'done') return null
   return isOver(running) ? <Stopped id={version.id} job={running} /> : <Applying job={running} />
@@ -75,14 +79,4 @@ function Stopped({ id, job: { state, error } }: { id: ListVersion['id']; job: Jo
       </div>
     </Note>
   )
-}
-
-/** When the job has ended, the version is another one. */
-function useVersionAfter({ id, state }: ListVersion, running: Job | undefined): void {
-  const queryClient = useQueryClient()
-  const isBehind = running?.state === 'done' && state === 'applying'
-  const refetch = useEffectEvent(() => queryClient.invalidateQueries({ queryKey: importKeys.version(id) }))
-  useEffect(() => {
-    if (isBehind) void refetch()
-  }, [isBehind])
 }

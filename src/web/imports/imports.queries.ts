@@ -7,8 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import type { JobId, ListVersionId } from '#contract/ids.ts'
-import { getJob, type Job } from '#contract/jobs.ts'
+import type { ListVersionId } from '#contract/ids.ts'
 import * as contract from '#contract/list-import.ts'
 import { getSubstanceList } from '#contract/substances.ts'
 import { call, callFile } from '#web/api/call.ts'
@@ -18,11 +17,9 @@ export const importKeys = {
   versions: ['imports', 'versions'] as const,
   version: (id: ListVersionId) => ['imports', 'version', id] as const,
   affected: (id: ListVersionId) => ['imports', 'affected', id] as const,
-  job: (id: JobId) => ['imports', 'job', id] as const,
 }
 
 const CANDIDATE_LIST = 'candidate_list'
-const JOB_POLL_MS = 700
 const APPLYING_POLL_MS = 3_000
 /** Another person may apply or discard a version meanwhile. */
 const VERSION_STALE_MS = 10_000
@@ -64,17 +61,6 @@ export const affectedProducts = (id: ListVersionId, query: AffectedQuery) =>
     queryFn: ({ signal }) => call(contract.getAffected, { params: { id }, query }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: VERSION_STALE_MS,
-  })
-
-export const isOver = ({ state }: Job) => state === 'done' || state === 'failed' || state === 'cancelled'
-
-/** Asked again until the job has ended. */
-export const job = (id: JobId) =>
-  queryOptions({
-    queryKey: importKeys.job(id),
-    queryFn: ({ signal }) => call(getJob, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : JOB_POLL_MS),
-    staleTime: 0,
   })
 
 interface Upload {

@@ -6,8 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 
-import type { JobId, LegislationId } from '#contract/ids.ts'
-import { getJob } from '#contract/jobs.ts'
+import type { LegislationId } from '#contract/ids.ts'
 import type { LegislationDraft } from '#contract/legislation-draft.ts'
 import * as editing from '#contract/legislation-editing.ts'
 import type { LegislationListQuery } from '#contract/legislation-editing.ts'
@@ -26,7 +25,6 @@ export const legislationKeys = {
 
 /** Another person may change one meanwhile. */
 const STALE_MS = 10_000
-const JOB_POLL_MS = 700
 const SUGGESTIONS = 10
 
 export const legislationRows = (query: LegislationListQuery) =>
@@ -112,16 +110,6 @@ export const ruleTest = (body: WebInput<typeof testing.testLegislation>['body'])
     retry: false,
     staleTime: STALE_MS,
     gcTime: STALE_MS,
-  })
-
-/** Asked until it has ended. */
-export const judgingJob = (id: JobId) =>
-  queryOptions({
-    queryKey: [...legislationKeys.all, 'job', id],
-    queryFn: ({ signal }) => call(getJob, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data && state.data.state !== 'queued' && state.data.state !== 'running' ? false : JOB_POLL_MS,
-    staleTime: 0,
   })
 
 export function useCreateLegislation() {

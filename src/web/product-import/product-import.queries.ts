@@ -3,20 +3,19 @@ import { useState } from 'react'
 
 import { undoChangeSet } from '#contract/change-sets.ts'
 import type { ChangeSetId, JobId, ProductId, ProductImportId } from '#contract/ids.ts'
-import { cancelJob, getJob, type Job } from '#contract/jobs.ts'
+import { cancelJob } from '#contract/jobs.ts'
 import * as contract from '#contract/product-import.ts'
 import type { TableFormat } from '#contract/table-format.ts'
 import { call, callFile } from '#web/api/call.ts'
 import { saveFile } from '#web/api/save-file.ts'
+import { followJob } from '#web/jobs/job.queries.ts'
 import { productKeys } from '#web/products/products.queries.ts'
 
 const importKeys = {
   all: ['product-import'] as const,
   one: (id: ProductImportId) => ['product-import', id] as const,
-  job: (id: JobId) => ['product-import', 'job', id] as const,
 }
 
-const JOB_POLL_MS = 600
 const RECENT = 5
 
 export const recentImports = queryOptions({
@@ -56,17 +55,6 @@ export const importLines = (
     queryFn: ({ signal }) => call(contract.getProductImportLines, { params: { id }, query }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
-  })
-
-export const isOver = ({ state }: Pick<Job, 'state'>) => state !== 'queued' && state !== 'running'
-
-/** Asked again until it has ended. */
-export const importJob = (id: JobId) =>
-  queryOptions({
-    queryKey: importKeys.job(id),
-    queryFn: ({ signal }) => call(getJob, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : JOB_POLL_MS),
-    staleTime: 0,
   })
 
 /** The upload, with the share that is sent (0…1). */
@@ -112,16 +100,10 @@ export function useForget() {
 /** PROD-42: at once, or by a job where there is much to do; either way ended when it resolves. */
 export function useUndo(id: ProductImportId) {
   const forget = useForget()
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (changeSetId: ChangeSetId) => {
       const begun = await call(undoChangeSet, { params: { id: changeSetId } })
-      if (begun.state === 'undone') return null
-      for (;;) {
-        const job = await queryClient.fetchQuery(importJob(begun.jobId))
-        if (isOver(job)) return job
-        await new Promise((resolve) => setTimeout(resolve, JOB_POLL_MS))
-      }
+      return begun.state === 'undone' ? null : followJob(begun.jobId)
     },
     onSettled: () => forget(id),
   })

@@ -1,27 +1,21 @@
 import { Button, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { JobId } from '#contract/ids.ts'
 import type { Job } from '#contract/jobs.ts'
 import type { ProductImport } from '#contract/product-import.ts'
 import { errorText } from '#web/api/error-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { importJob, isOver, useCancel, useForget } from '#web/product-import/product-import.queries.ts'
+import { isOver, useJob } from '#web/jobs/job.queries.ts'
+import { useCancel, useForget } from '#web/product-import/product-import.queries.ts'
 import { JobProgress } from '#web/ui/job-progress.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
 /** The job of an import, asked for until it has ended; then the import is asked for again. */
 export function useImportJob({ id, job }: ProductImport): Job | undefined {
   const forget = useForget()
-  const { data } = useQuery({ ...importJob(job?.id ?? (0 as JobId)), enabled: job !== null })
-  const hasEnded = data !== undefined && isOver(data) && job !== null && !isOver(job)
-  const ended = useEffectEvent(() => void forget(id))
-  useEffect(() => {
-    if (hasEnded) ended()
-  }, [hasEnded])
-  return data
+  return useJob(job?.id, () => {
+    if (job && !isOver(job)) void forget(id)
+  })
 }
 
 type RunningJobProps = {

@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import type { JobId } from '#contract/ids.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { isOver, judgingJob } from '#web/substances/substances.queries.ts'
+import { useJob } from '#web/jobs/job.queries.ts'
 import { JobProgress } from '#web/ui/job-progress.tsx'
 import { Note } from '#web/ui/note.tsx'
 
@@ -13,14 +12,8 @@ export function JudgingPanel({ jobId }: { jobId: JobId }) {
   const { t } = useTranslation()
   const format = useFormat()
   const queryClient = useQueryClient()
-  const job = useQuery(judgingJob(jobId)).data
-  const isDone = job !== undefined && isOver(job)
   // Statuses that were shown before are not what they were.
-  const forget = useEffectEvent(() => void queryClient.invalidateQueries())
-  useEffect(() => {
-    if (isDone) forget()
-  }, [isDone])
-
+  const job = useJob(jobId, () => void queryClient.invalidateQueries())
   if (!job || job.state === 'done') return null
   if (job.state === 'failed' || job.state === 'cancelled') {
     return <Note tone="breach">{t('substances.judging.failed', { reason: job.error?.title ?? '' })}</Note>

@@ -8,8 +8,7 @@ import {
 import type { z } from 'zod'
 
 import { updateExemption } from '#contract/exemptions.ts'
-import type { ExemptionId, JobId, SubstanceId } from '#contract/ids.ts'
-import { getJob, type Job } from '#contract/jobs.ts'
+import type { ExemptionId, SubstanceId } from '#contract/ids.ts'
 import * as cards from '#contract/substance-card.ts'
 import * as contract from '#contract/substances.ts'
 import { exportWhereUsed, getWhereUsed } from '#contract/where-used.ts'
@@ -25,7 +24,6 @@ const keys = {
 /** As many as the API gives at once: most lists are one page. */
 const NODES_PER_PAGE = 256
 const SUGGESTIONS = 10
-const JOB_POLL_MS = 700
 
 export const substanceLists = queryOptions({
   queryKey: [...keys.all, 'lists'],
@@ -147,17 +145,6 @@ export const useExportList = (key: string) =>
     mutationFn: (query: z.input<(typeof contract.exportListSubstances)['query']>) =>
       callFile(contract.exportListSubstances, { params: { key }, query }).then(saveFile),
   })
-
-/** Asked again until the job has ended. */
-export const judgingJob = (id: JobId) =>
-  queryOptions({
-    queryKey: [...keys.all, 'job', id],
-    queryFn: ({ signal }) => call(getJob, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : JOB_POLL_MS),
-    staleTime: 0,
-  })
-
-export const isOver = ({ state }: Job) => state === 'done' || state === 'failed' || state === 'cancelled'
 
 /** A change of a substance changes lists, groups and statuses: whatever was asked for is asked for again when it is shown. */
 function useChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {

@@ -12,6 +12,8 @@ export const ATTRIBUTE_VALUE_DEBOUNCE_MS = 400
 export const TOAST_MS = 3000
 export const REPLY_NOTICE_MS = 1000
 export const COUNTERS_POLL_MS = 30_000
+/** How often is asked how far a job is. */
+export const JOB_POLL_MS = 700
 export const CHUNK_TIMEOUT_MS = 120_000
 
 export const REFERENCE_CACHE_MS = 300_000

@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import type { JobId } from '#contract/ids.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { judgingJob, legislationsChanged } from '#web/legislations/legislations.queries.ts'
+import { isOver, useJob } from '#web/jobs/job.queries.ts'
+import { legislationsChanged } from '#web/legislations/legislations.queries.ts'
 import { JobProgress } from '#web/ui/job-progress.tsx'
 import { Note } from '#web/ui/note.tsx'
 
@@ -13,16 +13,11 @@ export function JudgingNote({ jobId }: { jobId: JobId }) {
   const { t } = useTranslation()
   const format = useFormat()
   const queryClient = useQueryClient()
-  const job = useQuery(judgingJob(jobId)).data
-  const isOver = job !== undefined && job.state !== 'queued' && job.state !== 'running'
-  const refresh = useEffectEvent(() => legislationsChanged(queryClient))
-  useEffect(() => {
-    if (isOver) void refresh()
-  }, [isOver])
+  const job = useJob(jobId, () => void legislationsChanged(queryClient))
   if (!job) return null
   if (job.state === 'failed')
     return <Note tone="breach">{t('legislations.judging.failed', { reason: job.error?.title ?? '' })}</Note>
-  if (isOver) return null
+  if (isOver(job)) return null
   const text =
     job.total === null
       ? t('legislations.judging.counting')

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useFormat } from '#web/i18n/format.ts'
-import { bulkJob, isOver } from '#web/products/bulk/bulk.queries.ts'
+import { useJob } from '#web/jobs/job.queries.ts'
 import classes from '#web/products/bulk/bulk.module.css'
 import type { BulkWork, FollowedJob } from '#web/products/bulk/use-bulk-work.ts'
 import { JobProgress } from '#web/ui/job-progress.tsx'
@@ -18,13 +16,7 @@ export function BulkProgress({
 }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { data: job } = useQuery(bulkJob(jobId))
-  const ended = useEffectEvent(() => job && onEnded(job, kind))
-  const hasEnded = job !== undefined && isOver(job)
-  useEffect(() => {
-    if (hasEnded) ended()
-  }, [hasEnded])
-  const { done = 0, total = null } = job ?? {}
+  const { done = 0, total = null } = useJob(jobId, (job) => onEnded(job, kind)) ?? {}
   const label = t(`bulk.working.${kind}`)
   return (
     <div className={classes['anchor']}>

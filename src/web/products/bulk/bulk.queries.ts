@@ -2,8 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 
 import * as changeSets from '#contract/change-sets.ts'
-import type { ChangeSetId, JobId } from '#contract/ids.ts'
-import { getJob, type Job } from '#contract/jobs.ts'
+import type { ChangeSetId } from '#contract/ids.ts'
 import * as bulk from '#contract/product-bulk.ts'
 import { call, callFile } from '#web/api/call.ts'
 import { productKeys } from '#web/products/products.queries.ts'
@@ -71,15 +70,3 @@ export const undo = (id: ChangeSetId) => call(changeSets.undoChangeSet, { params
 /** Hands the report of each product to the browser's downloads. */
 export const saveReport = (id: ChangeSetId): Promise<void> =>
   callFile(changeSets.downloadChangeSetReport, { params: { id } }).then(saveFile)
-
-const JOB_POLL_MS = 1000
-export const isOver = ({ state }: Job) => state === 'done' || state === 'failed' || state === 'cancelled'
-
-/** A job of many products, asked for until it has ended. */
-export const bulkJob = (id: JobId) =>
-  queryOptions({
-    queryKey: ['jobs', 'bulk', id],
-    queryFn: ({ signal }) => call(getJob, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : JOB_POLL_MS),
-    staleTime: 0,
-  })

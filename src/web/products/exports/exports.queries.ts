@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import * as contract from '#contract/exports.ts'
-import type { ExportId, JobId } from '#contract/ids.ts'
-import { getJob, type Job } from '#contract/jobs.ts'
+import type { ExportId } from '#contract/ids.ts'
 import { call, callFile } from '#web/api/call.ts'
 import { saveFile } from '#web/api/save-file.ts'
 import { productKeys } from '#web/products/products.queries.ts'
 
-const JOB_POLL_MS = 500
 const FILES_SHOWN = 10
 
 export const exportKeys = [...productKeys.all, 'exports'] as const
@@ -18,18 +16,6 @@ export const keptExports = queryOptions({
   queryFn: ({ signal }) => call(contract.getExports, { query: { perPage: FILES_SHOWN } }, { signal }),
   staleTime: 0,
 })
-
-const isOver = ({ state }: Job) => state === 'done' || state === 'failed' || state === 'cancelled'
-
-/** Asks again until the job has ended, and tells how far it is. */
-export async function followJob(id: JobId, onChange: (job: Job) => void): Promise<Job> {
-  for (;;) {
-    const job = await call(getJob, { params: { id } })
-    if (isOver(job)) return job
-    onChange(job)
-    await new Promise((resolve) => setTimeout(resolve, JOB_POLL_MS))
-  }
-}
 
 /** A file that is short enough to be made at once; saved when it is whole. */
 export const saveExport = (wanted: contract.ProductExport) =>

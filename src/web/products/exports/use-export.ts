@@ -8,13 +8,8 @@ import { exportId } from '#contract/ids.ts'
 import { cancelJob, type Job } from '#contract/jobs.ts'
 import { call } from '#web/api/call.ts'
 import { errorText } from '#web/api/error-text.ts'
-import {
-  exportKeys,
-  followJob,
-  saveExport,
-  saveKeptExport,
-  startExport,
-} from '#web/products/exports/exports.queries.ts'
+import { followJob } from '#web/jobs/job.queries.ts'
+import { exportKeys, saveExport, saveKeptExport, startExport } from '#web/products/exports/exports.queries.ts'
 import { showToast } from '#web/ui/toast.ts'
 
 export interface Exporting {

@@ -1,0 +1,39 @@
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+
+import type { JobId } from '#contract/ids.ts'
+import { getJob, type Job } from '#contract/jobs.ts'
+import { call } from '#web/api/call.ts'
+import { JOB_POLL_MS } from '#web/ui/timing.ts'
+
+export const isOver = ({ state }: Pick<Job, 'state'>): boolean => state !== 'queued' && state !== 'running'
+
+/** A job, asked for again until it has ended. */
+const jobQuery = (id: JobId | undefined) =>
+  queryOptions({
+    queryKey: ['jobs', id],
+    queryFn: id === undefined ? skipToken : ({ signal }) => call(getJob, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : JOB_POLL_MS),
+    staleTime: 0,
+  })
+
+/** How far a job is, and what to do once it has ended. Nothing is asked for without one. */
+export function useJob(id: JobId | undefined, onEnded: (job: Job) => void): Job | undefined {
+  const { data: job } = useQuery(jobQuery(id))
+  const hasEnded = job !== undefined && isOver(job)
+  const ended = useEffectEvent(() => job && onEnded(job))
+  useEffect(() => {
+    if (hasEnded) ended()
+  }, [id, hasEnded])
+  return job
+}
+
+/** Asks again until the job has ended, and tells how far it is. For what goes on when its screen is left. */
+export async function followJob(id: JobId, onChange?: (job: Job) => void): Promise<Job> {
+  for (;;) {
+    const job = await call(getJob, { params: { id } })
+    if (isOver(job)) return job
+    onChange?.(job)
+    await new Promise((resolve) => setTimeout(resolve, JOB_POLL_MS))
+  }
+}
