@@ -69,6 +69,17 @@ describe('the attribute editor', () => {
     expect(values()).toHaveLength(5)
   })
 
+  test('[PROD-08] what opened by itself stays open while one types in it, until it is folded', async () => {
+    await show(rowsOf([...identifiers.slice(0, 4), { key: 'Reference number', value: '', isPrimary: false }]))
+    const box = screen.getByRole('textbox', { name: 'Value of Reference number' })
+    box.focus()
+    fireEvent.change(box, { target: { value: 'R' } })
+    fireEvent.keyDown(box, { key: 'Enter' })
+    expect(document.activeElement).toBe(screen.getByDisplayValue('R'))
+    fireEvent.click(screen.getByRole('button', { name: '2 more identifiers' }))
+    expect(values()).toHaveLength(3)
+  })
+
   test('[PROD-08] an empty list warns "nothing selected"', async () => {
     await show([])
     expect(screen.getByText('nothing selected')).toBeTruthy()

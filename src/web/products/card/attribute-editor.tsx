@@ -45,13 +45,11 @@ export function AttributeEditor({
   isReadOnly,
 }: AttributeEditorProps) {
   const { t } = useTranslation()
-  const { isOpen, toggle } = useOpenState(field)
   const [newRow, setNewRow] = useState<string | null>(null)
   const hasHiddenFault = rows.some(
-    ({ value }, index) =>
-      index >= ATTRIBUTE_ROWS_SHOWN && (value === '' || `${field}.${index}.value` in errors),
+    (_row, index) => index >= ATTRIBUTE_ROWS_SHOWN && `${field}.${index}.value` in errors,
   )
-  const isUnfolded = isOpen || hasEmptyHiddenRow(rows) || hasHiddenFault
+  const { isOpen: isUnfolded, toggle } = useOpenState(field, hasEmptyHiddenRow(rows) || hasHiddenFault)
   const hidden = rows.length - ATTRIBUTE_ROWS_SHOWN
   const shown = isUnfolded ? rows : rows.slice(0, ATTRIBUTE_ROWS_SHOWN)
   const Chevron = isUnfolded ? IconChevronDown : IconChevronRight
@@ -104,10 +102,14 @@ export function AttributeEditor({
   )
 }
 
-/** Remembered for each editor on this device. */
-function useOpenState(field: string): { isOpen: boolean; toggle: () => void } {
+/**
+ * Remembered for each editor on this device. What had to open by itself stays open: it would else fold over the field
+ * in which one types, as soon as the row is no longer empty.
+ */
+function useOpenState(field: string, mustOpen: boolean): { isOpen: boolean; toggle: () => void } {
   const key = `kedja.layout.attributes.${field}`
   const [isOpen, setOpen] = useState(() => readStored(localStorage, key, z.boolean()) ?? false)
+  if (mustOpen && !isOpen) setOpen(true)
   const toggle = () => {
     setOpen(!isOpen)
     writeStored(localStorage, key, !isOpen)
