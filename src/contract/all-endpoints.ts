@@ -17,6 +17,7 @@ import * as jobs from '#contract/jobs.ts'
 import * as legislationEditing from '#contract/legislation-editing.ts'
 import * as legislationTest from '#contract/legislation-test.ts'
 import * as legislations from '#contract/legislations.ts'
+import * as listEntries from '#contract/list-entries.ts'
 import * as listImport from '#contract/list-import.ts'
 import * as picklists from '#contract/picklists.ts'
 import * as productComponents from '#contract/product-components.ts'
@@ -56,6 +57,7 @@ const modules = {
   ...legislationEditing,
   ...legislationTest,
   ...legislations,
+  ...listEntries,
   ...listImport,
   ...picklists,
   ...productComponents,

@@ -68,6 +68,7 @@ export const substanceLimit = z.strictObject({
   validTo: z.iso.date().nullable(),
   note: z.string(),
   source: z.string(),
+  sourceDate: z.iso.date(),
 })
 export type SubstanceLimit = z.output<typeof substanceLimit>
 

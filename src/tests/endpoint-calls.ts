@@ -235,6 +235,14 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
     // The Candidate List is the authority's: nobody adds to it.
     status: 409,
   },
+  getListEntry: { params: { id: 'listEntry' } },
+  updateListEntry: {
+    params: { id: 'listEntry' },
+    rest: () => ({
+      headers: { 'if-match': '"1"' },
+      payload: { condition: 'Test', dependsOnUse: false, limits: [] },
+    }),
+  },
   updateExemption: {
     params: { id: 'exemption' },
     rest: () => ({

@@ -18,6 +18,7 @@ export type Kind =
   | 'list'
   | 'listVersion'
   | 'exemption'
+  | 'listEntry'
   | 'category'
   | 'changeSet'
   | 'view'
@@ -149,6 +150,8 @@ const makers: Record<Kind, Maker> = {
        from data.substance_lists l where l.key = 'candidate_list' and l.subscriber_id is null returning id`,
       [owner.subscriberId],
     ),
+  listEntry: (world) =>
+    insert(world, 'select id from data.list_entries where subscriber_id is null order by id limit 1', []),
   exemption: (world) => insert(world, 'select id from data.exemptions order by id limit 1', []),
   productGroup: async (world, owner) => {
     const { id } = await mustCall<{ id: number }>(world, owner, {
@@ -207,6 +210,7 @@ const ofInstallation: readonly Kind[] = [
   'list',
   'listVersion',
   'exemption',
+  'listEntry',
   'category',
 ]
 /** Kinds that belong to an organization; the others belong to a subscriber as a whole. */
@@ -223,7 +227,7 @@ const ofOrganizations: readonly Kind[] = [
 ]
 
 export function targetsOf(kind: Kind): Target[] {
-  if (kind === 'exemption' || kind === 'category') return ['own', 'missing']
+  if (kind === 'exemption' || kind === 'listEntry' || kind === 'category') return ['own', 'missing']
   if (kind === 'organization') return [...targets]
   return targets.filter(
     (target) => ofOrganizations.includes(kind) || (target !== 'beside' && target !== 'above'),

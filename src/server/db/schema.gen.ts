@@ -378,6 +378,7 @@ export interface InstallationListEntries {
   position: Generated<number>
   source: string
   source_date: string
+  version: Generated<number>
 }
 
 export interface InstallationListVersionChanges {
@@ -533,6 +534,7 @@ export interface ListEntries {
   position: Generated<number>
   source: string
   source_date: string
+  version: Generated<number>
 }
 
 export interface ListVersionChanges {
@@ -681,6 +683,7 @@ export interface OwnListEntries {
   position: Generated<number>
   source: string
   source_date: string
+  version: Generated<number>
 }
 
 export interface OwnListVersionChanges {

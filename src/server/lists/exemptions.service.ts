@@ -8,6 +8,7 @@ import { AppError } from '#server/errors.ts'
 import { withEtag } from '#server/http/answers.ts'
 import { startJob } from '#server/jobs/jobs.service.ts'
 import * as repository from '#server/lists/exemptions.repository.ts'
+import { refuseOutdated } from '#server/lists/refuse-outdated.ts'
 
 type Changed = EndpointResponse<typeof contract>
 
@@ -26,10 +27,7 @@ export async function updateExemption(
 ): Promise<Changed> {
   const before = await repository.lockExemption(ctx, id)
   if (!before) throw new AppError('not-found')
-  if (before.version !== ifMatch) {
-    const somebody = ctx.language === 'sv' ? 'Någon annan' : 'Somebody else'
-    throw new AppError('edit:outdated', { name: somebody, at: '' })
-  }
+  if (before.version !== ifMatch) await refuseOutdated(ctx, 'Exemption', id)
   const categories = Array.from(new Set(change.categories)).toSorted((a, b) => a - b)
   const changes = differences(before, { ...change, categories })
   if (Object.keys(changes).length === 0) return { ...before, jobId: null }

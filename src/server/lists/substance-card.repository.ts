@@ -112,16 +112,3 @@ export async function findCasOwners(
     where cas_numbers && ${[...casNumbers]}::text[] and id <> ${exceptId} order by id`.execute(ctx.db)
   return rows
 }
-
-interface LastChange {
-  name: string | null
-  at: Date
-}
-
-/** Who changed the substance last, and when. Of the installation's people a name is not seen. */
-export async function findLastChange(ctx: AnyContext, id: SubstanceId): Promise<LastChange | undefined> {
-  const { rows } = await sql<LastChange>`
-    select u.name, a.at from audit_log a left join users u on u.id = a.user_id
-    where a.object_type = 'Substance' and a.object_id = ${id} order by a.id desc limit 1`.execute(ctx.db)
-  return rows[0]
-}

@@ -16,6 +16,7 @@ import { AppError } from '#server/errors.ts'
 import { withEtag } from '#server/http/answers.ts'
 import { findExemptionsOfLists } from '#server/lists/exemptions.repository.ts'
 import { numberFaults } from '#server/lists/number-faults.ts'
+import { refuseOutdated } from '#server/lists/refuse-outdated.ts'
 import * as repository from '#server/lists/substance-card.repository.ts'
 
 export const tagged = (card: SubstanceCard) => withEtag(card.version, card)
@@ -74,7 +75,7 @@ export async function updateSubstanceCard(
   if (!before) throw new AppError('not-found')
   const locked = await repository.lockSubstance(ctx, id)
   if (!locked) throw new AppError('substance:not-yours', { name: before.name })
-  if (locked.version !== ifMatch) await refuseOutdated(ctx, id)
+  if (locked.version !== ifMatch) await refuseOutdated(ctx, 'Substance', id)
   const tidied = tidy(change)
   if (!tidied.isGroup && before.memberCount > 0)
     throw new AppError('substance:has-members', { count: before.memberCount })
@@ -102,15 +103,6 @@ const tidy = (change: SubstanceChange): SubstanceChange => ({
   ecNumbers: tidyNumbers(change.ecNumbers),
   casNumbers: tidyNumbers(change.casNumbers),
 })
-
-async function refuseOutdated(ctx: AnyContext, id: SubstanceId): Promise<never> {
-  const last = await repository.findLastChange(ctx, id)
-  const somebody = ctx.language === 'sv' ? 'Någon annan' : 'Somebody else'
-  throw new AppError('edit:outdated', {
-    name: last?.name ?? somebody,
-    at: last ? `${last.at.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '',
-  })
-}
 
 /** Check digits of all numbers; and a CAS number, which is of one substance alone, is not of another one already. */
 async function refuseWrongNumbers(

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
 import * as exemptionContract from '#contract/exemptions.ts'
+import * as entryContract from '#contract/list-entries.ts'
 import * as cardContract from '#contract/substance-card.ts'
 import * as contract from '#contract/substances.ts'
 import { implement } from '#server/http/implement.ts'
 import * as exemptions from '#server/lists/exemptions.service.ts'
 import { exportListSubstances } from '#server/lists/list-export.ts'
+import * as entries from '#server/lists/list-entries.service.ts'
 import * as cards from '#server/lists/substance-card.service.ts'
 import * as links from '#server/lists/substance-links.service.ts'
 import * as lists from '#server/lists/substance-lists.service.ts'
@@ -41,5 +43,11 @@ export async function substanceRoutes(app: FastifyInstance) {
   )
   implement(app, exemptionContract.updateExemption, (ctx, { params, body, ifMatch }) =>
     exemptions.updateExemption(ctx, { id: params.id, ifMatch, change: body }).then(exemptions.tagged),
+  )
+  implement(app, entryContract.getListEntry, (ctx, { params }) =>
+    entries.getListEntry(ctx, params.id).then(entries.tagged),
+  )
+  implement(app, entryContract.updateListEntry, (ctx, { params, body, ifMatch }) =>
+    entries.updateListEntry(ctx, { id: params.id, ifMatch, change: body }).then(entries.tagged),
   )
 }

@@ -65,7 +65,7 @@ export function limitOf(alias: string): RawBuilder<unknown> {
   const x = sql.ref(alias)
   return sql`json_build_object('value', ${x}.value::text, 'unit', ${x}.unit, 'operator', ${x}.operator, 'scope', ${x}.scope,
     'weighed', ${x}.weighed, 'element', ${x}.element, 'validFrom', ${x}.valid_from, 'validTo', ${x}.valid_to, 'note', ${x}.note,
-    'source', ${x}.source)`
+    'source', ${x}.source, 'sourceDate', ${x}.source_date)`
 }
 
 /** The limits of an entry as they are on a day. */

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+
+import type { AnyContext } from '#server/context.ts'
+
+interface LastChange {
+  name: string | null
+  at: Date
+}
+
+/** Who changed the object last, and when. Of the installation's people a name is not seen. */
+export async function findLastChange(
+  ctx: AnyContext,
+  objectType: string,
+  id: number,
+): Promise<LastChange | undefined> {
+  const { rows } = await sql<LastChange>`
+    select u.name, a.at from audit_log a left join users u on u.id = a.user_id
+    where a.object_type = ${objectType} and a.object_id = ${id} order by a.id desc limit 1`.execute(ctx.db)
+  return rows[0]
+}
