@@ -43,12 +43,16 @@ export async function onProductsChanged(
   await ensureMark(ctx.db, jobId)
 }
 
-/** PROD-22: legal roles, event and status of a product under each legislation that the subscriber works with. */
-export async function complianceRows(ctx: Context, productId: ProductId): Promise<ComplianceRow[]> {
+/** PROD-22: legal roles, event and status of a product under each legislation that the subscriber works with and that is in force. */
+export async function complianceRows(
+  ctx: Context,
+  productId: ProductId,
+  inForceOn: string = dayOf(ctx.now()),
+): Promise<ComplianceRow[]> {
   const verdict = await repository.findVerdict(ctx, productId)
   if (!verdict) return []
   const { all } = await judgedLegislations(ctx.db)
-  const workedWith = new Set(await findWorkedWithIds(ctx.db, dayOf(ctx.now())))
+  const workedWith = new Set(await findWorkedWithIds(ctx.db, inForceOn))
   const { context, statuses, announced } = verdict
   const businessRoles = isGroupContext(context) ? null : context.businessRoles
   return all.flatMap((legislation) => {

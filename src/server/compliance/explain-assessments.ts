@@ -16,7 +16,7 @@ interface Explained {
 /** COMP-18: conditions that nobody has judged for the product, and the records that count for it and its parts. */
 export async function assessmentsOf(
   ctx: Context,
-  { explaining, below, stored, variables }: JudgedAgain,
+  { explaining, facts, stored, variables }: JudgedAgain,
   { productId, isGroup, day }: Explained,
 ): Promise<Pick<Explanation, 'conditions' | 'records'>> {
   const { legislation, context, status } = explaining
@@ -33,7 +33,7 @@ export async function assessmentsOf(
     ? ownCondition(legislation, values)
     : undefined
   const ofEntries = await repository.findConditions(ctx.db, {
-    entryIds: listKeys.flatMap((key) => listFactsOf(below.facts, key).uses ?? []),
+    entryIds: listKeys.flatMap((key) => listFactsOf(facts, key).uses ?? []),
     listKeys,
     day,
   })

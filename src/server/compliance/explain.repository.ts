@@ -23,6 +23,17 @@ export async function findExplained(
   return rows[0]
 }
 
+/** The members of a product group, the oldest first. */
+export async function findMemberIds(db: Db, groupId: ProductId): Promise<ProductId[]> {
+  const rows = await db
+    .selectFrom('product_group_members')
+    .select('product_id')
+    .where('group_id', '=', groupId)
+    .orderBy('product_id')
+    .execute()
+  return rows.map(({ product_id: id }) => id)
+}
+
 /** The member of a group whose verdict the group shows; the oldest of several. */
 export async function findMemberWith(
   db: Db,

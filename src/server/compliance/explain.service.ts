@@ -2,7 +2,9 @@ import { dayOf } from '#domain/days.ts'
 import type { Explanation } from '#contract/compliance.ts'
 import type { LegislationId, ProductId } from '#contract/ids.ts'
 import { assume, assumptionText, type Assumption } from '#domain/compliance/assumptions.ts'
+import type { Facts } from '#domain/compliance/facts.ts'
 import { legalRolesOf, type ProductContext } from '#domain/compliance/product-context.ts'
+import { worstOf } from '#domain/compliance/statuses.ts'
 import { candidatesBelow, causingLeaves } from '#server/compliance/causing-leaves.ts'
 import { causesIn, MAX_LEAVES, type Cause, type Explaining } from '#server/compliance/explain-causes.ts'
 import { causeViews } from '#server/compliance/explain-views.ts'
@@ -10,13 +12,12 @@ import * as repository from '#server/compliance/explain.repository.ts'
 import { factsBelow, type FactsBelow } from '#server/compliance/facts-below.ts'
 import { findGraphBelow, type StoredGraph } from '#server/compliance/graph.repository.ts'
 import { judgedLegislations, type Legislations } from '#server/compliance/judged-legislations.ts'
-import { findJudgedProducts } from '#server/compliance/judged-products.repository.ts'
 import { judgeVerdict, ownValues, type JudgedLegislation } from '#server/compliance/judge-verdict.ts'
 import { findWorkedWithIds } from '#server/compliance/legislations.repository.ts'
-import { contextOf } from '#server/compliance/product-contexts.ts'
 import { ruleValues } from '#server/compliance/rule-values.ts'
 import { eventStatusOf } from '#server/compliance/status-view.ts'
 import { assessmentsOf } from '#server/compliance/explain-assessments.ts'
+import { verdictsOn } from '#server/compliance/verdicts-on-day.ts'
 import { waysDown, type WaysDown } from '#server/compliance/ways-down.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
@@ -40,8 +41,9 @@ export async function explain(ctx: Context, { id, legislationId, asOf }: Questio
   const legislations = await judgedLegislations(ctx.db)
   const legislation = await workedWith(ctx, legislations, legislationId)
   const day = asOf ?? dayOf(ctx.now())
-  const member = product.isGroup ? await repository.findMemberWith(ctx.db, id, legislationId) : undefined
-  const judged = await judgeAgain(ctx, { rootId: member ?? id, day, legislation, legislations })
+  const asked = { day, legislation, legislations }
+  const member = product.isGroup ? await memberBehind(ctx, id, asked) : undefined
+  const judged = await judgeAgain(ctx, { rootId: member ?? id, ...asked })
   const { status, context } = judged.explaining
   const { causes, totalCauses } = await findCauses(ctx, judged, day)
   const { language } = ctx
@@ -91,6 +93,7 @@ export async function explain(ctx: Context, { id, legislationId, asOf }: Questio
 /** A product judged again, with all that explains it. */
 export interface JudgedAgain {
   explaining: Explaining
+  facts: Facts
   below: FactsBelow
   stored: StoredGraph
   ways: WaysDown
@@ -98,31 +101,50 @@ export interface JudgedAgain {
 }
 
 interface Asked {
-  rootId: number
   day: string
   legislation: JudgedLegislation
   legislations: Legislations
 }
 
+/** The member whose status a group shows on the day; undefined: it has none. */
+async function memberBehind(
+  ctx: Context,
+  groupId: ProductId,
+  { day, legislation: { id: legislationId }, legislations }: Asked,
+): Promise<number | undefined> {
+  const today = dayOf(ctx.now())
+  if (day === today) return repository.findMemberWith(ctx.db, groupId, legislationId)
+  const memberIds = await repository.findMemberIds(ctx.db, groupId)
+  const verdicts = await verdictsOn(ctx.db, memberIds, { day, today, legislations })
+  const shown = worstOf(Array.from(verdicts.values()))[legislationId]
+  const hasIt = (memberId: number) => {
+    const found = verdicts.get(memberId)?.[legislationId]
+    return found?.status === shown?.status && found?.event === shown?.event
+  }
+  return memberIds.find(hasIt)
+}
+
 /** The product judged by one legislation, with everything below it at hand. */
 async function judgeAgain(
   ctx: Context,
-  { rootId, day, legislation, legislations }: Asked,
+  { rootId, day, legislation, legislations }: Asked & { rootId: number },
 ): Promise<JudgedAgain> {
   const { listKeys, customsPrefixes } = legislations
-  const stored = await findGraphBelow(ctx.db, rootId)
-  const below = await factsBelow(ctx.db, stored, { rootId, day, isToday: day === dayOf(ctx.now()) })
-  const [row] = await findJudgedProducts(ctx.db, [rootId], day)
-  if (!row) throw new AppError('not-found')
-  const context = contextOf(row, customsPrefixes, false)
-  const status = judgeVerdict(below.facts, context, [legislation], listKeys)[legislation.id]
+  const stored = await findGraphBelow(ctx.db, [rootId])
+  const today = dayOf(ctx.now())
+  const below = await factsBelow(ctx.db, stored, { rootIds: [rootId], day, today, customsPrefixes })
+  const judged = below.judged(rootId)
+  if (!judged) throw new AppError('not-found')
+  const { facts, context } = judged
+  const status = judgeVerdict(facts, context, [legislation], listKeys)[legislation.id]
   if (!status) throw new Error('A legislation judges every product.')
   return {
     explaining: { legislation, listKeys, context, status },
+    facts,
     below,
     stored,
     ways: waysDown(stored, rootId),
-    variables: { ...ruleValues(below.facts, context, listKeys), ...ownValues(legislation, context) },
+    variables: { ...ruleValues(facts, context, listKeys), ...ownValues(legislation, context) },
   }
 }
 

@@ -1,19 +1,22 @@
 import type { EntryAssessment } from '#domain/compliance/assessments.ts'
 import { unansweredLeaf, withoutLeaves, type Facts } from '#domain/compliance/facts.ts'
-import { factsPool } from '#domain/compliance/facts-pool.ts'
-import { judgeLeaf } from '#domain/compliance/judge-leaf.ts'
+import { concernSubstances, judgeLeaf } from '#domain/compliance/judge-leaf.ts'
 import type { AssemblyShare } from '#domain/compliance/mixture-share.ts'
-import { rollUp } from '#domain/compliance/roll-up.ts'
+import type { ProductContext } from '#domain/compliance/product-context.ts'
 import type { StoredGraph } from '#server/compliance/graph.repository.ts'
+import { concernHash } from '#server/compliance/judge-changes.ts'
+import { judgeGraph, ownConcernOf, type GraphJudgement } from '#server/compliance/judge-graph.ts'
 import { leafOf, listsFor } from '#server/compliance/judged-lists.ts'
-import { findAnswers } from '#server/compliance/judged-products.repository.ts'
-import { specialOf } from '#server/compliance/special-products.ts'
+import { findAnswers, findJudgedProducts } from '#server/compliance/judged-products.repository.ts'
+import { contextOf } from '#server/compliance/product-contexts.ts'
+import { CONCERN_LIST } from '#server/compliance/special-products.ts'
+import { isGroupContext } from '#server/compliance/stored-context.ts'
 import type { Db } from '#server/db/database.ts'
 
 export interface FactsBelow {
-  /** Of the product with everything below it. */
-  facts: Facts
-  /** Of a node by itself. */
+  /** A product that was asked about: its facts with everything below it, and the context in which it is judged; undefined: it is gone. */
+  judged(productId: number): { facts: Facts; context: ProductContext } | undefined
+  /** Facts of a node by itself. */
   own(node: number): Facts
   /** COMP-16: the articles that list the mixture at a node, with its share in each; null: a mass is missing. Empty: it is none. */
   articlesOf(node: number): readonly { parent: number; share: AssemblyShare | null }[]
@@ -21,39 +24,70 @@ export interface FactsBelow {
   recordsAt(node: number): readonly EntryAssessment[]
 }
 
+interface Asked {
+  rootIds: readonly number[]
+  day: string
+  today: string
+  customsPrefixes: readonly string[]
+}
+
 /**
- * The facts of a product and of what is below it. Today's are stored; those of another day are judged from the answers by the
- * lists and exemptions of that day.
+ * The facts of products and of what is below them. Today's are stored; those of another day are judged from the answers by the
+ * lists and exemptions of that day, as the job of that day would.
  */
-export async function factsBelow(
-  db: Db,
-  stored: StoredGraph,
-  { rootId, day, isToday }: { rootId: number; day: string; isToday: boolean },
-): Promise<FactsBelow> {
+export async function factsBelow(db: Db, stored: StoredGraph, asked: Asked): Promise<FactsBelow> {
+  const { rootIds, day, today, customsPrefixes } = asked
   const ownOfStored = (node: number): Facts =>
     stored.facts.get(stored.ownFactsIds[node] ?? -1) ?? unansweredLeaf
   const nodeById = new Map(Array.from(stored.ids, (id, node) => [id, node]))
   const placeOf = (id: number): number => nodeById.get(id) ?? -1
   const special = specialsByNode(stored, placeOf)
-  const root = placeOf(rootId)
-  if (isToday) {
-    const facts = stored.facts.get(stored.factsIds[root] ?? -1) ?? withoutLeaves
-    return { facts, own: ownOfStored, ...special }
+  const rows = new Map((await findJudgedProducts(db, rootIds, day)).map((row) => [row.id, row]))
+  if (day === today) {
+    return {
+      judged(id) {
+        const row = rows.get(id)
+        const facts = stored.facts.get(stored.factsIds[placeOf(id)] ?? -1) ?? withoutLeaves
+        return row && { facts, context: contextOf(row, customsPrefixes, false) }
+      },
+      own: ownOfStored,
+      ...special,
+    }
   }
   const parents = new Set(stored.edgeParents)
   const leafIds = Array.from(stored.ids).filter((id, node) => !parents.has(id) && ownOfStored(node).leaves)
-  const judged = await judgeOn(db, leafIds, day)
-  const own = (node: number): Facts => judged.get(stored.ids[node] ?? -1) ?? ownOfStored(node)
-  const pool = factsPool()
-  const graph = {
-    count: stored.ids.length,
-    parents: Int32Array.from(stored.edgeParents, placeOf),
-    children: Int32Array.from(stored.edgeChildren, placeOf),
+  const leaves = await judgeOn(db, leafIds, day)
+  const own = (node: number): Facts => leaves.get(stored.ids[node] ?? -1)?.facts ?? ownOfStored(node)
+  // What was declared is outdated by a list that begins; on a day that has been it was what it was.
+  const concernAt = (node: number): number =>
+    (day > today ? leaves.get(stored.ids[node] ?? -1)?.concern : undefined) ?? ownConcernOf(stored, node)
+  const judgement = judgeGraph(stored, {
+    judgedAt(node) {
+      const row = rows.get(stored.ids[node] ?? -1)
+      const contexts = row && {
+        contextOf: (isChanged: boolean) => contextOf(row, customsPrefixes, isChanged),
+      }
+      return { own: own(node), concern: concernAt(node), ...contexts }
+    },
+    concernChanged: new Set(),
+  })
+  return { judged: judgedOf(stored, placeOf, judgement), own, ...special }
+}
+
+/** As it was judged anew; what came out the same is left out there, and is as stored. */
+function judgedOf(
+  stored: StoredGraph,
+  placeOf: (id: number) => number,
+  { rejudged, pool, contexts }: GraphJudgement,
+): FactsBelow['judged'] {
+  const anew = new Map(rejudged.map((each) => [each.productId, each]))
+  return (id) => {
+    const other = anew.get(id)
+    const node = placeOf(id)
+    const facts = other ? pool.facts(other.facts) : stored.facts.get(stored.factsIds[node] ?? -1)
+    const context = other ? contexts[other.context] : stored.contexts.get(stored.verdictIds[node] ?? -1)
+    return facts && context && !isGroupContext(context) ? { facts, context } : undefined
   }
-  const ownFacts = Int32Array.from({ length: graph.count }, (_, node) => pool.add(own(node)))
-  const rising = specialOf(stored, { graph, placeOf, pool, storedFacts: new Map() })
-  const { facts } = rollUp({ ...graph, special: rising }, ownFacts, new Uint8Array(graph.count), pool)
-  return { facts: pool.facts(facts[root] ?? 0), own, ...special }
 }
 
 function specialsByNode(
@@ -72,9 +106,22 @@ function specialsByNode(
   }
 }
 
-async function judgeOn(db: Db, leafIds: readonly number[], day: string): Promise<Map<number, Facts>> {
+/** Leaves with a hash of their concern substances, by the lists of the day. */
+async function judgeOn(
+  db: Db,
+  leafIds: readonly number[],
+  day: string,
+): Promise<Map<number, { facts: Facts; concern: number }>> {
   const rows = await findAnswers(db, leafIds)
   const leaves = new Map(rows.map((row) => [row.id, leafOf(row)]))
   const lists = await listsFor(db, Array.from(leaves.values()), day)
-  return new Map(Array.from(leaves, ([id, leaf]) => [id, judgeLeaf(leaf, lists, day).facts]))
+  return new Map(
+    Array.from(leaves, ([id, leaf]) => {
+      const judgement = judgeLeaf(leaf, lists, day)
+      return [
+        id,
+        { facts: judgement.facts, concern: concernHash(concernSubstances(judgement, CONCERN_LIST)) },
+      ]
+    }),
+  )
 }

@@ -85,11 +85,11 @@ export async function findGraph(
   return graphOf(rows)
 }
 
-/** A product, and everything below it: for explanations. */
-export async function findGraphBelow(db: Db, id: number): Promise<StoredGraph> {
+/** Products, and everything below them: for explanations, and as of another day. */
+export async function findGraphBelow(db: Db, ids: readonly number[]): Promise<StoredGraph> {
   const { rows } = await sql<PackedRow>`
     with recursive below (id) as (
-      select ${id}::bigint
+      select unnest(${[...ids]}::bigint[])
       union select e.child_id from product_components e join below on e.parent_id = below.id),
     nodes as materialized (select id from below), ${graphOfNodes}`.execute(db)
   return graphOf(rows)

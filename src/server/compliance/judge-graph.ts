@@ -127,8 +127,9 @@ function rejudgedOf(stored: StoredGraph, { judgedAt }: Changes, judgements: Judg
   return rejudged
 }
 
-/** -1 where nothing is stored counts as none. */
-const ownConcernOf = (stored: StoredGraph, node: number): number => Math.max(0, at(stored.ownConcerns, node))
+/** A hash of the concern substances of a node itself; -1 where nothing is stored counts as none. */
+export const ownConcernOf = (stored: StoredGraph, node: number): number =>
+  Math.max(0, at(stored.ownConcerns, node))
 
 /** Typed arrays are read within their bounds. */
 const at = (values: Float64Array | Int32Array, index: number): number => values[index] ?? -1

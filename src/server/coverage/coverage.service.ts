@@ -125,7 +125,7 @@ async function coverageOf(ctx: Context, id: ProductId): Promise<Covered> {
   const product = await findExplained(ctx, id)
   if (!product) throw new AppError('not-found')
   const lists = await askedLists(ctx, id)
-  const stored = await findGraphBelow(ctx.db, id)
+  const stored = await findGraphBelow(ctx.db, [id])
   const ways = waysDown(stored, id)
   const leaves = ways.leaves.map((node) => ({
     id: stored.ids[node] ?? 0,

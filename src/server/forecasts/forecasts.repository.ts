@@ -55,7 +55,7 @@ interface NewForecast {
   changes: readonly { verdictId: number; place: number; statuses: StatusChanges; texts: WordedChanges }[]
 }
 
-/** Puts the forecast of a day in the place of an older one. Gives how many products it is about. */
+/** Puts the forecast of a day in the place of an older one. Gives how many products it is about, groups not counted. */
 export async function replaceForecast(db: Db, forecast: NewForecast): Promise<number> {
   const { day, isAnnounced, madeAt, changes } = forecast
   await db.deleteFrom('forecasts').where('day', '=', day).execute()
@@ -80,8 +80,10 @@ export async function replaceForecast(db: Db, forecast: NewForecast): Promise<nu
       from unnest(${[...forecast.productIds]}::bigint[], ${[...forecast.places]}::int[]) as g (product_id, place)
       join product_facts f on f.product_id = g.product_id
       join made m on m.verdict_id = f.verdict_id and m.place = g.place
-      returning 1)
-    select count(*) as products from told`.execute(db)
+      returning product_id)
+    select count(*) as products from told join products p on p.id = told.product_id and p.type <> 'product_group'`.execute(
+    db,
+  )
   const products = rows[0]?.products ?? 0
   await db.updateTable('forecasts').set({ products }).where('id', '=', id).execute()
   return products
@@ -117,13 +119,13 @@ interface ChangeCount {
   products: number
 }
 
-/** Only what still starts from the verdict that the products have. */
+/** Only what still starts from the verdict that the products have. Groups say it in the overview; here their members do (COMP-15). */
 const rowsOf = ({ scope }: Pick<Context, 'scope'>, day: string) => sql`
   forecasts f
   join forecast_changes c on c.forecast_id = f.id
   join forecast_products fp on fp.change_id = c.id
   join product_facts x on x.product_id = fp.product_id and x.verdict_id = c.verdict_id
-  join products p on p.id = fp.product_id and p.organization_id = ${anyOf(scope)}
+  join products p on p.id = fp.product_id and p.organization_id = ${anyOf(scope)} and p.type <> 'product_group'
   where f.day = ${day}`
 
 /** When the forecast of a day was made (null: not yet), and how many products each of its changes has. */

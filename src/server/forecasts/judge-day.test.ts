@@ -2,23 +2,18 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { getComplianceAsOf as asOfEndpoint, getForecast as forecastEndpoint } from '#contract/forecasts.ts'
-import type { ProductId } from '#contract/ids.ts'
-import { getOverview as overviewEndpoint } from '#contract/product-overview.ts'
 import type { Context } from '#server/context.ts'
 import { forecastWork } from '#server/forecasts/forecast-job.ts'
 import { getComplianceAsOf } from '#server/forecasts/compliance-as-of.service.ts'
 import * as forecasts from '#server/forecasts/forecasts.service.ts'
 import { judgeDay, lookAhead } from '#server/forecasts/judge-day.ts'
-import { kindOf } from '#server/http/answers.ts'
 import { runJob } from '#server/jobs/worker.ts'
-import { getOverview } from '#server/products/product-overview.service.ts'
+import { DAY_AFTER_6C, overviewRows, pumpWithValve, runOn } from '#tests/ahead-world.ts'
 import * as world from '#tests/compliance-world.ts'
 import { inRequest, testContext } from '#tests/test-context.ts'
 import { statementsOf, testDeps } from '#tests/test-deps.ts'
 
 const ROHS = 4
-/** RoHS Annex III 6(c) ends on 30 June 2027 in the shipped table. */
-const DAY_AFTER_THE_END = '2027-07-01'
 
 let ctx: Context
 beforeAll(world.installLaws)
@@ -26,113 +21,72 @@ beforeEach(async () => {
   ctx = await testContext({ now: () => new Date('2027-04-15T08:00:00Z') })
 })
 
-const at = (day: string): Context => ({ ...ctx, now: () => new Date(`${day}T08:00:00Z`) })
-
-async function runOn(day: string) {
-  const { databases } = await testDeps()
-  return {
-    databases,
-    now: at(day).now,
-    transaction: databases.transaction.bind(databases),
-  }
-}
-
-/** A valve of brass with 3 % lead under 6(c), inside a pump; both are electrical equipment of category 1. */
-async function pumpWithValve(): Promise<{ pump: ProductId; valve: ProductId }> {
-  const [pump, valve] = [
-    await world.addPart(ctx, { title: 'Pump' }),
-    await world.addPart(ctx, { title: 'Valve' }),
-  ]
-  const { owner } = await testDeps()
-  await owner.query('update data.products set is_eee = true, eee_category = 1 where id = any($1)', [
-    [pump, valve],
-  ])
-  await world.changed(ctx, [pump, valve], async (request) => {
-    await world.addEdge(request, pump, valve)
-    await world.answerNone(request, valve)
-    await world.include(request, valve, {
-      list: 'rohs',
-      cas: world.CAS.lead,
-      basis: 'homogeneous_material',
-      material: 'Brass',
-      concentration: '3',
-      exemption: '6(c)',
-    })
-  })
-  return { pump, valve }
-}
-
-async function rows(context: Context = ctx) {
-  const { text } = kindOf(await getOverview(context, overviewEndpoint.query.parse({})))
-  return overviewEndpoint.response.parse(JSON.parse(text ?? '')).items
-}
-
 describe('what time changes', () => {
   test('[COMP-13] 90 days before an exemption ends, the products above it say so', async () => {
-    await pumpWithValve()
+    await pumpWithValve(ctx)
     await judgeDay(await runOn('2027-04-15'), ctx.subscriberId)
-    const announced = (await rows()).map((row) => row.announced)
+    const announced = (await overviewRows(ctx)).map((row) => row.announced)
     for (const items of announced)
-      expect(items).toContainEqual(expect.objectContaining({ day: DAY_AFTER_THE_END, legislationId: ROHS }))
+      expect(items).toContainEqual(expect.objectContaining({ day: DAY_AFTER_6C, legislationId: ROHS }))
   })
 
   test('[COMP-13] nothing is announced more than 90 days before', async () => {
-    await pumpWithValve()
+    await pumpWithValve(ctx)
     await judgeDay(await runOn('2027-03-01'), ctx.subscriberId)
-    expect((await rows()).flatMap((row) => row.announced)).toEqual([])
+    expect((await overviewRows(ctx)).flatMap((row) => row.announced)).toEqual([])
   })
 
   test('[COMP-13] on the day the statuses are recomputed by themselves, also after the server was off that day', async () => {
-    const { pump, valve } = await pumpWithValve()
+    const { pump, valve } = await pumpWithValve(ctx)
     await judgeDay(await runOn('2027-06-20'), ctx.subscriberId)
     expect((await world.statusOf(ctx, pump, ROHS))[0]).toBe('exempted')
     // Off from the 21st of June to the 5th of July.
     const { isJudged } = await judgeDay(await runOn('2027-07-05'), ctx.subscriberId)
     expect(isJudged).toBe(true)
     for (const id of [pump, valve]) expect((await world.statusOf(ctx, id, ROHS))[0]).toBe('assess')
-    expect((await rows()).flatMap((row) => row.announced)).toEqual([])
+    expect((await overviewRows(ctx)).flatMap((row) => row.announced)).toEqual([])
   })
 
   test('[COMP-13] a day on which nothing begins or ends judges nothing again', async () => {
-    await pumpWithValve()
+    await pumpWithValve(ctx)
     await judgeDay(await runOn('2027-06-20'), ctx.subscriberId)
     expect(await judgeDay(await runOn('2027-06-21'), ctx.subscriberId)).toMatchObject({ isJudged: false })
   })
 
   test('[COMP-13] what was announced is gone as soon as the product is judged otherwise, and comes again', async () => {
-    const { valve } = await pumpWithValve()
+    const { valve } = await pumpWithValve(ctx)
     await judgeDay(await runOn('2027-06-20'), ctx.subscriberId)
     await world.changed(ctx, [valve], (request) =>
       sql`delete from product_answers a using substance_lists l
         where l.id = a.list_id and l.key = 'pops' and a.product_id = ${valve}`.execute(request.db),
     )
-    expect((await rows()).flatMap((row) => row.announced)).toEqual([])
+    expect((await overviewRows(ctx)).flatMap((row) => row.announced)).toEqual([])
     const { owner } = await testDeps()
     const jobs = await owner.query('select kind from data.jobs where subscriber_id = $1', [ctx.subscriberId])
     expect(jobs.rows).toContainEqual({ kind: 'ahead' })
     await lookAhead(await runOn('2027-06-20'), ctx.subscriberId)
-    expect((await rows()).filter((row) => row.announced.length > 0)).toHaveLength(2)
+    expect((await overviewRows(ctx)).filter((row) => row.announced.length > 0)).toHaveLength(2)
   })
 })
 
 describe('as of a date', () => {
   test('[COMP-06] the statuses of a product as of a future date, with those of today beside', async () => {
-    const { pump } = await pumpWithValve()
-    const answer = asOfEndpoint.response.parse(await getComplianceAsOf(ctx, pump, DAY_AFTER_THE_END))
+    const { pump } = await pumpWithValve(ctx)
+    const answer = asOfEndpoint.response.parse(await getComplianceAsOf(ctx, pump, DAY_AFTER_6C))
     const rohs = answer.items.find(({ legislationId }) => legislationId === ROHS)
     expect(rohs).toMatchObject({ status: { status: 'assess' }, today: { status: 'exempted' } })
     expect(answer.items.filter(({ today }) => today !== null)).toHaveLength(1)
   })
 
   test('[COMP-06] on the last day of an exemption it still holds', async () => {
-    const { pump } = await pumpWithValve()
+    const { pump } = await pumpWithValve(ctx)
     const { items } = await getComplianceAsOf(ctx, pump, '2027-06-30')
     expect(items.every(({ today }) => today === null)).toBe(true)
   })
 
   test('[COMP-06] of another company’s product nothing is told', async () => {
-    const { pump } = await pumpWithValve()
-    await expect(getComplianceAsOf(await testContext(), pump, DAY_AFTER_THE_END)).rejects.toMatchObject({
+    const { pump } = await pumpWithValve(ctx)
+    await expect(getComplianceAsOf(await testContext(), pump, DAY_AFTER_6C)).rejects.toMatchObject({
       code: 'not-found',
     })
   })
@@ -153,9 +107,9 @@ describe('what-if', () => {
   }
 
   test('[COMP-06] lists the products whose status will be another one, and sums them up', async () => {
-    const { pump, valve } = await pumpWithValve()
-    await ask(DAY_AFTER_THE_END)
-    const answer = forecastEndpoint.response.parse(await forecasts.getForecast(ctx, query(DAY_AFTER_THE_END)))
+    const { pump, valve } = await pumpWithValve(ctx)
+    await ask(DAY_AFTER_6C)
+    const answer = forecastEndpoint.response.parse(await forecasts.getForecast(ctx, query(DAY_AFTER_6C)))
     expect(answer.items.map(({ id }) => id)).toEqual([pump, valve])
     expect(answer.sums).toEqual([
       expect.objectContaining({
@@ -169,10 +123,10 @@ describe('what-if', () => {
   })
 
   test('[COMP-06] changes no status', async () => {
-    const { pump } = await pumpWithValve()
-    await ask(DAY_AFTER_THE_END)
+    const { pump } = await pumpWithValve(ctx)
+    await ask(DAY_AFTER_6C)
     expect((await world.statusOf(ctx, pump, ROHS))[0]).toBe('exempted')
-    expect((await rows()).flatMap((row) => row.announced)).toEqual([])
+    expect((await overviewRows(ctx)).flatMap((row) => row.announced)).toEqual([])
   })
 
   test('[COMP-06] a day that is not ahead is refused', async () => {
@@ -182,16 +136,16 @@ describe('what-if', () => {
   })
 
   test('[COMP-06] the days to look at are those on which something begins or ends', async () => {
-    await pumpWithValve()
+    await pumpWithValve(ctx)
     const { items } = await forecasts.getTurningDays(ctx)
-    expect(items.find(({ day }) => day === DAY_AFTER_THE_END)?.turns).toContainEqual(
+    expect(items.find(({ day }) => day === DAY_AFTER_6C)?.turns).toContainEqual(
       expect.objectContaining({ kind: 'exemption' }),
     )
   })
 
   test('a page is two statements, however many products change', async () => {
-    await pumpWithValve()
-    await ask(DAY_AFTER_THE_END)
-    expect(await statementsOf(() => forecasts.getForecast(ctx, query(DAY_AFTER_THE_END)))).toHaveLength(2)
+    await pumpWithValve(ctx)
+    await ask(DAY_AFTER_6C)
+    expect(await statementsOf(() => forecasts.getForecast(ctx, query(DAY_AFTER_6C)))).toHaveLength(2)
   })
 })

@@ -1,5 +1,5 @@
 import type { SubscriberId } from '#contract/ids.ts'
-import type { Verdict } from '#domain/compliance/statuses.ts'
+import { worstOf, type Verdict } from '#domain/compliance/statuses.ts'
 import { judgeCompany } from '#server/compliance/judge-company.ts'
 import type { GraphJudgement } from '#server/compliance/judge-graph.ts'
 import { judgedLegislations, type Legislations } from '#server/compliance/judged-legislations.ts'
@@ -7,6 +7,7 @@ import { judgeVerdict, type JudgedLegislation } from '#server/compliance/judge-v
 import { findWorkedWithIds } from '#server/compliance/legislations.repository.ts'
 import type { Db } from '#server/db/database.ts'
 import * as repository from '#server/forecasts/forecasts.repository.ts'
+import { findGroupsOf } from '#server/forecasts/forecast-groups.repository.ts'
 import { statusChanges, wordedChanges } from '#server/forecasts/status-changes.ts'
 import type { JobRun } from '#server/jobs/worker.ts'
 
@@ -30,9 +31,9 @@ export async function makeForecast(
   const judgement = await judgeCompany((work) => run.transaction(subscriberId, work), day)
   return run.transaction(subscriberId, async (db) => {
     const legislations = await judgedLegislations(db)
-    const { places, verdicts } = verdictsOf(judgement, legislations)
-    const productIds = judgement.rejudged.map(({ productId }) => productId)
-    const changes = await changesOf(db, legislations, { productIds, places, verdicts })
+    const judged = await withGroups(db, verdictsOf(judgement, legislations))
+    const changes = await changesOf(db, legislations, judged, day)
+    const { productIds, places } = judged
     return repository.replaceForecast(db, {
       day,
       isAnnounced,
@@ -44,11 +45,15 @@ export async function makeForecast(
   })
 }
 
-/** Each different pair of facts and context judged once; `places` are those of the products in `verdicts`. */
-function verdictsOf(
-  { pool, contexts, rejudged }: GraphJudgement,
-  { all, listKeys }: Legislations,
-): { places: number[]; verdicts: Verdict[] } {
+interface Judged {
+  productIds: number[]
+  /** Of each product, where its verdict of the day stands in `verdicts`. */
+  places: number[]
+  verdicts: Verdict[]
+}
+
+/** Each different pair of facts and context judged once. */
+function verdictsOf({ pool, contexts, rejudged }: GraphJudgement, { all, listKeys }: Legislations): Judged {
   const placeByPair = new Map<string, number>()
   const verdicts: Verdict[] = []
   const places = rejudged.map(({ facts, context }) => {
@@ -62,17 +67,34 @@ function verdictsOf(
     verdicts.push(judgeVerdict(pool.facts(facts), judgedIn, all, listKeys))
     return place
   })
-  return { places, verdicts }
+  return { productIds: rejudged.map(({ productId }) => productId), places, verdicts }
 }
 
-interface Judged {
-  productIds: readonly number[]
-  places: readonly number[]
-  verdicts: readonly Verdict[]
+/** COMP-15: the groups of these products as well, each with the worst of its members on the day. */
+async function withGroups(db: Db, { productIds, places, verdicts }: Judged): Promise<Judged> {
+  const { groups, statuses } = await findGroupsOf(db, productIds, places)
+  const all: Judged = { productIds: [...productIds], places: [...places], verdicts: [...verdicts] }
+  for (const { groupIds, memberPlaces, memberVerdictIds } of groups) {
+    const members = [
+      ...memberPlaces.map((place) => verdicts[place]),
+      ...memberVerdictIds.map((id) => statuses[id]),
+    ]
+    const place = all.verdicts.push(worstOf(members.filter((member) => member !== undefined))) - 1
+    for (const groupId of groupIds) {
+      all.productIds.push(groupId)
+      all.places.push(place)
+    }
+  }
+  return all
 }
 
-async function changesOf(db: Db, { all }: Legislations, { productIds, places, verdicts }: Judged) {
-  const workedWith = new Set(await findWorkedWithIds(db))
+async function changesOf(
+  db: Db,
+  { all }: Legislations,
+  { productIds, places, verdicts }: Judged,
+  day: string,
+) {
+  const workedWith = new Set(await findWorkedWithIds(db, day))
   const shown: JudgedLegislation[] = all.filter(({ id }) => workedWith.has(id))
   const ids = shown.map(({ id }) => id)
   const pairs = await repository.findBasePairs(db, productIds, places)

@@ -16,7 +16,7 @@ export async function getConcernElements(
   { page, perPage, order }: PageQuery & { order: PlacementOrder },
 ): Promise<{ items: ConcernElement[]; totalItems: number }> {
   if (!(await findExplained(ctx, id))) throw new AppError('not-found')
-  const stored = await findGraphBelow(ctx.db, id)
+  const stored = await findGraphBelow(ctx.db, [id])
   const ways = waysDown(stored, id)
   const nodes = new Map(ways.leaves.map((node) => [stored.ids[node] ?? 0, node]))
   const rows = await findConcernRows(ctx, Array.from(nodes.keys()))
