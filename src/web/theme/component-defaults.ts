@@ -1,39 +1,68 @@
-import {
-  ActionIcon,
-  Anchor,
-  Avatar,
-  Badge,
-  Button,
-  Checkbox,
-  Combobox,
-  Drawer,
-  Input,
-  Menu,
-  Modal,
-  Notification,
-  NumberInput,
-  Pagination,
-  PillsInput,
-  Popover,
-  Radio,
-  SegmentedControl,
-  Select,
-  Skeleton,
-  Table,
-  Text,
-  Tooltip,
-  type MantineThemeOverride,
+import type {
+  ExtendComponent,
+  ActionIconFactory,
+  AnchorFactory,
+  AvatarFactory,
+  BadgeFactory,
+  ButtonFactory,
+  CheckboxFactory,
+  ComboboxFactory,
+  DrawerFactory,
+  InputFactory,
+  InputWrapperFactory,
+  MenuFactory,
+  ModalFactory,
+  NotificationFactory,
+  NumberInputFactory,
+  PaginationFactory,
+  PillsInputFactory,
+  PopoverFactory,
+  RadioFactory,
+  SegmentedControlFactory,
+  SelectFactory,
+  SkeletonFactory,
+  TableFactory,
+  TextFactory,
+  TooltipFactory,
 } from '@mantine/core'
 
 import classes from '#web/theme/components.module.css'
 
 const FADE = { transition: 'fade', duration: 100 } as const
 
+/** Only types of the components: with the components themselves, each would be part of the first screen. */
+interface ComponentDefaults {
+  Text: ExtendComponent<TextFactory>
+  Anchor: ExtendComponent<AnchorFactory>
+  SegmentedControl: ExtendComponent<SegmentedControlFactory>
+  Button: ExtendComponent<ButtonFactory>
+  ActionIcon: ExtendComponent<ActionIconFactory>
+  Avatar: ExtendComponent<AvatarFactory>
+  Input: ExtendComponent<InputFactory>
+  InputWrapper: ExtendComponent<InputWrapperFactory>
+  PillsInput: ExtendComponent<PillsInputFactory>
+  NumberInput: ExtendComponent<NumberInputFactory>
+  Select: ExtendComponent<SelectFactory>
+  Checkbox: ExtendComponent<CheckboxFactory>
+  Radio: ExtendComponent<RadioFactory>
+  Badge: ExtendComponent<BadgeFactory>
+  Menu: ExtendComponent<MenuFactory>
+  Popover: ExtendComponent<PopoverFactory>
+  Combobox: ExtendComponent<ComboboxFactory>
+  Pagination: ExtendComponent<PaginationFactory>
+  Notification: ExtendComponent<NotificationFactory>
+  Tooltip: ExtendComponent<TooltipFactory>
+  Modal: ExtendComponent<ModalFactory>
+  Drawer: ExtendComponent<DrawerFactory>
+  Skeleton: ExtendComponent<SkeletonFactory>
+  Table: ExtendComponent<TableFactory>
+}
+
 /** Density and quiet: defaults of Mantine's components, so that no screen sets them itself. */
-export const componentDefaults: NonNullable<MantineThemeOverride['components']> = {
-  Text: Text.extend({ defaultProps: { size: 'sm' } }),
-  Anchor: Anchor.extend({ defaultProps: { size: 'sm' } }),
-  SegmentedControl: SegmentedControl.extend({
+export const componentDefaults = {
+  Text: { defaultProps: { size: 'sm' } },
+  Anchor: { defaultProps: { size: 'sm' } },
+  SegmentedControl: {
     defaultProps: { radius: 'md' },
     classNames: {
       root: classes['segments'],
@@ -41,58 +70,58 @@ export const componentDefaults: NonNullable<MantineThemeOverride['components']> 
       indicator: classes['segmentIndicator'],
       label: classes['segmentLabel'],
     },
-  }),
-  Button: Button.extend({ defaultProps: { size: 'sm' }, classNames: { root: classes['button'] } }),
-  ActionIcon: ActionIcon.extend({
+  },
+  Button: { defaultProps: { size: 'sm' }, classNames: { root: classes['button'] } },
+  ActionIcon: {
     defaultProps: { variant: 'subtle', color: 'gray', size: 28 },
     classNames: { root: classes['actionIcon'] },
-  }),
-  Avatar: Avatar.extend({ classNames: { placeholder: classes['avatar'] } }),
-  Input: Input.extend({
+  },
+  Avatar: { classNames: { placeholder: classes['avatar'] } },
+  Input: {
     defaultProps: { size: 'sm' },
     classNames: { wrapper: classes['inputWrapper'], input: classes['input'] },
-  }),
-  InputWrapper: Input.Wrapper.extend({
+  },
+  InputWrapper: {
     defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     classNames: { label: classes['label'], description: classes['help'], error: classes['error'] },
-  }),
-  PillsInput: PillsInput.extend({ classNames: { input: classes['pillsInput'] } }),
-  NumberInput: NumberInput.extend({ defaultProps: { hideControls: true } }),
-  Select: Select.extend({ defaultProps: { allowDeselect: false, checkIconPosition: 'right' } }),
-  Checkbox: Checkbox.extend({
+  },
+  PillsInput: { classNames: { input: classes['pillsInput'] } },
+  NumberInput: { defaultProps: { hideControls: true } },
+  Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
+  Checkbox: {
     defaultProps: { size: 'xs', radius: 'sm' },
     classNames: { input: classes['check'], label: classes['checkLabel'] },
-  }),
-  Radio: Radio.extend({
+  },
+  Radio: {
     defaultProps: { size: 'xs' },
     classNames: { radio: classes['check'], label: classes['checkLabel'] },
-  }),
-  Badge: Badge.extend({
+  },
+  Badge: {
     defaultProps: { variant: 'light', color: 'gray', radius: 'sm' },
     classNames: { root: classes['badge'] },
-  }),
-  Menu: Menu.extend({
+  },
+  Menu: {
     defaultProps: { shadow: 'md', radius: 'lg', offset: 4, transitionProps: FADE },
     classNames: { item: classes['menuItem'], label: classes['menuLabel'] },
-  }),
-  Popover: Popover.extend({ defaultProps: { shadow: 'md', radius: 'lg', offset: 4, transitionProps: FADE } }),
-  Combobox: Combobox.extend({
+  },
+  Popover: { defaultProps: { shadow: 'md', radius: 'lg', offset: 4, transitionProps: FADE } },
+  Combobox: {
     defaultProps: { shadow: 'md', radius: 'lg', offset: 4, transitionProps: FADE },
-  }),
-  Pagination: Pagination.extend({
+  },
+  Pagination: {
     classNames: { control: classes['pageControl'], dots: classes['pageDots'] },
-  }),
-  Notification: Notification.extend({
+  },
+  Notification: {
     classNames: {
       root: classes['toast'],
       icon: classes['toastIcon'],
       description: classes['toastText'],
     },
-  }),
-  Tooltip: Tooltip.extend({
+  },
+  Tooltip: {
     defaultProps: { openDelay: 400, withArrow: false, transitionProps: FADE, multiline: true, maw: 320 },
-  }),
-  Modal: Modal.extend({
+  },
+  Modal: {
     defaultProps: {
       size: 480,
       radius: 'lg',
@@ -107,8 +136,8 @@ export const componentDefaults: NonNullable<MantineThemeOverride['components']> 
       body: classes['dialogBody'],
     },
     styles: { title: { fontSize: 14, lineHeight: '20px', fontWeight: 600 } },
-  }),
-  Drawer: Drawer.extend({
+  },
+  Drawer: {
     defaultProps: {
       position: 'right',
       size: 560,
@@ -116,10 +145,10 @@ export const componentDefaults: NonNullable<MantineThemeOverride['components']> 
       overlayProps: { backgroundOpacity: 0.32 },
       transitionProps: { duration: 160 },
     },
-  }),
-  Skeleton: Skeleton.extend({ classNames: { root: classes['skeleton'] } }),
-  Table: Table.extend({
+  },
+  Skeleton: { classNames: { root: classes['skeleton'] } },
+  Table: {
     defaultProps: { striped: false, highlightOnHover: true, verticalSpacing: 4, horizontalSpacing: 16 },
     classNames: { th: classes['th'], td: classes['td'], tr: classes['tr'] },
-  }),
-}
+  },
+} satisfies ComponentDefaults
