@@ -23,6 +23,8 @@ async function main(): Promise<void> {
   const sizes = process.argv.includes('--large') ? [...SIZES, LARGE_SIZE] : SIZES
   const world = await openWorld(say)
   try {
+    if (isWanted('import')) await benchImport(world)
+    if (only?.every((part) => part === 'import')) return
     const companies = []
     for (const size of sizes) {
       say(`generating ${size} products`)
@@ -49,7 +51,6 @@ async function main(): Promise<void> {
       await benchWhereUsed(world, company)
       await benchSubstanceSearch(world, company)
     }
-    if (isWanted('import')) await benchImport(world)
   } finally {
     await world.close()
   }

@@ -3,89 +3,137 @@ import { parse } from 'csv-parse/sync'
 
 import type { TableFile } from '#server/spreadsheets/open-table-file.ts'
 import {
+  indentOf,
   MAX_TABLE_COLUMNS,
   TableFileError,
   type TableLimits,
   type TableRow,
 } from '#server/spreadsheets/table.ts'
+import { keepable, piecesOf, startOf, type EncodedText } from '#server/spreadsheets/text-encoding.ts'
 
-const DELIMITERS = ['\t', ';', ','] as const
+const DELIMITERS = ['\t', ';', ',', '|'] as const
 const SAMPLE_ROWS = 200
-const SAMPLE_CHARACTERS = 262_144
 /** A record longer than this is a quote that was never closed. */
 const MAX_RECORD_CHARACTERS = 1_000_000
-/** So much text is parsed before others get their turn. */
-const PIECE_CHARACTERS = 65_536
 
-/** The rows of a CSV text: fields parted by tab, semicolon or comma, whichever divides the file most evenly. */
-export function openDelimitedTable(text: string, limits: TableLimits): TableFile {
-  const delimiter = bestDelimiter(text)
-  const ending = { widest: 0, beforeLast: 0, last: 0 }
+/** How a text is divided. Excel writes the mark into a first line of its own, which it does not show or count. */
+interface Division {
+  delimiter: string
+  /** Characters before the first row. */
+  skipped: number
+}
+
+/** The rows of a CSV text: fields parted by tab, semicolon, comma or bar, whichever divides the file most evenly. */
+export function openDelimitedTable(text: EncodedText, limits: TableLimits): TableFile {
+  const division = divisionOf(startOf(text))
+  const ending = { widest: 0, beforeLast: 0, last: 0, isClosed: false }
   return {
     sheets: [{ name: null }],
     async *rows() {
+      Object.assign(ending, { widest: 0, beforeLast: 0, last: 0 })
       let number = 0
-      for await (const records of recordsOf(text, delimiter)) {
-        yield records.map((cells): TableRow => {
+      for await (const records of recordsOf(text, division, ending)) {
+        const rows: TableRow[] = []
+        for (const record of records) {
           number += 1
           if (number > limits.rows) throw new TableFileError('table:too-many-rows', { limit: limits.rows })
-          if (cells.length > MAX_TABLE_COLUMNS)
-            throw new TableFileError('table:too-many-columns', { limit: MAX_TABLE_COLUMNS })
           ending.beforeLast = ending.last
-          ending.last = cells.length
-          ending.widest = Math.max(ending.widest, cells.length)
-          return { number, cells }
-        })
+          ending.last = record.width
+          ending.widest = Math.max(ending.widest, record.width)
+          if (record.cells.length > MAX_TABLE_COLUMNS)
+            throw new TableFileError('table:too-many-columns', { limit: MAX_TABLE_COLUMNS }, number)
+          if (record.cells.length > 0)
+            rows.push({
+              number,
+              cells: record.cells,
+              ...(record.indents ? { indents: record.indents } : {}),
+            })
+        }
+        yield rows
       }
     },
     endsAbruptly: () =>
-      ending.last < ending.widest && ending.beforeLast === ending.widest && !/[\r\n]$/.test(text),
+      ending.last < ending.widest && ending.beforeLast === ending.widest && !ending.isClosed,
   }
 }
 
+function divisionOf(start: string): Division {
+  const named = /^sep=(.)(?:\r\n|\r|\n)/i.exec(start)
+  return named?.[1]
+    ? { delimiter: named[1], skipped: named[0].length }
+    : { delimiter: bestDelimiter(start), skipped: 0 }
+}
+
 /** The delimiter with which most rows have the same number of fields, and many. Names of substances are full of commas. */
-function bestDelimiter(text: string): string {
-  const sample = text.slice(0, SAMPLE_CHARACTERS)
+function bestDelimiter(sample: string): string {
   const evenness = (delimiter: string) => {
     const rows = sampleOf(sample, delimiter)
     const widths = new Map<number, number>()
-    for (const { length } of rows) if (length > 1) widths.set(length, (widths.get(length) ?? 0) + 1)
+    for (const { width } of rows) if (width > 1) widths.set(width, (widths.get(width) ?? 0) + 1)
     return Math.max(0, ...Array.from(widths, ([width, count]) => (width * count) / rows.length))
   }
   const scored = DELIMITERS.map((delimiter) => ({ delimiter, score: evenness(delimiter) }))
   return scored.reduce((best, next) => (next.score > best.score ? next : best)).delimiter
 }
 
-const optionsOf = (delimiter: string, onRecord: (cells: string[]) => void): Options => ({
+/** A row of the text: its fields without space around them and without empty ones at the end. */
+interface DelimitedRecord {
+  cells: string[]
+  /** Of how many fields it is made, empty ones at the end too. */
+  width: number
+  indents?: TableRow['indents']
+}
+
+function recordOf(fields: string[]): DelimitedRecord {
+  const record: DelimitedRecord = { cells: fields, width: fields.length }
+  let last = -1
+  for (let column = 0; column < fields.length; column++) {
+    const field = fields[column] ?? ''
+    const text = keepable(field.trim())
+    fields[column] = text
+    if (text === '') continue
+    last = column
+    const indent = indentOf(field)
+    if (indent > 0) (record.indents ??= []).push({ column, indent })
+  }
+  fields.length = last + 1
+  return record
+}
+
+const optionsOf = (delimiter: string, onRecord: (record: DelimitedRecord) => void): Options => ({
   delimiter,
-  bom: true,
+  // Files put together from several sources end their lines now so, now so.
+  record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
   // Names hold quotes that are no CSV quotes.
   relax_quotes: true,
   skip_empty_lines: false,
   max_record_size: MAX_RECORD_CHARACTERS,
-  on_record: (cells: string[]) => {
-    for (let index = 0; index < cells.length; index++) cells[index] = (cells[index] ?? '').trim()
-    onRecord(cells)
+  on_record: (fields: string[]) => {
+    onRecord(recordOf(fields))
     return null
   },
 })
 
 /** The first rows; the sample may end inside a quote. */
-function sampleOf(text: string, delimiter: string): string[][] {
-  const rows: string[][] = []
+function sampleOf(text: string, delimiter: string): DelimitedRecord[] {
+  const rows: DelimitedRecord[] = []
   try {
-    parse(text, { ...optionsOf(delimiter, (cells) => rows.push(cells)), to: SAMPLE_ROWS })
+    parse(text, { ...optionsOf(delimiter, (record) => rows.push(record)), to: SAMPLE_ROWS })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
   }
   return rows
 }
 
-async function* recordsOf(text: string, delimiter: string): AsyncGenerator<string[][]> {
-  let rows: string[][] = []
+async function* recordsOf(
+  text: EncodedText,
+  { delimiter, skipped }: Division,
+  ending: { isClosed: boolean },
+): AsyncGenerator<DelimitedRecord[]> {
+  let rows: DelimitedRecord[] = []
   let total = 0
-  const parser = parseStream(optionsOf(delimiter, (cells) => rows.push(cells)))
+  const parser = parseStream(optionsOf(delimiter, (record) => rows.push(record)))
   // What goes wrong is given to the one who writes.
   parser.on('error', () => undefined)
   const feed = (write: (done: (error?: Error | null) => void) => void) =>
@@ -95,8 +143,13 @@ async function* recordsOf(text: string, delimiter: string): AsyncGenerator<strin
       if (!(error instanceof CsvError)) throw error
       throw new TableFileError('table:quote-open', {}, total + rows.length + 1)
     })
-  for (let start = 0; start < text.length; start += PIECE_CHARACTERS) {
-    await feed((done) => parser.write(text.slice(start, start + PIECE_CHARACTERS), done))
+  let before = skipped
+  for (const piece of piecesOf(text)) {
+    const rest = piece.slice(before)
+    before = Math.max(0, before - piece.length)
+    if (rest === '') continue
+    ending.isClosed = /[\r\n]$/.test(rest)
+    await feed((done) => parser.write(rest, done))
     total += rows.length
     if (rows.length > 0) yield rows
     rows = []

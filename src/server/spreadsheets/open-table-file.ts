@@ -2,10 +2,10 @@ import { fileTypeFromBuffer } from 'file-type'
 
 import { openDelimitedTable } from '#server/spreadsheets/delimited-table.ts'
 import { TableFileError, type TableLimits, type TableRow } from '#server/spreadsheets/table.ts'
-import { decodeText } from '#server/spreadsheets/text-encoding.ts'
+import { encodedText, startOf } from '#server/spreadsheets/text-encoding.ts'
 import { openXlsxArchive } from '#server/spreadsheets/xlsx-archive.ts'
 import { readSharedStrings, sheetRows } from '#server/spreadsheets/xlsx-sheet.ts'
-import { readDateStyles } from '#server/spreadsheets/xlsx-styles.ts'
+import { readCellStyles } from '#server/spreadsheets/xlsx-styles.ts'
 import { readWorkbook } from '#server/spreadsheets/xlsx-workbook.ts'
 
 /** A file that can be read as tables, sheet by sheet, some rows at a time. */
@@ -25,10 +25,11 @@ export async function openTableFile(bytes: Uint8Array, limits: TableLimits): Pro
     return openXlsx(bytes, limits)
   if (startsWith(bytes, '\u00d0\u00cf\u0011\u00e0')) throw oldOfficeFault(bytes)
   if (startsWith(bytes, '%PDF')) throw new TableFileError('table:wrong-kind', { found: 'PDF' })
-  const text = decodeText(bytes)
+  const text = encodedText(bytes)
   if (text === null) throw new TableFileError('table:wrong-kind', { found: await binaryKind(bytes) })
-  if (text.trim() === '') throw new TableFileError('table:empty')
-  const found = markupKind(text)
+  const start = startOf(text)
+  if (start.trim() === '') throw new TableFileError('table:empty')
+  const found = markupKind(start)
   if (found !== null) throw new TableFileError('table:wrong-kind', { found })
   return openDelimitedTable(text, limits)
 }
@@ -40,7 +41,7 @@ async function openXlsx(bytes: Uint8Array, limits: TableLimits): Promise<TableFi
     sharedStrings: await readSharedStrings(
       sharedStringsPart === null ? null : archive.read(sharedStringsPart),
     ),
-    dateStyles: await readDateStyles(archive, stylesPart),
+    styles: await readCellStyles(archive, stylesPart),
     isFrom1904,
   }
   return {
@@ -74,17 +75,8 @@ function markupKind(text: string): string | null {
   const start = text.slice(0, 1000).trimStart().toLowerCase()
   if (start.startsWith('<!doctype html') || start.startsWith('<html')) return 'HTML'
   if (start.startsWith('<?xml') || /^<[a-z!]/.test(start)) return 'XML'
-  if (/^(\{|\[\s*[{["\d-])/.test(start) && isJson(text)) return 'JSON'
+  if (/^(\{\s*["}]|\[\s*[{["\d-])/.test(start)) return 'JSON'
   return start.startsWith('{\\rtf') ? 'RTF' : null
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function startsWith(bytes: Uint8Array, signature: string): boolean {

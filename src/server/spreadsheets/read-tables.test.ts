@@ -55,7 +55,7 @@ describe('a text file', () => {
     expect(await rowsOf(bytes)).toEqual([
       [
         [1, 'Name', 'Note'],
-        [2, 'α-Lead', ''],
+        [2, 'α-Lead'],
       ],
     ])
   })
@@ -70,6 +70,44 @@ describe('a text file', () => {
     const bytes = Buffer.from(['A', ...quoted].join('\r\n'))
     expect(await rowsOf(bytes)).toEqual([
       [[1, 'A'], ...names.map((name, index) => [index + 2, name, 'x', 'y'])],
+    ])
+  })
+
+  test('[PROD-35] whose lines end now so, now so, is not read with two lines as one', async () => {
+    const bytes = Buffer.from('No;Name\r\nP-1;One\nP-2;Two\r\nP-3;"Th\nree"\n')
+    expect((await rowsOf(bytes))[0]?.slice(1)).toEqual([
+      [2, 'P-1', 'One'],
+      [3, 'P-2', 'Two'],
+      [4, 'P-3', 'Th\nree'],
+    ])
+  })
+
+  test('[PROD-35] whose first line names the mark is read by it, and counted as Excel counts', async () => {
+    expect(await rowsOf(Buffer.from('\ufeffsep=|\r\nNo|Name\r\nP-1|Pump; big; red\r\n'))).toEqual([
+      [
+        [1, 'No', 'Name'],
+        [2, 'P-1', 'Pump; big; red'],
+      ],
+    ])
+  })
+
+  test('[PROD-35] parted by bars, or with hundreds of empty fields at the end of its lines, is read', async () => {
+    for (const end of ['', '|'.repeat(400)])
+      expect(await rowsOf(Buffer.from(`No|Name${end}\nP-1|Pump${end}\n${end}\n`))).toEqual([
+        [
+          [1, 'No', 'Name'],
+          [2, 'P-1', 'Pump'],
+        ],
+      ])
+  })
+
+  test('[PROD-35] with a character that nothing keeps is read around it', async () => {
+    expect(await rowsOf(Buffer.from('No;Name\nP-1;Pu\0mp\nP-2;Bell\u0007\n'))).toEqual([
+      [
+        [1, 'No', 'Name'],
+        [2, 'P-1', 'Pu\ufffdmp'],
+        [3, 'P-2', 'Bell\u0007'],
+      ],
     ])
   })
 
@@ -92,7 +130,7 @@ describe('a text file', () => {
   })
 
   test('[SUB-07] of very many cells is refused at the row where it becomes too much', async () => {
-    expect(await faultOf(Buffer.from(`${','.repeat(255)}\n`.repeat(50_000)))).toMatchObject({
+    expect(await faultOf(Buffer.from(`${','.repeat(255)}x\n`.repeat(50_000)))).toMatchObject({
       code: 'table:too-many-cells',
       row: 5_860,
     })
@@ -152,6 +190,51 @@ describe('a workbook', () => {
       }),
     )
     expect(await rowsOf(bytes)).toEqual([[[1, 'Trichloro', 'line\ntwo']]])
+  })
+
+  const onlyCells = async (cells: string, styles?: string, shared?: string) =>
+    (await rowsOf(zipFile(workbookParts(`<row r="1">${cells}</row>`, styles, shared))))[0]?.[0]?.slice(1)
+
+  test('[PROD-35] numbers are read as a person sees them', async () => {
+    const numbers = [
+      '4.006381333931E+12',
+      '0.30000000000000004',
+      '5E-3',
+      '1E-7',
+      '12.50',
+      '7.3200000000000002',
+    ]
+    const cells = numbers.map((number) => `<c><v>${number}</v></c>`).join('')
+    expect(await onlyCells(cells)).toEqual(['4006381333931', '0.3', '0.005', '0.0000001', '12.50', '7.32'])
+  })
+
+  test('[PROD-35] a number that has lost its last figures is not made longer', async () => {
+    expect(await onlyCells('<c><v>1.2345678901234501E+19</v></c>')).toEqual(['1.2345678901234501E+19'])
+  })
+
+  test('[PROD-35] characters that nothing keeps do not come through', async () => {
+    expect(
+      await onlyCells('<c t="str"><v>a_x0000_b_xD800_</v></c><c t="str"><v>_xD83D__xDEB0_</v></c>'),
+    ).toEqual(['a\ufffdb\ufffd', '🚰'])
+  })
+
+  test('[PROD-35] a text that is not in the shared texts is damage, not nothing', async () => {
+    expect(await faultOf(zipFile(workbookParts('<row r="1"><c t="s"><v>7</v></c></row>')))).toMatchObject({
+      code: 'table:damaged',
+    })
+  })
+
+  test('[PROD-35] indents by spaces and by styles are kept', async () => {
+    const parts = workbookParts(
+      `<row r="1">${inline('A1', 'P')}</row><row r="2">${inline('A2', '  H')}</row><row r="3"><c r="A3" s="1" t="inlineStr"><is><t>S</t></is></c></row>`,
+      '<cellXfs><xf numFmtId="0"/><xf numFmtId="0"><alignment indent="2"/></xf></cellXfs>',
+    )
+    const result = await readTables(zipFile(parts))
+    expect('tables' in result && result.tables[0]?.rows.map(({ indents }) => indents?.[0]?.indent)).toEqual([
+      undefined,
+      2,
+      4,
+    ])
   })
 
   test('[SUB-07] a hidden sheet is left out', async () => {
@@ -251,6 +334,17 @@ describe('another file', () => {
       zipFile([
         { name: 'mimetype', content: 'x' },
         { name: 'content.xml', content: '<a/>' },
+      ]),
+    ],
+    [
+      'Word (DOCX)',
+      zipFile([
+        {
+          name: '_rels/.rels',
+          content:
+            '<Relationships><Relationship Id="r1" Type="urn:x/officeDocument" Target="word/document.xml"/></Relationships>',
+        },
+        { name: 'word/document.xml', content: '<w:document xmlns:w="urn:w"/>' },
       ]),
     ],
     ['ZIP', zipFile([{ name: 'photo.png', content: 'x' }])],

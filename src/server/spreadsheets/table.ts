@@ -5,6 +5,20 @@ export interface TableRow {
   cells: string[]
   /** Cells whose text is not what a person typed; absent where there is none. */
   marks?: CellMark[]
+  /** How far texts are moved in, in spaces: bills of materials show their levels so. Absent where none is. */
+  indents?: { column: number; indent: number }[]
+}
+
+/** The spaces before a text; a tab counts as four. */
+export function indentOf(text: string): number {
+  let indent = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 0x20 || code === 0xa0) indent += 1
+    else if (code === 0x09) indent += 4
+    else break
+  }
+  return indent
 }
 
 /**

@@ -1,27 +1,47 @@
-const SAMPLE_BYTES = 2048
+import { isUtf8 } from 'node:buffer'
 
-/**
- * The text of a file in UTF-8, UTF-16 or Windows-1252, with or without a byte order mark; null when it is no text.
- * The authority writes UTF-8; Excel saves CSV as Windows-1252 and "Unicode text" as UTF-16.
- */
-export function decodeText(bytes: Uint8Array): string | null {
-  const encoding = encodingOf(bytes)
-  const text = encoding === 'utf-8' ? decodeUtf8OrWindows(bytes) : new TextDecoder(encoding).decode(bytes)
-  return isBinary(text) ? null : text
+/** A text as a file has it, not yet decoded: a hundred megabytes of it are read piece by piece. */
+export interface EncodedText {
+  bytes: Uint8Array
+  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 }
 
-function decodeUtf8OrWindows(bytes: Uint8Array): string {
+const SAMPLE_BYTES = 2048
+/** The beginning of a text is looked at for its form. */
+export const START_BYTES = 262_144
+/** So many bytes are decoded before others get their turn. */
+const PIECE_BYTES = 65_536
+
+/**
+ * A file as a text in UTF-8, UTF-16 or Windows-1252, with or without a byte order mark; null when it is no text.
+ * The authority writes UTF-8; Excel saves CSV as Windows-1252 and "Unicode text" as UTF-16.
+ */
+export function encodedText(bytes: Uint8Array): EncodedText | null {
+  const encoding = encodingOf(bytes)
+  const text: EncodedText = encoding === 'utf-8' ? utf8OrWindows(bytes) : { bytes, encoding }
+  return isBinary(startOf(text)) ? null : text
+}
+
+/** The beginning of a text, without its byte order mark. */
+export const startOf = ({ bytes, encoding }: EncodedText): string =>
+  new TextDecoder(encoding).decode(bytes.subarray(0, START_BYTES), { stream: true })
+
+/** The whole of it, some at a time. */
+export function* piecesOf({ bytes, encoding }: EncodedText): Generator<string> {
+  const decoder = new TextDecoder(encoding)
+  for (let start = 0; start < bytes.length; start += PIECE_BYTES)
+    yield decoder.decode(bytes.subarray(start, start + PIECE_BYTES), { stream: true })
+  yield decoder.decode()
+}
+
+function utf8OrWindows(bytes: Uint8Array): EncodedText {
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
-  if (hasMark) return new TextDecoder().decode(bytes)
   // A truncated file may end inside a character; that does not make the rest Windows-1252.
   for (const cut of [0, 1, 2, 3]) {
-    try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, bytes.length - cut))
-    } catch {
-      continue
-    }
+    const whole = bytes.subarray(0, bytes.length - cut)
+    if (hasMark || isUtf8(whole)) return { bytes: whole, encoding: 'utf-8' }
   }
-  return new TextDecoder('windows-1252').decode(bytes)
+  return { bytes, encoding: 'windows-1252' }
 }
 
 function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
@@ -36,8 +56,20 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   return 'utf-8'
 }
 
+/** One such character in so many others is a slip in a text, to be told at its place; more of them are no text. */
+const CHARACTERS_A_SLIP = 50
+const FEW_SLIPS = 2
+
 /** Control characters other than tab, line ends and the end-of-file mark of old systems do not occur in texts. */
 function isBinary(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  return /[\u0000-\u0008\u000b\u000e-\u0019\u001b-\u001f\u0081\u008d\u008f\u0090\u009d]/.test(text)
+  const controls = /[\u0000-\u0008\u000b\u000e-\u0019\u001b-\u001f\u0081\u008d\u008f\u0090\u009d]/g
+  const slips = text.match(controls)?.length ?? 0
+  return slips > FEW_SLIPS && slips * CHARACTERS_A_SLIP > text.length
+}
+
+/** What no database keeps, NUL and halves of surrogate pairs, shown as what it is: a character that could not be read. */
+export const keepable = (text: string): string => {
+  const whole = text.isWellFormed() ? text : text.toWellFormed()
+  return whole.includes('\0') ? whole.replaceAll('\0', '\ufffd') : whole
 }

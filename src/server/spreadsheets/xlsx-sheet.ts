@@ -1,16 +1,18 @@
 import {
+  indentOf,
   MAX_TABLE_COLUMNS,
   TableFileError,
   type CellMark,
   type TableRow,
 } from '#server/spreadsheets/table.ts'
-import { excelDate } from '#server/spreadsheets/xlsx-styles.ts'
+import { keepable } from '#server/spreadsheets/text-encoding.ts'
+import { excelDate, type CellStyle } from '#server/spreadsheets/xlsx-styles.ts'
 import { readXmlPart, xmlPieces } from '#server/spreadsheets/xml-part.ts'
 
 /** What the cells of all sheets refer to. */
 export interface CellContext {
   sharedStrings: readonly string[]
-  dateStyles: readonly boolean[]
+  styles: readonly CellStyle[]
   isFrom1904: boolean
 }
 
@@ -51,7 +53,7 @@ export async function* sheetRows(
   let rows: TableRow[] = []
   let row: TableRow = { number: 0, cells: [] }
   let last = 0
-  let cell: ReadCell = { column: 0, type: 'n', style: -1, text: '', formula: 'none' }
+  let cell: ReadCell = { column: 0, type: 'n', style: -1, text: '', isFormula: false }
   let isInValue = false
   const pieces = xmlPieces(bytes, {
     open(name, attributes) {
@@ -64,10 +66,9 @@ export async function* sheetRows(
           type: attributes.t ?? 'n',
           style: Number(attributes.s ?? 0),
           text: '',
-          formula: 'none',
+          isFormula: false,
         }
-      } else if (name === 'f') cell.formula = 'uncomputed'
-      else if (name === 'v' && cell.formula === 'uncomputed') cell.formula = 'computed'
+      } else if (name === 'f') cell.isFormula = true
       isInValue = name === 'v' || name === 't'
     },
     text(text) {
@@ -95,7 +96,7 @@ interface ReadCell {
   type: string
   style: number
   text: string
-  formula: 'none' | 'uncomputed' | 'computed'
+  isFormula: boolean
 }
 
 function requireInOrder({ number }: TableRow, last: number, maxRows: number): void {
@@ -106,7 +107,8 @@ function requireInOrder({ number }: TableRow, last: number, maxRows: number): vo
 
 function putCell(row: TableRow, cell: ReadCell, context: CellContext): void {
   const { column } = cell
-  const text = cellText(cell, context)
+  const raw = cellText(cell, context)
+  const text = raw.trim()
   const mark = markOf(cell, context, text)
   if (text === '' && !mark) return
   if (column >= MAX_TABLE_COLUMNS)
@@ -115,19 +117,25 @@ function putCell(row: TableRow, cell: ReadCell, context: CellContext): void {
   if (text === '') return
   while (row.cells.length < column) row.cells.push('')
   row.cells[column] = text
+  const indent = indentOf(raw) + INDENT_STEP * (context.styles[cell.style]?.indent ?? 0)
+  if (indent > 0) (row.indents ??= []).push({ column, indent })
 }
 
-function markOf(cell: ReadCell, { dateStyles }: CellContext, text: string): CellMark | null {
+/** A step of a style is about as wide as two spaces. */
+const INDENT_STEP = 2
+
+function markOf(cell: ReadCell, { styles }: CellContext, text: string): CellMark | null {
   const { column } = cell
   if (cell.type === 'e') return { column, kind: 'error', text: cell.text.trim() }
-  if (cell.formula === 'uncomputed') return { column, kind: 'formula', text: '' }
-  const isDate = cell.type === 'd' || (cell.type === 'n' && dateStyles[cell.style] === true)
+  // A formula whose value is the empty text says that its value is a text.
+  if (cell.isFormula && cell.type !== 'str' && cell.text === '') return { column, kind: 'formula', text: '' }
+  const isDate = cell.type === 'd' || (cell.type === 'n' && styles[cell.style]?.isDate === true)
   return isDate && text !== '' ? { column, kind: 'date', text } : null
 }
 
 /** "C12" → 2. */
 function columnOf(reference: string): number {
-  const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference)?.[0]
+  const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference.toUpperCase())?.[0]
   if (letters === undefined) throw new TableFileError('table:damaged', { detail: 'cell reference' })
   return Array.from(letters).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
@@ -135,7 +143,7 @@ function columnOf(reference: string): number {
 function cellText(cell: ReadCell, context: CellContext): string {
   switch (cell.type) {
     case 's':
-      return (context.sharedStrings[Number(cell.text)] ?? '').trim()
+      return cell.text.trim() === '' ? '' : sharedString(context, Number(cell.text))
     case 'b':
       return cell.text === '1' ? 'true' : 'false'
     case 'e':
@@ -143,27 +151,44 @@ function cellText(cell: ReadCell, context: CellContext): string {
     case 'd':
       return cell.text.slice(0, 10)
     case 'n': {
-      const isDate = context.dateStyles[cell.style] === true && cell.text !== ''
+      const isDate = context.styles[cell.style]?.isDate === true && cell.text !== ''
       return (
         (isDate ? excelDate(Number(cell.text), context.isFrom1904) : null) ?? plainNumber(cell.text.trim())
       )
     }
     default:
-      return unescape(cell.text).trim()
+      return unescape(cell.text)
   }
 }
 
-/** Long numbers are kept as 4.006381333931E+12; a person sees and types 4006381333931. */
+function sharedString({ sharedStrings }: CellContext, index: number): string {
+  const text = sharedStrings[index]
+  if (text === undefined) throw new TableFileError('table:damaged', { detail: `shared string ${index}` })
+  return text
+}
+
+/** Excel shows and keeps 15 figures; what is computed may have more, as 0.30000000000000004. */
+const MAX_FIGURES = 15
+const SMALLEST_PLAIN = 1e-6
+
+/** A number as a person sees and types it: long ones are kept as 4.006381333931E+12. What has lost its figures stays as it is. */
 function plainNumber(text: string): string {
-  if (!/e/i.test(text)) return text
+  if (!/e/i.test(text) && text.length <= MAX_FIGURES) return text
   const number = Number(text)
-  return Number.isSafeInteger(number) ? String(number) : text
+  if (!Number.isFinite(number)) return text
+  if (Number.isSafeInteger(number)) return String(number)
+  const rounded = Number(number.toPrecision(MAX_FIGURES))
+  if (Math.abs(rounded) > Number.MAX_SAFE_INTEGER) return text
+  return Math.abs(rounded) < SMALLEST_PLAIN
+    ? rounded.toFixed(MAX_FIGURES).replace(/0+$/, '')
+    : String(rounded)
 }
 
 /** Excel writes characters that XML cannot hold as _x000D_. */
 function unescape(text: string): string {
   if (!text.includes('_x')) return text
-  return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+  const plain = text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   )
+  return keepable(plain)
 }

@@ -6,20 +6,31 @@ const BUILT_IN_DATES = new Set([
   14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
 ])
 
-/** For each cell style of a workbook: does it show a number as a date? */
-export async function readDateStyles(archive: XlsxArchive, part: string | null): Promise<boolean[]> {
+/** What a style of cells says of their values. */
+export interface CellStyle {
+  /** It shows a number as a date. */
+  isDate: boolean
+  /** How many steps it moves a text in. */
+  indent: number
+}
+
+/** The cell styles of a workbook, in its order. */
+export async function readCellStyles(archive: XlsxArchive, part: string | null): Promise<CellStyle[]> {
   const bytes = part === null ? null : archive.read(part)
   if (!bytes) return []
   const customDates = new Set<number>()
-  const styles: boolean[] = []
+  const styles: CellStyle[] = []
   let isInCellStyles = false
   await readXmlPart(bytes, {
-    open(name, { numFmtId, formatCode = '' }) {
+    open(name, { numFmtId, formatCode = '', indent }) {
       if (name === 'cellXfs') isInCellStyles = true
       if (name === 'numFmt' && showsDate(formatCode)) customDates.add(Number(numFmtId))
-      if (name !== 'xf' || !isInCellStyles) return
+      if (!isInCellStyles) return
+      const last = styles.at(-1)
+      if (name === 'alignment' && last) last.indent = Number(indent ?? 0) || 0
+      if (name !== 'xf') return
       const format = Number(numFmtId ?? 0)
-      styles.push(BUILT_IN_DATES.has(format) || customDates.has(format))
+      styles.push({ isDate: BUILT_IN_DATES.has(format) || customDates.has(format), indent: 0 })
     },
     close(name) {
       if (name === 'cellXfs') isInCellStyles = false

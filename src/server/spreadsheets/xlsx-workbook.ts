@@ -27,14 +27,18 @@ export async function readWorkbook(archive: XlsxArchive): Promise<Workbook> {
   const relations = await relationsOf(archive, workbookPart)
   const sheets: Workbook['sheets'] = []
   let isFrom1904 = false
+  let root: string | undefined
   await readXmlPart(bytes, {
     open(name, attributes) {
+      root ??= name
       if (name === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
       if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return
       const relation = relations.find(({ id }) => id === relationIdOf(attributes))
       if (relation?.kind === 'worksheet') sheets.push({ name: attributes.name ?? '', part: relation.part })
     },
   })
+  // A Word document or a presentation begins with another.
+  if (root !== 'workbook') throw new TableFileError('table:wrong-kind', { found: kindOf(archive) })
   const partOf = (wanted: string) => relations.find(({ kind }) => kind === wanted)?.part ?? null
   return { sheets, sharedStringsPart: partOf('sharedStrings'), stylesPart: partOf('styles'), isFrom1904 }
 }
