@@ -15,6 +15,8 @@ import { statementsOf, testDeps } from '#tests/test-deps.ts'
 import { aProduct, named, testProduct } from '#tests/test-products.ts'
 
 const DEHP = '117-81-7'
+/** On the list of the defence sector, which has no limit for it. */
+const HEXANE = '110-54-3'
 const LEAD = '7439-92-1'
 /** On no list that is closed. */
 const WATER = '7732-18-5'
@@ -211,6 +213,22 @@ describe('answers of a leaf', () => {
         lists: expect.arrayContaining(['candidate_list']),
         isAboveLimit: true,
       },
+    ])
+  })
+
+  test('[PROD-24] of an entry without a limit the declared share is shown, a range by its upper end', async () => {
+    const hexane = await substance(ctx, HEXANE)
+    const { id } = await createProduct(ctx, aProduct())
+    await save(id, {
+      answers: [{ list: 'fmv', state: 'included' }],
+      included: [{ list: 'fmv', substanceId: hexane, concentrationLow: '0.02', concentrationHigh: '0.05' }],
+    })
+    const arm = await testProduct(ctx, 'Arm', { components: [id] })
+
+    const { substances } = await readSubstances(ctx, arm)
+
+    expect(substances.fromComponents).toMatchObject([
+      { substance: { id: hexane }, concentration: '0.05', lists: ['fmv'] },
     ])
   })
 

@@ -95,7 +95,16 @@ function aboveLimits(findings: readonly Finding[]) {
   return Array.from(bySubstance, ([substanceId, found]) => ({
     // The judge knows substances by their plain numbers.
     substanceId: substanceId as SubstanceId,
-    concentration: found.find(({ measured }) => measured !== null)?.measured ?? null,
+    concentration: shareOf(found),
     lists: Array.from(new Set(found.map(({ listKey }) => listKey))),
   }))
+}
+
+/** What was weighed against a limit; of an entry without a limit what was declared, a range by its upper end (COMP-17). */
+function shareOf(findings: readonly Finding[]): string | null {
+  const weighed = findings.find(({ measured }) => measured !== null)?.measured
+  const declared = findings.flatMap(
+    ({ substance }) => substance?.concentration ?? substance?.concentrationHigh ?? [],
+  )
+  return weighed ?? declared.toSorted((a, b) => Number(b) - Number(a))[0] ?? null
 }
