@@ -2,12 +2,10 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { ApiError } from '#web/api/api-error.ts'
-import { errorText } from '#web/api/error-text.ts'
+import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { ChunkError } from '#web/app/lazy-screen.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
 
 /** What is shown in place of a screen whose data or program did not arrive, or that failed. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
@@ -24,12 +22,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   }
   return (
     <Page>
-      <ErrorState
-        title={t('errors.screenTitle')}
-        kept={errorText(t, error)}
-        requestId={error instanceof ApiError ? error.requestId : null}
-        onRetry={retry}
-      />
+      <FetchFailed title={t('errors.screenTitle')} query={{ error, refetch: retry }} />
     </Page>
   )
 }

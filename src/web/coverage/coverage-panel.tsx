@@ -5,13 +5,12 @@ import { useTranslation } from 'react-i18next'
 
 import type { Coverage } from '#contract/coverage.ts'
 import type { ProductId } from '#contract/ids.ts'
-import { errorText } from '#web/api/error-text.ts'
+import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { productCoverage } from '#web/coverage/coverage.queries.ts'
 import classes from '#web/coverage/coverage.module.css'
 import { GapsTable } from '#web/coverage/gaps-table.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
 
 /** COMP-19: how much of the product is answered, and the gaps. */
 export function CoveragePanel({ id }: { id: ProductId }) {
@@ -20,9 +19,7 @@ export function CoveragePanel({ id }: { id: ProductId }) {
   const [list, setList] = useState<string>()
   return (
     <SectionPanel id="coverage" title={t('coverage.title')} note={t('coverage.note')} isFlush>
-      {error && (
-        <ErrorState title={t('coverage.failed')} kept={errorText(t, error)} onRetry={() => void refetch()} />
-      )}
+      <FetchFailed title={t('coverage.failed')} query={{ error, refetch }} />
       {data && data.parts === 0 && (
         <Text p={16} c="var(--k-text2)">
           {t('coverage.noParts')}

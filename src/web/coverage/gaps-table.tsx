@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { Coverage } from '#contract/coverage.ts'
 import type { ProductId } from '#contract/ids.ts'
-import { errorText } from '#web/api/error-text.ts'
+import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { coverageGaps } from '#web/coverage/coverage.queries.ts'
 import classes from '#web/coverage/coverage.module.css'
 import { gapColumns } from '#web/coverage/gap-columns.tsx'
@@ -13,7 +13,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { flatLines } from '#web/ui/list/flat-lines.ts'
 import { ListFooter } from '#web/ui/list/list-footer.tsx'
 import { ListTable } from '#web/ui/list/list-table.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { DEFAULT_PAGE_SIZE } from '#web/ui/timing.ts'
 
 type GapsTableProps = {
@@ -61,15 +61,7 @@ export function GapsTable({ id, list, coverage }: GapsTableProps) {
         isRefreshing={gaps.isPlaceholderData}
         nameOf={({ product }) => product.title}
         empty={<EmptyState title={t('coverage.gapsNone')} />}
-        error={
-          gaps.isError ? (
-            <ErrorState
-              title={t('coverage.failed')}
-              kept={errorText(t, gaps.error)}
-              onRetry={() => void gaps.refetch()}
-            />
-          ) : undefined
-        }
+        error={gaps.error && <FetchFailed title={t('coverage.failed')} query={gaps} />}
       />
       <ListFooter
         totalItems={gaps.data?.totalItems ?? 0}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { JobId } from '#contract/ids.ts'
 import { errorText } from '#web/api/error-text.ts'
+import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { ForecastProducts } from '#web/forecasts/forecast-products.tsx'
 import { ForecastSums } from '#web/forecasts/forecast-sums.tsx'
 import { forecast, useStartForecast } from '#web/forecasts/forecasts.queries.ts'
@@ -14,7 +15,6 @@ import { useJob } from '#web/jobs/job.queries.ts'
 import { JobProgress } from '#web/ui/job-progress.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
 
 const route = getRouteApi('/menu/product/what-if')
 
@@ -31,14 +31,7 @@ export function ForecastResult({ day }: { day: string }) {
   useEffect(() => {
     if (isMissing) computeOnce()
   }, [isMissing])
-  if (found.isError)
-    return (
-      <ErrorState
-        title={t('errors.screenTitle')}
-        kept={errorText(t, found.error)}
-        onRetry={() => void found.refetch()}
-      />
-    )
+  if (found.isError) return <FetchFailed title={t('errors.screenTitle')} query={found} />
   if (computing.fault) return <Note tone="breach">{computing.fault}</Note>
   if (!data || data.madeAt === null || computing.isRunning)
     return (

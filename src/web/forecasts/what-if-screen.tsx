@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { errorText } from '#web/api/error-text.ts'
+import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { ForecastResult } from '#web/forecasts/forecast-result.tsx'
 import { turningDays } from '#web/forecasts/forecasts.queries.ts'
 import classes from '#web/forecasts/forecasts.module.css'
 import { TurningDays } from '#web/forecasts/turning-days.tsx'
 import { Page, PageHeader } from '#web/ui/page.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 
 const route = getRouteApi('/menu/product/what-if')
 
@@ -27,13 +27,7 @@ export function WhatIfScreen() {
       <PageHeader title={t('forecasts.screen.title')} facts={t('forecasts.screen.facts')} />
       <Stack gap="lg" mt={16}>
         <SectionPanel title={t('forecasts.screen.days')} note={t('forecasts.screen.daysNote')} isFlush>
-          {days.isError && (
-            <ErrorState
-              title={t('errors.screenTitle')}
-              kept={errorText(t, days.error)}
-              onRetry={() => void days.refetch()}
-            />
-          )}
+          <FetchFailed title={t('errors.screenTitle')} query={days} />
           {days.data && <TurningDays days={days.data.items} chosen={day} onChoose={choose} />}
           <form
             className={classes['other']}

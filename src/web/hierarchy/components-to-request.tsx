@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { ComponentToRequest } from '#contract/hierarchy.ts'
 import type { ProductId } from '#contract/ids.ts'
-import { errorText } from '#web/api/error-text.ts'
+import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { componentsToRequest } from '#web/hierarchy/hierarchy.queries.ts'
 import { useFormat, type Format } from '#web/i18n/format.ts'
 import { CutText } from '#web/ui/cut-text.tsx'
@@ -16,7 +16,7 @@ import type { ListColumn } from '#web/ui/list/list-model.ts'
 import { ListTable } from '#web/ui/list/list-table.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 import { StatusWord } from '#web/ui/status.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { DEFAULT_PAGE_SIZE } from '#web/ui/timing.ts'
 
 /** PROD-32: the bought parts that somebody should be asked about. */
@@ -35,15 +35,7 @@ export function ComponentsToRequestPanel({ id }: { id: ProductId }) {
         isRefreshing={found.isPlaceholderData}
         nameOf={({ title }) => title}
         empty={<EmptyState title={t('hierarchy.request.none')} />}
-        error={
-          found.isError ? (
-            <ErrorState
-              title={t('hierarchy.failed')}
-              kept={errorText(t, found.error)}
-              onRetry={() => void found.refetch()}
-            />
-          ) : undefined
-        }
+        error={found.error && <FetchFailed title={t('hierarchy.failed')} query={found} />}
       />
       <ListFooter
         totalItems={found.data?.totalItems ?? 0}

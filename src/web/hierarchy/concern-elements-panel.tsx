@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { placementOrders, type ConcernElement, type PlacementOrder } from '#contract/hierarchy.ts'
 import type { ProductCard } from '#contract/products.ts'
-import { errorText } from '#web/api/error-text.ts'
+import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { concernElements } from '#web/hierarchy/hierarchy.queries.ts'
 import classes from '#web/hierarchy/hierarchy.module.css'
 import { PlaceElements } from '#web/hierarchy/place-elements.tsx'
@@ -14,7 +14,6 @@ import { numbersOf } from '#web/products/why/explanation-text.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { ListFooter } from '#web/ui/list/list-footer.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
 import { DEFAULT_PAGE_SIZE } from '#web/ui/timing.ts'
 
 /** PROD-23: in which components the concern substances sit, with the way there; a product's own are moved into components. */
@@ -42,9 +41,7 @@ export function ConcernElementsPanel({ card }: { card: ProductCard }) {
       }
       isFlush
     >
-      {error && (
-        <ErrorState title={t('hierarchy.failed')} kept={errorText(t, error)} onRetry={() => void refetch()} />
-      )}
+      <FetchFailed title={t('hierarchy.failed')} query={{ error, refetch }} />
       {data?.totalItems === 0 && (
         <Text p={16} c="var(--k-text2)">
           {t('hierarchy.elements.none')}

@@ -4,13 +4,12 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ProductId } from '#contract/ids.ts'
-import { errorText } from '#web/api/error-text.ts'
+import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { productHierarchy } from '#web/hierarchy/hierarchy.queries.ts'
 import classes from '#web/hierarchy/hierarchy.module.css'
 import { NestedProductTable } from '#web/hierarchy/nested-product-table.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
 
 /** A chunk of its own: few look at the drawing. */
 const Drawing = lazy(async () => ({
@@ -41,9 +40,7 @@ export function HierarchyPanel({ id }: { id: ProductId }) {
       }
       isFlush
     >
-      {error && (
-        <ErrorState title={t('hierarchy.failed')} kept={errorText(t, error)} onRetry={() => void refetch()} />
-      )}
+      <FetchFailed title={t('hierarchy.failed')} query={{ error, refetch }} />
       {data?.isCut && (
         <div className={classes['cut']}>
           <Note>{t('hierarchy.isCut')}</Note>

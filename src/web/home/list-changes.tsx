@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import type { ListVersion } from '#contract/list-import.ts'
-import { errorText } from '#web/api/error-text.ts'
+import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { ListChangeRow } from '#web/home/list-change-row.tsx'
 import classes from '#web/home/home.module.css'
 import { listVersions } from '#web/imports/imports.queries.ts'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 
 type Brief = Pick<ListVersion, 'state' | 'basedOn' | 'appliedAt'>
 
@@ -23,13 +23,7 @@ export function ListChanges({ mayApply }: { mayApply: boolean }) {
   const versions = useQuery(listVersions(1, VERSIONS_SHOWN))
   if (versions.isPending) return <Skeleton height={120} />
   if (versions.isError) {
-    return (
-      <ErrorState
-        title={t('errors.screenTitle')}
-        kept={errorText(t, versions.error)}
-        onRetry={() => void versions.refetch()}
-      />
-    )
+    return <FetchFailed title={t('errors.screenTitle')} query={versions} />
   }
   const isShown = (version: Brief) => isWaiting(version) || (!mayApply && isNews(version))
   const shown = versions.data.items.filter(isShown)

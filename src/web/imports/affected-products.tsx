@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { ListVersionId } from '#contract/ids.ts'
 import type { AffectedProduct } from '#contract/list-import.ts'
-import { errorText } from '#web/api/error-text.ts'
+import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { affectedColumns } from '#web/imports/affected-columns.tsx'
 import { affectedProducts, type AffectedQuery, type Because } from '#web/imports/imports.queries.ts'
@@ -14,7 +14,7 @@ import { flatLines } from '#web/ui/list/flat-lines.ts'
 import { ListFooter } from '#web/ui/list/list-footer.tsx'
 import { ListTable } from '#web/ui/list/list-table.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 
 const REASONS: readonly Because[] = ['included', 'unanswered', 'removed']
 
@@ -71,15 +71,7 @@ export function AffectedProducts({
         nameOf={({ title }) => title}
         onOpen={open}
         empty={<EmptyState title={t('imports.affected.none')} />}
-        error={
-          affected.isError ? (
-            <ErrorState
-              title={t('errors.screenTitle')}
-              kept={errorText(t, affected.error)}
-              onRetry={() => void affected.refetch()}
-            />
-          ) : undefined
-        }
+        error={affected.error && <FetchFailed title={t('errors.screenTitle')} query={affected} />}
       />
       <ListFooter
         totalItems={affected.data?.totalItems ?? 0}

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 
 import type { LegislationDraft } from '#contract/legislation-draft.ts'
 import { useAbility } from '#web/ability.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { errorText } from '#web/api/error-text.ts'
+import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { ScreenLoading } from '#web/app/screen-loading.tsx'
 import { useUnsavedChanges } from '#web/app/unsaved-changes.ts'
 import { blankDraft, blankList, draftOf } from '#web/legislations/card/draft.ts'
@@ -18,7 +18,7 @@ import { useIsOfCompany } from '#web/legislations/use-is-of-company.ts'
 import { focusFirstFault } from '#web/products/card/focus-first-fault.ts'
 import { Page, PageHeader } from '#web/ui/page.tsx'
 import { SaveBar } from '#web/ui/save-bar.tsx'
-import { ErrorState, NoPermission } from '#web/ui/states.tsx'
+import { NoPermission } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
 /** The list that a company's regulation begins with; its key can be changed until it is saved. */
@@ -39,12 +39,7 @@ export function LegislationAddScreen() {
   if (error)
     return (
       <Page>
-        <ErrorState
-          title={t('legislations.card.failed')}
-          kept={errorText(t, error)}
-          requestId={error instanceof ApiError ? error.requestId : null}
-          onRetry={() => void refetch()}
-        />
+        <FetchFailed title={t('legislations.card.failed')} query={{ error, refetch }} />
       </Page>
     )
   if (!data) return <ScreenLoading />

@@ -4,8 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import type { LegislationCard as Card } from '#contract/legislation-editing.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { errorText } from '#web/api/error-text.ts'
+import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { ScreenLoading } from '#web/app/screen-loading.tsx'
 import { useScreenTitle } from '#web/app/screen-title.ts'
 import { useLanguage } from '#web/i18n/index.ts'
@@ -19,7 +18,6 @@ import { legislationCard } from '#web/legislations/legislations.queries.ts'
 import { useIsOfCompany } from '#web/legislations/use-is-of-company.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
 
 const route = getRouteApi('/menu/administration/legislations/$id/card')
 
@@ -34,12 +32,7 @@ export function LegislationCardScreen() {
   if (!error) return <ScreenLoading />
   return (
     <Page>
-      <ErrorState
-        title={t('legislations.card.failed')}
-        kept={errorText(t, error)}
-        requestId={error instanceof ApiError ? error.requestId : null}
-        onRetry={() => void refetch()}
-      />
+      <FetchFailed title={t('legislations.card.failed')} query={{ error, refetch }} />
     </Page>
   )
 }

@@ -7,8 +7,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { LegislationId } from '#contract/ids.ts'
 import { useAbility } from '#web/ability.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { errorText } from '#web/api/error-text.ts'
+import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { useLegislationColumns } from '#web/legislations/legislation-columns.tsx'
 import { LegislationFilters } from '#web/legislations/legislation-filters.tsx'
 import { LegislationTiles } from '#web/legislations/legislation-tiles.tsx'
@@ -26,7 +25,7 @@ import { ListFooter } from '#web/ui/list/list-footer.tsx'
 import { ListPage, ListTools } from '#web/ui/list/list-page.tsx'
 import { ListTable } from '#web/ui/list/list-table.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
-import { ErrorState, NothingFound } from '#web/ui/states.tsx'
+import { NothingFound } from '#web/ui/states.tsx'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#web/ui/timing.ts'
 
 const route = getRouteApi('/menu/administration/legislations')
@@ -57,13 +56,8 @@ export function LegislationsScreen() {
   const open = ({ id }: { id: LegislationId }) =>
     void navigate({ to: '/administration/legislations/$id/card', params: { id } })
   const nothing = <NothingFound text={t('legislations.list.nothing')} onClear={clear} />
-  const failed = shown.isError && (
-    <ErrorState
-      title={t('legislations.list.failed')}
-      kept={`${errorText(t, shown.error)} ${t('legislations.list.kept')}`}
-      requestId={shown.error instanceof ApiError ? shown.error.requestId : null}
-      onRetry={() => void shown.refetch()}
-    />
+  const failed = shown.error && (
+    <FetchFailed title={t('legislations.list.failed')} query={shown} kept={t('legislations.list.kept')} />
   )
   const lastPage = Math.max(1, Math.ceil(totalItems / search.perPage))
 
@@ -119,7 +113,7 @@ export function LegislationsScreen() {
           onOpen={open}
           nameOf={({ title }) => title}
           empty={nothing}
-          error={failed || undefined}
+          error={failed}
         />
       )}
       {shown.data && shown.data.items.length === 0 && totalItems > 0 && (

@@ -5,14 +5,12 @@ import { useTranslation } from 'react-i18next'
 
 import type { ProductImportId } from '#contract/ids.ts'
 import type { ProductImport } from '#contract/product-import.ts'
+import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { CheckStep } from '#web/product-import/check-step.tsx'
 import { ColumnsStep } from '#web/product-import/columns-step.tsx'
 import { FileStep } from '#web/product-import/file-step.tsx'
 import { productImport } from '#web/product-import/product-import.queries.ts'
 import { ResultStep } from '#web/product-import/result-step.tsx'
-import { ApiError } from '#web/api/api-error.ts'
-import { errorText } from '#web/api/error-text.ts'
-import { ErrorState } from '#web/ui/states.tsx'
 
 const route = getRouteApi('/menu/product/import')
 
@@ -34,14 +32,7 @@ type OpenImportProps = {
 function OpenImport({ id, step, onOpen }: OpenImportProps) {
   const found = useQuery(productImport(id))
   const { t } = useTranslation()
-  if (found.isError)
-    return (
-      <ErrorState
-        title={errorText(t, found.error)}
-        requestId={found.error instanceof ApiError ? found.error.requestId : null}
-        onRetry={() => void found.refetch()}
-      />
-    )
+  if (found.isError) return <FetchFailed title={t('errors.screenTitle')} query={found} />
   if (!found.data) return <Skeleton m={24} h={320} w="auto" />
   const ways = {
     toFile: () => onOpen({}),

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 import type { SubstanceList } from '#contract/substances.ts'
-import { errorText } from '#web/api/error-text.ts'
+import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { useFormat, type Format } from '#web/i18n/format.ts'
 import { ListsHeader } from '#web/substances/lists-header.tsx'
 import { substanceLists } from '#web/substances/substances.queries.ts'
@@ -14,7 +14,7 @@ import { flatLines } from '#web/ui/list/flat-lines.ts'
 import type { ListColumn } from '#web/ui/list/list-model.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { ListTable } from '#web/ui/list/list-table.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { StatusWord } from '#web/ui/status.tsx'
 
 const route = getRouteApi('/menu/administration/substance/regulated-substances')
@@ -38,15 +38,7 @@ export function AllLists() {
           void navigate({ to: '/administration/substance/regulated-substances', search: { list: key } })
         }
         empty={<EmptyState title={t('substances.lists.empty')} />}
-        error={
-          lists.isError ? (
-            <ErrorState
-              title={t('substances.lists.failed')}
-              kept={errorText(t, lists.error)}
-              onRetry={() => void lists.refetch()}
-            />
-          ) : undefined
-        }
+        error={lists.error && <FetchFailed title={t('substances.lists.failed')} query={lists} />}
       />
     </ListPage>
   )

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import type { ListNode } from '#contract/substances.ts'
-import { errorText } from '#web/api/error-text.ts'
+import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { useScreenTitle } from '#web/app/screen-title.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { ExemptionsTable } from '#web/substances/exemptions-table.tsx'
@@ -17,7 +17,7 @@ import { useMembers } from '#web/substances/use-members.ts'
 import { useOpenKeys } from '#web/substances/use-open-keys.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { ListTable } from '#web/ui/list/list-table.tsx'
-import { EmptyState, ErrorState, NothingFound } from '#web/ui/states.tsx'
+import { EmptyState, NothingFound } from '#web/ui/states.tsx'
 
 const route = getRouteApi('/menu/administration/substance/regulated-substances')
 
@@ -28,13 +28,7 @@ export function OneList({ listKey }: { listKey: string }) {
   const list = useQuery(oneList(listKey))
   useScreenTitle(list.data?.title)
   if (list.isError) {
-    return (
-      <ErrorState
-        title={t('substances.lists.failed')}
-        kept={errorText(t, list.error)}
-        onRetry={() => void list.refetch()}
-      />
-    )
+    return <FetchFailed title={t('substances.lists.failed')} query={list} />
   }
   return (
     <ListPage>
@@ -112,15 +106,7 @@ function ListTree({ listKey }: { listKey: string }) {
             <EmptyState title={t('substances.nodes.empty')} />
           )
         }
-        error={
-          nodes.isError ? (
-            <ErrorState
-              title={t('substances.nodes.failed')}
-              kept={errorText(t, nodes.error)}
-              onRetry={() => void nodes.refetch()}
-            />
-          ) : undefined
-        }
+        error={nodes.error && <FetchFailed title={t('substances.nodes.failed')} query={nodes} />}
       />
       <div className={classes['treeFooter']} aria-live="polite">
         <strong className="tabular">{format.number(total)}</strong>{' '}

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { OwnSubstance } from '#contract/substances.ts'
-import { errorText } from '#web/api/error-text.ts'
+import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { ListsHeader } from '#web/substances/lists-header.tsx'
 import { shortened } from '#web/substances/substance-line.tsx'
@@ -20,7 +20,7 @@ import { ListFooter } from '#web/ui/list/list-footer.tsx'
 import type { ListColumn } from '#web/ui/list/list-model.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { ListTable } from '#web/ui/list/list-table.tsx'
-import { EmptyState, ErrorState, NothingFound } from '#web/ui/states.tsx'
+import { EmptyState, NothingFound } from '#web/ui/states.tsx'
 import { SEARCH_DEBOUNCE_MS } from '#web/ui/timing.ts'
 
 const route = getRouteApi('/menu/administration/substance/regulated-substances')
@@ -78,15 +78,7 @@ export function OwnSubstances() {
             <NothingFound onClear={() => type('')} />
           )
         }
-        error={
-          own.isError ? (
-            <ErrorState
-              title={t('substances.own.failed')}
-              kept={errorText(t, own.error)}
-              onRetry={() => void own.refetch()}
-            />
-          ) : undefined
-        }
+        error={own.error && <FetchFailed title={t('substances.own.failed')} query={own} />}
       />
       {totalItems > 0 && (
         <ListFooter

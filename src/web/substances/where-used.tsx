@@ -8,6 +8,7 @@ import type { SubstanceId } from '#contract/ids.ts'
 import type { TableFormat } from '#contract/table-format.ts'
 import { whereUsedKinds } from '#contract/where-used.ts'
 import { errorText } from '#web/api/error-text.ts'
+import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useExportWhereUsed, whereUsed } from '#web/substances/substances.queries.ts'
 import type { CardSearch } from '#web/substances/substances.routes.tsx'
@@ -18,7 +19,7 @@ import { ListFooter } from '#web/ui/list/list-footer.tsx'
 import { ListPage, ListTools } from '#web/ui/list/list-page.tsx'
 import { ListTable } from '#web/ui/list/list-table.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
-import { EmptyState, ErrorState, NothingFound } from '#web/ui/states.tsx'
+import { EmptyState, NothingFound } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
 const route = getRouteApi('/menu/administration/substance/regulated-substances/$id')
@@ -84,15 +85,7 @@ export function WhereUsed({ id, name }: { id: SubstanceId; name: string }) {
             <EmptyState title={t('substances.used.none')} text={t('substances.used.noneText')} />
           )
         }
-        error={
-          used.isError ? (
-            <ErrorState
-              title={t('substances.used.failed')}
-              kept={errorText(t, used.error)}
-              onRetry={() => void used.refetch()}
-            />
-          ) : undefined
-        }
+        error={used.error && <FetchFailed title={t('substances.used.failed')} query={used} />}
       />
       {(totalItems > 0 || isFiltered) && (
         <ListFooter

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { EventStatus } from '#contract/compliance.ts'
 import type { StatusChange } from '#contract/legislation-test.ts'
 import { useAbility } from '#web/ability.ts'
-import { errorText } from '#web/api/error-text.ts'
+import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import tiles from '#web/legislations/legislations.module.css'
 import classes from '#web/legislations/rules/rules.module.css'
@@ -14,7 +14,6 @@ import type { RuleTest, RuleTesting } from '#web/legislations/rules/use-rule-tes
 import { TextLink } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
 import { StatusGlyph, StatusWord } from '#web/ui/status.tsx'
 
 type TestPanelProps = { testing: RuleTesting; areListsChanged: boolean; isOfCompany: boolean }
@@ -46,7 +45,7 @@ function Test({ testing, areListsChanged, isOfCompany }: TestPanelProps) {
     >
       {state === 'waiting' && <Text c="var(--k-text2)">{t('legislations.test.waiting')}</Text>}
       {state === 'failed' && (
-        <ErrorState title={t('legislations.test.failed')} kept={errorText(t, error)} onRetry={retry} />
+        <FetchFailed title={t('legislations.test.failed')} query={{ error, refetch: retry }} />
       )}
       {state === 'asking' && <Text c="var(--k-text2)">{t('legislations.test.asking')}</Text>}
       {(state === 'there' || state === 'stale') && result && (

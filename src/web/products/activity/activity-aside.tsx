@@ -4,12 +4,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import type { ProductCard } from '#contract/products.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { errorText } from '#web/api/error-text.ts'
+import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { ActivityList } from '#web/products/activity/activity-list.tsx'
 import { productActivity } from '#web/products/activity/activity.queries.ts'
 import classes from '#web/products/activity/activity.module.css'
-import { ErrorState } from '#web/ui/states.tsx'
 
 /** Beside the sections: what happened last; all of it in a drawer. */
 const SHOWN_BESIDE = 6
@@ -36,14 +34,7 @@ export function ActivityAside({ card }: { card: ProductCard }) {
         )}
       </div>
       {!data && !error && <Skeleton height={16} width="80%" aria-hidden="true" />}
-      {!data && error && (
-        <ErrorState
-          title={t('activity.failed')}
-          kept={errorText(t, error)}
-          requestId={error instanceof ApiError ? error.requestId : null}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && <FetchFailed title={t('activity.failed')} query={{ error, refetch }} />}
       {data && items.length === 0 && <Text c="var(--k-text3)">{t('activity.none')}</Text>}
       <ActivityList items={items.slice(0, SHOWN_BESIDE)} label={t('activity.title')} />
       <Drawer

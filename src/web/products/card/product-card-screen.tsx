@@ -3,8 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import type { ProductCard as Card } from '#contract/products.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { errorText } from '#web/api/error-text.ts'
+import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { CoveragePanel } from '#web/coverage/coverage-panel.tsx'
 import { ComponentsToRequestPanel } from '#web/hierarchy/components-to-request.tsx'
 import { ConcernElementsPanel } from '#web/hierarchy/concern-elements-panel.tsx'
@@ -35,7 +34,6 @@ import { WhyDrawer } from '#web/products/why/why-drawer.tsx'
 import { CardLayout } from '#web/ui/card-layout.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
 
 const route = getRouteApi('/menu/product/$id/card')
 
@@ -49,12 +47,7 @@ export function ProductCardScreen() {
   if (!error) return <ScreenLoading />
   return (
     <Page>
-      <ErrorState
-        title={t('productCard.failed')}
-        kept={errorText(t, error)}
-        requestId={error instanceof ApiError ? error.requestId : null}
-        onRetry={() => void refetch()}
-      />
+      <FetchFailed title={t('productCard.failed')} query={{ error, refetch }} />
     </Page>
   )
 }

@@ -3,10 +3,8 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { ApiError } from '#web/api/api-error.ts'
-import { errorText } from '#web/api/error-text.ts'
+import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import classes from '#web/products/documents/documents.module.css'
-import { ErrorState } from '#web/ui/states.tsx'
 
 type Page = { items: readonly unknown[]; totalItems: number }
 
@@ -29,14 +27,7 @@ export function DocumentPages({ query, isEmpty, children }: DocumentPagesProps) 
     )
   }
   if (!data) {
-    return (
-      <ErrorState
-        title={t('documents.failed')}
-        kept={errorText(t, error)}
-        requestId={error instanceof ApiError ? error.requestId : null}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <FetchFailed title={t('documents.failed')} query={{ error, refetch }} />
   }
   const total = data.pages[0]?.totalItems ?? 0
   const shown = data.pages.reduce((sum, { items }) => sum + items.length, 0)

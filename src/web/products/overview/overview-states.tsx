@@ -3,11 +3,9 @@ import { IconFolder, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { useAbility } from '#web/ability.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { errorText } from '#web/api/error-text.ts'
 import { ImportMenu } from '#web/product-import/import-menu.tsx'
 import { LinkButton } from '#web/ui/link.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 
 /** The way to a new product, for those who may make one. */
 export function NewProductButton() {
@@ -33,18 +31,6 @@ export function FirstUse() {
       title={t('products.empty.title')}
       text={t('products.empty.text')}
       actions={mayCreate && <LinkButton to="/product/new/type">{t('products.empty.add')}</LinkButton>}
-    />
-  )
-}
-
-export function OverviewFailed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
-  const { t } = useTranslation()
-  return (
-    <ErrorState
-      title={t('products.failed.title')}
-      kept={`${errorText(t, error)} ${t('products.failed.kept')}`}
-      requestId={error instanceof ApiError ? error.requestId : null}
-      onRetry={() => void onRetry()}
     />
   )
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { OrganizationId } from '#contract/ids.ts'
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, type SavedView } from '#contract/views.ts'
+import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { BulkArea, useMayChoose } from '#web/products/bulk/bulk-area.tsx'
 import { RecentChanges } from '#web/products/bulk/recent-changes.tsx'
 import { useBulkSelection } from '#web/products/bulk/use-bulk-selection.ts'
@@ -24,7 +25,7 @@ import {
   withoutFilters,
   withPageSize,
 } from '#web/products/overview/overview-search.ts'
-import { FirstUse, NewProductButton, OverviewFailed } from '#web/products/overview/overview-states.tsx'
+import { FirstUse, NewProductButton } from '#web/products/overview/overview-states.tsx'
 import { useChildren } from '#web/products/overview/use-children.ts'
 import { useExpansion } from '#web/products/overview/use-expansion.ts'
 import { useOverviewColumns } from '#web/products/overview/use-overview-columns.tsx'
@@ -163,7 +164,13 @@ function ProductOverview({ organizationId }: { organizationId: OrganizationId })
           )
         }
         error={
-          overview.isError ? <OverviewFailed error={overview.error} onRetry={overview.refetch} /> : undefined
+          overview.error && (
+            <FetchFailed
+              title={t('products.failed.title')}
+              query={overview}
+              kept={t('products.failed.kept')}
+            />
+          )
         }
       />
       {overview.data && rows.length === 0 && totalItems > 0 && (

@@ -6,13 +6,14 @@ import type { ProductStatement } from '#contract/general-product-statements.ts'
 import type { ProductCard } from '#contract/products.ts'
 import { useAbility } from '#web/ability.ts'
 import { errorText } from '#web/api/error-text.ts'
+import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import {
   productStatements,
   useSetStatements,
 } from '#web/general-product-statements/general-product-statements.queries.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
 /** PROD-27: which general statements hold for the product; each choice is saved at once. */
@@ -45,13 +46,7 @@ export function StatementsPanel({ card }: { card: ProductCard }) {
       }
     >
       {!data && !error && <Skeleton height={16} width="50%" m={16} aria-hidden="true" />}
-      {!data && error && (
-        <ErrorState
-          title={t('statements.failed')}
-          kept={errorText(t, error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && <FetchFailed title={t('statements.failed')} query={{ error, refetch }} />}
       {data && items.length === 0 && (
         <EmptyState title={t('statements.panel.none')} text={t('statements.panel.noneText')} />
       )}

@@ -2,8 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { ApiError } from '#web/api/api-error.ts'
-import { errorText } from '#web/api/error-text.ts'
+import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import type { CardEditing } from '#web/products/card/use-card-editing.ts'
 import { MaterialDeclaration } from '#web/products/materials/material-declaration.tsx'
 import { productSubstances } from '#web/products/products.queries.ts'
@@ -11,7 +10,6 @@ import { FromComponents } from '#web/products/substances/from-components.tsx'
 import { ListAnswer } from '#web/products/substances/list-answer.tsx'
 import classes from '#web/products/substances/substances.module.css'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
 
 /** PROD-24: one question for each list; in a product with components, what comes from them. */
 export function SubstancesPanel({ editing }: { editing: CardEditing }) {
@@ -50,12 +48,5 @@ function NotThere({ id }: { id: CardEditing['base']['card']['id'] }) {
       </div>
     )
   }
-  return (
-    <ErrorState
-      title={t('productCard.failedSection')}
-      kept={errorText(t, error)}
-      requestId={error instanceof ApiError ? error.requestId : null}
-      onRetry={() => void refetch()}
-    />
-  )
+  return <FetchFailed title={t('productCard.failedSection')} query={{ error, refetch }} />
 }

@@ -7,8 +7,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { Explanation } from '#contract/compliance.ts'
 import type { LegislationId, ProductId } from '#contract/ids.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { errorText } from '#web/api/error-text.ts'
+import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { explanation } from '#web/products/products.queries.ts'
 import { explanationText } from '#web/products/why/explanation-text.ts'
@@ -17,7 +16,6 @@ import { WhyCauses } from '#web/products/why/why-causes.tsx'
 import { WhyDocuments } from '#web/products/why/why-documents.tsx'
 import { WhyAssumptions, WhyRule } from '#web/products/why/why-rule.tsx'
 import { ChainDrawer } from '#web/ui/chain-drawer.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
 
 interface Why {
   product: ProductId
@@ -55,14 +53,7 @@ export function WhyDrawer({ why, onClose }: WhyDrawerProps) {
       footer={data && <Footer explained={data} />}
     >
       {isPending && <Loader size={16} aria-label={t('why.loading')} />}
-      {error && (
-        <ErrorState
-          title={t('why.failed')}
-          kept={errorText(t, error)}
-          requestId={error instanceof ApiError ? error.requestId : null}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <FetchFailed title={t('why.failed')} query={{ error, refetch }} />
       {data && (
         <>
           <WhyRule explained={data} />
