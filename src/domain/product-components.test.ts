@@ -23,6 +23,8 @@ describe('adding a component', () => {
 
   test('[PROD-14] a product with concern elements takes no component', () => {
     expect(parentRefusal({ ...own, hasConcernElements: true })).toBe('concern_elements')
+    const pump = { ...own, type: 'purchased_product', hasConcernElements: true } as const
+    expect(parentRefusal(pump)).toBe('concern_elements')
   })
 
   test('[PROD-41] a chemical product is a leaf', () => {

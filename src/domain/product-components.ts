@@ -17,8 +17,9 @@ export type ParentRefusal = 'type' | 'not_open' | 'concern_elements'
 export function parentRefusal(parent: ComponentParent): ParentRefusal | null {
   const { components } = rulesOf(parent.type)
   if (components === 'no' || parent.kind === 'chemical_product') return 'type'
-  if (components === 'when_declared' && !parent.isDeclaredComplex) return 'not_open'
+  // Said before the checkbox is asked for: to tick it would not help.
   if (components !== 'members' && parent.hasConcernElements) return 'concern_elements'
+  if (components === 'when_declared' && !parent.isDeclaredComplex) return 'not_open'
   return null
 }
 

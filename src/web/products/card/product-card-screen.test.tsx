@@ -277,6 +277,14 @@ describe('included products', () => {
     expect(within(section('Included products')).queryByRole('button', { name: 'Add component' })).toBeNull()
   })
 
+  test('[PROD-13, PROD-14] a purchased product with concern elements warns before the checkbox is ticked', async () => {
+    answerFor({ type: 'purchased_product', hasConcernSubstances: true })
+    await open()
+    expect(screen.getByText(/Components cannot be added: this product has concern elements/)).toBeTruthy()
+    const box = screen.getByRole('checkbox', { name: /^I would like to add components/ })
+    expect(box.hasAttribute('disabled')).toBe(true)
+  })
+
   test.each([
     ['product_group', 'Products in the group', /The group has no products yet/],
     ['own_product', 'Included products', /Add the parts it is made of/],

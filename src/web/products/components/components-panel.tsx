@@ -75,13 +75,15 @@ function Declaration({
   const { t } = useTranslation()
   const { card } = editing.base
   const hasComponents = card.totalIncludedProducts > 0
+  // PROD-14: the warning below says why.
+  const isBarred = !card.isDeclaredComplex && addRefusal(card) === 'concern_elements'
   return (
     <div className={classes['inset']}>
       <Checkbox
         label={t('productCard.components.open')}
         description={hasComponents && t('productCard.components.openLocked')}
         checked={actions.declared ?? (card.isDeclaredComplex || hasComponents)}
-        disabled={!card.canEdit || hasComponents}
+        disabled={!card.canEdit || hasComponents || isBarred}
         onChange={(event) => actions.declareComplex(event.currentTarget.checked)}
       />
     </div>
