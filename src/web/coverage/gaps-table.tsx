@@ -14,7 +14,7 @@ import { flatLines } from '#web/ui/list/flat-lines.ts'
 import { ListFooter } from '#web/ui/list/list-footer.tsx'
 import { ListTable } from '#web/ui/list/list-table.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { DEFAULT_PAGE_SIZE } from '#web/ui/timing.ts'
+import { FIRST_PAGE } from '#web/ui/timing.ts'
 
 type GapsTableProps = {
   id: ProductId
@@ -27,10 +27,10 @@ type GapsTableProps = {
 export function GapsTable({ id, list, coverage }: GapsTableProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [query, setQuery] = useState({ page: 1, perPage: DEFAULT_PAGE_SIZE as number })
+  const [paging, setPaging] = useState(FIRST_PAGE)
   const [supplier, setSupplier] = useState<string | null>(null)
   const supplierId = coverage.toAsk.find(({ supplier: one }) => String(one?.id) === supplier)?.supplier?.id
-  const gaps = useQuery(coverageGaps(id, { ...query, list, supplierId }))
+  const gaps = useQuery(coverageGaps(id, { ...paging, list, supplierId }))
   const named = coverage.toAsk.flatMap(({ supplier: one, gaps: count }) =>
     one ? { value: String(one.id), label: `${one.title} (${format.number(count)})` } : [],
   )
@@ -45,7 +45,7 @@ export function GapsTable({ id, list, coverage }: GapsTableProps) {
           value={supplier}
           onChange={(value) => {
             setSupplier(value)
-            setQuery({ ...query, page: 1 })
+            setPaging({ ...paging, page: 1 })
           }}
           clearable
           searchable
@@ -63,13 +63,7 @@ export function GapsTable({ id, list, coverage }: GapsTableProps) {
         empty={<EmptyState title={t('coverage.gapsNone')} />}
         error={gaps.error && <FetchFailed title={t('coverage.failed')} query={gaps} />}
       />
-      <ListFooter
-        totalItems={gaps.data?.totalItems ?? 0}
-        page={query.page}
-        perPage={query.perPage}
-        onPage={(page) => setQuery({ ...query, page })}
-        onPerPage={(perPage) => setQuery({ page: 1, perPage })}
-      />
+      <ListFooter totalItems={gaps.data?.totalItems ?? 0} paging={paging} onPaging={setPaging} />
     </div>
   )
 }

@@ -80,12 +80,8 @@ export function ForecastProducts({
       />
       <ListFooter
         totalItems={totalItems}
-        page={page}
-        perPage={perPage}
-        onPage={(next) => void navigate({ search: (now) => ({ ...now, page: next }), replace: true })}
-        onPerPage={(next) =>
-          void navigate({ search: (now) => ({ ...now, page: 1, perPage: next }), replace: true })
-        }
+        paging={{ page, perPage }}
+        onPaging={(next) => void navigate({ search: (now) => ({ ...now, ...next }), replace: true })}
       />
     </SectionPanel>
   )

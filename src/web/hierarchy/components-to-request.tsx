@@ -17,14 +17,14 @@ import { ListTable } from '#web/ui/list/list-table.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 import { StatusWord } from '#web/ui/status.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { DEFAULT_PAGE_SIZE } from '#web/ui/timing.ts'
+import { FIRST_PAGE } from '#web/ui/timing.ts'
 
 /** PROD-32: the bought parts that somebody should be asked about. */
 export function ComponentsToRequestPanel({ id }: { id: ProductId }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [{ page, perPage }, setPaging] = useState({ page: 1, perPage: DEFAULT_PAGE_SIZE as number })
-  const found = useQuery(componentsToRequest(id, { page, perPage }))
+  const [paging, setPaging] = useState(FIRST_PAGE)
+  const found = useQuery(componentsToRequest(id, paging))
   return (
     <SectionPanel id="components-to-request" title={t('hierarchy.request.title')} isFlush>
       <ListTable
@@ -37,13 +37,7 @@ export function ComponentsToRequestPanel({ id }: { id: ProductId }) {
         empty={<EmptyState title={t('hierarchy.request.none')} />}
         error={found.error && <FetchFailed title={t('hierarchy.failed')} query={found} />}
       />
-      <ListFooter
-        totalItems={found.data?.totalItems ?? 0}
-        page={page}
-        perPage={perPage}
-        onPage={(next) => setPaging({ page: next, perPage })}
-        onPerPage={(next) => setPaging({ page: 1, perPage: next })}
-      />
+      <ListFooter totalItems={found.data?.totalItems ?? 0} paging={paging} onPaging={setPaging} />
     </SectionPanel>
   )
 }

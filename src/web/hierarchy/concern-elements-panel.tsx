@@ -14,14 +14,14 @@ import { numbersOf } from '#web/products/why/explanation-text.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { ListFooter } from '#web/ui/list/list-footer.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
-import { DEFAULT_PAGE_SIZE } from '#web/ui/timing.ts'
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE } from '#web/ui/timing.ts'
 
 /** PROD-23: in which components the concern substances sit, with the way there; a product's own are moved into components. */
 export function ConcernElementsPanel({ card }: { card: ProductCard }) {
   const { t } = useTranslation()
   const [order, setOrder] = useState<PlacementOrder>('top_down')
-  const [{ page, perPage }, setPaging] = useState({ page: 1, perPage: DEFAULT_PAGE_SIZE as number })
-  const { data, error, refetch } = useQuery(concernElements(card.id, { order, page, perPage }))
+  const [paging, setPaging] = useState(FIRST_PAGE)
+  const { data, error, refetch } = useQuery(concernElements(card.id, { order, ...paging }))
   const isOwn = card.canEdit && !card.isComplex && card.hasConcernSubstances === true
   return (
     <SectionPanel
@@ -49,13 +49,7 @@ export function ConcernElementsPanel({ card }: { card: ProductCard }) {
       )}
       {data && data.totalItems > 0 && <Elements elements={data.items} />}
       {data && data.totalItems > DEFAULT_PAGE_SIZE && (
-        <ListFooter
-          totalItems={data.totalItems}
-          page={page}
-          perPage={perPage}
-          onPage={(next) => setPaging({ page: next, perPage })}
-          onPerPage={(next) => setPaging({ page: 1, perPage: next })}
-        />
+        <ListFooter totalItems={data.totalItems} paging={paging} onPaging={setPaging} />
       )}
     </SectionPanel>
   )

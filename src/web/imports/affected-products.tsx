@@ -15,13 +15,16 @@ import { ListFooter } from '#web/ui/list/list-footer.tsx'
 import { ListTable } from '#web/ui/list/list-table.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import type { Paging } from '#web/ui/timing.ts'
 
 const REASONS: readonly Because[] = ['included', 'unanswered', 'removed']
 
+type Search = Paging & Pick<AffectedQuery, 'because'>
+
 type AffectedProductsProps = {
   id: ListVersionId
-  search: AffectedQuery
-  onSearch: (next: Partial<AffectedQuery>) => void
+  search: Search
+  onSearch: (next: Partial<Search>) => void
 }
 
 /** The own products that the version touches: why, and what Article 33 says before and after. */
@@ -75,10 +78,8 @@ export function AffectedProducts({
       />
       <ListFooter
         totalItems={affected.data?.totalItems ?? 0}
-        page={page}
-        perPage={perPage}
-        onPage={(next) => onSearch({ page: next })}
-        onPerPage={(next) => onSearch({ page: 1, perPage: next })}
+        paging={{ page, perPage }}
+        onPaging={onSearch}
       />
     </SectionPanel>
   )

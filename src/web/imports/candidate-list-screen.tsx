@@ -49,10 +49,8 @@ export function CandidateListScreen() {
           />
           <ListFooter
             totalItems={totalItems}
-            page={page}
-            perPage={perPage}
-            onPage={(next) => void navigate({ search: { page: next, perPage } })}
-            onPerPage={(next) => void navigate({ search: { page: 1, perPage: next } })}
+            paging={{ page, perPage }}
+            onPaging={(next) => void navigate({ search: next })}
           />
         </SectionPanel>
       </Stack>

@@ -4,20 +4,11 @@ import { z } from 'zod'
 import { listVersionId } from '#contract/ids.ts'
 import { menuLayout } from '#web/app/layout-routes.tsx'
 import { lazyScreen } from '#web/app/lazy-screen.tsx'
+import { pagingSearch } from '#web/app/paging-search.ts'
 import { candidateList, listVersion, listVersions } from '#web/imports/imports.queries.ts'
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#web/ui/timing.ts'
+import { FIRST_PAGE } from '#web/ui/timing.ts'
 
-/** Goes without saying in the address. */
-const FIRST_PAGE = { page: 1, perPage: DEFAULT_PAGE_SIZE }
-const isPageSize = (size: number) => PAGE_SIZES.some((offered) => offered === size)
-
-// What an address says that cannot be read is left out instead of failing the screen.
-const paging = z.object({
-  page: z.number().int().min(1).default(1).catch(1),
-  perPage: z.number().refine(isPageSize).default(DEFAULT_PAGE_SIZE).catch(DEFAULT_PAGE_SIZE),
-})
-
-const candidateListVersionSearch = paging.extend({
+const candidateListVersionSearch = pagingSearch.extend({
   change: z.enum(['added', 'changed', 'removed']).optional().catch(undefined),
   because: z.enum(['included', 'unanswered', 'removed']).optional().catch(undefined),
 })
@@ -26,7 +17,7 @@ export const candidateListRoute = createRoute({
   getParentRoute: () => menuLayout,
   path: '/administration/import/candidate-list',
   staticData: { name: 'import-candidate-list' },
-  validateSearch: paging,
+  validateSearch: pagingSearch,
   search: { middlewares: [stripSearchParams(FIRST_PAGE)] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps: { page, perPage } }) =>

@@ -26,7 +26,6 @@ import { ListPage, ListTools } from '#web/ui/list/list-page.tsx'
 import { ListTable } from '#web/ui/list/list-table.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { NothingFound } from '#web/ui/states.tsx'
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#web/ui/timing.ts'
 
 const route = getRouteApi('/menu/administration/legislations')
 const PHONE = '(max-width: 47.99em)'
@@ -122,12 +121,8 @@ export function LegislationsScreen() {
       {(totalItems > 0 || filters > 0) && (
         <ListFooter
           totalItems={totalItems}
-          page={search.page}
-          perPage={search.perPage}
-          onPage={(page) => void navigate({ search: (now) => ({ ...now, page }) })}
-          onPerPage={(perPage) =>
-            change({ perPage: PAGE_SIZES.find((size) => size === perPage) ?? DEFAULT_PAGE_SIZE })
-          }
+          paging={search}
+          onPaging={(next) => void navigate({ search: (now) => ({ ...now, ...next }) })}
         />
       )}
     </ListPage>

@@ -2,20 +2,15 @@ import { z } from 'zod'
 
 import { legislationStates, type LegislationListQuery } from '#contract/legislation-editing.ts'
 import { legislationGroups, legislationKinds, legislationTypes } from '#contract/legislations.ts'
-import { pageQuery } from '#contract/paging.ts'
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#web/ui/timing.ts'
+import { pagingSearch } from '#web/app/paging-search.ts'
+import { FIRST_PAGE } from '#web/ui/timing.ts'
 
 const anyOfThese = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.array(z.enum(values)).optional().catch(undefined)
 
 /** The state of the legislations' screen, as the address carries it. What cannot be read is left out. */
-export const legislationsSearch = z.object({
+export const legislationsSearch = pagingSearch.extend({
   layout: z.enum(['list', 'grid']).default('list').catch('list'),
-  page: pageQuery.shape.page.catch(1),
-  perPage: z
-    .literal([...PAGE_SIZES])
-    .default(DEFAULT_PAGE_SIZE)
-    .catch(DEFAULT_PAGE_SIZE),
   // A text of digits without quotes arrives as a number.
   text: z
     .preprocess(
@@ -31,7 +26,7 @@ export const legislationsSearch = z.object({
 export type LegislationsSearch = z.output<typeof legislationsSearch>
 
 /** What the address leaves out because it goes without saying. */
-export const legislationsDefaults = { layout: 'list', page: 1, perPage: DEFAULT_PAGE_SIZE } as const
+export const legislationsDefaults = { layout: 'list', ...FIRST_PAGE } as const
 
 const filters = ['text', 'types', 'groups', 'kinds', 'states'] as const
 

@@ -17,10 +17,10 @@ import {
 import { ListFooter } from '#web/ui/list/list-footer.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
+import { FIRST_PAGE } from '#web/ui/timing.ts'
 import { showToast } from '#web/ui/toast.ts'
 
 const OUTCOMES = ['refused', 'changed', 'created'] as const
-const FIRST = { page: 1, perPage: 10 }
 
 type LinesPanelProps = { id: ProductImportId; outcome: ImportOutcome }
 
@@ -31,11 +31,11 @@ export function LinesPanel({ id, outcome }: LinesPanelProps) {
   const [shown, setShown] = useState<LineOutcome | undefined>(
     outcome.rows.refused > 0 ? 'refused' : undefined,
   )
-  const [paging, setPaging] = useState(FIRST)
+  const [paging, setPaging] = useState(FIRST_PAGE)
   const lines = useQuery(importLines(id, { ...paging, ...(shown && { outcome: shown }) }))
   const choose = (value: string) => {
     setShown(OUTCOMES.find((one) => one === value))
-    setPaging({ ...FIRST, perPage: paging.perPage })
+    setPaging({ ...paging, page: 1 })
   }
   const save = () =>
     void saveImportReport(id, shown).catch((error: unknown) =>
@@ -71,13 +71,7 @@ export function LinesPanel({ id, outcome }: LinesPanelProps) {
       {shown === 'refused' && outcome.faultKinds.length > 1 && <FaultKinds outcome={outcome} />}
       {lines.isError && <Note tone="breach">{errorText(t, lines.error)}</Note>}
       <LinesTable lines={lines.data?.items ?? []} isPending={lines.isPending} />
-      <ListFooter
-        totalItems={lines.data?.totalItems ?? 0}
-        page={paging.page}
-        perPage={paging.perPage}
-        onPage={(page) => setPaging({ ...paging, page })}
-        onPerPage={(perPage) => setPaging({ page: 1, perPage })}
-      />
+      <ListFooter totalItems={lines.data?.totalItems ?? 0} paging={paging} onPaging={setPaging} />
     </SectionPanel>
   )
 }

@@ -11,18 +11,17 @@ import classes from '#web/substances/substances.module.css'
 import { useLinking } from '#web/substances/use-linking.tsx'
 import { ListFooter } from '#web/ui/list/list-footer.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
-
-const PER_PAGE = 10
+import { FIRST_PAGE } from '#web/ui/timing.ts'
 
 /** SUB-06: the members of a group; who may change the group puts substances under it and takes them out. */
 export function MembersPanel({ card }: { card: SubstanceCard }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { id, memberCount, isEditable } = card
-  const [{ page, perPage }, setPaging] = useState({ page: 1, perPage: PER_PAGE })
+  const [paging, setPaging] = useState(FIRST_PAGE)
   const isPaged = memberCount > CARD_MEMBERS
-  const paged = useQuery({ ...membersOf(id, { page, perPage }), enabled: isPaged })
-  const members = isPaged ? (paged.data?.items ?? card.members.slice(0, perPage)) : card.members
+  const paged = useQuery({ ...membersOf(id, paging), enabled: isPaged })
+  const members = isPaged ? (paged.data?.items ?? card.members.slice(0, paging.perPage)) : card.members
   const { link, unlink, notice } = useLinking()
   return (
     <SectionPanel id="members" title={t('substances.card.members')} note={format.number(memberCount)} isFlush>
@@ -32,15 +31,7 @@ export function MembersPanel({ card }: { card: SubstanceCard }) {
         removeLabel={isEditable ? (name) => t('substances.card.removeMember', { name }) : null}
         onRemove={(member) => unlink({ substance: member.id, parent: id })}
       />
-      {isPaged && (
-        <ListFooter
-          totalItems={memberCount}
-          page={page}
-          perPage={perPage}
-          onPage={(next) => setPaging({ page: next, perPage })}
-          onPerPage={(next) => setPaging({ page: 1, perPage: next })}
-        />
-      )}
+      {isPaged && <ListFooter totalItems={memberCount} paging={paging} onPaging={setPaging} />}
       {isEditable && card.isGroup && (
         <div className={classes['add']}>
           <FindSubstance

@@ -83,20 +83,8 @@ export function OwnSubstances() {
       {totalItems > 0 && (
         <ListFooter
           totalItems={totalItems}
-          page={page}
-          perPage={perPage}
-          onPage={(next) =>
-            void navigate({
-              to: '/administration/substance/regulated-substances',
-              search: (now) => ({ ...now, page: next }),
-            })
-          }
-          onPerPage={(next) =>
-            void navigate({
-              to: '/administration/substance/regulated-substances',
-              search: (now) => ({ ...now, page: 1, perPage: next }),
-            })
-          }
+          paging={{ page, perPage }}
+          onPaging={(next) => void navigate({ search: (now) => ({ ...now, ...next }) })}
         />
       )}
     </ListPage>

@@ -6,20 +6,14 @@ import { day } from '#contract/rules.ts'
 import { whereUsedKinds } from '#contract/where-used.ts'
 import { lazyScreen } from '#web/app/lazy-screen.tsx'
 import { menuLayout } from '#web/app/layout-routes.tsx'
+import { pagingSearch } from '#web/app/paging-search.ts'
 import { oneList, substanceCard, substanceLists } from '#web/substances/substances.queries.ts'
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#web/ui/timing.ts'
+import { FIRST_PAGE } from '#web/ui/timing.ts'
 
-const FIRST_PAGE = { page: 1, perPage: DEFAULT_PAGE_SIZE }
-const isPageSize = (size: number) => PAGE_SIZES.some((offered) => offered === size)
 const text = z.string().max(255).optional().catch(undefined)
 
 // What an address says that cannot be read is left out instead of failing the screen.
-const paging = z.object({
-  page: z.number().int().min(1).default(1).catch(1),
-  perPage: z.number().refine(isPageSize).default(DEFAULT_PAGE_SIZE).catch(DEFAULT_PAGE_SIZE),
-})
-
-const listsSearch = paging.extend({
+const listsSearch = pagingSearch.extend({
   /** Key of the list that is open; none: all lists. */
   list: z.string().max(64).optional().catch(undefined),
   show: z.enum(['own', 'exemptions']).optional().catch(undefined),
@@ -37,7 +31,7 @@ const listsSearch = paging.extend({
 })
 export type ListsSearch = z.output<typeof listsSearch>
 
-const cardSearch = paging.extend({
+const cardSearch = pagingSearch.extend({
   show: z.enum(['where-used']).optional().catch(undefined),
   kind: z.enum(whereUsedKinds).default('all').catch('all'),
   name: text,

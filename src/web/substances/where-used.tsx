@@ -90,16 +90,8 @@ export function WhereUsed({ id, name }: { id: SubstanceId; name: string }) {
       {(totalItems > 0 || isFiltered) && (
         <ListFooter
           totalItems={totalItems}
-          page={page}
-          perPage={perPage}
-          onPage={(next) =>
-            void navigate({
-              to: '/administration/substance/regulated-substances/$id',
-              params: { id },
-              search: (now) => ({ ...now, page: next }),
-            })
-          }
-          onPerPage={(next) => change({ perPage: next })}
+          paging={{ page, perPage }}
+          onPaging={(next) => void navigate({ search: (now) => ({ ...now, ...next }) })}
         />
       )}
     </ListPage>

@@ -21,6 +21,13 @@ export const PRODUCT_CACHE_MS = 60_000
 
 export const PAGE_SIZES = [5, 10, 15, 30] as const
 export const DEFAULT_PAGE_SIZE = 10
+/** Which page of a list, and how many rows it has. */
+export interface Paging {
+  page: number
+  perPage: (typeof PAGE_SIZES)[number]
+}
+/** Where every list begins; an address leaves it out. */
+export const FIRST_PAGE: Paging = { page: 1, perPage: DEFAULT_PAGE_SIZE }
 
 export const TREE_INDENT_PX = 18
 export const NESTED_TREE_INDENT_PX = 20

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 import { savedViewId } from '#contract/ids.ts'
-import { pageQuery } from '#contract/paging.ts'
 import { getOverview, productFilters, type ProductFilters } from '#contract/product-overview.ts'
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#web/ui/timing.ts'
+import { pagingSearch } from '#web/app/paging-search.ts'
+import { FIRST_PAGE } from '#web/ui/timing.ts'
 
 // The address is typed by people and kept in bookmarks: what cannot be read is left out instead of failing the screen.
 const filters = productFilters.shape
@@ -15,12 +15,7 @@ const written = (schema: z.ZodType<string | undefined>) =>
     .optional()
 
 /** The state of the overview, as the address carries it. */
-export const overviewSearch = z.object({
-  page: pageQuery.shape.page.catch(1),
-  perPage: z
-    .literal([...PAGE_SIZES])
-    .default(DEFAULT_PAGE_SIZE)
-    .catch(DEFAULT_PAGE_SIZE),
+export const overviewSearch = pagingSearch.extend({
   /** OV-14: the saved view that is open. */
   view: savedViewId.optional().catch(undefined),
   sort: getOverview.query.shape.sort.catch(undefined),
@@ -37,7 +32,7 @@ export const overviewSearch = z.object({
 export type OverviewSearch = z.output<typeof overviewSearch>
 
 /** What the address leaves out because it goes without saying. */
-export const overviewDefaults = { page: 1, perPage: DEFAULT_PAGE_SIZE, direction: 'asc' } as const
+export const overviewDefaults = { ...FIRST_PAGE, direction: 'asc' } as const
 
 /** The filters in force; empty ones are none. */
 export function filtersOf(search: OverviewSearch): ProductFilters {
@@ -92,11 +87,6 @@ export function withStatuses(
   return withFilters(search, {
     legislationStatuses: { ...search.legislationStatuses, [legislation]: statuses },
   })
-}
-
-/** OV-08: so many rows a page, from the first one. */
-export function withPageSize(search: OverviewSearch, rows: number): OverviewSearch {
-  return { ...search, perPage: overviewSearch.shape.perPage.parse(rows), page: 1 }
 }
 
 /** OV-14: a click on a column's head sorts upwards, then downwards, then not at all. */

@@ -23,7 +23,6 @@ import {
   nextSort,
   tidy,
   withoutFilters,
-  withPageSize,
 } from '#web/products/overview/overview-search.ts'
 import { FirstUse, NewProductButton } from '#web/products/overview/overview-states.tsx'
 import { useChildren } from '#web/products/overview/use-children.ts'
@@ -180,10 +179,8 @@ function ProductOverview({ organizationId }: { organizationId: OrganizationId })
       {(totalItems > 0 || filters > 0) && (
         <ListFooter
           totalItems={totalItems}
-          page={search.page}
-          perPage={search.perPage}
-          onPage={(page) => void navigate({ search: (now) => ({ ...now, page }) })}
-          onPerPage={(perPage) => change((now) => withPageSize(now, perPage))}
+          paging={search}
+          onPaging={(next) => void navigate({ search: (now) => ({ ...now, ...next }) })}
         />
       )}
     </ListPage>

@@ -1,16 +1,16 @@
 import { Menu, Pagination, SegmentedControl, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useId } from 'react'
 
 import classes from '#web/ui/list/list.module.css'
-import { PAGE_SIZES } from '#web/ui/timing.ts'
+import { PAGE_SIZES, type Paging } from '#web/ui/timing.ts'
 import { useUiTexts } from '#web/ui/ui-texts.tsx'
 
 type ListFooterProps = {
   totalItems: number
-  page: number
-  perPage: number
-  onPage: (page: number) => void
-  onPerPage: (perPage: number) => void
+  paging: Paging
+  /** Another page, or the first one of another size. */
+  onPaging: (next: Paging) => void
 }
 
 const PHONE = '(max-width: 47.99em)'
@@ -18,11 +18,14 @@ const PHONE = '(max-width: 47.99em)'
 const Dots = () => '…'
 
 /** Number of records, rows a page, pages. */
-export function ListFooter({ totalItems, page, perPage, onPage, onPerPage }: ListFooterProps) {
+export function ListFooter({ totalItems, paging: { page, perPage }, onPaging }: ListFooterProps) {
   const texts = useUiTexts()
   const isPhone = useMediaQuery(PHONE)
   const [number, word] = [texts.number(totalItems), texts.records(texts.number(totalItems))]
+  const labelId = useId()
   const sizes = PAGE_SIZES.map(String)
+  const resize = (size: string) =>
+    onPaging({ page: 1, perPage: PAGE_SIZES.find((one) => String(one) === size) ?? perPage })
   return (
     <div className={classes['footer']}>
       <span aria-live="polite" className={classes['records']}>
@@ -37,7 +40,7 @@ export function ListFooter({ totalItems, page, perPage, onPage, onPerPage }: Lis
               </UnstyledButton>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.RadioGroup value={String(perPage)} onChange={(size) => onPerPage(Number(size))}>
+              <Menu.RadioGroup value={String(perPage)} onChange={resize}>
                 {sizes.map((size) => (
                   <Menu.RadioItem key={size} value={size} closeMenuOnClick>
                     {size}
@@ -48,13 +51,13 @@ export function ListFooter({ totalItems, page, perPage, onPage, onPerPage }: Lis
           </Menu>
         ) : (
           <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
-            <span id="rows-per-page">{texts.rowsPerPage}</span>
+            <span id={labelId}>{texts.rowsPerPage}</span>
             <SegmentedControl
               size="xs"
-              aria-labelledby="rows-per-page"
+              aria-labelledby={labelId}
               data={sizes}
               value={String(perPage)}
-              onChange={(size) => onPerPage(Number(size))}
+              onChange={resize}
             />
           </span>
         )}
@@ -64,7 +67,7 @@ export function ListFooter({ totalItems, page, perPage, onPage, onPerPage }: Lis
           siblings={isPhone ? 0 : 1}
           value={page}
           total={Math.max(1, Math.ceil(totalItems / perPage))}
-          onChange={onPage}
+          onChange={(next) => onPaging({ page: next, perPage })}
           aria-label={texts.pages}
           getItemProps={(item) => ({ 'aria-label': texts.page(item) })}
           getControlProps={(control) => ({

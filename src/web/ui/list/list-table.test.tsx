@@ -148,15 +148,14 @@ describe('the list', () => {
 
 describe('the footer of a list', () => {
   test('[OV-08] shows the number of records, page sizes 5, 10, 15 and 30, and page buttons', () => {
-    const onPage = vi.fn()
-    const onPerPage = vi.fn()
-    show(<ListFooter totalItems={1248} page={2} perPage={10} onPage={onPage} onPerPage={onPerPage} />)
+    const onPaging = vi.fn()
+    show(<ListFooter totalItems={1248} paging={{ page: 2, perPage: 10 }} onPaging={onPaging} />)
     expect(screen.getByText('1,248')).toBeTruthy()
     const sizes = within(screen.getByRole('radiogroup')).getAllByRole('radio')
     expect(sizes.map((size) => size.getAttribute('value'))).toEqual(['5', '10', '15', '30'])
     fireEvent.click(screen.getByRole('radio', { name: '30' }))
-    expect(onPerPage).toHaveBeenCalledWith(30)
+    expect(onPaging).toHaveBeenCalledWith({ page: 1, perPage: 30 })
     fireEvent.click(screen.getByRole('button', { name: 'Page 3' }))
-    expect(onPage).toHaveBeenCalledWith(3)
+    expect(onPaging).toHaveBeenCalledWith({ page: 3, perPage: 10 })
   })
 })
