@@ -16,22 +16,30 @@ export function matchesOf(
   ctx: Context,
   filters: ProductFilters,
 ): { tables: RawBuilder<unknown>; isOnePlan: boolean } {
-  const { narrow, rest, shortcut } = filterConditions(filters)
-  const productsWith = (conditions: RawBuilder<boolean>[], source: RawBuilder<unknown> = sql`products p`) =>
-    sql`select ${columns} from ${source} where ${sql.join([inScope(ctx, 'p'), ...conditions], sql` and `)}`
-  if (narrow.length === 0)
-    return { tables: sql`matched as materialized (${productsWith(rest)})`, isOnePlan: false }
-  const matchedBy = (conditions: RawBuilder<boolean>[]) => sql`matched as materialized (
-    select ${columns} from candidates p where ${sql.join([sql`true`, ...conditions], sql` and `)})`
-  if (!shortcut) {
-    const tables = sql`candidates as materialized (${productsWith(narrow)}), ${matchedBy(rest)}`
+  const { narrow, rest, suppliers } = filterConditions(filters)
+  const matching = (source: RawBuilder<unknown>, conditions: RawBuilder<boolean>[]) =>
+    sql`select ${columns} from ${source} where ${sql.join([sql`true`, ...conditions], sql` and `)}`
+  if (narrow.length === 0) {
+    const conditions = [inScope(ctx, 'p'), ...rest, ...(suppliers ? [suppliers.isOfSuppliers] : [])]
+    return {
+      tables: sql`matched as materialized (${matching(sql`products p`, conditions)})`,
+      isOnePlan: false,
+    }
+  }
+  const matched = sql`matched as materialized (${matching(sql`candidates p`, [inScope(ctx, 'p'), ...rest])})`
+  if (!suppliers) {
+    const tables = sql`candidates as materialized (${matching(sql`products p`, narrow)}), ${matched}`
     return { tables, isOnePlan: true }
   }
+  const { isShorter, tables, sources } = suppliers.shortcut
   const ways = [
-    productsWith([sql`not ${shortcut.isShorter}`, ...narrow, ...shortcut.ofSuppliers]),
-    ...shortcut.sources.map((source) => productsWith([shortcut.isShorter, ...narrow], source)),
+    matching(sql`named p`, [suppliers.isOfSuppliersOf('named')]),
+    ...sources.map((source) => matching(source, [isShorter, ...narrow])),
   ]
-  const tables = sql`${shortcut.tables},
-    candidates as materialized (${sql.join(ways, sql` union all `)}), ${matchedBy(shortcut.others)}`
-  return { tables, isOnePlan: true }
+  return {
+    tables: sql`${tables},
+      named as materialized (${matching(sql`products p`, [sql`not ${isShorter}`, ...narrow])}),
+      candidates as materialized (${sql.join(ways, sql` union all `)}), ${matched}`,
+    isOnePlan: true,
+  }
 }
