@@ -11,6 +11,7 @@ import { initReactI18next, useTranslation } from 'react-i18next'
 
 import { languages, type Language } from '#contract/locale.ts'
 import type { en } from '#web/i18n/en.ts'
+import { isolated } from '#web/i18n/isolated.ts'
 import { loadTexts, readKeptTexts } from '#web/i18n/texts.ts'
 import { keep, readKept } from '#web/kept.ts'
 
@@ -38,8 +39,8 @@ export async function startI18n(language: Language = preferredLanguage()): Promi
     lng: language,
     fallbackLng: FALLBACK,
     resources: { [language]: { translation: texts } },
-    // React escapes what it shows.
-    interpolation: { escapeValue: false },
+    // React escapes what it shows; a name with marks of direction must not turn the sentence around it.
+    interpolation: { escape: isolated },
   })
 }
 

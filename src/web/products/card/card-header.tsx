@@ -5,6 +5,7 @@ import { productNumber } from '#domain/product-title.ts'
 import { typeTitle } from '#domain/product-types.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage } from '#web/i18n/index.ts'
+import { isolated } from '#web/i18n/isolated.ts'
 import { CardMenu } from '#web/products/card/card-menu.tsx'
 import type { CardEditing } from '#web/products/card/use-card-editing.ts'
 import { PageHeader } from '#web/ui/page.tsx'
@@ -35,7 +36,7 @@ export function CardHeader({ editing }: { editing: CardEditing }) {
     <PageHeader
       title={card.title}
       badge={<Badge variant="default">{typeTitle(card.type, language)}</Badge>}
-      facts={facts.filter(Boolean).join(' · ')}
+      facts={facts.flatMap((fact) => (fact ? isolated(fact) : [])).join(' · ')}
       actions={card.canEdit && <CardMenu editing={editing} />}
     />
   )

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ProductCard } from '#contract/products.ts'
 import { typeTitle } from '#domain/product-types.ts'
 import { useLanguage } from '#web/i18n/index.ts'
+import { isolated } from '#web/i18n/isolated.ts'
 import classes from '#web/products/components/components.module.css'
 import { productSuggestions } from '#web/products/products.queries.ts'
 import { SuggestBox } from '#web/ui/suggest-box.tsx'
@@ -44,7 +45,7 @@ export function ComponentSearch({ parent, onPick, ...box }: ComponentSearchProps
               supplier?.title,
               isIncluded(id) && t('productCard.components.already'),
             ]
-              .filter(Boolean)
+              .flatMap((fact) => (fact ? isolated(fact) : []))
               .join(' · ')}
           </span>
         </span>
