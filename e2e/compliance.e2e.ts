@@ -19,7 +19,7 @@ async function openCard(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 }
 
-test('[COMP-18, COMP-05, COMP-11] a condition of use is asked for, answered with a reason, shown with its author, and changed', async ({
+test('[COMP-18, COMP-05, COMP-11] a condition of use is asked for, answered with a reason, shown with its author, changed, and opened again', async ({
   page,
 }) => {
   await signIn(page, 'anna')
@@ -47,8 +47,21 @@ test('[COMP-18, COMP-05, COMP-11] a condition of use is asked for, answered with
   await assessment.getByRole('radio', { name: 'Yes, in scope' }).first().check()
   await assessment.getByRole('button', { name: 'Record', exact: true }).first().click()
   await expect(drawer.getByRole('heading', { name: 'Over limit' })).toBeVisible()
+
+  await assessment
+    .getByRole('button', { name: /^Open the question again/ })
+    .first()
+    .click()
+  await expect(assessment).toContainText('What was recorded stays in the activity of the product')
+  await expectAccessible(page)
+  await assessment.getByRole('button', { name: 'Open again', exact: true }).click()
+  await expect(drawer.getByRole('heading', { name: 'Assess' })).toBeVisible()
+  await expect(assessment).not.toContainText('Anna Lindqvist')
   await page.keyboard.press('Escape')
-  await expect(annexXvii).toContainText('Over limit')
+  await expect(annexXvii).toContainText('Assess')
+  const activity = page.getByRole('list', { name: 'Activity' })
+  await expect(activity).toContainText('opened again')
+  await expect(activity).toContainText('assessed')
 })
 
 test('[COMP-12, COMP-03] a material declared in full adds up to 100 %, and the lead in it is a duty at once', async ({

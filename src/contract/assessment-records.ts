@@ -15,10 +15,6 @@ const condition = {
   condition: z.string(),
 }
 
-/** A condition that nobody has judged for the product yet. */
-export const openCondition = z.strictObject(condition)
-export type OpenCondition = z.output<typeof openCondition>
-
 /** What was recorded, by whom and when. */
 export const assessmentRecord = z.strictObject({
   id: z.number().int(),
@@ -39,6 +35,14 @@ export const assessmentRecord = z.strictObject({
   }),
 })
 export type AssessmentRecord = z.output<typeof assessmentRecord>
+
+/** A condition that nobody has judged for the product yet, or not as it is worded now. */
+export const openCondition = z.strictObject({
+  ...condition,
+  /** What was recorded of it as it was worded before; it no longer counts. */
+  earlier: assessmentRecord.nullable(),
+})
+export type OpenCondition = z.output<typeof openCondition>
 
 /** Events behind which a condition waits for a person: the screens offer to record the answer. */
 export const assessedEvents: ReadonlySet<string> = new Set([

@@ -75,6 +75,26 @@ describe('[PROD-34] the history of a product says', () => {
     ])
   })
 
+  test('what was said of a condition of the law, and why', () => {
+    const said = (answer: string, reason = '', entryId: number | null = 7) => ({
+      legislationId: 6,
+      entryId,
+      answer,
+      reason,
+    })
+    expect(
+      historyChanges({ assessments: sides(said('open'), said('not_in_scope', 'In a cabinet')) }),
+    ).toEqual([
+      change('assessments', { of: { kind: 'entry', id: 7 }, before: 'open', after: 'not_in_scope' }),
+      change('assessmentReason', { after: 'In a cabinet' }),
+    ])
+    expect(
+      historyChanges({ assessments: sides(said('in_scope', '', null), said('open', '', null)) }),
+    ).toEqual([
+      change('assessments', { of: { kind: 'legislation', id: 6 }, before: 'in_scope', after: 'open' }),
+    ])
+  })
+
   test('what was said of a document, and of which', () => {
     expect(historyChanges({ documentId: 3, file: 'a.pdf', description: sides('', 'Safe use') })).toEqual([
       change('description', { of: 'a.pdf', after: 'Safe use' }),

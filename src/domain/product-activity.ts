@@ -1,6 +1,6 @@
 /** What a value names, where it is no text itself: its title is looked up where the history is read. */
 export interface Reference {
-  kind: 'product' | 'supplier' | 'businessRole' | 'category' | 'legislation' | 'list' | 'substance'
+  kind: 'product' | 'supplier' | 'businessRole' | 'category' | 'legislation' | 'list' | 'entry' | 'substance'
   /** The id; of a list its key. */
   id: number | string
 }
@@ -42,6 +42,7 @@ function changesOf(field: string, { before, after }: TwoSided): HistoryChange[] 
   if (field === 'includedProducts') return includedChanges(before, after)
   if (field === 'legislations' && (isNamed(before) || isNamed(after)))
     return [legislationChange(before, after)]
+  if (field === 'assessments') return assessmentChanges(before, after)
   if (field === 'document') return [empty('document')]
   if (field.startsWith('substances.'))
     return [substancesChange(field.slice('substances.'.length), before, after)]
@@ -96,6 +97,23 @@ function legislationChange(before: unknown, after: unknown): HistoryChange {
     before: textOf(namedOf(before)['applies']),
     after: textOf(now['applies']),
   }
+}
+
+/** COMP-18: what was said of an entry's condition, or of the legislation's own, and why. */
+function assessmentChanges(before: unknown, after: unknown): HistoryChange[] {
+  const now = namedOf(after)
+  const { entryId, legislationId } = now
+  const of: Reference | null =
+    typeof entryId === 'number'
+      ? { kind: 'entry', id: entryId }
+      : typeof legislationId === 'number'
+        ? { kind: 'legislation', id: legislationId }
+        : null
+  const reason = textOf(now['reason'])
+  return [
+    { ...empty('assessments'), of, before: textOf(namedOf(before)['answer']), after: textOf(now['answer']) },
+    ...(reason === null ? [] : [{ ...empty('assessmentReason'), after: reason }]),
+  ]
 }
 
 /** An answer to a list's question, and the substances that came and went. */

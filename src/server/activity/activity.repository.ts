@@ -59,6 +59,7 @@ export async function findTitles(
     union all select 'category', c.id::text, c.code || ' ' || c.title from categories c where c.id = ${of('category')}
     union all select 'legislation', l.id::text, l.short_name ->> ${ctx.language} from legislations l where l.id = ${of('legislation')}
     union all select 'substance', x.id::text, x.name from substances x where x.id = ${of('substance')}
+    union all select 'entry', e.id::text, e.name from list_entries e where e.id = ${of('entry')}
     union all select 'list', g.key, g.title ->> ${ctx.language} from substance_lists g where g.key = any(${lists}::text[])`.execute(
     ctx.db,
   )

@@ -7,18 +7,21 @@ import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { anyOf } from '#server/db/scope.ts'
 
+interface EntryCondition extends Omit<OpenCondition, 'entryId' | 'earlier'> {
+  entryId: ListEntryId
+}
+
 /** Entries that depend on use, of these lists and in force on the day, with their conditions; in the order of their lists. */
 export async function findConditions(
   db: Db,
   { entryIds, listKeys, day }: { entryIds: readonly number[]; listKeys: readonly string[]; day: string },
-): Promise<OpenCondition[]> {
+): Promise<EntryCondition[]> {
   if (entryIds.length === 0) return []
-  const { rows } = await sql<OpenCondition>`
+  const { rows } = await sql<EntryCondition>`
     select e.id as "entryId", e.name as entry, e.condition
     from list_entries e join substance_lists l on l.id = e.list_id
     join list_versions a on a.id = e.added_version_id and a.state in ('applied', 'applying') and a.valid_from <= ${day}::date
-    left join list_versions r on r.id = e.removed_version_id and r.state in ('applied', 'applying') and r.valid_from <= ${day}::date
-    where e.id = any(${[...entryIds]}::bigint[]) and l.key = any(${[...listKeys]}::text[]) and e.depends_on_use and r.id is null
+    where e.id = any(${[...entryIds]}::bigint[]) and l.key = any(${[...listKeys]}::text[]) and e.depends_on_use and ${isKeptOn(day)}
     order by l.position, e.position, e.id limit 50`.execute(db)
   return rows
 }
@@ -34,6 +37,8 @@ interface AssessedCondition {
 interface StoredAnswer {
   answer: AssessmentRecord['answer']
   reason: string
+  /** As it was worded when it was judged. */
+  condition: string
 }
 
 /** The record of a condition that counts, if any. */
@@ -42,7 +47,7 @@ export async function findCurrent(
   { productId, legislationId, entryId }: AssessedCondition,
 ): Promise<StoredAnswer | undefined> {
   const { rows } = await sql<StoredAnswer>`
-    select answer, reason from product_assessments where product_id = ${productId} and is_current
+    select answer, reason, condition from product_assessments where product_id = ${productId} and is_current
       and legislation_id is not distinct from ${legislationId}::bigint and entry_id is not distinct from ${entryId}::bigint`.execute(
     db,
   )
@@ -53,7 +58,7 @@ export async function findCurrent(
 export async function insertRecord(
   { db, userId, now }: Context,
   about: AssessedCondition,
-  { answer, reason, condition }: StoredAnswer & { condition: string },
+  { answer, reason, condition }: StoredAnswer,
 ): Promise<void> {
   await sql`
     update product_assessments set is_current = false where product_id = ${about.productId} and is_current
@@ -73,6 +78,12 @@ export async function insertRecord(
     })
     .execute()
 }
+
+/** Entry `e` is not taken away by a version in force on the day. */
+const isKeptOn = (
+  day: string,
+) => sql`not exists (select from list_versions r where r.id = e.removed_version_id
+  and r.state in ('applied', 'applying') and r.valid_from <= ${day}::date)`
 
 /** Records as a person reads them; of products that are not seen without their names. */
 const recordColumns = ({ scope, language }: Context) => sql`
@@ -111,17 +122,51 @@ interface WantedRecords {
   productIds: readonly number[]
   legislationId: LegislationId
   listKeys: readonly string[]
+  day: string
 }
 
-/** The records that count under a legislation, the product's own first. */
+/** The records that count under a legislation on a day, the product's own first: of entries in force, and as the law words its condition. */
 export async function findCountingRecords(ctx: Context, wanted: WantedRecords): Promise<AssessmentRecord[]> {
   const { rows } = await sql<RecordRow>`
     select ${recordColumns(ctx)} from ${recordTables} left join substance_lists l on l.id = e.list_id
     where a.product_id = any(${[...wanted.productIds]}::bigint[]) and a.is_current and a.answer <> 'open'
-      and (l.key = any(${[...wanted.listKeys]}::text[]) and e.removed_version_id is null
-        or a.legislation_id = ${wanted.legislationId} and a.product_id = ${wanted.productId})
+      and (l.key = any(${[...wanted.listKeys]}::text[]) and ${isKeptOn(wanted.day)}
+        or a.legislation_id = ${wanted.legislationId} and a.product_id = ${wanted.productId}
+          and exists (select from legislations g where g.id = a.legislation_id
+            and g.definition -> 'rules' @> jsonb_build_array(jsonb_build_object('title', jsonb_build_object('en', a.condition)))))
     order by a.product_id <> ${wanted.productId}, a.id desc limit 50`.execute(ctx.db)
   return rows.map(recordOf)
+}
+
+/**
+ * What was recorded for a product of conditions that are open again since they are worded otherwise: an entry that changed is another
+ * row under the same key. By the entry that is in force; `own`: of the legislation's own condition.
+ */
+export async function findEarlierRecords(
+  ctx: Context,
+  { productId, legislationId, entryIds }: EarlierRecords,
+): Promise<{ own: AssessmentRecord | null; byEntry: Map<ListEntryId, AssessmentRecord> }> {
+  const { rows } = await sql<RecordRow & { changedInto: ListEntryId | null }>`
+    select ${recordColumns(ctx)}, n.id as "changedInto" from ${recordTables}
+    left join list_entries n on n.list_id = e.list_id and n.entry_key = e.entry_key and n.id <> e.id
+      and n.id = any(${[...entryIds]}::bigint[])
+    where a.product_id = ${productId} and a.is_current and a.answer <> 'open'
+      and (n.id is not null or a.legislation_id = ${legislationId})
+    order by a.id`.execute(ctx.db)
+  const records = rows.map(({ changedInto, ...row }) => ({ changedInto, record: recordOf(row) }))
+  return {
+    own: records.find(({ changedInto }) => changedInto === null)?.record ?? null,
+    byEntry: new Map(
+      records.flatMap(({ changedInto, record }) => (changedInto === null ? [] : [[changedInto, record]])),
+    ),
+  }
+}
+
+interface EarlierRecords {
+  productId: ProductId
+  legislationId: LegislationId
+  /** Entries in force. */
+  entryIds: readonly ListEntryId[]
 }
 
 /** May the working organization see the product? */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { LegislationId, ListEntryId, ProductId } from '#contract/ids.ts'
+import { getProductActivity } from '#server/activity/activity.service.ts'
 import { listAssessments, recordAssessment } from '#server/compliance/assessments.service.ts'
 import { explain } from '#server/compliance/explain.service.ts'
 import type { Context } from '#server/context.ts'
@@ -61,6 +62,7 @@ describe('[COMP-18] a condition of use', () => {
         entryId: expect.any(Number),
         entry: expect.stringContaining('Nickel'),
         condition: expect.stringMatching(/skin/),
+        earlier: null,
       },
     ])
     expect(before.causes[0]).toMatchObject({ isConditionOpen: true })
@@ -110,6 +112,8 @@ describe('[COMP-18] a condition of use', () => {
     await record(product, { entryId, answer: 'open', reason: '' })
     expect(await world.statusOf(ctx, product, ANNEX_XVII!)).toEqual(['assess', 'check_use'])
 
+    const { conditions, records } = await asked(product, ANNEX_XVII!)
+    expect([conditions.length, records]).toEqual([1, []])
     const { items, totalItems } = await listAssessments(ctx, product, { page: 1, perPage: 10 })
 
     expect(totalItems).toBe(2)
@@ -128,6 +132,13 @@ describe('[COMP-18] a condition of use', () => {
       where product_id = ${product}`.execute(ctx.db)
     await world.changed(ctx, [product])
     expect(await world.statusOf(ctx, product, ANNEX_XVII!)).toEqual(['assess', 'check_use'])
+  })
+
+  test('taken back where nothing was recorded it changes nothing, and writes nothing', async () => {
+    const { product } = await watch()
+    const row = await record(product, { entryId: await openEntry(product), answer: 'open', reason: '' })
+    expect(row.status).toMatchObject({ status: 'assess' })
+    expect((await listAssessments(ctx, product, { page: 1, perPage: 10 })).totalItems).toBe(0)
   })
 })
 
@@ -149,7 +160,7 @@ describe('[COMP-18] a condition of the legislation itself', () => {
     const product = await steelImport()
     const { conditions } = await asked(product, CBAM!)
     expect(conditions).toEqual([
-      { entryId: null, entry: '', condition: expect.stringContaining('50 tonnes') },
+      { entryId: null, entry: '', condition: expect.stringContaining('50 tonnes'), earlier: null },
     ])
 
     await record(product, { legislationId: CBAM!, reason: '12 tonnes in 2026' })
@@ -169,6 +180,28 @@ describe('[COMP-18] a condition of the legislation itself', () => {
     )
     await world.changed(ctx, [product])
     expect(await world.statusOf(ctx, product, CBAM!)).toEqual(['assess', 'check_imports'])
+    const { conditions, records } = await asked(product, CBAM!)
+    expect(records).toEqual([])
+    expect(conditions[0]).toMatchObject({
+      condition: expect.stringContaining('50 tonnes'),
+      earlier: { answer: 'in_scope', condition: 'As it was worded before' },
+    })
+    await record(product, { legislationId: CBAM!, answer: 'in_scope', reason: '' })
+    expect(await world.statusOf(ctx, product, CBAM!)).toEqual(['duty', 'collect_emissions'])
+  })
+
+  test('is taken back also where the law asks for nothing any more', async () => {
+    const product = await steelImport()
+    await record(product, { legislationId: CBAM!, answer: 'in_scope', reason: '' })
+    await world.changed(ctx, [product], ({ db }) =>
+      sql`update product_legislations set applies = 'no' where product_id = ${product}`.execute(db),
+    )
+    await record(product, { legislationId: CBAM!, answer: 'open', reason: '' })
+    const { items } = await listAssessments(ctx, product, { page: 1, perPage: 10 })
+    expect(items.map(({ answer, isCurrent }) => [answer, isCurrent])).toEqual([
+      ['open', true],
+      ['in_scope', false],
+    ])
   })
 })
 
@@ -218,71 +251,41 @@ describe('[COMP-18] a record is refused', () => {
     )
     expect(rows[0]).toMatchObject({
       action: 'assessment-recorded',
-      changes: { assessments: { before: null, after: { answer: 'not_in_scope' } } },
+      changes: { assessments: { before: { answer: 'open' }, after: { answer: 'not_in_scope' } } },
     })
   })
-})
 
-describe('[COMP-16] [COMP-05] a mixture explained', () => {
-  async function board(amount: string | null, weight: string | null) {
-    const [product, solder] = [
-      await world.addPart(ctx, { title: 'Board' }),
-      await world.addPart(ctx, { kind: 'chemical_product', title: 'Solder' }),
-    ]
-    await world.changed(ctx, [product, solder], async (request) => {
-      await world.addEdge(request, product, solder)
-      await world.answerNone(request, solder)
-      await world.include(request, solder, { cas: world.CAS.lead, concentration: '37' })
-      await sql`update product_components set amount = ${amount}::numeric, amount_unit = ${amount && 'g'} where parent_id = ${product}`.execute(
-        request.db,
-      )
-      if (weight !== null)
-        await sql`update products set characteristics = jsonb_build_object('weight', jsonb_build_object('value', ${weight}::text, 'unit', 58374))
-          where id = ${product}`.execute(request.db)
-    })
-    return product
-  }
-
-  test('0.28 g of solder with 37 % lead in 0.1 kg: the duty names the masses', async () => {
-    const explained = await asked(await board('0.28', '0.1'), ARTICLE_33!)
-    expect(explained.status).toMatchObject({ status: 'duty' })
-    expect(explained.causes).toHaveLength(1)
-    expect(explained.causes[0]).toMatchObject({
-      path: [{ title: 'Board' }, { title: 'Solder' }],
-      concentration: '37',
-      measured: '0.1036',
-      limit: { value: '0.1' },
-    })
-    expect(explained.causes[0]!.assumptions.map(({ text }) => text)).toContain(
-      '0.28 g of the mixture in the assembly of 100 g.',
-    )
-  })
-
-  test('0.27 g is not above; without a mass a person enters it', async () => {
-    expect(await world.statusOf(ctx, await board('0.27', '0.1'), ARTICLE_33!)).toEqual(['no_duty', 'none'])
-    for (const product of [await board(null, '0.1'), await board('0.28', null)]) {
-      expect(await world.statusOf(ctx, product, ARTICLE_33!)).toEqual(['assess', 'enter_masses'])
-      expect((await asked(product, ARTICLE_33!)).causes[0]).toMatchObject({
-        path: [{ title: 'Board' }, { title: 'Solder' }],
-      })
-    }
-  })
-
-  test('[COMP-11] a mass that brings the substance above makes a notification outdated', async () => {
-    const SCIP = 3
-    const product = await board('0.28', '0.1')
-    await sql`insert into product_identifiers (product_id, position, key, value) values (${product}, 0, 'SCIP_number', ${crypto.randomUUID()})`.execute(
-      ctx.db,
-    )
-    await world.changed(ctx, [product])
-    expect(await world.statusOf(ctx, product, SCIP)).toEqual(['fulfilled', 'none'])
-    const weigh = (grams: string) => (request: Context) =>
-      sql`update product_components set amount = ${grams}::numeric where parent_id = ${product}`.execute(
-        request.db,
-      )
-    await world.changed(ctx, [product], weigh('0.1'))
-    expect(await world.statusOf(ctx, product, SCIP)).toEqual(['no_duty', 'none'])
-    await world.changed(ctx, [product], weigh('0.5'))
-    expect(await world.statusOf(ctx, product, SCIP)).toEqual(['duty', 'update_notification'])
+  test('taken back is written to the trail with what it was, and the product’s history tells both', async () => {
+    const { product } = await watch()
+    const entryId = await openEntry(product)
+    await record(product, { entryId })
+    await record(product, { entryId, answer: 'open', reason: '' })
+    const { items } = await getProductActivity(ctx, product, { page: 1, perPage: 10 })
+    const nickel = expect.stringContaining('Nickel')
+    expect(items.slice(0, 2).map(({ action, changes }) => ({ action, changes }))).toEqual([
+      {
+        action: 'assessment-withdrawn',
+        changes: [
+          expect.objectContaining({
+            field: 'assessments',
+            of: nickel,
+            before: 'not_in_scope',
+            after: 'open',
+          }),
+        ],
+      },
+      {
+        action: 'assessment-recorded',
+        changes: [
+          expect.objectContaining({
+            field: 'assessments',
+            of: nickel,
+            before: 'open',
+            after: 'not_in_scope',
+          }),
+          expect.objectContaining({ field: 'assessmentReason', after: 'Not in contact with the skin' }),
+        ],
+      },
+    ])
   })
 })

@@ -28,7 +28,8 @@ interface Assessment {
 
 /**
  * COMP-18: records whether a condition of the law holds for the product. "Not in scope" needs its reason: it takes a restriction
- * away. A record of an entry counts for everything that contains the product; what was recorded before stays in the history.
+ * away. A record of an entry counts for everything that contains the product; what was recorded before stays in the history. "Open"
+ * takes the record back, whatever the law asks now; where there is none it does nothing.
  */
 export async function recordAssessment(ctx: Context, assessment: Assessment): Promise<ComplianceRow> {
   const { id, legislationId, entryId, answer, reason } = assessment
@@ -37,17 +38,18 @@ export async function recordAssessment(ctx: Context, assessment: Assessment): Pr
   if (answer === 'not_in_scope' && reason === '') refuseField(ctx, ['reason'], 'required')
   // A group has its members' statuses; what is recorded is recorded for them.
   if (product.type === 'product_group') throw new AppError('assessment:no-condition')
-  const condition = await conditionOf(ctx, { id, legislation, entryId, listKeys })
   const about = { productId: id, entryId, legislationId: entryId === null ? legislationId : null }
-  const before = await repository.findCurrent(ctx.db, about)
-  if (before?.answer !== answer || before.reason !== reason) {
+  const before = (await repository.findCurrent(ctx.db, about)) ?? nothing
+  const condition =
+    answer === 'open' ? before.condition : await conditionOf(ctx, { id, legislation, entryId, listKeys })
+  if (isOther(before, { answer, reason, condition })) {
     await repository.insertRecord(ctx, about, { answer, reason, condition })
     await saveChange(ctx, {
       product,
-      action: 'assessment-recorded',
+      action: answer === 'open' ? 'assessment-withdrawn' : 'assessment-recorded',
       changes: {
         assessments: {
-          before: before ? { legislationId, entryId, ...before } : null,
+          before: { legislationId, entryId, answer: before.answer, reason: before.reason },
           after: { legislationId, entryId, answer, reason },
         },
       },
@@ -57,6 +59,16 @@ export async function recordAssessment(ctx: Context, assessment: Assessment): Pr
   if (!row) throw new AppError('not-found')
   return row
 }
+
+const nothing = { answer: 'open', reason: '', condition: '' } as const
+
+/** The same answer to a condition that is worded anew is another record. */
+function isOther(before: Said, now: Said): boolean {
+  if (now.answer === 'open') return before.answer !== 'open'
+  return before.answer !== now.answer || before.reason !== now.reason || before.condition !== now.condition
+}
+
+type Said = Pick<Assessment, 'answer' | 'reason'> & { condition: string }
 
 /** COMP-18: what was recorded for a product, the newest first. */
 export async function listAssessments(ctx: Context, id: ProductId, query: PageQuery) {

@@ -26,6 +26,7 @@ export async function assessmentsOf(
     productIds: Array.from(stored.ids),
     legislationId,
     listKeys,
+    day,
   })
   if (isGroup || status.status === 'not_applicable') return { conditions: [], records }
   const values = { variables, customs: context.customs, documents: context.documents }
@@ -37,10 +38,18 @@ export async function assessmentsOf(
     listKeys,
     day,
   })
+  if (!own && ofEntries.length === 0) return { conditions: [], records }
+  const earlier = await repository.findEarlierRecords(ctx, {
+    productId,
+    legislationId,
+    entryIds: ofEntries.map(({ entryId }) => entryId),
+  })
   return {
     conditions: [
-      ...(own ? [{ entryId: null, entry: '', condition: own.title[ctx.language] }] : []),
-      ...ofEntries,
+      ...(own
+        ? [{ entryId: null, entry: '', condition: own.title[ctx.language], earlier: earlier.own }]
+        : []),
+      ...ofEntries.map((of) => ({ ...of, earlier: earlier.byEntry.get(of.entryId) ?? null })),
     ],
     records,
   }

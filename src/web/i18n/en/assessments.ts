@@ -7,7 +7,7 @@ export const assessments = {
   answers: {
     in_scope: 'In scope',
     not_in_scope: 'Not in scope',
-    open: 'Open again',
+    open: 'Open',
   },
   holds: 'Yes, in scope',
   holdsNot: 'No, not in scope',
@@ -20,6 +20,12 @@ export const assessments = {
   change: 'Change',
   changeOf: 'Change the assessment of {{condition}}',
   cancel: 'Cancel',
+  withdraw: 'Open again',
+  withdrawOf: 'Open the question again: {{condition}}',
+  withdrawText:
+    'The condition is asked again, and the status follows. What was recorded stays in the activity of the product.',
+  withdrawn: 'The question is open again',
+  earlier: 'Recorded of the earlier wording, which no longer counts',
   because_line: 'because: {{reason}}',
   by: '{{name}}, {{at}}',
   at: '{{at}}',

@@ -9,7 +9,7 @@ export const assessments: typeof en = {
   answers: {
     in_scope: 'Omfattas',
     not_in_scope: 'Omfattas inte',
-    open: 'Öppen igen',
+    open: 'Öppen',
   },
   holds: 'Ja, omfattas',
   holdsNot: 'Nej, omfattas inte',
@@ -22,6 +22,12 @@ export const assessments: typeof en = {
   change: 'Ändra',
   changeOf: 'Ändra bedömningen av {{condition}}',
   cancel: 'Avbryt',
+  withdraw: 'Öppna igen',
+  withdrawOf: 'Öppna frågan igen: {{condition}}',
+  withdrawText:
+    'Villkoret frågas på nytt och statusen följer efter. Det som angavs finns kvar i produktens aktivitet.',
+  withdrawn: 'Frågan är öppen igen',
+  earlier: 'Angivet för den tidigare lydelsen, som inte längre räknas',
   because_line: 'eftersom: {{reason}}',
   by: '{{name}}, {{at}}',
   at: '{{at}}',

@@ -26,6 +26,7 @@ export function useActivityWords(): (item: ActivityItem) => ActivityWords {
     if (value === null || value === '') return value === null ? t('activity.empty') : t('activity.gone')
     if (value === 'true' || value === 'false') return t(value === 'true' ? 'activity.yes' : 'activity.no')
     if (field === 'substances') return known(`answer.${value}`) ?? value
+    if (field === 'assessments') return t(`assessments.answers.${value}`, { defaultValue: value })
     if (field === 'legislations') return known(`applies.${value}`) ?? value
     if (field === 'documentTypes') return t(`documents.types.${value}`, { defaultValue: value })
     if (field === 'type') return t(`products.type.${value}`, { defaultValue: value })
@@ -41,7 +42,8 @@ export function useActivityWords(): (item: ActivityItem) => ActivityWords {
     known(`field.${field}`, { of: of ?? '' }) ?? lastPart(field)
 
   const changeText = (change: ActivityChange): string => {
-    const { before, after, added, removed } = change
+    const { field, before, after, added, removed } = change
+    if (field === 'assessmentReason') return t('assessments.because_line', { reason: after ?? '' })
     const sides = [
       ...(before !== after
         ? [t('activity.to', { before: valueText(change, before), after: valueText(change, after) })]
@@ -60,6 +62,8 @@ export function useActivityWords(): (item: ActivityItem) => ActivityWords {
       const details = only.field === 'document' ? [] : changes.map(changeText)
       return { deed, object: only.of, details }
     }
+    if (only.field === 'assessments')
+      return { deed, object: fieldText(only), details: changes.map(changeText) }
     const moved =
       action === 'components-included' ? only.added : action === 'component-excluded' ? only.removed : []
     if (moved.length > 0) return { deed, object: list(only, moved), details: [] }
