@@ -36,13 +36,17 @@ export function useUnsavedChanges(isDirty: boolean, changes: UnsavedChanges): vo
     if (!isDirty) return
     const holder = () => latest.current
     holders.add(holder)
+    tellListeners()
     return () => {
       holders.delete(holder)
+      tellListeners()
     }
   }, [isDirty])
 }
 
 export const hasUnsavedChanges = () => holders.size > 0
+
+export const useHasUnsavedChanges = () => useSyncExternalStore(subscribe, hasUnsavedChanges)
 
 /** May what is on the screen be left? With unsaved changes the user is asked, and they are saved or given up first. */
 export async function mayLeave(): Promise<boolean> {
@@ -55,6 +59,14 @@ export async function mayLeave(): Promise<boolean> {
     holders.delete(holder)
   }
   return true
+}
+
+/** The same for one form alone, e.g. of a dialog over a screen whose own changes stay; null: nothing is typed. */
+export async function mayClose(changes: UnsavedChanges | null): Promise<boolean> {
+  if (question) return false
+  const isSettled = changes === null || (await settle(() => changes))
+  setQuestion(null)
+  return isSettled
 }
 
 /** For the prompt; null when nothing is asked. */
@@ -81,6 +93,10 @@ function ask({ title, what }: UnsavedChanges): Promise<LeaveAnswer> {
 
 function setQuestion(next: LeaveQuestion | null): void {
   question = next
+  tellListeners()
+}
+
+function tellListeners(): void {
   listeners.forEach((listener) => listener())
 }
 

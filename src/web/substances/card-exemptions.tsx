@@ -2,9 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Exemption } from '#contract/exemptions.ts'
+import type { JobId } from '#contract/ids.ts'
+import { useAbility } from '#web/ability.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { exemptionColumns } from '#web/substances/exemption-columns.tsx'
 import { ExemptionModal } from '#web/substances/exemption-modal.tsx'
+import { JudgingPanel } from '#web/substances/judging-panel.tsx'
+import classes from '#web/substances/substances.module.css'
 import { flatLines } from '#web/ui/list/flat-lines.ts'
 import { ListTable } from '#web/ui/list/list-table.tsx'
 import { TextLink } from '#web/ui/link.tsx'
@@ -16,7 +20,9 @@ const SHOWN = 10
 export function CardExemptions({ exemptions }: { exemptions: readonly (Exemption & { list: string })[] }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const mayEdit = useAbility().can('update', 'SubstanceList')
   const [opened, setOpened] = useState<Exemption | null>(null)
+  const [jobId, setJobId] = useState<JobId | null>(null)
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const list = exemptions[0]?.list
   // Those in force first: the others are history.
@@ -43,12 +49,17 @@ export function CardExemptions({ exemptions }: { exemptions: readonly (Exemption
         nameOf={({ annex, number }) => `${annex} ${number}`}
         onOpen={setOpened}
       />
+      {jobId !== null && (
+        <div className={classes['add']}>
+          <JudgingPanel key={jobId} jobId={jobId} />
+        </div>
+      )}
       {opened && (
         <ExemptionModal
           exemption={opened}
-          mayEdit={false}
+          mayEdit={mayEdit}
           onClose={() => setOpened(null)}
-          onSaved={() => undefined}
+          onSaved={setJobId}
         />
       )}
     </SectionPanel>

@@ -1,15 +1,34 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import type { JobId, ListEntryId } from '#contract/ids.ts'
+import type { ListEntry } from '#contract/list-entries.ts'
 import type { CardList } from '#contract/substance-card.ts'
+import { useAbility } from '#web/ability.ts'
+import { errorText } from '#web/api/error-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { EntryModal } from '#web/substances/entry-modal.tsx'
+import { JudgingPanel } from '#web/substances/judging-panel.tsx'
 import { limitText, weighedText } from '#web/substances/limit-text.ts'
+import { useOpenListEntry } from '#web/substances/substances.queries.ts'
 import classes from '#web/substances/substances.module.css'
 import { TextLink } from '#web/ui/link.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
+import { showToast } from '#web/ui/toast.ts'
 
 /** The lists that the substance is on, with what the law says there: reason, condition and limits. */
 export function CardLists({ lists }: { lists: readonly CardList[] }) {
   const { t } = useTranslation()
+  const mayEdit = useAbility().can('update', 'SubstanceList')
+  const opening = useOpenListEntry()
+  const [opened, setOpened] = useState<ListEntry | null>(null)
+  const [jobId, setJobId] = useState<JobId | null>(null)
+  const open = (id: ListEntryId) =>
+    opening.mutate(id, {
+      onSuccess: setOpened,
+      onError: (error) => showToast({ tone: 'breach', title: errorText(t, error) }),
+    })
   return (
     <SectionPanel id="lists" title={t('substances.card.lists')} isFlush>
       {lists.length === 0 ? (
@@ -20,10 +39,28 @@ export function CardLists({ lists }: { lists: readonly CardList[] }) {
             <li key={list.entryId} className={classes['row']}>
               <ListFacts list={list} />
               <Limits list={list} />
+              {/* An entry by which a group is on the list is changed at the group. */}
+              {mayEdit && list.by === null && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={t('substances.entry.changeOf', { list: list.title })}
+                  loading={opening.isPending && opening.variables === list.entryId}
+                  onClick={() => open(list.entryId)}
+                >
+                  {t('substances.entry.change')}
+                </Button>
+              )}
             </li>
           ))}
         </ul>
       )}
+      {jobId !== null && (
+        <div className={classes['add']}>
+          <JudgingPanel key={jobId} jobId={jobId} />
+        </div>
+      )}
+      {opened && <EntryModal entry={opened} onClose={() => setOpened(null)} onSaved={setJobId} />}
     </SectionPanel>
   )
 }

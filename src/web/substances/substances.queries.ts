@@ -8,7 +8,8 @@ import {
 import type { z } from 'zod'
 
 import { updateExemption } from '#contract/exemptions.ts'
-import type { ExemptionId, SubstanceId } from '#contract/ids.ts'
+import type { ExemptionId, ListEntryId, SubstanceId } from '#contract/ids.ts'
+import { getListEntry, updateListEntry } from '#contract/list-entries.ts'
 import * as cards from '#contract/substance-card.ts'
 import * as contract from '#contract/substances.ts'
 import { exportWhereUsed, getWhereUsed } from '#contract/where-used.ts'
@@ -173,4 +174,15 @@ type ExemptionChange = z.input<(typeof updateExemption)['body']>
 export const useSaveExemption = () =>
   useChange(({ id, ifMatch, body }: { id: ExemptionId; ifMatch: number; body: ExemptionChange }) =>
     call(updateExemption, { params: { id }, ifMatch, body }),
+  )
+
+/** With the limits of every day; read anew, because it is about to be changed. */
+export const useOpenListEntry = () =>
+  useMutation({ mutationFn: (id: ListEntryId) => call(getListEntry, { params: { id } }) })
+
+type EntryChange = z.input<(typeof updateListEntry)['body']>
+
+export const useSaveListEntry = () =>
+  useChange(({ id, ifMatch, body }: { id: ListEntryId; ifMatch: number; body: EntryChange }) =>
+    call(updateListEntry, { params: { id }, ifMatch, body }),
   )

@@ -1,0 +1,88 @@
+import { ActionIcon, Group, Select, TagsInput, Text, TextInput } from '@mantine/core'
+import type { useForm } from '@mantine/form'
+import { IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import type { EntryValues, LimitValues } from '#web/substances/entry-values.ts'
+import classes from '#web/substances/substances.module.css'
+
+type LimitFieldsProps = {
+  number: number
+  limit: LimitValues
+  /** What an input of the form is given for a field of this limit. */
+  propsOf: (field: keyof LimitValues) => ReturnType<ReturnType<typeof useForm<EntryValues>>['getInputProps']>
+  onRemove: () => void
+}
+
+const operators = ['above', 'at_or_above'] as const
+const units = ['%', 'mg/kg'] as const
+const scopes = ['article', 'homogeneous_material', 'mixture', 'any'] as const
+const weighs = ['substance', 'element', 'sum'] as const
+
+/** COMP-17: one limit: operator, figure, where it is measured, what is weighed, its days and its source. */
+export function LimitFields({ number, limit, propsOf, onRemove }: LimitFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <section className={classes['limit']} aria-label={t('substances.entry.limit', { number })}>
+      <Group justify="space-between" wrap="nowrap">
+        <Text fw={500}>{t('substances.entry.limit', { number })}</Text>
+        <ActionIcon aria-label={t('substances.entry.remove', { number })} onClick={onRemove}>
+          <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      </Group>
+      <div className={classes['figure']}>
+        <Select
+          label={t('substances.entry.operator')}
+          data={operators.map((value) => ({ value, label: t(`substances.entry.operators.${value}`) }))}
+          {...propsOf('operator')}
+        />
+        <TextInput label={t('substances.entry.value')} inputMode="decimal" {...propsOf('value')} />
+        <Select label={t('substances.entry.unit')} data={[...units]} {...propsOf('unit')} />
+      </div>
+      <div className={classes['pair']}>
+        <Select
+          label={t('substances.entry.scope')}
+          data={scopes.map((value) => ({ value, label: t(`substances.entry.scopes.${value}`) }))}
+          {...propsOf('scope')}
+        />
+        <Select
+          label={t('substances.entry.weighed')}
+          data={weighs.map((value) => ({ value, label: t(`substances.entry.weighs.${value}`) }))}
+          {...propsOf('weighed')}
+        />
+        {limit.weighed === 'element' && (
+          <>
+            <TextInput label={t('substances.entry.element')} maxLength={64} {...propsOf('element')} />
+            <span />
+          </>
+        )}
+        <TextInput
+          type="date"
+          label={t('substances.entry.validFrom')}
+          description={t('substances.entry.days')}
+          {...propsOf('validFrom')}
+        />
+        <TextInput
+          type="date"
+          label={t('substances.entry.validTo')}
+          description={t('substances.entry.days')}
+          {...propsOf('validTo')}
+        />
+        <TextInput label={t('substances.exemption.source')} maxLength={500} {...propsOf('source')} />
+        <TextInput type="date" label={t('substances.exemption.sourceDate')} {...propsOf('sourceDate')} />
+      </div>
+      <TagsInput
+        label={t('substances.entry.members')}
+        description={t('substances.entry.membersHelp')}
+        splitChars={[',', ';', ' ']}
+        {...propsOf('members')}
+      />
+      <TextInput
+        label={t('substances.entry.note')}
+        description={t('substances.entry.days')}
+        maxLength={2000}
+        {...propsOf('note')}
+      />
+    </section>
+  )
+}
