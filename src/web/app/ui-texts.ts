@@ -12,6 +12,7 @@ export function useAppUiTexts(): UiTexts {
     () => ({
       all: t('ui.all'),
       chosen: (count, total) => t('ui.chosen', { chosen: count, total }),
+      cancel: t('ui.cancel'),
       clear: t('ui.clear'),
       clearFilters: t('ui.clearFilters'),
       close: t('ui.close'),
@@ -53,6 +54,10 @@ export function useAppUiTexts(): UiTexts {
       expandMenu: t('ui.expandMenu'),
       skipToContent: t('ui.skipToContent'),
       breadcrumbs: t('ui.breadcrumbs'),
+      field: t('ui.field'),
+      theirs: t('ui.theirs'),
+      yours: t('ui.yours'),
+      goOn: t('ui.goOn'),
       chooseFile: t('ui.chooseFile'),
       dropFile: t('ui.dropFile'),
       number: format.number,

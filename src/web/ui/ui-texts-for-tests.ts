@@ -4,6 +4,7 @@ import type { UiTexts } from '#web/ui/ui-texts.tsx'
 export const uiTextsForTests: UiTexts = {
   all: 'All',
   chosen: (count, total) => `${count} of ${total}`,
+  cancel: 'Cancel',
   clear: 'Clear',
   clearFilters: 'Clear filters',
   close: 'Close',
@@ -44,6 +45,10 @@ export const uiTextsForTests: UiTexts = {
   expandMenu: 'Expand the menu',
   skipToContent: 'To the content',
   breadcrumbs: 'Breadcrumbs',
+  field: 'Field',
+  theirs: 'Saved meanwhile',
+  yours: 'Yours',
+  goOn: 'Go on with these',
   chooseFile: 'Choose a file',
   dropFile: 'Drop a file here, or choose one',
   number: (value) => value.toLocaleString('en'),

@@ -5,6 +5,7 @@ export interface UiTexts {
   all: string
   /** So many of so many choices. */
   chosen: (count: number, total: number) => string
+  cancel: string
   clear: string
   clearFilters: string
   close: string
@@ -49,6 +50,11 @@ export interface UiTexts {
   expandMenu: string
   skipToContent: string
   breadcrumbs: string
+  /** Of a conflict: what is changed, what another person saved, what was typed here. */
+  field: string
+  theirs: string
+  yours: string
+  goOn: string
   chooseFile: string
   dropFile: string
   /** A whole number or a decimal, as the language writes it. */

@@ -151,12 +151,8 @@ export const legislations = {
     compare: 'Compare',
     lead: '{{name}} changed the same fields. Choose for each which one stays.',
     none: 'The changes are of other fields than yours. Go on with both.',
-    field: 'Field',
-    theirs: 'Theirs',
-    yours: 'Yours',
     things_one: '{{count}} row',
     things_other: '{{count}} rows',
-    apply: 'Go on with these',
   },
   judging: {
     title: 'Judging products',

@@ -2,6 +2,7 @@
 export const ui = {
   all: 'All',
   chosen: '{{chosen}} of {{total}}',
+  cancel: 'Cancel',
   clear: 'Clear',
   clearFilters: 'Clear filters',
   close: 'Close',
@@ -45,6 +46,10 @@ export const ui = {
   expandMenu: 'Expand menu',
   skipToContent: 'Skip to content',
   breadcrumbs: 'You are here',
+  field: 'Field',
+  theirs: 'Saved meanwhile',
+  yours: 'Yours',
+  goOn: 'Go on with these',
   chooseFile: 'Choose a file',
   dropFile: 'Choose a file, or drop it here',
 }

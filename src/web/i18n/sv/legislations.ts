@@ -152,12 +152,8 @@ export const legislations = {
     compare: 'Jämför',
     lead: '{{name}} ändrade samma fält. Välj för varje vilket som ska gälla.',
     none: 'Ändringarna gäller andra fält än dina. Gå vidare med båda.',
-    field: 'Fält',
-    theirs: 'Deras',
-    yours: 'Ditt',
     things_one: '{{count}} rad',
     things_other: '{{count}} rader',
-    apply: 'Gå vidare med dessa',
   },
   judging: {
     title: 'Bedömer produkter',

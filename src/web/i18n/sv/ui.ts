@@ -3,6 +3,7 @@ import type { ui as en } from '#web/i18n/en/ui.ts'
 export const ui = {
   all: 'Alla',
   chosen: '{{chosen}} av {{total}}',
+  cancel: 'Avbryt',
   clear: 'Rensa',
   clearFilters: 'Rensa filter',
   close: 'Stäng',
@@ -46,6 +47,10 @@ export const ui = {
   expandMenu: 'Fäll ut menyn',
   skipToContent: 'Hoppa till innehållet',
   breadcrumbs: 'Du är här',
+  field: 'Fält',
+  theirs: 'Sparat under tiden',
+  yours: 'Ditt',
+  goOn: 'Fortsätt med dessa',
   chooseFile: 'Välj en fil',
   dropFile: 'Välj en fil, eller släpp den här',
 } satisfies typeof en

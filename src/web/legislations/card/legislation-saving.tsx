@@ -6,7 +6,7 @@ import type { LegislationCard } from '#contract/legislation-editing.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorText } from '#web/api/error-text.ts'
 import { useUnsavedChanges } from '#web/app/unsaved-changes.ts'
-import { ConflictModal } from '#web/legislations/card/conflict-modal.tsx'
+import { LegislationConflict } from '#web/legislations/card/conflict-modal.tsx'
 import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
 import { useUpdateLegislation } from '#web/legislations/legislations.queries.ts'
 import { focusFirstFault } from '#web/products/card/focus-first-fault.ts'
@@ -83,7 +83,7 @@ export function LegislationSaving({ card, editing, consequence }: LegislationSav
           onSave={() => void save()}
         />
       )}
-      <ConflictModal isOpen={isComparing} id={card.id} editing={editing} onClose={close} />
+      <LegislationConflict isOpen={isComparing} id={card.id} editing={editing} onClose={close} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { errorText } from '#web/api/error-text.ts'
 import { useUnsavedChanges } from '#web/app/unsaved-changes.ts'
 import { useFormat, type Format } from '#web/i18n/format.ts'
 import { changesInWords } from '#web/products/card/changes-in-words.ts'
-import { ConflictModal } from '#web/products/card/conflict-modal.tsx'
+import { ProductConflict } from '#web/products/card/conflict-modal.tsx'
 import { focusFirstFault } from '#web/products/card/focus-first-fault.ts'
 import type { CardEditing } from '#web/products/card/use-card-editing.ts'
 import { SaveBar } from '#web/ui/save-bar.tsx'
@@ -64,7 +64,7 @@ export function CardSaving({ editing }: { editing: CardEditing }) {
           onSave={() => void save()}
         />
       )}
-      <ConflictModal isOpen={isComparing} editing={editing} onClose={close} />
+      <ProductConflict isOpen={isComparing} editing={editing} onClose={close} />
     </>
   )
 }
