@@ -35,7 +35,7 @@ describe('a lazy screen', () => {
 
   test('[SHELL-14] a chunk that does not arrive in 120 s counts as failed', async () => {
     vi.useFakeTimers()
-    const Screen = lazyScreen(() => new Promise(() => undefined))
+    const Screen = lazyScreen(() => new Promise<typeof Loaded>(() => undefined))
     const outcome = Screen.preload().catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS - 1)
     await vi.advanceTimersByTimeAsync(1)

@@ -10,15 +10,17 @@ export class ChunkError extends Error {
   }
 }
 
-type Screen = (() => ReactNode) & { preload: () => Promise<void> }
+type Screen<Props> = ((props: Props) => ReactNode) & { preload: () => Promise<void> }
 
 /**
  * A screen whose program is fetched when it is first opened: `component: lazyScreen(async () => (await import('…')).XScreen)`.
  * The router fetches it together with the screen's data. A failure throws ChunkError and is tried again next time.
  */
-export function lazyScreen(load: () => Promise<ComponentType>): Screen {
-  let loading: Promise<ComponentType> | null = null
-  let loaded: ComponentType | null = null
+export function lazyScreen<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+): Screen<Props> {
+  let loading: Promise<ComponentType<Props>> | null = null
+  let loaded: ComponentType<Props> | null = null
   let hasFailed = false
   const fetchOnce = () => {
     loading ??= withTimeout(load()).then(
@@ -30,9 +32,9 @@ export function lazyScreen(load: () => Promise<ComponentType>): Screen {
     )
     return loading
   }
-  function LazyScreen() {
+  function LazyScreen(props: Props) {
     // What has arrived is shown without suspending once more.
-    return createElement(loaded ?? use(fetchOnce()))
+    return createElement(loaded ?? use(fetchOnce()), props)
   }
   LazyScreen.preload = async () => {
     // Not while rendering: a failed part would be asked for without end.

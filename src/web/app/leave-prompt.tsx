@@ -1,7 +1,18 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
 
-import { hasUnsavedChanges, mayLeave, useLeaveQuestion } from '#web/app/unsaved-changes.ts'
-import { SavePrompt } from '#web/ui/save-prompt.tsx'
+import { lazyDialog } from '#web/app/lazy-dialog.tsx'
+import {
+  hasUnsavedChanges,
+  mayLeave,
+  useHasUnsavedChanges,
+  useLeaveQuestion,
+} from '#web/app/unsaved-changes.ts'
+
+const SavePrompt = lazyDialog(
+  ({ isOpen }) => isOpen,
+  async () => (await import('#web/ui/save-prompt.tsx')).SavePrompt,
+)
 
 /** Asks before a screen with unsaved changes is left; the browser itself asks before the window is closed. */
 export function LeavePrompt() {
@@ -10,6 +21,11 @@ export function LeavePrompt() {
     shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayLeave()),
     enableBeforeUnload: hasUnsavedChanges,
   })
+  // There before it is needed: without a connection, too, nothing that was typed may be lost.
+  const isDirty = useHasUnsavedChanges()
+  useEffect(() => {
+    if (isDirty) SavePrompt.preload()
+  }, [isDirty])
   const question = useLeaveQuestion()
   return (
     <SavePrompt

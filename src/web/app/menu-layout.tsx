@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
+import { lazyDialog } from '#web/app/lazy-dialog.tsx'
 import { Crumbs } from '#web/app/crumbs-bar.tsx'
 import { useCollapsedMenu } from '#web/app/collapsed-menu.ts'
 import { useVariant } from '#web/app/runtime-config.ts'
@@ -9,6 +10,11 @@ import { useMenu } from '#web/app/use-menu.ts'
 import { Logo } from '#web/theme/logo.tsx'
 import type { NavLink } from '#web/ui/shell/navigation.tsx'
 import { Shell } from '#web/ui/shell/shell.tsx'
+
+const PhoneMenu = lazyDialog(
+  ({ isOpen }) => isOpen,
+  async () => (await import('#web/ui/shell/phone-menu.tsx')).PhoneMenu,
+)
 
 /** SHELL-03: navigation left, top bar, screen. */
 export function MenuLayout() {
@@ -27,6 +33,7 @@ export function MenuLayout() {
       isCollapsed={isCollapsed}
       onCollapse={setIsCollapsed}
       breadcrumbs={<Crumbs />}
+      drawer={(drawer) => <PhoneMenu {...drawer} logo={<Logo {...logo} />} />}
       tools={<TopBarTools />}
     >
       <Outlet />

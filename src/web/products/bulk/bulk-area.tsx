@@ -1,12 +1,17 @@
 import { useState } from 'react'
 
 import { useAbility } from '#web/ability.ts'
+import { lazyDialog } from '#web/app/lazy-dialog.tsx'
 import { BulkBar } from '#web/products/bulk/bulk-bar.tsx'
-import { BulkDialog } from '#web/products/bulk/bulk-dialog.tsx'
 import { BulkProgress } from '#web/products/bulk/bulk-progress.tsx'
 import type { BulkActionName } from '#web/products/bulk/bulk.queries.ts'
 import type { BulkChoice } from '#web/products/bulk/use-bulk-selection.ts'
 import type { BulkWork } from '#web/products/bulk/use-bulk-work.ts'
+
+const BulkDialog = lazyDialog(
+  ({ action }) => action !== null,
+  async () => (await import('#web/products/bulk/bulk-dialog.tsx')).BulkDialog,
+)
 
 /** May this person change products at all? Else there is nothing to choose them for. */
 export function useMayChoose(): boolean {

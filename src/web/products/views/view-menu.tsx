@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 
 import type { SavedView } from '#contract/views.ts'
 import { errorText } from '#web/api/error-text.ts'
+import { lazyDialog } from '#web/app/lazy-dialog.tsx'
 import type { OpenView } from '#web/products/views/use-open-view.ts'
-import { ViewDialog } from '#web/products/views/view-dialog.tsx'
 import {
   useCreateView,
   useDefaultView,
@@ -15,6 +15,11 @@ import {
   type ViewName,
 } from '#web/products/views/views.queries.ts'
 import { showToast } from '#web/ui/toast.ts'
+
+const ViewDialog = lazyDialog(
+  ({ kind }) => kind !== null,
+  async () => (await import('#web/products/views/view-dialog.tsx')).ViewDialog,
+)
 
 type ViewMenuProps = {
   open: OpenView

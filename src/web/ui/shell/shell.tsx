@@ -1,4 +1,4 @@
-import { ActionIcon, Drawer } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useRef, useState, type ReactNode } from 'react'
@@ -8,6 +8,12 @@ import { Navigation, type NavGroup, type NavLink } from '#web/ui/shell/navigatio
 import classes from '#web/ui/shell/shell.module.css'
 import { useUiTexts } from '#web/ui/ui-texts.tsx'
 
+export interface ShellDrawer {
+  isOpen: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
 type ShellProps = {
   logo: ReactNode
   collapsedLogo: ReactNode
@@ -16,6 +22,8 @@ type ShellProps = {
   isCollapsed: boolean
   onCollapse: (isCollapsed: boolean) => void
   breadcrumbs: ReactNode
+  /** A phone's menu: the same navigation over the screen. */
+  drawer: (drawer: ShellDrawer) => ReactNode
   /** Right side of the top bar: search, organization, language, skin, user. */
   tools: ReactNode
   children: ReactNode
@@ -33,6 +41,7 @@ export function Shell({
   isCollapsed,
   onCollapse,
   breadcrumbs,
+  drawer,
   tools,
   children,
 }: ShellProps) {
@@ -58,23 +67,14 @@ export function Shell({
           />
         </aside>
       )}
-      {isPhone && (
-        <Drawer
-          opened={isDrawerOpen}
-          onClose={() => setIsDrawerOpen(false)}
-          position="left"
-          size={264}
-          padding={0}
-          classNames={{ header: classes['drawerHead'] ?? '' }}
-          title={logo}
-          closeButtonProps={{ 'aria-label': texts.close }}
-        >
-          {/* Following a link closes the drawer. */}
-          <div onClick={() => setIsDrawerOpen(false)} onKeyDown={() => undefined} role="presentation">
+      {isPhone &&
+        drawer({
+          isOpen: isDrawerOpen,
+          onClose: () => setIsDrawerOpen(false),
+          children: (
             <Navigation groups={groups} renderLink={renderLink} isCollapsed={false} onCollapse={null} />
-          </div>
-        </Drawer>
-      )}
+          ),
+        })}
       <header className={classes['bar']}>
         {isPhone && (
           <ActionIcon size={32} aria-label={texts.openMenu} onClick={() => setIsDrawerOpen(true)}>

@@ -1,0 +1,113 @@
+import { Button, Drawer, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { UNDO_DAYS, type ChangeSet } from '#contract/change-sets.ts'
+import type { ChangeSetId } from '#contract/ids.ts'
+import { useAbility } from '#web/ability.ts'
+import { errorText } from '#web/api/error-text.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { recentChanges, saveReport } from '#web/products/bulk/bulk.queries.ts'
+import classes from '#web/products/bulk/bulk.module.css'
+import type { BulkWork } from '#web/products/bulk/use-bulk-work.ts'
+import { showToast } from '#web/ui/toast.ts'
+
+type ChangesDrawerProps = {
+  isOpen: boolean
+  onClose: () => void
+  work: Pick<BulkWork, 'undoChange' | 'isUndoing'>
+}
+
+/** What was changed, newest first. */
+export function ChangesDrawer({ isOpen, onClose, work }: ChangesDrawerProps) {
+  const { t } = useTranslation()
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      size={560}
+      title={t('bulk.recent.title')}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <Text c="var(--k-text3)" fz={12}>
+        {t('bulk.recent.help', { count: UNDO_DAYS })}
+      </Text>
+      <Changes work={work} />
+    </Drawer>
+  )
+}
+
+function Changes({ work }: { work: Pick<BulkWork, 'undoChange' | 'isUndoing'> }) {
+  const { t } = useTranslation()
+  const { data, error, isPending } = useQuery(recentChanges)
+  if (error) return <Text mt={16}>{errorText(t, error)}</Text>
+  if (isPending) return null
+  if (data.items.length === 0) return <Text mt={16}>{t('bulk.recent.none')}</Text>
+  return (
+    <ul className={classes['changes']} aria-label={t('bulk.recent.title')}>
+      {data.items.map((changeSet) => (
+        <Change
+          key={changeSet.id}
+          changeSet={changeSet}
+          isUndoing={work.isUndoing}
+          onUndo={work.undoChange}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type ChangeProps = { changeSet: ChangeSet; isUndoing: boolean; onUndo: (id: ChangeSetId) => void }
+
+function Change({ changeSet, isUndoing, onUndo }: ChangeProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const mayUndo = useAbility().can('update', 'Product')
+  const { id, kind, subject, changed, refused, madeBy, madeAt, undone } = changeSet
+  const what = subject
+    ? t('bulk.recent.about', { what: t(`bulk.recent.kind.${kind}`), subject })
+    : t(`bulk.recent.kind.${kind}`)
+  const fail = (error: unknown) => showToast({ tone: 'breach', title: errorText(t, error) })
+  return (
+    <li>
+      <div>
+        <div className={classes['what']}>{what}</div>
+        <div className={classes['reason']}>
+          {t('bulk.recent.products', { count: changed, number: format.number(changed) })}
+          {refused > 0 && ` · ${t('bulk.left', { count: refused, number: format.number(refused) })}`}
+        </div>
+        <div className={classes['reason']}>
+          {t('bulk.recent.by', { name: madeBy, at: format.dateTime(madeAt) })}
+        </div>
+        {undone && (
+          <div className={classes['reason']}>
+            {t('bulk.recent.undone', { name: undone.by, at: format.dateTime(undone.at) })}
+          </div>
+        )}
+      </div>
+      <div className={classes['links']}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          aria-label={t('bulk.recent.reportOf', { what })}
+          onClick={() => void saveReport(id).catch(fail)}
+        >
+          {t('bulk.report')}
+        </Button>
+        {!undone && mayUndo && changed > 0 && (
+          <Button
+            variant="default"
+            size="xs"
+            disabled={isUndoing}
+            aria-label={t('bulk.recent.undoOf', { what })}
+            onClick={() => onUndo(id)}
+          >
+            {t('bulk.undo')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
