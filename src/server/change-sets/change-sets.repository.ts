@@ -5,6 +5,7 @@ import type { ChangeSetId, JobId, ProductId } from '#contract/ids.ts'
 import type { LocalizedText } from '#contract/locale.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import type { Context } from '#server/context.ts'
+import { idsAsText } from '#server/db/ids-as-text.ts'
 import { anyOf } from '#server/db/scope.ts'
 import { inScope } from '#server/products/product-sight.repository.ts'
 
@@ -21,10 +22,13 @@ export interface ChangeSetRow {
   undoneBy: string
   undoneAt: Date | null
   undoJobId: JobId | null
+  /** Bills of materials are among what it wrote. */
+  hasComponents: boolean
 }
 
 const columns = sql`s.id, s.kind, s.subject, s.changed, s.refused, s.state, coalesce(m.name, '') as "madeBy", s.made_at as "madeAt",
-  coalesce(u.name, '') as "undoneBy", s.undone_at as "undoneAt", s.undo_job_id as "undoJobId"`
+  coalesce(u.name, '') as "undoneBy", s.undone_at as "undoneAt", s.undo_job_id as "undoJobId",
+  'product_components' = any(s.parts) as "hasComponents"`
 const people = sql`left join users m on m.id = s.made_by left join users u on u.id = s.undone_by`
 /** One that is still being written is nobody's yet. */
 const isSeen = (ctx: Context) => sql`s.organization_id = ${anyOf(ctx.scope)} and s.state <> 'open'`
@@ -46,7 +50,19 @@ export async function findChangeSet(ctx: Context, id: ChangeSetId): Promise<Chan
   return rows[0]
 }
 
-/** The same, held until the transaction ends: of two who undo it at once, one waits and finds it undone. */
+/** The change set that a job writes, or has written. */
+export async function findChangeSetOfJob(
+  ctx: Context,
+  jobId: JobId,
+): Promise<{ id: ChangeSetId; state: 'open' | 'done' | 'undone' } | undefined> {
+  return ctx.db
+    .selectFrom('change_sets')
+    .select(['id', 'state'])
+    .where('job_id', '=', jobId)
+    .executeTakeFirst()
+}
+
+/** One of them, held until the transaction ends: of two who undo it at once, one waits and finds it undone. */
 export async function lockChangeSet(ctx: Context, id: ChangeSetId): Promise<boolean> {
   const { rows } =
     await sql`select from change_sets s where s.id = ${id} and ${isSeen(ctx)} for update`.execute(ctx.db)
@@ -94,10 +110,40 @@ export async function findKindsOfChange(
   return rows[0] ?? { hasCreated: false, hasDeleted: false }
 }
 
-/** Takes it back (app.undo_change_set); gives the products to be judged again. */
-export async function undoChangeSet(ctx: Context, id: ChangeSetId): Promise<ProductId[]> {
+/** Its products by what was done to them, in the order of their ids. */
+export async function findProductsByKind(
+  ctx: Context,
+  id: ChangeSetId,
+): Promise<Record<'created' | 'changed' | 'deleted', ProductId[]>> {
+  const { rows } = await sql<{ kind: 'created' | 'changed' | 'deleted'; ids: ProductId[] }>`
+    select kind, array_agg(product_id order by product_id) as ids from change_set_products
+    where change_set_id = ${id} and kind <> 'refused' group by 1`.execute(ctx.db)
+  const of = (kind: string) => rows.find((row) => row.kind === kind)?.ids ?? []
+  return { created: of('created'), changed: of('changed'), deleted: of('deleted') }
+}
+
+/** Begins to take it back (app.begin_undo); gives the groups that its products are in now. */
+export async function beginUndo(ctx: Context, id: ChangeSetId): Promise<ProductId[]> {
   const { rows } = await sql<{ id: ProductId }>`
-    select id from app.undo_change_set(${id}, ${ctx.userId}, ${ctx.now()}) as id`.execute(ctx.db)
+    select id from app.begin_undo(${id}, ${ctx.userId}, ${ctx.now()}) as id`.execute(ctx.db)
+  return rows.map((row) => row.id)
+}
+
+export const undoStages = ['clear', 'remove', 'rows', 'parts'] as const
+export type UndoStage = (typeof undoStages)[number]
+
+/** One stage of some of its products (app.undo_products). */
+export async function undoProducts(
+  ctx: Context,
+  id: ChangeSetId,
+  { stage, productIds }: { stage: UndoStage; productIds: readonly ProductId[] },
+): Promise<void> {
+  await sql`select app.undo_products(${id}, ${idsAsText(productIds)}, ${stage})`.execute(ctx.db)
+}
+
+/** Ends it (app.end_undo); gives the products to be judged again. */
+export async function endUndo(ctx: Context, id: ChangeSetId): Promise<ProductId[]> {
+  const { rows } = await sql<{ id: ProductId }>`select id from app.end_undo(${id}) as id`.execute(ctx.db)
   return rows.map((row) => row.id)
 }
 

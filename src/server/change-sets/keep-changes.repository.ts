@@ -6,6 +6,7 @@ import type { ChangeSetId, JobId, ProductId } from '#contract/ids.ts'
 import type { LocalizedText } from '#contract/locale.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
+import { idsAsText } from '#server/db/ids-as-text.ts'
 
 /**
  * PROD-42. A table whose rows belong to a product, e.g. `product_names`; `products` stands for columns of the row itself. Tables
@@ -65,15 +66,13 @@ export async function insertChangeSet(
   return id
 }
 
-/** Long arrays as texts: the driver would quote every number of them. */
-const idsAsText = (ids: readonly ProductId[]) => sql`${`{${ids.join()}}`}::bigint[]`
-
 export async function keepProducts(
   db: Db,
   id: ChangeSetId,
   { productIds, what }: { productIds: readonly ProductId[]; what: 'changed' | 'deleted' },
 ): Promise<void> {
   if (productIds.length === 0) return
+  if (what === 'deleted') await sql`select app.keep_files(${id}, ${idsAsText(productIds)})`.execute(db)
   await sql`select app.keep_products(${id}, ${idsAsText(productIds)}, ${what})`.execute(db)
 }
 
@@ -104,6 +103,11 @@ export async function insertRefused(
     select ${id}, r.product_id, 'refused', r.title, r.number, r.refusal
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (product_id bigint, title text, number text, refusal jsonb)
     on conflict do nothing`.execute(db)
+}
+
+export async function sealProducts(db: Db, id: ChangeSetId, productIds: readonly ProductId[]): Promise<void> {
+  if (productIds.length === 0) return
+  await sql`select app.seal_products(${id}, ${idsAsText(productIds)})`.execute(db)
 }
 
 export async function sealChangeSet(db: Db, id: ChangeSetId): Promise<number> {

@@ -9,8 +9,8 @@ type Keeper = Pick<Context, 'db' | 'organizationId' | 'userId' | 'now'>
 /**
  * PROD-42: begins a change that can be undone as one step. Then, in the transactions that write (one or several):
  * `keepBeforeChange` (or `keepBeforeDelete`) with ids whose rows are locked, before they are written; `noteCreated` after products
- * were inserted; at the end `sealChangeSet`, once, when all is written. Every change of a product must count its version up, which
- * is how a later change is noticed. All work by sets: 100,000 products are a few statements.
+ * were inserted; `sealProducts` where several transactions write; at the end `sealChangeSet`, once, when all is written. Every change of
+ * a product must count its version up, which is how a later change is noticed. All work by sets: 100,000 products are a few statements.
  */
 export async function beginChangeSet(keeper: Keeper, changeSet: NewChangeSet): Promise<ChangeSetId> {
   return repository.insertChangeSet(keeper, changeSet)
@@ -50,6 +50,18 @@ export async function noteRefused(
   refused: readonly RefusedProduct[],
 ): Promise<void> {
   await repository.insertRefused(keeper.db, id, refused)
+}
+
+/**
+ * Notes at which version products were left, in the transaction that wrote them. Where one transaction writes all, `sealChangeSet` does it;
+ * between several, somebody may change them before the end.
+ */
+export async function sealProducts(
+  keeper: Keeper,
+  id: ChangeSetId,
+  productIds: readonly ProductId[],
+): Promise<void> {
+  await repository.sealProducts(keeper.db, id, productIds)
 }
 
 /**

@@ -61,6 +61,12 @@ export interface Categories {
   search: Generated<string>
 }
 
+export interface ChangeSetFiles {
+  subscriber_id: Generated<SubscriberId>
+  change_set_id: ChangeSetId
+  file_id: FileId
+}
+
 export interface ChangeSetProducts {
   subscriber_id: Generated<SubscriberId>
   change_set_id: ChangeSetId
@@ -139,6 +145,7 @@ export interface EntryLimits {
   note: Generated<string>
   source: string
   source_date: string
+  members: Generated<string[]>
 }
 
 export interface Exemptions {
@@ -285,6 +292,7 @@ export interface InstallationEntryLimits {
   note: Generated<string>
   source: string
   source_date: string
+  members: Generated<string[]>
 }
 
 export interface InstallationExemptions {
@@ -610,6 +618,7 @@ export interface OwnEntryLimits {
   note: Generated<string>
   source: string
   source_date: string
+  members: Generated<string[]>
 }
 
 export interface OwnFiles {
@@ -1142,6 +1151,7 @@ export interface Database {
   audit_log: AuditLog
   business_roles: BusinessRoles
   categories: Categories
+  change_set_files: ChangeSetFiles
   change_set_products: ChangeSetProducts
   change_sets: ChangeSets
   default_views: DefaultViews

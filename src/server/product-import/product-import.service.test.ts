@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { undoNow } from '#server/change-sets/change-sets.service.ts'
+import { undoNow } from '#server/change-sets/undo-change-set.ts'
 import type { Context } from '#server/context.ts'
 import { apply, check, faultsOf, importFile, linesOf, xlsxOf } from '#tests/product-import.ts'
 import { inRequest, testContext } from '#tests/test-context.ts'

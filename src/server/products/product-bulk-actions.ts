@@ -11,7 +11,11 @@ import { keepBeforeChange, keepBeforeDelete } from '#server/change-sets/keep-cha
 import type { NewChangeSet } from '#server/change-sets/keep-changes.repository.ts'
 import type { Context } from '#server/context.ts'
 import * as repository from '#server/products/product-bulk.repository.ts'
-import { findInUse, type ChosenProduct } from '#server/products/product-bulk-selection.repository.ts'
+import {
+  findInUse,
+  findTopmost,
+  type ChosenProduct,
+} from '#server/products/product-bulk-selection.repository.ts'
 import { requireAll } from '#server/products/product-input.ts'
 import * as relations from '#server/products/product-relations.repository.ts'
 
@@ -32,10 +36,12 @@ export interface BulkAction {
   refusals(ctx: Context, products: readonly ChosenProduct[]): Promise<Map<ProductId, Refusal>>
   /** Those that it would make any different. */
   differing(ctx: Context, ids: readonly ProductId[]): Promise<ProductId[]>
-  /** Keeps and writes them; gives what is to be judged again. */
-  write(ctx: Context, changeSetId: ChangeSetId, ids: readonly ProductId[]): Promise<readonly ProductId[]>
-  /** When all is written, before the change set is sealed. */
-  audit(ctx: Context, changeSetId: ChangeSetId): Promise<void>
+  /** Of those that are still to be done, which may be done now; where it is left out, all. */
+  ready?(ctx: Context, ids: readonly ProductId[]): Promise<ProductId[]>
+  /** Keeps and writes them, with their rows in the trail. */
+  write(ctx: Context, changeSetId: ChangeSetId, ids: readonly ProductId[]): Promise<void>
+  /** When all is written: what is to be judged again. */
+  judged(ctx: Context, changeSetId: ChangeSetId, changed: readonly ProductId[]): Promise<readonly ProductId[]>
 }
 
 type Body<E extends { body: z.core.$ZodType }> = z.output<E['body']>
@@ -86,7 +92,7 @@ export function setProductGroup({
         details,
       })
     },
-    write: async (ctx, changeSetId, ids) => [...(await change.write(ctx, changeSetId, ids)), productGroupId],
+    judged: async (_ctx, _id, changed) => [...changed, productGroupId],
   }
 }
 
@@ -131,27 +137,28 @@ export const deleteAll: BulkAction = {
     )
   },
   differing: async (_, ids) => [...ids],
+  // Components stay in place until all that contains them is gone.
+  ready: findTopmost,
   write: async (ctx, changeSetId, ids) => {
-    const groups = await repository.findGroupsOf(ctx, ids)
     await keepBeforeDelete(ctx, changeSetId, ids)
     await repository.deleteProducts(ctx, ids)
-    return groups
+    await repository.auditDeleted(ctx, changeSetId, ids)
   },
-  audit: repository.auditDeleted,
+  judged: (ctx, changeSetId) => repository.findGroupsOfDeleted(ctx, changeSetId),
 }
 
 function changeOf(
   change: repository.RelationChange,
-): Pick<BulkAction, 'parts' | 'differing' | 'write' | 'audit'> {
+): Pick<BulkAction, 'parts' | 'differing' | 'write' | 'judged'> {
   return {
     parts: [change.relation.table],
     differing: (ctx, ids) => repository.findDiffering(ctx, change, ids),
     write: async (ctx, changeSetId, ids) => {
       await keepBeforeChange(ctx, changeSetId, ids)
       await repository.writeRelation(ctx, change, ids)
-      return ids
+      await repository.auditRelation(ctx, changeSetId, change, ids)
     },
-    audit: (ctx, changeSetId) => repository.auditRelation(ctx, changeSetId, change),
+    judged: async (_ctx, _id, changed) => changed,
   }
 }
 

@@ -4,6 +4,7 @@ import type { ProductId } from '#contract/ids.ts'
 import type { BulkSelection } from '#contract/product-bulk.ts'
 import type { ProductType } from '#contract/product-attributes.ts'
 import type { Context } from '#server/context.ts'
+import { idsAsText } from '#server/db/ids-as-text.ts'
 import { filterConditions } from '#server/products/product-filters.repository.ts'
 import { inScope, isReadable } from '#server/products/product-sight.repository.ts'
 
@@ -18,9 +19,6 @@ export interface ChosenProduct {
   /** Who changed it after the preview; null: nobody did. */
   changedBy: string | null
 }
-
-/** Long arrays as texts: the driver would quote every number of them. */
-export const idsAsText = (ids: readonly ProductId[]) => sql`${`{${ids.join()}}`}::bigint[]`
 
 /**
  * The chosen products in the order of their ids, those that are not seen left out. `lock` holds those that may be changed until the
@@ -82,4 +80,13 @@ export async function findInUse(ctx: Context, ids: readonly ProductId[]): Promis
         and (e.parent_id in (select id from staying) or e.parent_id not in (select id from chosen))) as "totalParents"
     from staying s order by s.id`.execute(ctx.db)
   return rows
+}
+
+/** Which of these products are components of none: in bills of materials the first to be deleted. */
+export async function findTopmost(ctx: Context, ids: readonly ProductId[]): Promise<ProductId[]> {
+  const { rows } = await sql<{ ids: ProductId[] }>`
+    select array(select id from unnest(${idsAsText(ids)}) as id
+      except select e.child_id from product_components e
+      order by id) as ids`.execute(ctx.db)
+  return rows[0]?.ids ?? []
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { ChangeSetId, ProductId } from '#contract/ids.ts'
 import type { Context } from '#server/context.ts'
-import { idsAsText } from '#server/products/product-bulk-selection.repository.ts'
+import { idsAsText } from '#server/db/ids-as-text.ts'
 
 /** A relation of products to something else, as bulk actions write it. The names are put into SQL; all stand in this file. */
 export interface Relation {
@@ -82,6 +82,7 @@ export async function auditRelation(
   ctx: Context,
   id: ChangeSetId,
   { relation, mode, ids }: RelationChange,
+  productIds: readonly ProductId[],
 ): Promise<void> {
   const key = `${relation.table}.product_id`
   const before = sql`(select coalesce(jsonb_agg(r -> ${relation.column}::text), '[]') from jsonb_array_elements(c.before -> ${key}::text) r)`
@@ -94,16 +95,32 @@ export async function auditRelation(
       jsonb_build_object('changeSet', ${id}::bigint,
         'version', jsonb_build_object('before', c.before_version, 'after', c.before_version + 1),
         ${relation.field}::text, jsonb_build_object('before', ${before}, 'after', ${after})), ${ctx.request.id}
-    from change_set_products c where c.change_set_id = ${id} and c.kind = 'changed'`.execute(ctx.db)
-}
-
-/** All groups of the products: their statuses follow their members'. */
-export async function findGroupsOf(ctx: Context, productIds: readonly ProductId[]): Promise<ProductId[]> {
-  const { rows } = await sql<{ id: ProductId }>`
-    select distinct group_id as id from product_group_members where product_id = any(${idsAsText(productIds)})`.execute(
+    from change_set_products c
+    where c.change_set_id = ${id} and c.product_id = any(${idsAsText(productIds)}) and c.kind = 'changed'`.execute(
     ctx.db,
   )
-  return rows.map(({ id }) => id)
+}
+
+/** Groups that deleted products were in: their statuses follow their members'. */
+export async function findGroupsOfDeleted(ctx: Context, id: ChangeSetId): Promise<ProductId[]> {
+  const { rows } = await sql<{ id: ProductId }>`
+    select distinct p.id from change_set_products c
+    cross join lateral jsonb_array_elements(c.before -> 'product_group_members.product_id') m
+    join products p on p.id = (m ->> 'group_id')::bigint
+    where c.change_set_id = ${id} and c.kind = 'deleted'`.execute(ctx.db)
+  return rows.map((row) => row.id)
+}
+
+/** Products that a change set knows, and what was done to them. */
+export async function findNoted(
+  ctx: Context,
+  id: ChangeSetId,
+): Promise<{ changed: ProductId[]; refused: ProductId[] }> {
+  const { rows } = await sql<{ changed: ProductId[]; refused: ProductId[] }>`
+    select coalesce(array_agg(product_id) filter (where kind <> 'refused'), '{}') as changed,
+      coalesce(array_agg(product_id) filter (where kind = 'refused'), '{}') as refused
+    from change_set_products where change_set_id = ${id}`.execute(ctx.db)
+  return rows[0] ?? { changed: [], refused: [] }
 }
 
 /** Deletes products; edges among them go first, for a component may not go while something contains it. */
@@ -114,11 +131,18 @@ export async function deleteProducts(ctx: Context, productIds: readonly ProductI
 }
 
 /** PERM-08: a row for each deleted product. */
-export async function auditDeleted(ctx: Context, id: ChangeSetId): Promise<void> {
+export async function auditDeleted(
+  ctx: Context,
+  id: ChangeSetId,
+  productIds: readonly ProductId[],
+): Promise<void> {
   await sql`insert into own_audit_log (organization_id, user_id, action, object_type, object_id, changes, request_id)
     select ${ctx.organizationId}, ${ctx.userId}, 'deleted', 'Product', c.product_id,
       jsonb_build_object('changeSet', ${id}::bigint, 'title', jsonb_build_object('before', c.title, 'after', null)), ${ctx.request.id}
-    from change_set_products c where c.change_set_id = ${id} and c.kind = 'deleted'`.execute(ctx.db)
+    from change_set_products c
+    where c.change_set_id = ${id} and c.product_id = any(${idsAsText(productIds)}) and c.kind = 'deleted'`.execute(
+    ctx.db,
+  )
 }
 
 /** The title of a product, for the name of the change. */

@@ -1,21 +1,15 @@
-import { errorText } from '#contract/errors.ts'
-import type { ChangeSetId, ProductId } from '#contract/ids.ts'
-import type { BulkOutcome, BulkSelection } from '#contract/product-bulk.ts'
-import { beginChangeSet, noteRefused, sealChangeSet } from '#server/change-sets/keep-changes.ts'
-import type { RefusedProduct } from '#server/change-sets/keep-changes.repository.ts'
+import type { ChangeSetId, JobId, ProductId } from '#contract/ids.ts'
+import type { BulkOutcome } from '#contract/product-bulk.ts'
+import { beginChangeSet, noteRefused, sealChangeSet, sealProducts } from '#server/change-sets/keep-changes.ts'
 import { onManyProductsChanged } from '#server/compliance/judge-many.ts'
 import type { Context } from '#server/context.ts'
 import { authorOf } from '#server/jobs/job-context.ts'
 import { startJob } from '#server/jobs/jobs.service.ts'
-import type { BulkAction } from '#server/products/product-bulk-actions.ts'
+import { countsOf, planOf, type BulkPlan } from '#server/products/product-bulk-plan.ts'
 import { actionOf, type BulkRequest } from '#server/products/product-bulk-request.ts'
-import { findChosen } from '#server/products/product-bulk-selection.repository.ts'
 
 /** More products are changed by a job. */
 const MAX_CHANGED_AT_ONCE = 500
-/** The job tells how far it is after so many. */
-const PRODUCTS_A_STEP = 5_000
-const SHOWN_REFUSALS = 20
 
 /** OV-14: says what a bulk action would do, does it, or has a job do it. */
 export async function runBulk(ctx: Context, request: BulkRequest): Promise<BulkOutcome> {
@@ -33,110 +27,52 @@ export async function runBulk(ctx: Context, request: BulkRequest): Promise<BulkO
 }
 
 /** Does it in the caller's transaction. */
-export async function doBulk(
-  ctx: Context,
-  request: BulkRequest,
-  {
-    jobId,
-    onProgress,
-  }: { jobId?: Parameters<typeof beginChangeSet>[1]['jobId']; onProgress?: OnProgress } = {},
-): Promise<BulkOutcome & { state: 'done' }> {
+async function doBulk(ctx: Context, request: BulkRequest): Promise<BulkOutcome> {
   const action = actionOf(request)
-  await action.check(ctx)
   const plan = await planOf(ctx, action, { ...request.body, lock: true })
-  const { kind, parts } = action
-  const subject = await action.subject(ctx)
-  const changeSetId = await beginChangeSet(ctx, { kind, subject, parts, ...(jobId ? { jobId } : {}) })
-  await noteRefused(ctx, changeSetId, plan.refused)
-  const judged = await writeInSteps(ctx, { action, changeSetId, ids: plan.changedIds, onProgress })
-  await action.audit(ctx, changeSetId)
-  await sealChangeSet(ctx, changeSetId)
-  await onManyProductsChanged(ctx, judged)
+  const changeSetId = await beginBulk(ctx, request, { plan })
+  await action.write(ctx, changeSetId, plan.changedIds)
+  await endBulk(ctx, request, { changeSetId, changedIds: plan.changedIds })
   return { state: 'done', changeSetId, ...countsOf(ctx, plan) }
 }
 
-type OnProgress = (done: number, total: number) => Promise<void>
-
-async function writeInSteps(
+/** Begins the change set, with what is refused noted in it. */
+export async function beginBulk(
   ctx: Context,
-  work: {
-    action: BulkAction
-    changeSetId: ChangeSetId
-    ids: readonly ProductId[]
-    onProgress: OnProgress | undefined
-  },
-): Promise<ProductId[]> {
-  const { action, changeSetId, ids, onProgress } = work
-  // Components stay in place until all that contains them is gone, which only the whole knows.
-  const step = action.kind === 'delete' ? Math.max(1, ids.length) : PRODUCTS_A_STEP
-  const judged = new Set<ProductId>()
-  for (let start = 0; start < ids.length; start += step) {
-    await onProgress?.(start, ids.length)
-    const written = await action.write(ctx, changeSetId, ids.slice(start, start + step))
-    for (const id of written) judged.add(id)
-  }
-  await onProgress?.(ids.length, ids.length)
-  return Array.from(judged)
+  request: BulkRequest,
+  { plan, jobId }: { plan: BulkPlan; jobId?: JobId },
+): Promise<ChangeSetId> {
+  const { kind, parts, subject } = actionOf(request)
+  const changeSetId = await beginChangeSet(ctx, {
+    kind,
+    subject: await subject(ctx),
+    parts,
+    ...(jobId ? { jobId } : {}),
+  })
+  await noteRefused(ctx, changeSetId, plan.refused)
+  return changeSetId
 }
 
-interface Plan {
-  changedIds: ProductId[]
-  unchanged: number
-  refused: RefusedProduct[]
-}
-
-/** Which of the chosen products are changed, which are so already, and which are refused and why. Nobody is passed over in silence. */
-async function planOf(
+/** Does it to some of the products, in a transaction of their own: they are looked at again, for time went by. */
+export async function doBulkStep(
   ctx: Context,
-  action: BulkAction,
-  { selection, asOf, lock }: { selection: BulkSelection; asOf?: string | undefined; lock: boolean },
-): Promise<Plan> {
-  const chosen = await findChosen(ctx, selection, { asOf: asOf ? new Date(asOf) : null, lock })
-  const refused: RefusedProduct[] = missingOf(selection, new Set(chosen.map(({ id }) => id)))
-  const changeable = chosen.filter((product) => {
-    const { id: productId, title, number, isInScope, changedBy } = product
-    if (isInScope && changedBy === null) return true
-    refused.push({
-      productId,
-      title,
-      number,
-      ...(isInScope
-        ? { code: 'bulk:changed-since', details: { name: changedBy ?? '' } }
-        : { code: 'bulk:other-organization', details: {} }),
-    })
-    return false
-  })
-  const refusals = await action.refusals(ctx, changeable)
-  const wanted = changeable.filter(({ id: productId, title, number }) => {
-    const refusal = refusals.get(productId)
-    if (refusal) refused.push({ productId, title, number, ...refusal })
-    return !refusal
-  })
-  const changedIds = await action.differing(
-    ctx,
-    wanted.map(({ id }) => id),
-  )
-  return { changedIds, unchanged: wanted.length - changedIds.length, refused }
+  request: BulkRequest,
+  { changeSetId, productIds }: { changeSetId: ChangeSetId; productIds: readonly ProductId[] },
+): Promise<void> {
+  const action = actionOf(request)
+  const { asOf } = request.body
+  const plan = await planOf(ctx, action, { selection: { productIds: [...productIds] }, asOf, lock: true })
+  await noteRefused(ctx, changeSetId, plan.refused)
+  await action.write(ctx, changeSetId, plan.changedIds)
+  await sealProducts(ctx, changeSetId, plan.changedIds)
 }
 
-/** Chosen by id and not seen: removed meanwhile, or never there for this organization. */
-function missingOf(selection: BulkSelection, found: ReadonlySet<ProductId>): RefusedProduct[] {
-  if (!('productIds' in selection)) return []
-  return Array.from(new Set(selection.productIds))
-    .filter((id) => !found.has(id))
-    .map((productId) => ({ productId, title: '', number: '', code: 'not-found', details: {} }))
-}
-
-function countsOf({ language }: Context, { changedIds, unchanged, refused }: Plan) {
-  return {
-    changed: changedIds.length,
-    unchanged,
-    refused: refused.length,
-    refusals: refused.slice(0, SHOWN_REFUSALS).map(({ productId, title, code, details }) => ({
-      productId,
-      title,
-      code,
-      reason: errorText(code, language, details),
-    })),
-  }
+/** Ends it: from now on it can be undone, and what it changed is judged again. */
+export async function endBulk(
+  ctx: Context,
+  request: BulkRequest,
+  { changeSetId, changedIds }: { changeSetId: ChangeSetId; changedIds: readonly ProductId[] },
+): Promise<void> {
+  await sealChangeSet(ctx, changeSetId)
+  await onManyProductsChanged(ctx, await actionOf(request).judged(ctx, changeSetId, changedIds))
 }
