@@ -59,6 +59,8 @@ test('[PROD-28, PROD-29, PROD-34] several documents are added at once; one that 
   await expect(files.getByRole('listitem').filter({ hasText: 'fake.pdf' })).toContainText(
     'fake.pdf is not what its name says: it is text.',
   )
+  // The same file would be refused again.
+  await expect(files.getByRole('button', { name: /^Try / })).toHaveCount(0)
   await expect(files.getByRole('listitem').filter({ hasText: 'label.png' })).toContainText('Added')
   await expect(toast(page, /2 documents added/)).toBeVisible()
   await documents.getByRole('button', { name: 'Close' }).click()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import type { ErrorKind } from '#contract/error-kind.ts'
 import { listErrors } from '#contract/list-errors.ts'
+import { isolated } from '#contract/isolated.ts'
 import type { Language } from '#contract/locale.ts'
 import { productErrors } from '#contract/product-errors.ts'
 
@@ -106,7 +107,7 @@ export function errorText(
   details: Record<string, unknown> = {},
 ): string {
   return errorKinds[code][language].replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in details ? String(details[name]) : whole,
+    name in details ? isolated(String(details[name])) : whole,
   )
 }
 

@@ -11,7 +11,7 @@ import { initReactI18next, useTranslation } from 'react-i18next'
 
 import { languages, type Language } from '#contract/locale.ts'
 import type { en } from '#web/i18n/en.ts'
-import { isolated } from '#web/i18n/isolated.ts'
+import { isolated } from '#contract/isolated.ts'
 import { loadTexts, readKeptTexts } from '#web/i18n/texts.ts'
 import { keep, readKept } from '#web/kept.ts'
 

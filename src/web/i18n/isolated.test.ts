@@ -1,8 +1,9 @@
 import i18n from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { errorText } from '#contract/errors.ts'
 import { startI18n } from '#web/i18n/index.ts'
-import { isolated } from '#web/i18n/isolated.ts'
+import { isolated } from '#contract/isolated.ts'
 
 beforeAll(() => startI18n('en'))
 
@@ -10,6 +11,12 @@ describe('a name within a sentence', () => {
   test('[PROD-07] one with marks that turn the direction turns itself only', () => {
     expect(i18n.t('productCard.components.included', { name: '\u202Elive' })).toContain(
       '\u2068\u202Elive\u2069',
+    )
+  })
+
+  test('[PROD-28] a file name within a refusal, too', () => {
+    expect(errorText('document:wrong-kind', 'en', { name: '\u202Efdp.exe' })).toContain(
+      '\u2068\u202Efdp.exe\u2069',
     )
   })
 

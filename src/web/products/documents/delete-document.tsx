@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { ProductDocument } from '#contract/documents.ts'
 import { errorText } from '#web/api/error-text.ts'
 import { useDeleteDocument } from '#web/products/documents/documents.queries.ts'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -23,14 +24,11 @@ export function DeleteDocument({ document, onClose }: DeleteDocumentProps) {
     <Modal opened onClose={onClose} title={t('documents.deleteTitle', { name: document.file.name })}>
       <Text c="var(--k-text2)">{t('documents.deleteText')}</Text>
       {remove.isError && <Note tone="breach">{errorText(t, remove.error)}</Note>}
-      <Group mt={24} gap={8} justify="flex-end">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {t('documents.cancel')}
-        </Button>
+      <DialogButtons isCancelFirst onCancel={onClose}>
         <Button color="red" loading={remove.isPending} onClick={confirm}>
           {t('documents.delete')}
         </Button>
-      </Group>
+      </DialogButtons>
     </Modal>
   )
 }

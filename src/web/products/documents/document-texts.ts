@@ -4,14 +4,15 @@ import type { ProductDocument } from '#contract/documents.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import type { Tone } from '#web/ui/status.tsx'
 
-const KILO = 1000
-const units = ['byte', 'kB', 'MB', 'GB'] as const
+/** As the limit of a document is counted: "50 MB" is reached at 50 MB. */
+const KILO = 1024
+const units = ['B', 'kB', 'MB', 'GB'] as const
 
 /** "240 kB", "1.2 MB": at most one digit after the point. */
 export function useFileSize(): (bytes: number) => string {
   const { number } = useFormat()
   return (bytes) => {
-    const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1)
+    const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1)
     const value = bytes / KILO ** step
     return `${number(step < 2 ? Math.round(value) : Math.round(value * 10) / 10)} ${units[step] ?? ''}`
   }

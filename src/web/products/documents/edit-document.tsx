@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { ProductDocument } from '#contract/documents.ts'
@@ -6,6 +6,7 @@ import { errorText, fieldErrors } from '#web/api/error-text.ts'
 import { DocumentFields } from '#web/products/documents/document-fields.tsx'
 import { detailsOf, useDocumentForm } from '#web/products/documents/document-form.ts'
 import { useUpdateDocument } from '#web/products/documents/documents.queries.ts'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -40,14 +41,11 @@ export function EditDocument({ document, onClose }: EditDocumentProps) {
       <form onSubmit={submit} noValidate>
         <DocumentFields form={form} />
         {update.isError && <Note tone="breach">{errorText(t, update.error)}</Note>}
-        <Group mt={24} gap={8} justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('documents.cancel')}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" loading={update.isPending}>
             {t('documents.save')}
           </Button>
-        </Group>
+        </DialogButtons>
       </form>
     </Modal>
   )

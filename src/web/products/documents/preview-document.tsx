@@ -11,10 +11,15 @@ import { documentFile } from '#web/products/documents/documents.queries.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 import { PREVIEW_HEIGHT_MARGIN_PX } from '#web/ui/timing.ts'
 
+/** What is needed to show a document, wherever it is named. */
+export type ShownDocument = Pick<ProductDocument, 'id'> & {
+  file: Pick<ProductDocument['file'], 'name' | 'mime'>
+}
+
 type PreviewDocumentProps = {
-  document: ProductDocument
+  document: ShownDocument
   onClose: () => void
-  onDownload: (document: ProductDocument) => void
+  onDownload: (document: ShownDocument) => void
 }
 
 /** PROD-29: the document inline at its mime type, as high as the window less 200 px. */

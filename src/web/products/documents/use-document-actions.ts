@@ -10,10 +10,21 @@ import { showToast } from '#web/ui/toast.ts'
 
 type Act = (document: ProductDocument) => void
 
+/** Saves a document's file; a fault is told. */
+export function useDownload(): (document: Pick<ProductDocument, 'id'>) => void {
+  const { t } = useTranslation()
+  const { mutate } = useMutation({
+    mutationFn: ({ id }: Pick<ProductDocument, 'id'>) => fetchDocument(id),
+    onSuccess: saveFile,
+    onError: (error) => showToast({ tone: 'breach', title: errorText(t, error) }),
+  })
+  return (document) => mutate(document)
+}
+
 /** What can be done with a document; who may not change it has no `edit` and `remove`. */
 export interface DocumentActions {
   preview: Act
-  download: Act
+  download: (document: Pick<ProductDocument, 'id'>) => void
   edit?: Act | undefined
   remove?: Act | undefined
 }
@@ -25,20 +36,15 @@ interface Open {
 
 /** The actions of a table of documents, and which dialog is open. */
 export function useDocumentActions(may: { update: boolean; delete: boolean }) {
-  const { t } = useTranslation()
   const [open, setOpen] = useState<Open | null>(null)
-  const download = useMutation({
-    mutationFn: ({ id }: ProductDocument) => fetchDocument(id),
-    onSuccess: saveFile,
-    onError: (error) => showToast({ tone: 'breach', title: errorText(t, error) }),
-  })
+  const download = useDownload()
   const opener =
     (dialog: Open['dialog']): Act =>
     (document) =>
       setOpen({ dialog, document })
   const actions: DocumentActions = {
     preview: opener('preview'),
-    download: (document) => download.mutate(document),
+    download,
     edit: may.update ? opener('edit') : undefined,
     remove: may.delete ? opener('remove') : undefined,
   }

@@ -6,6 +6,7 @@ import { addProductDocument, MAX_DOCUMENT_BYTES, type DocumentDetails } from '#c
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { errorText as textOfCode } from '#contract/errors.ts'
 import type { ProductId } from '#contract/ids.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { errorText } from '#web/api/error-text.ts'
 import { currentLanguage } from '#web/i18n/index.ts'
@@ -56,7 +57,8 @@ export function useUploads(productId: ProductId) {
       return true
     } catch (error) {
       // Who cancels it takes it off the list.
-      if (!control.signal.aborted) set(key, { state: 'failed', error: errorText(t, error) })
+      if (!control.signal.aborted)
+        set(key, { state: 'failed', error: errorText(t, error), isHopeless: isAboutFile(error) })
       return false
     } finally {
       running.current.delete(key)
@@ -92,6 +94,9 @@ export function useUploads(productId: ProductId) {
     },
   }
 }
+
+/** Too large, of no kind that is kept, or there already: the same file is refused again. */
+const isAboutFile = (error: unknown) => error instanceof ApiError && [409, 413, 415].includes(error.status)
 
 /** What can be known before it is sent is said at once. */
 function chosen(file: File): Upload {
