@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +15,7 @@ import { concernElements, usePlaceElements } from '#web/hierarchy/hierarchy.quer
 import classes from '#web/hierarchy/hierarchy.module.css'
 import { useLanguage } from '#web/i18n/index.ts'
 import { ComponentSearch } from '#web/products/components/component-search.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -134,14 +135,11 @@ function PlaceForm({ card, onClose }: { card: ProductCard; onClose: () => void }
         ))}
         {place.error && <Note tone="breach">{errorText(t, place.error)}</Note>}
       </Stack>
-      <Group mt={24} gap={8} justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {t('hierarchy.elements.cancel')}
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" loading={place.isPending} disabled={entries.length === 0}>
           {t('hierarchy.elements.move')}
         </Button>
-      </Group>
+      </DialogButtons>
     </form>
   )
 }

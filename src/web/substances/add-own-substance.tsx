@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { errorText, fieldErrors, validateBy } from '#web/api/error-text.ts'
 import { SubstanceLine } from '#web/substances/substance-line.tsx'
 import { substanceLists, substancesNamed, useAddOwnSubstance } from '#web/substances/substances.queries.ts'
 import classes from '#web/substances/substances.module.css'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { SUGGESTION_DEBOUNCE_MS } from '#web/ui/timing.ts'
@@ -97,14 +98,11 @@ function AddForm({ lists, onClose, onAdded }: AddFormProps) {
         {add.isError && Object.keys(form.errors).length === 0 && (
           <Note tone="breach">{errorText(t, add.error)}</Note>
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
+        <DialogButtons mt={0} onCancel={onClose}>
           <Button type="submit" loading={add.isPending}>
             {t('substances.own.submit')}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   )

@@ -18,6 +18,7 @@ import { errorText, fieldErrors, validateBy } from '#web/api/error-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useSaveExemption } from '#web/substances/substances.queries.ts'
 import classes from '#web/substances/substances.module.css'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -176,14 +177,11 @@ function ExemptionForm({ exemption, onClose, onSaved }: ExemptionModalProps) {
         {save.isError && Object.keys(form.errors).length === 0 && (
           <Note tone="breach">{errorText(t, save.error)}</Note>
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
+        <DialogButtons mt={0} onCancel={onClose}>
           <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
             {t('substances.exemption.save')}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   )

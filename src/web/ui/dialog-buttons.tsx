@@ -7,16 +7,26 @@ type DialogButtonsProps = {
   onCancel: () => void
   /** "Cancel" unless there is nothing to take back. */
   cancelLabel?: string
+  /** Where a slip would destroy something, the focus begins on the way back. */
+  isCancelFirst?: boolean
+  /** Pixels above; 0 where a stack keeps the distance. */
+  mt?: 0 | 16 | 24
   /** What the window is for. */
   children: ReactNode
 }
 
 /** The foot of a window: the way back, then what it is for. */
-export function DialogButtons({ onCancel, cancelLabel, children }: DialogButtonsProps) {
+export function DialogButtons({
+  onCancel,
+  cancelLabel,
+  isCancelFirst = false,
+  mt = 24,
+  children,
+}: DialogButtonsProps) {
   const texts = useUiTexts()
   return (
-    <Group mt={24} gap={8} justify="flex-end">
-      <Button variant="default" onClick={onCancel}>
+    <Group mt={mt} gap={8} justify="flex-end">
+      <Button variant="default" onClick={onCancel} data-autofocus={isCancelFirst || undefined}>
         {cancelLabel ?? texts.cancel}
       </Button>
       {children}

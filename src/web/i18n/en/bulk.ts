@@ -43,7 +43,6 @@ export const bulk = {
   unseen: 'A product that is not there',
   more_one: 'and {{number}} more',
   more_other: 'and {{number}} more',
-  cancel: 'Cancel',
   do_one: 'Change {{number}} product',
   do_other: 'Change {{number}} products',
   doNone: 'Change products',

@@ -67,7 +67,6 @@ export const documents = {
   submit_one: 'Add {{count}} document',
   submit_other: 'Add {{count}} documents',
   noFiles: 'Choose files first',
-  cancel: 'Cancel',
   close: 'Close',
   uploads: 'Files to add',
   upload: {

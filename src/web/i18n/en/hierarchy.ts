@@ -54,7 +54,6 @@ export const hierarchy = {
     another: 'Another component',
     into: 'Component of {{name}}',
     move: 'Move',
-    cancel: 'Cancel',
     moved: 'The substances were moved',
   },
   request: {

@@ -37,7 +37,6 @@ export const productCard = {
     primary: 'Primary: {{key}}',
     remove: 'Remove {{key}}',
     add: 'Add',
-    cancel: 'Cancel',
     nothing: 'nothing selected',
     moreIdentifiers_one: '{{count}} more identifier',
     moreIdentifiers_other: '{{count}} more identifiers',
@@ -117,7 +116,6 @@ export const productCard = {
     newName: 'Or a new product',
     newNameHelp: 'It is made as “{{type}}”.',
     submit: 'Add component',
-    cancel: 'Cancel',
     answersTitle: 'Let the components decide?',
     answersText:
       'The product has answers of its own. They are kept in the history, and the components decide from now on.',
@@ -223,7 +221,6 @@ export const productCard = {
     title: 'Delete {{name}}?',
     text: 'It cannot be brought back.',
     confirm: 'Delete product',
-    cancel: 'Cancel',
     refused: 'Product could not be deleted',
     close: 'Close',
   },

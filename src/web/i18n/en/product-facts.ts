@@ -131,7 +131,6 @@ export const productFacts = {
     more_one: '{{count}} more',
     more_other: '{{count}} more',
     submit: 'Change type',
-    cancel: 'Cancel',
     refused: 'It cannot become “{{type}}” yet',
     rule: {
       pair: 'This change of type is not possible.',

@@ -81,7 +81,6 @@ export const productSubstances = {
   browseExternal: 'by reference',
   included: 'Included {{date}}',
   already: 'chosen already',
-  cancel: 'Cancel',
 }
 
 export const why = {
@@ -134,9 +133,12 @@ export const why = {
   copied: 'Copied',
   print: 'Print',
   weighed: 'as weighed: {{share}}',
-  documents: 'Documents that count',
-  documentOf: '{{name}} ({{types}})',
-  documentUntil: 'until {{date}}',
+  documents: 'Documents',
+  documentUntil: 'valid until {{date}}',
+  documentOutdated: 'It speaks of other substances than the present ones, and no longer counts.',
+  noDocument: 'None about {{legislation}}.',
+  documentsOf: 'Documents of {{product}}',
+  openList: 'Open the list in this version',
   failed: 'The explanation could not be loaded',
   retry: 'Try again',
 }

@@ -29,7 +29,6 @@ export const views = {
     share: 'Share in {{organization}}',
     shareHelp: 'Everybody who works there sees it. You and administrators can change it.',
     save: 'Save view',
-    cancel: 'Cancel',
   },
 }
 

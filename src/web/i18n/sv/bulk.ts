@@ -44,7 +44,6 @@ export const bulk: typeof english = {
   unseen: 'En produkt som inte finns',
   more_one: 'och {{number}} till',
   more_other: 'och {{number}} till',
-  cancel: 'Avbryt',
   do_one: 'Ändra {{number}} produkt',
   do_other: 'Ändra {{number}} produkter',
   doNone: 'Ändra produkter',

@@ -69,7 +69,6 @@ export const documents = {
   submit_one: 'Lägg till {{count}} dokument',
   submit_other: 'Lägg till {{count}} dokument',
   noFiles: 'Välj filer först',
-  cancel: 'Avbryt',
   close: 'Stäng',
   uploads: 'Filer att lägga till',
   upload: {

@@ -55,7 +55,6 @@ export const hierarchy = {
     another: 'En komponent till',
     into: 'Komponent för {{name}}',
     move: 'Flytta',
-    cancel: 'Avbryt',
     moved: 'Ämnena flyttades',
   },
   request: {

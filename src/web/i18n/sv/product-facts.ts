@@ -131,7 +131,6 @@ export const productFacts = {
     more_one: '{{count}} till',
     more_other: '{{count}} till',
     submit: 'Byt typ',
-    cancel: 'Avbryt',
     refused: 'Den kan inte bli ”{{type}}” ännu',
     rule: {
       pair: 'Det bytet av typ är inte möjligt.',

@@ -82,7 +82,6 @@ export const productSubstances = {
   browseExternal: 'genom hänvisning',
   included: 'Upptaget {{date}}',
   already: 'redan valt',
-  cancel: 'Avbryt',
 } satisfies typeof en
 
 export const why = {
@@ -135,9 +134,12 @@ export const why = {
   copied: 'Kopierat',
   print: 'Skriv ut',
   weighed: 'som det vägs: {{share}}',
-  documents: 'Dokument som gäller',
-  documentOf: '{{name}} ({{types}})',
-  documentUntil: 'till och med {{date}}',
+  documents: 'Dokument',
+  documentUntil: 'giltigt till och med {{date}}',
+  documentOutdated: 'Det gäller andra ämnen än de nuvarande och räknas inte längre.',
+  noDocument: 'Inget om {{legislation}}.',
+  documentsOf: 'Dokument för {{product}}',
+  openList: 'Öppna listan i den här versionen',
   failed: 'Förklaringen kunde inte hämtas',
   retry: 'Försök igen',
 } satisfies typeof whyEn

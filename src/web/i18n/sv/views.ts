@@ -30,7 +30,6 @@ export const views: typeof en.views = {
     share: 'Dela i {{organization}}',
     shareHelp: 'Alla som arbetar där ser den. Du och administratörer kan ändra den.',
     save: 'Spara vy',
-    cancel: 'Avbryt',
   },
 }
 

@@ -14,6 +14,7 @@ import {
   type BulkActionName,
   type BulkChange,
 } from '#web/products/bulk/bulk.queries.ts'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 type BulkDialogProps = {
@@ -108,10 +109,7 @@ function Doing({ change, isDelete, selection, onClose, onDone }: DoingProps) {
       )}
       {counts && <BulkCounts counts={counts} isDelete={isDelete} />}
       {fault && <Note tone="breach">{errorText(t, fault)}</Note>}
-      <Group gap={8} justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {t('bulk.cancel')}
-        </Button>
+      <DialogButtons mt={0} onCancel={onClose}>
         <Button
           {...(isDelete ? { color: 'red' } : {})}
           disabled={!change || changed === 0 || preview.isFetching}
@@ -122,7 +120,7 @@ function Doing({ change, isDelete, selection, onClose, onDone }: DoingProps) {
             ? t(isDelete ? 'bulk.doDeleteNone' : 'bulk.doNone')
             : t(isDelete ? 'bulk.doDelete' : 'bulk.do', label)}
         </Button>
-      </Group>
+      </DialogButtons>
     </>
   )
 }

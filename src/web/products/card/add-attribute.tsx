@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, TextInput } from '@mantine/core'
+import { Button, Modal, Select, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
@@ -9,6 +9,7 @@ import { ruleText } from '#contract/rule-texts.ts'
 import { MAX_CUSTOM_TYPE } from '#contract/rules.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { textFaults } from '#web/products/card/attribute-rows.ts'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 
 export type AttributeKey = IdentifierKey | NameKey
 
@@ -101,12 +102,9 @@ function ChooseKey({ keys, hasCustomType, onCancel, onChoose }: ChooseKeyProps) 
           onChange={(event) => setCustomType(event.currentTarget.value)}
         />
       )}
-      <Group mt={24} gap={8} justify="flex-end">
-        <Button variant="default" onClick={onCancel}>
-          {t('productCard.attributes.cancel')}
-        </Button>
+      <DialogButtons onCancel={onCancel}>
         <Button type="submit">{t('productCard.attributes.add')}</Button>
-      </Group>
+      </DialogButtons>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, List, Modal, Radio, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, List, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +17,7 @@ import type { Titled } from '#web/products/card/card-form.ts'
 import type { CardEditing } from '#web/products/card/use-card-editing.ts'
 import { SuppliersField } from '#web/products/fields/suppliers-field.tsx'
 import { productsChanged } from '#web/products/products.queries.ts'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -89,14 +90,11 @@ function ConvertForm({ editing, targets, onClose }: ConvertFormProps) {
         />
       )}
       {convert.error && type && <Refused error={convert.error} type={type} />}
-      <Group gap={8} justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {t('productFacts.convert.cancel')}
-        </Button>
+      <DialogButtons mt={0} onCancel={onClose}>
         <Button disabled={type === null} loading={convert.isPending} onClick={submit}>
           {t('productFacts.convert.submit')}
         </Button>
-      </Group>
+      </DialogButtons>
     </Stack>
   )
 }

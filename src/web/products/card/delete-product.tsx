@@ -7,6 +7,7 @@ import { deleteProduct, type ProductCard } from '#contract/products.ts'
 import { call } from '#web/api/call.ts'
 import { errorText } from '#web/api/error-text.ts'
 import { productKeys, productsChanged } from '#web/products/products.queries.ts'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 type DeleteProductProps = { card: ProductCard; isOpen: boolean; onClose: () => void }
@@ -64,14 +65,11 @@ function Confirm({ card, onCancel }: { card: ProductCard; onCancel: () => void }
       <Text c="var(--k-text2)">{t('productCard.delete.text')}</Text>
       {/* Somebody may have included it meanwhile. */}
       {remove.isError && <Note tone="breach">{errorText(t, remove.error)}</Note>}
-      <Group mt={24} gap={8} justify="flex-end">
-        <Button variant="default" onClick={onCancel} data-autofocus>
-          {t('productCard.delete.cancel')}
-        </Button>
+      <DialogButtons isCancelFirst onCancel={onCancel}>
         <Button color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
           {t('productCard.delete.confirm')}
         </Button>
-      </Group>
+      </DialogButtons>
     </>
   )
 }

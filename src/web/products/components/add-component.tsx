@@ -1,4 +1,4 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Modal, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
@@ -11,6 +11,7 @@ import { newComponentType, typeTitle } from '#domain/product-types.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { ComponentSearch } from '#web/products/components/component-search.tsx'
 import { componentOf, type ComponentActions } from '#web/products/components/use-components.ts'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 type AddComponentProps = { card: ProductCard; actions: ComponentActions }
@@ -84,14 +85,11 @@ function AddComponentForm({ card, actions, onClose }: AddComponentProps & { onCl
         onChange={(event) => setName(event.currentTarget.value)}
       />
       {actions.refusal && <Note tone="breach">{actions.refusal}</Note>}
-      <Group mt={24} gap={8} justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {t('productCard.components.cancel')}
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" loading={actions.isPending}>
           {t('productCard.components.submit')}
         </Button>
-      </Group>
+      </DialogButtons>
     </form>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { ComponentActions } from '#web/products/components/use-components.ts'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 
 /** PROD-40: asked once, when the first component comes to a product that has answers of its own. */
 export function ComponentsConsent({ actions }: { actions: ComponentActions }) {
@@ -13,14 +14,11 @@ export function ComponentsConsent({ actions }: { actions: ComponentActions }) {
       title={t('productCard.components.answersTitle')}
     >
       <Text c="var(--k-text2)">{t('productCard.components.answersText')}</Text>
-      <Group mt={24} gap={8} justify="flex-end">
-        <Button variant="default" onClick={actions.withhold}>
-          {t('productCard.components.cancel')}
-        </Button>
+      <DialogButtons onCancel={actions.withhold}>
         <Button data-autofocus onClick={actions.consent}>
           {t('productCard.components.answersConfirm')}
         </Button>
-      </Group>
+      </DialogButtons>
     </Modal>
   )
 }

@@ -63,7 +63,7 @@ export function AddDocuments({ productId, onClose }: AddDocumentsProps) {
         </Button>
         <Button variant="default" onClick={close}>
           {t(
-            uploads.some(({ state }) => state === 'done') && !isBusy ? 'documents.close' : 'documents.cancel',
+            uploads.some(({ state }) => state === 'done') && !isBusy ? 'documents.close' : 'common.cancel',
           )}
         </Button>
         {uploads.length === 0 && <Text c="var(--k-text3)">{t('documents.noFiles')}</Text>}

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Modal, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import type { SubstanceBrief } from '#contract/substances.ts'
 import type { ShownSubstance } from '#web/products/substances/answers-form.ts'
 import { BrowseNodes } from '#web/products/substances/browse-nodes.tsx'
 import classes from '#web/products/substances/substances.module.css'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { SEARCH_DEBOUNCE_MS } from '#web/ui/timing.ts'
 
 type BrowseListProps = {
@@ -78,10 +79,7 @@ function Browse({ answer, chosen, onAdd, onCancel }: BrowseListProps & { onCance
           onToggle={toggle}
         />
       </div>
-      <Group mt={16} gap={8} justify="flex-end">
-        <Button variant="default" onClick={onCancel}>
-          {t('productSubstances.cancel')}
-        </Button>
+      <DialogButtons mt={16} onCancel={onCancel}>
         <Button
           disabled={picked.length === 0}
           onClick={() =>
@@ -98,7 +96,7 @@ function Browse({ answer, chosen, onAdd, onCancel }: BrowseListProps & { onCance
         >
           {t('productSubstances.browseAdd', { count: picked.length })}
         </Button>
-      </Group>
+      </DialogButtons>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Modal, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
@@ -6,6 +6,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { errorText } from '#web/api/error-text.ts'
 import type { ViewName } from '#web/products/views/views.queries.ts'
 import { useSession } from '#web/session-store.ts'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 type ViewDialogProps = {
@@ -60,14 +61,11 @@ function ViewForm({ before, isSaving, error, onSave, onClose }: Omit<ViewDialogP
           {...form.getInputProps('isShared', { type: 'checkbox' })}
         />
         {error && !isTaken && <Note tone="breach">{errorText(t, error)}</Note>}
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={onClose}>
-            {t('views.dialog.cancel')}
-          </Button>
+        <DialogButtons mt={0} onCancel={onClose}>
           <Button type="submit" loading={isSaving}>
             {t('views.dialog.save')}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   )
