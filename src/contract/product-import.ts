@@ -69,6 +69,10 @@ export const importOptions = z.strictObject({
   missingComponents: z.enum(['keep', 'remove']).default('keep'),
   /** The same component twice in one product: a fault, or its units are added up. */
   repeatedComponents: z.enum(['refuse', 'sum']).default('refuse'),
+  /** Bills of materials that show their levels by indents: those of the cells by which rows are matched, or of the first name. */
+  indentedBy: z.enum(['none', 'key', 'name']).default('none'),
+  /** What parts whole from part in texts; `auto`: each number tells, and one that can be two is a fault. */
+  decimalMark: z.enum(['auto', 'comma', 'point']).default('auto'),
   /** PROD-40: answers of products that get their first components are kept in the history, and the components decide. */
   keepAnswersInHistory: z.boolean().default(false),
 })

@@ -143,25 +143,31 @@ const LISTS = ['suppliers', 'businessRoles', 'productGroups', 'categories'] as c
 function merge(draft: Draft, row: ReadRow): RowFault | null {
   const { given } = draft
   const firstRow = draft.rows[0]?.row ?? 0
-  const contradiction = (other: unknown, value: unknown) =>
-    faultOfRow(row, 'row:contradiction', { firstRow, other: String(other) }, { value: String(value) })
+  const contradiction = (field: string, other: string, value: string) =>
+    faultOfRow(row, 'row:contradiction', { firstRow, other, field }, { value })
   for (const part of ['names', 'identifiers'] as const) {
     if (row.given[part].length === 0) continue
     const theirs = bySlot(given[part])
     for (const [slot, values] of bySlot(row.given[part])) {
       const other = theirs.get(slot)
-      if (other && !isSame(other, values)) return contradiction(other.join(' | '), values.join(' | '))
+      const [key = ''] = slot.split('\u0000')
+      if (other && !isSame(other, values))
+        return contradiction(
+          `${part === 'names' ? 'name' : 'identifier'}:${key}`,
+          other.join(' | '),
+          values.join(' | '),
+        )
     }
   }
   for (const field of SCALARS) {
     const value = row.given[field]
     if (value !== undefined && given[field] !== undefined && given[field] !== value)
-      return contradiction(given[field], value)
+      return faultOfRow(row, 'row:differs', { firstRow, field })
   }
   for (const field of LISTS) {
     const value = row.given[field]
     const other = given[field]
-    if (value && other && !isSame(value, other)) return contradiction(firstRow, row.row)
+    if (value && other && !isSame(value, other)) return faultOfRow(row, 'row:differs', { firstRow, field })
   }
   draft.given = combined(given, row.given)
   return null

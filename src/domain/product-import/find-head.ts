@@ -105,6 +105,19 @@ export function headTitles(rows: readonly (readonly string[])[], width: number):
   })
 }
 
+/**
+ * The last part of each title of a head of several rows, where what stands above only says what the columns belong to: "Qty" below
+ * "Structure". Below the name of a field ("Supplier") it is another thing; "" there.
+ */
+export function ownTitles(rows: readonly (readonly string[])[], width: number): string[] {
+  const groups = rows.slice(0, -1)
+  if (groups.length === 0) return []
+  return Array.from({ length: width }, (_, column) => {
+    const isOfField = groups.some((cells) => knownHeads([spanning(cells, column)]) > 0)
+    return isOfField ? '' : (rows.at(-1)?.[column] ?? '')
+  })
+}
+
 /** The text of the merged cell that reaches over the column. */
 function spanning(cells: readonly string[], column: number): string {
   for (let at = column; at >= 0; at--) if (cells[at]) return cells[at] ?? ''

@@ -18,6 +18,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
       'productid productno productnr productnumber productcode itemid itemno itemnr itemnumber item itemcode article articleid',
       'articleno articlenr articlenumber sku stockno materialnumber materialno material id number no ourproductid ourpartno',
       'produktid produktnr produktnummer produktkod artikel artikelid artikelkod varunummer varunr nummer nr materialnummer',
+      'teilenummer teilenr sachnummer sachnr identnummer identnr',
     ],
   },
   "identifier:Supplier's product ID": {
@@ -27,6 +28,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
       'supplieritemnumber supplierarticlenumber supplierarticleno supplierno suppliernumber suppliersku vendorpartno vendorpartnumber',
       'vendoritemno vendoritemnumber vendorsku leverantorensproduktid leverantorensartikelnummer leverantorensartikelnr',
       'leverantorsartikelnummer leverantorsartikelnr leverantorsartikel levartnr levartikelnr levartikelnummer',
+      'lieferantenartikelnummer lieferantenartikelnr lieferantenteilenummer bestellnummer',
     ],
   },
   'identifier:EAN': {
@@ -47,6 +49,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
       'partno partnr part pn partid partcode componentno componentnumber componentid drawingno drawingnumber mpn mfrpartno',
       'artikelnr artikelnummer artnr artno vartartikelnummer vartartikelnr mfrpartnumber manufacturerpartno manufacturerpartnumber manufacturerspartnumber detaljnr detalj delnr delnummer ritningsnummer',
       'ritningsnr tillverkarensartikelnummer tillverkarensartikelnr tillvartnr komponentnummer komponentnr',
+      'component komponent komponente komponentennummer komponentennr compno zeichnungsnummer zeichnungsnr herstellerteilenummer',
     ],
   },
   'identifier:Catalogue number': {
@@ -78,6 +81,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
       'name productname itemname partname articlename description productdescription itemdescription partdescription',
       'articledescription title designation denomination componentname materialname desc',
       'namn produktnamn artikelnamn benamning beskrivning produktbenamning artikelbenamning produktbeskrivning detaljnamn',
+      'objectdescription componentdescription bezeichnung benennung beschreibung artikelbezeichnung teilebezeichnung produktbezeichnung objektkurztext materialkurztext kurztext libelle',
     ],
   },
   "name:Supplier's product name": {
@@ -101,6 +105,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
     title: { en: 'Level', sv: 'Nivå' },
     heads: [
       'lvl bomlevel structurelevel indent indentation hierarchy depth strukturniva struktur hierarki lev',
+      'stufe ebene strukturebene niveau',
     ],
   },
   parent: {
@@ -109,6 +114,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
       'parentid parentno parentnr parentnumber parentpart parentpartno parentpartnumber parentitem parentitemno parentproduct',
       'parentproductid assembly assemblyno partof usedin nexthigherassembly nha bomparent',
       'overordnadartikel overordnadprodukt overordnatartikelnummer forald foralder ingari huvudartikel moderartikel modernummer',
+      'parentmaterial belongsto whereused ubergeordnet ubergeordneteteilenummer ubergeordnetesteil baugruppe kopfmaterial tillhor tillhorartikel',
     ],
   },
   units: {
@@ -116,6 +122,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
     heads: [
       'units qty quantity quantityper qtyper qtyperassembly qtyperunit count pieces pcs noofunits numberofpieces amountpcs',
       'kvantitet st stk antalst antalenheter mangdst',
+      'componentquantity compqty componentqty menge anzahl stuckzahl komponentenmenge quantite',
     ],
   },
   amount: {
@@ -124,12 +131,16 @@ export const fieldRules: Record<ImportField, FieldRules> = {
   },
   amountUnit: {
     title: { en: 'Amount unit', sv: 'Mängdenhet' },
-    heads: ['unitofmass massunit uom unit unitofmeasure enhet massenhet'],
+    heads: [
+      'unitofmass massunit uom unit unitofmeasure enhet massenhet',
+      'componentunit mengeneinheit einheit me',
+    ],
   },
   suppliers: {
     title: { en: 'Suppliers', sv: 'Leverantörer' },
     heads: [
       'supplier suppliername vendor vendorname manufacturer leverantor leverantorsnamn leverantorer tillverkare',
+      'lieferant lieferantenname hersteller fournisseur',
     ],
   },
   businessRoles: {
@@ -145,11 +156,15 @@ export const fieldRules: Record<ImportField, FieldRules> = {
     heads: [
       'category categories cncode taric tariccode hscode hs cn customscode commoditycode tariffcode tariffnumber',
       'kategori kategorier knnummer statistisktvarunummer tulltaxenummer varukod cnkod',
+      'zolltarifnummer warennummer statistischewarennummer kncode',
     ],
   },
   country: {
     title: { en: 'Country of origin', sv: 'Ursprungsland' },
-    heads: ['country origin coo countryorigin madein land ursprung tillverkningsland'],
+    heads: [
+      'country origin coo countryorigin madein land ursprung tillverkningsland',
+      'herkunftsland paysdorigine',
+    ],
   },
   organization: {
     title: { en: 'Organization', sv: 'Organisation' },

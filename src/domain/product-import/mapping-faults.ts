@@ -17,12 +17,12 @@ const texts = {
     sv: '”{field}” är vald för flera kolumner. Välj en av dem.',
   },
   structure: {
-    en: 'Choose either a level or a parent: both say where a row belongs.',
-    sv: 'Välj antingen nivå eller överordnad: båda säger var en rad hör hemma.',
+    en: 'Choose one of level, parent and indentation: each says where a row belongs.',
+    sv: 'Välj en av nivå, överordnad och indrag: var och en säger var en rad hör hemma.',
   },
   units: {
-    en: '“{field}” needs a column with the level or the parent: units of what?',
-    sv: '”{field}” behöver en kolumn med nivå eller överordnad: antal i vad?',
+    en: '“{field}” needs a column with the level or the parent: units of what? Leave it out if the file has none.',
+    sv: '”{field}” behöver en kolumn med nivå eller överordnad: antal i vad? Utelämna den om filen inte har någon.',
   },
   amount: {
     en: 'An amount needs a column with its unit.',
@@ -50,7 +50,7 @@ const isOnce = (field: ImportField) => identifierKeyOf(field) === null && nameKe
 /** What a mapping lacks or has too much of; a file can be read when there is nothing. */
 export function mappingFaults(
   columns: readonly MappedColumn[],
-  { matchBy, matchSupplier }: Pick<ImportOptions, 'matchBy' | 'matchSupplier'>,
+  { matchBy, matchSupplier, indentedBy }: Pick<ImportOptions, 'matchBy' | 'matchSupplier' | 'indentedBy'>,
   { language, variant }: { language: Language; variant: Variant },
 ): MappingFault[] {
   const faults: MappingFault[] = []
@@ -60,6 +60,7 @@ export function mappingFaults(
       message: texts[key][language].replaceAll(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole),
     })
   const has = (field: ImportField) => columns.some((column) => column.field === field)
+  const structures = [has('level'), has('parent'), indentedBy !== 'none'].filter(Boolean).length
   const key = fieldTitle(fieldOfKey(matchBy), language)
   if (!has(fieldOfKey(matchBy))) add('key', null, { key })
   if (matchSupplier && !has('suppliers')) add('supplier', null, { key })
@@ -73,9 +74,9 @@ export function mappingFaults(
     if (isHidden(identifierKeyOf(field) ?? nameKeyOf(field) ?? '', variant))
       add('hidden', column, { field: title })
     const isOfComponent = field === 'units' || field === 'amount'
-    if (isOfComponent && !has('level') && !has('parent')) add('units', column, { field: title })
+    if (isOfComponent && structures === 0) add('units', column, { field: title })
     if (field === 'amount' && !has('amountUnit')) add('amount', column)
   }
-  if (has('level') && has('parent')) add('structure', null)
+  if (structures > 1) add('structure', null)
   return faults
 }

@@ -7,6 +7,8 @@ export interface ReadColumn {
   column: number
   /** "" where it has no head. */
   title: string
+  /** The last part of a title that reaches over several rows, where the others only say what the columns belong to. */
+  ownTitle?: string
   /** Its first values that are not empty. */
   values: readonly string[]
   /** Of how many rows these are the values. */
@@ -46,8 +48,10 @@ export function proposeColumns(columns: readonly ReadColumn[]): Map<number, Prop
     proposals.set(column, { field, customType })
     taken.add(field)
   }
+  for (const column of columns) if (isOutline(column.values)) propose(column, 'level')
   for (const column of columns) {
-    const named = byHead(column.title)
+    if (proposals.has(column.column)) continue
+    const named = byHead(column.title) ?? (column.ownTitle === undefined ? null : byHead(column.ownTitle))
     if (named) propose(column, named.field, named.customType)
   }
   for (const column of columns) {
@@ -79,6 +83,25 @@ function bySecondWord(title: string): ImportField | undefined {
 
 const MOST = 0.8
 const FEW_VALUES = 3
+const ALMOST_ALL = 0.95
+const PLACE = /^\d+(?:\.\d+)*\.?$/
+
+/** "1, 1.1, 1.1.1, 2": places in a structure, whatever the column is called. What a place hangs below stands before it. */
+function isOutline(values: readonly string[]): boolean {
+  if (!values.some((value) => value.includes('.'))) return false
+  const known = new Set<string>()
+  let isAnyBelow = false
+  const fitting = values.filter((value) => {
+    if (!PLACE.test(value)) return false
+    const place = value.replace(/\.$/, '')
+    const above = place.slice(0, Math.max(0, place.lastIndexOf('.')))
+    const isNew = !known.has(place)
+    known.add(place)
+    isAnyBelow ||= above !== '' && known.has(above)
+    return isNew && (above === '' || known.has(above))
+  })
+  return isAnyBelow && values.length >= FEW_VALUES && fitting.length >= values.length * ALMOST_ALL
+}
 
 function byContent({ values, rows }: ReadColumn, taken: ReadonlySet<ImportField>): ImportField | null {
   if (values.length < FEW_VALUES) return null

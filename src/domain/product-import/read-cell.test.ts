@@ -16,6 +16,12 @@ describe('a cell', () => {
     ['2,0', 2],
     ['2.00', 2],
     ['4 pcs', 4],
+    ['4 Stück', 4],
+    ['2x', 2],
+    ['x2', 2],
+    ['１２', 12],
+    ['1,000,000', 1_000_000],
+    ['0012', 12],
     ['12 st.', 12],
     ['2147483647', 2_147_483_647],
   ])('[PROD-16] “%s” is a number of units', (text, value) => {
@@ -31,6 +37,9 @@ describe('a cell', () => {
     ['1.000', 'units:ambiguous'],
     ['many', 'units:not-a-number'],
     ['1e3', 'units:not-a-number'],
+    ['½', 'units:not-a-number'],
+    ['0,500', 'units:fraction'],
+    ['1,00,000', 'units:not-a-number'],
     ['2147483648', 'units:too-large'],
   ])('[PROD-16] “%s” is none: %s', (text, fault) => {
     expect(readUnits(text)).toMatchObject({ fault })
@@ -47,8 +56,36 @@ describe('a cell', () => {
     ['1.2.1', 3],
     ['1.10', 2],
     ['0', 0],
-  ])('[PROD-35] “%s” is a level', (text, value) => {
-    expect(readLevel(text)).toEqual({ value })
+  ])('[PROD-35] “%s” is a level', (text, depth) => {
+    expect(readLevel(text)).toMatchObject({ value: { depth } })
+  })
+
+  test.each([
+    ['1', 1],
+    ['2.', 1],
+    ['1.2.1', 3],
+    ['1-10', 2],
+    ['Level 2', null],
+    ['..2', null],
+  ])('[PROD-35] “%s” has as many steps, where it is a place: %s', (text, steps) => {
+    expect(readLevel(text)).toMatchObject({ value: { steps } })
+  })
+
+  test.each([
+    ['1,000', 'comma', '1'],
+    ['1.000', 'comma', '1000'],
+    ['1.234,5', 'auto', '1234.5'],
+    ['1,234.5', 'auto', '1234.5'],
+    ['1.125', 'point', '1.125'],
+  ] as const)('[PROD-41] “%s” with the decimal mark %s is %s', (text, mark, value) => {
+    expect(readAmount(text, mark)).toEqual({ value })
+  })
+
+  test('[PROD-41] an amount that can be two is refused with both', () => {
+    expect(readAmount('1,250')).toEqual({
+      fault: 'amount:ambiguous',
+      params: { whole: '1250', part: '1.25' },
+    })
   })
 
   test('[PROD-35] words are no level', () => {

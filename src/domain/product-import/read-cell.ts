@@ -3,39 +3,62 @@ import type { RowFaultCode } from '#domain/product-import/row-fault.ts'
 /** What a cell says, or why it cannot be read. */
 export type Read<T> = { value: T } | { fault: RowFaultCode; params?: Record<string, string | number> }
 
-const MAX_UNITS = 2_147_483_647
-const UNIT_WORDS = /\s*(?:pcs?|pieces?|ea|each|st|stk|styck|units?|enheter)\.?$/i
+/** The mark between whole and part: said by a person, or told by each number for itself. */
+export type DecimalMark = 'auto' | 'comma' | 'point'
 
-/** "1 000", "2,0", "4 pcs": a whole number above zero (PROD-16). What could be two numbers ("1,000") is refused. */
-export function readUnits(text: string): Read<number> {
-  const plain = text.replace(UNIT_WORDS, '').replaceAll(/[\s\u00a0\u202f']/g, '')
-  if (/^\d{1,3}[.,]\d{3}$/.test(plain) && !plain.startsWith('0'))
-    return { fault: 'units:ambiguous', params: ambiguous(plain) }
-  if (!/^[+-]?\d+(?:[.,]\d+)?$/.test(plain)) return { fault: 'units:not-a-number' }
-  const number = Number(plain.replace(',', '.'))
+const MAX_UNITS = 2_147_483_647
+const UNIT_WORDS = /\s*(?:x|pcs?|pieces?|ea|each|st|stk|styck|stücke?|units?|enheter)\.?$/i
+
+/** "1 000", "2,0", "4 pcs", "2x": a whole number above zero (PROD-16). What could be two numbers ("1,000") is refused. */
+export function readUnits(text: string, mark: DecimalMark = 'auto'): Read<number> {
+  const found = decimalOf(text.replace(UNIT_WORDS, '').replace(/^x\s*(?=\d)/i, ''), mark)
+  if (found === null) return { fault: 'units:not-a-number' }
+  if (typeof found !== 'string') return { fault: 'units:ambiguous', params: found }
+  const number = Number(found)
   if (number <= 0) return { fault: 'units:zero' }
   if (!Number.isInteger(number)) return { fault: 'units:fraction' }
   return number > MAX_UNITS ? { fault: 'units:too-large', params: { max: MAX_UNITS } } : { value: number }
 }
 
-const ambiguous = (plain: string) => ({
-  whole: plain.replace(/[.,]/, ''),
-  part: plain.replace(/[.,]\d+$/, ''),
-})
-
-/** "0,5", "12.25": an amount as a decimal text; 20 figures at most. */
-export function readAmount(text: string): Read<string> {
-  const plain = text.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.')
-  const isAmount = /^\d{1,12}(?:\.\d{1,8})?$/.test(plain) && Number(plain) > 0
-  return isAmount
-    ? {
-        value: plain
-          .replace(/^0+(?=\d)/, '')
-          .replace(/(\.\d*?)0+$/, '$1')
-          .replace(/\.$/, ''),
-      }
-    : { fault: 'amount:not-a-number' }
+/** "0,5", "12.25", "1.234,5": an amount as a decimal text; 20 figures at most. */
+export function readAmount(text: string, mark: DecimalMark = 'auto'): Read<string> {
+  const found = decimalOf(text, mark)
+  if (found !== null && typeof found !== 'string') return { fault: 'amount:ambiguous', params: found }
+  const isAmount = found !== null && /^\d{1,12}(?:\.\d{1,8})?$/.test(found) && Number(found) > 0
+  return isAmount ? { value: found } : { fault: 'amount:not-a-number' }
 }
+
+const byMark = {
+  point: /^[+-]?(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?$/,
+  comma: /^[+-]?(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,\d+)?$/,
+}
+
+/** A number as a decimal text with a point; null: it is none; both readings where it can be two. */
+function decimalOf(text: string, mark: DecimalMark): string | { whole: string; part: string } | null {
+  const plain = text.normalize('NFKC').replaceAll(/[\s']/g, '')
+  const point = mark !== 'comma' && byMark.point.test(plain) ? shortest(plain.replaceAll(',', '')) : null
+  const comma =
+    mark !== 'point' && byMark.comma.test(plain)
+      ? shortest(plain.replaceAll('.', '').replace(',', '.'))
+      : null
+  if (point === null || comma === null || point === comma) return point ?? comma
+  return Number(point) > Number(comma) ? { whole: point, part: comma } : { whole: comma, part: point }
+}
+
+/** The decimal mark that a number shows, where it can be read in one way only. */
+export function decimalMarkIn(text: string): 'comma' | 'point' | null {
+  const read = decimalOf(text, 'auto')
+  if (typeof read !== 'string' || !/[.,]/.test(text)) return null
+  return decimalOf(text, 'point') === null ? 'comma' : decimalOf(text, 'comma') === null ? 'point' : null
+}
+
+/** "012.250" → "12.25". */
+const shortest = (decimal: string) =>
+  decimal
+    .replace(/^\+/, '')
+    .replace(/^(-?)0+(?=\d)/, '$1')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
 
 const amountUnits = new Map<string, 'mg' | 'g' | 'kg' | 't'>([
   ['mg', 'mg'],
@@ -70,15 +93,27 @@ export function readEeeCategory(text: string): Read<number> {
   return category >= 1 && category <= 11 ? { value: category } : { fault: 'eee-category:unknown' }
 }
 
+/** How deep a row is, and how many steps its place has where it can be a place: "2" is a depth in one file, the second place in another. */
+export interface Level {
+  depth: number
+  /** null: it is no place. */
+  steps: number | null
+}
+
 /**
  * How deep a row is: "2", "Level 2", ".2", "..2" (a dot a level), "1.2.1" (the depth of its place), "--" or indented arrows.
  * Depths count from whatever the first row has.
  */
-export function readLevel(text: string): Read<number> {
-  const plain = text.trim().replace(/^(?:level|niva|nivå|lvl|l)\s*/i, '')
+export function readLevel(text: string): Read<Level> {
+  const plain = text.trim().replace(/^(?:level|niva|nivå|stufe|lvl|l)\s*/i, '')
   const dotted = /^([.\-_>*+]+)\s*(\d+)?$/.exec(plain)
-  if (dotted?.[1]) return { value: dotted[2] === undefined ? dotted[1].length : Number(dotted[2]) }
-  if (/^\d{1,3}(?:\.0)?$/.test(plain)) return { value: Number(plain) }
-  if (/^\d+(?:[.-]\d+)*\.?$/.test(plain)) return { value: plain.replace(/\.$/, '').split(/[.-]/).length }
-  return { fault: 'level:unreadable' }
+  if (dotted?.[1]) {
+    const depth = dotted[2] === undefined ? dotted[1].length : Number(dotted[2])
+    return { value: { depth, steps: null } }
+  }
+  if (/^\d{1,3}(?:\.0)?$/.test(plain))
+    return { value: { depth: Number(plain), steps: plain === text.trim() ? 1 : null } }
+  if (!/^\d+(?:[.-]\d+)*\.?$/.test(plain)) return { fault: 'level:unreadable' }
+  const steps = plain.replace(/\.$/, '').split(/[.-]/).length
+  return { value: { depth: steps, steps } }
 }

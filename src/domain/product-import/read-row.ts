@@ -1,5 +1,5 @@
 import type { ProductKind, ProductType } from '#contract/product-attributes.ts'
-import type { ImportField, MappedColumn } from '#contract/product-import.ts'
+import type { MappedColumn } from '#contract/product-import.ts'
 import { MAX_NAME, unkeepableCharacter } from '#contract/rules.ts'
 import { articleNumberLengths, type ArticleNumberKind } from '#domain/gtin.ts'
 import { productIdentifierFault } from '#domain/product-identifier-fault.ts'
@@ -13,6 +13,8 @@ import {
   readLevel,
   readUnits,
   readYesNo,
+  type DecimalMark,
+  type Level,
   type Read,
 } from '#domain/product-import/read-cell.ts'
 import type { RowFault, RowFaultCode } from '#domain/product-import/row-fault.ts'
@@ -40,7 +42,7 @@ export interface ReadRow {
   /** The number that an export gave it. */
   id: string | null
   given: GivenProduct
-  level: number | null
+  level: Level | null
   parent: string | null
   units: number | null
   amount: string | null
@@ -64,6 +66,17 @@ interface Cells {
   number: number
   cells: readonly string[]
   marks?: readonly { column: number; kind: 'formula' | 'error' | 'date'; text: string }[]
+  indents?: readonly { column: number; indent: number }[]
+  /** Columns whose text is a number of the spreadsheet: a point in it is a decimal point. */
+  fractions?: readonly number[]
+}
+
+/** How rows are read. */
+export interface Reading {
+  columns: readonly TitledColumn[]
+  decimalMark: DecimalMark
+  /** The column whose indents are levels; null: another column says them, or none. */
+  indentColumn: number | null
 }
 
 /** A mapped column with its head, for messages. */
@@ -73,8 +86,8 @@ export interface TitledColumn extends MappedColumn {
 
 /** Reads one row of a file; null where no mapped cell holds anything. */
 export function readRow(
-  { number, cells, marks }: Cells,
-  columns: readonly TitledColumn[],
+  { number, cells, marks, indents, fractions }: Cells,
+  { columns, decimalMark, indentColumn }: Reading,
   lookups: Lookups,
 ): ReadRow | null {
   const read: ReadRow = {
@@ -94,10 +107,15 @@ export function readRow(
     const mark = marks?.find((found) => found.column === column.column)
     if (text === '' && !mark) continue
     isEmpty = false
-    const outcome = mark ? { fault: markFault(mark.kind) } : readField(read, column, text, lookups)
+    const decimals = fractions?.includes(column.column) ? 'point' : decimalMark
+    const outcome = mark
+      ? { fault: markFault(mark.kind) }
+      : readField(read, { ...column, text, decimals }, lookups)
     if (outcome && 'fault' in outcome)
       read.faults.push(faultAt(read.row, column, mark?.text || text, outcome))
   }
+  if (indentColumn !== null)
+    read.level = { depth: indents?.find(({ column }) => column === indentColumn)?.indent ?? 0, steps: null }
   if ((read.amount === null) !== (read.amountUnit === null) && !read.faults.some(isOfAmount)) {
     // A unit of measure alone is how most files call pieces: it means nothing without an amount.
     if (read.amount === null) read.amountUnit = null
@@ -133,8 +151,13 @@ const faultAt = (
   params,
 })
 
-function readField(read: ReadRow, column: TitledColumn, text: string, lookups: Lookups): Outcome | null {
-  const { field, customType } = column
+interface Cell extends MappedColumn {
+  text: string
+  decimals: DecimalMark
+}
+
+function readField(read: ReadRow, cell: Cell, lookups: Lookups): Outcome | null {
+  const { field, customType, text } = cell
   const identifierKey = identifierKeyOf(field)
   if (identifierKey) {
     const fault = textFault(text) ?? identifierFault(identifierKey, text)
@@ -148,10 +171,10 @@ function readField(read: ReadRow, column: TitledColumn, text: string, lookups: L
     if (!fault) read.given.names.push({ key: nameKey, value: text })
     return fault
   }
-  return readOther(read, field, text, lookups)
+  return readOther(read, cell, lookups)
 }
 
-function readOther(read: ReadRow, field: ImportField, text: string, lookups: Lookups): Outcome | null {
+function readOther(read: ReadRow, { field, text, decimals }: Cell, lookups: Lookups): Outcome | null {
   const { given } = read
   switch (field) {
     case 'id':
@@ -165,11 +188,11 @@ function readOther(read: ReadRow, field: ImportField, text: string, lookups: Loo
       return keep(readLevel(text), (value) => (read.level = value))
     case 'parent':
       read.parent = text
-      return textFault(text)
+      return textFault(text) ?? shortenedFault(text)
     case 'units':
-      return keep(readUnits(text), (value) => (read.units = value))
+      return keep(readUnits(text, decimals), (value) => (read.units = value))
     case 'amount':
-      return keep(readAmount(text), (value) => (read.amount = value))
+      return keep(readAmount(text, decimals), (value) => (read.amount = value))
     case 'amountUnit':
       return read.amount === null
         ? keepQuietly(readAmountUnit(text), (value) => (read.amountUnit = value))
@@ -234,6 +257,7 @@ const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
 function textFault(text: string): Outcome | null {
   const character = unkeepableCharacter(text)
   if (character !== undefined) return { fault: 'cell:character', params: { character } }
+  if (text.includes('\ufffd')) return { fault: 'cell:unreadable' }
   return text.length > MAX_NAME
     ? { fault: 'cell:too-long', params: { max: MAX_NAME, length: text.length } }
     : null
@@ -244,9 +268,20 @@ const textListFault = (text: string) =>
     .map(textFault)
     .find((fault) => fault !== null) ?? null
 
+/** "7,32E+12": what a spreadsheet makes of a long number in a narrow column, and saves so. */
+const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i
+/** A number saved so and opened again ends in zeros. */
+const LOST_DIGITS = /0{6}$/
+
+const shortenedFault = (value: string): Outcome | null =>
+  SHORTENED.test(value) ? { fault: 'identifier:shortened' } : null
+
 function identifierFault(key: string, value: string): Outcome | null {
+  const shortened = shortenedFault(value)
+  if (shortened) return shortened
   const fault = productIdentifierFault(key, value)
   if (fault === null) return null
+  if (fault.problem === 'check_digit' && LOST_DIGITS.test(value)) return { fault: 'identifier:shortened' }
   if (fault.problem === 'check_digit')
     return { fault: 'identifier:check-digit', params: { expected: fault.expected ?? '–' } }
   if (key === 'UUID') return { fault: 'identifier:uuid' }

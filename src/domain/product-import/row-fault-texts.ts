@@ -23,6 +23,10 @@ const texts: Record<RowFaultCode, LocalizedText> = {
     en: 'It holds a character that cannot be kept: {character}. Delete it.',
     sv: 'Det innehåller ett tecken som inte kan sparas: {character}. Ta bort det.',
   },
+  'cell:unreadable': {
+    en: 'A character in this cell could not be read (�). Correct it, or save the file again as UTF-8.',
+    sv: 'Ett tecken i cellen gick inte att läsa (�). Rätta det, eller spara filen igen som UTF-8.',
+  },
   'type:unknown': {
     en: 'No such product type. The types are: {known}.',
     sv: 'Ingen sådan produkttyp. Typerna är: {known}.',
@@ -93,6 +97,10 @@ const texts: Record<RowFaultCode, LocalizedText> = {
     en: 'Not a UUID; one looks like 123e4567-e89b-42d3-a456-426614174000.',
     sv: 'Inget UUID; ett sådant ser ut som 123e4567-e89b-42d3-a456-426614174000.',
   },
+  'identifier:shortened': {
+    en: 'The spreadsheet has shortened this number: its last digits are lost. Format the column as text and type the whole number again.',
+    sv: 'Kalkylprogrammet har kortat numret: dess sista siffror är borta. Formatera kolumnen som text och skriv hela numret igen.',
+  },
   'identifier:hidden': {
     en: 'This kind of identifier is not used here. Do not map the column.',
     sv: 'Det här slaget av identifierare används inte här. Koppla inte kolumnen.',
@@ -107,21 +115,28 @@ const texts: Record<RowFaultCode, LocalizedText> = {
   },
   'units:not-a-number': { en: 'Not a number. Write e.g. 4.', sv: 'Inget tal. Skriv t.ex. 4.' },
   'units:ambiguous': {
-    en: 'This can be {whole} or {part}. Write it without a mark in it.',
-    sv: 'Det här kan vara {whole} eller {part}. Skriv det utan tecken emellan.',
+    en: 'This can be {whole} or {part}. Say among the options which decimal mark the file has, or write it without a mark in it.',
+    sv: 'Det här kan vara {whole} eller {part}. Ange bland alternativen vilket decimaltecken filen har, eller skriv det utan tecken emellan.',
   },
   'units:zero': {
     en: 'The number of units is above zero. Delete the row if the component is not used.',
     sv: 'Antalet är större än noll. Ta bort raden om komponenten inte används.',
   },
   'units:fraction': {
-    en: 'A whole number of units is needed. Give the amount of a chemical product in the columns Amount and Amount unit.',
-    sv: 'Antalet är ett heltal. Ange mängden av en kemisk produkt i kolumnerna Mängd och Mängdenhet.',
+    en: 'A whole number of units is needed: write 1 for a piece cut to length. Give the amount of a chemical product in the columns Amount and Amount unit.',
+    sv: 'Antalet är ett heltal: skriv 1 för ett kapat stycke. Ange mängden av en kemisk produkt i kolumnerna Mängd och Mängdenhet.',
   },
-  'units:too-large': { en: 'At most {max}.', sv: 'Högst {max}.' },
+  'units:too-large': {
+    en: 'At most {max} units fit. Correct the number.',
+    sv: 'Högst {max} enheter får plats. Rätta antalet.',
+  },
   'amount:not-a-number': {
     en: 'Not an amount above zero. Write e.g. 0.25.',
     sv: 'Ingen mängd större än noll. Skriv t.ex. 0,25.',
+  },
+  'amount:ambiguous': {
+    en: 'This can be {whole} or {part}. Say among the options which decimal mark the file has.',
+    sv: 'Det här kan vara {whole} eller {part}. Ange bland alternativen vilket decimaltecken filen har.',
   },
   'amount:unit': { en: 'The unit is mg, g, kg or t.', sv: 'Enheten är mg, g, kg eller t.' },
   'amount:incomplete': {
@@ -184,6 +199,10 @@ const texts: Record<RowFaultCode, LocalizedText> = {
     en: 'Row {firstRow} says “{other}” for the same product. Make them equal, or empty one of them.',
     sv: 'Rad {firstRow} säger ”{other}” för samma produkt. Gör dem lika, eller töm den ena.',
   },
+  'row:differs': {
+    en: 'Row {firstRow} says something else here for the same product. Make them equal, or empty one of them.',
+    sv: 'Rad {firstRow} säger något annat här om samma produkt. Gör dem lika, eller töm den ena.',
+  },
   'component:twice': {
     en: 'It is a component of {parent} already, in row {firstRow}. Delete one of them, or let the import add the units up.',
     sv: 'Den är redan komponent i {parent}, på rad {firstRow}. Ta bort en av raderna, eller låt importen summera antalen.',
@@ -193,8 +212,8 @@ const texts: Record<RowFaultCode, LocalizedText> = {
     sv: 'Rad {firstRow} har {other} av den i {parent}, den här {units}. Gör dem lika.',
   },
   'component:cycle': {
-    en: 'This would put the product inside itself: {path}.',
-    sv: 'Produkten skulle hamna inuti sig själv: {path}.',
+    en: 'This would put the product inside itself: {path}. Take one of these steps out; row numbers are in brackets.',
+    sv: 'Produkten skulle hamna inuti sig själv: {path}. Ta bort ett av stegen; radnummer står inom parentes.',
   },
   'component:type': {
     en: 'A product of type {child} cannot be a component of a product of type {parent}. Change one of the types.',

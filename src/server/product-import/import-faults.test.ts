@@ -34,16 +34,16 @@ describe('a faulty row', () => {
     ['a fraction of a unit', { Qty: '1,5' }, '3 Qty units:fraction'],
     ['units that can be two numbers', { Qty: '1,000' }, '3 Qty units:ambiguous'],
     ['units that are no number', { Qty: 'some' }, '3 Qty units:not-a-number'],
-    ['a missing parent', { Parent: 'P-9' }, '3 parent:missing'],
-    ['itself as its parent', { Parent: 'S-1' }, '3 parent:itself'],
+    ['a missing parent', { Parent: 'P-9' }, '3 Parent parent:missing'],
+    ['itself as its parent', { Parent: 'S-1' }, '3 Parent parent:itself'],
     ['an unknown supplier', { Supplier: 'Nobody' }, '3 Supplier supplier:unknown'],
     ['a wrong check digit', { EAN: '4006381333930' }, '3 EAN identifier:check-digit'],
     ['an EAN of 12 digits', { EAN: '400638133393' }, '3 EAN identifier:length'],
     ['256 characters', { 'Part no.': 'x'.repeat(256) }, '3 Part no. cell:too-long'],
     ['an unknown type', { Type: 'gadget' }, '3 Type type:unknown'],
-    ['no part number', { 'Part no.': '' }, '3 key:missing'],
-    ['a bought product without a supplier', { Type: 'Purchased product' }, '3 supplier:needed'],
-    ['no name', { Name: '' }, '3 name:missing'],
+    ['no part number', { 'Part no.': '' }, '3 Part no. key:missing'],
+    ['a bought product without a supplier', { Type: 'Purchased product' }, '3 Supplier supplier:needed'],
+    ['no name', { Name: '' }, '3 Name name:missing'],
   ])('[PROD-35] with %s is told at its row and column', async (_, cells, fault) => {
     const rows = [
       row({ 'Part no.': 'P-1', Name: 'Pump' }),
@@ -61,6 +61,8 @@ describe('a faulty row', () => {
     const [line] = (await linesOf(ctx, checked)).filter(({ outcome }) => outcome === 'refused')
     expect(line?.faults[0]).toMatchObject({
       row: 3,
+      column: 'Name',
+      value: 'Bolt',
       code: 'row:contradiction',
       message: 'Row 2 says “Screw” for the same product. Make them equal, or empty one of them.',
     })
@@ -89,7 +91,7 @@ describe('a faulty row', () => {
   test('[PROD-35] that matches several products is refused', async () => {
     await testProduct(ctx, 'One', { identifiers: [identified('S-1', 'Part number')] })
     await testProduct(ctx, 'Two', { identifiers: [identified('S-1', 'Part number')] })
-    expect(await faultsIn([row({ 'Part no.': 'S-1', Name: 'Screw' })])).toEqual(['2 key:ambiguous'])
+    expect(await faultsIn([row({ 'Part no.': 'S-1', Name: 'Screw' })])).toEqual(['2 Part no. key:ambiguous'])
   })
 
   test('[PROD-35] the same component twice is refused, or its units are added up', async () => {
@@ -112,7 +114,7 @@ describe('a faulty row', () => {
       row({ 'Part no.': 'N-1', Name: 'Nut', Parent: 'P-1' }),
     ]
     const checked = await check(ctx, [HEAD, ...rows])
-    expect(await faultsOf(ctx, checked)).toEqual(['3 EAN identifier:check-digit', '4 parent:missing'])
+    expect(await faultsOf(ctx, checked)).toEqual(['3 EAN identifier:check-digit', '4 Parent parent:missing'])
     await expect(apply(ctx, checked)).rejects.toMatchObject({ code: 'product-import:faults' })
     const applied = await apply(ctx, checked, true)
     expect(applied.outcome?.products).toEqual({ created: 2, changed: 0 })

@@ -1,6 +1,14 @@
-import type { ImportSettings } from '#contract/product-import.ts'
+import type { ImportOptions, ImportSettings, MappedColumn } from '#contract/product-import.ts'
+import { fieldOfKey, nameKeyOf } from '#domain/product-import/import-fields.ts'
 import { findHead, headTitles } from '#domain/product-import/find-head.ts'
-import { readRow, type Lookups, type ReadRow, type TitledColumn } from '#domain/product-import/read-row.ts'
+import {
+  readRow,
+  type Lookups,
+  type Reading,
+  type ReadRow,
+  type TitledColumn,
+} from '#domain/product-import/read-row.ts'
+import type { LevelColumn } from '#domain/product-import/row-parents.ts'
 import { openTableFile, type TableFile } from '#server/spreadsheets/open-table-file.ts'
 import { TableFileError, type TableLimits, type TableRow } from '#server/spreadsheets/table.ts'
 
@@ -44,12 +52,16 @@ export function titlesOf(
   { rows, width }: SheetStart,
   head: Pick<ImportSettings, 'headRow' | 'headRows'>,
 ): string[] {
-  if (head.headRow === 0) return Array.from({ length: width }, () => '')
-  const first = head.headRow - head.headRows + 1
-  const headRows = rows.filter(({ number }) => number >= first && number <= head.headRow)
-  return headTitles(
-    headRows.map(({ cells }) => cells),
-    width,
+  return headTitles(headCells(rows, head), width)
+}
+
+/** The cells of the rows of a head; none where the table has none. */
+export function headCells(
+  rows: readonly TableRow[],
+  { headRow, headRows }: Pick<ImportSettings, 'headRow' | 'headRows'>,
+): string[][] {
+  return rows.flatMap(({ number, cells }) =>
+    number > headRow - headRows && number <= headRow ? [cells] : [],
   )
 }
 
@@ -71,6 +83,42 @@ export function titledColumns(
   }))
 }
 
+/** How the rows of a file are read by its settings. */
+export function readingOf(start: SheetStart, settings: ImportSettings): Reading {
+  const { decimalMark } = settings.options
+  return {
+    columns: titledColumns(start, settings),
+    decimalMark,
+    indentColumn: indentColumnOf(settings)?.column ?? null,
+  }
+}
+
+/** The mapped column whose indents are levels. */
+export function indentColumnOf({
+  columns,
+  options: { indentedBy, matchBy },
+}: {
+  columns: readonly MappedColumn[]
+  options: Pick<ImportOptions, 'indentedBy' | 'matchBy'>
+}): MappedColumn | undefined {
+  if (indentedBy === 'none') return undefined
+  return columns.find(({ field }) =>
+    indentedBy === 'key' ? field === fieldOfKey(matchBy) : nameKeyOf(field) !== null,
+  )
+}
+
+/** What says how deep rows are; null: nothing does. */
+export function levelColumnOf(
+  columns: readonly TitledColumn[],
+  settings: Pick<ImportSettings, 'columns' | 'options'>,
+): LevelColumn | null {
+  const indented = indentColumnOf(settings)
+  const found = columns.find(({ column, field }) =>
+    indented ? column === indented.column : field === 'level',
+  )
+  return found ? { title: found.title, isIndent: indented !== undefined } : null
+}
+
 /**
  * All rows of a file below its head, as they are understood. A repeated head and empty rows are passed over. Others get their turn
  * between the pieces. Throws a TableFileError.
@@ -83,8 +131,8 @@ export async function readRows(
     lookups,
     onRead,
   }: { start: SheetStart; lookups: Lookups; onRead: (rows: number) => Promise<void> },
-): Promise<{ rows: ReadRow[]; columns: TitledColumn[] }> {
-  const columns = titledColumns(start, settings)
+): Promise<{ rows: ReadRow[]; columns: readonly TitledColumn[] }> {
+  const reading = readingOf(start, settings)
   const head = start.rows.find(({ number }) => number === settings.headRow)?.cells.join('\u0000')
   const rows: ReadRow[] = []
   let last = 0
@@ -94,7 +142,7 @@ export async function readRows(
       last = row.number
       if (row.number <= settings.headRow || (head !== undefined && row.cells.join('\u0000') === head))
         continue
-      const read = readRow(row, columns, lookups)
+      const read = readRow(row, reading, lookups)
       if (read) rows.push(read)
     }
     if (rows.length - told < TELL_EVERY) continue
@@ -103,7 +151,7 @@ export async function readRows(
   }
   // What is half there cannot be told from what is wrong.
   if (file.endsAbruptly()) throw new CutOffError(last)
-  return { rows, columns }
+  return { rows, columns: reading.columns }
 }
 
 const TELL_EVERY = 10_000

@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { inJob, jobAuthor, type JobAuthor } from '#server/jobs/job-context.ts'
 import type { JobRun, JobWork } from '#server/jobs/worker.ts'
-import { faultOfFile, openImportFile, readRows } from '#server/product-import/import-file.ts'
+import { faultOfFile, levelColumnOf, openImportFile, readRows } from '#server/product-import/import-file.ts'
 import { linesOf, outcomeOf } from '#server/product-import/lines.ts'
 import { loadLookups, type ImportLookups } from '#server/product-import/lookups.ts'
 import { findTitles } from '#server/product-import/plan.repository.ts'
@@ -40,7 +40,7 @@ export const importProductsWork: JobWork = async (run) => {
 
 interface ReadFile {
   rows: ReadRow[]
-  columns: TitledColumn[]
+  columns: readonly TitledColumn[]
   lookups: ImportLookups
 }
 
@@ -97,6 +97,7 @@ const planOf = (
   planImport(ctx, {
     rows: file.rows,
     columns: file.columns,
+    level: levelColumnOf(file.columns, found.settings),
     options: found.settings.options,
     titleOf: file.lookups.titleOf,
     isLocking,

@@ -2,19 +2,17 @@ import { createHash } from 'node:crypto'
 
 import type { Language } from '#contract/locale.ts'
 import {
-  importOptions,
   type FoundColumn,
-  type ImportOptions,
   type ImportPreview,
   type ImportSettings,
   type MappedColumn,
-  type MatchKey,
 } from '#contract/product-import.ts'
-import { fieldOfKey } from '#domain/product-import/import-fields.ts'
+import { ownTitles } from '#domain/product-import/find-head.ts'
 import { proposeColumns, type ReadColumn } from '#domain/product-import/propose-columns.ts'
 import { readRow, type Lookups } from '#domain/product-import/read-row.ts'
 import { rowFaultText } from '#domain/product-import/row-fault-texts.ts'
-import { columnLetters, headOf, titledColumns, titlesOf } from '#server/product-import/import-file.ts'
+import { columnLetters, headCells, headOf, readingOf, titlesOf } from '#server/product-import/import-file.ts'
+import { likelyOptions } from '#server/product-import/likely-options.ts'
 import type { RememberedMapping, StoredSheet } from '#server/product-import/stored-import.ts'
 
 const SAMPLES = 4
@@ -26,10 +24,12 @@ export function foundColumns(
   head: Pick<ImportSettings, 'headRow' | 'headRows'>,
 ): FoundColumn[] {
   const titles = titlesOf(sheet, head)
+  const own = ownTitles(headCells(sheet.rows, head), sheet.width)
   const below = sheet.rows.filter(({ number }) => number > head.headRow)
   const columns: ReadColumn[] = titles.map((title, column) => ({
     column,
     title,
+    ...(own[column] ? { ownTitle: own[column] } : {}),
     values: below.flatMap(({ cells }) => cells[column] || []),
     rows: below.length,
   }))
@@ -67,9 +67,10 @@ export function settingsFor(
 
   async function decide() {
     const base = { sheet: index, ...head }
+    const below = sheet.rows.filter(({ number }) => number > head.headRow)
     const known = wanted.columns ? undefined : await remembered(headsHash(columns))
     const mapped = wanted.columns ?? (known && recalled(known, columns)) ?? proposed(columns)
-    const options = wanted.options ?? known?.options ?? likelyOptions(mapped)
+    const options = wanted.options ?? likelyOptions(mapped, below, known?.options)
     return { settings: { ...base, columns: mapped, options }, columns, isRemembered: known !== undefined }
   }
 }
@@ -98,24 +99,6 @@ const proposed = (columns: readonly FoundColumn[]): MappedColumn[] =>
     field ? [{ column, field, ...(customType ? { customType } : {}) }] : [],
   )
 
-/** Identifiers by which products are known best. */
-const KEYS: readonly MatchKey[] = [
-  'Kedja ID',
-  'Product ID',
-  'Part number',
-  'EAN',
-  'GTIN',
-  "Supplier's product ID",
-  'UUID',
-]
-
-function likelyOptions(columns: readonly MappedColumn[]): ImportOptions {
-  const has = (field: MappedColumn['field']) => columns.some((column) => column.field === field)
-  const matchBy = KEYS.find((key) => has(fieldOfKey(key))) ?? 'Product ID'
-  const matchSupplier = matchBy === "Supplier's product ID" && has('suppliers')
-  return importOptions.parse({ matchBy, matchSupplier })
-}
-
 export const rememberedOf = (
   { columns, options }: ImportSettings,
   found: readonly FoundColumn[],
@@ -133,15 +116,15 @@ export function previewRows(
   settings: ImportSettings,
   { lookups, language }: { lookups: Lookups; language: Language },
 ): ImportPreview['rows'] {
-  const columns = titledColumns(sheet, settings)
+  const reading = readingOf(sheet, settings)
   return sheet.rows
     .filter(({ number }) => number > settings.headRow)
     .slice(0, PREVIEW_ROWS)
     .map((row) => {
-      const faults = new Map(readRow(row, columns, lookups)?.faults.map((fault) => [fault.column, fault]))
+      const faults = new Map(readRow(row, reading, lookups)?.faults.map((fault) => [fault.column, fault]))
       return {
         row: row.number,
-        cells: columns.map(({ column, title }) => {
+        cells: reading.columns.map(({ column, title }) => {
           const fault = faults.get(title)
           const value = row.cells[column] ?? ''
           return { column, value, fault: fault ? rowFaultText(fault, language) : null }

@@ -196,16 +196,29 @@ function categoryOf(categories: NamedThings['categories']): (text: string) => Re
   }
 }
 
-const countries = new Map<string, string>(
-  countryCodes.flatMap((code) => [
-    [comparable(code), code] as const,
-    ...languages.map((language) => [comparable(countryName(code, language)), code] as const),
-  ]),
-)
-
-function countryName(code: string, language: Language): string {
-  return new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }).of(code) ?? code
+/** Files come from suppliers and ERP systems in their languages, too; where two differ, ours comes last and wins. */
+const COUNTRY_LANGUAGES = ['pl', 'it', 'es', 'nl', 'fi', 'nb', 'da', 'fr', 'de', ...languages]
+const COUNTRY_WORDS: Record<string, string> = {
+  usa: 'US',
+  'u.s.a.': 'US',
+  'united states of america': 'US',
+  uk: 'GB',
+  'great britain': 'GB',
+  england: 'GB',
+  'czech republic': 'CZ',
+  turkey: 'TR',
+  'p.r. china': 'CN',
+  'pr china': 'CN',
 }
+
+const countries = new Map<string, string>([
+  ...Object.entries(COUNTRY_WORDS),
+  ...COUNTRY_LANGUAGES.flatMap((language) => {
+    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' })
+    return countryCodes.map((code) => [comparable(names.of(code) ?? code), code] as const)
+  }),
+  ...countryCodes.map((code) => [comparable(code), code] as const),
+])
 
 const countryOf = (text: string): Read<string> => {
   const code = countries.get(comparable(text))

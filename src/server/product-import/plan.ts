@@ -3,10 +3,11 @@ import { circlesOf } from '#domain/product-import/circles.ts'
 import { decideLink, typeOf } from '#domain/product-import/decide-links.ts'
 import { decideProduct, type TitleOf } from '#domain/product-import/decide-product.ts'
 import { draftsOf, faultOfRow, type Draft, type Drafts } from '#domain/product-import/draft.ts'
+import { placeFaults } from '#domain/product-import/fault-columns.ts'
 import { linksOf, type Link } from '#domain/product-import/links.ts'
 import type { ReadRow, TitledColumn } from '#domain/product-import/read-row.ts'
 import { parentsFirst, refuserOf, type Refuser } from '#domain/product-import/refuse.ts'
-import { parentsByLevel } from '#domain/product-import/row-parents.ts'
+import { parentsByLevel, type LevelColumn } from '#domain/product-import/row-parents.ts'
 import { findEdges } from '#server/compliance/whole-company.repository.ts'
 import type { Context } from '#server/context.ts'
 import * as repository from '#server/product-import/plan.repository.ts'
@@ -32,6 +33,8 @@ export interface ImportPlan {
 export interface PlanInput {
   rows: ReadRow[]
   columns: readonly TitledColumn[]
+  /** What says how deep rows are; null where rows name their parents, or nothing. */
+  level: LevelColumn | null
   options: ImportOptions
   titleOf: TitleOf
   /** Products that will be written are locked first, so that what is planned on is still so when it is written. */
@@ -40,8 +43,7 @@ export interface PlanInput {
 
 /** Finds out what a file would do: which products are there already, what changes, and what is refused. Writes nothing. */
 export async function planImport(ctx: Context, input: PlanInput): Promise<ImportPlan> {
-  const { rows, columns, options } = input
-  const level = columns.find(({ field }) => field === 'level')?.title ?? null
+  const { rows, columns, options, level } = input
   const parentRows = level === null ? null : parentsByLevel(rows, level)
   const drafts = draftsOf(rows, options)
   const links = linksOf({ rows, drafts, options, parentRows })
@@ -50,6 +52,7 @@ export async function planImport(ctx: Context, input: PlanInput): Promise<Import
   await refuseTakenScipNumbers(ctx, drafts, refuser)
   decideProducts(ctx, { ...input, drafts, links, refuser })
   const { answering, removed } = await decideLinks(ctx, { options, links, refuser })
+  placeFaults(rows, columns, options)
   return { rows, drafts, links: links.filter(isAlive), removed, answering }
 }
 

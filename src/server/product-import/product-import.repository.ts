@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ChangeSetId, JobId, ProductImportId } from '#contract/ids.ts'
 import type { jobStates } from '#contract/jobs.ts'
 import type { PageQuery } from '#contract/paging.ts'
-import type { ImportLine, ImportSettings } from '#contract/product-import.ts'
+import { importSettings, type ImportLine, type ImportSettings } from '#contract/product-import.ts'
 import type { RowFault } from '#domain/product-import/row-fault.ts'
 import type { Context } from '#server/context.ts'
 import type {
@@ -44,8 +44,11 @@ export async function findImport(ctx: Context, id: ProductImportId): Promise<Imp
     select ${columns} from ${joined} where i.id = ${id} and i.organization_id = ${anyOf(ctx.scope)}`.execute(
     ctx.db,
   )
-  return rows[0]
+  return rows.map(asNow)[0]
 }
+
+/** Options that were added since an import was made have their defaults. */
+const asNow = (row: ImportRow): ImportRow => ({ ...row, settings: importSettings.parse(row.settings) })
 
 /** Until the transaction ends nobody else starts or ends work on it. False: there is none. */
 export async function lockImport(ctx: Context, id: ProductImportId): Promise<boolean> {

@@ -21,8 +21,8 @@ const texts: Record<TableFault['code'] | 'table:cut-off', LocalizedText> = {
     sv: 'Arbetsboken är skadad eller avkortad ({detail}). Spara den igen och försök en gång till.',
   },
   'table:quote-open': {
-    en: 'A quotation mark that opens in row {row} is never closed. The file may be cut off: save it again.',
-    sv: 'Ett citattecken som öppnas på rad {row} stängs aldrig. Filen kan vara avkortad: spara den igen.',
+    en: 'Row {row} does not end: a quotation mark in it is never closed, or a cell has more than a million characters. Correct the row, or save the file again if it is cut off.',
+    sv: 'Rad {row} tar inte slut: ett citattecken i den stängs aldrig, eller en cell har mer än en miljon tecken. Rätta raden, eller spara filen igen om den är avkortad.',
   },
   'table:unpacks-too-large': {
     en: 'The file unpacks to more than {limit}. Divide it, or save only the sheet with the products.',
@@ -41,8 +41,8 @@ const texts: Record<TableFault['code'] | 'table:cut-off', LocalizedText> = {
     sv: 'Tabellen har fler än {limit} celler. Dela upp den i flera filer.',
   },
   'table:cut-off': {
-    en: 'The file ends in the middle of row {row}. Save it again and try once more.',
-    sv: 'Filen slutar mitt i rad {row}. Spara den igen och försök en gång till.',
+    en: 'The file ends in the middle of row {row}. Save it again and try once more; if the row is whole, put an empty line after it.',
+    sv: 'Filen slutar mitt i rad {row}. Spara den igen och försök en gång till; är raden hel, lägg en tom rad efter den.',
   },
 }
 

@@ -7,6 +7,8 @@ export interface TableRow {
   marks?: CellMark[]
   /** How far texts are moved in, in spaces: bills of materials show their levels so. Absent where none is. */
   indents?: { column: number; indent: number }[]
+  /** Columns whose cell is a number with a decimal point, not a text that looks like one. Absent where none is. */
+  fractions?: number[]
 }
 
 /** The spaces before a text; a tab counts as four. */

@@ -119,6 +119,7 @@ function putCell(row: TableRow, cell: ReadCell, context: CellContext): void {
   row.cells[column] = text
   const indent = indentOf(raw) + INDENT_STEP * (context.styles[cell.style]?.indent ?? 0)
   if (indent > 0) (row.indents ??= []).push({ column, indent })
+  if (cell.type === 'n' && text.includes('.')) (row.fractions ??= []).push(column)
 }
 
 /** A step of a style is about as wide as two spaces. */

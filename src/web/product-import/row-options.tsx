@@ -25,7 +25,10 @@ export function RowOptions({ columns, options, onChange }: RowOptionsProps) {
   const language = useLanguage()
   const has = (field: ImportField) => columns.some((column) => column.field === field)
   const keys = matchKeys.filter((key) => has(fieldOfKey(key)) || key === options.matchBy)
-  const isStructured = has('level') || has('parent')
+  const isStructured = has('level') || has('parent') || options.indentedBy !== 'none'
+  const hasNumbers = has('units') || has('amount')
+  // Where a column says the level, indents say nothing more.
+  const isIndented = options.indentedBy !== 'none' || (!has('level') && !has('parent'))
   const put = (change: Partial<ImportOptions>) => onChange({ ...options, ...change })
   return (
     <SectionPanel title={t('productImport.columns.options')}>
@@ -62,6 +65,42 @@ export function RowOptions({ columns, options, onChange }: RowOptionsProps) {
             allowDeselect={false}
           />
         </Group>
+        {(isIndented || hasNumbers) && (
+          <Group align="flex-start" gap="lg">
+            {isIndented && (
+              <Select
+                w={304}
+                label={t('productImport.columns.indented')}
+                data={[
+                  { value: 'none', label: t('productImport.columns.indentedNone') },
+                  { value: 'key', label: fieldTitle(fieldOfKey(options.matchBy), language) },
+                  { value: 'name', label: t('productImport.columns.indentedName') },
+                ]}
+                value={options.indentedBy}
+                onChange={(value) =>
+                  put({ indentedBy: value === 'key' || value === 'name' ? value : 'none' })
+                }
+                allowDeselect={false}
+              />
+            )}
+            {hasNumbers && (
+              <Select
+                w={304}
+                label={t('productImport.columns.decimalMark')}
+                data={[
+                  { value: 'auto', label: t('productImport.columns.decimalAuto') },
+                  { value: 'comma', label: t('productImport.columns.decimalComma') },
+                  { value: 'point', label: t('productImport.columns.decimalPoint') },
+                ]}
+                value={options.decimalMark}
+                onChange={(value) =>
+                  put({ decimalMark: value === 'comma' || value === 'point' ? value : 'auto' })
+                }
+                allowDeselect={false}
+              />
+            )}
+          </Group>
+        )}
         {isStructured && (
           <Group align="flex-start" gap="lg">
             <Select

@@ -1,0 +1,43 @@
+import type { ImportField, ImportOptions } from '#contract/product-import.ts'
+import { fieldOfKey } from '#domain/product-import/import-fields.ts'
+import type { ReadRow, TitledColumn } from '#domain/product-import/read-row.ts'
+import type { RowFault, RowFaultCode } from '#domain/product-import/row-fault.ts'
+
+/** Where a fault is to be mended that was found by comparing rows with each other or with what is there. */
+const fieldOfFault: Partial<Record<RowFaultCode, ImportField>> = {
+  'parent:missing': 'parent',
+  'parent:ambiguous': 'parent',
+  'parent:itself': 'parent',
+  'parent:not-yours': 'parent',
+  'component:units-differ': 'units',
+  'supplier:needed': 'suppliers',
+  'supplier:not-allowed': 'suppliers',
+  'key:supplier-missing': 'suppliers',
+  'name:missing': 'name:Our product name',
+  'type:other': 'type',
+  'organization:other': 'organization',
+  'kind:not-a-leaf': 'kind',
+  'group:of-group': 'productGroups',
+  'eee-category:not-eee': 'eeeCategory',
+  'scip:taken': 'identifier:SCIP_number',
+  'scip:twice': 'identifier:SCIP_number',
+  'amount:incomplete': 'amountUnit',
+}
+
+/** Names the column of each fault that does not name it yet, by its head. */
+export function placeFaults(
+  rows: readonly ReadRow[],
+  columns: readonly TitledColumn[],
+  { matchBy }: Pick<ImportOptions, 'matchBy'>,
+): void {
+  const titles = new Map<string, string>()
+  for (const { field, title } of columns) if (!titles.has(field)) titles.set(field, title)
+  for (const { faults } of rows)
+    for (const fault of faults) fault.column ??= titles.get(fieldOf(fault, matchBy)) ?? null
+}
+
+function fieldOf({ code, params }: RowFault, matchBy: ImportOptions['matchBy']): string {
+  if (typeof params['field'] === 'string') return params['field']
+  const isOfKey = code === 'key:missing' || code === 'key:unknown' || code === 'key:ambiguous'
+  return (isOfKey ? fieldOfKey(matchBy) : fieldOfFault[code]) ?? ''
+}
