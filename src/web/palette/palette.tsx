@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { use, useState, type KeyboardEvent } from 'react'
+import { use, useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { errorText } from '#web/api/error-text.ts'
@@ -48,6 +48,7 @@ function Finder({ onClose }: { onClose: () => void }) {
   const { text, asked, type, askNow } = useTyping()
   const { entries, isWaiting, error } = useEntries(text, asked)
   const combobox = useCombobox({ opened: true })
+  useFirstMarked(combobox, isWaiting || text === '' ? '' : entries.map(({ href }) => href).join(' '))
   const open = (href: string) => {
     const entry = entries.find((candidate) => candidate.href === href)
     if (!entry) return
@@ -110,6 +111,15 @@ function Finder({ onClose }: { onClose: () => void }) {
       </div>
     </Combobox>
   )
+}
+
+/** The best hit is marked as soon as it is there: a number and Enter lead to it. */
+function useFirstMarked({ selectFirstOption }: ReturnType<typeof useCombobox>, found: string): void {
+  const mark = useEffectEvent(selectFirstOption)
+  // The options are marked in the page, once they are drawn.
+  useEffect(() => {
+    if (found !== '') mark()
+  }, [found])
 }
 
 /** What is typed, and what is asked for when typing rests. */
