@@ -16,11 +16,21 @@ interface Toast {
   action?: { label: string; onClick: () => void }
   /** Milliseconds; faults stay until they are closed. */
   duration?: number
+  /** What it is about: the next one about the same takes its place, so that no old fault stands beside a success. */
+  about?: string
 }
 
+/** The last toast about each thing. */
+const lastAbout = new Map<string, string>()
+
 /** SHELL-10: bottom right, 3 s. */
-export function showToast({ tone = 'ok', title, text, action, duration }: Toast): void {
+export function showToast({ tone = 'ok', title, text, action, duration, about }: Toast): void {
   const id = randomId()
+  if (about !== undefined) {
+    const before = lastAbout.get(about)
+    if (before !== undefined) notifications.hide(before)
+    lastAbout.set(about, id)
+  }
   const choose = () => {
     notifications.hide(id)
     action?.onClick()

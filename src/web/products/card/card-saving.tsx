@@ -20,25 +20,34 @@ export function CardSaving({ editing }: { editing: CardEditing }) {
   const [isComparing, { open: compare, close }] = useDisclosure()
   const { base, changeCount: count, discard } = editing
   const what = changesInWords(editing, t)
+  const about = `save-product-${base.card.id}`
 
   const save = async (): Promise<boolean> => {
     const result = await editing.save()
     if (result.isSaved) {
       showToast({
+        about,
         title: t('productCard.save.saved', { at: timeNow(format) }),
         text: base.card.title,
       })
       return true
     }
     if (result.faults > 0)
-      showToast({ tone: 'breach', title: t('productCard.save.faults', { count: result.faults }) })
+      showToast({ about, tone: 'breach', title: t('productCard.save.faults', { count: result.faults }) })
     else if (isOutdated(result.error)) showConflict(result.error)
-    else showToast({ tone: 'breach', title: t('productCard.save.failed'), text: errorText(t, result.error) })
+    else
+      showToast({
+        about,
+        tone: 'breach',
+        title: t('productCard.save.failed'),
+        text: errorText(t, result.error),
+      })
     focusFirstFault()
     return false
   }
   const showConflict = (error: unknown) =>
     showToast({
+      about,
       tone: 'breach',
       title: outdatedText(error, t, format),
       action: { label: t('productCard.conflict.compare'), onClick: compare },

@@ -141,6 +141,19 @@ describe('saving the card', () => {
     await waitFor(() => expect(sent('PUT /api/products/1')).toHaveLength(1))
   })
 
+  test('a save that did not come through keeps everything; the fault goes when the next one does', async () => {
+    server.on('PUT /api/products/1', () => new Error('the connection broke'))
+    await open()
+    type(screen.getByRole('textbox', { name: 'Value of Product ID' }), 'NV-P12-500')
+    save()
+    expect(await screen.findByText('Not saved')).toBeTruthy()
+    expect(screen.getByDisplayValue('NV-P12-500')).toBeTruthy()
+    answerFor()
+    save()
+    expect(await screen.findByText(/^Saved/)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull())
+  })
+
   test('[PROD-09] an empty first row is told at the field, and nothing is sent', async () => {
     await open()
     type(screen.getByRole('textbox', { name: 'Value of Our product name' }), '')
