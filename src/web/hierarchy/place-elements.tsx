@@ -1,6 +1,5 @@
 import { Button, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +13,8 @@ import { errorText } from '#web/api/error-text.ts'
 import { concernElements, usePlaceElements } from '#web/hierarchy/hierarchy.queries.ts'
 import classes from '#web/hierarchy/hierarchy.module.css'
 import { useLanguage } from '#web/i18n/index.ts'
-import { ComponentSearch } from '#web/products/components/component-search.tsx'
+import { ComponentPick, type PickedProduct } from '#web/products/components/component-pick.tsx'
+import { AddButton } from '#web/ui/add-button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -27,14 +27,7 @@ export function PlaceElements({ card }: { card: ProductCard }) {
   const [isOpen, { open, close }] = useDisclosure()
   return (
     <>
-      <Button
-        variant="subtle"
-        size="xs"
-        leftSection={<IconPlus size={14} stroke={1.8} aria-hidden="true" />}
-        onClick={open}
-      >
-        {t('hierarchy.elements.add')}
-      </Button>
+      <AddButton onClick={open}>{t('hierarchy.elements.add')}</AddButton>
       <Modal opened={isOpen} onClose={close} size="lg" title={t('hierarchy.elements.modalTitle')}>
         <PlaceForm card={card} onClose={close} />
       </Modal>
@@ -43,7 +36,7 @@ export function PlaceElements({ card }: { card: ProductCard }) {
 }
 
 interface Target {
-  picked: { id: number; title: string } | null
+  picked: PickedProduct | null
   name: string
 }
 const newTarget: Target = { picked: null, name: '' }
@@ -160,33 +153,20 @@ function TargetFields({ card, number, target: { picked, name }, fault, onChange 
       aria-label={t('hierarchy.elements.component', { number })}
       className={classes['target']}
     >
-      {picked ? (
+      <ComponentPick
+        parent={card}
+        label={t('hierarchy.elements.existing')}
+        picked={picked}
+        onPick={(found) => onChange({ picked: found, name: '' })}
+      />
+      {!picked && (
         <TextInput
-          label={t('hierarchy.elements.existing')}
-          value={picked.title}
-          readOnly
-          rightSectionWidth={76}
-          rightSection={
-            <Button variant="subtle" size="xs" onClick={() => onChange(newTarget)}>
-              {t('common.clear')}
-            </Button>
-          }
+          label={t('hierarchy.elements.newName')}
+          value={name}
+          maxLength={MAX_NAME}
+          error={fault}
+          onChange={(event) => onChange({ picked: null, name: event.currentTarget.value })}
         />
-      ) : (
-        <>
-          <ComponentSearch
-            parent={card}
-            label={t('hierarchy.elements.existing')}
-            onPick={(found) => onChange({ picked: found, name: '' })}
-          />
-          <TextInput
-            label={t('hierarchy.elements.newName')}
-            value={name}
-            maxLength={MAX_NAME}
-            error={fault}
-            onChange={(event) => onChange({ picked: null, name: event.currentTarget.value })}
-          />
-        </>
       )}
     </div>
   )

@@ -1,11 +1,12 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { languages } from '#contract/locale.ts'
 import classes from '#web/legislations/card/card.module.css'
 import { onFields } from '#web/legislations/card/on-fields.ts'
 import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
+import { AddButton } from '#web/ui/add-button.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
 type Event = LegislationEditing['draft']['events'][number]
@@ -37,14 +38,9 @@ function Events({ editing, usedKeys }: EventsPanelProps) {
       note={t('legislations.help.events')}
       actions={
         !isReadOnly && (
-          <Button
-            variant="subtle"
-            size="xs"
-            leftSection={<IconPlus size={15} stroke={1.6} aria-hidden="true" />}
-            onClick={() => set('events', [...events, { key: '', text: { en: '', sv: '' } }])}
-          >
+          <AddButton onClick={() => set('events', [...events, { key: '', text: { en: '', sv: '' } }])}>
             {t('legislations.event.add')}
-          </Button>
+          </AddButton>
         )
       }
     >

@@ -1,5 +1,4 @@
-import { Button, MultiSelect, Stack, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { MultiSelect, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -9,6 +8,7 @@ import { OwnListFields } from '#web/legislations/card/own-list-fields.tsx'
 import { onFields } from '#web/legislations/card/on-fields.ts'
 import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
 import { substanceLists } from '#web/legislations/legislations.queries.ts'
+import { AddButton } from '#web/ui/add-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
@@ -34,14 +34,9 @@ function Lists({ editing, isOfCompany }: { editing: LegislationEditing; isOfComp
         isOfCompany &&
         !isReadOnly &&
         lists.length < MAX_OWN_LISTS && (
-          <Button
-            variant="subtle"
-            size="xs"
-            leftSection={<IconPlus size={15} stroke={1.6} aria-hidden="true" />}
-            onClick={() => set('lists', [...lists, blankList(nextKey(ownKeys, draft.key))])}
-          >
+          <AddButton onClick={() => set('lists', [...lists, blankList(nextKey(ownKeys, draft.key))])}>
             {t('legislations.ownList.add')}
-          </Button>
+          </AddButton>
         )
       }
     >

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, MultiSelect, Text, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, MultiSelect, Text, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { businessRoleGroups } from '#domain/business-roles.ts'
@@ -8,6 +8,7 @@ import classes from '#web/legislations/card/card.module.css'
 import { LocalizedInputs } from '#web/legislations/card/localized-inputs.tsx'
 import { onFields } from '#web/legislations/card/on-fields.ts'
 import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
+import { AddButton } from '#web/ui/add-button.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
 type Role = LegislationEditing['draft']['legalRoles'][number]
@@ -36,16 +37,13 @@ function Roles({ editing }: { editing: LegislationEditing }) {
       note={t('legislations.help.roles')}
       actions={
         !isReadOnly && (
-          <Button
-            variant="subtle"
-            size="xs"
-            leftSection={<IconPlus size={15} stroke={1.6} aria-hidden="true" />}
+          <AddButton
             onClick={() =>
               set('legalRoles', [...roles, { key: '', title: { en: '', sv: '' }, businessRoleKeys: [] }])
             }
           >
             {t('legislations.role.add')}
-          </Button>
+          </AddButton>
         )
       }
     >

@@ -1,5 +1,4 @@
-import { Button, Loader } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +10,7 @@ import { expressionLanguage } from '#web/legislations/legislations.queries.ts'
 import { knownValues, languageWith } from '#web/legislations/rules/known-language.ts'
 import { RuleRow } from '#web/legislations/rules/rule-row.tsx'
 import classes from '#web/legislations/rules/rules.module.css'
+import { AddButton } from '#web/ui/add-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useMoving } from '#web/ui/list/use-moving.ts'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
@@ -76,16 +76,7 @@ export function RulesPanel({ editing }: { editing: LegislationEditing }) {
       }
       actions={
         !isReadOnly &&
-        rules.length < MAX_RULES && (
-          <Button
-            variant="subtle"
-            size="xs"
-            leftSection={<IconPlus size={15} stroke={1.6} aria-hidden="true" />}
-            onClick={add}
-          >
-            {t('legislations.rule.add')}
-          </Button>
-        )
+        rules.length < MAX_RULES && <AddButton onClick={add}>{t('legislations.rule.add')}</AddButton>
       }
       isFlush
     >

@@ -1,6 +1,5 @@
 import { Button, Modal, Select, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -9,6 +8,7 @@ import { ruleText } from '#contract/rule-texts.ts'
 import { MAX_CUSTOM_TYPE } from '#contract/rules.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { textFaults } from '#web/products/card/attribute-rows.ts'
+import { AddButton } from '#web/ui/add-button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 
 export type AttributeKey = IdentifierKey | NameKey
@@ -29,14 +29,7 @@ export function AddAttribute({ field, keys, onAdd }: AddAttributeProps) {
   ] as const
   return (
     <>
-      <Button
-        variant="subtle"
-        size="xs"
-        leftSection={<IconPlus size={14} stroke={1.8} aria-hidden="true" />}
-        onClick={open}
-      >
-        {t(`productCard.attributes.add${of}`)}
-      </Button>
+      <AddButton onClick={open}>{t(`productCard.attributes.add${of}`)}</AddButton>
       {/* What is asked waits for the modal to be gone: then the new row's value can take the focus. */}
       <Modal
         opened={isOpen}

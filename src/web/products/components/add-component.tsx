@@ -1,6 +1,5 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -9,8 +8,9 @@ import { ruleText } from '#contract/rule-texts.ts'
 import { MAX_NAME } from '#contract/rules.ts'
 import { newComponentType, typeTitle } from '#domain/product-types.ts'
 import { useLanguage } from '#web/i18n/index.ts'
-import { ComponentSearch } from '#web/products/components/component-search.tsx'
+import { ComponentPick, type PickedProduct } from '#web/products/components/component-pick.tsx'
 import { componentOf, type ComponentActions } from '#web/products/components/use-components.ts'
+import { AddButton } from '#web/ui/add-button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Note } from '#web/ui/note.tsx'
 
@@ -22,17 +22,14 @@ export function AddComponent({ card, actions }: AddComponentProps) {
   const [isOpen, { open, close }] = useDisclosure()
   return (
     <>
-      <Button
-        variant="subtle"
-        size="xs"
-        leftSection={<IconPlus size={14} stroke={1.8} aria-hidden="true" />}
+      <AddButton
         onClick={() => {
           actions.forgetRefusal()
           open()
         }}
       >
         {t(card.type === 'product_group' ? 'productCard.components.addMember' : 'productCard.components.add')}
-      </Button>
+      </AddButton>
       <Modal opened={isOpen} onClose={close} title={t('productCard.components.modalTitle')}>
         <AddComponentForm card={card} actions={actions} onClose={close} />
       </Modal>
@@ -43,7 +40,7 @@ export function AddComponent({ card, actions }: AddComponentProps) {
 function AddComponentForm({ card, actions, onClose }: AddComponentProps & { onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [picked, setPicked] = useState<{ id: number; title: string } | null>(null)
+  const [picked, setPicked] = useState<PickedProduct | null>(null)
   const [name, setName] = useState('')
   const [isRefused, setRefused] = useState(false)
   const isNothing = picked === null && name.trim() === ''
@@ -57,21 +54,12 @@ function AddComponentForm({ card, actions, onClose }: AddComponentProps & { onCl
 
   return (
     <form onSubmit={submit} noValidate>
-      {picked ? (
-        <TextInput
-          label={t('productCard.components.existing')}
-          value={picked.title}
-          readOnly
-          rightSectionWidth={76}
-          rightSection={
-            <Button variant="subtle" size="xs" onClick={() => setPicked(null)}>
-              {t('common.clear')}
-            </Button>
-          }
-        />
-      ) : (
-        <ComponentSearch parent={card} label={t('productCard.components.existing')} onPick={setPicked} />
-      )}
+      <ComponentPick
+        parent={card}
+        label={t('productCard.components.existing')}
+        picked={picked}
+        onPick={setPicked}
+      />
       <TextInput
         mt={16}
         label={t('productCard.components.newName')}

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -12,6 +10,7 @@ import { DocumentPages } from '#web/products/documents/document-pages.tsx'
 import { DocumentTable } from '#web/products/documents/document-table.tsx'
 import { productDocuments } from '#web/products/documents/documents.queries.ts'
 import { useDocumentActions } from '#web/products/documents/use-document-actions.ts'
+import { AddButton } from '#web/ui/add-button.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
@@ -32,15 +31,9 @@ export function DocumentsPanel({ card }: { card: ProductCard }) {
       isFlush
       actions={
         may('create') && (
-          <Button
-            variant="subtle"
-            size="xs"
-            leftSection={<IconPlus size={15} stroke={1.6} aria-hidden="true" />}
-            aria-expanded={isAdding}
-            onClick={adding.toggle}
-          >
+          <AddButton isOpen={isAdding} onClick={adding.toggle}>
             {t('documents.add')}
-          </Button>
+          </AddButton>
         )
       }
     >

@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
+import { ActionIcon, Input, TextInput } from '@mantine/core'
 import { randomId } from '@mantine/hooks'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import type { FieldTexts } from '#web/products/card/card-errors.ts'
 import type { CharacteristicsForm } from '#web/products/facts/characteristics-form.ts'
 import classes from '#web/products/facts/facts.module.css'
+import { AddButton } from '#web/ui/add-button.tsx'
 
 type Pairs = CharacteristicsForm['pairs']
 const MAX_PAIRS = 50
@@ -53,15 +54,12 @@ export function PairsField({ pairs, errors, isReadOnly, onChange }: PairsFieldPr
           </div>
         ))}
         {!isReadOnly && pairs.length < MAX_PAIRS && (
-          <Button
-            variant="subtle"
-            size="xs"
+          <AddButton
             className={classes['add']}
-            leftSection={<IconPlus size={14} stroke={1.8} aria-hidden="true" />}
             onClick={() => onChange([...pairs, { rowId: randomId(), name: '', value: '' }])}
           >
             {t('productFacts.pairs.add')}
-          </Button>
+          </AddButton>
         )}
       </div>
     </Input.Wrapper>
