@@ -21,6 +21,7 @@ const entryLimit = substanceLimit
     element: seenText(64).nullable(),
     validFrom: day.nullable(),
     validTo: day.nullable(),
+    members: z.array(z.string().trim().max(20)).max(200).default([]),
     note: z.string().trim().max(MAX_FREE_TEXT).default(''),
     source: seenText(500),
     sourceDate: day,

@@ -64,6 +64,8 @@ export const substanceLimit = z.strictObject({
   /** The substance itself, an element in it, or the sum of the members. */
   weighed: z.enum(['substance', 'element', 'sum']),
   element: z.string().nullable(),
+  /** CAS numbers of the members that it is for; none: for all that no other limit of the entry names. */
+  members: z.array(z.string().trim().max(20)).max(200),
   validFrom: z.iso.date().nullable(),
   validTo: z.iso.date().nullable(),
   note: z.string(),

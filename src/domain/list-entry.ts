@@ -58,6 +58,8 @@ export interface ListEntryDetails {
   description?: string
   /** Entries of one list with the same key share their limit: their substances are added up (COMP-17). */
   sumGroup?: string
+  /** Listed to be reported (Regulation (EU) 2024/590, Annex II). */
+  isReportedOnly?: boolean
   /** Ozone-depleting potential, as the regulation writes it. */
   odp?: string
   /** Global warming potential over 100 years relative to CO₂. */

@@ -122,6 +122,7 @@ export function anyFacts(): fc.Arbitrary<Facts> {
       uses: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1 }),
       pending: fc.array(pendingShare, { minLength: 1, maxLength: 4 }).map(highestShares),
       gwp: fc.integer({ min: 0, max: 15_000 }),
+      reported: fc.constant(true as const),
     },
     { requiredKeys: [] },
   )

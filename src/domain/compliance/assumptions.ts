@@ -54,6 +54,14 @@ const texts = {
     en: 'The entry has several limits; the strictest is taken.',
     sv: 'Posten har flera gränser; den strängaste används.',
   },
+  no_limit_here: {
+    en: 'No limit of the entry is for this content: it is for mixtures, for other uses, or not in force on the day.',
+    sv: 'Ingen av postens gränser gäller det här innehållet: de gäller blandningar eller annan användning, eller gäller inte den dagen.',
+  },
+  reported_only: {
+    en: 'The substance is listed to be reported by those who make and trade it; products with it are not restricted.',
+    sv: 'Ämnet är upptaget för att rapporteras av den som tillverkar och handlar med det; produkter med det är inte begränsade.',
+  },
   any_content: {
     en: 'The entry has no limit: any content counts.',
     sv: 'Posten har ingen gräns: varje innehåll räknas.',

@@ -42,6 +42,8 @@ export interface ListFacts {
   gwp?: number
   /** The first sunset date of a substance of REACH Annex XIV that is in it. */
   sunset?: string
+  /** A substance of it is listed to be reported only. */
+  reported?: true
 }
 
 /** A share of a mixture that may be above a limit for articles: the masses of mixture and assembly decide. */
@@ -133,6 +135,7 @@ function combineLists(a: ListFacts, b: ListFacts): ListFacts {
       : {}),
     ...(a.gwp !== undefined || b.gwp !== undefined ? { gwp: Math.max(a.gwp ?? 0, b.gwp ?? 0) } : {}),
     ...sunsetOf(earlierOf(a.sunset, b.sunset)),
+    ...(a.reported || b.reported ? { reported: true } : {}),
   }
 }
 
@@ -173,7 +176,7 @@ export function factsKey(facts: Facts): string {
 
 /** Fixed order of fields; undefined where the list says no more than "not answered". */
 function canonicalList(list: ListFacts): ListFacts | undefined {
-  const { any, all, included, above, assess, newEntries, eee, uses, pending, gwp, sunset } = list
+  const { any, all, included, above, assess, newEntries, eee, uses, pending, gwp, sunset, reported } = list
   const hasEee = eee !== undefined && (eee.over | eee.exempted | eee.assess) !== 0
   if (!any && !all && !included && !above && assess === 0 && newEntries === 0 && !hasEee) return undefined
   return {
@@ -199,6 +202,7 @@ function canonicalList(list: ListFacts): ListFacts | undefined {
     ...(pending && pending.length > 0 ? { pending: highestShares(pending).map(canonicalShare) } : {}),
     ...(gwp === undefined ? {} : { gwp }),
     ...sunsetOf(sunset),
+    ...(reported ? { reported } : {}),
   }
 }
 

@@ -25,6 +25,8 @@ export interface Finding {
   dependsOnUse: boolean
   /** The entry's sunset date (REACH Annex XIV). */
   sunset?: string | null
+  /** Listed to be reported, not restricted in products. */
+  isReportedOnly?: true
   eee: EeeFacts | null
   exemptionId: number | null
   assumptions: Assumption[]
@@ -107,20 +109,37 @@ interface EntryCase {
 
 function judgeEntry(entryCase: EntryCase): Finding[] {
   const { leaf, entry, rows, shared, asOf } = entryCase
+  if (entry.isReportedOnly) return rows.map((row) => withinList(entryCase, row, 'reported_only'))
   if (entry.limits.length === 0) return rows.map((row) => withoutLimit(entryCase, row))
   const valid = entry.limits.filter(
     ({ validFrom, validTo }) =>
       (validFrom === null || validFrom <= asOf) && (validTo === null || asOf <= validTo),
   )
   const measurements = valid.flatMap((limit) =>
-    measure(leaf, limit.weighed === 'substance' ? rows : shared, limit, entry).filter(
-      ({ result }) => result !== null,
-    ),
+    measure(
+      leaf,
+      concerned(limit, valid, limit.weighed === 'substance' ? rows : shared),
+      limit,
+      entry,
+    ).filter(({ result }) => result !== null),
   )
-  return rows.flatMap((row) => {
+  return rows.map((row) => {
     const found = measurements.filter((measurement) => measurement.rows.includes(row))
-    return strictest(found).map((measurement) => findingOf(entryCase, row, measurement))
+    const [measurement] = strictest(found)
+    return measurement ? findingOf(entryCase, row, measurement) : withinList(entryCase, row, 'no_limit_here')
   })
+}
+
+/** A limit is for the members that it names; one that names none, for those that no other does: acids and salts, and related substances. */
+function concerned(
+  { members }: JudgedLimit,
+  limits: readonly JudgedLimit[],
+  rows: LeafSubstance[],
+): LeafSubstance[] {
+  const others = new Set(limits.flatMap((limit) => limit.members ?? []))
+  return rows.filter(({ substanceId }) =>
+    members ? members.includes(substanceId) : !others.has(substanceId),
+  )
 }
 
 /** Of several limits in one place the strictest that is exceeded counts, else the strictest. */
@@ -182,6 +201,22 @@ function findingOf(
   if (result === 'above') return { ...base, state: 'above', reasons: 0, assumptions }
   const reason = leaf.kind === 'chemical_product' ? 'masses' : 'material'
   return { ...base, state: 'assess', reasons: reasonBit(reason), assumptions }
+}
+
+/** On the list and not restricted here: its limits are for mixtures, or begin later, or it is listed to be reported. */
+function withinList(
+  { list, entry }: EntryCase,
+  row: LeafSubstance,
+  why: 'no_limit_here' | 'reported_only',
+): Finding {
+  return {
+    ...emptyFinding(list, row),
+    entryId: entry.id,
+    state: 'below',
+    dependsOnUse: entry.dependsOnUse,
+    ...(why === 'reported_only' ? { isReportedOnly: true } : {}),
+    assumptions: [assume(why)],
+  }
 }
 
 /** An entry without a limit restricts any content; where the use decides, a person does. */

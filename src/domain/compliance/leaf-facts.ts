@@ -39,6 +39,7 @@ export function listFactsOfLeaf(
     ...(pending.length > 0 ? { pending } : {}),
     ...(gwp === undefined ? {} : { gwp }),
     ...(sunset === undefined ? {} : { sunset }),
+    ...(findings.some(({ isReportedOnly }) => isReportedOnly) ? { reported: true } : {}),
   }
 }
 

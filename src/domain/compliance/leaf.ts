@@ -43,6 +43,8 @@ export interface JudgedLimit {
   scope: 'article' | 'homogeneous_material' | 'mixture' | 'any'
   weighed: 'substance' | 'element' | 'sum'
   element: string | null
+  /** Substances that it is for; not there: all that no other limit of the entry is for. */
+  members?: readonly number[]
   validFrom: string | null
   validTo: string | null
   source: string
@@ -57,6 +59,8 @@ export interface JudgedEntry {
   substanceIds: readonly number[]
   limits: readonly JudgedLimit[]
   dependsOnUse: boolean
+  /** Listed to be reported by those who make and trade the substance; products with it are not restricted. */
+  isReportedOnly?: boolean
   /** Entries of one list with the same sum group share a limit: their substances are added up. */
   sumGroup: string | null
   /** Where a limit weighs an element: its share in each substance, %; null: not known. */

@@ -57,10 +57,16 @@ function measureTogether(leaf: Leaf, rows: LeafSubstance[], weighing: Weighing):
   const { limit } = weighing
   if (leaf.kind === 'chemical_product') return [measureMixture(leaf, rows, weighing)]
   if (limit.scope === 'mixture') return [{ rows, result: null, limit, measured: null, assumptions: [] }]
-  return limit.scope === 'homogeneous_material'
-    ? measureMaterials(rows, weighing)
-    : [measureArticle(rows, weighing)]
+  if (limit.scope === 'homogeneous_material') return measureMaterials(rows, weighing)
+  return [measureArticle(rows, weighing), ...(limit.scope === 'any' ? measureParts(rows, weighing) : [])]
 }
+
+/** "In articles or any parts thereof": a material above the limit counts though the share in the whole article is told. */
+const measureParts = (rows: LeafSubstance[], weighing: Weighing): Measurement[] =>
+  measureMaterials(
+    rows.filter(({ basis }) => basis !== 'article'),
+    weighing,
+  ).filter(({ result }) => result === 'above')
 
 /** A mixture is limited as such, or as the material that it becomes; for articles, where it is used (COMP-16). */
 function measureMixture(leaf: Leaf, rows: LeafSubstance[], { limit, end }: Weighing): Measurement {

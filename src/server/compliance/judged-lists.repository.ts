@@ -40,12 +40,13 @@ interface EntryRow {
   name: string
   isGroup: boolean
   dependsOnUse: boolean
+  isReportedOnly: boolean
   sumGroup: string | null
   gwp: string | null
   sunset: string | null
   elementPercents: Record<number, string | null> | null
   substanceIds: number[]
-  limits: (JudgedLimit & { note: string })[]
+  limits: (Omit<JudgedLimit, 'members'> & { note: string; members: number[] | null })[]
 }
 
 /**
@@ -72,22 +73,25 @@ export async function findEntries(
       where c.substance_id = any(${[...substanceIds]}::bigint[])),
     hits as (select id, array_agg(substance_id order by substance_id) as substance_ids from found group by id)
     select e.id, e.list_id as "listId", e.name, s.is_group as "isGroup", e.depends_on_use as "dependsOnUse",
-      e.details ->> 'sumGroup' as "sumGroup", e.details ->> 'gwp' as gwp,
+      coalesce((e.details ->> 'isReportedOnly')::boolean, false) as "isReportedOnly", e.details ->> 'sumGroup' as "sumGroup", e.details ->> 'gwp' as gwp,
       case when l.key = 'candidate_list' then s.properties -> 'annexXiv' ->> 'sunsetDate' end as sunset, h.substance_ids as "substanceIds",
       (select json_object_agg(c.substance_id, c.percent::text) from substance_elements c
         where c.substance_id = any(h.substance_ids) and c.element in (
           select x.element from entry_limits x where x.entry_id = e.id and x.weighed = 'element')) as "elementPercents",
       coalesce((select json_agg(json_build_object('value', x.value::text, 'unit', x.unit, 'operator', x.operator, 'scope', x.scope,
-        'weighed', x.weighed, 'element', x.element, 'validFrom', x.valid_from, 'validTo', x.valid_to, 'source', x.source, 'note', x.note)
+        'weighed', x.weighed, 'element', x.element, 'validFrom', x.valid_from, 'validTo', x.valid_to, 'source', x.source, 'note', x.note,
+        'members', case when x.members <> '{}' then (select coalesce(json_agg(n.id), '[]') from substances n
+          where n.id = any(h.substance_ids) and n.cas_numbers && x.members) end)
         order by x.id) from entry_limits x where x.entry_id = e.id), '[]') as limits
     from hits h join list_entries e on e.id = h.id join substances s on s.id = e.substance_id
     join substance_lists l on l.id = e.list_id
     join in_force a on a.id = e.added_version_id left join in_force r on r.id = e.removed_version_id
     where r.id is null order by e.id`.execute(db)
-  return rows.map(({ limits, sumGroup, elementPercents, ...entry }) => ({
+  return rows.map(({ limits, sumGroup, elementPercents, isReportedOnly, ...entry }) => ({
     ...entry,
     ...(elementPercents ? { elementPercents } : {}),
-    limits,
+    ...(isReportedOnly ? { isReportedOnly } : {}),
+    limits: limits.map(({ members, ...limit }) => ({ ...limit, ...(members ? { members } : {}) })),
     sumGroup: sumGroup ?? sumGroupOf(limits),
   }))
 }

@@ -73,6 +73,14 @@ export const listFields = {
     },
     examples: ['{list}.gwp >= 150'],
   },
+  reported: {
+    type: 'bool',
+    description: {
+      en: 'A substance of the list that is only reported, and not restricted in products, is in it.',
+      sv: 'Ett ämne på listan som bara rapporteras, och inte är begränsat i produkter, ingår.',
+    },
+    examples: ['{list}.reported'],
+  },
   sunset: {
     type: 'string',
     description: {

@@ -42,7 +42,7 @@ export function ruleValues(
 }
 
 function listValues(facts: Facts, key: string): Record<string, unknown> {
-  const { any, all, included, above, assess, newEntries, gwp, sunset } = listFactsOf(facts, key)
+  const { any, all, included, above, assess, newEntries, gwp, sunset, reported } = listFactsOf(facts, key)
   return {
     any,
     all,
@@ -53,6 +53,7 @@ function listValues(facts: Facts, key: string): Record<string, unknown> {
     newEntries: BigInt(newEntries),
     gwp: BigInt(gwp ?? 0),
     sunset: sunset ?? '',
+    reported: reported ?? false,
     presence: presenceOf({ ...listFactsOf(facts, key) }),
   }
 }

@@ -64,8 +64,8 @@ export async function insertEntry(db: Db, next: NewEntry): Promise<ListEntryId> 
 export async function copyLimits(db: Db, from: ListEntryId, to: ListEntryId): Promise<void> {
   await sql`
     insert into installation_entry_limits
-      (entry_id, value, unit, operator, scope, weighed, element, valid_from, valid_to, note, source, source_date)
-    select ${to}, value, unit, operator, scope, weighed, element, valid_from, valid_to, note, source, source_date
+      (entry_id, value, unit, operator, scope, weighed, element, members, valid_from, valid_to, note, source, source_date)
+    select ${to}, value, unit, operator, scope, weighed, element, members, valid_from, valid_to, note, source, source_date
     from entry_limits where entry_id = ${from} order by id`.execute(db)
 }
 

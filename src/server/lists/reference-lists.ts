@@ -191,8 +191,10 @@ function ozoneEntries(tables: ReferenceTables): EntrySource[] {
     ecNumbers: [],
     casNumbers: row.cas,
     condition: row.note,
-    dependsOnUse: true,
+    dependsOnUse: row.annex === 'I',
     details: {
+      // Annex II: undertakings report quantities (Article 24); products with it are not restricted.
+      ...(row.annex === 'II' ? { isReportedOnly: true } : {}),
       odp: row.odp,
       annex: [row.annex, row.group].filter((part) => part !== '').join(', '),
       designation: row.designation,

@@ -142,6 +142,8 @@ export const referenceRows = {
     scope: z.enum(['article', 'homogeneous_material', 'mixture', 'any']),
     weighed: z.enum(['substance', 'element', 'sum']),
     element: text.transform((value) => value || null),
+    /** Members that it is for; none: all that no other limit of the entry names. */
+    members: cas,
     valid_from: dateOrNone,
     valid_to: dateOrNone,
     note: text,

@@ -64,13 +64,21 @@ export function briefOf(alias: string): RawBuilder<unknown> {
 export function limitOf(alias: string): RawBuilder<unknown> {
   const x = sql.ref(alias)
   return sql`json_build_object('value', ${x}.value::text, 'unit', ${x}.unit, 'operator', ${x}.operator, 'scope', ${x}.scope,
-    'weighed', ${x}.weighed, 'element', ${x}.element, 'validFrom', ${x}.valid_from, 'validTo', ${x}.valid_to, 'note', ${x}.note,
+    'weighed', ${x}.weighed, 'element', ${x}.element, 'members', ${x}.members, 'validFrom', ${x}.valid_from, 'validTo', ${x}.valid_to, 'note', ${x}.note,
     'source', ${x}.source, 'sourceDate', ${x}.source_date)`
 }
 
-/** The limits of an entry as they are on a day. */
-export function limitsOn(entryId: RawBuilder<unknown>, day: string): RawBuilder<unknown> {
+/** The limits of an entry as they are on a day; with CAS numbers, those that are for a member of these numbers. */
+export function limitsOn(
+  entryId: RawBuilder<unknown>,
+  day: string,
+  casNumbers?: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const isForMember = casNumbers
+    ? sql`and case when x.members <> '{}' then x.members && ${casNumbers} else not exists (
+        select from entry_limits o where o.entry_id = x.entry_id and o.members && ${casNumbers}) end`
+    : sql``
   return sql`coalesce((
-    select json_agg(${limitOf('x')} order by x.id) from entry_limits x where x.entry_id = ${entryId}
+    select json_agg(${limitOf('x')} order by x.id) from entry_limits x where x.entry_id = ${entryId} ${isForMember}
       and (x.valid_from is null or x.valid_from <= ${day}::date) and (x.valid_to is null or x.valid_to >= ${day}::date)), '[]')`
 }

@@ -87,8 +87,9 @@ describe('the card of a substance', () => {
       ['candidate_list', ['above 0.1 % article']],
       ['rohs', ['above 0.1 % homogeneous_material']],
       // Annex XVII names lead in entry 63 and, as one of its substances, in entry 72.
-      ['reach_ann_17', ['at_or_above 0.05 % article']],
-      ['reach_ann_17', []],
+      ['reach_ann_17', ['at_or_above 0.05 % article', 'at_or_above 0.1 % homogeneous_material']],
+      // Entry 72 has a limit for each of its substances: this is the one of lead.
+      ['reach_ann_17', ['at_or_above 1 mg/kg homogeneous_material']],
       ['fmv', []],
     ])
     expect(card.groups.map(({ name }) => name)).toContain('Lead and its compounds')
