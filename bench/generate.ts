@@ -24,8 +24,10 @@ export async function generateCompany(owner: pg.ClientBase, size: number): Promi
        ) as heights`,
     [size],
   )
+  await chooseEdges(owner)
   await insertProducts(owner, company)
-  await insertEdges(owner, size)
+  await insertEdges(owner)
+  await ensureWideNode(owner, Math.min(1000, Math.floor(size / 2)))
   await insertAnswers(owner)
   await insertChain(owner, company)
   await owner.query('reset app.subscriber_id')
@@ -45,13 +47,14 @@ export async function generateFanIn(
     `create temporary table gen as select i, case when i <= 1000 then 0 else 1 end as height from generate_series(1, $1::int + 1000) i`,
     [parents],
   )
-  await insertProducts(owner, company)
+  await owner.query('drop table if exists edges')
   await owner.query(`
-    insert into data.product_components (parent_id, child_id, number_of_units)
-    select p.id, c.id, 1 from gen p
+    create temporary table edges as
+    select p.i as parent, child.i as child, 1 as units from gen p
     cross join lateral (values (1), (2 + p.i % 499), (501 + p.i % 499)) as child (i)
-    join gen c on c.i = child.i
     where p.height = 1`)
+  await insertProducts(owner, company)
+  await insertEdges(owner)
   await insertAnswers(owner)
   // What the bench puts into the part must decide, and nothing that is there already.
   await owner.query('delete from data.product_substances where product_id = (select id from gen where i = 1)')
@@ -83,7 +86,10 @@ export async function makeCompany(
   return { subscriberId: row.subscriber_id, organizationId: row.organization_id, userId: row.user_id }
 }
 
-/** Products with two identifiers, a name and, for what is bought, a supplier; their ids replace the numbers of gen. */
+/**
+ * Products with two identifiers, a name and, for what is bought, a supplier; their ids replace the numbers of gen. As an import writes
+ * them: what follows from the edges stands in the row at once, or the indexes would hold each product twice.
+ */
 async function insertProducts(
   owner: pg.ClientBase,
   { organizationId }: { organizationId: number },
@@ -94,9 +100,10 @@ async function insertProducts(
     [organizationId],
   )
   await owner.query(
-    `insert into data.products (organization_id, type, title, product_number)
+    `insert into data.products (organization_id, type, title, product_number, has_children, is_component)
      select $1, case when height = 0 then 'purchased_product' else 'own_product' end,
-       case when height = 0 then 'Part ' else 'Assembly ' end || to_char(i, 'FM0000000'), 'P-' || i
+       case when height = 0 then 'Part ' else 'Assembly ' end || to_char(i, 'FM0000000'), 'P-' || i,
+       i in (select parent from edges), i in (select child from edges)
      from gen order by i`,
     [organizationId],
   )
@@ -138,13 +145,12 @@ async function insertChain(
 }
 
 /** Three edges a product: a child one level below, so that the depth is real, and others mostly leaves. */
-async function insertEdges(owner: pg.ClientBase, size: number): Promise<void> {
-  await owner.query(
-    'create temporary table level_sizes as select height, count(*)::int as n from gen group by height',
-  )
+async function chooseEdges(owner: pg.ClientBase): Promise<void> {
+  await owner.query('drop table if exists edges')
   await owner.query(`
-    insert into data.product_components (parent_id, child_id, number_of_units)
-    select distinct on (p.id, c.id) p.id, c.id, 1 + k % 4
+    create temporary table edges as
+    with level_sizes as (select height, count(*)::int as n from gen group by height)
+    select distinct on (p.i, c.i) p.i as parent, c.i as child, 1 + k % 4 as units
     from gen p
     cross join generate_series(1, case when p.height > 0 and p.i % 10000 = 4 then 1000 else 8 end) k
     cross join lateral (select case when k = 1 then p.height - 1
@@ -153,9 +159,12 @@ async function insertEdges(owner: pg.ClientBase, size: number): Promise<void> {
     join level_sizes l on l.height = pick.level
     join gen c on c.height = pick.level and c.position = (hashint4(p.i * 101 + k * 7) & 1073741823) % l.n
     where p.height > 0`)
-  await owner.query('drop table level_sizes')
-  await ensureWideNode(owner, Math.min(1000, Math.floor(size / 2)))
 }
+
+const insertEdges = (owner: pg.ClientBase) =>
+  owner.query(`
+    insert into data.product_components (parent_id, child_id, number_of_units)
+    select p.id, c.id, units from edges join gen p on p.i = parent join gen c on c.i = child`)
 
 /** One node with `width` children and one with ten, for S5. */
 async function ensureWideNode(owner: pg.ClientBase, width: number): Promise<void> {

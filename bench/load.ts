@@ -66,7 +66,7 @@ export async function startServer(world: World): Promise<Server> {
   }
 }
 
-/** The yardstick: the same statements by the driver alone, 8 at a time, prepared, no HTTP, no checks. */
+/** The yardstick: the same statements by the driver alone, 8 at a time, prepared and planned once as the server's are, no HTTP, no checks. */
 export async function loadDriver(
   connection: pg.ClientConfig,
   subscriberId: number,
@@ -76,7 +76,7 @@ export async function loadDriver(
   const pool = new pg.Pool({
     ...connection,
     max: CONNECTIONS,
-    options: `-c timezone=UTC -c search_path=app,public -c app.subscriber_id=${subscriberId}`,
+    options: `-c timezone=UTC -c search_path=app,public -c app.subscriber_id=${subscriberId} -c plan_cache_mode=force_generic_plan`,
   })
   const end = performance.now() + seconds * 1000
   const times: number[] = []
