@@ -1,26 +1,19 @@
-import { anonymousPairs, type Action } from '#contract/permissions.ts'
+import { Ability } from '@casl/ability'
+
+import { anonymousPairs, type Action, type Pair } from '#contract/permissions.ts'
 import { getSession, subscribe, useSession } from '#web/session-store.ts'
 
 /** `can('create', 'Product')`; the subject of a visit is a route's name. */
-interface WebAbility {
-  can: (action: Action, subject: string) => boolean
-}
-
-const keyOf = (action: Action, subject: string) => `${action} ${subject}`
-
-let rights = readRights()
+export type WebAbility = Ability<[Action, string]>
 
 /**
  * PERM-01: the one ability object of the client, fed by the pairs of the profile; before a profile is loaded, by those that
- * everybody has (PERM-02). Its identity stays, its rules follow the session. A right is a pair and nothing else (no wildcards, no
- * conditions: permissions.ts), so that to look it up is all there is to do.
+ * everybody has (PERM-02). Its identity stays, its rules follow the session.
  */
-export const ability: WebAbility = {
-  can: (action, subject) => rights.has(keyOf(action, subject)),
-}
+export const ability: WebAbility = new Ability<[Action, string]>(pairs())
 
 subscribe(() => {
-  rights = readRights()
+  ability.update(pairs())
 })
 
 /** `useAbility().can('create', 'Product')`; renders again when the profile changes. */
@@ -29,7 +22,6 @@ export function useAbility(): WebAbility {
   return ability
 }
 
-function readRights(): ReadonlySet<string> {
-  const pairs = getSession().profile?.abilities ?? anonymousPairs
-  return new Set(pairs.map(({ action, subject }) => keyOf(action, subject)))
+function pairs(): Pair[] {
+  return [...(getSession().profile?.abilities ?? anonymousPairs)]
 }

@@ -33,12 +33,8 @@ const lines: ListLine<Part>[] = Array.from({ length: ROWS }, (_, index) => ({
   setSize: ROWS,
 }))
 
-type Extra = Partial<Parameters<typeof ListTable<Part>>[0]>
-
-const show = (extra: Extra) => render(inApp(extra))
-
-function inApp(extra: Extra) {
-  return (
+function show(extra: Partial<Parameters<typeof ListTable<Part>>[0]>) {
+  return render(
     <MantineProvider env="test">
       <UiTextsProvider texts={uiTextsForTests}>
         <ListTable
@@ -50,7 +46,7 @@ function inApp(extra: Extra) {
           {...extra}
         />
       </UiTextsProvider>
-    </MantineProvider>
+    </MantineProvider>,
   )
 }
 
@@ -74,42 +70,6 @@ describe('a list of 10,000 rows', () => {
     expect(screen.getByText('Part 1', { selector: '[role=rowheader]' }).parentElement?.ariaSetSize).toBe(
       String(ROWS),
     )
-  })
-})
-
-describe('a long list that is scrolled', () => {
-  const scroll = (to: number) => {
-    const scroller = screen.getByRole('treegrid').parentElement ?? document.body
-    scroller.scrollTop = to
-    fireEvent.scroll(scroller)
-  }
-  const isDrawn = (name: string) => screen.queryByText(name, { selector: '[role=rowheader]' }) !== null
-  beforeEach(() => {
-    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900)
-  })
-  afterEach(() => vi.restoreAllMocks())
-
-  test('draws the rows that come in sight and no others', () => {
-    show({ lines })
-    expect(isDrawn('Part 25')).toBe(true)
-    scroll(36 * 5000)
-    expect([isDrawn('Part 25'), isDrawn('Part 5001'), isDrawn('Part 5025')]).toEqual([false, true, true])
-  })
-
-  test('draws none that is no longer there when lines are closed', () => {
-    const { rerender } = show({ lines })
-    scroll(36 * 5000)
-    rerender(inApp({ lines: lines.slice(0, 100) }))
-    scroll(36 * 75)
-    expect(isDrawn('Part 100')).toBe(true)
-    expect(screen.getAllByRole('row').length).toBeLessThan(40)
-  })
-
-  test('End goes to the last row, which is drawn and has the focus', () => {
-    show({ lines })
-    fireEvent.keyDown(screen.getAllByRole('row')[1] ?? document.body, { key: 'End' })
-    scroll(36 * (ROWS - 25))
-    expect(document.activeElement?.textContent).toContain('Part 10000')
   })
 })
 

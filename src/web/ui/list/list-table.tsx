@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 import { ListHead, type Resizing } from '#web/ui/list/list-head.tsx'
@@ -7,7 +8,6 @@ import { useSelecting, type ListSelection } from '#web/ui/list/list-selection.ts
 import { ListRow } from '#web/ui/list/list-row.tsx'
 import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx'
 import classes from '#web/ui/list/list.module.css'
-import { useRowWindow } from '#web/ui/list/use-row-window.ts'
 
 type ListTableProps<Row> = {
   /** The accessible name. */
@@ -44,6 +44,8 @@ const PHONE_ROW_HEIGHT_PX = 44
 const PHONE = '(max-width: 47.99em)'
 /** Fewer lines than this are simply all there. */
 const VIRTUAL_FROM_LINES = 80
+/** Each line has a cell for every column: what is drawn beside the window counts. */
+const OVERSCAN_LINES = 4
 const SELECT_BOX_PX = 24
 
 /** The one list of the application: flat or tree, sticky head and name, arrow keys, virtual rows. Data and state come from outside. */
@@ -62,13 +64,25 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const isPhone = useMediaQuery(PHONE) ?? false
   const rowHeight = Math.max(props.rowHeight ?? ROW_HEIGHT_PX, isPhone ? PHONE_ROW_HEIGHT_PX : 0)
   const isVirtual = lines.length >= VIRTUAL_FROM_LINES
-  const drawn = useRowWindow({ scroller, count: lines.length, rowHeight, isEnabled: isVirtual })
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    enabled: isVirtual,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN_LINES,
+    getItemKey: (index) => lines[index]?.key ?? index,
+  })
   const selecting = useSelecting(lines, props.selection)
   const { focusedIndex, onKeyDown, focusLine } = useRowFocus(props, {
     scroller,
-    scrollTo: drawn.scrollTo,
+    scrollTo: (index) => {
+      if (isVirtual) virtualizer.scrollToIndex(index)
+    },
     onSelect: selecting?.toggle,
   })
+  const shown = isVirtual
+    ? virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start }))
+    : lines.map((_, index) => ({ index, top: null }))
   // The boxes stand in the first column and take nothing from it.
   const placed = columns.map((column, index) =>
     index === 0 && selecting ? { ...column, width: column.width + SELECT_BOX_PX } : column,
@@ -104,27 +118,29 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           <div
             role="rowgroup"
             className={classes['body']}
-            style={isVirtual ? { height: lines.length * rowHeight, position: 'relative' } : undefined}
+            style={isVirtual ? { height: virtualizer.getTotalSize(), position: 'relative' } : undefined}
           >
-            {lines.slice(drawn.first, drawn.end).map((line, place) => {
-              const index = drawn.first + place
+            {shown.map(({ index, top }) => {
+              const line = lines[index]
               return (
-                <ListRow
-                  key={line.key}
-                  line={line}
-                  index={index}
-                  top={isVirtual ? index * rowHeight : null}
-                  columns={columns}
-                  isTree={isTree}
-                  isFocusTarget={index === focusedIndex}
-                  onFocus={focusLine}
-                  onKeyDown={onKeyDown}
-                  onOpen={props.onOpen}
-                  onToggle={props.onToggle}
-                  isSelected={line.kind === 'row' ? selecting?.isSelected(line.row) : undefined}
-                  onSelect={selecting?.toggle}
-                  nameOf={props.nameOf}
-                />
+                line && (
+                  <ListRow
+                    key={line.key}
+                    line={line}
+                    index={index}
+                    top={top}
+                    columns={columns}
+                    isTree={isTree}
+                    isFocusTarget={index === focusedIndex}
+                    onFocus={focusLine}
+                    onKeyDown={onKeyDown}
+                    onOpen={props.onOpen}
+                    onToggle={props.onToggle}
+                    isSelected={line.kind === 'row' ? selecting?.isSelected(line.row) : undefined}
+                    onSelect={selecting?.toggle}
+                    nameOf={props.nameOf}
+                  />
+                )
               )
             })}
           </div>
