@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { assessmentRecord, openCondition } from '#contract/assessment-records.ts'
-import { documentType } from '#contract/documents.ts'
+import { documentType, productDocument } from '#contract/documents.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { documentId, jobId, legislationId, listEntryId, productId, substanceId } from '#contract/ids.ts'
 import { day } from '#contract/rules.ts'
@@ -105,6 +105,8 @@ export const explanationCause = z.strictObject({
     .strictObject({
       id: listEntryId,
       list: z.string(),
+      /** The key of the list, for its screen. */
+      listKey: z.string(),
       name: z.string(),
       reason: z.string(),
       dateOfInclusion: z.iso.date().nullable(),
@@ -144,14 +146,16 @@ export const explanation = z.strictObject({
   /** At most 20, nearest first; totalCauses counts them all. */
   causes: z.array(explanationCause),
   totalCauses: z.number().int(),
-  /** Verifications about the legislation that count on the day, of the product and of the leaves behind its status, at most 20. */
+  /** Verifications about the legislation of the day, of the product and of the leaves behind its status, at most 20. */
   documents: z.array(
     z.strictObject({
       id: documentId,
-      name: z.string(),
+      file: productDocument.shape.file.omit({ size: true }),
       types: z.array(documentType),
       /** The last day on which it counts; null: no end. */
       validUntil: z.iso.date().nullable(),
+      /** It speaks of other substances than the present ones, and no longer counts (COMP-11). */
+      isOutdated: z.boolean(),
       product: z.strictObject({ id: productId, title: z.string() }),
     }),
   ),

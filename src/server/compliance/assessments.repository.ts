@@ -5,7 +5,7 @@ import type { LegislationId, ListEntryId, ProductId } from '#contract/ids.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
-import { anyOf } from '#server/db/scope.ts'
+import { isUsable } from '#server/products/product-sight.repository.ts'
 
 interface EntryCondition extends Omit<OpenCondition, 'entryId' | 'earlier'> {
   entryId: ListEntryId
@@ -86,12 +86,12 @@ const isKeptOn = (
   and r.state in ('applied', 'applying') and r.valid_from <= ${day}::date)`
 
 /** Records as a person reads them; of products that are not seen without their names. */
-const recordColumns = ({ scope, language }: Context) => sql`
+const recordColumns = (ctx: Context) => sql`
   a.id, a.entry_id as "entryId", coalesce(e.name, '') as entry, a.legislation_id as "legislationId", a.answer, a.reason,
-  coalesce((select r -> 'title' ->> ${language} from legislations g, jsonb_array_elements(g.definition -> 'rules') r
+  coalesce((select r -> 'title' ->> ${ctx.language} from legislations g, jsonb_array_elements(g.definition -> 'rules') r
     where g.id = a.legislation_id and r -> 'title' ->> 'en' = a.condition limit 1), a.condition) as condition,
-  a.made_at as "madeAt", a.is_current as "isCurrent", case when p.organization_id = ${anyOf(scope)} then u.name end as "madeBy",
-  case when p.organization_id = ${anyOf(scope)} then json_build_object('id', p.id, 'title', p.title)
+  a.made_at as "madeAt", a.is_current as "isCurrent", case when ${isUsable(ctx, 'p')} then u.name end as "madeBy",
+  case when ${isUsable(ctx, 'p')} then json_build_object('id', p.id, 'title', p.title)
     else json_build_object('id', null, 'title', '') end as product`
 const recordTables = sql`product_assessments a join products p on p.id = a.product_id
   left join list_entries e on e.id = a.entry_id left join users u on u.id = a.made_by`
@@ -167,13 +167,4 @@ interface EarlierRecords {
   legislationId: LegislationId
   /** Entries in force. */
   entryIds: readonly ListEntryId[]
-}
-
-/** May the working organization see the product? */
-export async function isProductSeen({ db, scope }: Context, productId: ProductId): Promise<boolean> {
-  const { rows } = await sql<{ isSeen: boolean }>`
-    select exists (select from products p where p.id = ${productId} and p.organization_id = ${anyOf(scope)}) as "isSeen"`.execute(
-    db,
-  )
-  return rows[0]?.isSeen ?? false
 }

@@ -17,6 +17,7 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { refuseField } from '#server/products/product-input.ts'
 import { lockForChange, saveChange } from '#server/products/product-change.ts'
+import { isProductReadable } from '#server/products/products.repository.ts'
 
 interface Assessment {
   id: ProductId
@@ -72,7 +73,7 @@ type Said = Pick<Assessment, 'answer' | 'reason'> & { condition: string }
 
 /** COMP-18: what was recorded for a product, the newest first. */
 export async function listAssessments(ctx: Context, id: ProductId, query: PageQuery) {
-  if (!(await repository.isProductSeen(ctx, id))) throw new AppError('not-found')
+  if (!(await isProductReadable(ctx, id))) throw new AppError('not-found')
   return repository.findRecords(ctx, id, query)
 }
 

@@ -8,8 +8,8 @@ import type { Verdict } from '#domain/compliance/statuses.ts'
 import type { StoredContext } from '#server/compliance/stored-context.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
-import { anyOf } from '#server/db/scope.ts'
 import { announcedJson } from '#server/products/product-row.repository.ts'
+import { isReadable } from '#server/products/product-sight.repository.ts'
 
 export interface VerdictRow {
   context: StoredContext
@@ -30,11 +30,11 @@ export async function findVerdict(
   return rows[0]
 }
 
-/** The facts of a product that the working organization sees. */
-export async function findFacts({ db, scope }: Context, productId: ProductId): Promise<Facts | undefined> {
+/** The facts of a product that the working organization may open. */
+export async function findFacts(ctx: Context, productId: ProductId): Promise<Facts | undefined> {
   const { rows } = await sql<{ value: Facts }>`
     select x.value from products p join product_facts f on f.product_id = p.id join facts x on x.id = f.facts_id
-    where p.id = ${productId} and p.organization_id = ${anyOf(scope)}`.execute(db)
+    where p.id = ${productId} and ${isReadable(ctx, 'p')}`.execute(ctx.db)
   return rows[0]?.value
 }
 

@@ -4,7 +4,13 @@ import { EXPIRING_DAYS } from '#domain/document-validity.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** The list whose substances make a declaration outdated when they change (COMP-11). */
-const CONCERN_LIST = 'candidate_list'
+export const CONCERN_LIST = 'candidate_list'
+
+/** Document `d` speaks of the concern substances that its product, with facts `f`, has now. */
+export const isOfPresentFacts = sql<boolean>`(f.concern_changed_at is null
+  or coalesce(d.declaration_date, d.created_at::date) > f.concern_changed_at::date
+  or coalesce(d.declaration_date, d.created_at::date) = f.concern_changed_at::date
+    and d.created_at >= date_trunc('milliseconds', f.concern_changed_at))`
 
 /**
  * A table (product_id, facts): each product's verifications that count on the day, by the key of their legislation, as the rules see
@@ -29,10 +35,7 @@ export function documentFacts(
         from (
           select d.product_id, g.key, t.type, ${CONCERN_LIST} = any(g.list_keys) as follows_concern,
             coalesce(d.declaration_validity_date, 'infinity') as last_day,
-            f.concern_changed_at is null
-              or coalesce(d.declaration_date, d.created_at::date) > f.concern_changed_at::date
-              or coalesce(d.declaration_date, d.created_at::date) = f.concern_changed_at::date
-                and d.created_at >= date_trunc('milliseconds', f.concern_changed_at) as is_of_present_facts
+            ${isOfPresentFacts} as is_of_present_facts
           from documents d
           join document_legislations l on l.document_id = d.id
           join legislations g on g.id = l.legislation_id

@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DocumentDetails } from '#contract/documents.ts'
 import type { DocumentId, LegislationId, ProductId } from '#contract/ids.ts'
 import { findProductsWithTurningDocuments } from '#server/compliance/document-facts.repository.ts'
+import { explain } from '#server/compliance/explain.service.ts'
 import { recomputeSubscriber } from '#server/compliance/recompute-subscriber.ts'
 import type { Context } from '#server/context.ts'
 import { addProductDocument, deleteDocument, updateDocument } from '#server/documents/documents.service.ts'
@@ -165,6 +166,50 @@ describe('a fulfilment that is older than the facts', () => {
       world.include(request, valve, { cas: world.CAS.lead, concentration: '2.5' }),
     )
     expect((await status())[0]).toBe('fulfilled')
+  })
+})
+
+describe('the explanation of a status', () => {
+  const documentsOf = async (id: ProductId) =>
+    (await explain(ctx, { id, legislationId: ARTICLE_33! })).documents
+
+  test('[COMP-05] ends at the document that it rests on, to be opened', async () => {
+    const { id } = await add({ declarationValidityDate: '2027-06-30' })
+    expect(await documentsOf(valve)).toEqual([
+      {
+        id,
+        file: { name: 'information.txt', mime: 'text/plain', isPreviewable: false },
+        types: ['safe_use'],
+        validUntil: '2027-06-30',
+        isOutdated: false,
+        product: { id: valve, title: 'Valve' },
+      },
+    ])
+  })
+
+  test('[COMP-05] names the document of the part that is behind it, and that of a group’s member', async () => {
+    const { id } = await add()
+    expect(await documentsOf(pump)).toMatchObject([{ id, product: { title: 'Valve' } }])
+    const group = await world.addPart(ctx, { type: 'product_group', title: 'Series' })
+    await world.changed(ctx, [group], ({ db }) =>
+      db.insertInto('product_group_members').values({ group_id: group, product_id: pump }).execute(),
+    )
+    const own = await add({}, pump)
+    expect((await documentsOf(group)).map((document) => document.id)).toEqual([own.id, id])
+  })
+
+  test('[COMP-11] says of a document that is older than the facts that it no longer counts', async () => {
+    await add({ declarationDate: '2027-02-28' })
+    await factsOf('2027-03-01T09:00:00Z')
+    expect(await documentsOf(valve)).toMatchObject([{ isOutdated: true }])
+  })
+
+  test('[COMP-13] leaves out what has ended or begins later, on the day that is asked for', async () => {
+    await add({ declarationValidityDate: '2027-04-30' })
+    await add({ declarationDate: '2027-05-01' })
+    const on = async (asOf: string) =>
+      (await explain(ctx, { id: valve, legislationId: ARTICLE_33!, asOf })).documents.length
+    expect([await on('2027-04-30'), await on('2027-05-01')]).toEqual([1, 1])
   })
 })
 

@@ -2,7 +2,7 @@ import type { Explanation } from '#contract/compliance.ts'
 import type { ProductId } from '#contract/ids.ts'
 import { listFactsOf } from '#domain/compliance/facts.ts'
 import * as repository from '#server/compliance/assessments.repository.ts'
-import type { JudgedAgain } from '#server/compliance/explain.service.ts'
+import type { JudgedAgain } from '#server/compliance/explain-judgement.ts'
 import { isConditionOpen, ownCondition } from '#server/compliance/own-condition.ts'
 import type { Context } from '#server/context.ts'
 

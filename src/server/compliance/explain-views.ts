@@ -10,6 +10,7 @@ import * as repository from '#server/compliance/explain.repository.ts'
 import type { StoredGraph } from '#server/compliance/graph.repository.ts'
 import type { WaysDown } from '#server/compliance/ways-down.ts'
 import type { Context } from '#server/context.ts'
+import { findNames, type NamedProduct } from '#server/products/product-names.repository.ts'
 
 interface Shown {
   causes: readonly Cause[]
@@ -30,7 +31,7 @@ export async function causeViews(ctx: Context, shown: Shown): Promise<Explanatio
     ...(group ? [group.id] : []),
     ...from.path.map((at) => stored.ids[at] ?? 0),
   ])
-  const steps = await repository.findSteps(ctx, Array.from(new Set(paths.flat())))
+  const steps = await findNames(ctx, Array.from(new Set(paths.flat())))
   const units = await repository.findUnits(ctx.db, paths.flatMap(edgesOf))
   const findings = causes.flatMap(({ finding }) => finding ?? [])
   const details = await repository.findCauseDetails(ctx.db, {
@@ -59,7 +60,7 @@ const edgesOf = (path: readonly number[]) =>
   path.slice(1).map((child, index) => ({ parent: path[index] ?? 0, child }))
 
 function stepOf(
-  step: repository.NamedStep | undefined,
+  step: NamedProduct | undefined,
   units: number | undefined,
   language: Language,
 ): ExplanationCause['path'][number] {

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Explanation } from '#contract/compliance.ts'
 import type { ExemptionId, LegislationId, ListEntryId, ProductId, SubstanceId } from '#contract/ids.ts'
 import type { Context } from '#server/context.ts'
+import { CONCERN_LIST, isOfPresentFacts } from '#server/compliance/document-facts.repository.ts'
 import type { Db } from '#server/db/database.ts'
-import { anyOf } from '#server/db/scope.ts'
+import { isReadable, isUsable } from '#server/products/product-sight.repository.ts'
 
 export interface ExplainedProduct {
   id: ProductId
@@ -12,14 +13,14 @@ export interface ExplainedProduct {
   isGroup: boolean
 }
 
-/** The product, if the working organization sees it. */
+/** The product, if the working organization may open it. */
 export async function findExplained(
-  { db, scope }: Context,
+  ctx: Context,
   productId: ProductId,
 ): Promise<ExplainedProduct | undefined> {
   const { rows } = await sql<ExplainedProduct>`
     select p.id, p.title, p.type = 'product_group' as "isGroup" from products p
-    where p.id = ${productId} and p.organization_id = ${anyOf(scope)}`.execute(db)
+    where p.id = ${productId} and ${isReadable(ctx, 'p')}`.execute(ctx.db)
   return rows[0]
 }
 
@@ -51,23 +52,6 @@ export async function findMemberWith(
   return rows[0]?.id
 }
 
-export interface NamedStep {
-  id: ProductId
-  title: string
-  isSeen: boolean
-}
-
-/** Products on the ways, and whether the working organization sees them (PERM-09). */
-export async function findSteps(
-  { db, scope }: Context,
-  ids: readonly number[],
-): Promise<Map<number, NamedStep>> {
-  const { rows } = await sql<NamedStep>`
-    select p.id, p.title, p.organization_id = ${anyOf(scope)} as "isSeen" from products p
-    where p.id = any(${[...ids]}::bigint[])`.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
 /** Units of edges, by "parent child". */
 export async function findUnits(
   db: Db,
@@ -91,6 +75,7 @@ export interface CauseDetails {
   entries: {
     id: ListEntryId
     list: { en: string; sv: string }
+    listKey: string
     name: string
     reason: string
     dateOfInclusion: string | null
@@ -121,7 +106,7 @@ export async function findCauseDetails(db: Db, wanted: Wanted): Promise<CauseDet
     select
       coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'nameSv', s.name_sv, 'ecNumbers', s.ec_numbers,
         'casNumbers', s.cas_numbers)) from substances s where s.id = any(${[...wanted.substanceIds]}::bigint[])), '[]') as substances,
-      coalesce((select json_agg(json_build_object('id', e.id, 'list', l.title, 'name', e.name, 'reason', e.reason,
+      coalesce((select json_agg(json_build_object('id', e.id, 'list', l.title, 'listKey', l.key, 'name', e.name, 'reason', e.reason,
         'dateOfInclusion', e.date_of_inclusion, 'condition', e.condition, 'versionValidFrom', (
           select max(v.valid_from) from list_versions v where v.list_id = l.id and v.state in ('applied', 'applying')
             and v.valid_from <= ${wanted.asOf}::date)))
@@ -138,24 +123,33 @@ export async function findCauseDetails(db: Db, wanted: Wanted): Promise<CauseDet
   return row
 }
 
-/** Verifications about a legislation that count on a day, of products that the working organization sees; the first product's first. */
+interface WantedDocuments {
+  productIds: readonly number[]
+  legislationId: LegislationId
+  day: string
+}
+
+type DocumentRow = Omit<Explanation['documents'][number], 'file'> & { name: string; mime: string }
+
+/**
+ * Verifications about a legislation in force on a day, of products that the working organization sees; the first product's first.
+ * One that is older than the concern substances counts no more where the legislation follows them (COMP-11), and is told all the same.
+ */
 export async function findVerifications(
-  { db, scope }: Context,
-  {
-    productIds,
-    legislationId,
-    day,
-  }: { productIds: readonly number[]; legislationId: LegislationId; day: string },
-): Promise<Explanation['documents']> {
-  const { rows } = await sql<Explanation['documents'][number]>`
-    select d.id, f.name, d.document_types as types, d.declaration_validity_date as "validUntil",
+  ctx: Context,
+  { productIds, legislationId, day }: WantedDocuments,
+): Promise<DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`
+    select d.id, file.name, file.mime, d.document_types as types, d.declaration_validity_date as "validUntil",
+      ${CONCERN_LIST} = any(g.list_keys) and not ${isOfPresentFacts} as "isOutdated",
       json_build_object('id', p.id, 'title', p.title) as product
-    from document_legislations g join documents d on d.id = g.document_id join files f on f.id = d.file_id
-    join products p on p.id = d.product_id
-    where g.legislation_id = ${legislationId} and d.product_id = any(${[...productIds]}::bigint[]) and d.kind = 'verification'
-      and p.organization_id = ${anyOf(scope)}
+    from document_legislations l join legislations g on g.id = l.legislation_id
+    join documents d on d.id = l.document_id join files file on file.id = d.file_id
+    join products p on p.id = d.product_id left join product_facts f on f.product_id = d.product_id
+    where l.legislation_id = ${legislationId} and d.product_id = any(${[...productIds]}::bigint[]) and d.kind = 'verification'
+      and ${isUsable(ctx, 'p')}
       and coalesce(d.declaration_date, '-infinity') <= ${day}::date
       and coalesce(d.declaration_validity_date, 'infinity') >= ${day}::date
-    order by array_position(${[...productIds]}::bigint[], d.product_id), d.id limit 20`.execute(db)
+    order by array_position(${[...productIds]}::bigint[], d.product_id), d.id limit 20`.execute(ctx.db)
   return rows
 }

@@ -212,26 +212,46 @@ describe('[COMP-05] why', () => {
 })
 
 describe('[PERM-09] who sees what', () => {
-  test('a way through a product of another organization names it only as being there', async () => {
+  /** The company's pump holds a spring of the organization beside, and is in a spare part of the one that looks. */
+  async function sparePart() {
     const user = await testUser()
     const company = user.company!
-    const below = await testOrganization(company, 'Service')
+    const [below, beside] = [
+      await testOrganization(company, 'Service'),
+      await testOrganization(company, 'Springs'),
+    ]
     ctx = await testContext({}, user)
     const { pump: id, gasket } = await pump()
-    await world.changed(ctx, [gasket], (request) => world.include(request, gasket, { cas: world.CAS.dehp }))
+    const spring = await world.addPart(ctx, { title: 'Spring', organizationId: beside })
     const own = await world.addPart(ctx, { title: 'Spare part', organizationId: below })
-    await world.changed(ctx, [own], (request) => world.addEdge(request, own, id), [id])
+    await world.changed(ctx, [own, spring, id], async (request) => {
+      await world.include(request, spring, { cas: world.CAS.dehp })
+      await world.addEdge(request, id, spring)
+      await world.addEdge(request, own, id)
+    })
+    return { own, pump: id, gasket, spring, below }
+  }
 
+  test('a way through a product of the organization beside names it only as being there', async () => {
+    const { own, pump: id, spring, below } = await sparePart()
     ctx = { ...ctx, organizationId: below, scope: [below] }
     const found = await why(own)
     expect(found.causes[0]?.path).toMatchObject([
       { productId: own, title: 'Spare part' },
+      { productId: id, title: 'Pump', numberOfUnits: 1 },
       { productId: null, title: 'In another organization', numberOfUnits: 1 },
-      { productId: null, title: 'In another organization' },
-      { productId: null, title: 'In another organization' },
     ])
-    expect(JSON.stringify(found)).not.toMatch(/Pump|Valve|Gasket/)
-    await expect(why(id)).rejects.toMatchObject({ code: 'not-found' })
+    expect(JSON.stringify(found)).not.toMatch(/Spring/)
+    await expect(why(spring)).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  test('a component of the organization above, which may be opened where it is used, is explained there, too', async () => {
+    const { pump: id, below } = await sparePart()
+    const unused = await world.addPart(ctx, { title: 'Lever' })
+    await world.changed(ctx, [unused])
+    ctx = { ...ctx, organizationId: below, scope: [below] }
+    expect((await why(id)).product).toEqual({ id, title: 'Pump' })
+    await expect(why(unused)).rejects.toMatchObject({ code: 'not-found' })
   })
 
   test('[PERM-07] another subscriber’s product is not found', async () => {

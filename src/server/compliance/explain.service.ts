@@ -2,24 +2,19 @@ import { dayOf } from '#domain/days.ts'
 import type { Explanation } from '#contract/compliance.ts'
 import type { LegislationId, ProductId } from '#contract/ids.ts'
 import { assume, assumptionText, type Assumption } from '#domain/compliance/assumptions.ts'
-import type { Facts } from '#domain/compliance/facts.ts'
 import { legalRolesOf, type ProductContext } from '#domain/compliance/product-context.ts'
-import { worstOf } from '#domain/compliance/statuses.ts'
 import { candidatesBelow, causingLeaves } from '#server/compliance/causing-leaves.ts'
-import { causesIn, MAX_LEAVES, type Cause, type Explaining } from '#server/compliance/explain-causes.ts'
+import { assessmentsOf } from '#server/compliance/explain-assessments.ts'
+import { causesIn, MAX_LEAVES, type Cause } from '#server/compliance/explain-causes.ts'
+import { judgeAgain, memberBehind, type JudgedAgain } from '#server/compliance/explain-judgement.ts'
 import { causeViews } from '#server/compliance/explain-views.ts'
 import * as repository from '#server/compliance/explain.repository.ts'
-import { factsBelow, type FactsBelow } from '#server/compliance/facts-below.ts'
-import { findGraphBelow, type StoredGraph } from '#server/compliance/graph.repository.ts'
 import { judgedLegislations, type Legislations } from '#server/compliance/judged-legislations.ts'
-import { judgeVerdict, ownValues, type JudgedLegislation } from '#server/compliance/judge-verdict.ts'
+import type { JudgedLegislation } from '#server/compliance/judge-verdict.ts'
 import { findWorkedWithIds } from '#server/compliance/legislations.repository.ts'
-import { ruleValues } from '#server/compliance/rule-values.ts'
 import { eventStatusOf } from '#server/compliance/status-view.ts'
-import { assessmentsOf } from '#server/compliance/explain-assessments.ts'
-import { verdictsOn } from '#server/compliance/verdicts-on-day.ts'
-import { waysDown, type WaysDown } from '#server/compliance/ways-down.ts'
 import type { Context } from '#server/context.ts'
+import { isPreviewable } from '#server/documents/document-content.ts'
 import { AppError } from '#server/errors.ts'
 
 const MAX_CAUSES = 20
@@ -81,8 +76,10 @@ export async function explain(ctx: Context, { id, legislationId, asOf }: Questio
       asOf: day,
     }),
     totalCauses,
-    documents: await repository.findVerifications(ctx, {
-      productIds: Array.from(new Set([product.id, ...causes.map(({ from }) => from.productId)])),
+    documents: await documentsOf(ctx, {
+      productIds: Array.from(
+        new Set([product.id, member ?? id, ...causes.map(({ from }) => from.productId)]),
+      ),
       legislationId,
       day,
     }),
@@ -90,62 +87,16 @@ export async function explain(ctx: Context, { id, legislationId, asOf }: Questio
   }
 }
 
-/** A product judged again, with all that explains it. */
-export interface JudgedAgain {
-  explaining: Explaining
-  facts: Facts
-  below: FactsBelow
-  stored: StoredGraph
-  ways: WaysDown
-  variables: Readonly<Record<string, unknown>>
-}
-
-interface Asked {
-  day: string
-  legislation: JudgedLegislation
-  legislations: Legislations
-}
-
-/** The member whose status a group shows on the day; undefined: it has none. */
-async function memberBehind(
+/** Where the chain ends: what is on paper, of the product itself and of the parts behind its status. */
+async function documentsOf(
   ctx: Context,
-  groupId: ProductId,
-  { day, legislation: { id: legislationId }, legislations }: Asked,
-): Promise<number | undefined> {
-  const today = dayOf(ctx.now())
-  if (day === today) return repository.findMemberWith(ctx.db, groupId, legislationId)
-  const memberIds = await repository.findMemberIds(ctx.db, groupId)
-  const verdicts = await verdictsOn(ctx.db, memberIds, { day, today, legislations })
-  const shown = worstOf(Array.from(verdicts.values()))[legislationId]
-  const hasIt = (memberId: number) => {
-    const found = verdicts.get(memberId)?.[legislationId]
-    return found?.status === shown?.status && found?.event === shown?.event
-  }
-  return memberIds.find(hasIt)
-}
-
-/** The product judged by one legislation, with everything below it at hand. */
-async function judgeAgain(
-  ctx: Context,
-  { rootId, day, legislation, legislations }: Asked & { rootId: number },
-): Promise<JudgedAgain> {
-  const { listKeys, customsPrefixes } = legislations
-  const stored = await findGraphBelow(ctx.db, [rootId])
-  const today = dayOf(ctx.now())
-  const below = await factsBelow(ctx.db, stored, { rootIds: [rootId], day, today, customsPrefixes })
-  const judged = below.judged(rootId)
-  if (!judged) throw new AppError('not-found')
-  const { facts, context } = judged
-  const status = judgeVerdict(facts, context, [legislation], listKeys)[legislation.id]
-  if (!status) throw new Error('A legislation judges every product.')
-  return {
-    explaining: { legislation, listKeys, context, status },
-    facts,
-    below,
-    stored,
-    ways: waysDown(stored, rootId),
-    variables: { ...ruleValues(facts, context, listKeys), ...ownValues(legislation, context) },
-  }
+  asked: Parameters<typeof repository.findVerifications>[1],
+): Promise<Explanation['documents']> {
+  const rows = await repository.findVerifications(ctx, asked)
+  return rows.map(({ name, mime, ...row }) => ({
+    ...row,
+    file: { name, mime, isPreviewable: isPreviewable(mime) },
+  }))
 }
 
 async function findCauses(

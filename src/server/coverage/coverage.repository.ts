@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 
-import type { ProductId, SupplierId } from '#contract/ids.ts'
-import type { Context } from '#server/context.ts'
+import type { SupplierId } from '#contract/ids.ts'
 import type { Db } from '#server/db/database.ts'
-import { anyOf } from '#server/db/scope.ts'
 import { supplierJson } from '#server/products/product-row.repository.ts'
 
 export interface WeighedEdge {
@@ -38,19 +36,4 @@ export async function findParts(db: Db, ids: readonly number[]): Promise<Part[]>
     select p.id, p.characteristics -> 'weight' as weight, ${supplierJson} as supplier
     from products p where p.id = any(${[...ids]}::bigint[])`.execute(db)
   return rows
-}
-
-export interface Named {
-  id: ProductId
-  title: string
-  productId: string
-  isSeen: boolean
-}
-
-/** Names of products, and whether the working organization sees them. */
-export async function findNames({ db, scope }: Context, ids: readonly number[]): Promise<Map<number, Named>> {
-  const { rows } = await sql<Named>`
-    select p.id, p.title, p.product_number as "productId", p.organization_id = ${anyOf(scope)} as "isSeen"
-    from products p where p.id = any(${[...ids]}::bigint[])`.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -12,6 +12,7 @@ import type { Context } from '#server/context.ts'
 import * as repository from '#server/coverage/coverage.repository.ts'
 import { heaviestFirst, leafCoverage, type LeafCoverage } from '#server/coverage/leaf-coverage.ts'
 import { AppError } from '#server/errors.ts'
+import { findNames, type NamedProduct } from '#server/products/product-names.repository.ts'
 
 const MAX_TO_ASK = 50
 
@@ -60,7 +61,7 @@ export async function getCoverageGaps(
   const places = new Map(Array.from(stored.ids, (productId, node) => [productId, node]))
   const pathOf = (productId: number) =>
     ways.pathTo(places.get(productId) ?? 0).map((node) => stored.ids[node] ?? 0)
-  const names = await repository.findNames(
+  const names = await findNames(
     ctx,
     shown.flatMap((gap) => pathOf(gap.id)),
   )
@@ -85,7 +86,7 @@ export async function getCoverageGapsOf(ctx: Context, id: ProductId): Promise<Ti
 
 interface View {
   path: readonly number[]
-  names: ReadonlyMap<number, repository.Named>
+  names: ReadonlyMap<number, NamedProduct>
   titles: ReadonlyMap<string, string>
   known: number
 }

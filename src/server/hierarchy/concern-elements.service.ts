@@ -5,9 +5,9 @@ import { findExplained } from '#server/compliance/explain.repository.ts'
 import { findGraphBelow } from '#server/compliance/graph.repository.ts'
 import { waysDown } from '#server/compliance/ways-down.ts'
 import type { Context } from '#server/context.ts'
-import { findNames } from '#server/coverage/coverage.repository.ts'
 import { AppError } from '#server/errors.ts'
 import { findConcernRows } from '#server/hierarchy/concern-elements.repository.ts'
+import { findNames } from '#server/products/product-names.repository.ts'
 
 /** PROD-23: where the concern substances sit, and the way there; nearest first within a substance. */
 export async function getConcernElements(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { HierarchyNode } from '#contract/hierarchy.ts'
 import type { ProductId } from '#contract/ids.ts'
 import type { Context } from '#server/context.ts'
-import { anyOf } from '#server/db/scope.ts'
+import { isUsable } from '#server/products/product-sight.repository.ts'
 
 export interface HierarchyEdge {
   parentId: number
@@ -38,16 +38,13 @@ type NodeRow = Omit<HierarchyNode, 'level' | 'isCut' | 'id'> & {
   hasChildren: boolean
 }
 
-/** What is shown of products; of those in other organizations nothing but that they are there. */
-export async function findNodes(
-  { db, scope }: Context,
-  ids: readonly number[],
-): Promise<Map<number, NodeRow>> {
+/** What is shown of products; of those in organizations beside nothing but that they are there (PERM-09). */
+export async function findNodes(ctx: Context, ids: readonly number[]): Promise<Map<number, NodeRow>> {
   const { rows } = await sql<NodeRow>`
-    select p.id, p.organization_id = ${anyOf(scope)} as "isSeen", p.title, p.product_number as "productId", p.type, p.kind,
+    select p.id, ${isUsable(ctx, 'p')} as "isSeen", p.title, p.product_number as "productId", p.type, p.kind,
       p.has_concern_substances as "hasConcernSubstances", p.has_children as "hasChildren",
       coalesce((select s.title from product_suppliers ps join supply_chain_organizations s on s.id = ps.supplier_id
         where ps.product_id = p.id order by ps.position, s.id limit 1), '') as supplier
-    from products p where p.id = any(${[...ids]}::bigint[])`.execute(db)
+    from products p where p.id = any(${[...ids]}::bigint[])`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -85,14 +85,11 @@ export const productSubstances = {
 
 export const why = {
   title: 'Why is the status of {{product}} for {{legislation}}?',
-  close: 'Close',
   loading: 'Explaining the status',
   rule: 'Rule that held, {{index}} of {{total}}',
-  noFacts: 'It holds when no other rule does.',
   path: 'Shortest component path',
   ownPath: 'Where',
   pathOf: 'Shortest component path, 1 of {{count, number}}',
-  self: 'This product itself',
   judged: 'The article judged',
   judgedMixture: 'The mixture judged',
   judgedMaterial: 'The material judged',
@@ -104,7 +101,6 @@ export const why = {
   cause: 'Cause {{index}}',
   substance: 'Substance',
   limit: 'limit {{limit}}',
-  found: 'Found {{found}}, limit {{limit}}',
   unknown: 'not stated',
   unknownCounts: 'No concentration was given; it counts as above the limit.',
   above: 'above {{limit}}',
@@ -140,5 +136,4 @@ export const why = {
   documentsOf: 'Documents of {{product}}',
   openList: 'Open the list in this version',
   failed: 'The explanation could not be loaded',
-  retry: 'Try again',
 }

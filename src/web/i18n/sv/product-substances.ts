@@ -86,14 +86,11 @@ export const productSubstances = {
 
 export const why = {
   title: 'Varför är statusen för {{product}} enligt {{legislation}}?',
-  close: 'Stäng',
   loading: 'Förklarar statusen',
   rule: 'Regeln som gällde, {{index}} av {{total}}',
-  noFacts: 'Den gäller när ingen annan regel gör det.',
   path: 'Kortaste vägen',
   ownPath: 'Var',
   pathOf: 'Kortaste vägen, 1 av {{count, number}}',
-  self: 'Produkten själv',
   judged: 'Varan som bedömdes',
   judgedMixture: 'Blandningen som bedömdes',
   judgedMaterial: 'Materialet som bedömdes',
@@ -105,7 +102,6 @@ export const why = {
   cause: 'Orsak {{index}}',
   substance: 'Ämne',
   limit: 'gräns {{limit}}',
-  found: 'Funnet {{found}}, gräns {{limit}}',
   unknown: 'inte angivet',
   unknownCounts: 'Ingen halt angavs; det räknas som över gränsen.',
   above: 'över {{limit}}',
@@ -141,5 +137,4 @@ export const why = {
   documentsOf: 'Dokument för {{product}}',
   openList: 'Öppna listan i den här versionen',
   failed: 'Förklaringen kunde inte hämtas',
-  retry: 'Försök igen',
 } satisfies typeof whyEn

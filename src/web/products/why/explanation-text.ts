@@ -39,15 +39,23 @@ export function judgedKey({ basis }: ExplanationCause): 'judged' | 'judgedMateri
   return basis === 'homogeneous_material' ? 'judgedMaterial' : 'judged'
 }
 
-/** A document with its types and its last day. */
-export function documentText(
-  { name, types, validUntil }: Explanation['documents'][number],
+/** What a document is, and its last day. */
+export function documentFacts(
+  { types, validUntil }: Explanation['documents'][number],
   t: TFunction,
   format: Format,
 ): string {
-  const kinds = types.map((type) => t(`documents.types.${type}`)).join(', ')
+  const kinds = types.map((type) => t(`documents.types.${type}`))
   const until = validUntil === null ? [] : [t('why.documentUntil', { date: format.date(validUntil) })]
-  return [t('why.documentOf', { name, types: kinds }), ...until].join(', ')
+  return [...kinds, ...until].join(', ')
+}
+
+function documentText(document: Explanation['documents'][number], t: TFunction, format: Format): string {
+  const { file, product, isOutdated } = document
+  const facts = documentFacts(document, t, format)
+  return [`${file.name} (${facts})`, product.title, isOutdated && t('why.documentOutdated')]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** The share as it was compared with the limit, where that is another figure than the one declared; null: it is not. */

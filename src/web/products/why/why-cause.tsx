@@ -110,12 +110,18 @@ function Entry({ cause: { limit }, entry }: EntryProps) {
     entry.dateOfInclusion && t('why.included', { date: format.date(entry.dateOfInclusion) }),
     entry.reason,
     limit && `${t('why.limitText', { limit: limitText(limit, t, format) })} (${limit.source})`,
-    t('why.version', { date: format.date(entry.versionValidFrom) }),
   ].filter(Boolean)
   return (
     <ChainStep icon={<IconListDetails size={14} stroke={1.6} />} label={t('why.entry')}>
       <Text fw={500}>{t('why.entryTitle', { list: entry.list, entry: entry.name })}</Text>
-      <Text c="var(--k-text2)">{facts.join('. ')}.</Text>
+      <TextLink
+        to="/administration/substance/regulated-substances"
+        search={{ list: entry.listKey, asOf: entry.versionValidFrom, name: entry.name }}
+        title={t('why.openList')}
+      >
+        {t('why.version', { date: format.date(entry.versionValidFrom) })}
+      </TextLink>
+      {facts.length > 0 && <Text c="var(--k-text2)">{facts.join('. ')}.</Text>}
       {entry.condition !== '' && (
         <Text c="var(--k-text2)" mt={4}>
           {entry.condition}

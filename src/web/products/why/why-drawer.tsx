@@ -58,7 +58,7 @@ export function WhyDrawer({ why, onClose }: WhyDrawerProps) {
         <>
           <WhyRule explained={data} />
           <WhyCauses explained={data} />
-          <WhyDocuments documents={data.documents} product={data.product} />
+          <WhyDocuments {...data} />
           <WhyAssessments key={data.product.id} explained={data} isToday={asked?.asOf === undefined} />
           <WhyAssumptions assumptions={data.assumptions} />
         </>
