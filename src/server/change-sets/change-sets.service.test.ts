@@ -12,6 +12,7 @@ import {
 } from '#server/change-sets/keep-changes.ts'
 import type { NewChangeSet } from '#server/change-sets/keep-changes.repository.ts'
 import type { Context } from '#server/context.ts'
+import { saveFile } from '#server/documents/documents.repository.ts'
 import * as components from '#server/products/product-components.service.ts'
 import { updateProduct } from '#server/products/product-update.service.ts'
 import { saveProductSubstances } from '#server/products/product-substances.service.ts'
@@ -187,6 +188,29 @@ describe('undoing a change of many products', () => {
     expect(await parts()).toEqual(before)
   })
 
+  test('[PROD-42] brings back the documents of a deleted product with their files', async () => {
+    const bolt = await testProduct(ctx, 'Bolt')
+    const file = { sha256: 'a'.repeat(64), name: 'proof.pdf', size: 3, mime: 'application/pdf' }
+    const fileId = await inRequest(ctx, (inner) => saveFile(inner, file))
+    await sql`insert into documents (product_id, file_id, kind) values (${bolt}, ${fileId}, 'verification')`.execute(
+      ctx.db,
+    )
+    const files = async () =>
+      (await sql`select d.id, f.name from documents d join files f on f.id = d.file_id`.execute(ctx.db)).rows
+    const before = await files()
+    expect(before).toHaveLength(1)
+    const id = await asChangeSet(async (inner, changeSetId) => {
+      await keepBeforeDelete(inner, changeSetId, [bolt])
+      await products.deleteProduct(inner, bolt)
+    })
+    expect(await files()).toEqual([])
+    await undo(id)
+    expect(await files()).toEqual(before)
+    // Nothing keeps the file besides its document now.
+    await sql`delete from documents where product_id = ${bolt}`.execute(ctx.db)
+    expect((await sql`select id from files`.execute(ctx.db)).rows).toEqual([])
+  })
+
   test('[PROD-42] can be asked for once, and a page opened before the undo is outdated', async () => {
     const pump = await testProduct(ctx, 'Pump')
     const id = await asChangeSet(async (inner, changeSetId) => {
@@ -216,6 +240,49 @@ describe('undoing a change of many products', () => {
       { object_type: 'Product', object_id: pump, changes: { version: { before: 2, after: 3 } } },
       { object_type: 'ChangeSet', object_id: id },
     ])
+  })
+})
+
+describe('what was undone stands on nothing:', () => {
+  const roleChange = (product: ProductId, name: string, ifMatch: number) =>
+    asChangeSet(async (inner, changeSetId) => {
+      await keepBeforeChange(inner, changeSetId, [product])
+      await rename(inner, product, name, ifMatch)
+    })
+
+  test('[PROD-42] the change before it can be undone next', async () => {
+    const pump = await testProduct(ctx, 'Pump')
+    const first = await roleChange(pump, 'Pump II', 1)
+    const second = await roleChange(pump, 'Pump III', 2)
+    await expect(undo(first)).rejects.toMatchObject({ code: 'change-set:stands' })
+    await undo(second)
+    await undo(first)
+    expect((await products.getProduct(ctx, pump)).title).toBe('Pump')
+  })
+
+  test('[PROD-42] also where the later one had deleted the product', async () => {
+    const pump = await testProduct(ctx, 'Pump')
+    const first = await roleChange(pump, 'Pump II', 1)
+    const second = await asChangeSet(
+      async (inner, changeSetId) => {
+        await keepBeforeDelete(inner, changeSetId, [pump])
+        await products.deleteProduct(inner, pump)
+      },
+      { kind: 'delete' },
+    )
+    await undo(second)
+    await undo(first)
+    expect((await products.getProduct(ctx, pump)).title).toBe('Pump')
+  })
+
+  test('[PROD-42] and what somebody changed between the two still stands', async () => {
+    const pump = await testProduct(ctx, 'Pump')
+    const first = await roleChange(pump, 'Pump II', 1)
+    await inRequest(ctx, (inner) => rename(inner, pump, 'By hand', 2))
+    const second = await roleChange(pump, 'Pump III', 3)
+    await undo(second)
+    await expect(undo(first)).rejects.toMatchObject({ code: 'change-set:stands' })
+    expect((await products.getProduct(ctx, pump)).title).toBe('By hand')
   })
 })
 
@@ -278,6 +345,54 @@ describe('undoing is refused while something later stands on it:', () => {
     })
     await inRequest(ctx, (inner) => products.deleteProduct(inner, screw))
     expect(await refusalOf(id)).toBe('Pump had a component or a group that was removed since.')
+  })
+
+  test('[PROD-42] a SCIP number that another product got since', async () => {
+    const scip = identified('12345678-1234-1234-1234-123456789012', 'SCIP_number')
+    const bolt = await testProduct(ctx, 'Bolt', { identifiers: [scip] })
+    const id = await asChangeSet(async (inner, changeSetId) => {
+      await keepBeforeDelete(inner, changeSetId, [bolt])
+      await products.deleteProduct(inner, bolt)
+    })
+    await testProduct(ctx, 'Nut', { identifiers: [scip] })
+    await expect(undo(id)).rejects.toMatchObject({
+      code: 'change-set:stands',
+      details: { reason: expect.stringContaining('something new') },
+    })
+  })
+
+  test('[PROD-42] a product that came into another group since', async () => {
+    const [bolt, nut] = [await testProduct(ctx, 'Bolt'), await testProduct(ctx, 'Nut')]
+    const [group, other] = [
+      await testProduct(ctx, 'Group', { type: 'product_group' }),
+      await testProduct(ctx, 'Other', { type: 'product_group' }),
+    ]
+    const id = await asChangeSet(
+      async (inner, changeSetId) => {
+        await keepBeforeChange(inner, changeSetId, [bolt, nut])
+        for (const product of [bolt, nut])
+          await updateProduct(inner, { id: product, ifMatch: 1, changes: { productGroupIds: [group] } })
+      },
+      { kind: 'product-group', parts: ['product_group_members'] },
+    )
+    await inRequest(ctx, (inner) =>
+      components.includeComponents(inner, other, {
+        components: [{ productId: nut, numberOfUnits: 1 }],
+        keepAnswersInHistory: false,
+      }),
+    )
+    expect(await refusalOf(id)).toMatch(/^Nut was changed since/)
+  })
+
+  test('[PROD-42] the group of a deleted product that was deleted since', async () => {
+    const bolt = await testProduct(ctx, 'Bolt')
+    const group = await testProduct(ctx, 'Group', { type: 'product_group', components: [bolt] })
+    const id = await asChangeSet(async (inner, changeSetId) => {
+      await keepBeforeDelete(inner, changeSetId, [bolt])
+      await products.deleteProduct(inner, bolt)
+    })
+    await inRequest(ctx, (inner) => products.deleteProduct(inner, group))
+    expect(await refusalOf(id)).toBe('Bolt had a component or a group that was removed since.')
   })
 
   test('[PROD-42] a group that another member joined since stays as it is', async () => {

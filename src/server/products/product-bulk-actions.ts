@@ -36,8 +36,8 @@ export interface BulkAction {
   refusals(ctx: Context, products: readonly ChosenProduct[]): Promise<Map<ProductId, Refusal>>
   /** Those that it would make any different. */
   differing(ctx: Context, ids: readonly ProductId[]): Promise<ProductId[]>
-  /** Of those that are still to be done, which may be done now; where it is left out, all. */
-  ready?(ctx: Context, ids: readonly ProductId[]): Promise<ProductId[]>
+  /** Of those that are still to be done, which may be done now. */
+  ready(ctx: Context, ids: readonly ProductId[]): Promise<readonly ProductId[]>
   /** Keeps and writes them, with their rows in the trail. */
   write(ctx: Context, changeSetId: ChangeSetId, ids: readonly ProductId[]): Promise<void>
   /** When all is written: what is to be judged again. */
@@ -149,10 +149,11 @@ export const deleteAll: BulkAction = {
 
 function changeOf(
   change: repository.RelationChange,
-): Pick<BulkAction, 'parts' | 'differing' | 'write' | 'judged'> {
+): Pick<BulkAction, 'parts' | 'differing' | 'ready' | 'write' | 'judged'> {
   return {
     parts: [change.relation.table],
     differing: (ctx, ids) => repository.findDiffering(ctx, change, ids),
+    ready: async (_, ids) => ids,
     write: async (ctx, changeSetId, ids) => {
       await keepBeforeChange(ctx, changeSetId, ids)
       await repository.writeRelation(ctx, change, ids)

@@ -92,14 +92,14 @@ async function changeAll(
   { request, begun }: { request: BulkRequest; begun: Begun },
 ): Promise<void> {
   const { changeSetId: id } = begun
-  const { ready } = actionOf(request)
+  const action = actionOf(request)
   const total = begun.done + begun.ids.length
   let { done } = begun
-  let left = begun.ids
+  let left: readonly ProductId[] = begun.ids
   await run.progress(done, total)
   while (left.length > 0) {
     const waiting = left
-    const now = ready ? await inStep((ctx) => ready(ctx, waiting)) : waiting
+    const now = await inStep((ctx) => action.ready(ctx, waiting))
     if (now.length === 0) break
     for (let start = 0; start < now.length; start += PRODUCTS_A_STEP) {
       const productIds = now.slice(start, start + PRODUCTS_A_STEP)

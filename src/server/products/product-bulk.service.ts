@@ -42,10 +42,11 @@ export async function beginBulk(
   request: BulkRequest,
   { plan, jobId }: { plan: BulkPlan; jobId?: JobId },
 ): Promise<ChangeSetId> {
-  const { kind, parts, subject } = actionOf(request)
+  const action = actionOf(request)
+  const { kind, parts } = action
   const changeSetId = await beginChangeSet(ctx, {
     kind,
-    subject: await subject(ctx),
+    subject: await action.subject(ctx),
     parts,
     ...(jobId ? { jobId } : {}),
   })
