@@ -200,6 +200,7 @@ const looks = [
 async function inSwedish(page: Page, walk: () => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: /^Language/ }).click()
   await page.getByRole('menuitemradio', { name: 'Svenska' }).click()
+  await expect(page.getByRole('button', { name: /^Språk/ })).toBeVisible()
   try {
     await walk()
   } finally {

@@ -46,10 +46,11 @@ export async function startI18n(language: Language = preferredLanguage()): Promi
 
 /** Changes every text at once, without a reload, and keeps the choice on this device. */
 export async function showLanguage(language: Language): Promise<void> {
+  // First: whoever reloads before the texts arrive has chosen all the same.
+  keep('locale', language)
   if (!i18n.hasResourceBundle(language, 'translation')) {
     i18n.addResourceBundle(language, 'translation', await loadTexts(language))
   }
-  keep('locale', language)
   await i18n.changeLanguage(language)
 }
 
