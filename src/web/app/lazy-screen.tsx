@@ -10,6 +10,15 @@ export class ChunkError extends Error {
   }
 }
 
+/** A part of the program that is needed besides screens, e.g. the queries that a screen's loader asks. A failure is a ChunkError. */
+export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await withTimeout(load())
+  } catch (error) {
+    throw new ChunkError(error)
+  }
+}
+
 type Screen<Props> = ((props: Props) => ReactNode) & { preload: () => Promise<void> }
 
 /**
@@ -23,11 +32,11 @@ export function lazyScreen<Props extends object = object>(
   let loaded: ComponentType<Props> | null = null
   let hasFailed = false
   const fetchOnce = () => {
-    loading ??= withTimeout(load()).then(
+    loading ??= fetchPart(load).then(
       (screen) => (loaded = screen),
       (error: unknown) => {
         hasFailed = true
-        throw new ChunkError(error)
+        throw error
       },
     )
     return loading

@@ -3,10 +3,11 @@ import { createRoute, stripSearchParams } from '@tanstack/react-router'
 import { legislationId } from '#contract/ids.ts'
 import { day } from '#contract/rules.ts'
 import { menuLayout } from '#web/app/layout-routes.tsx'
-import { lazyScreen } from '#web/app/lazy-screen.tsx'
+import { fetchPart, lazyScreen } from '#web/app/lazy-screen.tsx'
 import { pagingSearch } from '#web/app/paging-search.ts'
-import { turningDays } from '#web/forecasts/forecasts.queries.ts'
 import { FIRST_PAGE } from '#web/ui/timing.ts'
+
+const queries = () => fetchPart(() => import('#web/forecasts/forecasts.queries.ts'))
 
 /** COMP-06: the day that is asked about, and the page of its products. */
 export const whatIfRoute = createRoute({
@@ -18,6 +19,8 @@ export const whatIfRoute = createRoute({
     legislation: legislationId.optional().catch(undefined),
   }),
   search: { middlewares: [stripSearchParams(FIRST_PAGE)] },
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(turningDays),
+  loader: async ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery((await queries()).turningDays)
+  },
   component: lazyScreen(async () => (await import('#web/forecasts/what-if-screen.tsx')).WhatIfScreen),
 })

@@ -1,18 +1,18 @@
 import { createRoute } from '@tanstack/react-router'
 
 import { generalProductStatementId } from '#contract/ids.ts'
-import { lazyScreen } from '#web/app/lazy-screen.tsx'
+import { fetchPart, lazyScreen } from '#web/app/lazy-screen.tsx'
 import { menuLayout } from '#web/app/layout-routes.tsx'
-import {
-  generalStatement,
-  generalStatements,
-} from '#web/general-product-statements/general-product-statements.queries.ts'
+
+const queries = () =>
+  fetchPart(() => import('#web/general-product-statements/general-product-statements.queries.ts'))
 
 export const generalStatementsRoute = createRoute({
   getParentRoute: () => menuLayout,
   path: '/administration/product/general-product-statements',
   staticData: { name: 'general-product-statements' },
-  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(generalStatements),
+  loader: async ({ context: { queryClient } }) =>
+    queryClient.ensureQueryData((await queries()).generalStatements),
   component: lazyScreen(
     async () => (await import('#web/general-product-statements/statements-screen.tsx')).StatementsScreen,
   ),
@@ -35,7 +35,8 @@ export const generalStatementRoute = createRoute({
     parse: ({ id }) => ({ id: generalProductStatementId.parse(id) }),
     stringify: ({ id }) => ({ id: String(id) }),
   },
-  loader: ({ context: { queryClient }, params: { id } }) => queryClient.ensureQueryData(generalStatement(id)),
+  loader: async ({ context: { queryClient }, params: { id } }) =>
+    queryClient.ensureQueryData((await queries()).generalStatement(id)),
   component: lazyScreen(
     async () => (await import('#web/general-product-statements/statement-screen.tsx')).StatementScreen,
   ),

@@ -3,15 +3,16 @@ import { z } from 'zod'
 
 import { listVersionId } from '#contract/ids.ts'
 import { menuLayout } from '#web/app/layout-routes.tsx'
-import { lazyScreen } from '#web/app/lazy-screen.tsx'
+import { fetchPart, lazyScreen } from '#web/app/lazy-screen.tsx'
 import { pagingSearch } from '#web/app/paging-search.ts'
-import { candidateList, listVersion, listVersions } from '#web/imports/imports.queries.ts'
 import { FIRST_PAGE } from '#web/ui/timing.ts'
 
 const candidateListVersionSearch = pagingSearch.extend({
   change: z.enum(['added', 'changed', 'removed']).optional().catch(undefined),
   because: z.enum(['included', 'unanswered', 'removed']).optional().catch(undefined),
 })
+
+const queries = () => fetchPart(() => import('#web/imports/imports.queries.ts'))
 
 export const candidateListRoute = createRoute({
   getParentRoute: () => menuLayout,
@@ -20,11 +21,13 @@ export const candidateListRoute = createRoute({
   validateSearch: pagingSearch,
   search: { middlewares: [stripSearchParams(FIRST_PAGE)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps: { page, perPage } }) =>
-    Promise.all([
+  loader: async ({ context: { queryClient }, deps: { page, perPage } }) => {
+    const { candidateList, listVersions } = await queries()
+    return Promise.all([
       queryClient.ensureQueryData(listVersions(page, perPage)),
       queryClient.ensureQueryData(candidateList),
-    ]),
+    ])
+  },
   component: lazyScreen(
     async () => (await import('#web/imports/candidate-list-screen.tsx')).CandidateListScreen,
   ),
@@ -40,7 +43,8 @@ export const candidateListVersionRoute = createRoute({
   staticData: { name: 'candidate-list-version' },
   validateSearch: candidateListVersionSearch,
   search: { middlewares: [stripSearchParams(FIRST_PAGE)] },
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(listVersion(params.id)),
+  loader: async ({ context, params }) =>
+    context.queryClient.ensureQueryData((await queries()).listVersion(params.id)),
   component: lazyScreen(
     async () => (await import('#web/imports/candidate-list-version-screen.tsx')).CandidateListVersionScreen,
   ),

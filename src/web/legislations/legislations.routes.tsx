@@ -1,15 +1,11 @@
 import { createRoute, stripSearchParams } from '@tanstack/react-router'
 
 import { legislationId } from '#contract/ids.ts'
-import { lazyScreen } from '#web/app/lazy-screen.tsx'
+import { fetchPart, lazyScreen } from '#web/app/lazy-screen.tsx'
 import { menuLayout } from '#web/app/layout-routes.tsx'
 import { legislationsDefaults, legislationsSearch, queryOf } from '#web/legislations/legislations-search.ts'
-import {
-  expressionLanguage,
-  legislationCard,
-  legislationRows,
-  legislationTiles,
-} from '#web/legislations/legislations.queries.ts'
+
+const queries = () => fetchPart(() => import('#web/legislations/legislations.queries.ts'))
 
 export const legislationsRoute = createRoute({
   getParentRoute: () => menuLayout,
@@ -19,7 +15,8 @@ export const legislationsRoute = createRoute({
   search: { middlewares: [stripSearchParams(legislationsDefaults)] },
   loaderDeps: ({ search }) => search,
   // Not awaited: the screen shows its skeleton, and its error, in place.
-  loader: ({ context: { queryClient }, deps }) => {
+  loader: async ({ context: { queryClient }, deps }) => {
+    const { legislationRows, legislationTiles } = await queries()
     const query = queryOf(deps)
     if (deps.layout === 'grid') void queryClient.prefetchQuery(legislationTiles(query))
     else void queryClient.prefetchQuery(legislationRows(query))
@@ -46,7 +43,8 @@ export const legislationCardRoute = createRoute({
     parse: ({ id }) => ({ id: legislationId.parse(id) }),
     stringify: ({ id }) => ({ id: String(id) }),
   },
-  loader: ({ context: { queryClient }, params: { id } }) => {
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    const { expressionLanguage, legislationCard } = await queries()
     void queryClient.prefetchQuery(legislationCard(id))
     void queryClient.prefetchQuery(expressionLanguage)
   },

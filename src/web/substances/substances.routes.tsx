@@ -2,12 +2,12 @@ import { createRoute, stripSearchParams } from '@tanstack/react-router'
 import { z } from 'zod'
 
 import { substanceId } from '#contract/ids.ts'
+import { productFilters } from '#contract/product-overview.ts'
 import { day } from '#contract/rules.ts'
 import { whereUsedKinds } from '#contract/where-used.ts'
-import { lazyScreen } from '#web/app/lazy-screen.tsx'
+import { fetchPart, lazyScreen } from '#web/app/lazy-screen.tsx'
 import { menuLayout } from '#web/app/layout-routes.tsx'
 import { pagingSearch } from '#web/app/paging-search.ts'
-import { oneList, substanceCard, substanceLists } from '#web/substances/substances.queries.ts'
 import { FIRST_PAGE } from '#web/ui/timing.ts'
 
 const text = z.string().max(255).optional().catch(undefined)
@@ -34,9 +34,12 @@ export type ListsSearch = z.output<typeof listsSearch>
 const cardSearch = pagingSearch.extend({
   show: z.enum(['where-used']).optional().catch(undefined),
   kind: z.enum(whereUsedKinds).default('all').catch('all'),
+  legislationStatuses: productFilters.shape.legislationStatuses.catch(undefined),
   name: text,
 })
 export type CardSearch = z.output<typeof cardSearch>
+
+const queries = () => fetchPart(() => import('#web/substances/substances.queries.ts'))
 
 export const regulatedSubstancesRoute = createRoute({
   getParentRoute: () => menuLayout,
@@ -46,10 +49,11 @@ export const regulatedSubstancesRoute = createRoute({
   search: { middlewares: [stripSearchParams(FIRST_PAGE)] },
   loaderDeps: ({ search: { list } }) => ({ list }),
   // Not awaited: the screen shows its skeleton, and its error, in place.
-  loader: ({ context: { queryClient }, deps: { list } }) =>
-    void (list === undefined
-      ? queryClient.prefetchQuery(substanceLists)
-      : queryClient.prefetchQuery(oneList(list))),
+  loader: async ({ context: { queryClient }, deps: { list } }) => {
+    const { oneList, substanceLists } = await queries()
+    if (list === undefined) void queryClient.prefetchQuery(substanceLists)
+    else void queryClient.prefetchQuery(oneList(list))
+  },
   component: lazyScreen(
     async () => (await import('#web/substances/regulated-substances-screen.tsx')).RegulatedSubstancesScreen,
   ),
@@ -65,7 +69,8 @@ export const regulatedSubstanceRoute = createRoute({
   staticData: { name: 'regulated-substance' },
   validateSearch: cardSearch,
   search: { middlewares: [stripSearchParams({ ...FIRST_PAGE, kind: 'all' as const })] },
-  loader: ({ context: { queryClient }, params: { id } }) => queryClient.ensureQueryData(substanceCard(id)),
+  loader: async ({ context: { queryClient }, params: { id } }) =>
+    queryClient.ensureQueryData((await queries()).substanceCard(id)),
   component: lazyScreen(
     async () => (await import('#web/substances/substance-card-screen.tsx')).SubstanceCardScreen,
   ),

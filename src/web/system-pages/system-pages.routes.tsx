@@ -1,8 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 
 import { menuLayout, pageLayout } from '#web/app/layout-routes.tsx'
-import { lazyScreen } from '#web/app/lazy-screen.tsx'
-import { changelog } from '#web/system-pages/changelog.queries.ts'
+import { fetchPart, lazyScreen } from '#web/app/lazy-screen.tsx'
 
 export const error404Route = createRoute({
   getParentRoute: () => pageLayout,
@@ -33,6 +32,9 @@ export const changelogRoute = createRoute({
   getParentRoute: () => menuLayout,
   path: '/changelog',
   staticData: { name: 'changelog' },
-  loader: ({ context }) => context.queryClient.ensureQueryData(changelog),
+  loader: async ({ context }) => {
+    const { changelog } = await fetchPart(() => import('#web/system-pages/changelog.queries.ts'))
+    return context.queryClient.ensureQueryData(changelog)
+  },
   component: lazyScreen(async () => (await import('#web/system-pages/changelog-screen.tsx')).ChangelogScreen),
 })
