@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { useRuntimeConfig } from '#web/app/runtime-config.ts'
 import { DemoFile } from '#web/imports/demo-file.tsx'
 import { FaultTable } from '#web/imports/fault-table.tsx'
 import { faultsOf } from '#web/imports/file-faults.ts'
+import { FileSending } from '#web/imports/file-sending.tsx'
 import { useImportCandidateList } from '#web/imports/imports.queries.ts'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -72,7 +73,7 @@ export function UploadPanel({ onVersion }: UploadPanelProps) {
           ) : (
             upload.isError && <Note tone="breach">{errorText(t, upload.error)}</Note>
           )}
-          {upload.isPending && <Sending share={sent} />}
+          {upload.isPending && <FileSending share={sent} reading={t('imports.upload.reading')} />}
           <Group gap="sm">
             <Button type="submit" loading={upload.isPending} disabled={!file}>
               {t(form.values.calculateChangeSet ? 'imports.upload.submit' : 'imports.upload.submitApply')}
@@ -82,21 +83,6 @@ export function UploadPanel({ onVersion }: UploadPanelProps) {
         </Stack>
       </form>
     </SectionPanel>
-  )
-}
-
-/** First the file is on its way, then the server reads it. */
-function Sending({ share }: { share: number }) {
-  const { t } = useTranslation()
-  const percent = Math.round(share * 100)
-  const text = percent < 100 ? t('imports.upload.sending', { share: percent }) : t('imports.upload.reading')
-  return (
-    <div>
-      <Progress value={percent} animated={percent === 100} size={6} aria-label={text} />
-      <Text mt={8} c="var(--k-text2)" role="status">
-        {text}
-      </Text>
-    </div>
   )
 }
 

@@ -5,17 +5,16 @@ import { useTranslation } from 'react-i18next'
 
 import type { LegislationDraft } from '#contract/legislation-draft.ts'
 import { useAbility } from '#web/ability.ts'
-import { errorText } from '#web/api/error-text.ts'
 import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { ScreenLoading } from '#web/app/screen-loading.tsx'
 import { useUnsavedChanges } from '#web/app/unsaved-changes.ts'
 import { blankDraft, blankList, draftOf } from '#web/legislations/card/draft.ts'
 import { LegislationForm } from '#web/legislations/card/legislation-form.tsx'
 import { useLegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
+import { useSaveDraft } from '#web/legislations/card/use-save-draft.ts'
 import { legislationTemplate, useCreateLegislation } from '#web/legislations/legislations.queries.ts'
 import type { RuleTest } from '#web/legislations/rules/use-rule-test.ts'
 import { useIsOfCompany } from '#web/legislations/use-is-of-company.ts'
-import { focusFirstFault } from '#web/products/card/focus-first-fault.ts'
 import { Page, PageHeader } from '#web/ui/page.tsx'
 import { SaveBar } from '#web/ui/save-bar.tsx'
 import { NoPermission } from '#web/ui/states.tsx'
@@ -88,14 +87,8 @@ function Creating({
     ? t('legislations.test.wouldBeJudged', { count: result.products })
     : t('legislations.add.unsaved')
 
-  const save = async (): Promise<boolean> => {
-    const draft = editing.checked()
-    if (!draft || editing.faults.length > 0) {
-      showToast({ tone: 'breach', title: t('legislations.save.faults') })
-      focusFirstFault()
-      return false
-    }
-    try {
+  const save = useSaveDraft(editing, {
+    write: async (draft) => {
       const { id } = await create.mutateAsync(draft)
       editing.replace(null)
       showToast({
@@ -105,14 +98,8 @@ function Creating({
       await navigate({ to: '/administration/legislations/$id/card', params: { id }, ignoreBlocker: true })
       // The card begins at its top and not where the form was left.
       document.querySelector('main')?.scrollTo({ top: 0 })
-      return true
-    } catch (error) {
-      editing.refuse(error)
-      showToast({ tone: 'breach', title: t('legislations.save.failed'), text: errorText(t, error) })
-      focusFirstFault()
-      return false
-    }
-  }
+    },
+  })
 
   useUnsavedChanges(changed.length > 0, {
     title: t('legislations.add.prompt'),

@@ -1,4 +1,4 @@
-import { Progress, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -6,6 +6,7 @@ import type { ProductImportId } from '#contract/ids.ts'
 import { errorText } from '#web/api/error-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { faultsOf } from '#web/imports/file-faults.ts'
+import { FileSending } from '#web/imports/file-sending.tsx'
 import { ImportWizard } from '#web/product-import/import-wizard.tsx'
 import classes from '#web/product-import/product-import.module.css'
 import { recentImports, useUpload } from '#web/product-import/product-import.queries.ts'
@@ -30,27 +31,11 @@ export function FileStep({ onImport }: FileStepProps) {
           onFile={choose}
           isLoading={upload.isPending}
         />
-        {upload.isPending && <Sending share={sent} />}
+        {upload.isPending && <FileSending share={sent} reading={t('productImport.file.reading')} />}
         {upload.isError && <Note tone="breach">{fault?.message ?? errorText(t, upload.error)}</Note>}
         <Recent onImport={onImport} />
       </Stack>
     </ImportWizard>
-  )
-}
-
-/** First the file is on its way, then the server reads it. */
-function Sending({ share }: { share: number }) {
-  const { t } = useTranslation()
-  const percent = Math.round(share * 100)
-  const text =
-    percent < 100 ? t('productImport.file.sending', { share: percent }) : t('productImport.file.reading')
-  return (
-    <div>
-      <Progress value={percent} animated={percent === 100} size={6} aria-label={text} />
-      <Text mt={8} c="var(--k-text2)" role="status">
-        {text}
-      </Text>
-    </div>
   )
 }
 

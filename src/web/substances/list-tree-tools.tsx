@@ -1,17 +1,14 @@
-import { Button, Menu, NativeSelect, SegmentedControl } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import type { Exemption } from '#contract/exemptions.ts'
 import type { SubstanceList } from '#contract/substances.ts'
-import type { TableFormat } from '#contract/table-format.ts'
-import { errorText } from '#web/api/error-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { listVersionsOf, useExportList } from '#web/substances/substances.queries.ts'
+import { ExportMenu } from '#web/substances/export-menu.tsx'
+import { listVersionsOf, saveList } from '#web/substances/substances.queries.ts'
 import { ListTools } from '#web/ui/list/list-page.tsx'
-import { showToast } from '#web/ui/toast.ts'
 
 const route = getRouteApi('/menu/administration/substance/regulated-substances')
 
@@ -20,7 +17,7 @@ type ListTreeToolsProps = { listKey: string; list: (SubstanceList & { exemptions
 /** Substances or exemptions, the version that is shown, and the list as a file. */
 export function ListTreeTools({ listKey, list }: ListTreeToolsProps) {
   const { t } = useTranslation()
-  const { show } = route.useSearch()
+  const { show, asOf } = route.useSearch()
   const navigate = route.useNavigate()
   const exemptions = list?.exemptions.length ?? 0
   return (
@@ -48,7 +45,12 @@ export function ListTreeTools({ listKey, list }: ListTreeToolsProps) {
         show !== 'exemptions' && (
           <>
             <VersionSelect listKey={listKey} />
-            <ExportMenu listKey={listKey} />
+            <ExportMenu
+              onSave={(format) => saveList(listKey, { format, asOf })}
+              variant="subtle"
+              color="gray"
+              size="xs"
+            />
           </>
         )
       }
@@ -80,35 +82,5 @@ function VersionSelect({ listKey }: { listKey: string }) {
         })
       }
     />
-  )
-}
-
-function ExportMenu({ listKey }: { listKey: string }) {
-  const { t } = useTranslation()
-  const { asOf } = route.useSearch()
-  const save = useExportList(listKey)
-  const as = (format: TableFormat) =>
-    save.mutate(
-      { format, asOf },
-      { onError: (error) => showToast({ tone: 'breach', title: errorText(t, error) }) },
-    )
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="xs"
-          loading={save.isPending}
-          leftSection={<IconDownload size={15} stroke={1.6} aria-hidden="true" />}
-        >
-          {t('substances.export.button')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => as('xlsx')}>{t('substances.export.xlsx')}</Menu.Item>
-        <Menu.Item onClick={() => as('csv')}>{t('substances.export.csv')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   )
 }

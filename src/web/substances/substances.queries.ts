@@ -135,17 +135,11 @@ export const whereUsed = (id: SubstanceId, query: WhereUsedQuery) =>
     staleTime: 0,
   })
 
-export const useExportWhereUsed = (id: SubstanceId) =>
-  useMutation({
-    mutationFn: (query: z.input<(typeof exportWhereUsed)['query']>) =>
-      callFile(exportWhereUsed, { params: { id }, query }).then(saveFile),
-  })
+export const saveWhereUsed = (id: SubstanceId, query: z.input<(typeof exportWhereUsed)['query']>) =>
+  callFile(exportWhereUsed, { params: { id }, query }).then(saveFile)
 
-export const useExportList = (key: string) =>
-  useMutation({
-    mutationFn: (query: z.input<(typeof contract.exportListSubstances)['query']>) =>
-      callFile(contract.exportListSubstances, { params: { key }, query }).then(saveFile),
-  })
+export const saveList = (key: string, query: z.input<(typeof contract.exportListSubstances)['query']>) =>
+  callFile(contract.exportListSubstances, { params: { key }, query }).then(saveFile)
 
 /** A change of a substance changes lists, groups and statuses: whatever was asked for is asked for again when it is shown. */
 function useChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {

@@ -1,16 +1,14 @@
-import { Button, Menu, SegmentedControl } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import type { SubstanceId } from '#contract/ids.ts'
-import type { TableFormat } from '#contract/table-format.ts'
 import { whereUsedKinds } from '#contract/where-used.ts'
-import { errorText } from '#web/api/error-text.ts'
 import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { useFormat } from '#web/i18n/format.ts'
-import { useExportWhereUsed, whereUsed } from '#web/substances/substances.queries.ts'
+import { ExportMenu } from '#web/substances/export-menu.tsx'
+import { saveWhereUsed, whereUsed } from '#web/substances/substances.queries.ts'
 import type { CardSearch } from '#web/substances/substances.routes.tsx'
 import { useUsedColumns } from '#web/substances/used-columns.tsx'
 import { LinkButton } from '#web/ui/link.tsx'
@@ -20,7 +18,6 @@ import { ListPage, ListTools } from '#web/ui/list/list-page.tsx'
 import { ListTable } from '#web/ui/list/list-table.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { EmptyState, NothingFound } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.ts'
 
 const route = getRouteApi('/menu/administration/substance/regulated-substances/$id')
 
@@ -29,7 +26,8 @@ export function WhereUsed({ id, name }: { id: SubstanceId; name: string }) {
   const { t } = useTranslation()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const { page, perPage, kind, name: wanted } = search
+  const { page, perPage } = search
+  const filters = filtersOf(search)
   const change = (next: Partial<CardSearch>) =>
     void navigate({
       to: '/administration/substance/regulated-substances/$id',
@@ -37,13 +35,16 @@ export function WhereUsed({ id, name }: { id: SubstanceId; name: string }) {
       search: (now) => ({ ...now, page: 1, ...next }),
       replace: true,
     })
-  const used = useQuery(whereUsed(id, { page, perPage, kind, name: wanted }))
+  const used = useQuery(whereUsed(id, { page, perPage, ...filters }))
   const items = used.data?.items ?? []
-  const columns = useUsedColumns(items, {
-    name: wanted ?? '',
+  const columns = useUsedColumns(used.data?.legislations ?? [], {
+    name: filters.name ?? '',
     onName: (text) => change({ name: text || undefined }),
+    statuses: filters.legislationStatuses ?? {},
+    onStatuses: (legislationStatuses) => change({ legislationStatuses }),
   })
-  const isFiltered = kind !== 'all' || wanted !== undefined
+  const isFiltered =
+    filters.kind !== 'all' || filters.name !== undefined || filters.legislationStatuses !== undefined
   const totalItems = used.data?.totalItems ?? 0
 
   return (
@@ -61,13 +62,20 @@ export function WhereUsed({ id, name }: { id: SubstanceId; name: string }) {
             >
               {t('substances.used.toCard')}
             </LinkButton>
-            <ExportMenu id={id} search={search} />
+            <ExportMenu
+              onSave={(format) => saveWhereUsed(id, { format, kind, name: wanted })}
+              variant="default"
+            />
           </>
         }
       />
       <ListTools
         start={
-          <KindSwitch kind={kind} counts={used.data?.counts} onChange={(next) => change({ kind: next })} />
+          <KindSwitch
+            kind={filters.kind}
+            counts={used.data?.counts}
+            onChange={(next) => change({ kind: next })}
+          />
         }
       />
       <ListTable
@@ -80,7 +88,7 @@ export function WhereUsed({ id, name }: { id: SubstanceId; name: string }) {
         onOpen={(row) => void navigate({ to: '/product/$id/card', params: { id: row.id } })}
         empty={
           isFiltered ? (
-            <NothingFound onClear={() => change({ kind: 'all', name: undefined })} />
+            <NothingFound onClear={() => change(noFilters)} />
           ) : (
             <EmptyState title={t('substances.used.none')} text={t('substances.used.noneText')} />
           )
@@ -96,6 +104,14 @@ export function WhereUsed({ id, name }: { id: SubstanceId; name: string }) {
       )}
     </ListPage>
   )
+}
+
+const noFilters = { kind: 'all', name: undefined, legislationStatuses: undefined } as const
+
+/** The filters in force: a legislation of which no status is chosen is none. */
+function filtersOf({ kind, name, legislationStatuses = {} }: CardSearch) {
+  const chosen = Object.entries(legislationStatuses).filter(([, statuses]) => statuses.length > 0)
+  return { kind, name, legislationStatuses: chosen.length > 0 ? Object.fromEntries(chosen) : undefined }
 }
 
 type KindSwitchProps = {
@@ -122,32 +138,5 @@ function KindSwitch({ kind, counts, onChange }: KindSwitchProps) {
         if (chosen) onChange(chosen)
       }}
     />
-  )
-}
-
-function ExportMenu({ id, search: { kind, name } }: { id: SubstanceId; search: CardSearch }) {
-  const { t } = useTranslation()
-  const save = useExportWhereUsed(id)
-  const as = (format: TableFormat) =>
-    save.mutate(
-      { format, kind, name },
-      { onError: (error) => showToast({ tone: 'breach', title: errorText(t, error) }) },
-    )
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button
-          variant="default"
-          loading={save.isPending}
-          leftSection={<IconDownload size={15} stroke={1.6} aria-hidden="true" />}
-        >
-          {t('substances.export.button')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => as('xlsx')}>{t('substances.export.xlsx')}</Menu.Item>
-        <Menu.Item onClick={() => as('csv')}>{t('substances.export.csv')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   )
 }

@@ -12,7 +12,6 @@ export const productImport = {
     question: 'Which file has your products?',
     lead: 'A table of products, or a bill of materials with levels or parents. Nothing is imported before you have seen what it would do.',
     hint: 'XLSX or CSV, at most 64 MB and 200,000 rows',
-    sending: 'Sending the file, {{share}} %',
     reading: 'Reading the columns',
     recent: 'Recent imports',
     recentNone: 'Nothing was imported yet.',

@@ -14,7 +14,6 @@ export const productImport: typeof en = {
     question: 'Vilken fil innehåller dina produkter?',
     lead: 'En tabell med produkter, eller en strukturlista med nivåer eller överordnade. Inget importeras innan du har sett vad som skulle hända.',
     hint: 'XLSX eller CSV, högst 64 MB och 200 000 rader',
-    sending: 'Skickar filen, {{share}} %',
     reading: 'Läser kolumnerna',
     recent: 'Senaste importer',
     recentNone: 'Inget har importerats än.',

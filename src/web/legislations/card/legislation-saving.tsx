@@ -1,5 +1,4 @@
 import { useDisclosure } from '@mantine/hooks'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { LegislationCard } from '#contract/legislation-editing.ts'
@@ -8,8 +7,8 @@ import { errorText } from '#web/api/error-text.ts'
 import { useUnsavedChanges } from '#web/app/unsaved-changes.ts'
 import { LegislationConflict } from '#web/legislations/card/conflict-modal.tsx'
 import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
+import { useSaveDraft } from '#web/legislations/card/use-save-draft.ts'
 import { useUpdateLegislation } from '#web/legislations/legislations.queries.ts'
-import { focusFirstFault } from '#web/products/card/focus-first-fault.ts'
 import { SaveBar } from '#web/ui/save-bar.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -25,43 +24,26 @@ export function LegislationSaving({ card, editing, consequence }: LegislationSav
   const { t } = useTranslation()
   const update = useUpdateLegislation(card.id)
   const [isComparing, { open: compare, close }] = useDisclosure()
-  const [isSaving, setSaving] = useState(false)
   const { changed } = editing
   const fields = changed.map((field) => t(`legislations.field.${field}`)).join(', ')
   const what = [fields, consequence].filter(Boolean).join(' · ')
 
-  const save = async (): Promise<boolean> => {
-    const draft = editing.checked()
-    if (!draft || editing.faults.length > 0) {
-      showToast({ tone: 'breach', title: t('legislations.save.faults') })
-      focusFirstFault()
-      return false
-    }
-    setSaving(true)
-    try {
+  const save = useSaveDraft(editing, {
+    write: async (draft) => {
       const saved = await update.mutateAsync({ draft, version: editing.card?.version ?? card.version })
       editing.replace(null)
       showToast({
         title: t('legislations.save.saved', { name: saved.shortName.en }),
         ...(saved.jobId !== null && { text: t('legislations.save.judging') }),
       })
+    },
+    tell: (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'edit:outdated') return false
+      const action = { label: t('legislations.conflict.compare'), onClick: compare }
+      showToast({ tone: 'breach', title: errorText(t, error), action })
       return true
-    } catch (error) {
-      editing.refuse(error)
-      const isOutdated = error instanceof ApiError && error.code === 'edit:outdated'
-      showToast({
-        tone: 'breach',
-        title: isOutdated ? errorText(t, error) : t('legislations.save.failed'),
-        ...(isOutdated
-          ? { action: { label: t('legislations.conflict.compare'), onClick: compare } }
-          : { text: errorText(t, error) }),
-      })
-      focusFirstFault()
-      return false
-    } finally {
-      setSaving(false)
-    }
-  }
+    },
+  })
 
   useUnsavedChanges(changed.length > 0, {
     title: t('legislations.save.prompt', { name: card.shortName.en }),
@@ -78,7 +60,7 @@ export function LegislationSaving({ card, editing, consequence }: LegislationSav
           what={what}
           discardLabel={t('common.discard')}
           saveLabel={t('legislations.save.save')}
-          isSaving={isSaving}
+          isSaving={update.isPending}
           onDiscard={() => editing.replace(null)}
           onSave={() => void save()}
         />
