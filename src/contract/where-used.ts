@@ -4,6 +4,7 @@ import { eventStatus } from '#contract/compliance.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { legislationId, productId, substanceId } from '#contract/ids.ts'
 import { pageOf, pageQuery } from '#contract/paging.ts'
+import { productFilters } from '#contract/product-overview.ts'
 import { productType } from '#contract/product-attributes.ts'
 import { concentrationBasis } from '#contract/product-substances.ts'
 import { tableFormat } from '#contract/table-format.ts'
@@ -19,6 +20,7 @@ const filters = z.strictObject({
   /** A part of the product's name or the beginning of its product ID. */
   name: z.string().trim().max(255).optional(),
   kind: z.enum(whereUsedKinds).default('all'),
+  legislationStatuses: productFilters.shape.legislationStatuses,
 })
 
 /** One step of a path, from the product down to the part that holds the substance. */
@@ -64,6 +66,8 @@ export const getWhereUsed = endpoint({
   params: byId,
   query: z.strictObject({ ...pageQuery.shape, ...filters.shape }),
   response: pageOf(whereUsedRow).extend({
+    /** Legislations whose lists the substance is on: whose statuses the rows have, also where no row matches. */
+    legislations: z.array(legislationId),
     counts: z.strictObject({
       /** Without the filters. */
       all: z.number().int(),

@@ -177,3 +177,72 @@ describe('the lists that ship', () => {
     expect(await rows('select count(*)::int as s from data.substances')).toEqual(before)
   })
 })
+
+describe('a later version of the program', () => {
+  const load = () => deps.databases.transaction(null, (db) => loadReference(db))
+  const limitOf = (number: string) =>
+    rows(
+      `select x.value::text, x.members from data.entry_limits x join data.list_entries e on e.id = x.entry_id
+       join data.substance_lists l on l.id = e.list_id where l.key = 'reach_ann_17' and e.number = '${number}' order by x.id`,
+    )
+  /** As an older version left it: a wrong limit, a member that was missing, an older end of an exemption. */
+  const age = () =>
+    deps.owner.query(`
+      delete from data.loaded_files where name = 'manifest.json';
+      update data.entry_limits x set value = 99 from data.list_entries e where e.id = x.entry_id and e.number in ('61', '66');
+      update data.exemptions set ends_on = '2026-01-01' where number = '6(c)';
+      delete from data.substance_members m using data.substances s where s.id = m.member_id and '15571-58-1' = any(s.cas_numbers)`)
+
+  test('[COMP-17] [SUB-02] corrects limits, members and ends of exemptions where it is installed already, once', async () => {
+    await age()
+    expect(await load()).toEqual({ isCorrected: true })
+    expect(await limitOf('61')).toEqual([{ value: '0.1', members: [] }])
+    expect(await limitOf('68')).toEqual([
+      { value: '0.025', members: [] },
+      { value: '0.26', members: ['865-86-1'] },
+    ])
+    expect(await rows(`select ends_on::text from data.exemptions where number = '6(c)'`)).toEqual([
+      { ends_on: '2027-06-30' },
+    ])
+    expect(
+      await rows(
+        `select g.name from data.substance_members m join data.substances g on g.id = m.group_id join data.substances s on s.id = m.member_id
+         where '15571-58-1' = any(s.cas_numbers) and g.name = 'Organostannic compounds'`,
+      ),
+    ).toHaveLength(1)
+    expect(await load()).toEqual({ isCorrected: false })
+  })
+
+  test('[SUB-04] [SUB-10] leaves alone what the system administrator corrected', async () => {
+    await age()
+    await deps.owner.query(`
+      update data.list_entries e set version = 2 from data.substance_lists l where l.id = e.list_id and l.key = 'reach_ann_17' and e.number = '66';
+      update data.exemptions set version = 2 where number = '6(c)'`)
+    await load()
+    expect(await limitOf('66')).toEqual([{ value: '99', members: [] }])
+    expect(await limitOf('61')).toEqual([{ value: '0.1', members: [] }])
+    expect(await rows(`select ends_on::text from data.exemptions where number = '6(c)'`)).toEqual([
+      { ends_on: '2026-01-01' },
+    ])
+  })
+
+  test('[SUB-06] does not bring back a link that was taken away by hand', async () => {
+    const { rows: found } = await deps.owner.query<{ groupId: number; memberId: number }>(
+      `select m.group_id as "groupId", m.member_id as "memberId" from data.substance_members m join data.substances g on g.id = m.group_id
+       join data.substances s on s.id = m.member_id where '15571-58-1' = any(s.cas_numbers) and g.name = 'Organostannic compounds'`,
+    )
+    const { groupId, memberId } = found[0]!
+    await age()
+    await deps.owner.query(
+      `insert into data.audit_log (subscriber_id, action, object_type, object_id, changes)
+       values (null, 'member-unlinked', 'Substance', $1, $2)`,
+      [groupId, JSON.stringify({ member: { id: memberId, name: 'DOTE' } })],
+    )
+    await load()
+    expect(
+      await rows(
+        `select 1 from data.substance_members where group_id = ${groupId} and member_id = ${memberId}`,
+      ),
+    ).toEqual([])
+  })
+})

@@ -4,6 +4,7 @@ import { dayOf } from '#domain/days.ts'
 import type { LegislationId, ProductId, SubstanceId } from '#contract/ids.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import type { ProductType } from '#contract/product-attributes.ts'
+import type { ProductFilters } from '#contract/product-overview.ts'
 import type { ConcentrationBasis } from '#contract/product-substances.ts'
 import type { whereUsedKinds } from '#contract/where-used.ts'
 import type { Verdict } from '#domain/compliance/statuses.ts'
@@ -15,6 +16,7 @@ import { entriesInForce } from '#server/lists/in-force.repository.ts'
 export interface UsedFilters {
   name?: string | undefined
   kind: (typeof whereUsedKinds)[number]
+  legislationStatuses?: ProductFilters['legislationStatuses']
 }
 
 export interface UsedProduct {
@@ -55,14 +57,26 @@ const used = (id: SubstanceId) => sql`recursive ${wanted(id)},
     select e.parent_id from up cross join lateral (
       select c.parent_id from product_components c where c.child_id = up.id offset 0) e)`
 
-const conditionOf = ({ name, kind }: UsedFilters): RawBuilder<unknown> => {
-  const conditions = [sql`true`]
+const conditionOf = ({ name, kind, legislationStatuses = {} }: UsedFilters): RawBuilder<unknown> => {
+  const conditions = [sql`true`, ...hasStatuses(legislationStatuses)]
   if (name)
     conditions.push(sql`(title ilike ${containing(name)} or product_number ilike ${containing(name)})`)
   if (kind === 'direct') conditions.push(sql`is_direct`)
   if (kind === 'through') conditions.push(sql`not is_direct`)
   if (kind === 'top') conditions.push(sql`not is_component`)
   return sql.join(conditions, sql` and `)
+}
+
+/** Verdicts are few: those with the wanted statuses are chosen first. */
+function hasStatuses(wanted: NonNullable<UsedFilters['legislationStatuses']>) {
+  const conditions = Object.entries(wanted)
+    .filter(([, statuses]) => statuses.length > 0)
+    .map(([id, statuses]) => sql`v.statuses -> ${id}::text ->> 'status' = any(${[...statuses]}::text[])`)
+  if (conditions.length === 0) return []
+  return [
+    sql`(select f.verdict_id from product_facts f where f.product_id = seen.id) = any(array(
+      select v.id from verdicts v where ${sql.join(conditions, sql` and `)}))`,
+  ]
 }
 
 /** A page of the products in sight, those that hold the substance themselves first; with the counts, and the ways down from the page. */

@@ -123,6 +123,34 @@ describe('where a substance is used', () => {
     expect(await whereUsed(world.CAS.dicofol)).toMatchObject({ items: [], totalItems: 0 })
   })
 
+  test('[SUB-11] filters by the status under a legislation, and says by which one may', async () => {
+    await bearings()
+    const all = await whereUsed(world.CAS.lead)
+    const statusesOf = (page: typeof all) =>
+      page.items.map(
+        ({ statuses }) => statuses.find(({ legislationId }) => legislationId === 2)?.status.status,
+      )
+    expect(statusesOf(all)).toEqual(['duty', 'duty', 'duty', 'duty'])
+    expect(all.legislations).toContain(2)
+    const duties = await whereUsed(world.CAS.lead, { legislationStatuses: { 2: ['duty', 'assess'] } })
+    expect(duties.totalItems).toBe(4)
+    const none = await whereUsed(world.CAS.lead, { legislationStatuses: { 2: ['no_duty'] } })
+    expect(none).toMatchObject({
+      items: [],
+      totalItems: 0,
+      legislations: all.legislations,
+      counts: { all: 4 },
+    })
+    const { file } = kindOf(
+      await exportWhereUsed(ctx, await substanceOf(world.CAS.lead), {
+        format: 'csv',
+        kind: 'all',
+        legislationStatuses: { 2: ['no_duty'] },
+      }),
+    )
+    expect((await text(file!.stream)).trim().split('\r\n')).toHaveLength(1)
+  })
+
   test('[PERM-09] lists what the working organization sees, and does not name others on the way', async () => {
     const user = await testUser()
     const below = await testOrganization(user.company!, 'Service')

@@ -1,6 +1,6 @@
 import { dayOf } from '#domain/days.ts'
 import type { EndpointResponse, HandlerInput } from '#contract/endpoint.ts'
-import type { SubstanceId } from '#contract/ids.ts'
+import type { LegislationId, SubstanceId } from '#contract/ids.ts'
 import type {
   exportWhereUsed as exportContract,
   getWhereUsed as contract,
@@ -24,8 +24,8 @@ export async function getWhereUsed(
   query: HandlerInput<typeof contract>['query'],
 ): Promise<EndpointResponse<typeof contract>> {
   if ((await repository.findSubstanceName(ctx, id)) === undefined) throw new AppError('not-found')
-  const { rows, totalItems, counts } = await whereUsedPage(ctx, id, query)
-  return { items: rows, totalItems, counts }
+  const { rows, ...page } = await whereUsedPage(ctx, id, query)
+  return { ...page, items: rows }
 }
 
 /** The whole list, its pages read as the file is taken. */
@@ -64,7 +64,12 @@ async function whereUsedPage(
   ctx: Context,
   id: SubstanceId,
   query: repository.UsedFilters & { page: number; perPage: number },
-): Promise<{ rows: WhereUsedRow[]; totalItems: number; counts: repository.UsedPage['counts'] }> {
+): Promise<{
+  rows: WhereUsedRow[]
+  legislations: LegislationId[]
+  totalItems: number
+  counts: repository.UsedPage['counts']
+}> {
   const found = await repository.findUsedPage(ctx, id, query)
   const ways = waysToParts({
     parents: found.edgeParents,
@@ -99,7 +104,12 @@ async function whereUsedPage(
       }),
     }
   })
-  return { rows, totalItems: found.totalItems, counts: found.counts }
+  return {
+    rows,
+    legislations: legislations.map((legislation) => legislation.id),
+    totalItems: found.totalItems,
+    counts: found.counts,
+  }
 }
 
 /** Legislations that the company works with and whose lists name the substance. */

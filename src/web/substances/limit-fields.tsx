@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Select, TagsInput, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Group, Select, TagsInput, Text, Textarea, TextInput } from '@mantine/core'
 import type { useForm } from '@mantine/form'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -77,9 +77,11 @@ export function LimitFields({ number, limit, propsOf, onRemove }: LimitFieldsPro
         splitChars={[',', ';', ' ']}
         {...propsOf('members')}
       />
-      <TextInput
+      <Textarea
         label={t('substances.entry.note')}
         description={t('substances.entry.days')}
+        autosize
+        minRows={1}
         maxLength={2000}
         {...propsOf('note')}
       />

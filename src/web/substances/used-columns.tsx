@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
+import type { LegislationId } from '#contract/ids.ts'
+import type { ProductFilters } from '#contract/product-overview.ts'
 import type { WhereUsedRow } from '#contract/where-used.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { StatusChoice } from '#web/products/overview/status-choice.tsx'
+import { legislations } from '#web/products/products.queries.ts'
 import { UsedPath } from '#web/substances/used-path.tsx'
 import { CutText } from '#web/ui/cut-text.tsx'
 import { TextLink } from '#web/ui/link.tsx'
@@ -10,20 +15,24 @@ import { TextFilter } from '#web/ui/list/text-filter.tsx'
 import { StatusWord } from '#web/ui/status.tsx'
 import { SEARCH_DEBOUNCE_MS } from '#web/ui/timing.ts'
 
-type NameFilter = { name: string; onName: (name: string) => void }
+type Statuses = NonNullable<ProductFilters['legislationStatuses']>
+
+interface UsedFilters {
+  name: string
+  onName: (name: string) => void
+  statuses: Statuses
+  onStatuses: (statuses: Statuses) => void
+}
 
 /** What stands in every row, and a column for each legislation by whose list the substance is judged. */
 export function useUsedColumns(
-  rows: readonly WhereUsedRow[],
-  { name, onName }: NameFilter,
+  judgedBy: readonly LegislationId[],
+  { name, onName, statuses: chosen, onStatuses }: UsedFilters,
 ): ListColumn<WhereUsedRow>[] {
   const { t } = useTranslation()
   const format = useFormat()
-  const legislations = new Map(
-    rows.flatMap(({ statuses }) =>
-      statuses.map(({ legislationId, shortName }) => [legislationId, shortName] as const),
-    ),
-  )
+  const { data } = useQuery(legislations)
+  const judging = data?.items.filter(({ id }) => judgedBy.includes(id)) ?? []
   return [
     {
       id: 'product',
@@ -81,13 +90,20 @@ export function useUsedColumns(
       cell: ({ found }) =>
         found.concentration === null ? t('substances.used.unknown') : format.percent(found.concentration),
     },
-    ...Array.from(legislations, ([id, shortName]): ListColumn<WhereUsedRow> => ({
-      id: `legislation-${id}`,
-      header: shortName,
+    ...judging.map((legislation): ListColumn<WhereUsedRow> => ({
+      id: `legislation-${legislation.id}`,
+      header: legislation.shortName,
       width: 104,
       skeleton: 'status',
+      filter: (
+        <StatusChoice
+          legislation={legislation}
+          value={chosen[legislation.id] ?? []}
+          onChange={(statuses) => onStatuses({ ...chosen, [legislation.id]: statuses })}
+        />
+      ),
       cell: ({ statuses }) => {
-        const found = statuses.find(({ legislationId }) => legislationId === id)?.status
+        const found = statuses.find(({ legislationId }) => legislationId === legislation.id)?.status
         return found && <StatusWord tone={found.tone} word={found.word} title={found.event.text} />
       },
     })),

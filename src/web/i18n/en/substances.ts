@@ -158,7 +158,6 @@ export const substances = {
     saved: 'The limits of {{list}} are saved',
     leave: 'Save the limits of {{list}}?',
     leaveWhat: 'limits and condition',
-    failed: 'The limits could not be loaded.',
   },
   judging: {
     title: 'Judging products',

@@ -161,7 +161,6 @@ export const substances: typeof english = {
     saved: 'Gränserna i {{list}} är sparade',
     leave: 'Spara gränserna i {{list}}?',
     leaveWhat: 'gränser och villkor',
-    failed: 'Gränserna kunde inte hämtas.',
   },
   judging: {
     title: 'Produkter bedöms',

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { statusKeys } from '#contract/compliance.ts'
 import { businessRoleId, organizationId } from '#contract/ids.ts'
 import type { Legislation } from '#contract/legislations.ts'
 import type { IdentifierKey } from '#contract/product-attributes.ts'
@@ -13,11 +12,11 @@ import {
   withStatuses,
   type OverviewSearch,
 } from '#web/products/overview/overview-search.ts'
+import { StatusChoice } from '#web/products/overview/status-choice.tsx'
 import { businessRoles, organizations, supplierSuggestions } from '#web/products/products.queries.ts'
 import { ChoiceFilter } from '#web/ui/list/choice-filter.tsx'
 import { SuggestFilter } from '#web/ui/list/suggest-filter.tsx'
 import { TextFilter } from '#web/ui/list/text-filter.tsx'
-import { StatusGlyph } from '#web/ui/status.tsx'
 import { BUSINESS_ROLE_TREE_DEBOUNCE_MS } from '#web/ui/timing.ts'
 
 /** Applies a change to the newest search: two boxes may come to rest at the same time. */
@@ -128,26 +127,13 @@ function BusinessRoleFilter({ search, onChange }: FilterProps) {
   )
 }
 
-/** The statuses of a legislation, in its own words with their glyphs. */
+/** OV-04: by statuses of a legislation. */
 export function StatusFilter({ legislation, search, onChange }: FilterProps & { legislation: Legislation }) {
   return (
-    <ChoiceFilter
-      column={legislation.shortName}
-      choices={legislation.statuses.map(({ key, tone, word }) => ({
-        value: key,
-        label: word,
-        mark: <StatusGlyph tone={tone} />,
-      }))}
+    <StatusChoice
+      legislation={legislation}
       value={search.legislationStatuses?.[legislation.id] ?? []}
-      onChange={(chosen) =>
-        onChange((now) =>
-          withStatuses(
-            now,
-            legislation.id,
-            statusKeys.filter((key) => chosen.includes(key)),
-          ),
-        )
-      }
+      onChange={(statuses) => onChange((now) => withStatuses(now, legislation.id, statuses))}
     />
   )
 }

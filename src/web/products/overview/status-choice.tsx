@@ -1,0 +1,26 @@
+import { statusKeys, type StatusKey } from '#contract/compliance.ts'
+import type { Legislation } from '#contract/legislations.ts'
+import { ChoiceFilter } from '#web/ui/list/choice-filter.tsx'
+import { StatusGlyph } from '#web/ui/status.tsx'
+
+type StatusChoiceProps = {
+  legislation: Legislation
+  value: readonly StatusKey[]
+  onChange: (statuses: StatusKey[]) => void
+}
+
+/** The statuses of a legislation, in its own words with their glyphs. */
+export function StatusChoice({ legislation, value, onChange }: StatusChoiceProps) {
+  return (
+    <ChoiceFilter
+      column={legislation.shortName}
+      choices={legislation.statuses.map(({ key, tone, word }) => ({
+        value: key,
+        label: word,
+        mark: <StatusGlyph tone={tone} />,
+      }))}
+      value={value}
+      onChange={(chosen) => onChange(statusKeys.filter((key) => chosen.includes(key)))}
+    />
+  )
+}
