@@ -62,10 +62,7 @@ export function WhereUsed({ id, name }: { id: SubstanceId; name: string }) {
             >
               {t('substances.used.toCard')}
             </LinkButton>
-            <ExportMenu
-              onSave={(format) => saveWhereUsed(id, { format, kind, name: wanted })}
-              variant="default"
-            />
+            <ExportMenu onSave={(format) => saveWhereUsed(id, { format, ...filters })} variant="default" />
           </>
         }
       />
