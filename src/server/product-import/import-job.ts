@@ -10,7 +10,7 @@ import { inJob, jobAuthor, type JobAuthor } from '#server/jobs/job-context.ts'
 import type { JobRun, JobWork } from '#server/jobs/worker.ts'
 import { faultOfFile, levelColumnOf, openImportFile, readRows } from '#server/product-import/import-file.ts'
 import { linesOf, outcomeOf } from '#server/product-import/lines.ts'
-import { loadLookups, type ImportLookups } from '#server/product-import/lookups.ts'
+import { loadLookups, settleSuppliers, type ImportLookups } from '#server/product-import/lookups.ts'
 import { findTitles } from '#server/product-import/plan.repository.ts'
 import { planImport, type ImportPlan } from '#server/product-import/plan.ts'
 import * as repository from '#server/product-import/product-import.repository.ts'
@@ -138,6 +138,7 @@ async function apply(
     if (!(await repository.lockImport(ctx, found.id))) throw new AppError('not-found')
     // In the order in which all writers lock: the shape of the bills of materials, rows, judgements.
     await lockStructure(ctx)
+    await settleSuppliers(ctx, file.rows, file.lookups)
     const plan = await planOf(ctx, { found, file, isLocking: true })
     const { lines, outcome: planned } = await judged(ctx, plan)
     if (planned.rows.refused > 0 && !skipFaulty) {

@@ -9,7 +9,7 @@ import type { ImportField, ImportOptions } from '#contract/product-import.ts'
 import { kindTitle, typeTitle } from '#domain/product-types.ts'
 import type { TitleOf } from '#domain/product-import/decide-product.ts'
 import type { Read } from '#domain/product-import/read-cell.ts'
-import type { Lookups } from '#domain/product-import/read-row.ts'
+import type { Lookups, ReadRow } from '#domain/product-import/read-row.ts'
 import type { RowFaultCode } from '#domain/product-import/row-fault.ts'
 import { countryCodes } from '#server/catalogues/country-codes.ts'
 import type { Context } from '#server/context.ts'
@@ -19,6 +19,8 @@ import { findNamedThings, type NamedThings } from '#server/product-import/lookup
 export interface ImportLookups extends Lookups {
   newSuppliers: string[]
   titleOf: TitleOf
+  /** What a supplier is called that came to be while the file was read. */
+  learnSupplier: (id: number, title: string) => void
 }
 
 /** What the names in a file stand for. Only what the mapping needs is loaded. */
@@ -33,9 +35,11 @@ export async function loadLookups(
     categories: fields.has('categories'),
   })
   const newSuppliers: string[] = []
+  const supplierTitles = new Map(things.suppliers.map(({ id, title }) => [id, title]))
   return {
     newSuppliers,
-    titleOf: titlesById(ctx, things, newSuppliers),
+    titleOf: titlesById(ctx, things, (id) => supplierTitles.get(id) ?? newSuppliers[-id - 1]),
+    learnSupplier: (id, title) => void supplierTitles.set(id, title),
     type: byTitles(titlesOfTypes, 'type:unknown', knownTypes(ctx.language)),
     kind: byTitles(titlesOfKinds, 'kind:unknown', knownKinds(ctx.language)),
     supplier: supplierOf(things.suppliers, options.createSuppliers ? newSuppliers : null),
@@ -55,14 +59,41 @@ export async function loadLookups(
   }
 }
 
-function titlesById({ language }: Context, things: NamedThings, newSuppliers: readonly string[]): TitleOf {
+/**
+ * Suppliers that were unknown when the file was read and are known now: another import, or a person, has created them meanwhile. To be
+ * called when nobody else imports any more; else two imports would make the same supplier twice.
+ */
+export async function settleSuppliers(
+  ctx: Context,
+  rows: readonly ReadRow[],
+  { newSuppliers, learnSupplier }: ImportLookups,
+): Promise<void> {
+  if (newSuppliers.length === 0) return
+  const { suppliers } = await findNamedThings(ctx, { suppliers: true, groups: false, categories: false })
+  const known = supplierOf(suppliers, null)
+  const settled = new Map<number, number>()
+  for (const [index, title] of newSuppliers.entries()) {
+    const found = known(title)
+    if (!('value' in found)) continue
+    settled.set(-index - 1, found.value)
+    learnSupplier(found.value, title)
+  }
+  if (settled.size === 0) return
+  for (const { given } of rows)
+    if (given.suppliers) given.suppliers = given.suppliers.map((id) => settled.get(id) ?? id)
+}
+
+function titlesById(
+  { language }: Context,
+  things: NamedThings,
+  supplier: (id: number) => string | undefined,
+): TitleOf {
   const titleIn = (rows: readonly { id: number; title: string }[]) => {
     const titles = new Map(rows.map(({ id, title }) => [id, title]))
     return (id: number) => titles.get(id) ?? String(id)
   }
-  const supplier = titleIn(things.suppliers)
   return {
-    supplier: (id) => (id < 0 ? (newSuppliers[-id - 1] ?? '') : supplier(id)),
+    supplier: (id) => supplier(id) ?? String(id),
     businessRole: titleIn(things.roles.map(({ id, title }) => ({ id, title: title[language] }))),
     productGroup: titleIn(things.groups),
     category: titleIn(things.categories.map(({ id, code, level }) => ({ id, title: code.slice(0, level) }))),
