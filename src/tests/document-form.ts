@@ -17,12 +17,12 @@ interface DocumentForm {
   fields?: Record<string, string>
 }
 
-/** A multipart body with a document, as a browser writes it. */
-export function documentForm({
-  name = 'drawing.txt',
-  content = randomUUID(),
-  fields = {},
-}: DocumentForm = {}) {
+/** A multipart body with a document and its kind. */
+export const documentForm = ({ fields, ...file }: DocumentForm = {}) =>
+  fileForm({ ...file, fields: { kind: 'description', ...fields } })
+
+/** A multipart body with a file, as a browser writes it. */
+export function fileForm({ name = 'drawing.txt', content = randomUUID(), fields = {} }: DocumentForm = {}) {
   const boundary = randomBytes(8).toString('hex')
   const part = (head: string, value: string | Buffer) =>
     Buffer.concat([
@@ -34,9 +34,7 @@ export function documentForm({
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: Buffer.concat([
-      ...Object.entries({ kind: 'description', ...fields }).map(([field, value]) =>
-        part(`name="${field}"`, value),
-      ),
+      ...Object.entries(fields).map(([field, value]) => part(`name="${field}"`, value)),
       part(`name="file"; filename="${written}"\r\ncontent-type: application/octet-stream`, content),
       Buffer.from(`--${boundary}--\r\n`),
     ]),
