@@ -11,7 +11,7 @@ const DEMO_CANDIDATE_LIST = '2025-06-25'
 
 /**
  * Brings what belongs to the installation into the database: roles of the system, lists, exemptions, legislations.
- * Runs at every start; what is there already stays as it is. isEmpty: no user exists yet.
+ * Runs at every start; a newer program corrects what an older one brought. isEmpty: no user exists yet.
  */
 export async function loadInstallation(
   databases: Databases,
@@ -21,9 +21,12 @@ export async function loadInstallation(
     const roles = await syncSystemRoles(db)
     await syncBusinessRoles(db)
     await loadCategories(db)
-    await loadReference(db, { log, ...(isDemo ? { candidateListAsOf: DEMO_CANDIDATE_LIST } : {}) })
+    const { isCorrected } = await loadReference(db, {
+      log,
+      ...(isDemo ? { candidateListAsOf: DEMO_CANDIDATE_LIST } : {}),
+    })
     const { isChanged } = await loadLegislations(db)
-    return { isEmpty: roles.isEmpty, isRuled: isChanged }
+    return { isEmpty: roles.isEmpty, isRuled: isChanged || isCorrected }
   })
   if (isRuled && !isEmpty) await judgeEverybodyByNewRules({ databases, now: () => new Date() })
   return { isEmpty }
