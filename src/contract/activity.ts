@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { organizationId, productId, userId } from '#contract/ids.ts'
 import { pageOf, pageQuery } from '#contract/paging.ts'
+import { readProducts } from '#contract/permissions.ts'
 import { day } from '#contract/rules.ts'
 
 /**
@@ -34,7 +35,7 @@ export const getProductActivity = endpoint({
   method: 'GET',
   path: '/api/products/:id/activity',
   summary: 'What was done to a product, from the audit trail, the newest first.',
-  access: { action: 'read', subject: 'Product' },
+  access: readProducts,
   params: z.strictObject({ id: productId }),
   query: pageQuery,
   response: pageOf(activityItem),

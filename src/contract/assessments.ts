@@ -5,6 +5,7 @@ import { complianceRow } from '#contract/compliance.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { legislationId, listEntryId, productId } from '#contract/ids.ts'
 import { pageOf, pageQuery } from '#contract/paging.ts'
+import { readProducts } from '#contract/permissions.ts'
 import { MAX_FREE_TEXT } from '#contract/rules.ts'
 
 export const recordAssessment = endpoint({
@@ -29,7 +30,7 @@ export const getAssessments = endpoint({
   path: '/api/products/:id/assessments',
   summary:
     'What was recorded of conditions of the law for the product, the newest first; older records stay.',
-  access: { action: 'read', subject: 'Product' },
+  access: readProducts,
   params: z.strictObject({ id: productId }),
   query: pageQuery,
   response: pageOf(assessmentRecord),

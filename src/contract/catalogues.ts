@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 import { endpoint } from '#contract/endpoint.ts'
 import { businessRoleId, organizationId, productId, supplierId } from '#contract/ids.ts'
-import { pageOf, pageQuery } from '#contract/paging.ts'
-
-const readProducts = { action: 'read', subject: 'Product' } as const
+import { listOf, pageOf, pageQuery } from '#contract/paging.ts'
+import { readProducts } from '#contract/permissions.ts'
+import { titledBy } from '#contract/titled.ts'
 
 /** CHAIN-06: a group with its child roles. */
 export const businessRoleNode = z.strictObject({
@@ -19,7 +19,7 @@ export const getBusinessRoles = endpoint({
   path: '/api/business-roles',
   summary: 'The tree of business roles: groups with their roles.',
   access: readProducts,
-  response: z.strictObject({ items: z.array(businessRoleNode) }),
+  response: listOf(businessRoleNode),
 })
 
 export const getProductGroups = endpoint({
@@ -28,7 +28,7 @@ export const getProductGroups = endpoint({
   summary: 'The product groups that the organization sees.',
   access: readProducts,
   query: pageQuery.extend({ text: z.string().trim().max(255).optional() }),
-  response: pageOf(z.strictObject({ id: productId, title: z.string() })),
+  response: pageOf(titledBy(productId)),
 })
 
 /** A supplier in brief, for choices. */
@@ -36,7 +36,7 @@ export const supplierBrief = z.strictObject({
   id: supplierId,
   title: z.string(),
   state: z.enum(['active', 'inactive', 'invited', 'registered']),
-  organization: z.strictObject({ id: organizationId, title: z.string() }),
+  organization: titledBy(organizationId),
 })
 
 export const getSuppliers = endpoint({
@@ -62,7 +62,7 @@ export const getCountries = endpoint({
   path: '/api/countries',
   summary: 'Countries by ISO 3166-1 alpha-2 code, in the caller’s language.',
   access: readProducts,
-  response: z.strictObject({ items: z.array(z.strictObject({ code: z.string(), title: z.string() })) }),
+  response: listOf(z.strictObject({ code: z.string(), title: z.string() })),
 })
 
 /** Organizations the caller works in or sees, for filters. */
@@ -71,9 +71,7 @@ export const getOrganizations = endpoint({
   path: '/api/organizations',
   summary: 'The working organization and those below it.',
   access: readProducts,
-  response: z.strictObject({
-    items: z.array(
-      z.strictObject({ id: organizationId, title: z.string(), parentId: organizationId.nullable() }),
-    ),
-  }),
+  response: listOf(
+    z.strictObject({ id: organizationId, title: z.string(), parentId: organizationId.nullable() }),
+  ),
 })

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { categoryId } from '#contract/ids.ts'
 import { pageOf, pageQuery } from '#contract/paging.ts'
-
-const readProducts = { action: 'read', subject: 'Product' } as const
+import { readProducts } from '#contract/permissions.ts'
 
 /** How many of a code's ten digits name the node: chapter 2, heading 4, subheading 6, CN 8, TARIC 10. */
 export const categoryLevel = z.union([z.literal(2), z.literal(4), z.literal(6), z.literal(8), z.literal(10)])

@@ -4,7 +4,10 @@ import { assessmentRecord, openCondition } from '#contract/assessment-records.ts
 import { documentType, productDocument } from '#contract/documents.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { documentId, jobId, legislationId, listEntryId, productId, substanceId } from '#contract/ids.ts'
+import { listOf } from '#contract/paging.ts'
+import { readProducts } from '#contract/permissions.ts'
 import { day } from '#contract/rules.ts'
+import { titledBy } from '#contract/titled.ts'
 
 /** COMP-09: the status keys, the same for every legislation. */
 export const statusKeys = [
@@ -127,7 +130,7 @@ export type ExplanationCause = z.output<typeof explanationCause>
 
 /** Why a product has a status under a legislation (COMP-05). */
 export const explanation = z.strictObject({
-  product: z.strictObject({ id: productId, title: z.string() }),
+  product: titledBy(productId),
   legislation: z.strictObject({ id: legislationId, shortName: z.string(), title: z.string() }),
   asOf: z.iso.date(),
   status: eventStatus,
@@ -156,7 +159,7 @@ export const explanation = z.strictObject({
       validUntil: z.iso.date().nullable(),
       /** It speaks of other substances than the present ones, and no longer counts (COMP-11). */
       isOutdated: z.boolean(),
-      product: z.strictObject({ id: productId, title: z.string() }),
+      product: titledBy(productId),
     }),
   ),
   /** Conditions of the law that nobody has judged for the product yet, at most 50. */
@@ -170,7 +173,7 @@ export const explainStatus = endpoint({
   method: 'GET',
   path: '/api/products/:id/explanation/:legislationId',
   summary: 'Why the product has its status: rule, facts, and the paths to the substances behind it.',
-  access: { action: 'read', subject: 'Product' },
+  access: readProducts,
   params: z.strictObject({ id: productId, legislationId }),
   query: z.strictObject({ asOf: day.optional() }),
   response: explanation,
@@ -180,7 +183,7 @@ export const getSubstanceState = endpoint({
   method: 'GET',
   path: '/api/products/:id/substance-state',
   summary: 'Presence of the substances of each list in the product, with the legislations that use the list.',
-  access: { action: 'read', subject: 'Product' },
+  access: readProducts,
   params: z.strictObject({ id: productId }),
   response: z.strictObject({
     lists: z.array(
@@ -213,10 +216,8 @@ export const getRecomputing = endpoint({
   method: 'GET',
   path: '/api/compliance/recomputing',
   summary: 'Judgements under way after a list or rule change; the columns say so meanwhile.',
-  access: { action: 'read', subject: 'Product' },
-  response: z.strictObject({
-    items: z.array(
-      z.strictObject({ jobId: jobId.nullable(), legislationIds: z.array(legislationId).nullable() }),
-    ),
-  }),
+  access: readProducts,
+  response: listOf(
+    z.strictObject({ jobId: jobId.nullable(), legislationIds: z.array(legislationId).nullable() }),
+  ),
 })

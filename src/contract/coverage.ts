@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { legislationId, productId, supplierId } from '#contract/ids.ts'
 import { pageOf, pageQuery } from '#contract/paging.ts'
-
-const readProducts = { action: 'read', subject: 'Product' } as const
+import { readProducts } from '#contract/permissions.ts'
+import { titledBy } from '#contract/titled.ts'
 
 const count = z.number().int().min(0)
 /** % as a number from 0 to 100, rounded down: 100 means all. */
@@ -41,7 +41,7 @@ export const coverage = z.strictObject({
   /** Whom to ask, most gaps first; supplier null: nobody is named. At most 50. */
   toAsk: z.array(
     z.strictObject({
-      supplier: z.strictObject({ id: supplierId, title: z.string() }).nullable(),
+      supplier: titledBy(supplierId).nullable(),
       gaps: count,
     }),
   ),
@@ -58,7 +58,7 @@ export const coverageGap = z.strictObject({
   }),
   /** Titles from the product down to the part's parent, by the shortest way. */
   path: z.array(z.string()),
-  supplier: z.strictObject({ id: supplierId, title: z.string() }).nullable(),
+  supplier: titledBy(supplierId).nullable(),
   /** How often it is built into the product, over all ways. */
   units: z.number().min(0),
   /** Its share of the known mass; null: not known. */

@@ -5,6 +5,7 @@ import { documentId, legislationId, productId } from '#contract/ids.ts'
 import { pageOf, pageQuery } from '#contract/paging.ts'
 import { rule } from '#contract/rule-texts.ts'
 import { day, MAX_FREE_TEXT } from '#contract/rules.ts'
+import { titledBy } from '#contract/titled.ts'
 
 /** 50 MiB: a test report with pictures; larger files are refused before they are read. */
 export const MAX_DOCUMENT_BYTES = 50 * 1024 * 1024
@@ -144,7 +145,7 @@ export const addProductDocument = endpoint({
     linked: z
       .strictObject({
         name: z.string(),
-        product: z.strictObject({ id: productId, title: z.string() }).nullable(),
+        product: titledBy(productId).nullable(),
       })
       .nullable(),
   }),

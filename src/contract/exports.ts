@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { exportId, jobId } from '#contract/ids.ts'
 import { pageOf, pageQuery } from '#contract/paging.ts'
+import { readProducts } from '#contract/permissions.ts'
 import { productColumn } from '#contract/product-columns.ts'
 import { productFilters, productOrder } from '#contract/product-overview.ts'
 import { tableFormat } from '#contract/table-format.ts'
@@ -32,8 +33,6 @@ export const exportFile = z.strictObject({
   expiresAt: z.iso.datetime(),
 })
 export type ExportFile = z.output<typeof exportFile>
-
-const readProducts = { action: 'read', subject: 'Product' } as const
 
 export const exportProducts = endpoint({
   method: 'GET',

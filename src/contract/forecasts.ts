@@ -3,10 +3,9 @@ import { z } from 'zod'
 import { complianceRow, eventStatus } from '#contract/compliance.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { jobId, legislationId, productId } from '#contract/ids.ts'
-import { pageOf, pageQuery } from '#contract/paging.ts'
+import { listOf, pageOf, pageQuery } from '#contract/paging.ts'
+import { readProducts } from '#contract/permissions.ts'
 import { day } from '#contract/rules.ts'
-
-const readProducts = { action: 'read', subject: 'Product' } as const
 
 /** What begins or ends on a day by the law or by what was recorded (COMP-13). */
 export const turnKinds = [
@@ -60,7 +59,7 @@ export const getTurningDays = endpoint({
   summary:
     'Days of the next years on which a list version, exemption, legislation or document begins or ends.',
   access: readProducts,
-  response: z.strictObject({ items: z.array(turningDay) }),
+  response: listOf(turningDay),
 })
 
 export const startForecast = endpoint({

@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 import { endpoint } from '#contract/endpoint.ts'
 import { generalProductStatementId, legislationId, productId } from '#contract/ids.ts'
-import { pageOf, pageQuery, MAX_PER_PAGE } from '#contract/paging.ts'
+import { listOf, MAX_PER_PAGE, pageOf, pageQuery } from '#contract/paging.ts'
+import { readProducts } from '#contract/permissions.ts'
 import { MAX_FREE_TEXT, MAX_NAME } from '#contract/rules.ts'
 
 const inBothLanguages = (max: number) => {
@@ -95,9 +96,9 @@ export const getProductStatements = endpoint({
   method: 'GET',
   path: '/api/products/:id/statements',
   summary: 'The statements that can be made of a product, and which of them are.',
-  access: { action: 'read', subject: 'Product' },
+  access: readProducts,
   params: z.strictObject({ id: productId }),
-  response: z.strictObject({ items: z.array(productStatement) }),
+  response: listOf(productStatement),
 })
 
 export const setProductStatements = endpoint({

@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { productId, substanceId, supplierId } from '#contract/ids.ts'
 import { pageOf, pageQuery } from '#contract/paging.ts'
+import { readProducts } from '#contract/permissions.ts'
 import { productKind, productType } from '#contract/product-attributes.ts'
 import { productCard } from '#contract/products.ts'
 import { MAX_NAME, seenText } from '#contract/rules.ts'
+import { titledBy } from '#contract/titled.ts'
 
-const readProducts = { action: 'read', subject: 'Product' } as const
 const byId = z.strictObject({ id: productId })
 
 /** More parts than these are drawn level by level. */
@@ -132,7 +133,7 @@ export const componentToRequest = z.strictObject({
   title: z.string(),
   productId: z.string(),
   type: productType,
-  supplier: z.strictObject({ id: supplierId, title: z.string() }).nullable(),
+  supplier: titledBy(supplierId).nullable(),
   units: z.number().min(0),
   missing: z.array(z.string()),
   /** Status of the latest request about it; null: none was sent. */

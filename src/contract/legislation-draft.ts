@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { statusKeys } from '#contract/compliance.ts'
+import { documentTypes } from '#contract/documents.ts'
 import { substanceId } from '#contract/ids.ts'
 import {
   eventDefinition,
@@ -26,15 +27,7 @@ export const evidenceReportTypes = [
 ] as const
 
 /** Documents that verify a product under a legislation: the type codes of PROD-28. */
-export const verificationDocumentTypes = [
-  'doc',
-  'compliant_statement',
-  'evidence',
-  'safe_use',
-  'dissembling',
-  'cbam_communication_template',
-  'eudr_dd_statement',
-] as const
+export const verificationDocumentTypes = documentTypes
 
 /** Bounds of what one legislation holds: a page of rules, not a program. */
 export const MAX_RULES = 60

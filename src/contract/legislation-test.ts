@@ -6,6 +6,7 @@ import { legislationId, productId } from '#contract/ids.ts'
 import { legislationRules, MAX_RULES } from '#contract/legislation-draft.ts'
 import { ruleDefinition } from '#contract/legislations.ts'
 import { productKind, productType } from '#contract/product-attributes.ts'
+import { titledBy } from '#contract/titled.ts'
 
 /** Where a rule is wrong, or what is odd about it: the rule's place from 0, line and column from 1. */
 const ruleRemark = z.strictObject({
@@ -81,7 +82,7 @@ const statusChange = z.strictObject({
   rule: z.number().int(),
   products: z.number().int(),
   /** Some of them; none for a system administrator. */
-  examples: z.array(z.strictObject({ id: productId, title: z.string() })),
+  examples: z.array(titledBy(productId)),
 })
 export type StatusChange = z.output<typeof statusChange>
 

@@ -5,6 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { jobId, listVersionId, productId, substanceId, supplierId } from '#contract/ids.ts'
 import { pageOf, pageQuery } from '#contract/paging.ts'
 import { day } from '#contract/rules.ts'
+import { titledBy } from '#contract/titled.ts'
 
 /** 20 MiB: the authority's export is under 1 MiB. */
 export const MAX_LIST_FILE_BYTES = 20 * 1024 * 1024
@@ -141,7 +142,7 @@ export const affectedProduct = z.strictObject({
   /** Article 33 now and after the version. */
   statusNow: statusKey,
   statusThen: statusKey,
-  supplier: z.strictObject({ id: supplierId, title: z.string() }).nullable(),
+  supplier: titledBy(supplierId).nullable(),
   answeredAt: z.iso.datetime().nullable(),
   /** Products above that change with it. */
   parents: z.number().int(),

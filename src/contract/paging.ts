@@ -13,3 +13,6 @@ export type PageQuery = z.output<typeof pageQuery>
 /** One page of a list and the number of all its rows. */
 export const pageOf = <T extends z.core.$ZodType>(item: T) =>
   z.strictObject({ items: z.array(item), totalItems: z.number().int().min(0) })
+
+/** A whole list that is short by its nature, in one answer. */
+export const listOf = <T extends z.core.$ZodType>(item: T) => z.strictObject({ items: z.array(item) })

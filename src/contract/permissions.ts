@@ -56,6 +56,9 @@ export interface Permission {
 }
 export type Pair = z.output<typeof permission>
 
+/** What most calls about products need. */
+export const readProducts = { action: 'read', subject: 'Product' } as const satisfies Permission
+
 /** PERM-02: what may be done before a profile is loaded. */
 export const anonymousPairs: readonly Pair[] = [
   { action: 'read', subject: 'Auth' },

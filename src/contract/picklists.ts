@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 import { endpoint } from '#contract/endpoint.ts'
+import { listOf } from '#contract/paging.ts'
+import { readProducts } from '#contract/permissions.ts'
 import { concentrationBasis } from '#contract/product-substances.ts'
-
-const readProducts = { action: 'read', subject: 'Product' } as const
 
 /** A choice of the authority's code lists, in the caller's language where it has a text in it. */
 export const choice = z.strictObject({ code: z.number().int(), title: z.string() })
@@ -21,7 +21,7 @@ export const getMaterialCategories = endpoint({
   path: '/api/material-categories',
   summary: 'The authority’s categories of materials: all of them, some 300.',
   access: readProducts,
-  response: z.strictObject({ items: z.array(materialCategory) }),
+  response: listOf(materialCategory),
 })
 
 export const getMixtureCategories = endpoint({
@@ -29,7 +29,7 @@ export const getMixtureCategories = endpoint({
   path: '/api/products/mixture-categories',
   summary: 'The authority’s categories of mixtures (EuPCS): all of them, some 220.',
   access: readProducts,
-  response: z.strictObject({ items: z.array(mixtureCategory) }),
+  response: listOf(mixtureCategory),
 })
 
 export const getAdditionalMaterials = endpoint({
@@ -37,7 +37,7 @@ export const getAdditionalMaterials = endpoint({
   path: '/api/products/additional-materials',
   summary: 'Additional characteristics of materials, e.g. coated or foam: all of them, some 40.',
   access: readProducts,
-  response: z.strictObject({ items: z.array(choice) }),
+  response: listOf(choice),
 })
 
 export const getProductProperty = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '#contract/endpoint.ts'
 import { productId } from '#contract/ids.ts'
+import { readProducts } from '#contract/permissions.ts'
 import { scipSettings } from '#contract/product-facts.ts'
 import { productCard } from '#contract/products.ts'
 
@@ -38,7 +39,7 @@ export const getProductPicture = endpoint({
   method: 'GET',
   path: '/api/products/:id/picture',
   summary: 'The picture of the product.',
-  access: { action: 'read', subject: 'Product' },
+  access: readProducts,
   params: byId,
   download: true,
   response: z.null(),

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { changeSetId, jobId, productId, productImportId } from '#contract/ids.ts'
 import { jobStates } from '#contract/jobs.ts'
 import { pageOf, pageQuery } from '#contract/paging.ts'
+import { readProducts } from '#contract/permissions.ts'
 import { identifierKeys, nameKeys, productTypes } from '#contract/product-attributes.ts'
 import { MAX_CUSTOM_TYPE } from '#contract/rules.ts'
 import { tableFormat } from '#contract/table-format.ts'
@@ -286,7 +287,7 @@ export const exportBom = endpoint({
   method: 'GET',
   path: '/api/products/bom-export',
   summary: 'All products of the organization with their components, as a table that can be imported again.',
-  access: { action: 'read', subject: 'Product' },
+  access: readProducts,
   download: true,
   query: bomQuery,
   response: z.null(),
@@ -296,7 +297,7 @@ export const exportProductBom = endpoint({
   method: 'GET',
   path: '/api/products/:id/bom-export',
   summary: 'A product with all that is in it, as a table that can be imported again.',
-  access: { action: 'read', subject: 'Product' },
+  access: readProducts,
   download: true,
   params: z.strictObject({ id: productId }),
   query: bomQuery,

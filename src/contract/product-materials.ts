@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '#contract/endpoint.ts'
 import { productId, substanceId } from '#contract/ids.ts'
+import { readProducts } from '#contract/permissions.ts'
 import { amount } from '#contract/product-components.ts'
 import { concentration } from '#contract/product-substances.ts'
 import { productCard } from '#contract/products.ts'
@@ -79,7 +80,7 @@ export const getProductMaterials = endpoint({
   path: '/api/products/:id/materials',
   summary:
     'The full material declaration of a product: materials, the substances in each, and what is not declared.',
-  access: { action: 'read', subject: 'Product' },
+  access: readProducts,
   params: byId,
   etag: 'sent',
   response: productMaterials,

@@ -4,11 +4,12 @@ import { announcedStatus, legislationsEventStatus, statusKey } from '#contract/c
 import { endpoint } from '#contract/endpoint.ts'
 import { businessRoleId, organizationId, productId, supplierId } from '#contract/ids.ts'
 import { pageOf, pageQuery } from '#contract/paging.ts'
+import { readProducts } from '#contract/permissions.ts'
 import { productSort } from '#contract/product-columns.ts'
 import { productIdentifier, productKind, productName, productType } from '#contract/product-attributes.ts'
+import { titled } from '#contract/titled.ts'
 
 /** A named thing with its id. */
-const titled = z.strictObject({ id: z.number().int(), title: z.string() })
 
 /** OV-13: one row of the overview. Children are not sent with it: they have a call of their own. */
 export const productRow = z.strictObject({
@@ -76,8 +77,6 @@ export const productOrder = z.strictObject({
   direction: z.enum(['asc', 'desc']).default('asc'),
 })
 export type ProductOrder = z.output<typeof productOrder>
-
-const readProducts = { action: 'read', subject: 'Product' } as const
 
 export const getOverview = endpoint({
   method: 'GET',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { presenceCode } from '#contract/compliance.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { exemptionId, productId, substanceId } from '#contract/ids.ts'
+import { readProducts } from '#contract/permissions.ts'
 import { productCard } from '#contract/products.ts'
 import { rule } from '#contract/rule-texts.ts'
 
@@ -121,7 +122,7 @@ export const getProductSubstances = endpoint({
   method: 'GET',
   path: '/api/products/:id/substances',
   summary: 'The answers to the lists’ questions and the substances of a product.',
-  access: { action: 'read', subject: 'Product' },
+  access: readProducts,
   params: z.strictObject({ id: productId }),
   etag: 'sent',
   response: productSubstances,

@@ -19,12 +19,13 @@ import {
   productName,
   productType,
 } from '#contract/product-attributes.ts'
+import { listOf } from '#contract/paging.ts'
+import { readProducts } from '#contract/permissions.ts'
 import { characteristics, shownCharacteristics, shownScipSettings } from '#contract/product-facts.ts'
+import { titled, titledBy } from '#contract/titled.ts'
 
-const readProducts = { action: 'read', subject: 'Product' } as const
 const updateProducts = { action: 'update', subject: 'Product' } as const
 const byId = z.strictObject({ id: productId })
-const titled = z.strictObject({ id: z.number().int(), title: z.string() })
 
 /** A code of products/mixture-categories; an article has none. */
 const mixtureCategoryCode = z.number().int().nullable()
@@ -165,17 +166,15 @@ export const searchProducts = endpoint({
     type: productType.optional(),
     perPage: z.coerce.number().int().min(1).max(50).default(10),
   }),
-  response: z.strictObject({
-    items: z.array(
-      z.strictObject({
-        id: productId,
-        title: z.string(),
-        productId: z.string(),
-        type: productType,
-        supplier: titled.nullable(),
-      }),
-    ),
-  }),
+  response: listOf(
+    z.strictObject({
+      id: productId,
+      title: z.string(),
+      productId: z.string(),
+      type: productType,
+      supplier: titled.nullable(),
+    }),
+  ),
 })
 
 export const createProduct = endpoint({
@@ -209,7 +208,7 @@ export const getProduct = endpoint({
     title: z.string(),
     type: productType,
     kind: productKind,
-    organization: z.strictObject({ id: organizationId, title: z.string() }),
+    organization: titledBy(organizationId),
   }),
 })
 

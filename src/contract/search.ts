@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { productId, substanceId, supplierId } from '#contract/ids.ts'
 import { productKind, productType } from '#contract/product-attributes.ts'
+import { titledBy } from '#contract/titled.ts'
 
 /** A product that was found; `number` is the identifier that was asked for, else its Product ID. */
 const foundProduct = z.strictObject({
@@ -16,7 +17,7 @@ const foundProduct = z.strictObject({
 /** SHELL-15: what was found of each kind, best first: an exact number, a name that begins so, a name that contains it. */
 const searchResult = z.strictObject({
   products: z.array(foundProduct),
-  suppliers: z.array(z.strictObject({ id: supplierId, title: z.string() })),
+  suppliers: z.array(titledBy(supplierId)),
   substances: z.array(
     z.strictObject({
       id: substanceId,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { exemption } from '#contract/exemptions.ts'
 import { exemptionId, legislationId, listEntryId, listVersionId, substanceId } from '#contract/ids.ts'
-import { pageOf, pageQuery } from '#contract/paging.ts'
+import { listOf, pageOf, pageQuery } from '#contract/paging.ts'
 import { rule } from '#contract/rule-texts.ts'
 import { day, isSeen, nameText } from '#contract/rules.ts'
 import { tableFormat } from '#contract/table-format.ts'
@@ -101,7 +101,7 @@ export const getSubstanceLists = endpoint({
   summary: 'All lists with their version in force.',
   access: readLists,
   realm: 'any',
-  response: z.strictObject({ items: z.array(substanceList) }),
+  response: listOf(substanceList),
 })
 
 export const getSubstanceList = endpoint({
@@ -186,7 +186,7 @@ export const searchSubstances = endpoint({
     list: z.string().max(64).optional(),
     perPage: z.coerce.number().int().min(1).max(50).default(10),
   }),
-  response: z.strictObject({ items: z.array(substanceBrief.extend({ lists: z.array(z.string()) })) }),
+  response: listOf(substanceBrief.extend({ lists: z.array(z.string()) })),
 })
 
 /** SUB-05: a company's own substance. */

@@ -4,14 +4,15 @@ import { productDocument } from '#contract/documents.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { productId, supplierId } from '#contract/ids.ts'
 import { pageOf, pageQuery } from '#contract/paging.ts'
+import { titledBy } from '#contract/titled.ts'
 
 const byProduct = z.strictObject({ id: productId })
 const readDocuments = { action: 'read', subject: 'Document' } as const
 
 /** PROD-32: a document of something that a supplier delivers into the product. */
 export const supplierDocument = productDocument.extend({
-  product: z.strictObject({ id: productId, title: z.string() }),
-  supplier: z.strictObject({ id: supplierId, title: z.string() }).nullable(),
+  product: titledBy(productId),
+  supplier: titledBy(supplierId).nullable(),
 })
 export type SupplierDocument = z.output<typeof supplierDocument>
 
@@ -27,7 +28,7 @@ export const getSupplierDocuments = endpoint({
 
 /** What a supplier answered about a product. */
 export const productReply = z.strictObject({
-  supplier: z.strictObject({ id: supplierId, title: z.string() }).nullable(),
+  supplier: titledBy(supplierId).nullable(),
   documents: z.array(productDocument),
   internalComment: z.string(),
   customerInformation: z.string(),

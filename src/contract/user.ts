@@ -5,6 +5,7 @@ import { organizationId, subscriberId, userId } from '#contract/ids.ts'
 import { language, variant } from '#contract/locale.ts'
 import { permission } from '#contract/permissions.ts'
 import { tokens } from '#contract/auth.ts'
+import { titledBy } from '#contract/titled.ts'
 
 /** Figures that need attention, polled every 30 s (SHELL-16). */
 export const counters = z.strictObject({
@@ -37,7 +38,7 @@ export const profile = z.strictObject({
     productRequest: counters,
     system: z.strictObject({ env: z.string() }),
     /** The organization the token is bound to; null before one is selected. */
-    organization: z.strictObject({ id: organizationId, title: z.string() }).nullable(),
+    organization: titledBy(organizationId).nullable(),
   }),
   settings: userSettings,
   abilities: z.array(permission),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { savedViewId } from '#contract/ids.ts'
 import { pageOf, pageQuery } from '#contract/paging.ts'
+import { readProducts } from '#contract/permissions.ts'
 import { productFilters, productOrder } from '#contract/product-overview.ts'
 
 /** The lists that have saved views. */
@@ -65,8 +66,6 @@ export type NewView = z.output<typeof newView>
 /** What is named is changed. */
 export const viewChanges = newView.omit({ screen: true }).extend({ isShared: z.boolean() }).partial()
 export type ViewChanges = z.output<typeof viewChanges>
-
-const readProducts = { action: 'read', subject: 'Product' } as const
 
 export const getViews = endpoint({
   method: 'GET',
