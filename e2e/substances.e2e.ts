@@ -13,6 +13,11 @@ test('[SUB-04] [SUB-11] from all lists to a list, to a substance, to the product
   await page.getByRole('link', { name: 'RoHS restricted substances' }).click()
   await expect(page.getByRole('heading', { name: 'RoHS restricted substances' })).toBeVisible()
 
+  // A list is a place of its own below all lists.
+  const crumbs = page.getByRole('navigation', { name: 'You are here' })
+  await expect(crumbs.getByRole('link', { name: 'Substances' })).toBeVisible()
+  await expect(page).toHaveTitle(/^RoHS restricted substances/)
+
   const tree = page.getByRole('treegrid', { name: 'Substances of the list' })
   await page.getByRole('textbox', { name: 'Filter by CAS' }).fill('7439-92-1')
   await expect(tree.getByRole('row', { name: /Mercury/ })).toHaveCount(0)
@@ -30,6 +35,11 @@ test('[SUB-04] [SUB-11] from all lists to a list, to a substance, to the product
   await page.getByText(/^Direct \d/).click()
   await expect(used.getByRole('row', { name: /^Valve body/ })).toContainText('Itself')
   await expect(used.getByRole('row', { name: /Polar 12 heat pump/ })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Filter by RoHS: All' }).click()
+  await page.getByRole('checkbox', { name: 'Over limit' }).check()
+  await expect(page).toHaveURL(/legislationStatuses/)
+  await expect(crumbs.getByRole('link', { name: 'Lead' })).toBeVisible()
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
@@ -55,4 +65,42 @@ test('[SUB-05] a substance of one’s own is added, and a wrong check digit is t
   await dialog.getByLabel('CAS').fill('')
   await dialog.getByRole('button', { name: 'Add substance' }).click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
+})
+
+test('[SUB-01] a list that is not there is told as that, with the way to all lists', async ({ page }) => {
+  await signIn(page, 'anna')
+  await page.goto(`${LISTS}?list=prop65`)
+  await expect(page.getByRole('heading', { name: 'Substance list not found' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'All lists' }).click()
+  await expect(page.getByRole('link', { name: 'RoHS restricted substances' })).toBeVisible()
+})
+
+test('[SUB-04] the system administrator changes a limit; a wrong figure is told at its place, and Escape does not lose it', async ({
+  page,
+}) => {
+  await signIn(page, 'system')
+  await page.goto(`${LISTS}?list=fmv`)
+  await page
+    .getByRole('treegrid')
+    .getByRole('row')
+    .filter({ hasText: /\d+-\d\d-\d/ })
+    .first()
+    .press('Enter')
+  await page.getByRole('button', { name: /^Change limits of Defence/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Limits of Defence/ })
+  const before = await dialog.getByRole('region', { name: /^Limit / }).count()
+  await dialog.getByRole('button', { name: 'Add a limit' }).click()
+  const limit = dialog.getByRole('region', { name: `Limit ${before + 1}` })
+  await limit.getByLabel('Value').fill('a lot')
+  await limit.getByLabel('Source', { exact: true }).fill('Criteria of the defence sector, test')
+  await dialog.getByRole('button', { name: 'Save and judge again' }).click()
+  await expect(limit.getByText(/^A number above zero/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(limit.getByLabel('Value')).toHaveValue('a lot')
+  await limit.getByLabel('Value').fill('99,5')
+  await dialog.getByRole('button', { name: 'Save and judge again' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Lists and limits' })).toContainText('> 99.5 %')
 })

@@ -2,7 +2,7 @@ import { useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { parentsOf, routeEntry, type RouteName } from '#web/app/route-table.ts'
-import { useOwnScreenTitle } from '#web/app/screen-title.ts'
+import { useCrumbAbove, useOwnScreenTitle } from '#web/app/screen-title.ts'
 
 export interface Crumb {
   title: string
@@ -18,10 +18,11 @@ export function useCrumbs(): Crumb[] {
   const { t } = useTranslation()
   const name = useRouteName()
   const ownTitle = useOwnScreenTitle()
+  const within = useCrumbAbove()
   if (name === undefined) return []
   const above = parentsOf(name).map((parent): Crumb => {
     const { path } = routeEntry(parent)
     return { title: t(`routes.${parent}`), ...(path.includes(':') ? {} : { href: path }) }
   })
-  return [...above, { title: ownTitle ?? t(`routes.${name}`) }]
+  return [...above, ...(within ? [within] : []), { title: ownTitle ?? t(`routes.${name}`) }]
 }

@@ -1,21 +1,36 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 
-/** The title that the open screen gives itself (a product's name), shown in the breadcrumbs and the document's title. */
-let title: string | undefined
-const listeners = new Set<() => void>()
+import type { Crumb } from '#web/app/crumbs.ts'
 
-/** For screens about one thing: its name takes the place of the route's title (SHELL-05). */
-export function useScreenTitle(own: string | undefined): void {
-  useLayoutEffect(() => {
-    set(own)
-    return () => set(undefined)
-  }, [own])
+/** What the open screen says of itself (a product's name), for the breadcrumbs and the document's title. */
+interface Own {
+  title: string | undefined
+  /** The crumb before it, for a part of a screen that has a place of its own. */
+  above: Crumb | undefined
 }
 
-export const useOwnScreenTitle = () => useSyncExternalStore(subscribe, () => title)
+const none: Own = { title: undefined, above: undefined }
+let own = none
+const listeners = new Set<() => void>()
 
-function set(next: string | undefined): void {
-  title = next
+/**
+ * For screens about one thing: its name takes the place of the route's title (SHELL-05). `above`: what it is a part of, where the
+ * address tells that by its search.
+ */
+export function useScreenTitle(title: string | undefined, above?: Required<Crumb>): void {
+  const [aboveTitle, href] = [above?.title, above?.href]
+  useLayoutEffect(() => {
+    const isWithin = aboveTitle !== undefined && href !== undefined
+    set({ title, above: isWithin ? { title: aboveTitle, href } : undefined })
+    return () => set(none)
+  }, [title, aboveTitle, href])
+}
+
+export const useOwnScreenTitle = () => useSyncExternalStore(subscribe, () => own.title)
+export const useCrumbAbove = () => useSyncExternalStore(subscribe, () => own.above)
+
+function set(next: Own): void {
+  own = next
   listeners.forEach((listener) => listener())
 }
 

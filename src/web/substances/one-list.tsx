@@ -3,6 +3,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import type { ListNode } from '#contract/substances.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { errorText } from '#web/api/error-text.ts'
 import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { useScreenTitle } from '#web/app/screen-title.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -15,6 +17,7 @@ import { listNodes, oneList } from '#web/substances/substances.queries.ts'
 import classes from '#web/substances/substances.module.css'
 import { useMembers } from '#web/substances/use-members.ts'
 import { useOpenKeys } from '#web/substances/use-open-keys.ts'
+import { LinkButton } from '#web/ui/link.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { ListTable } from '#web/ui/list/list-table.tsx'
 import { EmptyState, NothingFound } from '#web/ui/states.tsx'
@@ -26,9 +29,20 @@ export function OneList({ listKey }: { listKey: string }) {
   const { t } = useTranslation()
   const { show } = route.useSearch()
   const list = useQuery(oneList(listKey))
-  useScreenTitle(list.data?.title)
+  const lists = '/administration/substance/regulated-substances'
+  useScreenTitle(list.data?.title, { title: t('routes.regulated-substances'), href: lists })
   if (list.isError) {
-    return <FetchFailed title={t('substances.lists.failed')} query={list} />
+    // A key that nothing has does not come true by asking again.
+    return isUnknownList(list.error) ? (
+      <EmptyState
+        order={1}
+        title={errorText(t, list.error)}
+        text={t('substances.lists.unknown', { key: listKey })}
+        actions={<LinkButton to={lists}>{t('substances.lists.all')}</LinkButton>}
+      />
+    ) : (
+      <FetchFailed title={t('substances.lists.failed')} query={list} />
+    )
   }
   return (
     <ListPage>
@@ -42,6 +56,8 @@ export function OneList({ listKey }: { listKey: string }) {
     </ListPage>
   )
 }
+
+const isUnknownList = (error: Error) => error instanceof ApiError && error.code === 'substance-list:not-found'
 
 function ListTree({ listKey }: { listKey: string }) {
   const { t } = useTranslation()

@@ -30,7 +30,6 @@ export function SubstanceCardScreen() {
   const { body: card, version } = useSuspenseQuery(substanceCard(id)).data
   const name = useNameOf(card)
   const seesProducts = useAbility().can('read', 'Product')
-  useScreenTitle(name)
   if (show === 'where-used' && seesProducts) return <WhereUsed id={id} name={name} />
   return <Card key={id} card={card} version={version} name={name} seesProducts={seesProducts} />
 }
@@ -43,6 +42,7 @@ type CardProps = { card: SubstanceCard; version: number; name: string; seesProdu
 
 function Card({ card, version, name, seesProducts }: CardProps) {
   const { t } = useTranslation()
+  useScreenTitle(name)
   const { id, casNumbers, ecNumbers, isGroup, isOwn, lists, exemptions, groups, memberCount } = card
   const facts = [
     casNumbers.length > 0 && t('substances.cas', { numbers: shortened(casNumbers) }),

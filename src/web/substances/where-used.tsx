@@ -4,8 +4,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import type { SubstanceId } from '#contract/ids.ts'
-import { whereUsedKinds } from '#contract/where-used.ts'
+import { whereUsedKinds } from '#contract/where-used-kinds.ts'
 import { FetchFailed } from '#web/app/fetch-failed.tsx'
+import { useScreenTitle } from '#web/app/screen-title.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { ExportMenu } from '#web/substances/export-menu.tsx'
 import { saveWhereUsed, whereUsed } from '#web/substances/substances.queries.ts'
@@ -24,6 +25,10 @@ const route = getRouteApi('/menu/administration/substance/regulated-substances/$
 /** SUB-11: every product that holds the substance, directly or through components. */
 export function WhereUsed({ id, name }: { id: SubstanceId; name: string }) {
   const { t } = useTranslation()
+  useScreenTitle(t('substances.used.button'), {
+    title: name,
+    href: `/administration/substance/regulated-substances/${id}`,
+  })
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { page, perPage } = search

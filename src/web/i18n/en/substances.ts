@@ -27,6 +27,7 @@ export const substances = {
     coming: 'From {{date}}',
     source: 'Source',
     empty: 'No list is here yet.',
+    unknown: 'There is no list with the key “{{key}}”.',
     failed: 'The lists could not be loaded.',
   },
   version: {

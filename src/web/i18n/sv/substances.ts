@@ -29,6 +29,7 @@ export const substances: typeof english = {
     coming: 'Från {{date}}',
     source: 'Källa',
     empty: 'Ingen lista finns här än.',
+    unknown: 'Det finns ingen lista med nyckeln ”{{key}}”.',
     failed: 'Listorna kunde inte hämtas.',
   },
   version: {
