@@ -136,8 +136,10 @@ function DebouncedText({
         rest(event.currentTarget.value)
       }}
       onBlur={rest.flush}
-      // Ctrl S saves what is on the screen, not what it was 400 ms ago.
-      onKeyDown={(event) => (event.ctrlKey || event.metaKey || event.key === 'Enter') && rest.flush()}
+      // Ctrl S saves what is on the screen, not what it was 400 ms ago; Alt and an arrow leave it.
+      onKeyDown={({ ctrlKey, metaKey, altKey, key }) =>
+        (ctrlKey || metaKey || altKey || key === 'Enter') && rest.flush()
+      }
     />
   )
 }

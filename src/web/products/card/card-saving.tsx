@@ -28,7 +28,7 @@ export function CardSaving({ editing }: { editing: CardEditing }) {
       showToast({
         about,
         title: t('productCard.save.saved', { at: timeNow(format) }),
-        text: base.card.title,
+        text: result.title,
       })
       return true
     }

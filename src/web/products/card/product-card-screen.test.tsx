@@ -154,6 +154,20 @@ describe('saving the card', () => {
     await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull())
   })
 
+  test('what is typed while a save is on its way is kept for the next one', async () => {
+    await open()
+    type(screen.getByRole('textbox', { name: 'Value of Product ID' }), 'NV-P12-500')
+    answerFor({ identifiers: [{ key: 'Product ID', value: 'NV-P12-500', isPrimary: true }] })
+    save()
+    type(screen.getByRole('textbox', { name: 'Value of Our product name' }), 'Polar 12 S')
+    expect(await screen.findByText(/^Saved/)).toBeTruthy()
+    expect(screen.getByDisplayValue('Polar 12 S')).toBeTruthy()
+    save()
+    await waitFor(() => expect(sent('PUT /api/products/1')).toHaveLength(2))
+    expect(sent('PUT /api/products/1')[1]?.body).toMatchObject({ names: [{ value: 'Polar 12 S' }] })
+    expect(sent('PUT /api/products/1')[1]?.headers.get('if-match')).toBe('"2"')
+  })
+
   test('[PROD-09] an empty first row is told at the field, and nothing is sent', async () => {
     await open()
     type(screen.getByRole('textbox', { name: 'Value of Our product name' }), '')

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ProductCard } from '#contract/products.ts'
@@ -37,8 +37,8 @@ import {
   type ListForm,
 } from '#web/products/substances/answers-form.ts'
 
-/** How a save ended. `faults`: how many fields need a change first; `error`: the server's refusal. */
-export type SaveResult = { isSaved: true } | { isSaved: false; faults: number; error: unknown }
+/** How a save ended. `title`: the product's name by now; `faults`: how many fields need a change first; `error`: the server's refusal. */
+export type SaveResult = { isSaved: true; title: string } | { isSaved: false; faults: number; error: unknown }
 
 export interface CardEditing {
   base: CardBase
@@ -78,6 +78,8 @@ export function useCardEditing(loaded: ProductCard): CardEditing {
   const [refusals, setRefusals] = useState<FieldTexts>({})
   const [areFaultsShown, setFaultsShown] = useState(false)
   const [isSaving, setSaving] = useState(false)
+  // What is typed while a save is on its way is not in it, and stays.
+  const isTypedSince = useRef(false)
 
   const base: CardBase = edits
     ? { card: edits.base.card, substances: edits.base.substances ?? loadedSubstances }
@@ -89,11 +91,13 @@ export function useCardEditing(loaded: ProductCard): CardEditing {
   const lists = base.substances ? changedLists(base.substances.body, answers) : []
   const faults = cardErrors(base.card, form, language)
 
-  const edit = (change: Partial<CardEdits>) =>
+  const edit = (change: Partial<CardEdits>) => {
+    isTypedSince.current = true
     setEdits((before) => ({
       ...(before && isTouched(before, before.base) ? before : { base, form, answers: {} }),
       ...change,
     }))
+  }
   const store = ({ card, substances }: CardBase) => {
     queryClient.setQueryData(productCard(card.id).queryKey, card)
     if (substances) queryClient.setQueryData(productSubstances(card.id).queryKey, substances)
@@ -102,8 +106,7 @@ export function useCardEditing(loaded: ProductCard): CardEditing {
     store(next)
     setEdits((before) => before && { base: next, ...rebasedEdits(before, before.base, next) })
   }
-  const clear = () => {
-    setEdits(null)
+  const forgetFaults = () => {
     setRefusals({})
     setFaultsShown(false)
   }
@@ -116,10 +119,16 @@ export function useCardEditing(loaded: ProductCard): CardEditing {
       return { isSaved: false, faults: faultCount, error: null }
     }
     setSaving(true)
+    isTypedSince.current = false
+    let { title } = base.card
     try {
-      await saveCard(base, { form, answers }, takeOver)
-      clear()
-      return { isSaved: true }
+      await saveCard(base, { form, answers }, (next) => {
+        title = next.card.title
+        takeOver(next)
+      })
+      if (!isTypedSince.current) setEdits(null)
+      forgetFaults()
+      return { isSaved: true, title }
     } catch (error) {
       const field = error instanceof ApiError ? fieldOfRefusal(error, form) : null
       setRefusals({ ...(field && { [field]: errorText(t, error) }), ...fieldErrors(error) })
@@ -151,7 +160,10 @@ export function useCardEditing(loaded: ProductCard): CardEditing {
     },
     answer: (list, answer) => edit({ answers: { ...edits?.answers, [list]: answer } }),
     save,
-    discard: clear,
+    discard: () => {
+      setEdits(null)
+      forgetFaults()
+    },
     adopt: (card) => {
       takeOver(withOwnChange(base, card))
       void productsChanged(queryClient)
