@@ -9,16 +9,19 @@ import {
   legislationRules,
   verificationDocumentTypes,
 } from '#contract/legislation-draft.ts'
-import { legalFigure, legislationGroups, legislationKinds, legislationTypes } from '#contract/legislations.ts'
+import {
+  legalFigure,
+  legislationGroups,
+  legislationKinds,
+  legislationStates,
+  legislationTypes,
+} from '#contract/legislations.ts'
 import { localizedText } from '#contract/locale.ts'
 import { pageOf, pageQuery } from '#contract/paging.ts'
 import { substanceBrief } from '#contract/substances.ts'
 
 const read = { action: 'read', subject: 'Legislation' } as const
 const byId = z.strictObject({ id: legislationId })
-
-/** How a legislation stands on the day: in force, not yet, or ended by its last day. */
-export const legislationStates = ['in_force', 'coming', 'ended'] as const
 
 /** A legislation in a list. */
 const legislationRow = z.strictObject({

@@ -16,6 +16,9 @@ export const legislationTypes = [
 export const legislationGroups = ['reach', 'scip', 'rohs', 'cbam'] as const
 export const legislationKinds = ['concern_substances', 'fmd'] as const
 
+/** How a legislation stands on the day: in force, not yet, or ended by its last day. */
+export const legislationStates = ['in_force', 'coming', 'ended'] as const
+
 /** A legal role and the business roles it follows from (COMP-07). */
 export const legalRole = z.strictObject({
   key: z.string(),

@@ -4,17 +4,15 @@ import { eventStatus } from '#contract/compliance.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { legislationId, productId, substanceId } from '#contract/ids.ts'
 import { pageOf, pageQuery } from '#contract/paging.ts'
+import { readProducts } from '#contract/permissions.ts'
 import { productFilters } from '#contract/product-overview.ts'
 import { productType } from '#contract/product-attributes.ts'
 import { concentrationBasis } from '#contract/product-substances.ts'
 import { tableFormat } from '#contract/table-format.ts'
+import { whereUsedKinds } from '#contract/where-used-kinds.ts'
 
 /** SUB-11 shows products: who sees none (the system administrator) has no use of it. */
-const readProducts = { action: 'read', subject: 'Product' } as const
 const byId = z.strictObject({ id: substanceId })
-
-/** How a product comes to hold a substance: by itself, by what it is made of, or either; `top`: what is part of nothing else. */
-export const whereUsedKinds = ['all', 'direct', 'through', 'top'] as const
 
 const filters = z.strictObject({
   /** A part of the product's name or the beginning of its product ID. */

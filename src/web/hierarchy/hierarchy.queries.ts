@@ -4,7 +4,8 @@ import type { z } from 'zod'
 import * as contract from '#contract/hierarchy.ts'
 import type { ProductId } from '#contract/ids.ts'
 import { call } from '#web/api/call.ts'
-import { productCard, productKeys, productsChanged } from '#web/products/products.queries.ts'
+import { productCard } from '#web/products/product.queries.ts'
+import { productKeys, productsChanged } from '#web/products/products.queries.ts'
 import { PRODUCT_CACHE_MS } from '#web/ui/timing.ts'
 
 export const productHierarchy = (id: ProductId) =>

@@ -1,8 +1,12 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
-import { legislationStates } from '#contract/legislation-editing.ts'
-import { legislationGroups, legislationKinds, legislationTypes } from '#contract/legislations.ts'
+import {
+  legislationGroups,
+  legislationKinds,
+  legislationStates,
+  legislationTypes,
+} from '#contract/legislations.ts'
 import classes from '#web/legislations/legislations.module.css'
 import type { LegislationsSearch } from '#web/legislations/legislations-search.ts'
 import { ChoiceFilter, type FilterChoice } from '#web/ui/list/choice-filter.tsx'

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 
-import { legislationStates, type LegislationListQuery } from '#contract/legislation-editing.ts'
-import { legislationGroups, legislationKinds, legislationTypes } from '#contract/legislations.ts'
+import type { LegislationListQuery } from '#contract/legislation-editing.ts'
+import {
+  legislationGroups,
+  legislationKinds,
+  legislationStates,
+  legislationTypes,
+} from '#contract/legislations.ts'
 import { pagingSearch } from '#web/app/paging-search.ts'
 import { FIRST_PAGE } from '#web/ui/timing.ts'
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { legislationId, productId } from '#contract/ids.ts'
 import * as facts from '#web/products/facts/facts.queries.ts'
+import * as ofProduct from '#web/products/product.queries.ts'
 import * as queries from '#web/products/products.queries.ts'
 import { CONFIG_KEY, createQueryClient, dropServerData } from '#web/query-client.ts'
 
@@ -11,9 +12,9 @@ const SECOND = 1000
 
 describe('how long the client trusts what it has', () => {
   test.each([
-    ['the card', queries.productCard(id)],
+    ['the card', ofProduct.productCard(id)],
     ['its children', queries.productChildren(id, 1)],
-    ['its substances', queries.productSubstances(id)],
+    ['its substances', ofProduct.productSubstances(id)],
     ['an explanation', queries.explanation(id, legislationId.parse(1))],
     ['its picture', facts.productPicture(id, 1)],
     ['its disassembly documents', facts.disassemblyDocuments(id)],
@@ -26,8 +27,8 @@ describe('how long the client trusts what it has', () => {
     ['business roles', queries.businessRoles],
     ['countries', queries.countries],
     ['organizations', queries.organizations],
-    ['kinds of identifiers and names', queries.productAttributes],
-    ['a substance list', queries.substanceList('rohs')],
+    ['kinds of identifiers and names', ofProduct.productAttributes],
+    ['a substance list', ofProduct.substanceList('rohs')],
     ['material categories', facts.materialCategories],
     ['mixture categories', facts.mixtureCategories],
     ['additional materials', facts.additionalMaterials],
@@ -45,7 +46,7 @@ describe('how long the client trusts what it has', () => {
   test('[PROD-36] what was fetched for one organization is not shown in another', () => {
     const client = createQueryClient()
     client.setQueryData(['requests', 'sent'], ['a request'])
-    client.setQueryData(queries.productCard(id).queryKey, undefined)
+    client.setQueryData(ofProduct.productCard(id).queryKey, undefined)
     client.setQueryData([CONFIG_KEY], 'of the installation')
     const onScreen = new QueryObserver(client, {
       queryKey: ['requests', 'received'],

@@ -1,23 +1,10 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  skipToken,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query'
-import type { z } from 'zod'
-
+import { keepPreviousData, queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
 import * as catalogues from '#contract/catalogues.ts'
 import * as compliance from '#contract/compliance.ts'
-import type { LegislationId, ProductId, SubstanceId } from '#contract/ids.ts'
+import type { LegislationId, ProductId } from '#contract/ids.ts'
 import { getLegislations } from '#contract/legislations.ts'
 import * as overview from '#contract/product-overview.ts'
-import * as substances from '#contract/product-substances.ts'
-import * as products from '#contract/products.ts'
-import * as lists from '#contract/substances.ts'
-import { call, callTagged } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
 import type { OverviewRow } from '#web/products/overview/overview-lines.ts'
 import { filtersOf, modeOf, type OverviewSearch } from '#web/products/overview/overview-search.ts'
 import { PRODUCT_CACHE_MS, REFERENCE_CACHE_MS } from '#web/ui/timing.ts'
@@ -58,21 +45,6 @@ export const productChildren = (id: ProductId, page: number) =>
     staleTime: PRODUCT_CACHE_MS,
   })
 
-export const productCard = (id: ProductId) =>
-  queryOptions({
-    queryKey: [...productKeys.product(id), 'card'],
-    queryFn: ({ signal }) => call(products.getProductCard, { params: { id } }, { signal }),
-    staleTime: PRODUCT_CACHE_MS,
-  })
-
-/** With the version that a save of the answers must name. */
-export const productSubstances = (id: ProductId) =>
-  queryOptions({
-    queryKey: [...productKeys.product(id), 'substances'],
-    queryFn: ({ signal }) => callTagged(substances.getProductSubstances, { params: { id } }, { signal }),
-    staleTime: PRODUCT_CACHE_MS,
-  })
-
 /** Nothing is asked while it is not known of what. */
 export const explanation = (
   id: ProductId | undefined,
@@ -100,7 +72,7 @@ export const recomputing = queryOptions({
   staleTime: RECOMPUTING_POLL_MS,
 })
 
-const referenceQuery = <T>(name: string, queryFn: (signal: AbortSignal) => Promise<T>) =>
+export const referenceQuery = <T>(name: string, queryFn: (signal: AbortSignal) => Promise<T>) =>
   queryOptions({
     queryKey: [...productKeys.reference, name],
     queryFn: ({ signal }) => queryFn(signal),
@@ -118,11 +90,7 @@ export const countries = referenceQuery('countries', (signal) =>
 export const organizations = referenceQuery('organizations', (signal) =>
   call(catalogues.getOrganizations, {}, { signal }),
 )
-export const productAttributes = referenceQuery('attributes', (signal) =>
-  call(products.getProductAttributes, {}, { signal }),
-)
-
-const SUGGESTIONS = 10
+export const SUGGESTIONS = 10
 
 export const supplierSuggestions = (text: string) =>
   queryOptions({
@@ -143,50 +111,6 @@ export const groupSuggestions = (text: string) =>
   })
 
 /**
- * Products by name or identifier. Those that cannot become a component are among them: who picks one is told why, with the
- * path of the circle it would close (PROD-17).
- */
-export const productSuggestions = (text: string) =>
-  queryOptions({
-    queryKey: [...productKeys.all, 'suggestions', text],
-    queryFn: ({ signal }) =>
-      call(products.searchProducts, { query: { text, perPage: SUGGESTIONS } }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: PRODUCT_CACHE_MS,
-  })
-
-/** A regulatory list with the exemptions from it. */
-export const substanceList = (key: string) =>
-  referenceQuery(`list/${key}`, (signal) => call(lists.getSubstanceList, { params: { key } }, { signal }))
-
-export const substanceSuggestions = (list: string, text: string) =>
-  queryOptions({
-    queryKey: [...productKeys.reference, 'substances', list, text],
-    queryFn: ({ signal }) =>
-      call(lists.searchSubstances, { query: { text, list, perPage: SUGGESTIONS } }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: REFERENCE_CACHE_MS,
-  })
-
-const ENTRIES_PER_PAGE = 50
-
-/** Entries of a list, or members of a group of it, page after page. */
-export const listEntries = (key: string, { parent, text }: { parent?: SubstanceId; text?: string }) =>
-  infiniteQueryOptions({
-    queryKey: [...productKeys.reference, 'entries', key, parent ?? null, text ?? ''],
-    queryFn: ({ signal, pageParam: page }) =>
-      call(
-        lists.getListSubstances,
-        { params: { key }, query: { parent, text, page, perPage: ENTRIES_PER_PAGE } },
-        { signal },
-      ),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) =>
-      pages.length * ENTRIES_PER_PAGE < last.totalItems ? pages.length + 1 : undefined,
-    staleTime: REFERENCE_CACHE_MS,
-  })
-
-/**
  * COMP-03: a change in one product may be a change in every product above it, so everything that shows products or
  * statuses is asked again; only the catalogues stay.
  */
@@ -194,14 +118,5 @@ export function productsChanged(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
     queryKey: productKeys.all,
     predicate: ({ queryKey }) => queryKey[1] !== productKeys.reference[1],
-  })
-}
-
-/** PROD-03. */
-export function useCreateProduct() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: z.input<typeof products.newProduct>) => call(products.createProduct, { body }),
-    onSuccess: () => productsChanged(queryClient),
   })
 }

@@ -4,16 +4,11 @@ import { z } from 'zod'
 import { legislationId, productId } from '#contract/ids.ts'
 import { productType } from '#contract/product-attributes.ts'
 import { day } from '#contract/rules.ts'
-import { lazyScreen } from '#web/app/lazy-screen.tsx'
+import { fetchPart, lazyScreen } from '#web/app/lazy-screen.tsx'
 import { menuLayout } from '#web/app/layout-routes.tsx'
 import { recallOverview, rememberOverview } from '#web/products/overview/overview-memory.ts'
 import { overviewDefaults, overviewSearch } from '#web/products/overview/overview-search.ts'
-import {
-  legislations,
-  productCard,
-  productOverview,
-  productSubstances,
-} from '#web/products/products.queries.ts'
+import { legislations, productOverview } from '#web/products/products.queries.ts'
 import { defaultOverview } from '#web/products/views/default-view.ts'
 import { overviewViews } from '#web/products/views/views.queries.ts'
 import { getSession } from '#web/session-store.ts'
@@ -85,7 +80,10 @@ export const productCardRoute = createRoute({
     why: legislationId.optional().catch(undefined),
     asOf: day.optional().catch(undefined),
   }),
-  loader: ({ context: { queryClient }, params: { id } }) => {
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    const { productCard, productSubstances } = await fetchPart(
+      () => import('#web/products/product.queries.ts'),
+    )
     void queryClient.prefetchQuery(productCard(id))
     void queryClient.prefetchQuery(productSubstances(id))
   },

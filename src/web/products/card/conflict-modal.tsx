@@ -5,7 +5,7 @@ import { conflictKey, conflictsOf, resolved } from '#web/products/card/card-conf
 import { useConflictText } from '#web/products/card/conflict-text.ts'
 import type { CardBase } from '#web/products/card/save-card.ts'
 import type { CardEditing } from '#web/products/card/use-card-editing.ts'
-import { productCard, productSubstances } from '#web/products/products.queries.ts'
+import { productCard, productSubstances } from '#web/products/product.queries.ts'
 import { conflictingLists, rebasedAnswers } from '#web/products/substances/answers-form.ts'
 import { ConflictChoice, ConflictModal } from '#web/ui/conflict-modal.tsx'
 

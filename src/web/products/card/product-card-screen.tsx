@@ -27,7 +27,7 @@ import { CharacteristicsPanel } from '#web/products/facts/characteristics-panel.
 import { ScipPanel } from '#web/products/facts/scip-panel.tsx'
 import { DocumentsPanel } from '#web/products/documents/documents-panel.tsx'
 import { SupplierDocumentsPanel } from '#web/products/documents/supplier-documents-panel.tsx'
-import { productAttributes, productCard } from '#web/products/products.queries.ts'
+import { productAttributes, productCard } from '#web/products/product.queries.ts'
 import { StatementsPanel } from '#web/products/statements/statements-panel.tsx'
 import { SubstancesPanel } from '#web/products/substances/substances-panel.tsx'
 import { WhyDrawer } from '#web/products/why/why-drawer.tsx'

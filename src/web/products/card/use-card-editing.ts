@@ -28,7 +28,8 @@ import {
   type CardBase,
   type CardEdits,
 } from '#web/products/card/save-card.ts'
-import { productCard, productsChanged, productSubstances } from '#web/products/products.queries.ts'
+import { productCard, productSubstances } from '#web/products/product.queries.ts'
+import { productsChanged } from '#web/products/products.queries.ts'
 import {
   answersForm,
   changedLists,

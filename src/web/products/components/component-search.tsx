@@ -7,7 +7,7 @@ import { typeTitle } from '#domain/product-types.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { isolated } from '#contract/isolated.ts'
 import classes from '#web/products/components/components.module.css'
-import { productSuggestions } from '#web/products/products.queries.ts'
+import { productSuggestions } from '#web/products/product.queries.ts'
 import { SuggestBox } from '#web/ui/suggest-box.tsx'
 
 type ComponentSearchProps = {

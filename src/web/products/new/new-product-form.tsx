@@ -23,7 +23,7 @@ import {
   type NewProductValues,
 } from '#web/products/new/new-product.ts'
 import classes from '#web/products/new/new.module.css'
-import { productAttributes, useCreateProduct } from '#web/products/products.queries.ts'
+import { productAttributes, useCreateProduct } from '#web/products/product.queries.ts'
 import { Note } from '#web/ui/note.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { Exemption } from '#contract/exemptions.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { substanceList } from '#web/products/products.queries.ts'
+import { substanceList } from '#web/products/product.queries.ts'
 import type { SubstanceEntry } from '#web/products/substances/answers-form.ts'
 import { exemptionsFor, hasEnded } from '#web/products/substances/exemptions-for.ts'
 import classes from '#web/products/substances/substances.module.css'
