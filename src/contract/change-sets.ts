@@ -5,7 +5,14 @@ import { changeSetId, jobId, productId } from '#contract/ids.ts'
 import { pageOf, pageQuery } from '#contract/paging.ts'
 
 /** What was done in one step: an import, or one of the bulk actions of the overview. */
-export const changeSetKinds = ['import', 'business-roles', 'product-group', 'suppliers', 'delete'] as const
+export const changeSetKinds = [
+  'import',
+  'business-roles',
+  'product-group',
+  'suppliers',
+  'new-entries',
+  'delete',
+] as const
 export type ChangeSetKind = (typeof changeSetKinds)[number]
 
 /** How long a change can be undone. */

@@ -96,6 +96,18 @@ export const bulkSuppliers = endpoint({
   response: bulkOutcome,
 })
 
+/** COMP-14: "none of these" for all that were answered by an older version of the list. Products without an answer stay without one. */
+export const bulkNewEntries = endpoint({
+  method: 'POST',
+  path: '/api/products/bulk/new-entries',
+  summary:
+    'Confirm for many products that none of the entries new since their answer is included, as one step that can be undone.',
+  access: mayUpdate,
+  errors: ['substance-list:not-found'],
+  body: z.strictObject({ ...common, list: z.string().max(64) }),
+  response: bulkOutcome,
+})
+
 export const bulkDelete = endpoint({
   method: 'POST',
   path: '/api/products/bulk/delete',

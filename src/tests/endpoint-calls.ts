@@ -168,6 +168,10 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
     status: 403,
     installationStatus: 200,
   },
+  restoreLegislation: {
+    params: { id: 'legislation' },
+    rest: async (world) => ({ headers: { 'if-match': `"${(await article33(world)).version}"` } }),
+  },
   switchLegislation: { params: { id: 'legislation' }, rest: () => json({ isOn: true }) },
   checkRules: { rest: () => json({ rules: [{ status: 'no_duty', when: 'true' }] }) },
   testLegislation: {
@@ -424,6 +428,12 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
     usableAbove: true,
     rest: (_world, _caller, { supplierId }) =>
       json({ selection: { filters: { name: 'no such product' } }, mode: 'add', supplierId }),
+  },
+  bulkNewEntries: {
+    inside: { productId: 'product' },
+    insideStatus: 200,
+    rest: (_world, _caller, { productId }) =>
+      json({ selection: { productIds: [productId] }, list: 'candidate_list' }),
   },
   bulkDelete: {
     inside: { productId: 'product' },

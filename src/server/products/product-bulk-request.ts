@@ -1,6 +1,13 @@
 import { z } from 'zod'
 
-import { bulkBusinessRoles, bulkDelete, bulkProductGroup, bulkSuppliers } from '#contract/product-bulk.ts'
+import {
+  bulkBusinessRoles,
+  bulkDelete,
+  bulkNewEntries,
+  bulkProductGroup,
+  bulkSuppliers,
+} from '#contract/product-bulk.ts'
+import { confirmNewEntriesOf } from '#server/products/product-bulk-new-entries.ts'
 import * as actions from '#server/products/product-bulk-actions.ts'
 
 /** A bulk action as it was asked for; also how a job keeps it. */
@@ -8,6 +15,7 @@ export const bulkRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('business-roles'), body: bulkBusinessRoles.body }),
   z.object({ action: z.literal('product-group'), body: bulkProductGroup.body }),
   z.object({ action: z.literal('suppliers'), body: bulkSuppliers.body }),
+  z.object({ action: z.literal('new-entries'), body: bulkNewEntries.body }),
   z.object({ action: z.literal('delete'), body: bulkDelete.body }),
 ])
 export type BulkRequest = z.output<typeof bulkRequest>
@@ -20,6 +28,8 @@ export function actionOf(request: BulkRequest): actions.BulkAction {
       return actions.setProductGroup(request.body)
     case 'suppliers':
       return actions.setSupplier(request.body)
+    case 'new-entries':
+      return confirmNewEntriesOf(request.body)
     case 'delete':
       return actions.deleteAll
   }

@@ -1,5 +1,12 @@
 import { ActionIcon, Anchor, Button } from '@mantine/core'
-import { IconTags, IconTrash, IconTruckDelivery, IconUserCog, IconX } from '@tabler/icons-react'
+import {
+  IconListCheck,
+  IconTags,
+  IconTrash,
+  IconTruckDelivery,
+  IconUserCog,
+  IconX,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { useAbility } from '#web/ability.ts'
@@ -12,9 +19,10 @@ const icons = {
   'business-roles': IconUserCog,
   'product-group': IconTags,
   suppliers: IconTruckDelivery,
+  'new-entries': IconListCheck,
   delete: IconTrash,
 } as const
-const changes = ['business-roles', 'product-group', 'suppliers'] as const
+const changes = ['business-roles', 'product-group', 'suppliers', 'new-entries'] as const
 
 type BulkBarProps = {
   choice: BulkChoice

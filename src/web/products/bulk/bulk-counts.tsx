@@ -2,16 +2,17 @@ import { useTranslation } from 'react-i18next'
 
 import type { BulkOutcome } from '#contract/product-bulk.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import type { BulkActionName } from '#web/products/bulk/bulk.queries.ts'
 import classes from '#web/products/bulk/bulk.module.css'
 import { StatusWord } from '#web/ui/status.tsx'
 
 type BulkCountsProps = {
   counts: Extract<BulkOutcome, { state: 'preview' }>
-  isDelete: boolean
+  action: BulkActionName
 }
 
 /** What would come of a bulk action, and which products are left as they are, and why. */
-export function BulkCounts({ counts: { changed, unchanged, refused, refusals }, isDelete }: BulkCountsProps) {
+export function BulkCounts({ counts: { changed, unchanged, refused, refusals }, action }: BulkCountsProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const told = (count: number) => ({ count, number: format.number(count) })
@@ -22,12 +23,15 @@ export function BulkCounts({ counts: { changed, unchanged, refused, refusals }, 
         <li>
           <StatusWord
             tone={changed > 0 ? 'ok' : 'na'}
-            word={t(isDelete ? 'bulk.willDelete' : 'bulk.willChange', told(changed))}
+            word={t(action === 'delete' ? 'bulk.willDelete' : 'bulk.willChange', told(changed))}
           />
         </li>
         {unchanged > 0 && (
           <li>
-            <StatusWord tone="na" word={t('bulk.areSo', told(unchanged))} />
+            <StatusWord
+              tone="na"
+              word={t(action === 'new-entries' ? 'bulk.nothingNew' : 'bulk.areSo', told(unchanged))}
+            />
           </li>
         )}
         {refused > 0 && (

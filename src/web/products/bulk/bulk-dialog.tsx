@@ -65,7 +65,7 @@ function BulkForm({
       <BulkField action={action} values={values} onChange={setValues} />
       <Doing
         change={change}
-        isDelete={action === 'delete'}
+        action={action}
         selection={selection}
         onClose={onClose}
         onDone={(outcome) => {
@@ -80,13 +80,14 @@ function BulkForm({
 type DoingProps = {
   /** null: something is still to be chosen. */
   change: BulkChange | null
-  isDelete: boolean
+  action: BulkActionName
   selection: BulkSelection
   onClose: () => void
   onDone: (outcome: BulkOutcome) => void
 }
 
-function Doing({ change, isDelete, selection, onClose, onDone }: DoingProps) {
+function Doing({ change, action, selection, onClose, onDone }: DoingProps) {
+  const isDelete = action === 'delete'
   const { t } = useTranslation()
   const format = useFormat()
   const preview = useQuery(bulkPreview(change, selection))
@@ -107,7 +108,7 @@ function Doing({ change, isDelete, selection, onClose, onDone }: DoingProps) {
           <Loader size={14} /> {t('bulk.looking')}
         </Group>
       )}
-      {counts && <BulkCounts counts={counts} isDelete={isDelete} />}
+      {counts && <BulkCounts counts={counts} action={action} />}
       {fault && <Note tone="breach">{errorText(t, fault)}</Note>}
       <DialogButtons mt={0} onCancel={onClose}>
         <Button

@@ -1,12 +1,15 @@
+import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { businessRoleId, productId, supplierId } from '#contract/ids.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import type { BulkActionName, BulkChange } from '#web/products/bulk/bulk.queries.ts'
 import { BusinessRolesField } from '#web/products/fields/business-roles-field.tsx'
 import type { Titled } from '#web/products/card/card-form.ts'
 import { groupSuggestions, supplierSuggestions } from '#web/products/products.queries.ts'
+import { substanceLists } from '#web/substances/substances.queries.ts'
 import { SuggestBox } from '#web/ui/suggest-box.tsx'
 
 export type BulkMode = 'add' | 'replace' | 'remove'
@@ -17,12 +20,15 @@ export interface BulkValues {
   roleIds: readonly number[]
   /** The group or the supplier. */
   target: Titled | null
+  /** The key of a substance list. */
+  list: string | null
 }
 
 const modes: Record<BulkActionName, readonly BulkMode[]> = {
   'business-roles': ['add', 'replace', 'remove'],
   'product-group': ['add', 'remove'],
   suppliers: ['replace', 'add'],
+  'new-entries': [],
   delete: [],
 }
 export const modesOf = (action: BulkActionName) => modes[action]
@@ -30,10 +36,14 @@ export const noValues = (action: BulkActionName): BulkValues => ({
   mode: modes[action][0] ?? 'add',
   roleIds: [],
   target: null,
+  list: null,
 })
 
 /** The change, when all that it needs is chosen. */
-export function changeOf(action: BulkActionName, { mode, roleIds, target }: BulkValues): BulkChange | null {
+export function changeOf(
+  action: BulkActionName,
+  { mode, roleIds, target, list }: BulkValues,
+): BulkChange | null {
   switch (action) {
     case 'business-roles':
       if (roleIds.length === 0) return null
@@ -44,6 +54,8 @@ export function changeOf(action: BulkActionName, { mode, roleIds, target }: Bulk
     case 'suppliers':
       if (!target || mode === 'remove') return null
       return { action, body: { mode, supplierId: supplierId.parse(target.id) } }
+    case 'new-entries':
+      return list === null ? null : { action, body: { list } }
     case 'delete':
       return { action, body: {} }
   }
@@ -55,7 +67,7 @@ type BulkFieldProps = {
   onChange: (values: BulkValues) => void
 }
 
-/** The field of an action: roles, a group, a supplier; none for deleting. */
+/** The field of an action: roles, a group, a supplier, a list; none for deleting. */
 export function BulkField({ action, values, onChange }: BulkFieldProps) {
   const onTarget = (target: Titled) => onChange({ ...values, target })
   if (action === 'business-roles')
@@ -64,7 +76,32 @@ export function BulkField({ action, values, onChange }: BulkFieldProps) {
     )
   if (action === 'product-group') return <GroupBox chosen={values.target} onPick={onTarget} />
   if (action === 'suppliers') return <SupplierBox chosen={values.target} onPick={onTarget} />
+  if (action === 'new-entries')
+    return <ListChoice chosen={values.list} onPick={(list) => onChange({ ...values, list })} />
   return null
+}
+
+/** The lists that are asked about, with the version that answers are confirmed for. */
+function ListChoice({ chosen, onPick }: { chosen: string | null; onPick: (key: string) => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { data } = useQuery(substanceLists)
+  return (
+    <Select
+      label={t('bulk.list')}
+      description={t('bulk.newEntriesText')}
+      data={
+        data?.items.map(({ key, title, version }) => ({
+          value: key,
+          label: `${title} · ${format.date(version.validFrom)}`,
+        })) ?? []
+      }
+      value={chosen}
+      onChange={(key) => key !== null && onPick(key)}
+      allowDeselect={false}
+      searchable
+    />
+  )
 }
 
 type BoxProps = { chosen: Titled | null; onPick: (target: Titled) => void }

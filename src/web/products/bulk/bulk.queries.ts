@@ -2,7 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 
 import * as changeSets from '#contract/change-sets.ts'
-import type { ChangeSetId } from '#contract/ids.ts'
+import type { ChangeSetId, JobId } from '#contract/ids.ts'
+import { cancelJob } from '#contract/jobs.ts'
 import * as bulk from '#contract/product-bulk.ts'
 import { call, callFile } from '#web/api/call.ts'
 import { productKeys } from '#web/products/products.queries.ts'
@@ -15,6 +16,7 @@ export type BulkChange =
   | { action: 'business-roles'; body: Body<typeof bulk.bulkBusinessRoles> }
   | { action: 'product-group'; body: Body<typeof bulk.bulkProductGroup> }
   | { action: 'suppliers'; body: Body<typeof bulk.bulkSuppliers> }
+  | { action: 'new-entries'; body: Body<typeof bulk.bulkNewEntries> }
   | { action: 'delete'; body: Body<typeof bulk.bulkDelete> }
 export type BulkActionName = BulkChange['action']
 
@@ -34,6 +36,8 @@ export function callBulk(change: BulkChange, how: HowBulk, signal?: AbortSignal)
       return call(bulk.bulkProductGroup, { body: { ...how, ...change.body } }, options)
     case 'suppliers':
       return call(bulk.bulkSuppliers, { body: { ...how, ...change.body } }, options)
+    case 'new-entries':
+      return call(bulk.bulkNewEntries, { body: { ...how, ...change.body } }, options)
     case 'delete':
       return call(bulk.bulkDelete, { body: how }, options)
   }
@@ -64,6 +68,8 @@ export const recentChanges = queryOptions({
     call(changeSets.getChangeSets, { query: { page: 1, perPage: CHANGES_SHOWN } }, { signal }),
   staleTime: 0,
 })
+
+export const cancel = (id: JobId) => call(cancelJob, { params: { id } })
 
 export const undo = (id: ChangeSetId) => call(changeSets.undoChangeSet, { params: { id } })
 

@@ -87,8 +87,10 @@ export function useBulkWork(): BulkWork {
     onJobEnded: (job, kind) => {
       setFollowed(null)
       if (job.state !== 'done') {
-        showToast({ tone: 'breach', title: job.error?.title ?? t('bulk.stopped') })
-        return
+        void productsChanged(queryClient)
+        if (job.state === 'cancelled')
+          return showToast({ tone: 'na', title: t('bulk.stopped'), text: t('bulk.stoppedText') })
+        return showToast({ tone: 'breach', title: job.error?.title ?? t('bulk.stopped') })
       }
       const result = bulkJobResult.safeParse(job.result)
       if (kind === 'undo' || !result.success) tellUndone(Number(job.result?.['changed'] ?? 0))
