@@ -20,7 +20,7 @@ type SaveBarProps = {
 export function SaveBar({ title, what, discardLabel, saveLabel, isSaving, onDiscard, onSave }: SaveBarProps) {
   useHotkeys([['mod+S', onSave]], [])
   return (
-    <div className={classes['saveBar']} role="region" aria-label={title}>
+    <div className={classes['footBar']} role="region" aria-label={title}>
       <StatusGlyph tone="duty" />
       <span className={classes['saveWhat']}>
         <Text span fw={500} c="var(--k-text)">

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
+import page from '#web/ui/page.module.css'
 import classes from '#web/ui/wizard.module.css'
 
 export interface WizardStep {
@@ -116,7 +117,7 @@ type FooterProps = { back: WizardButton | undefined; next: WizardButton | undefi
 function WizardFooter({ back, next, note }: FooterProps) {
   if (!back && !next && !note) return null
   return (
-    <div className={classes['footer']}>
+    <div className={`${page['footBar']} ${classes['footer']}`}>
       {back && (
         <Button
           variant="default"

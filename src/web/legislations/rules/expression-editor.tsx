@@ -142,7 +142,7 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
         onKeyDown={onKeyDown}
         onBlur={close}
       />
-      <span role="status" className={classes['unseen']}>
+      <span role="status" className="visually-hidden">
         {offered.length > 0 ? t('legislations.rule.offered', { count: offered.length }) : ''}
       </span>
     </div>
