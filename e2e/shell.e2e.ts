@@ -14,6 +14,25 @@ test('[SHELL-01] deep links work after a hard reload, and the root leads to the 
   await expect(page).toHaveURL(/\/homepage$/)
 })
 
+test('[SHELL-01] what an address says that no screen asks for does not keep it from opening', async ({
+  page,
+}) => {
+  await signIn(page, 'anna')
+  await page.goto('/administration/legislations?utm_source=newsletter&view=grid')
+  await expect(page.getByRole('row', { name: /POPs: persistent organic pollutants/ })).toBeVisible()
+  await expect(page).toHaveURL(/legislations$/)
+})
+
+test('[SHELL-12] the changelog is read from the project’s, with names of the API set apart', async ({
+  page,
+}) => {
+  await signIn(page, 'anna')
+  await page.getByRole('button', { name: /^Your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Changelog' }).click()
+  await expect(page.locator('code').first()).toBeVisible()
+  await expect(page.getByText('`')).toHaveCount(0)
+})
+
 test('[SHELL-02] unknown paths lead to error-404, refused ones to not-authorized, anonymous ones to the login', async ({
   page,
 }) => {

@@ -76,6 +76,8 @@ export const router = createRouter({
   defaultErrorComponent: ScreenError,
   defaultNotFoundComponent: ToError404,
   scrollRestoration: true,
+  // What no screen asks for (a mail's utm_source) leaves the address, and does not reach a call, which would refuse it.
+  search: { strict: true },
 })
 
 declare module '@tanstack/react-router' {

@@ -1,4 +1,4 @@
-import { List, Stack, Title } from '@mantine/core'
+import { Code, List, Stack, Title } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +32,9 @@ export function ChangelogScreen() {
                   </Title>
                   <List size="sm" spacing={4}>
                     {items.map((item) => (
-                      <List.Item key={item}>{item}</List.Item>
+                      <List.Item key={item}>
+                        <Line text={item} />
+                      </List.Item>
                     ))}
                   </List>
                 </section>
@@ -49,5 +51,18 @@ export function ChangelogScreen() {
         />
       )}
     </Page>
+  )
+}
+
+/** Names of the API stand between backticks in the project's changelog. */
+function Line({ text }: { text: string }) {
+  const [before, name, ...after] = text.split('`')
+  if (name === undefined) return before
+  return (
+    <>
+      {before}
+      <Code>{name}</Code>
+      <Line text={after.join('`')} />
+    </>
   )
 }
