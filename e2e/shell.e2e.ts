@@ -76,7 +76,7 @@ test('[SHELL-07] the language is switched at once, and the profile takes it to a
   await page.goto('/homepage')
   await page.getByRole('button', { name: /^Language/ }).click()
   await page.getByRole('menuitemradio', { name: 'Svenska' }).click()
-  await expect(page.getByRole('heading', { name: 'Behöver dig idag', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Att göra i dag', level: 1 })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
 
   const device = await browser.newContext()

@@ -60,7 +60,7 @@ export const listErrors = {
   'list-version:discarded': {
     status: 409,
     en: 'This version was discarded. It touches no product.',
-    sv: 'Versionen har kastats. Den berör ingen produkt.',
+    sv: 'Versionen har förkastats. Den berör ingen produkt.',
   },
   'list-version:outdated': {
     status: 409,
@@ -81,6 +81,11 @@ export const listErrors = {
     status: 403,
     en: 'This legislation belongs to the installation. Only a system administrator changes it.',
     sv: 'Lagstiftningen hör till installationen. Bara en systemadministratör ändrar den.',
+  },
+  'legislation:not-shipped': {
+    status: 409,
+    en: '{name} did not come with the program: there is nothing to put back.',
+    sv: '{name} kom inte med programmet: det finns inget att återställa.',
   },
   'legislation:foreign-list': {
     status: 422,

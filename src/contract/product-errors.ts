@@ -160,16 +160,16 @@ export const productErrors = {
   'product:placement:none': {
     status: 409,
     en: 'The product has no concern substances of its own.',
-    sv: 'Produkten har inga egna ämnen av intresse.',
+    sv: 'Produkten har inga egna särskilt farliga ämnen.',
   },
   'product:placement:remaining': {
     status: 409,
     en: 'Place these as well: {names}. A product with components has no concern substances of its own.',
-    sv: 'Placera även dessa: {names}. En produkt med komponenter har inga egna ämnen av intresse.',
+    sv: 'Placera även dessa: {names}. En produkt med komponenter har inga egna särskilt farliga ämnen.',
   },
   'forecast:not-ahead': {
     status: 422,
     en: 'Choose a day after today.',
-    sv: 'Välj en dag efter idag.',
+    sv: 'Välj en dag efter i dag.',
   },
 } as const satisfies Record<string, ErrorKind>

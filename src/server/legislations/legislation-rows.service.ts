@@ -63,7 +63,7 @@ const evidenceTitles: Record<(typeof evidenceReportTypes)[number], LocalizedText
 const documentTitles: Record<(typeof verificationDocumentTypes)[number], LocalizedText> = {
   doc: { en: 'Declaration of conformity', sv: 'Försäkran om överensstämmelse' },
   compliant_statement: { en: 'Compliant statement', sv: 'Intyg om uppfyllda krav' },
-  evidence: { en: 'Evidence report', sv: 'Bevisrapport' },
+  evidence: { en: 'Evidence report', sv: 'Provningsrapport' },
   safe_use: { en: 'Safe use instructions', sv: 'Anvisningar för säker användning' },
   dissembling: { en: 'Disassembly instructions', sv: 'Demonteringsanvisningar' },
   cbam_communication_template: { en: 'CBAM communication template', sv: 'CBAM-mall för kommunikation' },

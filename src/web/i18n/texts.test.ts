@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { errorKinds } from '#contract/errors.ts'
 import { en } from '#web/i18n/en.ts'
 import { sv } from '#web/i18n/sv.ts'
 
@@ -23,4 +24,23 @@ test('[SHELL-07] every text is there in both languages, with the same figures in
     expect(placeholders(translated ?? ''), path).toEqual(placeholders(text))
   }
   expect(swedish.size).toBe(textsOf(en).length)
+})
+
+/** A word that Swedish texts do not use, and the one that they do. */
+const avoided: [RegExp, string][] = [
+  [/\bkandidatlist/i, 'kandidatförteckningen, som Kemikalieinspektionen skriver'],
+  [/ämnen? av intresse/i, 'särskilt farliga ämnen'],
+  [/\bintygande/i, 'uttalande'],
+  [/\bidag\b/i, 'i dag'],
+  [/\bkasta(d|s|des|t|ts)?\b/i, 'förkasta'],
+  [/\bbevisrapport/i, 'provningsrapport'],
+  [/\bsenaste ansökningsdag/i, 'sista ansökningsdag (Reach, bilaga XIV)'],
+]
+
+test.each(avoided)('[SHELL-07] Swedish uses one word for one thing: not %s but %s', (wrong) => {
+  const texts = [
+    ...textsOf(sv),
+    ...Object.entries(errorKinds).map(([code, kind]): [string, string] => [code, kind.sv]),
+  ]
+  expect(texts.filter(([, text]) => wrong.test(text))).toEqual([])
 })

@@ -101,6 +101,7 @@ export const legislations = {
     examples: 'judged by the rules as they stand; nothing is stored',
     statuses: 'in the legislation’s own words',
     events: 'the one next thing to do or know; {n} and {date} are filled in',
+    hint: "Shown on hover at the column's head in the overview.",
     roles: 'from a product’s business roles',
   },
   language: {
@@ -153,6 +154,14 @@ export const legislations = {
     none: 'The changes are of other fields than yours. Go on with both.',
     things_one: '{{count}} row',
     things_other: '{{count}} rows',
+  },
+  restore: {
+    button: 'Restore as shipped',
+    title: 'Restore {{name}} as it came with the program?',
+    lead: 'Titles, statuses, events, roles and rules go back to those of the program. What was changed last by {{by}}, {{at}}, is lost. All products are judged again, and newer versions of the program bring their rules again.',
+    somebody: 'somebody',
+    confirm: 'Restore',
+    done: '{{name}} is as it came with the program',
   },
   judging: {
     title: 'Judging products',

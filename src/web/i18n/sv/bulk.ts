@@ -40,7 +40,7 @@ export const bulk: typeof english = {
   nothingNew_one: '{{number}} har inget nytt att bekräfta',
   nothingNew_other: '{{number}} har inget nytt att bekräfta',
   deleteText: 'Komponenter i borttagna produkter finns kvar som produkter. Du kan ångra i 30 dagar.',
-  looking: 'Tittar på vad som skulle ändras',
+  looking: 'Kontrollerar vad som skulle ändras',
   willChange_one: '{{number}} produkt ändras',
   willChange_other: '{{number}} produkter ändras',
   willDelete_one: '{{number}} produkt tas bort',
@@ -84,7 +84,7 @@ export const bulk: typeof english = {
       'Importer och ändringar av många produkter. De kan ångras i {{count}} dag, så länge inget senare bygger på dem.',
     help_other:
       'Importer och ändringar av många produkter. De kan ångras i {{count}} dagar, så länge inget senare bygger på dem.',
-    none: 'Inget har importerats eller ändrats i bulk på sistone.',
+    none: 'Inget har importerats eller massändrats på sistone.',
     about: '{{what}}: {{subject}}',
     kind: {
       import: 'Import',

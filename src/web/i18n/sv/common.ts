@@ -11,7 +11,7 @@ export const common = {
   edit: 'Redigera',
   search: 'Sök',
   clear: 'Rensa',
-  discard: 'Kasta',
+  discard: 'Förkasta',
   undo: 'Ångra',
   yes: 'Ja',
   no: 'Nej',

@@ -4,12 +4,12 @@ export const forecasts = {
   announced: 'Från {{day}}: {{status}}',
   becomes: 'blir',
   asOf: {
-    today: 'Per idag',
+    today: 'Per i dag',
     day: 'Per {{day}}',
     label: 'Status per',
     days: 'Dagar då något ändras',
-    backToToday: 'Tillbaka till idag',
-    note: 'Per {{day}}, enligt det som är känt idag',
+    backToToday: 'Tillbaka till i dag',
+    note: 'Per {{day}}, enligt det som är känt i dag',
   },
   turn: {
     list_version: '{{title}}: ny version',
@@ -21,7 +21,7 @@ export const forecasts = {
   },
   screen: {
     title: 'Vad som ändras',
-    facts: 'Status en senare dag, enligt det som är känt idag. Ingen status ändras.',
+    facts: 'Status en senare dag, enligt det som är känt i dag. Ingen status ändras.',
     open: 'Vad som ändras',
     days: 'Kommande dagar',
     daysNote: 'då något börjar eller upphör',

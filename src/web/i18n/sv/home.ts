@@ -1,7 +1,7 @@
 import type { home as en } from '#web/i18n/en/home.ts'
 
 export const home = {
-  title: 'Behöver dig idag',
+  title: 'Att göra i dag',
   newProduct: 'Ny produkt',
   importList: 'Importera en lista',
   listChanges: 'Liständringar',
@@ -15,7 +15,7 @@ export const home = {
   touchesNone: 'Ingen av era produkter berörs',
   seeProducts: 'Se produkter',
   seeChanges: 'Se ändringar',
-  nothing: 'Inget behöver dig idag',
+  nothing: 'Inget att göra i dag',
   nothingText: 'Ändringar av listorna som berör era produkter visas här.',
   nothingTextOperator: 'Versioner av listorna som väntar på att tillämpas visas här.',
   portfolio: 'Portfölj',

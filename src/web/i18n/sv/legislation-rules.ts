@@ -61,7 +61,7 @@ export const legislationRules = {
     isEee: 'Elektrisk utrustning',
     yes: 'Ja',
     no: 'Nej',
-    unknown: 'Inte sagt',
+    unknown: 'Inte angivet',
     scip: 'SCIP-anmälan',
     scipState: { none: 'Ingen', notified: 'Anmäld', outdated: 'Inaktuell' },
     documents: 'Giltiga dokument',
@@ -82,7 +82,7 @@ export const legislationRules = {
       above: 'Ett ämne över sin gräns',
       masses: 'En blandning vars massa saknas',
       newEntries: '3 nya poster sedan svaret',
-      excluded: 'En människa sade att den inte gäller',
+      excluded: 'Någon har angett att den inte gäller',
     },
   },
 } satisfies typeof en

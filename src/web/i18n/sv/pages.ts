@@ -15,7 +15,7 @@ export const pages = {
     general: 'Den kräver en rättighet som du inte har.',
     page: 'Sida',
     needs: 'Kräver',
-    help: 'Vem kan hjälpa',
+    help: 'Vem som kan hjälpa',
     helpText: 'En administratör för {{organization}} ger rättigheter.',
     helpTextSystem: 'Bara en abonnents egna användare arbetar med dess data.',
   },

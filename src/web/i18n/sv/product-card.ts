@@ -164,7 +164,7 @@ export const productCard = {
     reasonNeeded: 'Ange varför den inte gäller',
   },
   compliance: {
-    title: 'Efterlevnad i översikt',
+    title: 'Översikt över efterlevnad',
     legislation: 'Lagstiftning',
     roles: 'Juridiska roller',
     noRoles: 'Inga',
@@ -177,7 +177,7 @@ export const productCard = {
     unsaved_one: '{{count}} osparad ändring',
     unsaved_other: '{{count}} osparade ändringar',
     save: 'Spara ändringar',
-    discard: 'Kasta',
+    discard: 'Förkasta',
     saved: 'Sparat {{at}}',
     faults_one: '{{count}} fält behöver ändras',
     faults_other: '{{count}} fält behöver ändras',

@@ -73,7 +73,7 @@ export const productFacts = {
     unknown: 'Ännu inte besvarat på alla listor.',
     components: 'Komponenterna svarar; se Ämnen.',
   },
-  statements: 'Allmänna intyganden',
+  statements: 'Allmänna uttalanden',
   scip: {
     note: 'Vad anmälan säger utöver ämnena',
     primary: 'Primär identifierare',
@@ -84,7 +84,8 @@ export const productFacts = {
     productionNone: 'Inte angivet',
     safeUse: 'Säker användning',
     safeUseHelp: 'Vad användaren måste veta för att använda varan säkert.',
-    safeUseNeeded: 'Artikel 33 kräver det: produkten innehåller ett ämne på kandidatlistan över 0,1 %.',
+    safeUseNeeded:
+      'Artikel 33 kräver det: produkten innehåller ett ämne på kandidatförteckningen över 0,1 %.',
     safeUseNone: 'Inte angivet',
     identification: 'Det räcker att ämnet anges',
     texts: 'Anvisningar på ett eller flera språk',

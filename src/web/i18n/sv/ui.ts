@@ -37,7 +37,7 @@ export const ui = {
   scrollToTop: 'Till toppen',
   nothingFound: 'Inget hittades',
   saveAndProceed: 'Spara och fortsätt',
-  rejectAndProceed: 'Kasta och fortsätt',
+  rejectAndProceed: 'Förkasta och fortsätt',
   loadErrorTitle: 'En del av programmet kom inte fram',
   loadErrorText:
     'Anslutningen bröts, eller så har Kedja uppdaterats under tiden. Läs in igen för att få den aktuella versionen.',

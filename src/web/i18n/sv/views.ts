@@ -36,7 +36,7 @@ export const views: typeof en.views = {
 export const exporting: typeof en.exporting = {
   button: 'Exportera',
   xlsx: 'Excel-arbetsbok (XLSX)',
-  csv: 'Kommaseparerad (CSV)',
+  csv: 'Kommaseparerad text (CSV)',
   what_one: '{{number}} rad, som den visas',
   what_other: '{{number}} rader, som de visas',
   asJob: 'Fler än {{limit}} rader skrivs i bakgrunden.',
