@@ -15,6 +15,7 @@ import * as exports from '#contract/exports.ts'
 import * as hierarchy from '#contract/hierarchy.ts'
 import * as jobs from '#contract/jobs.ts'
 import * as legislationEditing from '#contract/legislation-editing.ts'
+import * as legislationRestore from '#contract/legislation-restore.ts'
 import * as legislationTest from '#contract/legislation-test.ts'
 import * as legislations from '#contract/legislations.ts'
 import * as listEntries from '#contract/list-entries.ts'
@@ -55,6 +56,7 @@ const modules = {
   ...exports,
   ...jobs,
   ...legislationEditing,
+  ...legislationRestore,
   ...legislationTest,
   ...legislations,
   ...listEntries,

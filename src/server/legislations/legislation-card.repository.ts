@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 
 import { dayOf } from '#domain/days.ts'
-import type { JobId, LegislationId, UserId } from '#contract/ids.ts'
+import { legislationId, type JobId, type LegislationId, type UserId } from '#contract/ids.ts'
 import type { LegislationDraft } from '#contract/legislation-draft.ts'
 import type { LegislationCard } from '#contract/legislation-editing.ts'
 import type { LegislationDefinition } from '#contract/legislations.ts'
 import type { LocalizedText } from '#contract/locale.ts'
+import type { ShippedLegislation } from '#server/compliance/legislation-file.ts'
 import type { AnyContext } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { stateOn } from '#server/legislations/legislation-rows.repository.ts'
@@ -73,11 +74,18 @@ export async function findCallersName(ctx: AnyContext): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
+/** What stands in columns of their own. */
+type Basics = Omit<
+  LegislationDraft,
+  'hint' | 'legalRoles' | 'statuses' | 'events' | 'rules' | 'listKeys' | 'lists'
+>
+
 interface Saved {
-  draft: LegislationDraft
+  draft: Basics
   definition: LegislationDefinition
   listKeys: readonly string[]
-  by: { userId: UserId; name: string; at: Date }
+  /** null: as the program ships it. */
+  by: { userId: UserId; name: string; at: Date } | null
 }
 
 export async function insertLegislation(ctx: AnyContext, saved: Saved): Promise<LegislationId> {
@@ -98,6 +106,21 @@ export async function updateLegislation(ctx: AnyContext, id: LegislationId, save
     .set({ ...columnsOf(saved), version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute()
+}
+
+/** Back as it is shipped, and no longer edited: the load at start keeps it so. Gives the version. */
+export async function restoreShipped(ctx: AnyContext, shipped: ShippedLegislation): Promise<number> {
+  const { definition, listKeys } = shipped
+  const { version } = await ctx.db
+    .updateTable('installation_legislations')
+    .set({
+      ...columnsOf({ draft: shipped, definition, listKeys, by: null }),
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', legislationId.parse(shipped.id))
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
 }
 
 /** The job that judges by what was saved; the columns say so while it runs (COMP-03). */
@@ -121,9 +144,9 @@ function columnsOf({ draft, definition, listKeys, by }: Saved) {
     source_date: draft.sourceDate,
     evidence_report_types: draft.evidenceReportTypes,
     verification_document_types: draft.verificationDocumentTypes,
-    edited_at: by.at,
-    edited_by: by.userId,
-    edited_by_name: by.name,
+    edited_at: by?.at ?? null,
+    edited_by: by?.userId ?? null,
+    edited_by_name: by?.name ?? '',
   }
 }
 

@@ -76,10 +76,7 @@ export async function updateLegislation(
   const before = await repository.findCard(ctx, id)
   if (!before) throw new AppError('not-found')
   if (!own) throw new AppError('legislation:not-yours')
-  if (own.version !== ifMatch) {
-    const at = before.editedAt ? `${before.editedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC` : ''
-    throw new AppError('edit:outdated', { name: before.editedBy, at })
-  }
+  if (own.version !== ifMatch) refuseOutdated(before)
   const allKeys = await requireDraft(ctx, draft, id)
   const card = await getCard(ctx, id)
   const definition = definitionOf(draft, card.figures)
@@ -99,6 +96,12 @@ export async function updateLegislation(
   if (areListsChanged || asksMore(definition, allKeys, asked)) await judgeBy(ctx, id, 'legislation')
   else if (areRulesChanged) await judgeBy(ctx, id, 'rules')
   return getCard(ctx, id)
+}
+
+/** Somebody saved after the caller had read: who, and when. */
+export function refuseOutdated({ editedAt, editedBy }: { editedAt: Date | null; editedBy: string }): never {
+  const at = editedAt ? `${editedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC` : ''
+  throw new AppError('edit:outdated', { name: editedBy, at })
 }
 
 /** What verdicts and their texts are made of. */
@@ -161,7 +164,12 @@ async function byCaller(ctx: AnyContext) {
   return { userId: ctx.userId, name: await repository.findCallersName(ctx), at: ctx.now() }
 }
 
-async function judgeBy(ctx: AnyContext, id: LegislationId, kind: 'rules' | 'legislation'): Promise<JobId> {
+/** The job that judges by what was saved: `rules` where stored facts and contexts are enough. */
+export async function judgeBy(
+  ctx: AnyContext,
+  id: LegislationId,
+  kind: 'rules' | 'legislation',
+): Promise<JobId> {
   const jobId = await startJob(ctx, 'recompute', kind, { because: 'legislation', legislationId: id })
   await repository.setJob(ctx, id, jobId)
   if (ctx.subscriberId !== null) await markLegislations(ctx.db, jobId, [id])

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
 import * as contract from '#contract/legislation-editing.ts'
+import { restoreLegislation as restoreContract } from '#contract/legislation-restore.ts'
 import * as testing from '#contract/legislation-test.ts'
 import { withEtag } from '#server/http/answers.ts'
 import { implement } from '#server/http/implement.ts'
 import * as cards from '#server/legislations/legislation-card.service.ts'
+import { restoreLegislation } from '#server/legislations/legislation-restore.service.ts'
 import * as rows from '#server/legislations/legislation-rows.service.ts'
 import { switchLegislation } from '#server/legislations/legislation-switch.service.ts'
 import { testRules } from '#server/legislations/legislation-test.service.ts'
@@ -25,6 +27,10 @@ export async function legislationEditingRoutes(app: FastifyInstance) {
   implement(app, contract.updateLegislation, async (ctx, { params, ifMatch, body }) => {
     const card = await cards.updateLegislation(ctx, params.id, { ifMatch, draft: body })
     return withEtag(card.version, card)
+  })
+  implement(app, restoreContract, async (ctx, { params, ifMatch }) => {
+    const restored = await restoreLegislation(ctx, params.id, ifMatch)
+    return withEtag(restored.version, restored)
   })
   implement(app, contract.switchLegislation, (ctx, { params, body }) =>
     switchLegislation(ctx, params.id, body.isOn),

@@ -10,6 +10,7 @@ import type { LegislationId } from '#contract/ids.ts'
 import type { LegislationDraft } from '#contract/legislation-draft.ts'
 import * as editing from '#contract/legislation-editing.ts'
 import type { LegislationListQuery } from '#contract/legislation-editing.ts'
+import { restoreLegislation } from '#contract/legislation-restore.ts'
 import * as testing from '#contract/legislation-test.ts'
 import { getExpressionLanguage } from '#contract/legislations.ts'
 import { getSubstanceLists, searchSubstances } from '#contract/substances.ts'
@@ -129,6 +130,15 @@ export function useUpdateLegislation(id: LegislationId) {
       queryClient.setQueryData(legislationKeys.card(id), card)
       await legislationsChanged(queryClient)
     },
+  })
+}
+
+/** Takes back what was edited, over the version that is seen. */
+export function useRestoreLegislation(id: LegislationId) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (version: number) => call(restoreLegislation, { params: { id }, ifMatch: version }),
+    onSuccess: () => legislationsChanged(queryClient),
   })
 }
 

@@ -16,6 +16,8 @@ import { evidenceReportTypes, verificationDocumentTypes } from '#web/legislation
 import { changedInput } from '#web/products/card/changed-input.ts'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
+const noHint = { en: '', sv: '' }
+
 type PanelProps = { editing: LegislationEditing; isOfCompany: boolean }
 
 /** What the legislation is called, what it is, and from when to when it holds. */
@@ -26,6 +28,7 @@ export const BasicsPanel = onFields(Basics, [
   'type',
   'group',
   'kind',
+  'hint',
   'validFrom',
   'validTo',
   'source',
@@ -121,6 +124,17 @@ function Basics({ editing, isOfCompany }: PanelProps) {
             />
           ))}
         </div>
+        <LocalizedInputs
+          label={`${t('legislations.field.hint')} (${t('common.optional')})`}
+          description={t('legislations.help.hint')}
+          path="hint"
+          value={draft.hint ?? noHint}
+          errors={errors}
+          isReadOnly={isReadOnly}
+          isChanged={isChanged('hint')}
+          isLong
+          onChange={(hint) => set('hint', hint.en === '' && hint.sv === '' ? null : hint)}
+        />
         <div className={classes['sourceRow']}>
           <TextInput
             label={t('legislations.field.source')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { LegislationCard } from '#contract/legislation-editing.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage } from '#web/i18n/index.ts'
+import { RestoreShipped } from '#web/legislations/card/restore-shipped.tsx'
 import { LegislationSwitch } from '#web/legislations/legislation-switch.tsx'
 import { useAbility } from '#web/ability.ts'
 import { PageHeader } from '#web/ui/page.tsx'
@@ -38,13 +39,16 @@ export function LegislationHeader({ card, isOfCompany }: { card: LegislationCard
       badge={<Badge variant="default">{t(`legislations.types.${card.type}`)}</Badge>}
       facts={facts.filter(Boolean).join(' · ')}
       actions={
-        isOfCompany &&
-        maySwitch && (
-          <LegislationSwitch
-            legislation={{ id: card.id, isOn: card.isOn, shortName: card.shortName[language] }}
-            label={t('legislations.switch.inUse')}
-          />
-        )
+        isOfCompany
+          ? maySwitch && (
+              <LegislationSwitch
+                legislation={{ id: card.id, isOn: card.isOn, shortName: card.shortName[language] }}
+                label={t('legislations.switch.inUse')}
+              />
+            )
+          : card.mayEdit &&
+            edited &&
+            card.figures.length > 0 && <RestoreShipped card={card} edited={edited} />
       }
     />
   )

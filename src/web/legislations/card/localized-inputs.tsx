@@ -14,13 +14,14 @@ type LocalizedInputsProps = {
   isReadOnly: boolean
   isChanged?: boolean
   isLong?: boolean
+  description?: string
   onChange: (value: LocalizedText) => void
 }
 
 /** A text in both languages, side by side. */
 export function LocalizedInputs(props: LocalizedInputsProps) {
   const { t } = useTranslation()
-  const { label, path, value, errors, isReadOnly, isChanged, isLong, onChange } = props
+  const { label, path, value, errors, isReadOnly, isChanged, isLong, description, onChange } = props
   return (
     <div className={classes['pair']}>
       {languages.map((language) => {
@@ -28,6 +29,7 @@ export function LocalizedInputs(props: LocalizedInputsProps) {
           label: `${label}, ${t(`legislations.language.${language}`)}`,
           lang: language,
           value: value[language],
+          description,
           error: errors[`${path}.${language}`],
           readOnly: isReadOnly,
           styles: isChanged ? changedInput : undefined,
