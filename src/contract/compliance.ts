@@ -81,6 +81,8 @@ export const explanationCause = z.strictObject({
   path: z.array(pathStep).min(1),
   /** How many ways lead to this leaf. */
   paths: z.number().int(),
+  /** Some of the other ways, at most 20, shorter ones first. */
+  otherPaths: z.array(z.array(pathStep).min(1)),
   substance: z
     .strictObject({
       id: substanceId,

@@ -27,12 +27,17 @@ const elsewhere: Record<Language, string> = { en: 'In another organization', sv:
 export async function causeViews(ctx: Context, shown: Shown): Promise<ExplanationCause[]> {
   const { causes, stored, ways, group, asOf } = shown
   if (causes.length === 0) return []
-  const paths = causes.map(({ from }) => [
+  const idsOf = (nodes: readonly number[]) => [
     ...(group ? [group.id] : []),
-    ...from.path.map((at) => stored.ids[at] ?? 0),
-  ])
-  const steps = await findNames(ctx, Array.from(new Set(paths.flat())))
-  const units = await repository.findUnits(ctx.db, paths.flatMap(edgesOf))
+    ...nodes.map((at) => stored.ids[at] ?? 0),
+  ]
+  const paths = causes.map(({ from }) => idsOf(from.path))
+  const others = causes.map(({ from }) => otherPaths(from, ways).map(idsOf))
+  const all = [...paths, ...others.flat()]
+  const steps = await findNames(ctx, Array.from(new Set(all.flat())))
+  const units = await repository.findUnits(ctx.db, distinctEdges(all))
+  const stepsOf = (path: readonly number[]) =>
+    path.map((id, at) => stepOf(steps.get(id), units.get(`${path[at - 1]} ${id}`), ctx.language))
   const findings = causes.flatMap(({ finding }) => finding ?? [])
   const details = await repository.findCauseDetails(ctx.db, {
     substanceIds: findings.flatMap(({ substance }) => substance?.substanceId ?? []),
@@ -42,10 +47,10 @@ export async function causeViews(ctx: Context, shown: Shown): Promise<Explanatio
     asOf,
   })
   return causes.map((cause, index): ExplanationCause => {
-    const path = paths[index] ?? []
     return {
-      path: path.map((id, at) => stepOf(steps.get(id), units.get(`${path[at - 1]} ${id}`), ctx.language)),
+      path: stepsOf(paths[index] ?? []),
       paths: ways.waysTo(cause.from.node),
+      otherPaths: (others[index] ?? []).map(stepsOf),
       ...findingView(cause, details, ctx.language),
       ...answerView(cause, details, steps.get(cause.from.productId)?.isSeen ?? false),
       assumptions: distinctAssumptions(cause.finding?.assumptions ?? []).map((assumption) => ({
@@ -56,8 +61,27 @@ export async function causeViews(ctx: Context, shown: Shown): Promise<Explanatio
   })
 }
 
-const edgesOf = (path: readonly number[]) =>
-  path.slice(1).map((child, index) => ({ parent: path[index] ?? 0, child }))
+const MAX_OTHER_PATHS = 20
+
+function otherPaths({ node, path }: Cause['from'], ways: WaysDown): number[][] {
+  if (ways.waysTo(node) < 2) return []
+  const shown = path.join()
+  return ways
+    .pathsTo(node, MAX_OTHER_PATHS + 1)
+    .filter((other) => other.join() !== shown)
+    .slice(0, MAX_OTHER_PATHS)
+}
+
+function distinctEdges(paths: readonly (readonly number[])[]): { parent: number; child: number }[] {
+  const edges = new Map<string, { parent: number; child: number }>()
+  for (const path of paths) {
+    path.slice(1).forEach((child, index) => {
+      const parent = path[index] ?? 0
+      edges.set(`${parent} ${child}`, { parent, child })
+    })
+  }
+  return Array.from(edges.values())
+}
 
 function stepOf(
   step: NamedProduct | undefined,
@@ -70,7 +94,10 @@ function stepOf(
     : { productId: null, title: elsewhere[language], numberOfUnits }
 }
 
-type FindingView = Omit<ExplanationCause, 'path' | 'paths' | 'answeredAt' | 'answeredBy' | 'assumptions'>
+type FindingView = Omit<
+  ExplanationCause,
+  'path' | 'paths' | 'otherPaths' | 'answeredAt' | 'answeredBy' | 'assumptions'
+>
 
 function findingView(
   { finding, from }: Cause,

@@ -9,12 +9,16 @@ export interface WaysDown {
   waysTo(node: number): number
   /** Nodes from the product to this one, by a shortest way. */
   pathTo(node: number): number[]
+  /** At most so many ways to a node, shorter ones first among them. */
+  pathsTo(node: number, limit: number): number[][]
 }
+
+type BillOfMaterials = Pick<StoredGraph, 'ids' | 'edgeParents' | 'edgeChildren'>
 
 const MAX_WAYS = 1_000_000
 
 /** Breadth first for the shortest ways; then every way is counted, each node after all that contain it. */
-export function waysDown(stored: StoredGraph, rootId: number): WaysDown {
+export function waysDown(stored: BillOfMaterials, rootId: number): WaysDown {
   const nodeById = new Map<number, number>()
   stored.ids.forEach((id, node) => nodeById.set(id, node))
   const nodeOf = (id: number): number => nodeById.get(id) ?? -1
@@ -35,6 +39,7 @@ export function waysDown(stored: StoredGraph, rootId: number): WaysDown {
     }
   }
   const ways = countWays(root, childrenOf, order)
+  let parentsOf: Climb['parentsOf'] | undefined
   return {
     leaves: order.filter((node) => below.start[node] === below.start[node + 1]),
     waysTo: (node) => ways.get(node) ?? 0,
@@ -43,7 +48,44 @@ export function waysDown(stored: StoredGraph, rootId: number): WaysDown {
       for (let at = node; at !== -1; at = cameFrom.get(at) ?? -1) path.unshift(at)
       return path
     },
+    pathsTo(node, limit) {
+      const paths: number[][] = []
+      parentsOf ??= parentsNearestFirst(order, childrenOf)
+      climb([node], { root, parentsOf, limit, paths })
+      return paths.toSorted((a, b) => a.length - b.length)
+    },
   }
+}
+
+/** The parents of each reached node, those nearest to the root first. */
+function parentsNearestFirst(
+  byDistance: readonly number[],
+  childrenOf: (node: number) => number[],
+): Climb['parentsOf'] {
+  const parents = new Map<number, number[]>()
+  for (const parent of byDistance) {
+    for (const child of childrenOf(parent)) {
+      const known = parents.get(child)
+      if (known) known.push(parent)
+      else parents.set(child, [parent])
+    }
+  }
+  return (node) => parents.get(node) ?? []
+}
+
+interface Climb {
+  root: number
+  parentsOf: (node: number) => readonly number[]
+  limit: number
+  paths: number[][]
+}
+
+/** Every way up ends at the root, so what is looked at is what is found. */
+function climb(path: readonly number[], search: Climb): void {
+  const [top] = path
+  if (top === undefined || search.paths.length >= search.limit) return
+  if (top === search.root) search.paths.push([...path])
+  else for (const parent of search.parentsOf(top)) climb([parent, ...path], search)
 }
 
 function countWays(

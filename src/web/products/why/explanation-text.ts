@@ -39,21 +39,18 @@ export function judgedKey({ basis }: ExplanationCause): 'judged' | 'judgedMateri
   return basis === 'homogeneous_material' ? 'judgedMaterial' : 'judged'
 }
 
-/** What a document is, and its last day. */
-export function documentFacts(
-  { types, validUntil }: Explanation['documents'][number],
+function documentText(
+  { file, types, validUntil, isOutdated, product }: Explanation['documents'][number],
   t: TFunction,
   format: Format,
 ): string {
-  const kinds = types.map((type) => t(`documents.types.${type}`))
-  const until = validUntil === null ? [] : [t('why.documentUntil', { date: format.date(validUntil) })]
-  return [...kinds, ...until].join(', ')
-}
-
-function documentText(document: Explanation['documents'][number], t: TFunction, format: Format): string {
-  const { file, product, isOutdated } = document
-  const facts = documentFacts(document, t, format)
-  return [`${file.name} (${facts})`, product.title, isOutdated && t('why.documentOutdated')]
+  const until = validUntil === null ? null : t('why.documentUntil', { date: format.date(validUntil) })
+  return [
+    file.name,
+    ...types.map((type) => t(`documents.types.${type}`)),
+    product.title,
+    isOutdated ? `${t('why.documentOutdated')} (${t('why.documentOutdatedText')})` : until,
+  ]
     .filter(Boolean)
     .join(', ')
 }

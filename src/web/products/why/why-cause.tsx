@@ -12,6 +12,7 @@ import type { Explanation, ExplanationCause } from '#contract/compliance.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { isOverLimit, LIMIT_POSITION, limitInPercent, positionOnBar } from '#web/products/why/limit-scale.ts'
 import { limitText, numbersOf, shareText, weighedText } from '#web/products/why/explanation-text.ts'
+import { OtherPaths } from '#web/products/why/other-paths.tsx'
 import { WhyPath } from '#web/products/why/why-path.tsx'
 import classes from '#web/products/why/why.module.css'
 import { ChainStep, LimitBar } from '#web/ui/chain-drawer.tsx'
@@ -36,6 +37,7 @@ export function WhyCause({ cause, explained }: WhyCauseProps) {
         }
       >
         <WhyPath cause={cause} explained={explained} />
+        <OtherPaths cause={cause} />
       </ChainStep>
       {cause.substance && <Substance cause={cause} substance={cause.substance} />}
       {cause.entry && <Entry cause={cause} entry={cause.entry} />}

@@ -8,9 +8,10 @@ import { useAbility } from '#web/ability.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { PreviewDocument } from '#web/products/documents/preview-document.tsx'
 import { useDownload } from '#web/products/documents/use-document-actions.ts'
-import { documentFacts } from '#web/products/why/explanation-text.ts'
+import classes from '#web/products/why/why.module.css'
 import { ChainStep } from '#web/ui/chain-drawer.tsx'
 import { TextLink } from '#web/ui/link.tsx'
+import { StatusBadge } from '#web/ui/status.tsx'
 
 type Document = Explanation['documents'][number]
 
@@ -49,34 +50,35 @@ type DocumentLineProps = { document: Document; isOfPart: boolean; onOpen: () => 
 
 function DocumentLine({ document, isOfPart, onOpen }: DocumentLineProps) {
   const { t } = useTranslation()
+  const { validUntil, isOutdated, types, file, product } = document
   const format = useFormat()
   const mayOpen = useAbility().can('read', 'Document')
-  const name = <bdi>{document.file.name}</bdi>
+  const until =
+    validUntil === null ? t('why.documentValid') : t('why.documentUntil', { date: format.date(validUntil) })
   return (
-    <div>
-      {mayOpen ? (
-        <Anchor component="button" type="button" ta="left" onClick={onOpen}>
-          {name}
-        </Anchor>
-      ) : (
-        <Text>{name}</Text>
-      )}
-      <Text fz={12} lh="16px" c="var(--k-text2)">
-        {documentFacts(document, t, format)}
-        {isOfPart && (
-          <>
-            {' · '}
-            <TextLink to="/product/$id/card" params={{ id: document.product.id }} hash="documents">
-              {document.product.title}
-            </TextLink>
-          </>
+    <div className={classes['document']}>
+      <div>
+        {mayOpen ? (
+          <Anchor component="button" type="button" ta="left" onClick={onOpen}>
+            <bdi>{file.name}</bdi>
+          </Anchor>
+        ) : (
+          <bdi>{file.name}</bdi>
         )}
-      </Text>
-      {document.isOutdated && (
-        <Text fz={12} lh="16px">
-          {t('why.documentOutdated')}
+        <Text fz={12} lh="16px" c="var(--k-text2)">
+          {types.map((type) => t(`documents.types.${type}`)).join(', ')}
+          {isOfPart && (
+            <>
+              {' · '}
+              <TextLink to="/product/$id/card" params={{ id: product.id }} hash="documents">
+                {product.title}
+              </TextLink>
+            </>
+          )}
+          {isOutdated && ` · ${t('why.documentOutdatedText')}`}
         </Text>
-      )}
+      </div>
+      <StatusBadge tone={isOutdated ? 'duty' : 'ok'} word={isOutdated ? t('why.documentOutdated') : until} />
     </div>
   )
 }

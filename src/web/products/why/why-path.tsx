@@ -9,32 +9,49 @@ import { StatusBadge } from '#web/ui/status.tsx'
 type WhyPathProps = { cause: ExplanationCause; explained: Explanation }
 
 const INDENT_PX = 18
+/** Deeper parts stand below each other: on a phone their names need the width. */
+const MAX_INDENTS = 6
 
-/** From the product down to the one that was judged; what another organization has is named only so (PERM-09). */
+type PathStepNameProps = { step: ExplanationCause['path'][number]; isJudged?: boolean }
+
+/** What another organization has is named only so (PERM-09). */
+export function PathStepName({
+  step: { productId, title, numberOfUnits },
+  isJudged = false,
+}: PathStepNameProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {productId === null ? (
+        <span className={classes['hidden']}>{title || t('why.elsewhere')}</span>
+      ) : (
+        <TextLink
+          to="/product/$id/card"
+          params={{ id: productId }}
+          {...(isJudged && { className: classes['judged'] })}
+        >
+          <bdi>{title}</bdi>
+        </TextLink>
+      )}
+      {numberOfUnits !== null && <span className={classes['units']}> × {numberOfUnits}</span>}
+    </>
+  )
+}
+
+/** From the product down to the one that was judged. */
 export function WhyPath({ cause, explained }: WhyPathProps) {
   const { t } = useTranslation()
   const last = cause.path.length - 1
   return (
     <ol className={classes['path']}>
-      {cause.path.map(({ productId, title, numberOfUnits }, depth) => (
+      {cause.path.map((step, depth) => (
         <li
           // A product stands once in a path.
-          key={productId ?? `hidden-${String(depth)}`}
-          style={{ paddingLeft: depth * INDENT_PX }}
+          key={step.productId ?? `hidden-${String(depth)}`}
+          style={{ paddingLeft: Math.min(depth, MAX_INDENTS) * INDENT_PX }}
           data-below={depth > 0 || undefined}
         >
-          {productId === null ? (
-            <span className={classes['hidden']}>{title || t('why.elsewhere')}</span>
-          ) : (
-            <TextLink
-              to="/product/$id/card"
-              params={{ id: productId }}
-              {...(depth === last && { className: classes['judged'] })}
-            >
-              {title}
-            </TextLink>
-          )}
-          {numberOfUnits !== null && <span className={classes['units']}>× {numberOfUnits}</span>}
+          <PathStepName step={step} isJudged={depth === last} />
           {depth === last && cause.substance && (
             <StatusBadge tone={explained.status.tone} word={t(`why.${judgedKey(cause)}`)} />
           )}

@@ -21,7 +21,7 @@ export function WhyRule({ explained: { rule, facts, legalRoles } }: { explained:
           {facts.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>{value || '–'}</dd>
             </div>
           ))}
         </dl>
