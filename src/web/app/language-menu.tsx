@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -7,6 +7,7 @@ import { errorText } from '#web/api/error-text.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { switchLanguage } from '#web/session.ts'
 import { showToast } from '#web/ui/toast.ts'
+import { ToolButton } from '#web/ui/tool-button.tsx'
 
 /** SHELL-07. */
 export function LanguageMenu() {
@@ -19,15 +20,12 @@ export function LanguageMenu() {
   return (
     <Menu position="bottom-end" width={208}>
       <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
+        <ToolButton
           c="var(--k-text2)"
-          size="xs"
           aria-label={`${t('shell.language')}: ${t(`shell.languageName.${current}`)}, ${current.toUpperCase()}`}
         >
           {current.toUpperCase()}
-        </Button>
+        </ToolButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup value={current} onChange={(chosen) => switching.mutate(language.parse(chosen))}>

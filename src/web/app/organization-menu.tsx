@@ -1,4 +1,4 @@
-import { Button, Menu, Text } from '@mantine/core'
+import { Menu, Text } from '@mantine/core'
 import { IconBuilding, IconSelector } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { errorText } from '#web/api/error-text.ts'
 import { switchOrganization } from '#web/app/session-effects.ts'
 import { useSession } from '#web/session-store.ts'
 import { showToast } from '#web/ui/toast.ts'
+import { ToolButton } from '#web/ui/tool-button.tsx'
 
 /** SHELL-18: in whose name one works. With one organization it only says so. */
 export function OrganizationMenu() {
@@ -26,7 +27,6 @@ export function OrganizationMenu() {
   const current = organizations.find(({ id }) => id === organizationId)
   if (!current) return null
 
-  const icon = <IconBuilding size={16} stroke={1.6} aria-hidden="true" />
   if (organizations.length === 1) {
     return (
       <Text component="span" c="var(--k-text2)" fw={500} visibleFrom="sm" truncate>
@@ -37,13 +37,10 @@ export function OrganizationMenu() {
   return (
     <Menu position="bottom-end" width={264}>
       <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
+        <ToolButton
+          icon={IconBuilding}
           c="var(--k-text2)"
-          size="xs"
           maw={220}
-          leftSection={icon}
           rightSection={<IconSelector size={12} stroke={1.6} aria-hidden="true" />}
           loading={switching.isPending}
           aria-label={`${t('shell.switchOrganization')}: ${current.title}`}
@@ -51,7 +48,7 @@ export function OrganizationMenu() {
           <Text component="span" truncate inherit visibleFrom="sm">
             {current.title}
           </Text>
-        </Button>
+        </ToolButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('shell.organization')}</Menu.Label>

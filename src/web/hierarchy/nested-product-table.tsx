@@ -1,4 +1,4 @@
-import { Button, Checkbox, Popover, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Popover, Stack, TextInput } from '@mantine/core'
 import { IconColumns3, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ import { NestedHead } from '#web/hierarchy/nested-head.tsx'
 import { NestedLine } from '#web/hierarchy/nested-line.tsx'
 import { nestedRows, type NestedFilters } from '#web/hierarchy/nested-rows.ts'
 import { useTreeKeys } from '#web/hierarchy/use-tree-keys.ts'
+import { ToolButton } from '#web/ui/tool-button.tsx'
 
 /** PROD-19: a plain tree of products, searched where it is: all of it, or column by column. */
 export function NestedProductTable({ hierarchy }: { hierarchy: Hierarchy }) {
@@ -88,14 +89,7 @@ function Columns({ shown, onChange }: ColumnsProps) {
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="xs"
-          leftSection={<IconColumns3 size={15} stroke={1.6} aria-hidden="true" />}
-        >
-          {t('hierarchy.columns')}
-        </Button>
+        <ToolButton icon={IconColumns3}>{t('hierarchy.columns')}</ToolButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('hierarchy.columns')}>
         <Stack gap={8}>

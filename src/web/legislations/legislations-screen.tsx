@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Text } from '@mantine/core'
+import { SegmentedControl, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutGrid, IconList, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -26,6 +26,7 @@ import { ListPage, ListTools } from '#web/ui/list/list-page.tsx'
 import { ListTable } from '#web/ui/list/list-table.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { NothingFound } from '#web/ui/states.tsx'
+import { ToolButton } from '#web/ui/tool-button.tsx'
 
 const route = getRouteApi('/menu/administration/legislations')
 const PHONE = '(max-width: 47.99em)'
@@ -85,9 +86,7 @@ export function LegislationsScreen() {
                 <Text c="var(--k-text3)" fz={12} className={classes['filterCount']}>
                   {t('legislations.list.filters', { count: filters })}
                 </Text>
-                <Button variant="subtle" color="gray" size="xs" onClick={clear}>
-                  {t('common.clear')}
-                </Button>
+                <ToolButton onClick={clear}>{t('common.clear')}</ToolButton>
               </>
             )}
             <LayoutSwitch layout={search.layout} onChange={(layout) => change({ layout })} />

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { lazyDialog } from '#web/app/lazy-dialog.tsx'
 import type { BulkWork } from '#web/products/bulk/use-bulk-work.ts'
+import { ToolButton } from '#web/ui/tool-button.tsx'
 
 const ChangesDrawer = lazyDialog(
   ({ isOpen }) => isOpen,
@@ -17,16 +17,9 @@ export function RecentChanges({ work }: { work: Pick<BulkWork, 'undoChange' | 'i
   const [isOpen, { open, close }] = useDisclosure()
   return (
     <>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="xs"
-        leftSection={<IconHistory size={15} stroke={1.6} aria-hidden="true" />}
-        onClick={open}
-        onPointerEnter={ChangesDrawer.preload}
-      >
+      <ToolButton icon={IconHistory} onClick={open} onPointerEnter={ChangesDrawer.preload}>
         {t('bulk.recent.title')}
-      </Button>
+      </ToolButton>
       <ChangesDrawer isOpen={isOpen} onClose={close} work={work} />
     </>
   )

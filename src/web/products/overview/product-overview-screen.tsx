@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
@@ -43,6 +43,7 @@ import { ListTable } from '#web/ui/list/list-table.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { NothingFound } from '#web/ui/states.tsx'
 import { OVERVIEW_DEBOUNCE_MS } from '#web/ui/timing.ts'
+import { ToolButton } from '#web/ui/tool-button.tsx'
 
 const WIDTHS = { min: MIN_COLUMN_WIDTH, max: MAX_COLUMN_WIDTH }
 const route = getRouteApi('/menu/product/overview')
@@ -121,9 +122,7 @@ function ProductOverview({ organizationId }: { organizationId: OrganizationId })
                 <Text c="var(--k-text3)" fz={12}>
                   {t('products.overview.filters', { count: filters })}
                 </Text>
-                <Button variant="subtle" color="gray" size="xs" onClick={clear}>
-                  {t('products.overview.clear')}
-                </Button>
+                <ToolButton onClick={clear}>{t('products.overview.clear')}</ToolButton>
               </>
             )}
             {mayChoose && <RecentChanges work={work} />}

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +15,7 @@ import {
   type ViewName,
 } from '#web/products/views/views.queries.ts'
 import { showToast } from '#web/ui/toast.ts'
+import { ToolButton } from '#web/ui/tool-button.tsx'
 
 const ViewDialog = lazyDialog(
   ({ kind }) => kind !== null,
@@ -60,14 +61,7 @@ export function ViewMenu({ open, onOpen }: ViewMenuProps) {
     <>
       <Menu position="bottom-end" width={264}>
         <Menu.Target>
-          <Button
-            variant="subtle"
-            color="gray"
-            size="xs"
-            leftSection={<IconBookmark size={15} stroke={1.6} aria-hidden="true" />}
-          >
-            {t('views.menu')}
-          </Button>
+          <ToolButton icon={IconBookmark}>{t('views.menu')}</ToolButton>
         </Menu.Target>
         <Menu.Dropdown>
           {view?.canUpdate && (

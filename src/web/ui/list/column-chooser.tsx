@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, Popover, Text, UnstyledButton } from '@mantine/core'
+import { Checkbox, Group, Popover, Text, UnstyledButton } from '@mantine/core'
 import { IconColumns3, IconGripVertical, IconLock } from '@tabler/icons-react'
 import { useRef } from 'react'
 
 import { choiceParts } from '#web/ui/list/choice-parts.ts'
 import classes from '#web/ui/list/list.module.css'
 import { useMoving } from '#web/ui/list/use-moving.ts'
+import { ToolButton } from '#web/ui/tool-button.tsx'
 import { useUiTexts } from '#web/ui/ui-texts.tsx'
 
 type ColumnChooserProps = {
@@ -36,14 +37,7 @@ export function ColumnChooser({
   return (
     <Popover position="bottom-end" width={264} trapFocus returnFocus>
       <Popover.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="xs"
-          leftSection={<IconColumns3 size={15} stroke={1.6} aria-hidden="true" />}
-        >
-          {texts.columns}
-        </Button>
+        <ToolButton icon={IconColumns3}>{texts.columns}</ToolButton>
       </Popover.Target>
       <Popover.Dropdown p={4} aria-label={texts.columnsToDisplay}>
         <Group justify="space-between" px={8} h={32}>
