@@ -8,7 +8,7 @@ import { detailsOf, useDocumentForm } from '#web/products/documents/document-for
 import classes from '#web/products/documents/documents.module.css'
 import { UploadList } from '#web/products/documents/upload-list.tsx'
 import { useUploads, type Upload } from '#web/products/documents/use-uploads.ts'
-import { FilesDrop } from '#web/ui/files-drop.tsx'
+import { FilesDrop } from '#web/ui/file-drop.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -62,9 +62,7 @@ export function AddDocuments({ productId, onClose }: AddDocumentsProps) {
           {t('documents.submit', { count: Math.max(ready.length, 1) })}
         </Button>
         <Button variant="default" onClick={close}>
-          {t(
-            uploads.some(({ state }) => state === 'done') && !isBusy ? 'documents.close' : 'common.cancel',
-          )}
+          {t(uploads.some(({ state }) => state === 'done') && !isBusy ? 'documents.close' : 'common.cancel')}
         </Button>
         {uploads.length === 0 && <Text c="var(--k-text3)">{t('documents.noFiles')}</Text>}
       </Group>

@@ -18,7 +18,7 @@ import {
 } from '#web/products/materials/materials-form.ts'
 import { anySubstances } from '#web/products/materials/materials.queries.ts'
 import classes from '#web/products/substances/substances.module.css'
-import { numbersOf } from '#web/products/why/explanation-text.ts'
+import { SuggestedSubstance } from '#web/products/substances/suggested-substance.tsx'
 import { StatusWord } from '#web/ui/status.tsx'
 import { SuggestBox } from '#web/ui/suggest-box.tsx'
 
@@ -169,12 +169,7 @@ function AddSubstance({ material, onAdd }: AddSubstanceProps) {
         onCreate: (name) => onAdd({ substanceId: null, name: name.slice(0, MAX_NAME), cas: '' }),
       }}
       nothingFound={t('productSubstances.nothing')}
-      renderItem={(substance) => (
-        <span className={classes['suggestion']}>
-          <span>{substance.name}</span>
-          <span className={classes['note']}>{numbersOf(substance, t)}</span>
-        </span>
-      )}
+      renderItem={(substance) => <SuggestedSubstance substance={substance} />}
     />
   )
 }

@@ -11,7 +11,7 @@ import { substanceSuggestions } from '#web/products/product.queries.ts'
 import { productKeys } from '#web/products/products.queries.ts'
 import type { ShownSubstance } from '#web/products/substances/answers-form.ts'
 import classes from '#web/products/substances/substances.module.css'
-import { numbersOf } from '#web/products/why/explanation-text.ts'
+import { SuggestedSubstance } from '#web/products/substances/suggested-substance.tsx'
 import { SuggestBox } from '#web/ui/suggest-box.tsx'
 
 type SubstanceSearchProps = { answer: ListAnswer; onPick: (substance: ShownSubstance) => void }
@@ -50,12 +50,7 @@ export function SubstanceSearch({ answer, onPick }: SubstanceSearchProps) {
             : undefined
         }
         nothingFound={t('productSubstances.nothing')}
-        renderItem={(substance) => (
-          <span className={classes['suggestion']}>
-            <span>{substance.name}</span>
-            <span className={classes['note']}>{numbersOf(substance, t)}</span>
-          </span>
-        )}
+        renderItem={(substance) => <SuggestedSubstance substance={substance} />}
       />
     </div>
   )
