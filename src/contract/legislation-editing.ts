@@ -11,6 +11,7 @@ import {
 } from '#contract/legislation-draft.ts'
 import {
   legalFigure,
+  legislation,
   legislationGroups,
   legislationKinds,
   legislationStates,
@@ -24,13 +25,7 @@ const read = { action: 'read', subject: 'Legislation' } as const
 const byId = z.strictObject({ id: legislationId })
 
 /** A legislation in a list. */
-const legislationRow = z.strictObject({
-  id: legislationId,
-  key: z.string(),
-  title: z.string(),
-  shortName: z.string(),
-  type: z.enum(legislationTypes),
-  group: z.enum(legislationGroups).nullable(),
+const legislationRow = legislation.omit({ hint: true, statuses: true }).extend({
   kind: z.enum(legislationKinds).nullable(),
   validFrom: z.iso.date().nullable(),
   validTo: z.iso.date().nullable(),

@@ -4,6 +4,7 @@ import { statusKey, statusTone } from '#contract/compliance.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { legislationId } from '#contract/ids.ts'
 import { localizedText } from '#contract/locale.ts'
+import { listOf } from '#contract/paging.ts'
 
 /** ADM-03. */
 export const legislationTypes = [
@@ -93,7 +94,7 @@ export const getLegislations = endpoint({
   summary: 'The legislations that the subscriber works with (OV-16), in their order.',
   access: { action: 'read', subject: 'Legislation' },
   realm: 'any',
-  response: z.strictObject({ items: z.array(legislation) }),
+  response: listOf(legislation),
 })
 
 export const getLegislationStatuses = endpoint({

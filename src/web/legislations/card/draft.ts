@@ -5,40 +5,27 @@ import type { LegislationCard } from '#contract/legislation-editing.ts'
 export type Field = keyof LegislationDraft
 
 /** What a person edits of a card. */
-export function draftOf(card: LegislationCard): LegislationDraft {
-  const { key, title, shortName, type, group, kind, hint, validFrom, validTo, source, sourceDate } = card
-  const {
-    evidenceReportTypes,
-    verificationDocumentTypes,
-    listKeys,
-    legalRoles,
-    statuses,
-    events,
-    rules,
-    lists,
-  } = card
-  return {
-    key,
-    title,
-    shortName,
-    type,
-    group,
-    kind,
-    hint,
-    validFrom,
-    validTo,
-    source,
-    sourceDate,
-    evidenceReportTypes,
-    verificationDocumentTypes,
-    listKeys,
-    legalRoles,
-    statuses,
-    events,
-    rules,
-    lists,
-  }
-}
+export const draftOf = (card: LegislationCard): LegislationDraft => ({
+  key: card.key,
+  title: card.title,
+  shortName: card.shortName,
+  type: card.type,
+  group: card.group,
+  kind: card.kind,
+  hint: card.hint,
+  validFrom: card.validFrom,
+  validTo: card.validTo,
+  source: card.source,
+  sourceDate: card.sourceDate,
+  evidenceReportTypes: card.evidenceReportTypes,
+  verificationDocumentTypes: card.verificationDocumentTypes,
+  listKeys: card.listKeys,
+  legalRoles: card.legalRoles,
+  statuses: card.statuses,
+  events: card.events,
+  rules: card.rules,
+  lists: card.lists,
+})
 
 const nothing = { en: '', sv: '' }
 
