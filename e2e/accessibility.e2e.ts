@@ -1,13 +1,7 @@
 import { test, type Page } from '@playwright/test'
 
-import { expectAccessible } from '#e2e/support.ts'
+import { expectAccessible, looks } from '#e2e/support.ts'
 
-const looks = [
-  { skin: 'light', language: 'en', width: 1440 },
-  { skin: 'dark', language: 'sv', width: 1440 },
-  { skin: 'dark', language: 'en', width: 390 },
-  { skin: 'light', language: 'sv', width: 390 },
-] as const
 type Look = (typeof looks)[number]
 
 const ANYBODY = ['/login', '/error-404', '/not-authorized']

@@ -1,6 +1,6 @@
 import { expect as plainExpect, test, type Locator, type Page } from '@playwright/test'
 
-import { expectAccessible, signIn } from '#e2e/support.ts'
+import { expectAccessible, looks, signIn } from '#e2e/support.ts'
 
 /** A journey waits for answers, not for a clock; on a busy machine a screen takes its time. */
 const expect = plainExpect.configure({ timeout: 20_000 })
@@ -188,13 +188,6 @@ test('[PROD-31, PROD-33] two people edit one card: the second is shown what chan
   await expect(carl.getByRole('heading', { name: 'Leak spray', exact: true })).toBeVisible()
   await Promise.all([anna.close(), carl.close()])
 })
-
-const looks = [
-  { skin: 'light', language: 'en', width: 1440 },
-  { skin: 'dark', language: 'sv', width: 1440 },
-  { skin: 'dark', language: 'en', width: 390 },
-  { skin: 'light', language: 'sv', width: 390 },
-] as const
 
 /** The language goes with the person into the profile, so it is put back, whatever happens. */
 async function inSwedish(page: Page, walk: () => Promise<void>): Promise<void> {

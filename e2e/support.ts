@@ -41,3 +41,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   }))
   expect.soft(scrollWidth, page.url()).toBeLessThanOrEqual(clientWidth)
 }
+
+/** In which skins, languages and widths screens are held to what they promise. */
+export const looks = [
+  { skin: 'light', language: 'en', width: 1440 },
+  { skin: 'dark', language: 'sv', width: 1440 },
+  { skin: 'dark', language: 'en', width: 390 },
+  { skin: 'light', language: 'sv', width: 390 },
+] as const

@@ -158,18 +158,21 @@ export function someSubstances(overrides: Partial<SubstancesInput> = {}): Produc
   })
 }
 
+/** "Inform" as the overview and the card tell it. */
+export const inform = {
+  status: 'duty',
+  tone: 'duty',
+  word: 'Inform',
+  event: { key: 'inform', text: 'Inform recipients', date: null },
+} as const
+
 /** Why a heat pump must be told about: DEHP in a gasket two steps below. */
 export function anExplanation(overrides: Partial<z.input<typeof explanation>> = {}): Explanation {
   return explanation.parse({
     product: { id: 1, title: 'Polar 12 heat pump' },
     legislation: { id: 2, shortName: 'Article 33', title: 'Article 33 of REACH' },
     asOf: '2026-03-01',
-    status: {
-      status: 'duty',
-      tone: 'duty',
-      word: 'Inform',
-      event: { key: 'inform', text: 'Inform recipients', date: null },
-    },
+    status: inform,
     sentence: 'An article contains a Candidate List substance above 0.1 %.',
     legalRoles: [],
     rule: { index: 4, total: 14, title: 'Concern substance above 0.1 %', expression: 'candidate_list.above' },

@@ -8,6 +8,7 @@ import {
   anIncludedProduct,
   aProductCard,
   dehp,
+  inform,
   someSubstances,
 } from '#tests/product-samples.ts'
 import { openApplication, startWeb } from '#tests/web-render.tsx'
@@ -16,12 +17,6 @@ import { getSession } from '#web/session-store.ts'
 const server = useFakeServer()
 let router: ReturnType<typeof openApplication>
 
-const inform = {
-  status: 'duty',
-  tone: 'duty',
-  word: 'Inform',
-  event: { key: 'inform', text: 'Inform recipients', date: null },
-} as const
 const compliance = [
   {
     legislationId: 2,

@@ -2,19 +2,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { useFakeServer } from '#tests/fake-server.ts'
-import { aProductRow } from '#tests/product-samples.ts'
+import { aProductRow, inform } from '#tests/product-samples.ts'
 import { openApplication, startWeb } from '#tests/web-render.tsx'
 import { queryClient } from '#web/query-client.ts'
 import { getSession } from '#web/session-store.ts'
 
 const server = useFakeServer()
 
-const inform = {
-  status: 'duty',
-  tone: 'duty',
-  word: 'Inform',
-  event: { key: 'inform', text: 'Inform recipients', date: null },
-} as const
 const heatPump = aProductRow({
   id: 1,
   title: 'Polar 12 heat pump',
