@@ -185,6 +185,7 @@ export function anExplanation(overrides: Partial<z.input<typeof explanation>> = 
           { productId: 3, title: 'PVC gasket', numberOfUnits: 2 },
         ],
         paths: 1,
+        otherPaths: [],
         substance: { id: 11, name: 'DEHP', ecNumbers: ['204-211-0'], casNumbers: ['117-81-7'] },
         concentration: '0.3',
         concentrationLow: null,
@@ -195,6 +196,7 @@ export function anExplanation(overrides: Partial<z.input<typeof explanation>> = 
         entry: {
           id: 5,
           list: 'Candidate List',
+          listKey: 'candidate_list',
           name: 'DEHP',
           reason: 'Toxic for reproduction',
           dateOfInclusion: '2008-10-28',
