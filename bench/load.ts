@@ -21,6 +21,8 @@ export interface Load {
 }
 
 export interface Server {
+  /** http://127.0.0.1:port */
+  origin: string
   /** Calls a path for some seconds, 8 at a time. */
   load(path: string, company: GeneratedCompany, seconds: number): Promise<Load>
   /** Median latency of `count` calls, one after another, in ms. */
@@ -28,10 +30,11 @@ export interface Server {
   close(): void
 }
 
-export async function startServer(world: World): Promise<Server> {
+export async function startServer(world: World, webDirectory: string | null = null): Promise<Server> {
   const child = fork(new URL('./server.ts', import.meta.url), { stdio: 'inherit' })
-  child.send({ connection: world.connection, directory: world.directory })
+  child.send({ connection: world.connection, directory: world.directory, webDirectory })
   const [port] = await once(child, 'message')
+  const origin = `http://127.0.0.1:${port}`
   const tokens = new Map<number, Promise<string>>()
   const headersOf = async (company: GeneratedCompany) => {
     const token = tokens.get(company.userId) ?? tokenOf(world, company)
@@ -39,9 +42,10 @@ export async function startServer(world: World): Promise<Server> {
     return { authorization: `Bearer ${await token}` }
   }
   return {
+    origin,
     async load(path, company, seconds) {
       const result = await autocannon({
-        url: `http://127.0.0.1:${port}${path}`,
+        url: `${origin}${path}`,
         connections: CONNECTIONS,
         duration: seconds,
         headers: await headersOf(company),
@@ -55,7 +59,7 @@ export async function startServer(world: World): Promise<Server> {
       const times: number[] = []
       for (let index = 0; index < count; index++) {
         const start = performance.now()
-        const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
+        const response = await fetch(`${origin}${path}`, { headers })
         await response.text()
         if (!response.ok) throw new Error(`${path}: ${response.status}`)
         times.push(performance.now() - start)

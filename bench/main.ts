@@ -1,5 +1,6 @@
 import { benchExpand, benchFilter, benchGrowth, benchOverview } from '#bench/overview.ts'
 import { generateCompany } from '#bench/generate.ts'
+import { benchBrowser } from '#bench/browser.ts'
 import { benchImport } from '#bench/import.ts'
 import { startServer } from '#bench/load.ts'
 import { benchAffected, benchChange, benchRollUp } from '#bench/compliance.ts'
@@ -13,7 +14,7 @@ const READ_AT = 100_000
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
-/** `npm run bench [-- --large] [-- --only=overview,compliance,where-used,import]`: one JSON line a figure, with its target. */
+/** `npm run bench [-- --large] [-- --only=overview,compliance,where-used,import,browser]`: one JSON line a figure, with its target. */
 async function main(): Promise<void> {
   const only = process.argv
     .find((arg) => arg.startsWith('--only='))
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
       await benchWhereUsed(world, company)
       await benchSubstanceSearch(world, company)
     }
+    if (isWanted('browser')) await benchBrowser(world, company, say)
   } finally {
     await world.close()
   }

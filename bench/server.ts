@@ -7,11 +7,13 @@ import { openDeps } from '#bench/world.ts'
 interface Start {
   connection: pg.ClientConfig
   directory: string
+  /** The built web, where the browser is measured. */
+  webDirectory: string | null
 }
 
 /** The server in a process of its own, as in production; tells its port to the bench. */
-async function serve({ connection, directory }: Start): Promise<void> {
-  const app = await buildApp(await openDeps(connection, directory))
+async function serve({ connection, directory, webDirectory }: Start): Promise<void> {
+  const app = await buildApp(await openDeps(connection, directory, webDirectory))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   process.send?.(typeof address === 'object' && address ? address.port : 0)

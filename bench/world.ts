@@ -94,16 +94,20 @@ export function judgeAll(
 }
 
 /** As in production: responses are not compared with their schema. */
-export async function openDeps(connection: pg.ClientConfig, directory: string): Promise<Deps> {
+export async function openDeps(
+  connection: pg.ClientConfig,
+  directory: string,
+  webDirectory: string | null = null,
+): Promise<Deps> {
   return {
     databases: openDatabases(connection),
     adapters: { files: await openFileStore(path.join(directory, 'files')), jobs: openJobQueue() },
     now: () => new Date(),
-    config: benchConfig,
+    config: { ...benchConfig, webDirectory },
   }
 }
 
-const benchConfig: AppConfig = {
+const benchConfig: Omit<AppConfig, 'webDirectory'> = {
   secretKey: 'the secret key of the bench, which is no secret',
   publicUrl: 'http://localhost',
   environment: '',
@@ -112,6 +116,5 @@ const benchConfig: AppConfig = {
   logLevel: 'silent',
   isDemo: false,
   isResponseChecked: false,
-  webDirectory: null,
   version: '0.0.0-bench',
 }
