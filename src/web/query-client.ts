@@ -12,9 +12,13 @@ export function createQueryClient(): QueryClient {
       queries: {
         // PROD-36: reference data and filter options, and whatever has no figure of its own.
         staleTime: REFERENCE_CACHE_MS,
+        // Without a network a call fails and says so, instead of waiting unseen; what failed is asked for again with the network.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < MAX_RETRIES && isPassing(error),
       },
-      mutations: { retry: false },
+      // A save that waited for the network would be made later, by surprise.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }
