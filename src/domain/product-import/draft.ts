@@ -106,7 +106,8 @@ export function draftsOf(rows: readonly ReadRow[], key: Key): Drafts {
       row.faults.push(contradiction)
       continue
     }
-    if (!draft.rows[0]) draft.given = { ...row.given }
+    // Taken as it is: what further rows add makes another.
+    if (!draft.rows[0]) draft.given = row.given
     draft.rows.push(row)
     drafts.ofRow.set(row, draft)
   }

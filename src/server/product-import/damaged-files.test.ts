@@ -19,8 +19,16 @@ const head = ['Part no.', 'Name', 'Parent', 'Qty', 'Supplier', 'EAN', 'Amount', 
 const rows: Sheet = [
   head,
   ...Array.from({ length: 12 }, (_, row) => [
-    ...[`P-${row}`, `Part ${row}`, row === 0 ? '' : `P-${row >> 1}`, row === 0 ? '' : '2', ''],
-    ...[row === 3 ? '4006381333931' : '', row === 4 ? '0,5' : '', row === 4 ? 'kg' : '', 'SE', ''],
+    `P-${row}`,
+    `Part ${row}`,
+    row === 0 ? '' : `P-${row >> 1}`,
+    row === 0 ? '' : '2',
+    '',
+    row === 3 ? '4006381333931' : '',
+    row === 4 ? '0,5' : '',
+    row === 4 ? 'kg' : '',
+    'SE',
+    '',
   ]),
 ]
 const sheet = rows.map((cells, row) => {

@@ -83,8 +83,9 @@ async function check(run: JobRun, { author, found, file }: Work): Promise<Record
   await run.progress(total, total)
   return inJob(run, author, async (ctx) => {
     const plan = await planOf(ctx, { found, file, isLocking: false })
-    const { lines, outcome } = await judged(ctx, plan)
-    await keepLines(ctx, found.id, lines)
+    const titles = await titlesOf(ctx, plan)
+    const outcome = outcomeOf(plan, linesOf(plan, titles))
+    await keepLines(ctx, found.id, linesOf(plan, titles))
     await repository.updateImport(ctx, found.id, { state: 'checked', outcome })
     return { outcome }
   })
@@ -105,28 +106,28 @@ const planOf = (
 
 const LINES_A_STATEMENT = 5_000
 
-/** What becomes of each row, and the figures of it. */
-async function judged(
-  ctx: Context,
-  plan: ImportPlan,
-): Promise<{ lines: repository.LineRow[]; outcome: StoredOutcome }> {
-  const titles = await findTitles(
+/** What the components are called that are taken out. */
+const titlesOf = (ctx: Context, { removed }: ImportPlan): Promise<Map<number, string>> =>
+  findTitles(
     ctx,
-    plan.removed.map(({ childId }) => childId),
+    removed.map(({ childId }) => childId),
   )
-  const lines = Array.from(linesOf(plan, titles))
-  return { lines, outcome: outcomeOf(plan, lines) }
-}
 
-/** Puts down what becomes of each row, to be read page by page. */
+/** Puts down what becomes of each row, to be read page by page; never all of them at once. */
 async function keepLines(
   ctx: Context,
   id: ProductImportId,
-  lines: readonly repository.LineRow[],
+  lines: Iterable<repository.LineRow>,
 ): Promise<void> {
   await repository.deleteLines(ctx, id)
-  for (let start = 0; start < lines.length; start += LINES_A_STATEMENT)
-    await repository.insertLines(ctx, id, lines.slice(start, start + LINES_A_STATEMENT))
+  let some: repository.LineRow[] = []
+  for (const line of lines) {
+    some.push(line)
+    if (some.length < LINES_A_STATEMENT) continue
+    await repository.insertLines(ctx, id, some)
+    some = []
+  }
+  if (some.length > 0) await repository.insertLines(ctx, id, some)
 }
 
 /** Products may have changed since the dry run, so it is planned again, on locked rows; what is faulty now is told, not written. */
@@ -140,9 +141,10 @@ async function apply(
     await lockStructure(ctx)
     await settleSuppliers(ctx, file.rows, file.lookups)
     const plan = await planOf(ctx, { found, file, isLocking: true })
-    const { lines, outcome: planned } = await judged(ctx, plan)
+    const titles = await titlesOf(ctx, plan)
+    const planned = outcomeOf(plan, linesOf(plan, titles))
     if (planned.rows.refused > 0 && !skipFaulty) {
-      await keepLines(ctx, found.id, lines)
+      await keepLines(ctx, found.id, linesOf(plan, titles))
       await repository.updateImport(ctx, found.id, { outcome: planned })
       return { outcome: planned, isWritten: false }
     }

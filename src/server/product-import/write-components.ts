@@ -6,8 +6,8 @@ import * as repository from '#server/product-import/write.repository.ts'
 import type { EdgeRow } from '#server/product-import/write.repository.ts'
 import type { ChangedComponents } from '#server/product-import/written-product.ts'
 
-/** A hundred thousand are a statement of some megabytes; more would be one that no parameter holds. */
-const BATCH = 100_000
+/** So many are a statement of a megabyte. */
+const BATCH = 10_000
 
 /** Products whose components change. */
 export function changedParents({ links, removed }: ImportPlan): Set<Draft> {
