@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { syncBusinessRoles } from '#server/catalogues/business-roles.repository.ts'
+import { onProductsChanged } from '#server/compliance/compliance.service.ts'
+import { loadLegislations } from '#server/compliance/load-legislations.ts'
+import { recomputeSubscriber } from '#server/compliance/recompute-subscriber.ts'
+import type { Context } from '#server/context.ts'
+import { loadReference } from '#server/lists/load-reference.ts'
+import * as world from '#tests/compliance-world.ts'
+import { naive, stored } from '#tests/naive-judgement.ts'
+import { edits, makeCompany, perform, type RandomCompany } from '#tests/random-company.ts'
+import { testContext } from '#tests/test-context.ts'
+import { cloneDatabase } from '#tests/test-database.ts'
+import { openTestDeps, type TestDeps } from '#tests/test-deps.ts'
+
+let deps: TestDeps
+beforeAll(async () => {
+  deps = await openTestDeps(await cloneDatabase())
+  await deps.owner.query('truncate data.substance_lists, data.substances, data.legislations cascade')
+  await deps.databases.transaction(null, async (db) => {
+    await syncBusinessRoles(db)
+    await loadReference(db, { candidateListAsOf: '2025-06-25' })
+    await loadLegislations(db)
+  })
+})
+afterAll(async () => {
+  await deps.databases.close()
+  await deps.owner.end()
+})
+
+/** A company in this file's own database, whose lists are nobody else's. */
+async function companyHere(): Promise<RandomCompany> {
+  const { rows } = await deps.owner.query<{ s: string; o: string }>(
+    `with s as (insert into data.subscribers (title) values ('Company') returning subscriber_id)
+     insert into data.organizations (subscriber_id, title) select subscriber_id, 'Company' from s returning subscriber_id as s, id as o`,
+  )
+  // Ids as the contract brands them.
+  const [subscriberId, organizationId] = [Number(rows[0]!.s), Number(rows[0]!.o)] as [
+    Context['subscriberId'],
+    Context['organizationId'],
+  ]
+  const ctx: Context = {
+    ...(await testContext()),
+    db: deps.databases.standalone(subscriberId),
+    subscriberId,
+    organizationId,
+    scope: [organizationId],
+  }
+  return makeCompany(ctx, async (_, ids, work = async () => undefined) =>
+    deps.databases.transaction(subscriberId, async (db) => {
+      const request = { ...ctx, db }
+      await work(request)
+      await onProductsChanged(request, ids)
+    }),
+  )
+}
+
+/** A version of a list that takes one substance away and brings another, or the other way round. */
+async function nextVersion(list: string, [gone, come]: readonly [string, string]): Promise<void> {
+  await deps.owner.query(
+    `with v as (insert into data.list_versions (list_id, valid_from, state, source)
+        select l.id, (select max(valid_from) + 1 from data.list_versions o where o.list_id = l.id), 'applied', 'test'
+        from data.substance_lists l where l.key = $1 returning id, list_id),
+      gone as (update data.list_entries e set removed_version_id = v.id from data.substances s, v
+        where s.id = e.substance_id and e.list_id = v.list_id and e.removed_version_id is null and $2 = any(s.cas_numbers)),
+      come as (insert into data.list_entries (list_id, entry_key, substance_id, added_version_id, first_version_id, name, source, source_date)
+        select v.list_id, s.name || v.id, s.id, v.id, v.id, s.name, 'test', '2026-01-01' from v, data.substances s
+        where $3 = any(s.cas_numbers) returning id)
+     insert into data.entry_limits (entry_id, value, unit, operator, scope, weighed, source, source_date)
+     select id, 0.1, '%', 'above', 'article', 'substance', 'test', '2026-01-01' from come`,
+    [list, gone, come],
+  )
+}
+
+const swaps = [
+  [world.CAS.dehp, world.CAS.nHexane],
+  [world.CAS.nHexane, world.CAS.dehp],
+] as const
+
+test(
+  '[COMP-03] [COMP-14] what is stored equals judging from nothing over new versions of a list, with edits before and after',
+  { timeout: 180_000 },
+  async () => {
+    let turn = 0
+    await fc.assert(
+      fc.asyncProperty(edits, edits, async (before, after) => {
+        const company = await companyHere()
+        for (const edit of before) await perform(company, edit)
+        await nextVersion('candidate_list', swaps[turn++ % 2]!)
+        await recomputeSubscriber(deps, company.ctx.subscriberId)
+        const isSame = async () => {
+          const found = await stored(company)
+          for (const [id, expected] of await naive(company)) expect(found.get(id)).toEqual(expected)
+        }
+        await isSame()
+        for (const edit of after) await perform(company, edit)
+        await isSame()
+        await sql`delete from product_facts`.execute(company.ctx.db)
+        await recomputeSubscriber(deps, company.ctx.subscriberId)
+        await isSame()
+      }),
+      { numRuns: 5 },
+    )
+  },
+)
