@@ -101,6 +101,16 @@ describe('a faulty list file', () => {
       `${head};Parent\n${lead};Heavy metals and their salts\n${lead.replace('Lead', 'Tin')};Lead\n`,
       { code: 'list-file:parent-unknown' },
     ],
+    [
+      'a name that cannot be kept',
+      `${head}\n${lead}\nMer\u0007cury;231-106-7;7439-97-6;x;2018-06-27\n`,
+      { code: 'list-file:character', row: 3, column: 'Substance name' },
+    ],
+    [
+      'a name of 2,001 characters',
+      `${head}\n${lead}\n${'x'.repeat(2001)};231-106-7;7439-97-6;x;2018-06-27\n`,
+      { code: 'list-file:name-long', row: 3, params: { length: 2001, max: 2000 } },
+    ],
     ['no rows', `${head}\n`, { code: 'list-file:no-rows', row: 1 }],
     ['no head', 'This is a letter.\nIt has lines, and commas.\n', { code: 'list-file:no-head' }],
     [
@@ -122,6 +132,21 @@ describe('a faulty list file', () => {
     ['nothing in it', '', { code: 'table:empty' }],
   ])('[SUB-07] with %s', async (_, text, expected) => {
     expect(await faultsOf(text)).toMatchObject([expected])
+  })
+
+  test.each([
+    ['in German', 'Stoffname;EG-Nr.;CAS-Nr.;Grund für die Aufnahme;Datum der Aufnahme'],
+    ['in French', 'Nom de la substance;N° CE;N° CAS;Motif de l’inclusion;Date d’inclusion'],
+    ['in Swedish', 'Ämnesnamn;EG-nummer;CAS-nummer;Skäl för upptagande;Datum för upptagande'],
+  ])('[SUB-07] with its heads %s, “n.a.” for none and days as 20180627 is read', async (_, heads) => {
+    const text = `${heads}\nLead;231-100-4;7439-92-1;Toxic;20180627\nMedium-chain;n.a.;–;Toxic;20210708\n`
+    const read = candidateListEntries(await readCandidateListTable(Buffer.from(text)))
+    expect(read).toMatchObject({
+      entries: [
+        { name: 'Lead', ecNumbers: ['231-100-4'], reason: 'Toxic', dateOfInclusion: '2018-06-27' },
+        { name: 'Medium-chain', ecNumbers: [], casNumbers: [], dateOfInclusion: '2021-07-08' },
+      ],
+    })
   })
 
   test('[SUB-07] all faults are told at once, in the order of the rows, at most 100', async () => {

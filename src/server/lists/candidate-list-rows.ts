@@ -1,3 +1,4 @@
+import { unkeepableCharacter } from '#contract/rules.ts'
 import { casNumberFault } from '#domain/cas-number.ts'
 import { ecNumberFault } from '#domain/ec-number.ts'
 import type { IdentifierFault } from '#domain/identifier-fault.ts'
@@ -41,6 +42,10 @@ export function readCandidateListRows(
   return { rows, faults, notes: below.length - table.length }
 }
 
+/** What a substance may be called; the longest of the law has 700 characters. */
+const MAX_NAME = 2000
+const SHOWN_NAME = 60
+
 function readRow(
   { number: row, cells }: TableRow,
   head: TableHead,
@@ -64,10 +69,16 @@ function readRow(
   const dates = datesIn(cell('date'))
   if (dates === null)
     faults.push(fault('list-file:date', { row, column: title('date'), value: cell('date') }))
+  const place = { row, column: title(memberName ? 'memberName' : 'name') }
   if (name === '') {
-    faults.push(fault('list-file:name-missing', { row, column: title('name') }))
+    faults.push(fault('list-file:name-missing', place))
     return null
   }
+  if (name.length > MAX_NAME) {
+    const value = `${name.slice(0, SHOWN_NAME)}…`
+    faults.push(fault('list-file:name-long', { ...place, value }, { length: name.length, max: MAX_NAME }))
+  } else if (unkeepableCharacter(name) !== undefined || name.includes('\ufffd'))
+    faults.push(fault('list-file:character', { ...place, value: name }))
   return {
     row,
     name,

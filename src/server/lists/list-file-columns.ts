@@ -15,6 +15,9 @@ const heads = {
     'amne',
     'amnesnamn',
     'amnetsnamn',
+    'stoffname',
+    'bezeichnungdesstoffes',
+    'nomdelasubstance',
   ],
   ec: [
     'ecno',
@@ -32,6 +35,8 @@ const heads = {
     'egnr',
     'egnummer',
     'eglistnr',
+    'nce',
+    'numeroce',
   ],
   cas: [
     'casno',
@@ -43,6 +48,8 @@ const heads = {
     'casregistrynumber',
     'casnr',
     'casnummer',
+    'ncas',
+    'numerocas',
   ],
   date: [
     'dateofinclusion',
@@ -58,6 +65,9 @@ const heads = {
     'datumforupptagande',
     'datumforuppforande',
     'datumforinforande',
+    'datumderaufnahme',
+    'aufnahmedatum',
+    'datedinclusion',
   ],
   reason: [
     'reasonforinclusion',
@@ -72,6 +82,10 @@ const heads = {
     'skal',
     'skaltillupptagande',
     'skaltilluppforande',
+    'skalforupptagande',
+    'skalforuppforande',
+    'grundfurdieaufnahme',
+    'motifdelinclusion',
   ],
   description: ['description', 'substancedescription', 'otherdescription'],
   decision: ['decision', 'decisions', 'decisionnumber', 'echadecision'],

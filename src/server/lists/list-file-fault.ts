@@ -8,6 +8,8 @@ export type ListFileFaultCode =
   | 'list-file:no-rows'
   | 'list-file:truncated'
   | 'list-file:name-missing'
+  | 'list-file:name-long'
+  | 'list-file:character'
   | 'list-file:ec-format'
   | 'list-file:ec-check-digit'
   | 'list-file:ec-impossible'

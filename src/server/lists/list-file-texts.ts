@@ -22,8 +22,8 @@ const listFileFaultTexts: Record<ListFileFaultCode, LocalizedText> = {
     sv: 'Arbetsboken är skadad eller avkortad ({detail}). Ladda ner den igen.',
   },
   'table:quote-open': {
-    en: 'A quotation mark that opens here is never closed. The file may be cut off: download it again.',
-    sv: 'Ett citattecken som öppnas här stängs aldrig. Filen kan vara avkortad: ladda ner den igen.',
+    en: 'This row does not end: a quotation mark in it is never closed, or a cell has more than a million characters. Download the file again.',
+    sv: 'Den här raden tar inte slut: ett citattecken i den stängs aldrig, eller en cell har mer än en miljon tecken. Ladda ner filen igen.',
   },
   'table:unpacks-too-large': {
     en: 'The file unpacks to more than {limit}. A list of the authority is far smaller.',
@@ -56,6 +56,14 @@ const listFileFaultTexts: Record<ListFileFaultCode, LocalizedText> = {
   'list-file:truncated': {
     en: 'The file ends in the middle of this row. Download it again.',
     sv: 'Filen slutar mitt i den här raden. Ladda ner den igen.',
+  },
+  'list-file:name-long': {
+    en: 'The name has {length} characters; at most {max} fit. Is a quotation mark or a line end missing?',
+    sv: 'Namnet har {length} tecken; högst {max} får plats. Saknas ett citattecken eller ett radslut?',
+  },
+  'list-file:character': {
+    en: 'A character of the name could not be read. Download the file again, or correct the name.',
+    sv: 'Ett tecken i namnet gick inte att läsa. Ladda ner filen igen, eller rätta namnet.',
   },
   'list-file:name-missing': { en: 'The substance name is missing.', sv: 'Ämnets namn saknas.' },
   'list-file:ec-format': {

@@ -1,7 +1,8 @@
 import { excelDate } from '#server/spreadsheets/xlsx-styles.ts'
 
 /** How list files write "none". */
-const NONE = /^(?:[-–—]|n\/?a|none|not (?:available|assigned|applicable)|unknown)?$/i
+const NONE =
+  /^(?:[-–—]+|n\.?\/?a\.?|none|not (?:available|assigned|applicable)|unknown|saknas|keine|aucun)?$/i
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' }
 
@@ -35,7 +36,7 @@ const swedishMonths: Record<string, number> = { maj: 5, okt: 10 }
 
 /**
  * The dates of a cell, oldest first (a later one tells of a new reason for the same entry); null when one of them is
- * unreadable. Written 2025-06-25, 25/06/2025, 25.06.2025, 25-Jun-2025, 25 June 2025 or as Excel's day number: the day
+ * unreadable. Written 2025-06-25, 20250625, 25/06/2025, 25.06.2025, 25-Jun-2025, 25 June 2025 or as Excel's day number: the day
  * comes before the month.
  */
 export function datesIn(cell: string): string[] | null {
@@ -51,6 +52,8 @@ export function datesIn(cell: string): string[] | null {
 function dateOf(text: string): string | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text)
   if (iso) return isoDate(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const plain = /^(20\d{2})(\d{2})(\d{2})$/.exec(text)
+  if (plain) return isoDate(Number(plain[1]), Number(plain[2]), Number(plain[3]))
   const numeric = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?: .*)?$/.exec(text)
   if (numeric) return isoDate(Number(numeric[3]), Number(numeric[2]), Number(numeric[1]))
   const named = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]+([a-zåäö]{3,9})\.?[-/., ]+(\d{4})$/i.exec(text)
