@@ -44,7 +44,11 @@ export const getSuppliers = endpoint({
   path: '/api/suppliers',
   summary: 'Suppliers of the address book.',
   access: { action: 'read', subject: 'Supplier' },
-  query: pageQuery.extend({ text: z.string().trim().max(255).optional() }),
+  query: pageQuery.extend({
+    text: z.string().trim().max(255).optional(),
+    /** Only these. */
+    ids: z.array(supplierId).max(50).optional(),
+  }),
   response: pageOf(supplierBrief),
 })
 

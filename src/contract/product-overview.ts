@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { announcedStatus, legislationsEventStatus, statusKey } from '#contract/compliance.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { businessRoleId, organizationId, productId, supplierId } from '#contract/ids.ts'
+import { businessRoleId, categoryId, organizationId, productId, supplierId } from '#contract/ids.ts'
 import { pageOf, pageQuery } from '#contract/paging.ts'
 import { readProducts } from '#contract/permissions.ts'
 import { productSort } from '#contract/product-columns.ts'
@@ -50,7 +50,8 @@ export const productFilters = z.strictObject({
   /** By identifier type: contains. */
   id: z.record(z.string(), text).optional(),
   supplierProductName: text.optional(),
-  category: text.optional(),
+  /** Categories by id, each standing for all below it; or a part of a category's code or title. */
+  category: z.union([z.array(categoryId).max(50), text]).optional(),
   /** A supplier's id, or a part of its name. */
   suppliers: z
     .array(z.union([supplierId, text]))

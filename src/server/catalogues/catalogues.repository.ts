@@ -35,9 +35,13 @@ interface SupplierRow {
 }
 
 /** Suppliers that may be used, by title. */
-export async function findSuppliers(ctx: Context, query: TextQuery): Promise<Page<SupplierRow>> {
+export async function findSuppliers(
+  ctx: Context,
+  { ids, ...query }: TextQuery & { ids?: readonly SupplierId[] | undefined },
+): Promise<Page<SupplierRow>> {
+  const chosen = ids ? sql`and p.id = any(${[...ids]}::bigint[])` : sql``
   return pageOf(ctx, query, {
-    from: sql`supply_chain_organizations p where p.kind = 'supplier' and ${isUsable(ctx, 'p')}`,
+    from: sql`supply_chain_organizations p where p.kind = 'supplier' and ${isUsable(ctx, 'p')} ${chosen}`,
     item: sql`json_build_object('id', p.id, 'title', p.title, 'state', p.state, 'organization', (
       select json_build_object('id', o.id, 'title', o.title) from organizations o where o.id = p.organization_id))`,
   })

@@ -31,7 +31,9 @@ export function filterConditions(filters: ProductFilters): FilterConditions {
   const isNarrow = narrow.length > 0
   const rest = [
     ...texts.filter(({ isIndexed }) => !isIndexed).map(({ condition }) => condition),
-    ...text(filters.category, hasCategory).map(({ condition }) => condition),
+    ...(typeof filters.category === 'string'
+      ? text(filters.category, hasCategoryNamed).map(({ condition }) => condition)
+      : choices(filters.category, isOfCategory)),
     ...choices(filters.organizations, isOfOrganization),
     ...choices(filters.businessRoles, hasBusinessRole),
     ...hasStatuses(filters.legislationStatuses ?? {}, isNarrow),
@@ -61,9 +63,15 @@ const hasIdentifier = (key: string, value: string) => sql<boolean>`exists (
   select from product_identifiers i
   where i.product_id = p.id and i.key = ${key.replaceAll('’', "'")} and i.value ilike ${containing(value)})`
 
-const hasCategory = (wanted: string) => sql<boolean>`exists (
+const hasCategoryNamed = (wanted: string) => sql<boolean>`exists (
   select from product_categories pc join categories c on c.id = pc.category_id
   where pc.product_id = p.id and (c.title ilike ${containing(wanted)} or c.code ilike ${containing(wanted)}))`
+
+/** A chapter or heading stands for all below it: as many digits of the code as its level says. Found first, and their products by index. */
+const isOfCategory = (wanted: readonly Choice[]) => sql<boolean>`p.id in (
+  select pc.product_id from product_categories pc where pc.category_id = any(array(
+    select c.id from categories w join categories c on c.code like left(w.code, w.level) || '%'
+    where w.id = any(${[...wanted]}::bigint[]))))`
 
 const isOfOrganization = (wanted: readonly Choice[]) =>
   sql<boolean>`p.organization_id in (select o.id from organizations o where ${isOneOf('o', wanted)})`

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import type { ProductId } from '#contract/ids.ts'
+import { categoryId, type ProductId } from '#contract/ids.ts'
 import {
   filterOverview,
   getChildren,
@@ -454,6 +454,32 @@ describe('the filtered overview', () => {
     expect(titles(await filtered(ctx, { category: `pumps ${id}` }))).toEqual(['Pump'])
     const page = await filtered(ctx, { category: code })
     expect(page.items[0]?.categories).toEqual([{ title: `Pumps ${id}` }])
+  })
+
+  test('[OV-12] a chapter or heading stands for all categories below it', async () => {
+    const { owner } = await testDeps()
+    const base = 700_000_000 + Math.floor(Math.random() * 90_000_000)
+    const code = `9${String(base).slice(-5, -2)}`
+    const { rows } = await owner.query<{ id: string; level: number }>(
+      `insert into data.categories (id, code, title, level) values
+         ($2::bigint, $1 || '000000', 'Heading', 4), ($2::bigint + 1, $1 || '100000', 'Sub', 6),
+         ($2::bigint + 2, $1 || '200000', 'Sub two', 6), ($2::bigint + 3, $1 || '101010', 'Deep', 10) returning id, level`,
+      [code, base],
+    )
+    const [heading, sub, other, deep] = rows.map(({ id }) => categoryId.parse(Number(id)))
+    if (!heading || !sub || !other || !deep) throw new Error('Some categories are there already')
+    const [pump, fan] = [await testProduct(ctx, 'Pump'), await testProduct(ctx, 'Fan')]
+    await testProduct(ctx, 'Nothing')
+    await owner.query(
+      'insert into data.product_categories (subscriber_id, product_id, category_id) values ($1, $2, $3), ($1, $4, $5)',
+      [ctx.subscriberId, pump, deep, fan, other],
+    )
+    expect(titles(await filtered(ctx, { category: [heading] }))).toEqual(['Fan', 'Pump'])
+    expect(titles(await filtered(ctx, { category: [sub] }))).toEqual(['Pump'])
+    expect(titles(await filtered(ctx, { category: [sub, other] }))).toEqual(['Fan', 'Pump'])
+    expect(await filtered(ctx, { category: [] })).toMatchObject({ totalItems: 3 })
+    await owner.query('delete from data.product_categories where subscriber_id = $1', [ctx.subscriberId])
+    await owner.query('delete from data.categories where id = any($1)', [rows.map(({ id }) => id)])
   })
 
   test('[OV-12] statuses: one of those named, under each legislation named', async () => {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
 import * as catalogues from '#contract/catalogues.ts'
 import * as compliance from '#contract/compliance.ts'
-import type { LegislationId, ProductId } from '#contract/ids.ts'
+import type { LegislationId, ProductId, SupplierId } from '#contract/ids.ts'
 import { getLegislations } from '#contract/legislations.ts'
 import * as overview from '#contract/product-overview.ts'
 import { call } from '#web/api/call.ts'
@@ -9,6 +9,8 @@ import type { OverviewRow } from '#web/products/overview/overview-lines.ts'
 import { filtersOf, modeOf, type OverviewSearch } from '#web/products/overview/overview-search.ts'
 import { PRODUCT_CACHE_MS, REFERENCE_CACHE_MS } from '#web/ui/timing.ts'
 
+/** So many ids one filter may name. */
+const MAX_FILTER_IDS = 50
 /** Children of one product are had so many at a time. */
 export const CHILDREN_PER_PAGE = 100
 
@@ -99,6 +101,16 @@ export const supplierSuggestions = (text: string) =>
       call(catalogues.getSuppliers, { query: { text, perPage: SUGGESTIONS } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: PRODUCT_CACHE_MS,
+  })
+
+/** Suppliers that a filter names by their ids. */
+export const suppliersById = (ids: readonly SupplierId[]) =>
+  queryOptions({
+    queryKey: [...productKeys.reference, 'suppliers', ids],
+    queryFn: ({ signal }) =>
+      call(catalogues.getSuppliers, { query: { ids: [...ids], perPage: MAX_FILTER_IDS } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: REFERENCE_CACHE_MS,
   })
 
 export const groupSuggestions = (text: string) =>

@@ -25,6 +25,8 @@ type SuggestBoxProps<Item extends { id: number }> = {
   create?: { label: (text: string) => string; onCreate: (text: string) => void }
   nothingFound: string
   isDisabled?: boolean
+  /** The suggestions stay inside of what pops up, which a press beside it closes. */
+  isInPopover?: boolean
   dataPath?: string
 }
 
@@ -59,7 +61,7 @@ export function SuggestBox<Item extends { id: number }>(props: SuggestBoxProps<I
   const canCreate = create !== undefined && text.trim() !== ''
 
   return (
-    <Combobox store={combobox} onOptionSubmit={submit} withinPortal shadow="md">
+    <Combobox store={combobox} onOptionSubmit={submit} withinPortal={!props.isInPopover} shadow="md">
       <Combobox.Target>
         <TextInput
           label={isLabelHidden ? undefined : label}

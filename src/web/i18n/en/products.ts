@@ -24,6 +24,10 @@ export const products = {
   },
   filter: {
     name: 'Filter name',
+    several_one: '{{count}} chosen',
+    several_other: '{{count}} chosen',
+    contains: 'contains “{{text}}”',
+    chosen: 'Chosen',
   },
   empty: {
     title: 'Products are where compliance is judged',

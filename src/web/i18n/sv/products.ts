@@ -25,6 +25,10 @@ export const products = {
   },
   filter: {
     name: 'Filtrera namn',
+    several_one: '{{count}} valda',
+    several_other: '{{count}} valda',
+    contains: 'innehåller ”{{text}}”',
+    chosen: 'Valda',
   },
   empty: {
     title: 'Här bedöms produkterna',

@@ -85,7 +85,8 @@ export function CategoryField(props: CategoryFieldProps) {
   )
 }
 
-function ChosenCategory({ category, onRemove }: { category: Category; onRemove: (() => void) | undefined }) {
+/** One that was chosen, with what it is a part of. */
+export function ChosenCategory({ category, onRemove }: { category: Category; onRemove: (() => void) | undefined }) {
   const { t } = useTranslation()
   const code = categoryCode(category)
   return (
@@ -115,10 +116,11 @@ type SearchProps = {
   chosen: readonly Category[]
   mode: 'card' | 'filter'
   onPick: (category: Category) => void
+  isInPopover?: boolean
 }
 
 /** Suggestions by code or words (600 ms); a code that there is not is told, with the nearest that is. */
-function CategorySearch({ label, chosen, mode, onPick }: SearchProps) {
+export function CategorySearch({ label, chosen, mode, onPick, isInPopover = false }: SearchProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const { data, isFetching, error } = useQuery(categorySuggestions(text, mode === 'card'))
@@ -135,6 +137,7 @@ function CategorySearch({ label, chosen, mode, onPick }: SearchProps) {
   return (
     <SuggestBox
       isLabelHidden
+      isInPopover={isInPopover}
       label={t('productFacts.categories.searchOf', { label })}
       placeholder={t('productFacts.categories.search')}
       items={text === '' ? undefined : data?.items}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { businessRoleId, organizationId } from '#contract/ids.ts'
 import type { Legislation } from '#contract/legislations.ts'
 import type { IdentifierKey } from '#contract/product-attributes.ts'
 import type { PlainColumn } from '#contract/product-columns.ts'
+import { CategoryFilter } from '#web/products/overview/category-filter.tsx'
 import {
   withFilters,
   withIdentifier,
@@ -13,9 +13,9 @@ import {
   type OverviewSearch,
 } from '#web/products/overview/overview-search.ts'
 import { StatusChoice } from '#web/products/overview/status-choice.tsx'
-import { businessRoles, organizations, supplierSuggestions } from '#web/products/products.queries.ts'
+import { SupplierFilter } from '#web/products/overview/supplier-filter.tsx'
+import { businessRoles, organizations } from '#web/products/products.queries.ts'
 import { ChoiceFilter } from '#web/ui/list/choice-filter.tsx'
-import { SuggestFilter } from '#web/ui/list/suggest-filter.tsx'
 import { TextFilter } from '#web/ui/list/text-filter.tsx'
 import { BUSINESS_ROLE_TREE_DEBOUNCE_MS } from '#web/ui/timing.ts'
 
@@ -48,6 +48,7 @@ export function ColumnFilter({ column, search, onChange }: FilterProps & { colum
   const { t } = useTranslation()
   if (column === 'organization') return <OrganizationFilter search={search} onChange={onChange} />
   if (column === 'supplier') return <SupplierFilter search={search} onChange={onChange} />
+  if (column === 'category') return <CategoryFilter search={search} onChange={onChange} />
   if (column === 'businessRoles') return <BusinessRoleFilter search={search} onChange={onChange} />
   const [value, change] = textFilterOf(column, search)
   return (
@@ -64,28 +65,10 @@ type TextChange = (search: OverviewSearch, text: string) => OverviewSearch
 function textFilterOf(column: PlainColumn, search: OverviewSearch): [string, TextChange] {
   const key = identifierOf[column]
   if (key) return [search.id?.[key] ?? '', (now, text) => withIdentifier(now, key, text)]
-  if (column === 'category') return [search.category ?? '', (now, category) => withFilters(now, { category })]
   return [
     search.supplierProductName ?? '',
     (now, supplierProductName) => withFilters(now, { supplierProductName }),
   ]
-}
-
-/** By a part of the name, or by a supplier that is suggested. */
-function SupplierFilter({ search, onChange }: FilterProps) {
-  const { t } = useTranslation()
-  const [asked, setAsked] = useState<string | null>(null)
-  // Nothing is asked before somebody begins to filter.
-  const { data } = useQuery({ ...supplierSuggestions(asked ?? ''), enabled: asked !== null })
-  return (
-    <SuggestFilter
-      column={t('products.column.supplier')}
-      value={search.suppliers?.find((supplier) => typeof supplier === 'string') ?? ''}
-      onChange={(text) => onChange((now) => withFilters(now, { suppliers: text === '' ? [] : [text] }))}
-      suggestions={data && [...new Set(data.items.map(({ title }) => title))]}
-      onAsk={setAsked}
-    />
-  )
 }
 
 function OrganizationFilter({ search, onChange }: FilterProps) {

@@ -36,6 +36,13 @@ describe('the overview’s state in the address', () => {
     expect(filtersOf(search)).toEqual({ category: '8418' })
   })
 
+  test('[OV-12] categories and suppliers are several, by their ids or by a part of a name', () => {
+    const search = overviewSearch.parse({ category: [12, 13], suppliers: [4, 'Nord'] })
+    expect(filtersOf(search)).toEqual({ category: [12, 13], suppliers: [4, 'Nord'] })
+    expect(filterCount(search)).toBe(2)
+    expect(modeOf(withFilters(search, { category: [], suppliers: [] }))).toBe('o')
+  })
+
   test('[OV-09] without a filter the mode is plain, with one it is filtered', () => {
     expect(modeOf(plain)).toBe('o')
     expect(modeOf(withFilters(plain, { name: 'pump' }))).toBe('f')

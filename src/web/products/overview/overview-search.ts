@@ -8,7 +8,7 @@ import { FIRST_PAGE } from '#web/ui/timing.ts'
 // The address is typed by people and kept in bookmarks: what cannot be read is left out instead of failing the screen.
 const filters = productFilters.shape
 // A text of digits without quotes arrives as a number.
-const written = (schema: z.ZodType<string | undefined>) =>
+const written = <T>(schema: z.ZodType<T | undefined>) =>
   z
     .preprocess((value) => (typeof value === 'number' ? String(value) : value), schema)
     .catch(undefined)

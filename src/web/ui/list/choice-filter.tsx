@@ -1,10 +1,9 @@
-import { Checkbox, Popover, UnstyledButton } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { Checkbox } from '@mantine/core'
+import type { ReactNode } from 'react'
 
 import { choiceParts } from '#web/ui/list/choice-parts.ts'
-import classes from '#web/ui/list/list.module.css'
+import { FilterPopover } from '#web/ui/list/filter-popover.tsx'
+import { useDraftChoice } from '#web/ui/list/use-draft-choice.ts'
 import { SELECT_FILTER_DEBOUNCE_MS } from '#web/ui/timing.ts'
 import { useUiTexts } from '#web/ui/ui-texts.tsx'
 
@@ -34,51 +33,19 @@ export function ChoiceFilter({
   debounceMs = SELECT_FILTER_DEBOUNCE_MS,
 }: ChoiceFilterProps) {
   const texts = useUiTexts()
-  const given = value.join('\n')
-  const [draft, setDraft] = useState({ chosen: [...value], of: given })
-  if (draft.of !== given) setDraft({ chosen: [...value], of: given })
-  const ask = useDebouncedCallback(onChange, debounceMs)
-  const choose = (chosen: string[]) => {
-    setDraft({ chosen, of: given })
-    ask(chosen)
-  }
-  const isSet = draft.chosen.length > 0
-  const summary = summaryOf(draft.chosen, choices, texts)
+  const [chosen, choose] = useDraftChoice(value, onChange, debounceMs)
   return (
-    <Popover position="bottom-start" width={232} trapFocus returnFocus>
-      <div className={classes['filterBox']} data-set={isSet || undefined}>
-        <Popover.Target>
-          <UnstyledButton
-            className={classes['sortButton']}
-            style={{ flex: 1 }}
-            aria-label={`${texts.filterBy(column)}: ${summary}`}
-          >
-            <span className={classes['cut']} style={{ flex: 1 }}>
-              {summary}
-            </span>
-            {!isSet && <IconChevronDown size={12} stroke={1.8} aria-hidden="true" />}
-          </UnstyledButton>
-        </Popover.Target>
-        {isSet && (
-          <UnstyledButton
-            className={classes['filterClear']}
-            aria-label={texts.clear}
-            onClick={() => choose([])}
-          >
-            <IconX size={12} stroke={1.8} aria-hidden="true" />
-          </UnstyledButton>
-        )}
-      </div>
-      <Popover.Dropdown
-        p={4}
-        style={{ maxHeight: 360, overflowY: 'auto' }}
-        aria-label={texts.filterBy(column)}
-      >
-        {choices.map((choice) => (
-          <Choice key={choice.value} choice={choice} chosen={draft.chosen} onChoose={choose} level={0} />
-        ))}
-      </Popover.Dropdown>
-    </Popover>
+    <FilterPopover
+      column={column}
+      summary={summaryOf(chosen, choices, texts)}
+      isSet={chosen.length > 0}
+      onClear={() => choose([])}
+      width={232}
+    >
+      {choices.map((choice) => (
+        <Choice key={choice.value} choice={choice} chosen={chosen} onChoose={choose} level={0} />
+      ))}
+    </FilterPopover>
   )
 }
 

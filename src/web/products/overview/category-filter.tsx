@@ -1,0 +1,72 @@
+import { useQueries } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import type { Category } from '#contract/categories.ts'
+import { categoryCode } from '#web/products/categories/category-text.ts'
+import { CategoryTree } from '#web/products/categories/category-tree.tsx'
+import { categoryById } from '#web/products/facts/facts.queries.ts'
+import { CategorySearch, ChosenCategory } from '#web/products/fields/category-field.tsx'
+import fields from '#web/products/fields/fields.module.css'
+import type { ChangeSearch } from '#web/products/overview/overview-filter.tsx'
+import classes from '#web/products/overview/overview.module.css'
+import { withFilters, type OverviewSearch } from '#web/products/overview/overview-search.ts'
+import { FilterPopover } from '#web/ui/list/filter-popover.tsx'
+import { useDraftChoice } from '#web/ui/list/use-draft-choice.ts'
+
+const WIDTH_PX = 460
+
+/** OV-04: by categories of the customs nomenclature, found by code or words or browsed as a tree; a heading stands for all below it. */
+export function CategoryFilter({ search, onChange }: { search: OverviewSearch; onChange: ChangeSearch }) {
+  const { t } = useTranslation()
+  const { category } = search
+  // An address or an older view may still name a part of a title.
+  const text = typeof category === 'string' ? category : ''
+  const [ids, choose] = useDraftChoice(Array.isArray(category) ? category : [], (chosen) =>
+    onChange((now) => withFilters(now, { category: chosen })),
+  )
+  const known = useQueries({ queries: ids.map(categoryById) })
+  const chosen = known.flatMap(({ data }) => data ?? [])
+  const [first] = chosen
+  const toggle = ({ id }: Category) =>
+    choose(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id])
+  const summary =
+    ids.length > 1
+      ? t('products.filter.several', { count: ids.length })
+      : first
+        ? `${categoryCode(first)} ${first.title}`
+        : text || t('ui.all')
+  const label = t('products.column.category')
+  return (
+    <FilterPopover
+      column={label}
+      summary={summary}
+      isSet={ids.length > 0 || text !== ''}
+      onClear={() => {
+        choose([])
+        // A text is asked for without waiting: there is nothing to go on choosing.
+        if (text !== '') onChange((now) => withFilters(now, { category: undefined }))
+      }}
+      width={WIDTH_PX}
+    >
+      <div className={classes['filterParts']}>
+        <CategorySearch label={label} chosen={chosen} mode="filter" onPick={toggle} isInPopover />
+        {chosen.length > 0 && (
+          <ul className={fields['chosen']} aria-label={t('products.filter.chosen')}>
+            {chosen.map((each) => (
+              <ChosenCategory key={each.id} category={each} onRemove={() => toggle(each)} />
+            ))}
+          </ul>
+        )}
+        <div className={classes['categoryTree']}>
+          <CategoryTree
+            label={t('productFacts.categories.tree')}
+            chosen={ids}
+            initiallyOpen={chosen.flatMap(({ path }) => path.map(({ id }) => id))}
+            isPickable={() => true}
+            onToggle={toggle}
+          />
+        </div>
+      </div>
+    </FilterPopover>
+  )
+}

@@ -1,0 +1,93 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { SupplierId } from '#contract/ids.ts'
+import fields from '#web/products/fields/fields.module.css'
+import type { ChangeSearch } from '#web/products/overview/overview-filter.tsx'
+import classes from '#web/products/overview/overview.module.css'
+import { withFilters, type OverviewSearch } from '#web/products/overview/overview-search.ts'
+import { suppliersById, supplierSuggestions } from '#web/products/products.queries.ts'
+import { FilterPopover } from '#web/ui/list/filter-popover.tsx'
+import { useDraftChoice } from '#web/ui/list/use-draft-choice.ts'
+import { SuggestBox } from '#web/ui/suggest-box.tsx'
+
+const WIDTH_PX = 300
+
+/** OV-04: by several suppliers, each picked from suggestions or given as a part of its name. */
+export function SupplierFilter({ search, onChange }: { search: OverviewSearch; onChange: ChangeSearch }) {
+  const { t } = useTranslation()
+  const [chosen, choose] = useDraftChoice<SupplierId | string>(search.suppliers ?? [], (suppliers) =>
+    onChange((now) => withFilters(now, { suppliers })),
+  )
+  const ids = chosen.filter((each) => typeof each === 'number')
+  const known = useQuery({ ...suppliersById(ids), enabled: ids.length > 0 }).data?.items ?? []
+  const titleOf = (each: SupplierId | string) =>
+    typeof each === 'string'
+      ? t('products.filter.contains', { text: each })
+      : (known.find(({ id }) => id === each)?.title ?? '…')
+  const [first] = chosen
+  const summary =
+    chosen.length > 1
+      ? t('products.filter.several', { count: chosen.length })
+      : first === undefined
+        ? t('ui.all')
+        : titleOf(first)
+  const add = (each: SupplierId | string) => !chosen.includes(each) && choose([...chosen, each])
+  return (
+    <FilterPopover
+      column={t('products.column.supplier')}
+      summary={summary}
+      isSet={chosen.length > 0}
+      onClear={() => choose([])}
+      width={WIDTH_PX}
+    >
+      <div className={classes['filterParts']}>
+        <SupplierSearch chosen={chosen} onAdd={add} />
+        {chosen.length > 0 && (
+          <ul className={fields['chosen']} aria-label={t('products.filter.chosen')}>
+            {chosen.map((each) => (
+              <li key={each}>
+                {titleOf(each)}
+                <ActionIcon
+                  size={24}
+                  aria-label={t('products.supplier.remove', { name: titleOf(each) })}
+                  onClick={() => choose(chosen.filter((other) => other !== each))}
+                >
+                  <IconX size={13} stroke={1.8} aria-hidden="true" />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </FilterPopover>
+  )
+}
+
+type SearchProps = { chosen: readonly (SupplierId | string)[]; onAdd: (each: SupplierId | string) => void }
+
+/** Mounted, and asking, only while the filter is open. */
+function SupplierSearch({ chosen, onAdd }: SearchProps) {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState('')
+  const { data, isFetching } = useQuery(supplierSuggestions(asked))
+  return (
+    <SuggestBox
+      isLabelHidden
+      isInPopover
+      label={t('products.supplier.search')}
+      placeholder={t('products.supplier.search')}
+      items={data?.items}
+      isSearching={isFetching}
+      onAsk={setAsked}
+      onPick={({ id }) => onAdd(id)}
+      isItemDisabled={({ id }) => chosen.includes(id)}
+      create={{ label: (text) => t('products.filter.contains', { text }), onCreate: onAdd }}
+      nothingFound={t('products.supplier.nothing')}
+      renderItem={({ title }) => title}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { MantineProvider } from '@mantine/core'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { ChoiceFilter } from '#web/ui/list/choice-filter.tsx'
+import { uiTextsForTests } from '#web/ui/ui-texts-for-tests.ts'
+import { UiTextsProvider } from '#web/ui/ui-texts.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const choices = [
+  { value: '1', label: 'Making', children: [{ value: '2', label: 'Manufacturer' }] },
+  { value: '3', label: 'Retailer' },
+]
+
+function show(value: string[] = []) {
+  const onChange = vi.fn()
+  render(
+    <MantineProvider env="test">
+      <UiTextsProvider texts={uiTextsForTests}>
+        <ChoiceFilter column="Business roles" choices={choices} value={value} onChange={onChange} />
+      </UiTextsProvider>
+    </MantineProvider>,
+  )
+  return { onChange, box: screen.getByRole('button', { name: /^Filter Business roles/ }) }
+}
+
+test('[OV-04] what is chosen one after the other is asked for once, 600 ms after the last', async () => {
+  const { box, onChange } = show()
+  fireEvent.click(box)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Making' }))
+  await act(() => vi.advanceTimersByTimeAsync(500))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Retailer' }))
+  await act(() => vi.advanceTimersByTimeAsync(599))
+  expect(onChange).not.toHaveBeenCalled()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(onChange.mock.calls).toEqual([[['2', '3']]])
+})
+
+test('[OV-04] a box with something chosen names it and is cleared beside it', async () => {
+  const { onChange } = show(['3'])
+  expect(screen.getByRole('button', { name: 'Filter Business roles: Retailer' })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: uiTextsForTests.clear }))
+  await act(() => vi.advanceTimersByTimeAsync(600))
+  expect(onChange).toHaveBeenCalledWith([])
+})
