@@ -11,7 +11,7 @@ import {
   type Node,
   type NodeProps,
 } from '@xyflow/react'
-import { useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -22,11 +22,14 @@ import { useFormat } from '#web/i18n/format.ts'
 
 type PartNode = Node<{ node: HierarchyNode }, 'part'>
 
-/** PROD-32: the hierarchy drawn: a product is one box however often it is built in. A click opens its card. */
+/** What is seen first: the product and what it is made of. A drawing of hundreds of parts, fitted as a whole, cannot be read. */
+const FIRST_LEVELS = 2
+const READABLE_ZOOM = 0.75
+
+/** PROD-32: the hierarchy drawn: a product is one box however often it is built in, and leads to its card. */
 export function HierarchyDrawing({ hierarchy }: { hierarchy: Hierarchy }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const navigate = useNavigate()
   const colorMode = useComputedColorScheme('light')
   const { nodes, edges } = useMemo(() => drawn(hierarchy, format.number), [hierarchy, format])
   return (
@@ -38,18 +41,31 @@ export function HierarchyDrawing({ hierarchy }: { hierarchy: Hierarchy }) {
         colorMode={colorMode}
         nodesDraggable={false}
         nodesConnectable={false}
+        // The link in a node takes the focus.
+        nodesFocusable={false}
         edgesFocusable={false}
         minZoom={0.1}
         maxZoom={1.5}
+        // The wheel scrolls the card; with Ctrl it zooms.
+        zoomOnScroll={false}
+        preventScrolling={false}
         fitView
-        fitViewOptions={{ maxZoom: 1, minZoom: 0.4 }}
-        onNodeClick={(_event, { data: { node } }) => {
-          if (node.id !== null) void navigate({ to: '/product/$id/card', params: { id: node.id } })
+        fitViewOptions={{
+          nodes: nodes.filter(({ data: { node } }) => node.level < FIRST_LEVELS),
+          minZoom: READABLE_ZOOM,
+          maxZoom: 1,
+        }}
+        ariaLabelConfig={{
+          'controls.ariaLabel': t('hierarchy.zoom.title'),
+          'controls.zoomIn.ariaLabel': t('hierarchy.zoom.in'),
+          'controls.zoomOut.ariaLabel': t('hierarchy.zoom.out'),
+          'controls.fitView.ariaLabel': t('hierarchy.zoom.whole'),
         }}
         proOptions={{ hideAttribution: false }}
       >
         <Background gap={24} />
-        <Controls showInteractive={false} />
+        {/* Its own button shows the whole. */}
+        <Controls showInteractive={false} fitViewOptions={{ minZoom: 0.1, maxZoom: 1 }} />
       </ReactFlow>
     </div>
   )
@@ -67,7 +83,13 @@ function Part({ data: { node } }: NodeProps<PartNode>) {
       title={name}
     >
       <Handle type="target" position={Position.Left} className={classes['handle'] ?? ''} />
-      <span className={classes['partTitle']}>{name}</span>
+      {node.id === null ? (
+        <span className={classes['partTitle']}>{name}</span>
+      ) : (
+        <Link to="/product/$id/card" params={{ id: node.id }} className={classes['partTitle']}>
+          {name}
+        </Link>
+      )}
       <span className={classes['partId']}>{node.productId}</span>
       <Handle type="source" position={Position.Right} className={classes['handle'] ?? ''} />
     </div>

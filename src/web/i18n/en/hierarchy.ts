@@ -9,6 +9,12 @@ export const hierarchy = {
   drawing: 'Drawing',
   drawingLabel: 'Drawing of the hierarchy',
   drawingFailed: 'The drawing could not be loaded',
+  zoom: {
+    title: 'View of the drawing',
+    in: 'Zoom in',
+    out: 'Zoom out',
+    whole: 'Show the whole',
+  },
   expand: 'Expand {{name}}',
   collapse: 'Collapse {{name}}',
   expandAll: 'Expand all',

@@ -10,6 +10,12 @@ export const hierarchy = {
   drawing: 'Diagram',
   drawingLabel: 'Diagram över hierarkin',
   drawingFailed: 'Diagrammet kunde inte läsas in',
+  zoom: {
+    title: 'Diagrammets vy',
+    in: 'Zooma in',
+    out: 'Zooma ut',
+    whole: 'Visa hela',
+  },
   expand: 'Fäll ut {{name}}',
   collapse: 'Fäll ihop {{name}}',
   expandAll: 'Fäll ut alla',

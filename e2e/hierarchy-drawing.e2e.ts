@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test'
+
+import { signIn } from '#e2e/support.ts'
+
+test('[PROD-32] the drawn hierarchy begins where it can be read, leaves the wheel to the card, and leads to each part by the keyboard', async ({
+  page,
+}) => {
+  await signIn(page, 'anna')
+  await page.goto('/product/overview')
+  await page.getByText('Polar 16 heat pump', { exact: true }).first().click()
+  const hierarchy = page.getByRole('region', { name: 'Hierarchy', exact: true })
+  await hierarchy.getByText('Drawing', { exact: true }).click()
+  const drawing = hierarchy.getByRole('group', { name: 'Drawing of the hierarchy' })
+  const part = drawing.getByRole('link', { name: 'Refrigerant circuit' })
+  await expect(part).toBeVisible()
+  // Its line is 16 px high where nothing is made smaller.
+  await expect.poll(async () => (await part.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(12)
+
+  const scrolled = () => page.locator('main').evaluate((main) => main.scrollTop)
+  await drawing.hover({ position: { x: 200, y: 200 } })
+  const before = await scrolled()
+  await page.mouse.wheel(0, 200)
+  await expect.poll(scrolled).toBeGreaterThan(before)
+
+  await part.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Refrigerant circuit' })).toBeVisible()
+})
