@@ -26,7 +26,7 @@ test('[SUB-07] a file with a wrong check digit is refused at its row and column,
   const before = await versions.count()
 
   await chooseFile(page, 'candidate-list-2026-03-01.csv', text.replace('852541-21-0', '852541-21-1'))
-  await expect(page.getByRole('textbox', { name: 'In force from' })).toHaveValue('2026-03-01')
+  await expect(page.getByRole('textbox', { name: 'In force from' })).toHaveValue('1 Mar 2026')
   await page.getByRole('button', { name: 'Calculate change set' }).click()
 
   await expect(page.getByRole('alert')).toContainText('The file has 1 fault. Nothing was saved.')
@@ -57,7 +57,7 @@ test('[SUB-07] the demo’s newer list: change set, affected products, applied w
   await signIn(page, 'system')
   await page.goto(LIST)
   await page.getByRole('button', { name: 'Take the demo’s file' }).click()
-  await expect(page.getByRole('textbox', { name: 'In force from' })).toHaveValue('2026-02-04')
+  await expect(page.getByRole('textbox', { name: 'In force from' })).toHaveValue('4 Feb 2026')
   await page.getByRole('button', { name: 'Calculate change set' }).click()
 
   await expect(page.getByRole('heading', { name: 'Candidate List, version 4 Feb 2026' })).toBeVisible()

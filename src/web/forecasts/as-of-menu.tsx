@@ -1,9 +1,10 @@
-import { Button, Popover, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, Popover, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
+import { DateField, isDay } from '#web/app/date-field.tsx'
 import { turningDays } from '#web/forecasts/forecasts.queries.ts'
 import classes from '#web/forecasts/forecasts.module.css'
 import { turnsText } from '#web/forecasts/turn-text.ts'
@@ -49,13 +50,10 @@ export function AsOfMenu({ day, onDay }: AsOfMenuProps) {
       </Popover.Target>
       <Popover.Dropdown aria-label={t('forecasts.asOf.label')}>
         <Stack gap={8}>
-          <TextInput
-            type="date"
+          <DateField
             label={t('forecasts.asOf.label')}
-            min="1900-01-01"
-            max="2999-12-31"
             value={day ?? ''}
-            onChange={({ currentTarget: { value } }) => onDay(value === '' ? undefined : value)}
+            onChange={(next) => (next === '' || isDay(next)) && onDay(next === '' ? undefined : next)}
           />
           {days.length > 0 && (
             <div role="group" aria-label={t('forecasts.asOf.days')}>

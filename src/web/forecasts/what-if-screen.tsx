@@ -1,8 +1,10 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { DateField, isDay } from '#web/app/date-field.tsx'
 import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { ForecastResult } from '#web/forecasts/forecast-result.tsx'
 import { turningDays } from '#web/forecasts/forecasts.queries.ts'
@@ -29,28 +31,7 @@ export function WhatIfScreen() {
         <SectionPanel title={t('forecasts.screen.days')} note={t('forecasts.screen.daysNote')} isFlush>
           <FetchFailed title={t('errors.screenTitle')} query={days} />
           {days.data && <TurningDays days={days.data.items} chosen={day} onChoose={choose} />}
-          <form
-            className={classes['other']}
-            onSubmit={(event) => {
-              event.preventDefault()
-              const typed = new FormData(event.currentTarget).get('day')
-              if (typeof typed === 'string' && typed !== '') choose(typed)
-            }}
-          >
-            <TextInput
-              key={day}
-              type="date"
-              name="day"
-              label={t('forecasts.screen.other')}
-              defaultValue={day ?? ''}
-              max="2999-12-31"
-              required
-              withAsterisk={false}
-            />
-            <Button type="submit" variant="default">
-              {t('forecasts.screen.compute')}
-            </Button>
-          </form>
+          <OtherDay key={day} day={day} onChoose={choose} />
         </SectionPanel>
         {day === undefined ? (
           <EmptyState title={t('forecasts.screen.ask')} text={t('forecasts.screen.askText')} />
@@ -59,5 +40,33 @@ export function WhatIfScreen() {
         )}
       </Stack>
     </Page>
+  )
+}
+
+/** Any day, typed or taken from the calendar. */
+function OtherDay({ day = '', onChoose }: { day?: string | undefined; onChoose: (day: string) => void }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(day)
+  const [isRefused, setRefused] = useState(false)
+  return (
+    <form
+      className={classes['other']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setRefused(!isDay(typed))
+        if (isDay(typed)) onChoose(typed)
+      }}
+    >
+      <DateField
+        label={t('forecasts.screen.other')}
+        value={typed}
+        error={isRefused && t('forecasts.screen.noDay')}
+        onChange={setTyped}
+      />
+      <Button type="submit" variant="default">
+        {t('forecasts.screen.compute')}
+      </Button>
+    </form>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ListVersionId } from '#contract/ids.ts'
+import { DateField } from '#web/app/date-field.tsx'
 import { errorText, fieldErrors } from '#web/api/error-text.ts'
 import { useRuntimeConfig } from '#web/app/runtime-config.ts'
 import { DemoFile } from '#web/imports/demo-file.tsx'
@@ -53,8 +54,7 @@ export function UploadPanel({ onVersion }: UploadPanelProps) {
           {isDemo && <DemoFile onFile={choose} />}
           <FileDrop hint={t('imports.upload.help')} file={file} onFile={choose} />
           <Group align="flex-start" gap="lg">
-            <TextInput
-              type="date"
+            <DateField
               w={200}
               label={t('imports.upload.validFrom')}
               description={t('imports.upload.validFromHelp')}

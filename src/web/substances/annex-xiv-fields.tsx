@@ -2,6 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core'
 import type { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
+import { DateField } from '#web/app/date-field.tsx'
 import type { SubstanceValues } from '#web/substances/substance-form-values.ts'
 import classes from '#web/substances/substances.module.css'
 
@@ -27,16 +28,11 @@ export function AnnexXivFields({
             {...form.getInputProps('annexXiv.entry')}
           />
           <span />
-          <TextInput
-            type="date"
+          <DateField
             label={t('substances.card.latestApplication')}
             {...form.getInputProps('annexXiv.latestApplicationDate')}
           />
-          <TextInput
-            type="date"
-            label={t('substances.card.sunset')}
-            {...form.getInputProps('annexXiv.sunsetDate')}
-          />
+          <DateField label={t('substances.card.sunset')} {...form.getInputProps('annexXiv.sunsetDate')} />
         </div>
       )}
     </div>

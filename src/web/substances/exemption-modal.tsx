@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 
 import { exemptionChange, type Exemption } from '#contract/exemptions.ts'
 import type { JobId } from '#contract/ids.ts'
+import { DateField } from '#web/app/date-field.tsx'
 import { errorText, fieldErrors, validateBy } from '#web/api/error-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useSaveExemption } from '#web/substances/substances.queries.ts'
@@ -83,7 +84,8 @@ function ExemptionFacts({ exemption }: { exemption: Exemption }) {
   )
 }
 
-function ExemptionForm({ exemption, onClose, onSaved }: ExemptionModalProps) {
+/** Its values as fields take them, and what a save does. */
+function useExemptionForm({ exemption, onClose, onSaved }: ExemptionModalProps) {
   const { t } = useTranslation()
   const save = useSaveExemption()
   const form = useForm({
@@ -120,12 +122,18 @@ function ExemptionForm({ exemption, onClose, onSaved }: ExemptionModalProps) {
       },
     ),
   )
+  return { form, save, submit }
+}
+
+function ExemptionForm(props: ExemptionModalProps) {
+  const { t } = useTranslation()
+  const { exemption, onClose } = props
+  const { form, save, submit } = useExemptionForm(props)
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <div className={classes['pair']}>
-          <TextInput
-            type="date"
+          <DateField
             label={t('substances.exemption.endsOn')}
             description={t('substances.exemption.endsOnHelp')}
             {...form.getInputProps('endsOn')}
@@ -168,11 +176,7 @@ function ExemptionForm({ exemption, onClose, onSaved }: ExemptionModalProps) {
             maxLength={500}
             {...form.getInputProps('source')}
           />
-          <TextInput
-            type="date"
-            label={t('substances.exemption.sourceDate')}
-            {...form.getInputProps('sourceDate')}
-          />
+          <DateField label={t('substances.exemption.sourceDate')} {...form.getInputProps('sourceDate')} />
         </div>
         {save.isError && Object.keys(form.errors).length === 0 && (
           <Note tone="breach">{errorText(t, save.error)}</Note>

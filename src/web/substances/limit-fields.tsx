@@ -3,6 +3,7 @@ import type { useForm } from '@mantine/form'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
+import { DateField } from '#web/app/date-field.tsx'
 import type { EntryValues, LimitValues } from '#web/substances/entry-values.ts'
 import classes from '#web/substances/substances.module.css'
 
@@ -56,20 +57,18 @@ export function LimitFields({ number, limit, propsOf, onRemove }: LimitFieldsPro
             <span />
           </>
         )}
-        <TextInput
-          type="date"
+        <DateField
           label={t('substances.entry.validFrom')}
           description={t('substances.entry.days')}
           {...propsOf('validFrom')}
         />
-        <TextInput
-          type="date"
+        <DateField
           label={t('substances.entry.validTo')}
           description={t('substances.entry.days')}
           {...propsOf('validTo')}
         />
         <TextInput label={t('substances.exemption.source')} maxLength={500} {...propsOf('source')} />
-        <TextInput type="date" label={t('substances.exemption.sourceDate')} {...propsOf('sourceDate')} />
+        <DateField label={t('substances.exemption.sourceDate')} {...propsOf('sourceDate')} />
       </div>
       <TagsInput
         label={t('substances.entry.members')}

@@ -19,5 +19,7 @@ export const common = {
   optional: 'optional',
   showAll: 'Show all',
   saved: 'Saved',
+  dayExample: 'yyyy-mm-dd',
+  openCalendar: 'Open the calendar',
   savedAt: 'Saved {{time}}',
 }

@@ -29,6 +29,7 @@ export const forecasts = {
     products_other: '{{count, number}} products',
     notComputed: 'not computed',
     other: 'Another day',
+    noDay: 'Give a day, e.g. 2027-03-31',
     compute: 'Judge as of this day',
     computeAgain: 'Judge again',
     computing: 'Judging all products as of {{day}}',

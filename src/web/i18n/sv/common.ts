@@ -20,5 +20,7 @@ export const common = {
   optional: 'valfritt',
   showAll: 'Visa alla',
   saved: 'Sparat',
+  dayExample: 'åååå-mm-dd',
+  openCalendar: 'Öppna kalendern',
   savedAt: 'Sparat {{time}}',
 } satisfies typeof en

@@ -30,6 +30,7 @@ export const forecasts = {
     products_other: '{{count, number}} produkter',
     notComputed: 'inte beräknad',
     other: 'En annan dag',
+    noDay: 'Ange en dag, t.ex. 2027-03-31',
     compute: 'Bedöm per den dagen',
     computeAgain: 'Bedöm igen',
     computing: 'Alla produkter bedöms per {{day}}',

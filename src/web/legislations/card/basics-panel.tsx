@@ -7,6 +7,7 @@ import {
   verificationDocumentTypes as documentKeys,
 } from '#contract/legislation-draft.ts'
 import { legislationGroups, legislationKinds, legislationTypes } from '#contract/legislations.ts'
+import { DateField } from '#web/app/date-field.tsx'
 import classes from '#web/legislations/card/card.module.css'
 import { keyFrom } from '#web/legislations/card/draft.ts'
 import { LocalizedInputs } from '#web/legislations/card/localized-inputs.tsx'
@@ -112,15 +113,14 @@ function Basics({ editing, isOfCompany }: PanelProps) {
             onChange={(next) => set('kind', legislationKinds.find((kind) => kind === next) ?? null)}
           />
           {(['validFrom', 'validTo'] as const).map((field) => (
-            <TextInput
+            <DateField
               key={field}
-              type="date"
               label={`${t(`legislations.field.${field}`)} (${t('common.optional')})`}
               value={draft[field] ?? ''}
               error={errors[field]}
               readOnly={isReadOnly}
               styles={styles(field)}
-              onChange={(event) => set(field, event.currentTarget.value || null)}
+              onChange={(next) => set(field, next || null)}
             />
           ))}
         </div>
@@ -144,14 +144,13 @@ function Basics({ editing, isOfCompany }: PanelProps) {
             styles={styles('source')}
             onChange={(event) => set('source', event.currentTarget.value)}
           />
-          <TextInput
-            type="date"
+          <DateField
             label={t('legislations.field.sourceDate')}
             value={draft.sourceDate}
             error={errors['sourceDate']}
             readOnly={isReadOnly}
             styles={styles('sourceDate')}
-            onChange={(event) => set('sourceDate', event.currentTarget.value)}
+            onChange={(next) => set('sourceDate', next)}
           />
         </div>
       </Stack>

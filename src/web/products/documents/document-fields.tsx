@@ -1,9 +1,10 @@
-import { Group, MultiSelect, Radio, Stack, TextInput, Textarea } from '@mantine/core'
+import { Group, MultiSelect, Radio, Stack, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { documentKinds } from '#contract/documents.ts'
 import { offeredDocumentTypes } from '#domain/document-types.ts'
+import { DateField } from '#web/app/date-field.tsx'
 import type { DocumentForm } from '#web/products/documents/document-form.ts'
 import { legislations } from '#web/products/products.queries.ts'
 import { useVariant } from '#web/app/runtime-config.ts'
@@ -54,16 +55,14 @@ export function DocumentFields({ form }: { form: DocumentForm }) {
         />
       </Group>
       <Group align="flex-start" gap="md" grow preventGrowOverflow={false}>
-        <TextInput
+        <DateField
           miw={160}
-          type="date"
           label={t('documents.field.declarationDate')}
           description={t('documents.field.declarationDateHelp')}
           {...form.getInputProps('declarationDate')}
         />
-        <TextInput
+        <DateField
           miw={160}
-          type="date"
           label={t('documents.field.validity')}
           description={t('documents.field.validityHelp')}
           {...form.getInputProps('declarationValidityDate')}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+
+import { typedDay } from '#web/i18n/typed-day.ts'
+
+test.each([
+  ['2026-11-21', '2026-11-21'],
+  ['20261121', '2026-11-21'],
+  [' 21.11.2026 ', '2026-11-21'],
+  ['21/11/2026', '2026-11-21'],
+  ['21 Nov 2026', '2026-11-21'],
+  ['1 maj 2027', '2027-05-01'],
+  ['1 May 2027', '2027-05-01'],
+  ['3 oktober 2026', '2026-10-03'],
+  ['29 Feb 2028', '2028-02-29'],
+])('[SHELL-07] the day typed as "%s" is %s', (text, day) => {
+  expect(typedDay(text)).toBe(day)
+})
+
+test.each(['', 'tomorrow', '31.11.2026', '2026-02-29', '11/21/2026', '1 foo 2026', '2026-11'])(
+  '[SHELL-07] "%s" is no day',
+  (text) => {
+    expect(typedDay(text)).toBeNull()
+  },
+)
