@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 
 import type { LegislationDraft } from '#contract/legislation-draft.ts'
-import { blankDraft, conflictsOf, differing, keyFrom, moved, resolved } from '#web/legislations/card/draft.ts'
+import {
+  blankDraft,
+  conflictsOf,
+  differing,
+  keyFrom,
+  moved,
+  resolved,
+  withListRenamed,
+} from '#web/legislations/card/draft.ts'
 
 const base = blankDraft({ statuses: [], events: [], rules: [] }, { isOfCompany: true, today: '2026-01-01' })
 const titled = (en: string): LegislationDraft => ({ ...base, title: { en, sv: en } })
@@ -34,4 +42,13 @@ test.each([
 test('a thing that moves pushes the others aside', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+})
+
+test('[ADM-03] rules follow the key of a list, also while it holds what no key may', () => {
+  // Of a rule only its condition is read here.
+  const rules = [{ when: "house_list.above || other['house_list_2']" }] as LegislationDraft['rules']
+  const renamed = (before: string, after: string) => withListRenamed(rules, before, after)[0]?.when
+  expect(renamed('house_list', 'limits')).toBe("limits.above || other['house_list_2']")
+  expect(renamed('house_list', '$&(')).toBe("$&(.above || other['house_list_2']")
+  expect(renamed('$&(', 'limits')).toBe("house_list.above || other['house_list_2']")
 })

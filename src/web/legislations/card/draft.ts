@@ -102,6 +102,17 @@ export const newListKeys = (saved: LegislationDraft | null, draft: LegislationDr
     .map(({ key }) => key)
     .filter((key) => key !== '' && !saved?.lists.some((list) => list.key === key))
 
+/** The rules after a list has another key: those that name it follow. What is typed on the way may not be a key yet, and is looked for nowhere. */
+export function withListRenamed(
+  rules: LegislationDraft['rules'],
+  before: string,
+  after: string,
+): LegislationDraft['rules'] {
+  if (!/^\w+$/.test(before)) return rules
+  const word = new RegExp(`\\b${before}\\b`, 'g')
+  return rules.map((rule) => ({ ...rule, when: rule.when.replaceAll(word, () => after) }))
+}
+
 /** "Limit values (2026)" as a key: limit_values_2026. */
 export function keyFrom(text: string, prefix = ''): string {
   const plain = text

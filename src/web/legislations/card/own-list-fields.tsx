@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { MAX_OWN_LIST_ENTRIES, type OwnList } from '#contract/legislation-draft.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import classes from '#web/legislations/card/card.module.css'
-import { entryOf } from '#web/legislations/card/draft.ts'
+import { entryOf, withListRenamed } from '#web/legislations/card/draft.ts'
 import { LocalizedInputs } from '#web/legislations/card/localized-inputs.tsx'
 import { OwnListEntryFields } from '#web/legislations/card/own-list-entry.tsx'
 import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
@@ -23,8 +23,7 @@ const SHOWN_AT_FIRST = 12
 export function OwnListFields({ list, index, editing }: OwnListProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { draft, saved, errors, isReadOnly, set, substances } = editing
-  const [areAllShown, setAllShown] = useState(false)
+  const { draft, saved, errors, isReadOnly, set } = editing
   const path = `lists.${index}`
   const isSaved = editing.card !== null && saved.lists.some(({ key }) => key === list.key)
   const change = (next: Partial<OwnList>) =>
@@ -33,15 +32,9 @@ export function OwnListFields({ list, index, editing }: OwnListProps) {
       draft.lists.map((other, at) => (at === index ? { ...other, ...next } : other)),
     )
   const rename = (key: string) => {
-    // Rules that name the list follow it.
-    const word = new RegExp(`\\b${list.key}\\b`, 'g')
-    if (list.key !== '')
-      set('rules', (rules) => rules.map((rule) => ({ ...rule, when: rule.when.replaceAll(word, key) })))
+    set('rules', (rules) => withListRenamed(rules, list.key, key))
     change({ key })
   }
-  const hasFault = Object.keys(errors).some((error) => error.startsWith(`${path}.entries.`))
-  const shown = areAllShown || hasFault ? list.entries : list.entries.slice(0, SHOWN_AT_FIRST)
-  const hidden = list.entries.length - shown.length
   return (
     <section className={classes['ownList']} aria-label={list.title[language] || list.key}>
       <div className={classes['blockHead']}>
@@ -91,6 +84,28 @@ export function OwnListFields({ list, index, editing }: OwnListProps) {
         disabled={isReadOnly}
         onChange={(event) => change({ allowNewSubstances: event.currentTarget.checked })}
       />
+      <Entries list={list} path={path} editing={editing} onChange={(entries) => change({ entries })} />
+    </section>
+  )
+}
+
+type EntriesProps = {
+  list: OwnList
+  path: string
+  editing: LegislationEditing
+  onChange: (entries: OwnList['entries']) => void
+}
+
+/** The substances of the list; of a long one the first, until all are asked for or one has a fault. */
+function Entries({ list: { entries }, path, editing, onChange }: EntriesProps) {
+  const { t } = useTranslation()
+  const { errors, isReadOnly, substances } = editing
+  const [areAllShown, setAllShown] = useState(false)
+  const hasFault = Object.keys(errors).some((error) => error.startsWith(`${path}.entries.`))
+  const shown = areAllShown || hasFault ? entries : entries.slice(0, SHOWN_AT_FIRST)
+  const hidden = entries.length - shown.length
+  return (
+    <>
       <div className={classes['entries']} role="group" aria-label={t('legislations.ownList.entries')}>
         {shown.map((entry, at) => (
           <OwnListEntryFields
@@ -100,10 +115,8 @@ export function OwnListFields({ list, index, editing }: OwnListProps) {
             path={`${path}.entries.${at}`}
             errors={errors}
             isReadOnly={isReadOnly}
-            onChange={(next) =>
-              change({ entries: list.entries.map((other, place) => (place === at ? next : other)) })
-            }
-            onRemove={() => change({ entries: list.entries.filter((_, place) => place !== at) })}
+            onChange={(next) => onChange(entries.map((other, place) => (place === at ? next : other)))}
+            onRemove={() => onChange(entries.filter((_, place) => place !== at))}
           />
         ))}
         {hidden > 0 && (
@@ -112,27 +125,29 @@ export function OwnListFields({ list, index, editing }: OwnListProps) {
           </UnstyledButton>
         )}
       </div>
-      {!isReadOnly && list.entries.length < MAX_OWN_LIST_ENTRIES && (
+      {!isReadOnly && entries.length < MAX_OWN_LIST_ENTRIES && (
         <AddSubstance
-          list={list}
+          entries={entries}
           onPick={(substance) => {
             editing.know(substance)
             setAllShown(true)
-            change({ entries: [...list.entries, entryOf(substance.id)] })
+            onChange([...entries, entryOf(substance.id)])
           }}
         />
       )}
-    </section>
+    </>
   )
 }
 
 type Substance = Parameters<LegislationEditing['know']>[0]
 
-function AddSubstance({ list, onPick }: { list: OwnList; onPick: (substance: Substance) => void }) {
+type AddSubstanceProps = { entries: OwnList['entries']; onPick: (substance: Substance) => void }
+
+function AddSubstance({ entries, onPick }: AddSubstanceProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const { data, isFetching } = useQuery(substanceSuggestions(text))
-  const isThere = (id: number) => list.entries.some(({ substanceId }) => substanceId === id)
+  const isThere = (id: number) => entries.some(({ substanceId }) => substanceId === id)
   return (
     <SuggestBox
       label={t('legislations.ownList.addSubstance')}
