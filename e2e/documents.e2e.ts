@@ -75,6 +75,8 @@ test('[PROD-28, PROD-29, PROD-34] several documents are added at once; one that 
   await expect(preview.getByRole('img', { name: 'label.png' })).toBeVisible()
   const height = await preview.getByTestId('preview').evaluate((element) => element.clientHeight)
   expect(height).toBe(await page.evaluate(() => window.innerHeight - 200))
+  // Nothing of the dialog hangs below the window.
+  await expect(preview.getByRole('button', { name: 'Close' }).last()).toBeInViewport({ ratio: 1 })
   await preview.getByRole('button', { name: 'Close' }).last().click()
 
   const download = page.waitForEvent('download')

@@ -1,7 +1,7 @@
 import { Button, Group, Loader, Modal } from '@mantine/core'
 import { useViewportSize } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ProductDocument } from '#contract/documents.ts'
@@ -34,7 +34,10 @@ export function PreviewDocument({ document, onClose, onDownload }: PreviewDocume
       opened
       onClose={onClose}
       size="min(1120px, 94vw)"
-      title={<bdi>{document.file.name}</bdi>}
+      // As little around the document as lets the buttons below it be seen.
+      yOffset={20}
+      classNames={{ title: classes['shownTitle'] ?? '' }}
+      title={<bdi title={document.file.name}>{document.file.name}</bdi>}
       closeButtonProps={{ 'aria-label': t('documents.close') }}
     >
       <div
@@ -69,8 +72,13 @@ export function PreviewDocument({ document, onClose, onDownload }: PreviewDocume
 const canShow = (mime: string): boolean => mime !== 'application/pdf' || navigator.pdfViewerEnabled
 
 function Shown({ file, mime, onError }: { file: File; mime: string; onError: () => void }) {
-  const url = useMemo(() => URL.createObjectURL(new Blob([file], { type: mime })), [file, mime])
-  useEffect(() => () => URL.revokeObjectURL(url), [url])
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([file], { type: mime }))
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file, mime])
+  if (url === null) return null
   return mime === 'application/pdf' ? (
     <iframe src={url} title={file.name} />
   ) : (
