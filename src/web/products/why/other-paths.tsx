@@ -3,11 +3,12 @@ import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
 import type { ExplanationCause } from '#contract/compliance.ts'
+import { pathDifference } from '#web/products/why/path-difference.ts'
 import { PathStepName } from '#web/products/why/why-path.tsx'
 import classes from '#web/products/why/why.module.css'
 
-/** The other ways to the same part, a line each, on demand. */
-export function OtherPaths({ cause: { paths, otherPaths } }: { cause: ExplanationCause }) {
+/** The other ways to the same part, on demand: of each what is different. */
+export function OtherPaths({ cause: { path: shown, paths, otherPaths } }: { cause: ExplanationCause }) {
   const { t } = useTranslation()
   const [isOpen, { toggle }] = useDisclosure()
   if (otherPaths.length === 0) return null
@@ -20,17 +21,10 @@ export function OtherPaths({ cause: { paths, otherPaths } }: { cause: Explanatio
       {isOpen && (
         <ol className={classes['lines']}>
           {otherPaths.map((path) => (
-            <li key={path.map(({ productId }) => productId).join('/')}>
-              {path.map((step, depth) => (
-                <span
-                  // A product stands once in a path.
-                  key={step.productId ?? `hidden-${String(depth)}`}
-                >
-                  {depth > 0 && <span aria-hidden="true"> › </span>}
-                  <PathStepName step={step} />
-                </span>
-              ))}
-            </li>
+            <OtherPath
+              key={path.map(({ productId }) => productId).join('/')}
+              {...pathDifference(path, shown)}
+            />
           ))}
         </ol>
       )}
@@ -38,5 +32,21 @@ export function OtherPaths({ cause: { paths, otherPaths } }: { cause: Explanatio
         <p className={classes['unlisted']}>{t('why.notShown', { count: unlisted })}</p>
       )}
     </>
+  )
+}
+
+function OtherPath({ steps, isFromTop }: ReturnType<typeof pathDifference>) {
+  return (
+    <li>
+      {steps.map((step, index) => (
+        <span
+          // A product stands once in a path.
+          key={step.productId ?? `hidden-${String(index)}`}
+        >
+          {(index > 0 || !isFromTop) && <span aria-hidden="true">{index > 0 ? ' › ' : '… › '}</span>}
+          <PathStepName step={step} />
+        </span>
+      ))}
+    </li>
   )
 }

@@ -8,7 +8,6 @@ import { StatusBadge } from '#web/ui/status.tsx'
 
 type WhyPathProps = { cause: ExplanationCause; explained: Explanation }
 
-const INDENT_PX = 18
 /** Deeper parts stand below each other: on a phone their names need the width. */
 const MAX_INDENTS = 6
 
@@ -48,13 +47,15 @@ export function WhyPath({ cause, explained }: WhyPathProps) {
         <li
           // A product stands once in a path.
           key={step.productId ?? `hidden-${String(depth)}`}
-          style={{ paddingLeft: Math.min(depth, MAX_INDENTS) * INDENT_PX }}
+          style={{ paddingLeft: `calc(${Math.min(depth, MAX_INDENTS)} * var(--indent))` }}
           data-below={depth > 0 || undefined}
         >
-          <PathStepName step={step} isJudged={depth === last} />
-          {depth === last && cause.substance && (
-            <StatusBadge tone={explained.status.tone} word={t(`why.${judgedKey(cause)}`)} />
-          )}
+          <div className={classes['stepName']}>
+            <PathStepName step={step} isJudged={depth === last} />{' '}
+            {depth === last && cause.substance && (
+              <StatusBadge tone={explained.status.tone} word={t(`why.${judgedKey(cause)}`)} />
+            )}
+          </div>
         </li>
       ))}
     </ol>
