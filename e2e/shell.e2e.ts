@@ -23,6 +23,14 @@ test('[SHELL-01] what an address says that no screen asks for does not keep it f
   await expect(page).toHaveURL(/legislations$/)
 })
 
+test('[SHELL-01] a link to what is gone says so and leads to what is above it', async ({ page }) => {
+  await signIn(page, 'anna')
+  await page.goto('/product/888888888/card')
+  await expect(page.getByRole('heading', { name: 'This is not here' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Products' }).click()
+  await expect(page).toHaveURL(/product\/overview/)
+})
+
 test('[SHELL-12] the changelog is read from the project’s, with names of the API set apart', async ({
   page,
 }) => {

@@ -15,7 +15,7 @@ import type { AnyContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { withEtag } from '#server/http/answers.ts'
 import { findExemptionsOfLists } from '#server/lists/exemptions.repository.ts'
-import { numberFaults } from '#server/lists/number-faults.ts'
+import { numberFaults } from '#domain/substance-number-faults.ts'
 import { refuseOutdated } from '#server/lists/refuse-outdated.ts'
 import * as repository from '#server/lists/substance-card.repository.ts'
 

@@ -11,7 +11,7 @@ import { tidyName, tidyNumbers } from '#domain/substance-numbers.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { AnyContext, Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import { numberFaults } from '#server/lists/number-faults.ts'
+import { numberFaults } from '#domain/substance-number-faults.ts'
 import { findListByKey } from '#server/lists/substance-lists.repository.ts'
 import * as repository from '#server/lists/substances.repository.ts'
 

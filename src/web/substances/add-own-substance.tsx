@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next'
 import type { SubstanceId } from '#contract/ids.ts'
 import { newUserSubstance } from '#contract/substances.ts'
 import { errorText, fieldErrors, validateBy } from '#web/api/error-text.ts'
+import { currentLanguage } from '#web/i18n/index.ts'
+import { numberErrors } from '#web/substances/substance-form-values.ts'
 import { SubstanceLine } from '#web/substances/substance-line.tsx'
 import { substanceLists, substancesNamed, useAddOwnSubstance } from '#web/substances/substances.queries.ts'
 import classes from '#web/substances/substances.module.css'
@@ -51,7 +53,13 @@ function AddForm({ lists, onClose, onAdded }: AddFormProps) {
   const add = useAddOwnSubstance()
   const form = useForm({
     initialValues: { list: lists[0]?.value ?? '', name: '', casNumber: '', ecNumber: '' },
-    validate: validateBy(newUserSubstance, { name: t('substances.nodes.name') }),
+    validate: (values) => ({
+      ...validateBy(newUserSubstance, { name: t('substances.nodes.name') })(values),
+      ...numberErrors(
+        { ec: { ecNumber: values.ecNumber }, cas: { casNumber: values.casNumber } },
+        currentLanguage(),
+      ),
+    }),
   })
   const submit = form.onSubmit((values) =>
     add.mutate(values, {

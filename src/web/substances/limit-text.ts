@@ -13,6 +13,15 @@ export function limitText(t: TFunction, format: Format, limit: SubstanceLimit): 
 
 /** "lead, as the element" where it is not the substance that is weighed; else nothing. */
 export function weighedText(t: TFunction, { weighed, element }: SubstanceLimit): string | null {
-  if (weighed === 'element') return t('substances.weighed.element', { element: element ?? '' })
+  if (weighed === 'element')
+    return t('substances.weighed.element', { element: elementName(t, element ?? '') })
   return weighed === 'sum' ? t('substances.weighed.sum') : null
+}
+
+const elements = ['lead', 'mercury', 'cadmium', 'hexavalent chromium', 'tin'] as const
+
+/** Elements are named in English in the lists; one that a person added keeps the name it was given. */
+function elementName(t: TFunction, name: string): string {
+  const known = elements.find((element) => element === name)
+  return known === undefined ? name : t(`substances.element.${known}`)
 }

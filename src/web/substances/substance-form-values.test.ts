@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { changeOf, faultsByField } from '#web/substances/substance-form-values.ts'
+import { changeOf, faultsByField, numberErrors } from '#web/substances/substance-form-values.ts'
 
 test('[SUB-05] a wrong number is told at its field, by the number itself', () => {
   const values = { ecNumbers: [], casNumbers: ['50-00-0', '7439-92-2', '1-1-1'] }
@@ -33,4 +33,12 @@ test('[COMP-08] what is not on Annex XIV has none of its dates', () => {
   }
   expect(changeOf(values)).toMatchObject({ annexXiv: null, nameSv: null, formula: 'Pb' })
   expect(changeOf({ ...values, isOnAnnexXiv: true }).annexXiv).toMatchObject({ entry: '3' })
+})
+
+test('[SUB-05] wrong check digits are told with whatever else is wrong, before anything is sent', () => {
+  expect(numberErrors({ ec: { ecNumber: '231-100-5' }, cas: { casNumber: '50–00–1' } }, 'en')).toEqual({
+    ecNumber: 'Check digit should be 4',
+    casNumber: 'Check digit should be 0',
+  })
+  expect(numberErrors({ ec: { ecNumber: ' ' }, cas: { casNumber: '50-00-0' } }, 'sv')).toEqual({})
 })

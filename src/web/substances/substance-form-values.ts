@@ -1,4 +1,7 @@
+import type { Language } from '#contract/locale.ts'
 import type { SubstanceCard } from '#contract/substance-card.ts'
+import { numberFaults } from '#domain/substance-number-faults.ts'
+import { tidyNumbers } from '#domain/substance-numbers.ts'
 
 /** The fields of the card. Dates that are not set are empty texts. */
 export interface SubstanceValues {
@@ -49,4 +52,18 @@ export function faultsByField(
     byField[field] = byField[field] === undefined ? line : `${byField[field]}. ${line}`
   }
   return byField
+}
+
+/** Wrong numbers by field, as the server would refuse them: told together with whatever else is wrong. */
+export function numberErrors(
+  numbers: { ec: Record<string, string>; cas: Record<string, string> },
+  language: Language,
+): Record<string, string> {
+  const faultsOf = (kind: 'ec' | 'cas') =>
+    Object.entries(numbers[kind]).flatMap(([field, number]) =>
+      tidyNumbers([number]).flatMap((tidied) => numberFaults(kind, tidied, [field], language)),
+    )
+  return Object.fromEntries(
+    [...faultsOf('ec'), ...faultsOf('cas')].map(({ path, message }) => [path.join('.'), message]),
+  )
 }

@@ -5,6 +5,8 @@ export const errors = {
   timeout: 'The server did not answer within 60 seconds. Try again.',
   unreadable: 'The answer did not come from Kedja. A proxy or a network login may be in between.',
   screenTitle: 'This page could not be loaded',
+  notHere: 'This is not here',
+  notHereText: 'It may have been removed, or it belongs to another organization.',
   authenticationFailed: 'Authentication failed',
   authenticationFailedText: 'Log in again. The page you were on opens afterwards.',
 }

@@ -69,6 +69,13 @@ export const substances = {
     element: 'weighed as {{element}}',
     sum: 'sum of the members',
   },
+  element: {
+    lead: 'lead',
+    mercury: 'mercury',
+    cadmium: 'cadmium',
+    'hexavalent chromium': 'hexavalent chromium',
+    tin: 'tin',
+  },
   export: {
     button: 'Export',
     xlsx: 'Excel workbook (XLSX)',

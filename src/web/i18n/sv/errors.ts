@@ -6,6 +6,8 @@ export const errors = {
   timeout: 'Servern svarade inte inom 60 sekunder. Försök igen.',
   unreadable: 'Svaret kom inte från Kedja. En proxy eller en nätverksinloggning kan ligga emellan.',
   screenTitle: 'Sidan kunde inte läsas in',
+  notHere: 'Det här finns inte',
+  notHereText: 'Det kan ha tagits bort, eller så tillhör det en annan organisation.',
   authenticationFailed: 'Autentiseringen misslyckades',
   authenticationFailedText: 'Logga in igen. Sidan du var på öppnas sedan.',
 } satisfies typeof en

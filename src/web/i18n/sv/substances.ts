@@ -71,6 +71,13 @@ export const substances: typeof english = {
     element: 'räknat som {{element}}',
     sum: 'summan av medlemmarna',
   },
+  element: {
+    lead: 'bly',
+    mercury: 'kvicksilver',
+    cadmium: 'kadmium',
+    'hexavalent chromium': 'sexvärt krom',
+    tin: 'tenn',
+  },
   export: {
     button: 'Exportera',
     xlsx: 'Excel-arbetsbok (XLSX)',
