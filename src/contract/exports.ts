@@ -10,6 +10,8 @@ import { tableFormat } from '#contract/table-format.ts'
 
 /** Up to so many rows are a download; above it a job makes the file. */
 export const MAX_DIRECT_ROWS = 5_000
+/** So many open rows an address has room for; more are written by a job. */
+export const MAX_DIRECT_OPEN = 100
 /** How long a file that a job made is kept for its maker. */
 export const EXPORT_KEPT_HOURS = 24
 
@@ -17,6 +19,11 @@ export const EXPORT_KEPT_HOURS = 24
 export const productExport = productOrder.extend({
   filters: productFilters.default({}),
   columns: z.array(productColumn).max(64).default([]),
+  /** Rows that are open, by their paths of product ids ("12/45"): their components follow them, with level and units. */
+  open: z
+    .array(z.string().regex(/^\d+(\/\d+){0,63}$/))
+    .max(500)
+    .default([]),
   format: tableFormat,
 })
 export type ProductExport = z.output<typeof productExport>

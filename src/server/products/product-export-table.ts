@@ -8,17 +8,26 @@ import type { Cell, WrittenColumn } from '#server/spreadsheets/written-table.ts'
 
 /** A column of the file: its head, and what stands in it for a product. */
 export interface ExportColumn extends WrittenColumn {
-  cell: (row: FilteredProductRow) => Cell
+  cell: (row: FilteredProductRow, level: number) => Cell
 }
 
-/** The columns of the file from left to right: the name, those that are shown, and for a filtered list what each match is a part of. */
+/**
+ * The columns of the file from left to right: the level where rows are open, the name, those that are shown, and for a filtered list what each
+ * match is a part of.
+ */
 export function exportColumns(
   shown: readonly ProductColumn[],
   {
     language,
     legislations,
     withChains,
-  }: { language: Language; legislations: readonly Legislation[]; withChains: boolean },
+    withLevels,
+  }: {
+    language: Language
+    legislations: readonly Legislation[]
+    withChains: boolean
+    withLevels: boolean
+  },
 ): ExportColumn[] {
   const title = (column: keyof typeof productColumnTitles) => productColumnTitles[column][language]
   const columnOf = (column: ProductColumn): ExportColumn[] => {
@@ -44,8 +53,16 @@ export function exportColumns(
     width: 48,
     cell: ({ parentChain }) => parentChain.map((parent) => parent.title).join(' › '),
   }
+  const levels: ExportColumn[] = [
+    { title: title('level'), width: 8, kind: 'number', cell: (_, level) => level },
+  ]
+  const units: ExportColumn[] = [
+    { title: title('units'), width: 8, kind: 'number', cell: ({ numberOfUnits }) => numberOfUnits },
+  ]
   return [
+    ...(withLevels ? levels : []),
     { title: title('name'), width: 40, cell: ({ title: name }) => name },
+    ...(withLevels ? units : []),
     ...[...new Set(shown)].flatMap(columnOf),
     ...(withChains ? [partOf] : []),
   ]

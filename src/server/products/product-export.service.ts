@@ -9,6 +9,7 @@ import type { Download } from '#server/http/answers.ts'
 import { authorOf } from '#server/jobs/job-context.ts'
 import { startJob } from '#server/jobs/jobs.service.ts'
 import { exportColumns, type ExportColumn } from '#server/products/product-export-table.ts'
+import { withOpened } from '#server/products/product-export-tree.ts'
 import * as repository from '#server/products/product-export.repository.ts'
 import { tableDownload } from '#server/spreadsheets/write-table.ts'
 import type { Cell, WrittenTable } from '#server/spreadsheets/written-table.ts'
@@ -40,12 +41,17 @@ export async function planExport(
 ): Promise<{ ids: ProductId[]; columns: ExportColumn[] }> {
   const { items: legislations } = await listLegislations(ctx)
   const { language } = ctx
-  const columns = exportColumns(wanted.columns, { language, legislations, withChains: isFiltered(wanted) })
+  const columns = exportColumns(wanted.columns, {
+    language,
+    legislations,
+    withChains: isFiltered(wanted),
+    withLevels: wanted.open.length > 0,
+  })
   const filters = isFiltered(wanted) ? wanted.filters : null
   return { ids: await repository.findListedIds(ctx, { ...wanted, filters }, limit), columns }
 }
 
-/** The cells of some products. */
+/** The cells of some products, and of the components of those that are open. */
 export async function cellsOf(
   ctx: Context,
   wanted: ProductExport,
@@ -53,7 +59,10 @@ export async function cellsOf(
   ids: readonly ProductId[],
 ): Promise<Cell[][]> {
   const rows = await repository.findListedRows(ctx, ids, { withChains: isFiltered(wanted) })
-  return rows.map((row) => columns.map(({ cell }) => cell(row)))
+  const cells: Cell[][] = []
+  for await (const { row, level } of withOpened(ctx, rows, new Set(wanted.open)))
+    cells.push(columns.map(({ cell }) => cell(row, level)))
+  return cells
 }
 
 /** All rows, some at a time. */

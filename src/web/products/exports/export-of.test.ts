@@ -8,7 +8,8 @@ import { exportOf } from '#web/products/exports/export-of.ts'
 test('[OV-14] the export has the filters, the order and the columns that are shown', () => {
   const search = overviewSearch.parse({ page: 3, name: 'pump', sort: 'ean', direction: 'desc' })
   const columns = ['name', 'supplier', 'legislation-2', 'something-else'].map((id) => ({ id }))
-  expect(exportOf(search, columns)).toEqual({
+  expect(exportOf(search, columns, ['12', '12/45'])).toEqual({
+    open: ['12', '12/45'],
     filters: { name: 'pump' },
     sort: 'ean',
     direction: 'desc',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
-import { MAX_DIRECT_ROWS, type ProductExport } from '#contract/exports.ts'
+import { MAX_DIRECT_OPEN, MAX_DIRECT_ROWS, type ProductExport } from '#contract/exports.ts'
 import { exportId } from '#contract/ids.ts'
 import { cancelJob, type Job } from '#contract/jobs.ts'
 import { call } from '#web/api/call.ts'
@@ -31,7 +31,7 @@ export function useExport(): Exporting {
 
   const begin = useMutation({
     mutationFn: async ({ wanted, rows }: { wanted: ProductExport; rows: number }) => {
-      if (rows <= MAX_DIRECT_ROWS) return saveExport(wanted)
+      if (rows <= MAX_DIRECT_ROWS && (wanted.open ?? []).length <= MAX_DIRECT_OPEN) return saveExport(wanted)
       const { jobId } = await startExport(wanted)
       tell(await followJob(jobId, setJob))
       return queryClient.invalidateQueries({ queryKey: exportKeys })

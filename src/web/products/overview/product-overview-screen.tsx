@@ -101,7 +101,7 @@ function ProductOverview({ organizationId }: { organizationId: OrganizationId })
         title={t('products.overview.title')}
         actions={
           <>
-            <ExportMenu wanted={exportOf(rested, columns)} rows={totalItems} />
+            <ExportMenu wanted={exportOf(rested, columns, expansion.open)} rows={totalItems} />
             <NewProductButton />
           </>
         }
