@@ -6,6 +6,7 @@ import { productType } from '#contract/product-attributes.ts'
 import { day } from '#contract/rules.ts'
 import { fetchPart, lazyScreen } from '#web/app/lazy-screen.tsx'
 import { menuLayout } from '#web/app/layout-routes.tsx'
+import { CardRest } from '#web/products/card/card-parts.tsx'
 import { recallOverview, rememberOverview } from '#web/products/overview/overview-memory.ts'
 import { overviewDefaults, overviewSearch } from '#web/products/overview/overview-search.ts'
 import { legislations, productOverview } from '#web/products/products.queries.ts'
@@ -87,7 +88,12 @@ export const productCardRoute = createRoute({
     void queryClient.prefetchQuery(productCard(id))
     void queryClient.prefetchQuery(productSubstances(id))
   },
-  component: lazyScreen(
-    async () => (await import('#web/products/card/product-card-screen.tsx')).ProductCardScreen,
-  ),
+  component: lazyScreen(async () => {
+    // Both or none: what is typed above must not be lost when the rest does not arrive.
+    const [screen] = await Promise.all([
+      import('#web/products/card/product-card-screen.tsx'),
+      CardRest.preload(),
+    ])
+    return screen.ProductCardScreen
+  }),
 })

@@ -1,5 +1,6 @@
 import { ActionIcon, Table, Text } from '@mantine/core'
 import { IconFolder, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { IncludedProduct, ProductCard } from '#contract/products.ts'
@@ -10,8 +11,13 @@ import classes from '#web/products/components/components.module.css'
 import type { ComponentActions } from '#web/products/components/use-components.ts'
 import { ProductIcon } from '#web/products/overview/product-icon.tsx'
 import { TextLink } from '#web/ui/link.tsx'
+import { ListFooter } from '#web/ui/list/list-footer.tsx'
 import { StatusWord } from '#web/ui/status.tsx'
+import type { Paging } from '#web/ui/timing.ts'
 import { UnitsInput } from '#web/ui/units-input.tsx'
+
+/** More than these come in pages: a thousand rows with their fields would make the whole card slow. */
+const ROWS_AT_ONCE = 30
 
 type ComponentsTableProps = { editing: CardEditing; actions: ComponentActions }
 
@@ -20,7 +26,8 @@ export function ComponentsTable({ editing, actions }: ComponentsTableProps) {
   const { t } = useTranslation()
   const { card } = editing.base
   const isGroup = card.type === 'product_group'
-  const shown = card.includedProducts.length
+  const products = card.includedProducts
+  const { paging, setPaging, rows } = useRows(editing)
   return (
     <>
       <Table miw={560} className={classes['table']} aria-label={t('productCard.components.table')}>
@@ -36,18 +43,44 @@ export function ComponentsTable({ editing, actions }: ComponentsTableProps) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {card.includedProducts.map((product) => (
+          {rows.map((product) => (
             <ComponentRow key={product.id} product={product} editing={editing} actions={actions} />
           ))}
         </Table.Tbody>
       </Table>
-      {shown < card.totalIncludedProducts && (
+      {products.length > ROWS_AT_ONCE && (
+        <ListFooter totalItems={products.length} paging={paging} onPaging={setPaging} />
+      )}
+      {products.length < card.totalIncludedProducts && (
         <Text className={classes['inset']} fz={12} c="var(--k-text3)">
-          {t('productCard.components.first', { shown, all: card.totalIncludedProducts })}
+          {t('productCard.components.first', {
+            shown: products.length,
+            all: card.totalIncludedProducts,
+          })}
         </Text>
       )}
     </>
   )
+}
+
+/** The rows of a page; all of them where they are few. A row with a fault is brought in sight when the fault is told. */
+function useRows({ base, errors }: CardEditing) {
+  const products = base.card.includedProducts
+  const [asked, setPaging] = useState<Paging>({ page: 1, perPage: ROWS_AT_ONCE })
+  const faulty = products.findIndex(({ id }) => errors[`units.${id}`] !== undefined)
+  const [told, setTold] = useState(faulty)
+  if (faulty !== told) {
+    setTold(faulty)
+    if (faulty >= 0) setPaging({ ...asked, page: Math.floor(faulty / asked.perPage) + 1 })
+  }
+  // A component may have been taken out meanwhile.
+  const page = Math.min(asked.page, Math.max(1, Math.ceil(products.length / asked.perPage)))
+  const first = (page - 1) * asked.perPage
+  return {
+    paging: { ...asked, page },
+    setPaging,
+    rows: products.length > ROWS_AT_ONCE ? products.slice(first, first + asked.perPage) : products,
+  }
 }
 
 /** PROD-41: the column is there where a component has an amount to give. */

@@ -1,0 +1,37 @@
+import { CoveragePanel } from '#web/coverage/coverage-panel.tsx'
+import { ComponentsToRequestPanel } from '#web/hierarchy/components-to-request.tsx'
+import { ConcernElementsPanel } from '#web/hierarchy/concern-elements-panel.tsx'
+import { HierarchyPanel } from '#web/hierarchy/hierarchy-panel.tsx'
+import { hasConcernPlaces, hasHierarchy, hasScip } from '#web/products/card/card-anchors.ts'
+import { GroupsPanel } from '#web/products/card/groups-panel.tsx'
+import { SettingsPanel } from '#web/products/card/settings-panel.tsx'
+import type { CardEditing } from '#web/products/card/use-card-editing.ts'
+import { DocumentsPanel } from '#web/products/documents/documents-panel.tsx'
+import { SupplierDocumentsPanel } from '#web/products/documents/supplier-documents-panel.tsx'
+import { CategoriesPanel } from '#web/products/facts/categories-panel.tsx'
+import { CharacteristicsPanel } from '#web/products/facts/characteristics-panel.tsx'
+import { ScipPanel } from '#web/products/facts/scip-panel.tsx'
+import { StatementsPanel } from '#web/products/statements/statements-panel.tsx'
+import { SubstancesPanel } from '#web/products/substances/substances-panel.tsx'
+
+/** What the card tells below components and compliance. */
+export function CardRest({ editing }: { editing: CardEditing }) {
+  const { card } = editing.base
+  return (
+    <>
+      {hasHierarchy(card) && <HierarchyPanel id={card.id} />}
+      {hasHierarchy(card) && card.type !== 'product_group' && <CoveragePanel id={card.id} />}
+      {hasHierarchy(card) && card.type !== 'product_group' && <ComponentsToRequestPanel id={card.id} />}
+      {hasConcernPlaces(card) && <ConcernElementsPanel card={card} />}
+      <SubstancesPanel editing={editing} />
+      <DocumentsPanel card={card} />
+      {card.type !== 'product_group' && <SupplierDocumentsPanel card={card} />}
+      <StatementsPanel card={card} />
+      <GroupsPanel editing={editing} />
+      <CategoriesPanel editing={editing} />
+      {card.type !== 'product_group' && <CharacteristicsPanel editing={editing} />}
+      {hasScip(card) && <ScipPanel editing={editing} />}
+      <SettingsPanel editing={editing} />
+    </>
+  )
+}
