@@ -66,6 +66,10 @@ const type = (box: HTMLElement, value: string) => {
   fireEvent.change(box, { target: { value } })
   fireEvent.blur(box)
 }
+const nameOf = (field: Element) =>
+  field.getAttribute('aria-label') ??
+  field.closest('label, fieldset, [role=group], [role=radiogroup]')?.textContent ??
+  field.outerHTML
 const componentsPanel = () => section('Included products')
 
 beforeAll(() =>
@@ -112,6 +116,34 @@ describe('compliance on the card', () => {
     }))
     await open('/product/1/card?why=2')
     expect(await screen.findByText('in another organization')).toBeTruthy()
+  })
+})
+
+describe('a card that may only be read', () => {
+  test('[PERM-03, PROD-05] shows everything and offers nothing that would change it', async () => {
+    answerFor(
+      { canEdit: false, includedProducts: [anIncludedProduct()], totalIncludedProducts: 1 },
+      someSubstances({ answers: [aListAnswer()] }),
+    )
+    await open()
+    const card = screen.getByRole('main')
+    const fields = Array.from(
+      card.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
+    )
+    // Searching, paging and another view change nothing.
+    const changeable = fields.filter(
+      (field) =>
+        !field.disabled &&
+        !field.readOnly &&
+        field.type !== 'hidden' &&
+        !/search|filter|^Table|^Top-down|^\d+$/i.test(nameOf(field)),
+    )
+    expect(changeable.map(nameOf)).toEqual([])
+    expect(
+      within(card)
+        .queryAllByRole('button', { name: /^(Add|Remove|Delete|Choose|Browse|Save|More actions)/ })
+        .map(({ textContent, ariaLabel }) => ariaLabel ?? textContent),
+    ).toEqual([])
   })
 })
 
