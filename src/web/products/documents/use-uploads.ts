@@ -1,3 +1,4 @@
+import { randomId } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -107,7 +108,7 @@ function chosen(file: File): Upload {
         ? textOfCode('file:too-large', currentLanguage(), { limit: `${MAX_DOCUMENT_BYTES / MEBIBYTE} MB` })
         : null
   return {
-    key: crypto.randomUUID(),
+    key: randomId(),
     file,
     state: refusal === null ? 'chosen' : 'failed',
     share: 0,
