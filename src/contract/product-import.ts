@@ -62,6 +62,8 @@ export const importOptions = z.strictObject({
   matchBy: z.enum(matchKeys).default('Product ID'),
   /** The identifier counts together with the row's first supplier: suppliers number their products each for itself. */
   matchSupplier: z.boolean().default(false),
+  /** Matched by the number of an export, products that are not here are made: the file is of another company. */
+  createUnknown: z.boolean().default(false),
   /** The type of a new product whose row names none; `auto`: by its components and its supplier. */
   newType: z.enum(['auto', ...productTypes]).default('auto'),
   /** Suppliers that are not in the address book are put into it. */

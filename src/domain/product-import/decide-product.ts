@@ -40,6 +40,8 @@ export interface Standing {
 export interface Refusal {
   code: RowFaultCode
   params?: Record<string, string | number>
+  /** The value that is wrong; else that by which the product is known. */
+  value?: string
 }
 
 /** Decides what is written of a product, and what changes by it; gives why it cannot be. */

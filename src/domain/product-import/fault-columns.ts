@@ -18,6 +18,7 @@ const fieldOfFault: Partial<Record<RowFaultCode, ImportField>> = {
   'organization:other': 'organization',
   'kind:not-a-leaf': 'kind',
   'group:of-group': 'productGroups',
+  'group:unknown': 'productGroups',
   'eee-category:not-eee': 'eeeCategory',
   'scip:taken': 'identifier:SCIP_number',
   'scip:twice': 'identifier:SCIP_number',

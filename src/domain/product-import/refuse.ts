@@ -38,19 +38,18 @@ export function refuserOf(drafts: ReadonlyMap<ReadRow, Draft>, links: readonly L
     }
   }
 
-  const refuseDraft = (draft: Draft, { code, params = {} }: Refusal) => {
+  const refuseDraft = (draft: Draft, { code, params = {}, value = draft.key }: Refusal) => {
     const [first, ...others] = draft.rows
     if (!first) {
       // A parent that is no row of the file: those that name it are told.
       draft.isRefused = true
       for (const link of below.get(draft) ?? [])
-        for (const row of link.rows.toReversed())
-          refuseRow(row, faultOfRow(row, code, params, { value: draft.key }))
+        for (const row of link.rows.toReversed()) refuseRow(row, faultOfRow(row, code, params, { value }))
       return
     }
     for (const row of others.toReversed())
       refuseRow(row, faultOfRow(row, 'key:refused', { firstRow: first.row }))
-    refuseRow(first, faultOfRow(first, code, params, { value: draft.key }))
+    refuseRow(first, faultOfRow(first, code, params, { value }))
   }
 
   const refuseLink = (link: Link, { code, params = {} }: Refusal) => {

@@ -50,8 +50,8 @@ const texts: Record<RowFaultCode, LocalizedText> = {
     sv: 'Ingen sådan affärsroll. Rollerna är: {known}.',
   },
   'group:unknown': {
-    en: 'There is no product group of this name. Create it first, or correct the name.',
-    sv: 'Det finns ingen produktgrupp med det namnet. Skapa den först, eller rätta namnet.',
+    en: 'There is no product group of this name, neither in the file nor in Kedja. Add its row, or correct the name.',
+    sv: 'Det finns ingen produktgrupp med det namnet, varken i filen eller i Kedja. Lägg till dess rad, eller rätta namnet.',
   },
   'group:ambiguous': {
     en: 'Several product groups have this name. Write the Product ID of the right one.',
@@ -176,8 +176,8 @@ const texts: Record<RowFaultCode, LocalizedText> = {
     sv: 'Raden har inget {key}, som produkter matchas på. Fyll i det, eller ta bort raden.',
   },
   'key:unknown': {
-    en: 'There is no product with this Kedja ID that you may use. To import new products, match by another identifier.',
-    sv: 'Det finns ingen produkt med detta Kedja-ID som du får använda. Matcha på en annan identifierare för att importera nya produkter.',
+    en: 'There is no product with this Kedja ID that you may use. Let the import create such products if the file is of another company.',
+    sv: 'Det finns ingen produkt med detta Kedja-ID som du får använda. Låt importen skapa sådana produkter om filen kommer från ett annat företag.',
   },
   'key:supplier-missing': {
     en: 'The row names no supplier, and products are matched by {key} and supplier.',

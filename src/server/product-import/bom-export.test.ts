@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts'
 import { kindOf, type Download } from '#server/http/answers.ts'
 import { exportBom, exportProductBom } from '#server/product-import/bom-export.ts'
 import { readTables } from '#server/spreadsheets/read-tables.ts'
-import { check, faultsOf } from '#tests/product-import.ts'
+import { apply, check, faultsOf, importFile, linesOf } from '#tests/product-import.ts'
 import { inRequest, testContext } from '#tests/test-context.ts'
 import { identified, named, testProduct, testSupplier } from '#tests/test-products.ts'
 
@@ -109,6 +109,61 @@ describe('an exported bill of materials', () => {
       }),
       { numRuns: 15, seed: 35 },
     )
+  })
+
+  /** Everything that an export says, without the numbers of the company. */
+  const content = async (ctx: Context) => {
+    const result = await readTables(await exported(ctx, 'csv'))
+    const [head, ...rows] = 'tables' in result ? (result.tables[0]?.rows ?? []) : []
+    const place = (title: string) => head?.cells.indexOf(title) ?? -1
+    const [id, parent, name] = [place('Kedja ID'), place('Parent'), place('Our product name')]
+    const titles = new Map(rows.map(({ cells }) => [cells[id], cells[name]]))
+    return rows
+      .map(({ cells }) =>
+        cells.map((text, at) => (at === id ? '' : at === parent ? (titles.get(text) ?? '') : text)).join('|'),
+      )
+      .toSorted()
+  }
+
+  test.each(['csv', 'xlsx'] as const)(
+    '[PROD-35] as %s, imported into an empty company, gives the same, and again changes nothing',
+    async (format) => {
+      const ctx = await testContext()
+      const bult = await testSupplier(ctx, 'Bult & Co')
+      const screw = await testProduct(ctx, 'Screw', { type: 'purchased_product', supplierIds: [bult] })
+      const housing = await testProduct(ctx, 'Housing', { components: [screw] })
+      const pump = await testProduct(ctx, '=Pump', { components: [housing, screw] })
+      await testProduct(ctx, 'Pumps | big', { type: 'product_group', components: [pump] })
+
+      const other = await testContext()
+      const file = await exported(ctx, format)
+      const options = { createUnknown: true, createSuppliers: true }
+      const applied = await importFile(other, file, options)
+      expect(applied.outcome).toMatchObject({
+        products: { created: 4 },
+        components: { added: 3 },
+        suppliersCreated: 1,
+      })
+      expect(await content(other)).toEqual(await content(ctx))
+      const again = await check(other, await exported(other, format))
+      expect(again.outcome?.rows).toMatchObject({ created: 0, changed: 0, refused: 0 })
+    },
+  )
+
+  test('[PROD-35] a group that is nowhere is refused at its column, and one that the file makes is used', async () => {
+    const ctx = await testContext()
+    const rows = [
+      ['Part no.', 'Name', 'Type', 'Product group'],
+      ['P-1', 'Pump', '', 'Pumps'],
+      ['P-2', 'Valve', '', 'Valves'],
+      ['G-1', 'Pumps', 'Product group', ''],
+    ]
+    const checked = await check(ctx, rows)
+    expect(await faultsOf(ctx, checked)).toEqual(['3 Product group group:unknown'])
+    expect((await linesOf(ctx, checked))[1]?.faults[0]?.value).toBe('Valves')
+    await apply(ctx, checked, true)
+    const members = await ctx.db.selectFrom('product_group_members').select('group_id').execute()
+    expect(members).toHaveLength(1)
   })
 
   test('[PROD-35] of one product holds what is in it, and nothing else', async () => {

@@ -101,6 +101,7 @@ const planOf = (
     level: levelColumnOf(file.columns, found.settings),
     options: found.settings.options,
     titleOf: file.lookups.titleOf,
+    newGroups: file.lookups.newGroups,
     isLocking,
   })
 

@@ -18,6 +18,8 @@ import { findNamedThings, type NamedThings } from '#server/product-import/lookup
 /** Lookups, and the suppliers that the file names and nobody knows yet: their ids are -1, -2 … in this order. */
 export interface ImportLookups extends Lookups {
   newSuppliers: string[]
+  /** Product groups that are not there, in the same way: the file may make them. */
+  newGroups: string[]
   titleOf: TitleOf
   /** What a supplier is called that came to be while the file was read. */
   learnSupplier: (id: number, title: string) => void
@@ -35,15 +37,22 @@ export async function loadLookups(
     categories: fields.has('categories'),
   })
   const newSuppliers: string[] = []
+  const newGroups: string[] = []
+  const groupTitles = new Map(things.groups.map(({ id, title }) => [id, title]))
   const supplierTitles = new Map(things.suppliers.map(({ id, title }) => [id, title]))
   return {
     newSuppliers,
-    titleOf: titlesById(ctx, things, (id) => supplierTitles.get(id) ?? newSuppliers[-id - 1]),
+    newGroups,
+    titleOf: {
+      ...titlesById(ctx, things),
+      supplier: (id) => supplierTitles.get(id) ?? newSuppliers[-id - 1] ?? String(id),
+      productGroup: (id) => groupTitles.get(id) ?? newGroups[-id - 1] ?? String(id),
+    },
     learnSupplier: (id, title) => void supplierTitles.set(id, title),
     type: byTitles(titlesOfTypes, 'type:unknown', knownTypes(ctx.language)),
     kind: byTitles(titlesOfKinds, 'kind:unknown', knownKinds(ctx.language)),
     supplier: supplierOf(things.suppliers, options.createSuppliers ? newSuppliers : null),
-    productGroup: groupOf(things.groups),
+    productGroup: groupOf(things.groups, newGroups),
     businessRole: byTitles(
       titlesOfRoles(things.roles),
       'role:unknown',
@@ -83,19 +92,13 @@ export async function settleSuppliers(
     if (given.suppliers) given.suppliers = given.suppliers.map((id) => settled.get(id) ?? id)
 }
 
-function titlesById(
-  { language }: Context,
-  things: NamedThings,
-  supplier: (id: number) => string | undefined,
-): TitleOf {
+function titlesById({ language }: Context, things: NamedThings): Omit<TitleOf, 'supplier' | 'productGroup'> {
   const titleIn = (rows: readonly { id: number; title: string }[]) => {
     const titles = new Map(rows.map(({ id, title }) => [id, title]))
     return (id: number) => titles.get(id) ?? String(id)
   }
   return {
-    supplier: (id) => supplier(id) ?? String(id),
     businessRole: titleIn(things.roles.map(({ id, title }) => ({ id, title: title[language] }))),
-    productGroup: titleIn(things.groups),
     category: titleIn(things.categories.map(({ id, code, level }) => ({ id, title: code.slice(0, level) }))),
     organization: titleIn(things.organizations),
   }
@@ -191,8 +194,8 @@ function numbered(text: string, things: readonly { id: number; title: string }[]
         ?.id
 }
 
-/** A group by its name, or by its Product ID where several have the name. */
-function groupOf(groups: NamedThings['groups']): (text: string) => Read<number> {
+/** A group by its name, or by its Product ID where several have the name; an unknown one may be made by the file itself. */
+function groupOf(groups: NamedThings['groups'], created: string[]): (text: string) => Read<number> {
   const byTitle = new Map<string, number>()
   const byNumber = new Map<string, number>()
   const put = (ids: Map<string, number>, text: string, id: number) =>
@@ -207,7 +210,11 @@ function groupOf(groups: NamedThings['groups']): (text: string) => Read<number> 
       titled === undefined || titled === AMBIGUOUS
         ? (byNumber.get(comparable(text)) ?? numbered(text, groups) ?? titled)
         : titled
-    if (id === undefined) return { fault: 'group:unknown' }
+    if (id === undefined) {
+      created.push(text.trim())
+      byTitle.set(comparable(text), -created.length)
+      return { value: -created.length }
+    }
     return id === AMBIGUOUS ? { fault: 'group:ambiguous' } : { value: id }
   }
 }

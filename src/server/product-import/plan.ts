@@ -5,6 +5,7 @@ import { decideProduct, type TitleOf } from '#domain/product-import/decide-produ
 import { draftsOf, faultOfRow, type Draft, type Drafts } from '#domain/product-import/draft.ts'
 import { placeFaults } from '#domain/product-import/fault-columns.ts'
 import { linksOf, type Link } from '#domain/product-import/links.ts'
+import { newGroupsOf } from '#domain/product-import/new-groups.ts'
 import type { ReadRow, TitledColumn } from '#domain/product-import/read-row.ts'
 import { parentsFirst, refuserOf, type Refuser } from '#domain/product-import/refuse.ts'
 import { parentsByLevel, type LevelColumn } from '#domain/product-import/row-parents.ts'
@@ -23,6 +24,8 @@ export interface RemovedComponent {
 export interface ImportPlan {
   rows: ReadRow[]
   drafts: Drafts
+  /** Product groups that the file makes, by the ids -1, -2 … by which its products name them. */
+  groups: ReadonlyMap<number, Draft>
   links: Link[]
   removed: RemovedComponent[]
   /** Products that answered for themselves and get their first components. */
@@ -37,6 +40,8 @@ export interface PlanInput {
   level: LevelColumn | null
   options: ImportOptions
   titleOf: TitleOf
+  /** Titles of product groups that are not there; products name them by the ids -1, -2 … */
+  newGroups: readonly string[]
   /** Products that will be written are locked first, so that what is planned on is still so when it is written. */
   isLocking: boolean
 }
@@ -51,9 +56,10 @@ export async function planImport(ctx: Context, input: PlanInput): Promise<Import
   await match(ctx, { ...input, drafts, refuser })
   await refuseTakenScipNumbers(ctx, drafts, refuser)
   decideProducts(ctx, { ...input, drafts, links, refuser })
+  const groups = newGroupsOf(drafts, input.newGroups, refuser)
   const { answering, removed } = await decideLinks(ctx, { options, links, refuser })
   placeFaults(rows, columns, options)
-  return { rows, drafts, links: links.filter(isAlive), removed, answering }
+  return { rows, drafts, groups, links: links.filter(isAlive), removed, answering }
 }
 
 const isAlive = ({ rows, parent, child }: Link) => rows.length > 0 && !parent.isRefused && !child.isRefused
@@ -83,7 +89,7 @@ async function match(ctx: Context, { options, isLocking, drafts, refuser }: Plan
       refuser.refuseDraft(draft, { code: draft.rows[0] ? 'key:ambiguous' : 'parent:ambiguous', params })
     const [id] = candidates
     if (id !== undefined && candidates.size === 1) ids.set(draft, id)
-    else if (draft.rows[0] && !draft.isRefused && options.matchBy === 'Kedja ID')
+    else if (draft.rows[0] && !draft.isRefused && options.matchBy === 'Kedja ID' && !options.createUnknown)
       refuser.refuseDraft(draft, { code: 'key:unknown', params })
     else if (!draft.rows[0] && !draft.isRefused)
       refuser.refuseDraft(draft, { code: 'parent:missing', params })

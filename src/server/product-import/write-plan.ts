@@ -57,9 +57,17 @@ export async function writePlan(
   const children = new Set(plan.links.flatMap(({ after, child }) => (after ? [child] : [])))
   const places = { parents, components: children }
   const products: WrittenProduct[] = []
-  for (let start = 0; start < drafts.length; start += BATCH) {
-    const some = drafts.slice(start, start + BATCH)
-    products.push(...(await writeProducts(ctx, some, { suppliers, forgotten, places })))
+  const known = {
+    suppliers,
+    forgotten,
+    places,
+    groups: new Map(plan.groups),
+    groupIds: new Map<number, number>(),
+  }
+  const ordered = groupsFirst(drafts, plan)
+  for (let start = 0; start < ordered.length; start += BATCH) {
+    const some = ordered.slice(start, start + BATCH)
+    products.push(...(await writeProducts(ctx, some, known)))
     await writing.onProgress(products.length, drafts.length)
   }
   await noteCreated(ctx, changeSetId, asProducts(products.flatMap(({ before, id }) => (before ? [] : id))))
@@ -130,7 +138,27 @@ async function createSuppliers(
   return new Map(places.map((place, index) => [place, ids[index] ?? 0]))
 }
 
+/** Product groups that others of the file are in are made before these. */
+function groupsFirst(drafts: readonly Draft[], { groups }: ImportPlan): readonly Draft[] {
+  if (groups.size === 0) return drafts
+  const first = new Set(groups.values())
+  return [...drafts.filter((draft) => first.has(draft)), ...drafts.filter((draft) => !first.has(draft))]
+}
+
+/** Groups by the ids that the file has for them: those that are made already. */
+function settleGroups(products: readonly WrittenProduct[], { groups, groupIds }: Known): void {
+  if (groups.size === 0) return
+  const ids = new Map(products.map(({ draft, id }) => [draft, id]))
+  for (const [place, draft] of groups) groupIds.set(place, ids.get(draft) ?? groupIds.get(place) ?? 0)
+  for (const product of products) {
+    const productGroups = product.after.productGroups.map((id) => groupIds.get(id) ?? id)
+    product.after = { ...product.after, productGroups }
+  }
+}
+
 interface Known {
+  groups: ReadonlyMap<number, Draft>
+  groupIds: Map<number, number>
   places: { parents: ReadonlySet<Draft>; components: ReadonlySet<Draft> }
   suppliers: ReadonlyMap<number, number>
   forgotten: ReadonlySet<number>
@@ -139,14 +167,15 @@ interface Known {
 async function writeProducts(
   ctx: Context,
   drafts: readonly Draft[],
-  { suppliers, forgotten, places }: Known,
+  known: Known,
 ): Promise<WrittenProduct[]> {
+  const { suppliers, forgotten, places } = known
   const products = drafts.flatMap((draft): WrittenProduct[] => {
     const after = draft.after ?? draft.current
     if (!after) return []
-    const known = after.suppliers.map((id) => suppliers.get(id) ?? id)
+    const named = after.suppliers.map((id) => suppliers.get(id) ?? id)
     return [
-      { id: draft.current?.id ?? 0, draft, before: draft.current, after: { ...after, suppliers: known } },
+      { id: draft.current?.id ?? 0, draft, before: draft.current, after: { ...after, suppliers: named } },
     ]
   })
   const created = products.filter(({ before }) => before === null)
@@ -165,6 +194,7 @@ async function writeProducts(
       ctx,
       changed.map((product) => updateOf(product, forgotten.has(product.id))),
     )
+  settleGroups(products, known)
   await writeRelations(ctx, products)
   return products
 }

@@ -36,7 +36,7 @@ export function MappingTable({ columns, mapped, faults, onMap }: MappingTablePro
         <Table className={classes['mapping']}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th w="26%">{t('productImport.columns.inFile')}</Table.Th>
+              <Table.Th w="32%">{t('productImport.columns.inFile')}</Table.Th>
               <Table.Th>{t('productImport.columns.samples')}</Table.Th>
               <Table.Th w={264}>{t('productImport.columns.field')}</Table.Th>
             </Table.Tr>

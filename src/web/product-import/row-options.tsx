@@ -1,4 +1,4 @@
-import { Checkbox, Group, Select, Stack } from '@mantine/core'
+import { Checkbox, Select, SimpleGrid, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { productTypes } from '#contract/product-attributes.ts'
@@ -33,8 +33,8 @@ export function RowOptions({ columns, options, onChange }: RowOptionsProps) {
   return (
     <SectionPanel title={t('productImport.columns.options')}>
       <Stack gap="md">
-        <Group align="flex-start" gap="lg">
-          <Stack gap={8} w={304}>
+        <SimpleGrid type="container" cols={{ base: 1, '480px': 2 }} spacing="lg" verticalSpacing="md">
+          <Stack gap={8}>
             <Select
               label={t('productImport.columns.matchBy')}
               data={keys.map((key) => ({ value: key, label: fieldTitle(fieldOfKey(key), language) }))}
@@ -45,6 +45,13 @@ export function RowOptions({ columns, options, onChange }: RowOptionsProps) {
               }}
               allowDeselect={false}
             />
+            {options.matchBy === 'Kedja ID' && (
+              <Checkbox
+                label={t('productImport.columns.createUnknown')}
+                checked={options.createUnknown}
+                onChange={({ currentTarget: { checked } }) => put({ createUnknown: checked })}
+              />
+            )}
             {has('suppliers') && (
               <Checkbox
                 label={t('productImport.columns.matchSupplier')}
@@ -54,7 +61,6 @@ export function RowOptions({ columns, options, onChange }: RowOptionsProps) {
             )}
           </Stack>
           <Select
-            w={304}
             label={t('productImport.columns.newType')}
             data={[
               { value: 'auto', label: t('productImport.columns.newTypeAuto') },
@@ -64,12 +70,11 @@ export function RowOptions({ columns, options, onChange }: RowOptionsProps) {
             onChange={(value) => put({ newType: productTypes.find((type) => type === value) ?? 'auto' })}
             allowDeselect={false}
           />
-        </Group>
+        </SimpleGrid>
         {(isIndented || hasNumbers) && (
-          <Group align="flex-start" gap="lg">
+          <SimpleGrid type="container" cols={{ base: 1, '480px': 2 }} spacing="lg" verticalSpacing="md">
             {isIndented && (
               <Select
-                w={304}
                 label={t('productImport.columns.indented')}
                 data={[
                   { value: 'none', label: t('productImport.columns.indentedNone') },
@@ -85,7 +90,6 @@ export function RowOptions({ columns, options, onChange }: RowOptionsProps) {
             )}
             {hasNumbers && (
               <Select
-                w={304}
                 label={t('productImport.columns.decimalMark')}
                 data={[
                   { value: 'auto', label: t('productImport.columns.decimalAuto') },
@@ -99,12 +103,11 @@ export function RowOptions({ columns, options, onChange }: RowOptionsProps) {
                 allowDeselect={false}
               />
             )}
-          </Group>
+          </SimpleGrid>
         )}
         {isStructured && (
-          <Group align="flex-start" gap="lg">
+          <SimpleGrid type="container" cols={{ base: 1, '480px': 2 }} spacing="lg" verticalSpacing="md">
             <Select
-              w={304}
               label={t('productImport.columns.repeated')}
               data={[
                 { value: 'refuse', label: t('productImport.columns.repeatedRefuse') },
@@ -115,7 +118,6 @@ export function RowOptions({ columns, options, onChange }: RowOptionsProps) {
               allowDeselect={false}
             />
             <Select
-              w={304}
               label={t('productImport.columns.missing')}
               data={[
                 { value: 'keep', label: t('productImport.columns.missingKeep') },
@@ -125,7 +127,7 @@ export function RowOptions({ columns, options, onChange }: RowOptionsProps) {
               onChange={(value) => put({ missingComponents: value === 'remove' ? 'remove' : 'keep' })}
               allowDeselect={false}
             />
-          </Group>
+          </SimpleGrid>
         )}
         {has('suppliers') && (
           <Checkbox

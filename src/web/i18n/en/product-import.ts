@@ -38,6 +38,7 @@ export const productImport = {
     options: 'How rows are understood',
     matchBy: 'A row is a product that is there when it has the same',
     matchSupplier: 'and the same supplier',
+    createUnknown: 'Create products that are not here: the file is of another company',
     newType: 'Type of new products whose row names none',
     newTypeAuto: 'By components and supplier',
     createSuppliers: 'Create suppliers that are not in the address book',

@@ -45,6 +45,7 @@ export const productImport: typeof en = {
     options: 'Hur rader förstås',
     matchBy: 'En rad är en produkt som finns när den har samma',
     matchSupplier: 'och samma leverantör',
+    createUnknown: 'Skapa produkter som inte finns här: filen kommer från ett annat företag',
     newType: 'Typ för nya produkter vars rad inte anger någon',
     newTypeAuto: 'Efter komponenter och leverantör',
     createSuppliers: 'Skapa leverantörer som inte finns i adressboken',
