@@ -369,6 +369,15 @@ describe('included products', () => {
     expect(await screen.findByText(/inside itself: Pump › House › Pump/)).toBeTruthy()
   })
 
+  test('[PROD-12] a search that did not come through says so at its box', async () => {
+    server.on('GET /api/products/search', () => new Error('the connection broke'))
+    await open()
+    fireEvent.change(screen.getByRole('textbox', { name: 'Find a product to include' }), {
+      target: { value: 'Ho' },
+    })
+    expect(await within(componentsPanel()).findByText(/^The server cannot be reached/)).toBeTruthy()
+  })
+
   test('[PROD-17] what is included already cannot be picked again', async () => {
     answerFor(withPump)
     server.on('GET /api/products/search', () => ({

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { isolated } from '#contract/isolated.ts'
 import type { ProductCard } from '#contract/products.ts'
 import { typeTitle } from '#domain/product-types.ts'
+import { errorText } from '#web/api/error-text.ts'
 import { useLanguage } from '#web/i18n/index.ts'
-import { isolated } from '#contract/isolated.ts'
 import classes from '#web/products/components/components.module.css'
 import { productSuggestions } from '#web/products/product.queries.ts'
 import { SuggestBox } from '#web/ui/suggest-box.tsx'
@@ -23,14 +24,15 @@ export function ComponentSearch({ parent, onPick, ...box }: ComponentSearchProps
   const { t } = useTranslation()
   const language = useLanguage()
   const [text, setText] = useState('')
-  const { data, isFetching } = useQuery({ ...productSuggestions(text), enabled: text !== '' })
+  const search = useQuery({ ...productSuggestions(text), enabled: text !== '' })
   const isIncluded = (id: number) => parent.includedProducts.some((included) => included.id === id)
   return (
     <SuggestBox
       {...box}
       placeholder={box.isLabelHidden ? box.label : t('productCard.components.searchHint')}
-      items={text === '' ? undefined : data?.items}
-      isSearching={isFetching}
+      items={text === '' ? undefined : search.data?.items}
+      isSearching={search.isFetching}
+      error={box.error ?? (search.error ? errorText(t, search.error) : undefined)}
       onAsk={setText}
       onPick={onPick}
       nothingFound={t('productCard.components.nothing')}

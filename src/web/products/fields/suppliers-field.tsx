@@ -32,7 +32,7 @@ export function SuppliersField({
   const { t } = useTranslation()
   const mayAdd = useAbility().can('create', 'Supplier')
   const [text, setText] = useState('')
-  const { data, isFetching } = useQuery(supplierSuggestions(text))
+  const { data, isFetching, error: failure } = useQuery(supplierSuggestions(text))
   const add = useMutation({
     mutationFn: (title: string) => call(createSupplier, { body: { title } }),
     onSuccess: ({ id }, title) => onChange([...value, { id, title }]),
@@ -72,6 +72,7 @@ export function SuppliersField({
             placeholder={t('products.supplier.search')}
             items={others}
             isSearching={isFetching || add.isPending}
+            error={failure ? errorText(t, failure) : undefined}
             onAsk={setText}
             onPick={({ id, title }) => onChange([...value, { id, title }])}
             create={

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { massUnits } from '#contract/product-components.ts'
 import { MAX_NAME } from '#contract/rules.ts'
+import { errorText } from '#web/api/error-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import {
   isMassWrong,
@@ -154,7 +155,7 @@ type AddSubstanceProps = {
 function AddSubstance({ material, onAdd }: AddSubstanceProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
-  const { data, isFetching } = useQuery(anySubstances(text))
+  const { data, isFetching, error } = useQuery(anySubstances(text))
   return (
     <SuggestBox
       isLabelHidden
@@ -162,6 +163,7 @@ function AddSubstance({ material, onAdd }: AddSubstanceProps) {
       placeholder={t('materials.add')}
       items={text === '' ? undefined : data?.items}
       isSearching={isFetching}
+      error={error ? errorText(t, error) : undefined}
       onAsk={setText}
       onPick={({ id, name, casNumbers }) => onAdd({ substanceId: id, name, cas: casNumbers[0] ?? '' })}
       create={{

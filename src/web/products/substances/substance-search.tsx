@@ -22,7 +22,10 @@ export function SubstanceSearch({ answer, onPick }: SubstanceSearchProps) {
   const queryClient = useQueryClient()
   const mayAdd = useAbility().can('create', 'Substance') && answer.allowNewSubstances
   const [text, setText] = useState('')
-  const { data, isFetching } = useQuery({ ...substanceSuggestions(answer.list, text), enabled: text !== '' })
+  const { data, isFetching, error } = useQuery({
+    ...substanceSuggestions(answer.list, text),
+    enabled: text !== '',
+  })
   const add = useMutation({
     mutationFn: (name: string) => call(addUserSubstance, { body: { list: answer.list, name } }),
     onSuccess: async ({ id }, name) => {
@@ -30,6 +33,7 @@ export function SubstanceSearch({ answer, onPick }: SubstanceSearchProps) {
       await queryClient.invalidateQueries({ queryKey: [...productKeys.reference, 'substances'] })
     },
   })
+  const failure = add.error ?? error
   return (
     <div className={classes['search']}>
       <SuggestBox
@@ -38,7 +42,7 @@ export function SubstanceSearch({ answer, onPick }: SubstanceSearchProps) {
         placeholder={`${t('productSubstances.search')}: ${t('productSubstances.searchHint')}`}
         items={text === '' ? undefined : data?.items}
         isSearching={isFetching || add.isPending}
-        error={add.error ? errorText(t, add.error) : undefined}
+        error={failure ? errorText(t, failure) : undefined}
         onAsk={setText}
         onPick={onPick}
         create={
