@@ -1,15 +1,10 @@
 import { useMergedRef } from '@mantine/hooks'
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useId, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import {
-  completed,
-  completionsAt,
-  type Completion,
-  type KnownValues,
-  type Language,
-} from '#web/legislations/rules/completion.ts'
+import type { KnownValues, Language } from '#web/legislations/rules/completion.ts'
 import classes from '#web/legislations/rules/rules.module.css'
+import { useCompletion } from '#web/legislations/rules/use-completion.ts'
 
 type ExpressionEditorProps = {
   label: string
@@ -33,85 +28,13 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
   const { label, value, language, values, fault, describedBy, isReadOnly, onChange, ref } = props
   const { t } = useTranslation()
   const listId = useId()
-  const input = useRef<HTMLTextAreaElement>(null)
-  const merged = useMergedRef(input, ref)
-  const [caret, setCaret] = useState(0)
-  const [offered, setOffered] = useState<readonly Completion[]>([])
-  const [active, setActive] = useState(0)
-  const nextCaret = useRef<number | null>(null)
-  // The caret of a text that was completed, once the text is there.
-  useLayoutEffect(() => {
-    if (nextCaret.current === null) return
-    input.current?.setSelectionRange(nextCaret.current, nextCaret.current)
-    nextCaret.current = null
-  })
-
-  const offer = (expression: string, at: number, isAsked: boolean) => {
-    setCaret(at)
-    setActive(0)
-    setOffered(completionsAt(expression, at, { language, values, isAsked }))
-  }
-  const close = () => setOffered([])
-  const take = (completion: Completion) => {
-    const next = completed(value, caret, completion)
-    nextCaret.current = next.caret
-    onChange(next.expression)
-    // After `candidate_list.` its fields are next.
-    if (completion.kind === 'list') offer(next.expression, next.caret, false)
-    else close()
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (isReadOnly) return
-    if (event.key === ' ' && event.ctrlKey) {
-      event.preventDefault()
-      offer(value, event.currentTarget.selectionStart, true)
-      return
-    }
-    const chosen = offered[active]
-    if (!chosen) return
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0) setActive((active + step + offered.length) % offered.length)
-    else if (event.key === 'Enter' || event.key === 'Tab') take(chosen)
-    else if (event.key === 'Escape') close()
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-
+  const completion = useCompletion({ value, language, values, onChange })
+  const { caret, offered, active } = completion
+  const merged = useMergedRef(completion.input, ref)
   return (
     <div className={classes['editor']} data-fault={fault !== null || undefined}>
       <Underlay value={value} caret={caret} fault={fault} offered={offered.length > 0}>
-        {offered.length > 0 && (
-          <div
-            id={listId}
-            role="listbox"
-            aria-label={t('legislations.rule.completions')}
-            className={classes['offers']}
-          >
-            {offered.map((completion, index) => (
-              <div
-                key={completion.text}
-                id={`${listId}-${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === active}
-                className={classes['offer']}
-                onPointerEnter={() => setActive(index)}
-                // The field keeps the focus.
-                onPointerDown={(event) => {
-                  event.preventDefault()
-                  take(completion)
-                }}
-              >
-                <span className={classes['offerText']}>{completion.text}</span>
-                <span className={classes['offerDetail']}>{completion.detail}</span>
-                {index === active && completion.description !== '' && (
-                  <span className={classes['offerHelp']}>{completion.description}</span>
-                )}
-              </div>
-            ))}
-          </div>
-        )}
+        {offered.length > 0 && <Offers id={listId} completion={completion} />}
       </Underlay>
       <textarea
         ref={merged}
@@ -131,20 +54,48 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
         autoComplete="off"
         onChange={({ currentTarget }) => {
           onChange(currentTarget.value)
-          offer(currentTarget.value, currentTarget.selectionStart, false)
+          completion.offer(currentTarget.value, currentTarget.selectionStart, false)
         }}
-        onSelect={({ currentTarget }) => {
-          if (currentTarget.selectionStart !== caret) {
-            setCaret(currentTarget.selectionStart)
-            close()
-          }
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={close}
+        onSelect={({ currentTarget }) => completion.moveCaret(currentTarget.selectionStart)}
+        onKeyDown={isReadOnly ? undefined : completion.onKeyDown}
+        onBlur={completion.close}
       />
       <span role="status" className="visually-hidden">
         {offered.length > 0 ? t('legislations.rule.offered', { count: offered.length }) : ''}
       </span>
+    </div>
+  )
+}
+
+type OffersProps = { id: string; completion: ReturnType<typeof useCompletion> }
+
+/** What may stand at the caret; of the marked one what it is for. */
+function Offers({ id, completion: { offered, active, mark, take } }: OffersProps) {
+  const { t } = useTranslation()
+  return (
+    <div id={id} role="listbox" aria-label={t('legislations.rule.completions')} className={classes['offers']}>
+      {offered.map((completion, index) => (
+        <div
+          key={completion.text}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={classes['offer']}
+          onPointerEnter={() => mark(index)}
+          // The field keeps the focus.
+          onPointerDown={(event) => {
+            event.preventDefault()
+            take(completion)
+          }}
+        >
+          <span className={classes['offerText']}>{completion.text}</span>
+          <span className={classes['offerDetail']}>{completion.detail}</span>
+          {index === active && completion.description !== '' && (
+            <span className={classes['offerHelp']}>{completion.description}</span>
+          )}
+        </div>
+      ))}
     </div>
   )
 }
