@@ -17,6 +17,14 @@ describe('a refusal', () => {
     expect(errorText(i18n.t, error)).toBe('Too many attempts. Try again in 7 seconds.')
   })
 
+  test('[SHELL-07] names a moment in the time and words of the user, not in the server’s', async () => {
+    const error = refused('edit:outdated', { details: { name: 'Carl Berg', at: '2026-02-03 09:12 UTC' } })
+    const moment = new Date('2026-02-03T09:12Z')
+    const time = `${moment.getHours()}`.padStart(2, '0') + ':12'
+    expect(errorText(i18n.t, error)).toContain(`3 Feb 2026 ${time}`)
+    expect(errorText(i18n.t, error)).not.toContain('UTC')
+  })
+
   test('whose code this version does not know is told as the server said it', () => {
     expect(errorText(i18n.t, refused('quota:used-up'))).toBe('as the server said it')
   })

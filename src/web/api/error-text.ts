@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import { errorKinds, errorText as textOfCode, type ErrorCode, type FieldError } from '#contract/errors.ts'
 import { isRuleKey, ruleOfIssue, ruleText } from '#contract/rule-texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { formatFor } from '#web/i18n/format.ts'
 import { currentLanguage } from '#web/i18n/index.ts'
 
 export function errorText(t: TFunction, error: unknown): string {
@@ -22,8 +23,20 @@ export function errorText(t: TFunction, error: unknown): string {
     case 'network:unreadable':
       return t('errors.unreadable')
     default:
-      return isErrorCode(error.code) ? textOfCode(error.code, currentLanguage(), error.details) : error.title
+      return isErrorCode(error.code)
+        ? textOfCode(error.code, currentLanguage(), inUsersTime(error.details))
+        : error.title
   }
+}
+
+/** The moment of a refusal (`at`), which the server names in its own time, in the user's time and language. */
+function inUsersTime(details: Record<string, unknown>): Record<string, unknown> {
+  const { at } = details
+  if (typeof at !== 'string') return details
+  const moment = new Date(at.replace(' UTC', 'Z').replace(' ', 'T'))
+  return Number.isNaN(moment.getTime())
+    ? details
+    : { ...details, at: formatFor(currentLanguage()).recent(moment) }
 }
 
 /** Where in the form each refusal belongs; empty when the refusal is about no field. */

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 
 import { ApiError } from '#web/api/api-error.ts'
 import { errorText } from '#web/api/error-text.ts'
-import { ErrorState } from '#web/ui/states.tsx'
+import { useCrumbs } from '#web/app/crumbs.ts'
+import { LinkButton } from '#web/ui/link.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 
 type FetchFailedProps = {
   title: string
@@ -15,6 +17,7 @@ type FetchFailedProps = {
 export function FetchFailed({ title, query: { error, refetch }, kept }: FetchFailedProps) {
   const { t } = useTranslation()
   if (!error) return null
+  if (error instanceof ApiError && error.status === 404) return <NotHere />
   const reason = errorText(t, error)
   return (
     <ErrorState
@@ -22,6 +25,20 @@ export function FetchFailed({ title, query: { error, refetch }, kept }: FetchFai
       kept={kept === undefined ? reason : `${reason} ${kept}`}
       requestId={error instanceof ApiError ? error.requestId : null}
       onRetry={() => void refetch()}
+    />
+  )
+}
+
+/** What the address names is gone, or was never there: asking again does not bring it. */
+function NotHere() {
+  const { t } = useTranslation()
+  const above = useCrumbs().findLast(({ href }) => href !== undefined)
+  return (
+    <EmptyState
+      order={1}
+      title={t('errors.notHere')}
+      text={t('errors.notHereText')}
+      actions={above?.href !== undefined && <LinkButton to={above.href}>{above.title}</LinkButton>}
     />
   )
 }

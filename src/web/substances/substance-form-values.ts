@@ -67,3 +67,53 @@ export function numberErrors(
     [...faultsOf('ec'), ...faultsOf('cas')].map(({ path, message }) => [path.join('.'), message]),
   )
 }
+
+/** Fields of which two people may have changed the same one, in the card's order. */
+export const conflictFields = [
+  'name',
+  'nameSv',
+  'casNumbers',
+  'ecNumbers',
+  'formula',
+  'description',
+  'isGroup',
+  'annexXiv',
+] as const
+type ConflictField = (typeof conflictFields)[number]
+
+interface ThreeStates {
+  /** As it was read, as somebody else saved it meanwhile, as it is typed. */
+  before: SubstanceValues
+  theirs: SubstanceValues
+  yours: SubstanceValues
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const annexOf = ({ isOnAnnexXiv, annexXiv }: SubstanceValues) => (isOnAnnexXiv ? annexXiv : null)
+export const valueOf = (values: SubstanceValues, field: ConflictField) =>
+  field === 'annexXiv' ? annexOf(values) : values[field]
+
+/** Fields that both changed, and not to the same. */
+export const conflictsOf = ({ before, theirs, yours }: ThreeStates): ConflictField[] =>
+  conflictFields.filter(
+    (field) =>
+      !isSame(valueOf(yours, field), valueOf(before, field)) &&
+      !isSame(valueOf(theirs, field), valueOf(before, field)) &&
+      !isSame(valueOf(yours, field), valueOf(theirs, field)),
+  )
+
+/** What others saved, with what was changed here on top, but for the fields of which theirs was chosen. */
+export function mergedValues(states: ThreeStates, chosenTheirs: readonly string[]): SubstanceValues {
+  const { before, theirs, yours } = states
+  const merged = { ...theirs }
+  for (const field of conflictFields) {
+    if (chosenTheirs.includes(field) || isSame(valueOf(yours, field), valueOf(before, field))) continue
+    Object.assign(
+      merged,
+      field === 'annexXiv'
+        ? { isOnAnnexXiv: yours.isOnAnnexXiv, annexXiv: yours.annexXiv }
+        : { [field]: yours[field] },
+    )
+  }
+  return merged
+}

@@ -1,10 +1,12 @@
-import { Checkbox, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 
 import { MAX_SUBSTANCE_NAME, substanceChange, type SubstanceCard } from '#contract/substance-card.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { errorText, fieldErrors, validateBy } from '#web/api/error-text.ts'
 import { useUnsavedChanges } from '#web/app/unsaved-changes.ts'
 import { AnnexXivFields } from '#web/substances/annex-xiv-fields.tsx'
@@ -14,7 +16,8 @@ import {
   valuesOf,
   type SubstanceValues,
 } from '#web/substances/substance-form-values.ts'
-import { useSaveSubstance } from '#web/substances/substances.queries.ts'
+import { SubstanceConflict } from '#web/substances/substance-conflict.tsx'
+import { substanceCard, useSaveSubstance } from '#web/substances/substances.queries.ts'
 import classes from '#web/substances/substances.module.css'
 import { Note } from '#web/ui/note.tsx'
 import { SaveBar } from '#web/ui/save-bar.tsx'
@@ -26,7 +29,8 @@ type SubstanceFormProps = { card: SubstanceCard; version: number }
 /** SUB-04: names, numbers and properties, changed together. */
 export function SubstanceForm({ card, version }: SubstanceFormProps) {
   const { t } = useTranslation()
-  const { form, isDirty, save, isSaving, error, discard } = useSubstanceForm({ card, version })
+  const { form, before, isDirty, save, isSaving, error, discard, goOn } = useSubstanceForm({ card, version })
+  const [isComparing, setComparing] = useState(false)
   useUnsavedChanges(isDirty, {
     title: t('substances.card.leave', { name: card.name }),
     what: t('substances.card.leaveWhat'),
@@ -80,9 +84,27 @@ export function SubstanceForm({ card, version }: SubstanceFormProps) {
             {...form.getInputProps('isGroup', { type: 'checkbox' })}
           />
           <AnnexXivFields form={form} />
-          {error !== null && <Note tone="breach">{errorText(t, error)}</Note>}
+          {error !== null && (
+            <Note tone="breach">
+              {errorText(t, error)}
+              {/* What is stored now is here as soon as it is asked for again. */}
+              {isOutdated(error) && version !== before.version && (
+                <Button variant="default" size="xs" ml={8} onClick={() => setComparing(true)}>
+                  {t('substances.conflict.compare')}
+                </Button>
+              )}
+            </Note>
+          )}
         </Stack>
       </SectionPanel>
+      <SubstanceConflict
+        isOpen={isComparing}
+        before={before.values}
+        stored={card}
+        yours={form.values}
+        onGoOn={goOn}
+        onClose={() => setComparing(false)}
+      />
       {isDirty && <AtTheFoot isSaving={isSaving} onDiscard={discard} onSave={() => void save()} />}
     </>
   )
@@ -118,7 +140,8 @@ function useSubstanceForm({ card, version }: SubstanceFormProps) {
   const { t } = useTranslation()
   const mutation = useSaveSubstance(card.id)
   // What is typed was typed over this version, whatever has been fetched since.
-  const [base, setBase] = useState(version)
+  const [before, setBefore] = useState({ version, values: valuesOf(card) })
+  const queryClient = useQueryClient()
   const form = useForm<SubstanceValues>({
     initialValues: valuesOf(card),
     validate: (values) => faultsByField(validateBy(substanceChange)(changeOf(values)), values),
@@ -128,27 +151,35 @@ function useSubstanceForm({ card, version }: SubstanceFormProps) {
     form.setInitialValues(valuesOf(next))
     form.setValues(valuesOf(next))
     form.clearErrors()
-    setBase(nextVersion)
+    setBefore({ version: nextVersion, values: valuesOf(next) })
   }
   const save = async (): Promise<boolean> => {
     if (form.validate().hasErrors) return false
     try {
-      const saved = await mutation.mutateAsync({ ifMatch: base, body: changeOf(form.values) })
+      const saved = await mutation.mutateAsync({ ifMatch: before.version, body: changeOf(form.values) })
       begin(saved.body, saved.version)
       showToast({ title: t('substances.card.saved', { name: saved.body.name }) })
       return true
     } catch (error) {
       form.setErrors(faultsByField(fieldErrors(error), form.values))
+      if (isOutdated(error)) void queryClient.invalidateQueries(substanceCard(card.id))
       return false
     }
   }
   const hasFieldFaults = Object.keys(form.errors).length > 0
   return {
     form,
+    before,
     isDirty,
     save,
     isSaving: mutation.isPending,
     error: mutation.isError && !hasFieldFaults ? mutation.error : null,
+    /** Goes on from what is stored now with both people's changes in it; nothing is saved yet. */
+    goOn: (merged: SubstanceValues) => {
+      mutation.reset()
+      begin(card, version)
+      form.setValues(merged)
+    },
     /** Begins with what is stored now, which another person may have changed. */
     discard: () => {
       mutation.reset()
@@ -156,3 +187,5 @@ function useSubstanceForm({ card, version }: SubstanceFormProps) {
     },
   }
 }
+
+const isOutdated = (error: unknown) => error instanceof ApiError && error.code === 'edit:outdated'

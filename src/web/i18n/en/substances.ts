@@ -222,6 +222,12 @@ export const substances = {
     linked: 'The group is changed, and products are judged by it',
     linkedJudging: 'The group is changed; products are being judged',
   },
+  conflict: {
+    title: 'Both of you have changed it',
+    compare: 'Compare',
+    lead: 'Choose for each field which holds. Nothing is saved until you save.',
+    none: 'The changes are of other fields than yours. Go on with both.',
+  },
   used: {
     button: 'Where it is used',
     title: '{{name}}: where it is used',

@@ -224,6 +224,12 @@ export const substances: typeof english = {
     linked: 'Gruppen är ändrad, och produkterna är bedömda efter den',
     linkedJudging: 'Gruppen är ändrad; produkterna bedöms',
   },
+  conflict: {
+    title: 'Ni har båda ändrat det',
+    compare: 'Jämför',
+    lead: 'Välj för varje fält vilket som gäller. Inget sparas förrän du sparar.',
+    none: 'Ändringarna gäller andra fält än dina. Gå vidare med båda.',
+  },
   used: {
     button: 'Var det används',
     title: '{{name}}: var det används',
