@@ -20,8 +20,10 @@ export const nameColumn = (t: TFunction, isPhone: boolean): Column => ({
   width: isPhone ? 200 : 240,
   isFluid: true,
   isSortable: true,
-  cell: (row) => <ProductNameCell row={row} />,
+  cell: nameCell,
 })
+
+const nameCell = (row: OverviewRow) => <ProductNameCell row={row} />
 
 /** The columns that may be hidden, but for the legislations'. */
 export const plainColumn = (t: TFunction, id: PlainColumn): Column => ({

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Legislation } from '#contract/legislations.ts'
@@ -58,14 +59,19 @@ export function useOverviewColumns({
 }: Settings): OverviewColumns {
   const { t } = useTranslation()
   const isPhone = useMediaQuery(PHONE) ?? false
-  const ofLegislations = useQuery(legislations).data?.items ?? []
+  const { data } = useQuery(legislations)
+  // Their cells stay the same functions, so that rows are not drawn again with each key in a filter.
+  const ofLegislations = useMemo(
+    () => data?.items.map((legislation) => ({ legislation, column: statusColumn(legislation) })) ?? [],
+    [data],
+  )
 
   const plain = plainColumns.map((column) => ({
     ...plainColumn(t, column),
     filter: <ColumnFilter column={column} search={search} onChange={onChange} />,
   }))
-  const statuses = ofLegislations.map((legislation) => ({
-    ...statusColumn(legislation),
+  const statuses = ofLegislations.map(({ legislation, column }) => ({
+    ...column,
     isBusy: isBusy(legislation),
     filter: <StatusFilter legislation={legislation} search={search} onChange={onChange} />,
   }))

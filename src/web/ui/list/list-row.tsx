@@ -4,6 +4,7 @@ import { memo, type KeyboardEvent } from 'react'
 
 import type { ListColumn, ListLine } from '#web/ui/list/list-model.ts'
 import classes from '#web/ui/list/list.module.css'
+import { isSameRow } from '#web/ui/list/row-steadiness.ts'
 import { SelectBox } from '#web/ui/list/select-box.tsx'
 import { useLongPress } from '#web/ui/list/use-long-press.ts'
 import { TREE_INDENT_PX } from '#web/ui/timing.ts'
@@ -62,7 +63,7 @@ function ListRowOfAnyKind<Row>(props: ListRowProps<Row>) {
 }
 
 // The cast keeps the row's type, which memo drops.
-export const ListRow = memo(ListRowOfAnyKind) as typeof ListRowOfAnyKind
+export const ListRow = memo(ListRowOfAnyKind, isSameRow) as typeof ListRowOfAnyKind
 
 type RowLine<Row> = Extract<ListLine<Row>, { kind: 'row' }>
 

@@ -8,6 +8,8 @@ import { useSelecting, type ListSelection } from '#web/ui/list/list-selection.ts
 import { ListRow } from '#web/ui/list/list-row.tsx'
 import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx'
 import classes from '#web/ui/list/list.module.css'
+import { useTypeahead } from '#web/ui/list/use-typeahead.ts'
+import { useRowActions, useRowColumns } from '#web/ui/list/row-steadiness.ts'
 
 type ListTableProps<Row> = {
   /** The accessible name. */
@@ -73,6 +75,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     getItemKey: (index) => lines[index]?.key ?? index,
   })
   const selecting = useSelecting(lines, props.selection)
+  const actions = useRowActions<Row>({
+    onOpen: props.onOpen,
+    onToggle: props.onToggle,
+    onSelect: selecting?.toggle,
+  })
+  const rowColumns = useRowColumns(columns)
   const { focusedIndex, onKeyDown, focusLine } = useRowFocus(props, {
     scroller,
     scrollTo: (index) => {
@@ -129,15 +137,13 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                     line={line}
                     index={index}
                     top={top}
-                    columns={columns}
+                    columns={rowColumns}
                     isTree={isTree}
                     isFocusTarget={index === focusedIndex}
                     onFocus={focusLine}
                     onKeyDown={onKeyDown}
-                    onOpen={props.onOpen}
-                    onToggle={props.onToggle}
                     isSelected={line.kind === 'row' ? selecting?.isSelected(line.row) : undefined}
-                    onSelect={selecting?.toggle}
+                    {...actions}
                     nameOf={props.nameOf}
                   />
                 )
@@ -153,7 +159,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 
 /** Roving focus by the line's key: the row stays the same when lines come and go above it. */
 function useRowFocus<Row>(
-  { lines, onOpen, onToggle }: ListTableProps<Row>,
+  { lines, onOpen, onToggle, nameOf }: ListTableProps<Row>,
   {
     scroller,
     scrollTo,
@@ -177,9 +183,23 @@ function useRowFocus<Row>(
     row.focus()
   })
 
+  const typeahead = useTypeahead()
+  const namesOf = () => lines.map((line) => (line.kind === 'row' ? nameOf(line.row) : ''))
+  const go = (index: number) => {
+    wantsFocus.current = true
+    setFocusedKey(lines[index]?.key ?? null)
+    scrollTo(index)
+  }
+
   const handle = (event: KeyboardEvent) => {
     // Keys in a field or button within the row are theirs.
     if (event.target !== event.currentTarget) return
+    const named = typeahead(event, namesOf, focusedIndex)
+    if (named !== null) {
+      event.preventDefault()
+      if (named >= 0) go(named)
+      return
+    }
     const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT_PX) - 3)
     const move = moveOfKey(event.key, focusedIndex, lines, pageRows)
     const target = move && lines[move.index]
@@ -188,11 +208,7 @@ function useRowFocus<Row>(
     if (move.kind === 'toggle') onToggle?.(target.key)
     else if (move.kind === 'open') openLine(target, onOpen)
     else if (move.kind === 'select') onSelect?.(target.key, event.shiftKey)
-    else {
-      wantsFocus.current = true
-      setFocusedKey(target.key)
-      scrollTo(move.index)
-    }
+    else go(move.index)
   }
   // One function for as long as the list is there: rows are drawn again when their line changes, and not while scrolling.
   const latest = useRef(handle)
