@@ -12,7 +12,7 @@ import {
 } from '#server/change-sets/keep-changes.ts'
 import type { NewChangeSet } from '#server/change-sets/keep-changes.repository.ts'
 import type { Context } from '#server/context.ts'
-import { saveFile } from '#server/documents/documents.repository.ts'
+import { saveFile } from '#server/files/files.repository.ts'
 import * as components from '#server/products/product-components.service.ts'
 import { updateProduct } from '#server/products/product-update.service.ts'
 import { saveProductSubstances } from '#server/products/product-substances.service.ts'

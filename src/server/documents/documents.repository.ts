@@ -71,30 +71,6 @@ export async function findSameContent(
   return rows[0]
 }
 
-/**
- * The lock of a content, until the transaction ends: an upload takes it before it keeps the bytes, the sweep before it removes
- * them, so that no row is left without its bytes.
- */
-export async function lockContent({ db }: Pick<Context, 'db'>, sha256: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('file ' || ${sha256}::text, 0))`.execute(db)
-}
-
-/** The row of this content under this name; the same again is the same row. */
-export async function saveFile(
-  ctx: Context,
-  file: { sha256: string; name: string; size: number; mime: string },
-): Promise<FileId> {
-  const { id } = await ctx.db
-    .insertInto('own_files')
-    .values({ ...file, created_by: ctx.userId })
-    .onConflict((conflict) =>
-      conflict.columns(['subscriber_id', 'sha256', 'name']).doUpdateSet({ name: file.name }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 const columnsOf = (details: DocumentDetails) => ({
   kind: details.kind,
   description: details.description,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { EXPORT_KEPT_HOURS, productExport, type ProductExport } from '#contract/exports.ts'
 import type { Upload } from '#server/adapters/file-store.ts'
-import { lockContent, saveFile } from '#server/documents/documents.repository.ts'
+import { lockContent, saveFile } from '#server/files/files.repository.ts'
 import { insertExport } from '#server/exports/exports.repository.ts'
 import { inJob, jobAuthor, type JobAuthor } from '#server/jobs/job-context.ts'
 import type { JobRun, JobWork } from '#server/jobs/worker.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import type { LegislationId, ProductId } from '#contract/ids.ts'
+import type { LegislationId, ListEntryId, ProductId } from '#contract/ids.ts'
 import { syncBusinessRoles } from '#server/catalogues/business-roles.repository.ts'
 import { onProductsChanged } from '#server/compliance/compliance.service.ts'
 import { explain } from '#server/compliance/explain.service.ts'
@@ -175,7 +175,7 @@ describe('[COMP-13] [COMP-18] a condition that is worded anew', () => {
         .insertInto('product_assessments')
         .values({
           product_id: product,
-          entry_id: sql<number>`(select min(e.id) from list_entries e join substance_lists l on l.id = e.list_id
+          entry_id: sql<ListEntryId>`(select min(e.id) from list_entries e join substance_lists l on l.id = e.list_id
             where l.key = 'reach_ann_17' and e.name like 'Nickel%')`,
           answer: 'not_in_scope',
           reason: 'Inside of the case',

@@ -7,6 +7,7 @@ import type { Upload } from '#server/adapters/file-store.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { InstallationContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
+import { saveFile } from '#server/files/files.repository.ts'
 import {
   candidateListEntries,
   readCandidateListTable,
@@ -116,7 +117,7 @@ interface PendingVersion {
 async function savePending(ctx: InstallationContext, pending: PendingVersion) {
   const { file, changes, ...version } = pending
   await file.keep()
-  const fileId = await repository.saveFile(ctx, {
+  const fileId = await saveFile(ctx, {
     sha256: file.sha256,
     name: file.name,
     size: file.size,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { FileId, JobId, ListVersionId, SubstanceId, SubstanceListId, UserId } from '#contract/ids.ts'
 import type { PageQuery } from '#contract/paging.ts'
-import type { AnyContext, InstallationContext } from '#server/context.ts'
+import type { AnyContext } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { effectiveStates } from '#server/lists/in-force.repository.ts'
 import type { ListFileWarning } from '#server/lists/list-file-fault.ts'
@@ -133,22 +133,6 @@ export async function findSamePending(
     .where('v.based_on_id', '=', basedOn)
     .executeTakeFirst()
   return row?.id
-}
-
-export async function saveFile(
-  ctx: InstallationContext,
-  file: { sha256: string; name: string; size: number; mime: string },
-): Promise<FileId> {
-  const { id } = await ctx.db
-    .insertInto('installation_files')
-    .values({ ...file, created_by: ctx.userId })
-    // The same file again is the same row.
-    .onConflict((conflict) =>
-      conflict.columns(['subscriber_id', 'sha256', 'name']).doUpdateSet({ name: file.name }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 interface NewVersion {

@@ -1,7 +1,7 @@
 import { UNDO_DAYS } from '#contract/change-sets.ts'
 import { sweepExports } from '#server/exports/sweep-exports.ts'
 import type { JobRun, JobWork } from '#server/jobs/worker.ts'
-import { lockContent } from '#server/documents/documents.repository.ts'
+import { lockContent } from '#server/files/files.repository.ts'
 import { findSubscriberIds } from '#server/lists/subscribers.repository.ts'
 import * as repository from '#server/maintenance/maintenance.repository.ts'
 
