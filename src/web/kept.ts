@@ -15,7 +15,11 @@ export const skin = z.enum(skins)
 const schemas = {
   skin,
   locale: language,
-  translations: z.object({ build: z.string(), language, texts: z.record(z.string(), z.unknown()) }),
+  translations: z.object({
+    build: z.string(),
+    language,
+    texts: z.record(z.string(), z.record(z.string(), z.unknown())),
+  }),
   tokens,
   profile,
   organization: z.object({ id: organizationId, title: z.string() }),

@@ -14,7 +14,7 @@ import { startI18n } from '#web/i18n/index.ts'
 import { router } from '#web/router.tsx'
 
 async function start(): Promise<void> {
-  await Promise.all([startI18n(), prepareConfig()])
+  await Promise.all([startI18n(undefined, { isWhole: false }), prepareConfig()])
   startSessionEffects(router)
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')

@@ -1,5 +1,6 @@
 import { createElement, use, type ComponentType, type ReactNode } from 'react'
 
+import { loadRestOfTexts } from '#web/i18n/index.ts'
 import { CHUNK_TIMEOUT_MS } from '#web/ui/timing.ts'
 
 /** A part of the program did not arrive: no connection, or a new version has replaced it on the server. */
@@ -23,16 +24,22 @@ type Screen<Props> = ((props: Props) => ReactNode) & { preload: () => Promise<vo
 
 /**
  * A screen whose program is fetched when it is first opened: `component: lazyScreen(async () => (await import('…')).XScreen)`.
- * The router fetches it together with the screen's data. A failure throws ChunkError and is tried again next time.
+ * The router fetches it together with the screen's data, and with the texts that it needs besides those that are there from the
+ * start (`hasFirstTexts`: it needs no others, i18n/en/first-texts.ts). A failure throws ChunkError and is tried again next time.
  */
 export function lazyScreen<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
+  { hasFirstTexts = false }: { hasFirstTexts?: boolean } = {},
 ): Screen<Props> {
   let loading: Promise<ComponentType<Props>> | null = null
   let loaded: ComponentType<Props> | null = null
   let hasFailed = false
+  const loadAll = async () => {
+    const [screen] = await Promise.all([load(), hasFirstTexts || loadRestOfTexts()])
+    return screen
+  }
   const fetchOnce = () => {
-    loading ??= fetchPart(load).then(
+    loading ??= fetchPart(loadAll).then(
       (screen) => (loaded = screen),
       (error: unknown) => {
         hasFailed = true

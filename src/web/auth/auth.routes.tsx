@@ -8,7 +8,9 @@ export const loginRoute = createRoute({
   getParentRoute: () => pageLayout,
   path: '/login',
   staticData: { name: 'auth-login' },
-  component: lazyScreen(async () => (await import('#web/auth/login-screen.tsx')).LoginScreen),
+  component: lazyScreen(async () => (await import('#web/auth/login-screen.tsx')).LoginScreen, {
+    hasFirstTexts: true,
+  }),
 })
 
 export const selectOrganizationRoute = createRoute({

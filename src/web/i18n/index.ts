@@ -3,7 +3,8 @@
  *   const { t } = useTranslation()           (react-i18next) t('products.overview.title'), typed by i18n/en.ts
  *   const format = useFormat()               (i18n/format.ts) dates and figures in the user's language
  *   useLanguage() → 'en' | 'sv'              switchLanguage(language)
- * A module's texts: i18n/en/<module>.ts and i18n/sv/<module>.ts (`satisfies typeof <module>` of en), joined in i18n/en.ts and sv.ts.
+ * A module's texts: i18n/en/<module>.ts and i18n/sv/<module>.ts (`satisfies typeof <module>` of en), joined in i18n/en/first-texts.ts
+ * (what the login and the overview use) or rest-texts.ts, the same in sv.
  * Texts that the server sends are in the language of the profile; a switch fetches them again.
  */
 import i18n from 'i18next'
@@ -12,7 +13,7 @@ import { initReactI18next, useTranslation } from 'react-i18next'
 import { languages, type Language } from '#contract/locale.ts'
 import type { en } from '#web/i18n/en.ts'
 import { isolated } from '#contract/isolated.ts'
-import { loadTexts, readKeptTexts } from '#web/i18n/texts.ts'
+import { loadTexts, readKeptTexts, type TextPart } from '#web/i18n/texts.ts'
 import { keep, readKept } from '#web/kept.ts'
 
 declare module 'i18next' {
@@ -29,30 +30,55 @@ export function preferredLanguage(): Language {
   return readKept('locale') ?? wanted.find(isLanguage) ?? FALLBACK
 }
 
+/** i18next's namespaces: a text is looked for in the first, then in the rest. */
+const NAMESPACES: Record<TextPart, string> = { first: 'translation', rest: 'rest' }
+
 /** Before the first render. Kept texts are used at once; otherwise their file is awaited. */
-export async function startI18n(language: Language = preferredLanguage()): Promise<void> {
-  const texts = readKeptTexts(language) ?? (await loadTexts(language))
+export async function startI18n(
+  language: Language = preferredLanguage(),
+  { isWhole = true }: { isWhole?: boolean } = {},
+): Promise<void> {
+  const texts = await textsOf(language, 'first')
   i18n.on('languageChanged', (changed) => {
     document.documentElement.lang = changed
   })
   await i18n.use(initReactI18next).init({
     lng: language,
     fallbackLng: FALLBACK,
-    resources: { [language]: { translation: texts } },
+    fallbackNS: NAMESPACES.rest,
+    resources: { [language]: { [NAMESPACES.first]: texts } },
     // React escapes what it shows; a name with marks of direction must not turn the sentence around it.
     interpolation: { escape: isolated },
   })
+  if (isWhole) await loadRestOfTexts()
+}
+
+/** Is a screen open, or about to be, that needs more than the first texts? */
+let isRestWanted = false
+
+/** The texts of all other screens, before the first of them is drawn. */
+export async function loadRestOfTexts(): Promise<void> {
+  isRestWanted = true
+  if (i18n.isInitialized) await addTexts(currentLanguage(), 'rest')
 }
 
 /** Changes every text at once, without a reload, and keeps the choice on this device. */
 export async function showLanguage(language: Language): Promise<void> {
   // First: whoever reloads before the texts arrive has chosen all the same.
   keep('locale', language)
-  if (!i18n.hasResourceBundle(language, 'translation')) {
-    i18n.addResourceBundle(language, 'translation', await loadTexts(language))
-  }
+  await Promise.all([addTexts(language, 'first'), isRestWanted && addTexts(language, 'rest')])
+  // A screen was opened meanwhile.
+  if (isRestWanted) await addTexts(language, 'rest')
   await i18n.changeLanguage(language)
 }
+
+async function addTexts(language: Language, part: TextPart): Promise<void> {
+  if (i18n.hasResourceBundle(language, NAMESPACES[part])) return
+  i18n.addResourceBundle(language, NAMESPACES[part], await textsOf(language, part))
+}
+
+const textsOf = async (language: Language, part: TextPart) =>
+  readKeptTexts(language, part) ?? (await loadTexts(language, part))
 
 export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : FALLBACK)
 

@@ -1,7 +1,11 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
 import { expect, test } from 'vitest'
 
 import { errorKinds } from '#contract/errors.ts'
 import { en } from '#web/i18n/en.ts'
+import { rest } from '#web/i18n/en/rest-texts.ts'
 import { sv } from '#web/i18n/sv.ts'
 
 type Node = string | { [key: string]: Node }
@@ -44,3 +48,32 @@ test.each(avoided)('[SHELL-07] Swedish uses one word for one thing: not %s but %
   ]
   expect(texts.filter(([, text]) => wrong.test(text))).toEqual([])
 })
+
+test('the program of the first screens uses the first texts only: the others have not arrived by then', () => {
+  const areas = Object.keys(rest).join('|')
+  const faults = modulesOf(
+    'main.tsx',
+    'auth/login-screen.tsx',
+    'products/overview/product-overview-screen.tsx',
+  ).flatMap((file) => {
+    const found = new RegExp(`['"\`](?:${areas})\\.[\\w.$]*`).exec(
+      fs.readFileSync(path.join(WEB, file), 'utf8'),
+    )
+    return found ? [`${file}: ${found[0]}`] : []
+  })
+  expect(faults).toEqual([])
+})
+
+const WEB = path.resolve('src/web')
+
+/** These modules and all that come with them, without what is fetched later. */
+function modulesOf(...entries: string[]): string[] {
+  const found = new Set(entries)
+  for (const file of found) {
+    const source = fs.readFileSync(path.join(WEB, file), 'utf8')
+    for (const [, imported] of source.matchAll(/^import (?!type )[^;]*?from '#web\/([^']+\.tsx?)'/gm)) {
+      if (imported !== undefined) found.add(imported)
+    }
+  }
+  return [...found]
+}

@@ -1,26 +1,36 @@
 import type { Language } from '#contract/locale.ts'
-import type { en } from '#web/i18n/en.ts'
 import { keep, readKept } from '#web/kept.ts'
-
-type Texts = typeof en
 
 /** Changes with each build: the bundler puts a hash of the program into the address of this module. */
 const BUILD = import.meta.url
 
-const files: Record<Language, () => Promise<Texts>> = {
-  en: async () => (await import('#web/i18n/en.ts')).en,
-  sv: async () => (await import('#web/i18n/sv.ts')).sv,
+/** `first`: what the login and the overview need; `rest`: all others. */
+export type TextPart = 'first' | 'rest'
+type Texts = Record<string, unknown>
+
+const files: Record<Language, Record<TextPart, () => Promise<Texts>>> = {
+  en: {
+    first: async () => (await import('#web/i18n/en/first-texts.ts')).first,
+    rest: async () => (await import('#web/i18n/en/rest-texts.ts')).rest,
+  },
+  sv: {
+    first: async () => (await import('#web/i18n/sv/first-texts.ts')).first,
+    rest: async () => (await import('#web/i18n/sv/rest-texts.ts')).rest,
+  },
 }
 
 /** The texts of a language from their file; kept locally, so that the next start need not wait for it (SHELL-13). */
-export async function loadTexts(language: Language): Promise<Texts> {
-  const texts = await files[language]()
-  keep('translations', { build: BUILD, language, texts })
+export async function loadTexts(language: Language, part: TextPart): Promise<Texts> {
+  const texts = await files[language][part]()
+  const before = readKept('translations')
+  const others = before?.build === BUILD && before.language === language ? before.texts : {}
+  keep('translations', { build: BUILD, language, texts: { ...others, [part]: texts } })
   return texts
 }
 
 /** The kept texts, if this build wrote them for this language. In development they would hide what was edited. */
-export function readKeptTexts(language: Language): Record<string, unknown> | null {
+export function readKeptTexts(language: Language, part: TextPart): Texts | null {
   const kept = readKept('translations')
-  return kept?.build === BUILD && kept.language === language && !import.meta.env.DEV ? kept.texts : null
+  const isOurs = kept?.build === BUILD && kept.language === language && !import.meta.env.DEV
+  return (isOurs && kept.texts[part]) || null
 }

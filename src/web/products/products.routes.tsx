@@ -40,6 +40,7 @@ export const productOverviewRoute = createRoute({
   },
   component: lazyScreen(
     async () => (await import('#web/products/overview/product-overview-screen.tsx')).ProductOverviewScreen,
+    { hasFirstTexts: true },
   ),
 })
 

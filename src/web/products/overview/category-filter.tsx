@@ -1,19 +1,23 @@
+import { Loader } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Category } from '#contract/categories.ts'
+import { lazyScreen } from '#web/app/lazy-screen.tsx'
 import { categoryCode } from '#web/products/categories/category-text.ts'
-import { CategoryTree } from '#web/products/categories/category-tree.tsx'
 import { categoryById } from '#web/products/facts/facts.queries.ts'
-import { CategorySearch, ChosenCategory } from '#web/products/fields/category-field.tsx'
-import fields from '#web/products/fields/fields.module.css'
 import type { ChangeSearch } from '#web/products/overview/overview-filter.tsx'
-import classes from '#web/products/overview/overview.module.css'
 import { withFilters, type OverviewSearch } from '#web/products/overview/overview-search.ts'
 import { FilterPopover } from '#web/ui/list/filter-popover.tsx'
 import { useDraftChoice } from '#web/ui/list/use-draft-choice.ts'
 
 const WIDTH_PX = 460
+
+// Search and tree are fetched when the filter is first opened.
+const CategoryChoice = lazyScreen(
+  async () => (await import('#web/products/overview/category-choice.tsx')).CategoryChoice,
+)
 
 /** OV-04: by categories of the customs nomenclature, found by code or words or browsed as a tree; a heading stands for all below it. */
 export function CategoryFilter({ search, onChange }: { search: OverviewSearch; onChange: ChangeSearch }) {
@@ -48,25 +52,9 @@ export function CategoryFilter({ search, onChange }: { search: OverviewSearch; o
       }}
       width={WIDTH_PX}
     >
-      <div className={classes['filterParts']}>
-        <CategorySearch label={label} chosen={chosen} mode="filter" onPick={toggle} isInPopover />
-        {chosen.length > 0 && (
-          <ul className={fields['chosen']} aria-label={t('products.filter.chosen')}>
-            {chosen.map((each) => (
-              <ChosenCategory key={each.id} category={each} onRemove={() => toggle(each)} />
-            ))}
-          </ul>
-        )}
-        <div className={classes['categoryTree']}>
-          <CategoryTree
-            label={t('productFacts.categories.tree')}
-            chosen={ids}
-            initiallyOpen={chosen.flatMap(({ path }) => path.map(({ id }) => id))}
-            isPickable={() => true}
-            onToggle={toggle}
-          />
-        </div>
-      </div>
+      <Suspense fallback={<Loader size={14} m={8} aria-label={t('ui.loading')} />}>
+        <CategoryChoice ids={ids} chosen={chosen} onToggle={toggle} />
+      </Suspense>
     </FilterPopover>
   )
 }

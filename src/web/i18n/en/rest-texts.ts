@@ -1,0 +1,35 @@
+import { activity } from '#web/i18n/en/activity.ts'
+import { assessments } from '#web/i18n/en/assessments.ts'
+import { coverage } from '#web/i18n/en/coverage.ts'
+import { documents } from '#web/i18n/en/documents.ts'
+import { hierarchy } from '#web/i18n/en/hierarchy.ts'
+import { home } from '#web/i18n/en/home.ts'
+import { imports } from '#web/i18n/en/imports.ts'
+import { legislations } from '#web/i18n/en/legislations.ts'
+import { materials } from '#web/i18n/en/materials.ts'
+import { pages } from '#web/i18n/en/pages.ts'
+import { productCard } from '#web/i18n/en/product-card.ts'
+import { productFacts } from '#web/i18n/en/product-facts.ts'
+import { productSubstances, why } from '#web/i18n/en/product-substances.ts'
+import { statements } from '#web/i18n/en/statements.ts'
+import { substances } from '#web/i18n/en/substances.ts'
+
+/** Texts of all other screens and dialogs; fetched beside the first of them that is opened (app/lazy-screen.tsx). */
+export const rest = {
+  assessments,
+  activity,
+  home,
+  materials,
+  pages,
+  imports,
+  legislations,
+  coverage,
+  documents,
+  statements,
+  hierarchy,
+  productCard,
+  productFacts,
+  productSubstances,
+  substances,
+  why,
+}

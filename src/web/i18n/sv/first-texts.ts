@@ -1,0 +1,30 @@
+import type { first as en } from '#web/i18n/en/first-texts.ts'
+import { auth } from '#web/i18n/sv/auth.ts'
+import { bulk } from '#web/i18n/sv/bulk.ts'
+import { common } from '#web/i18n/sv/common.ts'
+import { errors } from '#web/i18n/sv/errors.ts'
+import { forecasts } from '#web/i18n/sv/forecasts.ts'
+import { palette } from '#web/i18n/sv/palette.ts'
+import { productImport } from '#web/i18n/sv/product-import.ts'
+import { products } from '#web/i18n/sv/products.ts'
+import { routes } from '#web/i18n/sv/routes.ts'
+import { shell } from '#web/i18n/sv/shell.ts'
+import { ui } from '#web/i18n/sv/ui.ts'
+import { views, exporting } from '#web/i18n/sv/views.ts'
+
+/** Texts of the first screens. */
+export const first = {
+  common,
+  errors,
+  ui,
+  routes,
+  shell,
+  auth,
+  productImport,
+  forecasts,
+  bulk,
+  palette,
+  products,
+  views,
+  exporting,
+} satisfies typeof en

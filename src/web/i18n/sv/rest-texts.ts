@@ -1,0 +1,36 @@
+import type { rest as en } from '#web/i18n/en/rest-texts.ts'
+import { activity } from '#web/i18n/sv/activity.ts'
+import { assessments } from '#web/i18n/sv/assessments.ts'
+import { coverage } from '#web/i18n/sv/coverage.ts'
+import { documents } from '#web/i18n/sv/documents.ts'
+import { hierarchy } from '#web/i18n/sv/hierarchy.ts'
+import { home } from '#web/i18n/sv/home.ts'
+import { imports } from '#web/i18n/sv/imports.ts'
+import { legislations } from '#web/i18n/sv/legislations.ts'
+import { materials } from '#web/i18n/sv/materials.ts'
+import { pages } from '#web/i18n/sv/pages.ts'
+import { productCard } from '#web/i18n/sv/product-card.ts'
+import { productFacts } from '#web/i18n/sv/product-facts.ts'
+import { productSubstances, why } from '#web/i18n/sv/product-substances.ts'
+import { statements } from '#web/i18n/sv/statements.ts'
+import { substances } from '#web/i18n/sv/substances.ts'
+
+/** Texts of all other screens and dialogs. */
+export const rest = {
+  assessments,
+  activity,
+  home,
+  materials,
+  pages,
+  imports,
+  legislations,
+  coverage,
+  documents,
+  statements,
+  hierarchy,
+  productCard,
+  productFacts,
+  productSubstances,
+  substances,
+  why,
+} satisfies typeof en
