@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { eventStatus } from '#contract/compliance.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { legislationId, productId } from '#contract/ids.ts'
-import { legislationRules, MAX_RULES } from '#contract/legislation-draft.ts'
+import { legislationDraft, legislationRules, MAX_RULES } from '#contract/legislation-draft.ts'
 import { ruleDefinition } from '#contract/legislations.ts'
 import { productKind, productType } from '#contract/product-attributes.ts'
 import { titledBy } from '#contract/titled.ts'
@@ -87,7 +87,7 @@ const statusChange = z.strictObject({
 export type StatusChange = z.output<typeof statusChange>
 
 /** Why the figures may differ from what a save brings. */
-const testRemarks = ['new_list', 'new_customs'] as const
+const testRemarks = ['new_list', 'new_customs', 'list_changes'] as const
 
 export const testLegislation = endpoint({
   method: 'POST',
@@ -101,6 +101,8 @@ export const testLegislation = endpoint({
     /** The legislation that would be changed; null: it is new. */
     id: legislationId.nullable(),
     newLists: listKeys.default([]),
+    /** A company's own lists as they would be saved; not there: as they are. */
+    lists: legislationDraft.shape.lists.optional(),
     examples: z.array(exampleProduct).max(10).default([]),
   }),
   response: z.strictObject({

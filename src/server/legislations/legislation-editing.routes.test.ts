@@ -75,8 +75,8 @@ describe('[ADM-03] lists of legislations', () => {
     expect(reports).toContainEqual({ key: 'test_report', title: 'Provningsrapport' })
     const documents = (await api(swede).get('/api/legislations/verification-document-types')).body.items
     expect(documents.map(({ key }: { key: string }) => key)).toEqual([
-      'doc',
       'compliant_statement',
+      'doc',
       'evidence',
       'safe_use',
       'dissembling',

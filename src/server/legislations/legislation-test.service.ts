@@ -11,6 +11,7 @@ import type { AnyContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { contextOfExample, factsOfExample } from '#server/legislations/example-products.ts'
 import { findCard } from '#server/legislations/legislation-card.repository.ts'
+import { inputsWithLists } from '#server/legislations/trial-lists.service.ts'
 import { requireRules } from '#server/legislations/legislation-faults.ts'
 import { findVerdictInputs, type VerdictInput } from '#server/legislations/verdict-inputs.repository.ts'
 
@@ -36,7 +37,9 @@ export async function testRules(ctx: AnyContext, draft: Draft): Promise<Result> 
   // The brand of an id that no row has: it never leaves this function.
   const id = draft.id ?? (NEW_ID as LegislationId)
   const legislation = draftLegislation(draft, { id, key: stored?.key ?? 'draft' }, listKeys)
-  const inputs = await findVerdictInputs(ctx, draft.id)
+  const stands = await findVerdictInputs(ctx, draft.id)
+  const tried = await withLists(ctx, draft, stands)
+  const inputs = tried ?? stands
   const changes = changesOf(ctx, inputs, {
     before: stored ?? null,
     after: legislation,
@@ -44,13 +47,23 @@ export async function testRules(ctx: AnyContext, draft: Draft): Promise<Result> 
   })
   return {
     ...changes,
-    remarks: remarksOf(draft, legislation, now),
+    remarks: remarksOf(draft, legislation, { now, isListTried: tried !== undefined }),
     examples: draft.examples.map((example) => {
       const context = contextOfExample(example, legislation, legislation.rules.customsPrefixes)
       const found = judged(legislation, factsOfExample(example), context, listKeys)
       return { status: eventStatusOf(legislation, found, ctx.language), rule: found.rule }
     }),
   }
+}
+
+/** With changed own lists of a legislation that is there; undefined: none are given, or they are judged when they are saved. */
+async function withLists(
+  ctx: AnyContext,
+  { id, lists }: Draft,
+  inputs: readonly VerdictInput[],
+): Promise<VerdictInput[] | undefined> {
+  if (!lists || id === null || ctx.organizationId === null) return undefined
+  return inputsWithLists(ctx, id, { lists, inputs })
 }
 
 function draftLegislation(
@@ -141,14 +154,16 @@ const isSame = (a: EventStatus, b: EventStatus): boolean =>
 
 /** What the stored facts do not know yet: a save looks it up. */
 function remarksOf(
-  { newLists }: Draft,
+  { newLists, lists }: Draft,
   { rules, definition }: JudgedLegislation,
-  now: { customsPrefixes: readonly string[] },
+  { now, isListTried }: { now: { customsPrefixes: readonly string[] }; isListTried: boolean },
 ): Result['remarks'] {
-  const isNewListAsked = definition.rules.some(({ when }) => newLists.some((key) => when.includes(key)))
+  const isNewListAsked =
+    !isListTried && definition.rules.some(({ when }) => newLists.some((key) => when.includes(key)))
   const isCustomsNew = rules.customsPrefixes.some((prefix) => !now.customsPrefixes.includes(prefix))
   return [
     ...(isNewListAsked ? (['new_list'] as const) : []),
     ...(isCustomsNew ? (['new_customs'] as const) : []),
+    ...(lists && !isListTried ? (['list_changes'] as const) : []),
   ]
 }

@@ -42,7 +42,7 @@ export const legislationRules = {
       new_customs:
         'The rules ask for customs codes that no rule asked for before: they are looked up when it is saved.',
       list_changes:
-        'Changed substances and limits are judged when it is saved; the figures are of the rules alone.',
+        'These substances and limits are judged when they are saved; the figures are of the rules alone.',
     },
   },
   example: {

@@ -44,7 +44,7 @@ export const legislationRules = {
         'En ny lista är inte besvarad av någon produkt än: vad den innehåller syns när den är sparad.',
       new_customs:
         'Reglerna frågar efter tullkoder som ingen regel frågade efter förut: de slås upp när den sparas.',
-      list_changes: 'Ändrade ämnen och gränser bedöms när den sparas; siffrorna gäller enbart reglerna.',
+      list_changes: 'De här ämnena och gränserna bedöms när de sparas; siffrorna gäller enbart reglerna.',
     },
   },
   example: {

@@ -28,7 +28,7 @@ type LegislationFormProps = {
 /** All sections of a legislation; adding and editing share them. */
 export function LegislationForm({ editing, isOfCompany, head, foot }: LegislationFormProps) {
   const { t } = useTranslation()
-  const { draft, card, isReadOnly, newLists, changed } = editing
+  const { draft, card, isReadOnly, newLists } = editing
   const [own, setOwn] = useState(() => exampleProduct.parse({}))
   const askedLists = [...new Set([...draft.listKeys, ...draft.lists.map(({ key }) => key)])].filter(Boolean)
   const examples = [...presets.map((preset) => presetProduct(preset, askedLists)), own]
@@ -62,11 +62,7 @@ export function LegislationForm({ editing, isOfCompany, head, foot }: Legislatio
           <RulesPanel editing={editing} />
           {!isReadOnly && (
             <>
-              <TestPanel
-                testing={testing}
-                areListsChanged={changed.includes('lists')}
-                isOfCompany={isOfCompany}
-              />
+              <TestPanel testing={testing} isOfCompany={isOfCompany} />
               <ExamplesPanel
                 results={testing.result?.examples}
                 listKeys={askedLists.join()}

@@ -16,18 +16,15 @@ import { Note } from '#web/ui/note.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 import { StatusGlyph, StatusWord } from '#web/ui/status.tsx'
 
-type TestPanelProps = { testing: RuleTesting; areListsChanged: boolean; isOfCompany: boolean }
+type TestPanelProps = { testing: RuleTesting; isOfCompany: boolean }
 
 /** What a save would change: products by their status before and after, with examples. */
 export const TestPanel = memo(
   Test,
-  (a, b) =>
-    a.testing.result === b.testing.result &&
-    a.testing.state === b.testing.state &&
-    a.areListsChanged === b.areListsChanged,
+  (a, b) => a.testing.result === b.testing.result && a.testing.state === b.testing.state,
 )
 
-function Test({ testing, areListsChanged, isOfCompany }: TestPanelProps) {
+function Test({ testing, isOfCompany }: TestPanelProps) {
   const { t } = useTranslation()
   const { result, state, error, retry } = testing
   return (
@@ -53,7 +50,6 @@ function Test({ testing, areListsChanged, isOfCompany }: TestPanelProps) {
           {result.remarks.map((remark) => (
             <Note key={remark}>{t(`legislations.test.remark.${remark}`)}</Note>
           ))}
-          {areListsChanged && <Note>{t('legislations.test.remark.list_changes')}</Note>}
           <Summary result={result} />
           {result.changes.length > 0 && <Changes changes={result.changes} />}
         </Stack>

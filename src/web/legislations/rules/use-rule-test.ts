@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import type { LegislationId } from '#contract/ids.ts'
-import { legislationRules } from '#contract/legislation-draft.ts'
+import { legislationDraft, legislationRules } from '#contract/legislation-draft.ts'
 import { exampleProduct, type ExampleProduct, type testLegislation } from '#contract/legislation-test.ts'
 import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
 import { ruleTest } from '#web/legislations/legislations.queries.ts'
@@ -27,7 +27,7 @@ export function useRuleTest(
   id: LegislationId | null,
   examples: readonly Partial<ExampleProduct>[],
 ): RuleTesting {
-  const { draft, faults, isChecking, isReadOnly, newLists } = editing
+  const { draft, faults, isChecking, isReadOnly, newLists, changed } = editing
   const { listKeys, legalRoles, statuses, events, rules } = draft
   const parsed = legislationRules.safeParse({
     listKeys: listKeys.filter((key) => !newLists.includes(key)),
@@ -36,9 +36,14 @@ export function useRuleTest(
     events,
     rules,
   })
+  // Own lists are tried out with the rules once they could be saved as they stand.
+  const lists = changed.includes('lists')
+    ? legislationDraft.shape.lists.safeParse(draft.lists).data
+    : undefined
   const asked = JSON.stringify({
     id,
     newLists,
+    lists,
     examples: examples.map((example) => exampleProduct.parse(example)),
     ...parsed.data,
   })

@@ -1,0 +1,87 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { legislationRules, type OwnList } from '#contract/legislation-draft.ts'
+import type { Context } from '#server/context.ts'
+import {
+  addEdge,
+  addPart,
+  answerNone,
+  changed,
+  include,
+  installLaws,
+  statusOf,
+} from '#tests/compliance-world.ts'
+import { aDraft, runRecompute, substanceOf } from '#tests/legislation-drafts.ts'
+import { testContext } from '#tests/test-context.ts'
+import { testUser, type TestUser } from '#tests/test-people.ts'
+import { api } from '#tests/test-server.ts'
+
+let admin: TestUser
+let ctx: Context
+beforeAll(installLaws)
+beforeEach(async () => {
+  admin = await testUser()
+  ctx = await testContext({}, admin)
+})
+
+/** A valve with 0.08 % lead in a pump, a clean gasket, and a regulation that restricts lead to 0.05 %. */
+async function world() {
+  const [pump, valve, gasket] = [
+    await addPart(ctx, { title: 'Pump' }),
+    await addPart(ctx, { title: 'Valve' }),
+    await addPart(ctx, { title: 'Gasket' }),
+  ]
+  await changed(ctx, [pump, valve, gasket], async (request) => {
+    await addEdge(request, pump, valve)
+    await include(request, valve, { cas: '7439-92-1', concentration: '0.08' })
+    await answerNone(request, gasket)
+  })
+  const { body } = await api(admin).post('/api/legislations', await aDraft(admin))
+  await runRecompute(body.jobId, ctx.subscriberId)
+  const { body: card } = await api(admin).get(`/api/legislations/${body.id}/card`)
+  const rules = Object.fromEntries(Object.entries(card).filter(([field]) => field in legislationRules.shape))
+  return { id: body.id as number, pump, valve, gasket, list: card.lists[0] as OwnList, rules }
+}
+
+const tryOut = async (body: object) => {
+  const answer = await api(admin).post('/api/legislations/test', body)
+  expect(answer).toMatchObject({ status: 200 })
+  return answer.body
+}
+
+test('[ADM-03] a changed limit of an own list is tried out with everything above it, and nothing is written', async () => {
+  const { id, valve, list, rules } = await world()
+  const [entry] = list.entries
+  const lists = [{ ...list, entries: [{ ...entry!, limit: { ...entry!.limit!, value: '0.1' } }] }]
+
+  const found = await tryOut({ id, ...rules, lists })
+
+  expect(found).toMatchObject({ products: 3, changed: 2, remarks: [] })
+  const changes: { before: { status: string }; after: { status: string }; examples: { title: string }[] }[] =
+    found.changes
+  expect(changes.map(({ before, after }) => [before.status, after.status])).toEqual([
+    ['prohibited', 'incomplete'],
+    ['prohibited', 'incomplete'],
+  ])
+  expect(changes.flatMap(({ examples }) => examples.map(({ title }) => title)).toSorted()).toEqual([
+    'Pump',
+    'Valve',
+  ])
+  const { body: card } = await api(admin).get(`/api/legislations/${id}/card`)
+  expect(card.lists).toEqual([list])
+  expect(await statusOf(ctx, valve, id)).toEqual(['prohibited', 'replace_substance'])
+})
+
+test('[ADM-03] a substance that is taken off the list, or put on it, is tried out', async () => {
+  const { id, list, rules } = await world()
+  expect(await tryOut({ id, ...rules, lists: [{ ...list, entries: [] }] })).toMatchObject({ changed: 2 })
+  const dehp = { substanceId: await substanceOf('dehp'), limit: null }
+  const added = await tryOut({ id, ...rules, lists: [{ ...list, entries: [...list.entries, dehp] }] })
+  expect(added).toMatchObject({ products: 3, remarks: [] })
+})
+
+test('[ADM-03] lists that a save would refuse are not tried out: the figures are of the rules, and say so', async () => {
+  const { id, list, rules } = await world()
+  const lists = [{ ...list, entries: [{ substanceId: 999_999_999, limit: null }] }]
+  expect(await tryOut({ id, ...rules, lists })).toMatchObject({ changed: 0, remarks: ['list_changes'] })
+})
