@@ -23,6 +23,9 @@ describe('a refusal', () => {
     const time = `${moment.getHours()}`.padStart(2, '0') + ':12'
     expect(errorText(i18n.t, error)).toContain(`3 Feb 2026 ${time}`)
     expect(errorText(i18n.t, error)).not.toContain('UTC')
+    const now = new Date()
+    const today = refused('edit:outdated', { details: { name: 'Carl Berg', at: now.toISOString() } })
+    expect(errorText(i18n.t, today)).toMatch(/changed this at \d\d:\d\d\. Your text is kept\.$/)
   })
 
   test('whose code this version does not know is told as the server said it', () => {

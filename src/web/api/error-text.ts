@@ -34,9 +34,10 @@ function inUsersTime(details: Record<string, unknown>): Record<string, unknown> 
   const { at } = details
   if (typeof at !== 'string') return details
   const moment = new Date(at.replace(' UTC', 'Z').replace(' ', 'T'))
-  return Number.isNaN(moment.getTime())
-    ? details
-    : { ...details, at: formatFor(currentLanguage()).recent(moment) }
+  if (Number.isNaN(moment.getTime())) return details
+  const format = formatFor(currentLanguage())
+  const isToday = moment.toDateString() === new Date().toDateString()
+  return { ...details, at: isToday ? format.time(moment) : format.dateTime(moment) }
 }
 
 /** Where in the form each refusal belongs; empty when the refusal is about no field. */
