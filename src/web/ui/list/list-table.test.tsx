@@ -106,6 +106,13 @@ describe('the list', () => {
     expect(onOpen).toHaveBeenCalledWith({ name: 'Screw' })
   })
 
+  test('[OV-01] letters go to the next row whose name begins with them', () => {
+    const { rows } = showTree()
+    rows()[0]?.focus()
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 's' })
+    expect(document.activeElement?.textContent).toContain('Screw')
+  })
+
   test('only one row is in the order of the Tab key', () => {
     const { rows } = showTree()
     expect(rows().map((row) => row.tabIndex)).toEqual([0, -1, -1])
