@@ -69,7 +69,7 @@ export function numberErrors(
 }
 
 /** Fields of which two people may have changed the same one, in the card's order. */
-export const conflictFields = [
+const conflictFields = [
   'name',
   'nameSv',
   'casNumbers',
