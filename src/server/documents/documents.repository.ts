@@ -4,6 +4,7 @@ import type { DocumentDetails, ProductDocument } from '#contract/documents.ts'
 import type { DocumentId, FileId, LegislationId, ProductId } from '#contract/ids.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import type { Context } from '#server/context.ts'
+import { changedBy, madeBy } from '#server/db/stamps.ts'
 import { inScope, isReadable } from '#server/products/product-sight.repository.ts'
 
 /** A document as it is stored, with its file. */
@@ -83,17 +84,13 @@ export async function insertDocument(
   ctx: Context,
   { productId, fileId, details }: { productId: ProductId; fileId: FileId; details: DocumentDetails },
 ): Promise<DocumentId> {
-  const now = ctx.now()
   const { id } = await ctx.db
     .insertInto('documents')
     .values({
       ...columnsOf(details),
       product_id: productId,
       file_id: fileId,
-      created_by: ctx.userId,
-      created_at: now,
-      updated_by: ctx.userId,
-      updated_at: now,
+      ...madeBy(ctx),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -107,8 +104,7 @@ export async function updateDocument(ctx: Context, id: DocumentId, details: Docu
     .set((eb) => ({
       ...columnsOf(details),
       version: eb('version', '+', 1),
-      updated_by: ctx.userId,
-      updated_at: ctx.now(),
+      ...changedBy(ctx),
     }))
     .where('id', '=', id)
     .execute()

@@ -8,6 +8,7 @@ import type {
 import type { GeneralProductStatementId, LegislationId, ProductId } from '#contract/ids.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import type { Context } from '#server/context.ts'
+import { changedBy, madeBy } from '#server/db/stamps.ts'
 
 export interface StatementRow extends Omit<GeneralProductStatement, 'updatedAt'> {
   updatedAt: Date
@@ -69,15 +70,11 @@ export async function insertStatement(
   ctx: Context,
   fields: GeneralProductStatementFields,
 ): Promise<GeneralProductStatementId> {
-  const now = ctx.now()
   const { id } = await ctx.db
     .insertInto('general_product_statements')
     .values({
       ...columnsOf(fields),
-      created_by: ctx.userId,
-      created_at: now,
-      updated_by: ctx.userId,
-      updated_at: now,
+      ...madeBy(ctx),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -95,8 +92,7 @@ export async function updateStatement(
     .set((eb) => ({
       ...columnsOf(fields),
       version: eb('version', '+', 1),
-      updated_by: ctx.userId,
-      updated_at: ctx.now(),
+      ...changedBy(ctx),
     }))
     .where('id', '=', id)
     .execute()

@@ -16,6 +16,7 @@ import type {
   ProductType,
 } from '#contract/product-attributes.ts'
 import type { Context } from '#server/context.ts'
+import { changedBy, madeBy } from '#server/db/stamps.ts'
 import { storedCharacteristics } from '#server/products/product-facts.repository.ts'
 import { identifiersJson, namesJson } from '#server/products/product-row.repository.ts'
 import { inScope, isReadable, isUsable } from '#server/products/product-sight.repository.ts'
@@ -64,7 +65,6 @@ export async function insertProduct(
   ctx: Context,
   { type, kind, title, productNumber, mixtureCategory = null }: NewRow,
 ): Promise<ProductId> {
-  const now = ctx.now()
   const { id } = await ctx.db
     .insertInto('products')
     .values({
@@ -74,10 +74,7 @@ export async function insertProduct(
       title,
       product_number: productNumber,
       mixture_category: mixtureCategory,
-      created_by: ctx.userId,
-      updated_by: ctx.userId,
-      created_at: now,
-      updated_at: now,
+      ...madeBy(ctx),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -179,8 +176,7 @@ export async function updateProduct(
       scip_settings: columns.scipSettings && JSON.stringify(columns.scipSettings),
       picture_file_id: columns.pictureFileId,
       version: eb('version', '+', 1),
-      updated_by: ctx.userId,
-      updated_at: ctx.now(),
+      ...changedBy(ctx),
     }))
     .where('id', '=', id)
     .execute()

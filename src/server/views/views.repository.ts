@@ -4,6 +4,7 @@ import type { SavedViewId } from '#contract/ids.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import type { NewView, SavedView, ViewChanges } from '#contract/views.ts'
 import type { Context } from '#server/context.ts'
+import { changedBy } from '#server/db/stamps.ts'
 
 /** A view as it is stored. `owner` is the name of another owner, null for the caller. */
 export interface ViewRow extends Omit<SavedView, 'canUpdate' | 'sharedBy'> {
@@ -64,8 +65,7 @@ export async function insertView(
       is_shared: isShared,
       settings: JSON.stringify(settings),
       created_at: ctx.now(),
-      updated_by: ctx.userId,
-      updated_at: ctx.now(),
+      ...changedBy(ctx),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -84,8 +84,7 @@ export async function updateView(
       ...(isShared !== undefined && { is_shared: isShared }),
       ...(settings !== undefined && { settings: JSON.stringify(settings) }),
       version: eb('version', '+', 1),
-      updated_by: ctx.userId,
-      updated_at: ctx.now(),
+      ...changedBy(ctx),
     }))
     .where('id', '=', id)
     .execute()
