@@ -11,7 +11,7 @@ export const activity = {
   today: 'Today',
   yesterday: 'Yesterday',
   did: {
-    created: 'made the product',
+    created: 'created the product',
     updated: 'changed',
     converted: 'changed the type',
     'components-included': 'added',

@@ -98,7 +98,7 @@ export const documents = {
     'The statuses that it decides are judged again. The file stays as long as another document names it.',
   deleted: 'Document deleted',
   unable: 'Unable to display document',
-  unableText: 'This browser cannot show it here. Download it to open it in a program of yours.',
+  unableText: 'This browser cannot show it here. Download it to open it in another program.',
   supplierTitle: 'Supplier documents',
   supplierNote: 'Of purchased parts, at every level',
   supplierNone: 'No documents of suppliers yet',

@@ -35,7 +35,7 @@ export const forecasts = {
     computing: 'Judging all products as of {{day}}',
     madeAt: 'Judged {{at}}',
     failed: 'The products could not be judged as of this day.',
-    sums: 'Statuses that will be others',
+    sums: 'Statuses that will change',
     changes: 'Products that will have another status',
     product: 'Product',
     productId: 'Product ID',

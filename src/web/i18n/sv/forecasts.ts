@@ -36,7 +36,7 @@ export const forecasts = {
     computing: 'Alla produkter bedöms per {{day}}',
     madeAt: 'Bedömt {{at}}',
     failed: 'Produkterna kunde inte bedömas per den dagen.',
-    sums: 'Status som blir en annan',
+    sums: 'Statusar som ändras',
     changes: 'Produkter som får en annan status',
     product: 'Produkt',
     productId: 'Produkt-ID',
