@@ -37,6 +37,26 @@ describe('the tables that ship with the program', () => {
     expect(tables['rohs-members'].filter(({ rohs_no }) => !rohs.has(rohs_no))).toEqual([])
   })
 
+  test('[COMP-17] [SUB-10] every legal figure has its source: limits with the act and day, members of a limit among those of its entry', async () => {
+    const tables = await readReferenceTables()
+    expect(tables.limits.filter(({ source, source_date }) => !/\d{4}/.test(source) || !source_date)).toEqual(
+      [],
+    )
+    const unsourced = (['rohs-exemptions', 'ods', 'gwp', 'reach-annex-xvii', 'pops', 'fmv'] as const).flatMap(
+      (name) => tables[name].filter(({ source_note }) => source_note === '').map((row) => [name, row]),
+    )
+    expect(unsourced).toEqual([])
+    const endless = tables['rohs-exemptions'].filter(({ expiry_date }) => expiry_date === null)
+    expect(endless.filter(({ expiry_note }) => expiry_note === '')).toEqual([])
+    const members = new Map<string, string[]>()
+    const put = (entry: string, cas: readonly string[]) =>
+      members.set(entry, [...(members.get(entry) ?? []), ...cas])
+    for (const { entry_no, cas } of tables['reach-annex-xvii-members']) put(`reach_ann_17 ${entry_no}`, cas)
+    for (const { substance, cas } of tables['pops-members']) put(`pops ${substance}`, cas)
+    for (const limit of tables.limits)
+      expect(members.get(`${limit.list} ${limit.entry}`) ?? []).toEqual(expect.arrayContaining(limit.members))
+  })
+
   test('[COMP-17] every limit is of an entry that is there', async () => {
     const tables = await readReferenceTables()
     const known = {

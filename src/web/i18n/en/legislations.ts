@@ -101,7 +101,7 @@ export const legislations = {
     examples: 'judged by the rules as they stand; nothing is stored',
     statuses: 'in the legislation’s own words',
     events: 'the one next thing to do or know; {n} and {date} are filled in',
-    hint: "Shown on hover at the column's head in the overview.",
+    hint: 'Shown on hover at the column’s head in the overview.',
     roles: 'from a product’s business roles',
   },
   language: {
