@@ -1,16 +1,15 @@
 import { Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 
 import { useCrumbs } from '#web/app/crumbs.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { TextLink } from '#web/ui/link.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 
 /** There the menu button is the way back. */
-const PHONE = '(max-width: 47.99em)'
 
 /** SHELL-05. The last one is the screen itself, and no link. */
 export function Crumbs() {
-  const isPhone = useMediaQuery(PHONE) ?? false
+  const isPhone = useIsPhone()
   const crumbs = useCrumbs()
     .slice(isPhone ? -1 : 0)
     .map(({ title, href }, index, all) => ({

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ListVersion } from '#contract/list-import.ts'
+import { dayOf } from '#domain/days.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import classes from '#web/imports/imports.module.css'
 import { SuppliersToAsk } from '#web/imports/suppliers-to-ask.tsx'
@@ -50,7 +51,7 @@ function Standing({
   const { t } = useTranslation()
   const format = useFormat()
   // ISO dates compare as texts.
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => dayOf(new Date()))
   const isComing = validFrom > today
   if (state === 'pending') return <Note>{t('imports.version.pendingNote')}</Note>
   // Who applies it sees the progress.

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { LegislationDraft } from '#contract/legislation-draft.ts'
+import { dayOf } from '#domain/days.ts'
 import { useAbility } from '#web/ability.ts'
 import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { ScreenLoading } from '#web/app/screen-loading.tsx'
@@ -51,7 +52,7 @@ function NewLegislation({ template, isOfCompany }: { template: Template; isOfCom
   const { t } = useTranslation()
   // Made once: what is typed is compared with it.
   const [first] = useState((): LegislationDraft => {
-    const blank = blankDraft(template, { isOfCompany, today: new Date().toISOString().slice(0, 10) })
+    const blank = blankDraft(template, { isOfCompany, today: dayOf(new Date()) })
     return isOfCompany ? { ...blank, lists: [blankList(FIRST_LIST)] } : blank
   })
   const editing = useLegislationEditing(null, first, draftOf)

@@ -1,5 +1,4 @@
 import { SegmentedControl, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutGrid, IconList, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
@@ -27,9 +26,9 @@ import { ListTable } from '#web/ui/list/list-table.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { NothingFound } from '#web/ui/states.tsx'
 import { ToolButton } from '#web/ui/tool-button.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 
 const route = getRouteApi('/menu/administration/legislations')
-const PHONE = '(max-width: 47.99em)'
 
 /** How the screen's search is changed; a change of filters begins at the first page. */
 export type ChangeSearch = (changes: Partial<LegislationsSearch>) => void
@@ -43,7 +42,7 @@ export function LegislationsScreen() {
   const change: ChangeSearch = (changes) =>
     void navigate({ search: (now) => ({ ...now, page: 1, ...changes }), replace: true })
   const isGrid = search.layout === 'grid'
-  const isPhone = useMediaQuery(PHONE) ?? false
+  const isPhone = useIsPhone()
   const filterRow = isGrid && <LegislationFilters search={search} onChange={change} />
   const query = queryOf(search)
   const list = useQuery({ ...legislationRows(query), enabled: !isGrid })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { Exemption } from '#contract/exemptions.ts'
 import type { JobId } from '#contract/ids.ts'
+import { dayOf } from '#domain/days.ts'
 import { useAbility } from '#web/ability.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { exemptionColumns } from '#web/substances/exemption-columns.tsx'
@@ -23,7 +24,7 @@ export function CardExemptions({ exemptions }: { exemptions: readonly (Exemption
   const mayEdit = useAbility().can('update', 'SubstanceList')
   const [opened, setOpened] = useState<Exemption | null>(null)
   const [jobId, setJobId] = useState<JobId | null>(null)
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => dayOf(new Date()))
   const list = exemptions[0]?.list
   // Those in force first: the others are history.
   const sorted = exemptions.toSorted(

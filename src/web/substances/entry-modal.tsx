@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { JobId } from '#contract/ids.ts'
 import { listEntryChange, type ListEntry } from '#contract/list-entries.ts'
+import { dayOf } from '#domain/days.ts'
 import { errorText, fieldErrors, validateBy } from '#web/api/error-text.ts'
 import { mayClose, useUnsavedChanges } from '#web/app/unsaved-changes.ts'
 import { entryChangeOf, entryValuesOf, nextLimit, type EntryValues } from '#web/substances/entry-values.ts'
@@ -106,7 +107,7 @@ function EntryFields({ form }: { form: ReturnType<typeof useEntryForm>['form'] }
   )
 }
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => dayOf(new Date())
 
 function useEntryForm(entry: ListEntry, onSaved: EntryModalProps['onSaved']) {
   const { t } = useTranslation()

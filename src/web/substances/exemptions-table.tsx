@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { Exemption } from '#contract/exemptions.ts'
 import type { JobId } from '#contract/ids.ts'
+import { dayOf } from '#domain/days.ts'
 import { useAbility } from '#web/ability.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { exemptionColumns } from '#web/substances/exemption-columns.tsx'
@@ -22,7 +23,7 @@ export function ExemptionsTable({ exemptions }: { exemptions: readonly Exemption
   const [text, setText] = useState('')
   const [opened, setOpened] = useState<Exemption | null>(null)
   const [jobId, setJobId] = useState<JobId | null>(null)
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => dayOf(new Date()))
   const mayEdit = useAbility().can('update', 'SubstanceList')
   // All of them are here: what is typed is looked for at once.
   const wanted = text.trim().toLowerCase()

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,8 +24,7 @@ import type { OverviewRow } from '#web/products/overview/overview-lines.ts'
 import type { OverviewSearch } from '#web/products/overview/overview-search.ts'
 import { legislations } from '#web/products/products.queries.ts'
 import type { ListColumn } from '#web/ui/list/list-model.ts'
-
-const PHONE = '(max-width: 47.99em)'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 
 interface OverviewColumns {
   /** Those that are shown, with their filters. */
@@ -58,7 +56,7 @@ export function useOverviewColumns({
   onChoice,
 }: Settings): OverviewColumns {
   const { t } = useTranslation()
-  const isPhone = useMediaQuery(PHONE) ?? false
+  const isPhone = useIsPhone()
   const { data } = useQuery(legislations)
   // Their cells stay the same functions, so that rows are not drawn again with each key in a filter.
   const ofLegislations = useMemo(

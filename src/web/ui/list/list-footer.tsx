@@ -1,10 +1,10 @@
 import { Menu, Pagination, SegmentedControl, UnstyledButton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useId } from 'react'
 
 import classes from '#web/ui/list/list.module.css'
 import { PAGE_SIZES, type Paging } from '#web/ui/timing.ts'
 import { useUiTexts } from '#web/ui/ui-texts.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 
 type ListFooterProps = {
   totalItems: number
@@ -13,14 +13,12 @@ type ListFooterProps = {
   onPaging: (next: Paging) => void
 }
 
-const PHONE = '(max-width: 47.99em)'
-
 const Dots = () => '…'
 
 /** Number of records, rows a page, pages. */
 export function ListFooter({ totalItems, paging: { page, perPage }, onPaging }: ListFooterProps) {
   const texts = useUiTexts()
-  const isPhone = useMediaQuery(PHONE)
+  const isPhone = useIsPhone()
   const [number, word] = [texts.number(totalItems), texts.records(texts.number(totalItems))]
   const labelId = useId()
   const sizes = PAGE_SIZES.map(String)

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
@@ -10,6 +9,7 @@ import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx'
 import classes from '#web/ui/list/list.module.css'
 import { useTypeahead } from '#web/ui/list/use-typeahead.ts'
 import { useRowActions, useRowColumns } from '#web/ui/list/row-steadiness.ts'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 
 type ListTableProps<Row> = {
   /** The accessible name. */
@@ -43,7 +43,6 @@ type ListTableProps<Row> = {
 const ROW_HEIGHT_PX = 36
 /** A finger needs more. */
 const PHONE_ROW_HEIGHT_PX = 44
-const PHONE = '(max-width: 47.99em)'
 /** Fewer lines than this are simply all there. */
 const VIRTUAL_FROM_LINES = 80
 /** Each line has a cell for every column: what is drawn beside the window counts. */
@@ -63,7 +62,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     error,
   } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const isPhone = useMediaQuery(PHONE) ?? false
+  const isPhone = useIsPhone()
   const rowHeight = Math.max(props.rowHeight ?? ROW_HEIGHT_PX, isPhone ? PHONE_ROW_HEIGHT_PX : 0)
   const isVirtual = lines.length >= VIRTUAL_FROM_LINES
   const virtualizer = useVirtualizer({

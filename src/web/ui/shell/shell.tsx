@@ -7,6 +7,7 @@ import { ScrollToTop } from '#web/ui/scroll-to-top.tsx'
 import { Navigation, type NavGroup, type NavLink } from '#web/ui/shell/navigation.tsx'
 import classes from '#web/ui/shell/shell.module.css'
 import { useUiTexts } from '#web/ui/ui-texts.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 
 export interface ShellDrawer {
   isOpen: boolean
@@ -30,7 +31,6 @@ type ShellProps = {
 }
 
 const BELOW_MD = '(max-width: 79.99em)'
-const BELOW_SM = '(max-width: 47.99em)'
 
 /** The vertical-menu layout: navigation left, top bar, and the screen, which scrolls by itself. */
 export function Shell({
@@ -49,7 +49,7 @@ export function Shell({
   const main = useRef<HTMLElement>(null)
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const isNarrow = useMediaQuery(BELOW_MD) ?? false
-  const isPhone = useMediaQuery(BELOW_SM) ?? false
+  const isPhone = useIsPhone()
   const isSmall = isCollapsed || isNarrow
   return (
     <div className={classes['shell']} data-collapsed={isSmall || undefined}>
