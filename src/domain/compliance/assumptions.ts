@@ -1,3 +1,4 @@
+import { fillText } from '#domain/fill-text.ts'
 import type { Language, LocalizedText } from '#contract/locale.ts'
 
 /** What the judge takes for granted where the law or the answer leaves a gap (COMP-17). Each is named in the explanation. */
@@ -135,13 +136,6 @@ export const assume = (key: AssumptionKey, params: Assumption['params'] = {}): A
 
 export function assumptionText({ key, params }: Assumption, language: Language): string {
   return fillText(texts[key][language], params)
-}
-
-/** Puts values in place of `{name}`. */
-export function fillText(text: string, params: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    name in params ? String(params[name]) : whole,
-  )
 }
 
 /** Each assumption once. */

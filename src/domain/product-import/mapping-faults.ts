@@ -1,6 +1,7 @@
 import type { Language, LocalizedText, Variant } from '#contract/locale.ts'
 import type { ImportField, ImportOptions, MappedColumn } from '#contract/product-import.ts'
 import { fieldOfKey, fieldTitle, identifierKeyOf, nameKeyOf } from '#domain/product-import/import-fields.ts'
+import { fillText } from '#domain/fill-text.ts'
 import { isHidden } from '#domain/product-identifiers.ts'
 
 const texts = {
@@ -57,7 +58,7 @@ export function mappingFaults(
   const add = (key: keyof typeof texts, column: number | null, params: Record<string, string> = {}) =>
     faults.push({
       column,
-      message: texts[key][language].replaceAll(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole),
+      message: fillText(texts[key][language], params),
     })
   const has = (field: ImportField) => columns.some((column) => column.field === field)
   const structures = [has('level'), has('parent'), indentedBy !== 'none'].filter(Boolean).length

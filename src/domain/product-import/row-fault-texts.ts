@@ -1,4 +1,5 @@
 import type { Language, LocalizedText } from '#contract/locale.ts'
+import { fillText } from '#domain/fill-text.ts'
 import type { RowFault, RowFaultCode } from '#domain/product-import/row-fault.ts'
 
 /** What is wrong with a row and what to do, in words; `{name}` stands for a parameter of the fault. */
@@ -258,9 +259,7 @@ export function rowFaultText(
   { code, params }: Pick<RowFault, 'code' | 'params'>,
   language: Language,
 ): string {
-  return texts[code][language].replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    name in params ? String(params[name]) : whole,
-  )
+  return fillText(texts[code][language], params)
 }
 
 /** What a kind of fault is about, without the figures of a single row: its first sentence. */

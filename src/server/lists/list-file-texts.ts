@@ -1,21 +1,15 @@
 import type { FileFault } from '#contract/list-import.ts'
 import type { Language, LocalizedText } from '#contract/locale.ts'
+import { fillText } from '#domain/fill-text.ts'
 import type { ListFileFault, ListFileFaultCode, ListFileWarning } from '#server/lists/list-file-fault.ts'
+import { tableFaultTexts } from '#server/spreadsheets/table-fault-texts.ts'
 
 /** What is wrong with a list file, in words; `{name}` stands for a parameter of the fault. */
 const listFileFaultTexts: Record<ListFileFaultCode, LocalizedText> = {
-  'table:empty': { en: 'The file is empty.', sv: 'Filen är tom.' },
+  ...tableFaultTexts,
   'table:wrong-kind': {
     en: 'This is a file of another kind: {found}. Choose the authority’s export as CSV or XLSX.',
     sv: 'Det här är en fil av ett annat slag: {found}. Välj myndighetens export som CSV eller XLSX.',
-  },
-  'table:encrypted': {
-    en: 'The workbook is protected by a password. Save it without one and try again.',
-    sv: 'Arbetsboken är skyddad med lösenord. Spara den utan och försök igen.',
-  },
-  'table:old-excel': {
-    en: 'This is the old Excel format (.xls). Save it as XLSX or CSV and try again.',
-    sv: 'Det här är det gamla Excel-formatet (.xls). Spara som XLSX eller CSV och försök igen.',
   },
   'table:damaged': {
     en: 'The workbook is damaged or cut off ({detail}). Download it again.',
@@ -130,14 +124,11 @@ const listFileWarningTexts: Record<ListFileWarning['code'], LocalizedText> = {
   },
 }
 
-const filled = (text: string, params: Record<string, string | number>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole))
-
 /** A fault as it is answered: with its message in the caller's language. */
 export function faultText({ params, ...fault }: ListFileFault, language: Language): FileFault {
-  return { ...fault, message: filled(listFileFaultTexts[fault.code][language], params) }
+  return { ...fault, message: fillText(listFileFaultTexts[fault.code][language], params) }
 }
 
 export function warningText({ code, params }: ListFileWarning, language: Language): string {
-  return filled(listFileWarningTexts[code][language], params)
+  return fillText(listFileWarningTexts[code][language], params)
 }

@@ -1,20 +1,14 @@
 import type { Language, LocalizedText } from '#contract/locale.ts'
+import { fillText } from '#domain/fill-text.ts'
+import { tableFaultTexts } from '#server/spreadsheets/table-fault-texts.ts'
 import type { TableFault } from '#server/spreadsheets/table.ts'
 
 /** Why a file of products cannot be read at all, and what to do. */
 const texts: Record<TableFault['code'] | 'table:cut-off', LocalizedText> = {
-  'table:empty': { en: 'The file is empty.', sv: 'Filen är tom.' },
+  ...tableFaultTexts,
   'table:wrong-kind': {
     en: 'This is a file of another kind: {found}. Save the table as XLSX or CSV and choose that.',
     sv: 'Det här är en fil av ett annat slag: {found}. Spara tabellen som XLSX eller CSV och välj den.',
-  },
-  'table:encrypted': {
-    en: 'The workbook is protected by a password. Save it without one and try again.',
-    sv: 'Arbetsboken är skyddad med lösenord. Spara den utan och försök igen.',
-  },
-  'table:old-excel': {
-    en: 'This is the old Excel format (.xls). Save it as XLSX or CSV and try again.',
-    sv: 'Det här är det gamla Excel-formatet (.xls). Spara som XLSX eller CSV och försök igen.',
   },
   'table:damaged': {
     en: 'The workbook is damaged or cut off ({detail}). Save it again and try once more.',
@@ -50,8 +44,5 @@ export function tableFaultText(
   { code, row, params }: { code: keyof typeof texts; row: number | null; params: TableFault['params'] },
   language: Language,
 ): string {
-  const values: Record<string, string | number> = { row: row ?? '', ...params }
-  return texts[code][language].replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    String(values[name] ?? whole),
-  )
+  return fillText(texts[code][language], { row: row ?? '', ...params })
 }
