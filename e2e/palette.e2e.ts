@@ -40,6 +40,10 @@ test('[SHELL-15] Ctrl and K find a product by its number and name, a supplier, a
   await box.fill('ändringslogg')
   await expect(page.getByRole('option', { name: 'Changelog' })).toBeVisible()
   await box.fill('changelog')
+  await expect(page.getByRole('option', { name: 'Changelog' })).toHaveAttribute(
+    'data-combobox-selected',
+    'true',
+  )
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/changelog$/)
 
