@@ -91,7 +91,9 @@ function Checked({ found, outcome, ways }: CheckStepProps & { outcome: ImportOut
     >
       <Stack gap="lg">
         <OutcomeCounts outcome={outcome} />
-        {count === 0 && refused === 0 && <Note>{t('productImport.check.nothingToDo')}</Note>}
+        {count === 0 && refused === 0 && (
+          <Note>{t(`productImport.check.${outcome.rows.total === 0 ? 'noRows' : 'nothingToDo'}`)}</Note>
+        )}
         {refused > 0 && (
           <>
             <Note tone="duty">

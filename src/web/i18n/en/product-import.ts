@@ -101,6 +101,7 @@ export const productImport = {
     refusedText_other:
       '{{number}} rows are refused. Correct them in the file and upload it again, or leave them out.',
     skipFaulty: 'Import without the refused rows',
+    noRows: 'There are no rows below the head. Choose another sheet, or another row with the heads.',
     nothingToDo: 'Every row is in Kedja as the file has it. There is nothing to import.',
     apply_one: 'Import {{number}} row',
     apply_other: 'Import {{number}} rows',

@@ -107,6 +107,7 @@ export const productImport: typeof en = {
     refusedText_other:
       '{{number}} rader avvisas. Rätta dem i filen och ladda upp den igen, eller utelämna dem.',
     skipFaulty: 'Importera utan de avvisade raderna',
+    noRows: 'Det finns inga rader under rubrikraden. Välj ett annat blad, eller en annan rad med rubrikerna.',
     nothingToDo: 'Alla rader finns i Kedja så som filen har dem. Det finns inget att importera.',
     apply_one: 'Importera {{number}} rad',
     apply_other: 'Importera {{number}} rader',
