@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Anchor, Button, Loader } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type KeyboardEvent, type MouseEvent } from 'react'
@@ -78,7 +78,12 @@ function Nodes(props: NodesProps) {
   if (query.isError)
     return (
       <li role="none" style={indent}>
-        <Note tone="breach">{errorText(t, query.error)}</Note>
+        <Note tone="breach">
+          {errorText(t, query.error)}{' '}
+          <Anchor component="button" type="button" inherit onClick={() => void query.refetch()}>
+            {t('ui.tryAgain')}
+          </Anchor>
+        </Note>
       </li>
     )
   const nodes = query.data.pages.flatMap(({ items }) => items)

@@ -1,7 +1,7 @@
 import { Button, Group, Loader, Modal } from '@mantine/core'
 import { useViewportSize } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ProductDocument } from '#contract/documents.ts'
@@ -72,16 +72,19 @@ export function PreviewDocument({ document, onClose, onDownload }: PreviewDocume
 const canShow = (mime: string): boolean => mime !== 'application/pdf' || navigator.pdfViewerEnabled
 
 function Shown({ file, mime, onError }: { file: File; mime: string; onError: () => void }) {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(new Blob([file], { type: mime }))
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file, mime])
-  if (url === null) return null
+  // The address lives as long as the element that shows it.
+  const show = useCallback(
+    (element: HTMLIFrameElement | HTMLImageElement | null) => {
+      if (!element) return
+      const url = URL.createObjectURL(new Blob([file], { type: mime }))
+      element.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [file, mime],
+  )
   return mime === 'application/pdf' ? (
-    <iframe src={url} title={file.name} />
+    <iframe ref={show} title={file.name} />
   ) : (
-    <img src={url} alt={file.name} onError={onError} />
+    <img ref={show} alt={file.name} onError={onError} />
   )
 }
