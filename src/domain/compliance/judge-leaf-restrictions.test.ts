@@ -135,3 +135,57 @@ describe('[COMP-17] Annex XVII: each entry by its own limit and operator', () =>
     expect(factsOn(annexXvii, mixture).above).toBe(true)
   })
 })
+
+describe('[COMP-01] [COMP-17] what is on a list and not restricted here', () => {
+  const [NAPHTHYLAMINE, DICHLOROMETHANE, SALT, RELATED] = [91, 92, 93, 94]
+  const isHeld = (list: JudgedList, substanceId: number, concentration = '1') =>
+    judgeLeaf(
+      aLeaf({
+        answers: { [list.key]: { state: 'included', versionId: 1 } },
+        included: [aSubstance(substanceId, { listKey: list.key, concentration })],
+      }),
+      [list],
+      '2026-11-21',
+    )
+
+  test('a limit for mixtures leaves an article unrestricted, and the substance present', () => {
+    const list = aList('reach_ann_17', {
+      entries: [anEntry(NAPHTHYLAMINE, { limits: [aLimit({ scope: 'mixture' })] })],
+    })
+    const { facts, findings } = isHeld(list, NAPHTHYLAMINE)
+    expect(facts.lists['reach_ann_17']).toMatchObject({ included: true, above: false, assess: 0 })
+    expect(findings[0]?.assumptions).toMatchObject([{ key: 'no_limit_here' }])
+  })
+
+  test('a substance that is listed to be reported restricts no product', () => {
+    const list = aList('ozon_depleting_substances', {
+      entries: [anEntry(DICHLOROMETHANE, { isReportedOnly: true })],
+    })
+    expect(isHeld(list, DICHLOROMETHANE).facts.lists['ozon_depleting_substances']).toMatchObject({
+      included: true,
+      above: false,
+      reported: true,
+    })
+  })
+
+  test('a limit that names members is theirs alone; the others have the one that names none', () => {
+    const limit = { unit: 'mg/kg', scope: 'any', weighed: 'sum' } as const
+    const list = aList('pops', {
+      isForTraces: true,
+      entries: [
+        anEntry(90, {
+          substanceIds: [SALT, RELATED],
+          limits: [
+            aLimit({ ...limit, value: '0.025' }),
+            aLimit({ ...limit, value: '1', members: [RELATED] }),
+          ],
+        }),
+      ],
+    })
+    const isAbove = (substanceId: number, concentration: string) =>
+      isHeld(list, substanceId, concentration).facts.lists['pops']?.above
+    expect(isAbove(SALT, '0.00009')).toBe(true)
+    expect(isAbove(RELATED, '0.00009')).toBe(false)
+    expect(isAbove(RELATED, '0.00011')).toBe(true)
+  })
+})
