@@ -9,12 +9,6 @@ import { testDeps } from '#tests/test-deps.ts'
 /** RoHS Annex III 6(c) ends on 30 June 2027 in the shipped table. */
 export const DAY_AFTER_6C = '2027-07-01'
 
-/** The same person on another day. */
-export const at = (ctx: Context, day: string): Context => ({
-  ...ctx,
-  now: () => new Date(`${day}T08:00:00Z`),
-})
-
 /** What a job of that day is given. */
 export async function runOn(day: string) {
   const { databases } = await testDeps()
