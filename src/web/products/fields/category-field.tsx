@@ -86,7 +86,13 @@ export function CategoryField(props: CategoryFieldProps) {
 }
 
 /** One that was chosen, with what it is a part of. */
-export function ChosenCategory({ category, onRemove }: { category: Category; onRemove: (() => void) | undefined }) {
+export function ChosenCategory({
+  category,
+  onRemove,
+}: {
+  category: Category
+  onRemove: (() => void) | undefined
+}) {
   const { t } = useTranslation()
   const code = categoryCode(category)
   return (
