@@ -2,6 +2,7 @@ import type { OrganizationId, ProductId, SupplierId } from '#contract/ids.ts'
 import type { StatusKey } from '#contract/compliance.ts'
 import type { ProductIdentifier, ProductName } from '#contract/product-attributes.ts'
 import type { NewProduct } from '#contract/products.ts'
+import { contextKey } from '#domain/compliance/product-context.ts'
 import { productNumber, productTitle } from '#domain/product-title.ts'
 import { insertSupplier } from '#server/catalogues/catalogues.repository.ts'
 import type { Context } from '#server/context.ts'
@@ -9,6 +10,7 @@ import * as attributes from '#server/products/product-attributes.repository.ts'
 import { insertComponents, insertMembers } from '#server/products/product-components.repository.ts'
 import * as relations from '#server/products/product-relations.repository.ts'
 import { insertProduct } from '#server/products/products.repository.ts'
+import { aContext } from '#tests/compliance-cases.ts'
 
 /** A name as most tests need it. */
 export const named = (value: string, key: ProductName['key'] = 'Our product name'): ProductName => ({
@@ -93,7 +95,7 @@ export async function testVerdict(
     .values({
       facts_id: facts.id,
       hash: Buffer.from(crypto.randomUUID()),
-      context: '{}',
+      context: contextKey(aContext()),
       statuses: JSON.stringify(judged),
     })
     .returning('id')
