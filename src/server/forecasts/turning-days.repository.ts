@@ -37,8 +37,8 @@ export async function findTurns(db: Db, { after, until }: { after: string; until
       select g.valid_to + 1, 'legislation_ends', g.title from legislations g where g.valid_to is not null
       union all
       select turn.day, 'document', jsonb_build_object(
-        'en', concat(count(*), case count(*) when 1 then ' document' else ' documents' end, ' of products'),
-        'sv', concat(count(*), ' dokument för produkter'))
+        'en', concat(count(*), case count(*) when 1 then ' product document' else ' product documents' end),
+        'sv', concat(count(*), ' produktdokument'))
       from documents d cross join lateral (values (d.declaration_date), (d.declaration_validity_date + 1)) as turn (day)
       where d.kind = 'verification' and turn.day > ${after}::date and turn.day <= ${until}::date group by turn.day)
     select to_char(day, 'YYYY-MM-DD') as day, kind, title from turns

@@ -16,7 +16,7 @@ export const forecasts = {
     limit: '{{title}}: another limit',
     legislation_begins: '{{title}} begins',
     legislation_ends: '{{title}} has ended',
-    document: '{{title}} has expired',
+    document: '{{title}}: validity begins or ends',
   },
   screen: {
     title: 'What will change',

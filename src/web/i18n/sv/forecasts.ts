@@ -17,7 +17,7 @@ export const forecasts = {
     limit: '{{title}}: annan gräns',
     legislation_begins: '{{title}} börjar gälla',
     legislation_ends: '{{title}} har upphört',
-    document: '{{title}} har gått ut',
+    document: '{{title}}: giltigheten börjar eller slutar',
   },
   screen: {
     title: 'Vad som ändras',
