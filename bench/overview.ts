@@ -18,23 +18,31 @@ const PAGE_1 = `${getOverview.path}?page=1&perPage=10`
 /** S1, S2: a page of the overview over HTTP with everything, against its bare statements by the driver alone. */
 export async function benchOverview(world: World, server: Server, company: GeneratedCompany): Promise<void> {
   const statements = await statementsOfOverview(world, company)
-  const pairs: { subject: Load; yardstick: Load }[] = []
+  const rounds: { subject: Load; yardstick: Load; planned: Load }[] = []
+  const loop = (isPlannedOnce: boolean) =>
+    loadDriver(world.connection, company.subscriberId, statements, { seconds: SECONDS, isPlannedOnce })
   for (let round = 0; round <= ROUNDS; round++) {
     const subject = await server.load(PAGE_1, company, SECONDS)
-    const yardstick = await loadDriver(world.connection, company.subscriberId, statements, SECONDS)
-    // The first round warms both up.
-    if (round > 0) pairs.push({ subject, yardstick })
+    const [yardstick, planned] = [await loop(false), await loop(true)]
+    // The first round warms all up.
+    if (round > 0) rounds.push({ subject, yardstick, planned })
   }
-  const middle = (side: 'subject' | 'yardstick') => Math.round(median(pairs.map((pair) => pair[side].rate)))
+  const middle = (side: 'subject' | 'yardstick' | 'planned') =>
+    Math.round(median(rounds.map((round) => round[side].rate)))
+  const against = (side: 'yardstick' | 'planned') => ({
+    value: median(rounds.map((round) => round.subject.rate / round[side].rate)),
+    note: `${middle('subject')} requests/s against ${middle(side)}, ${company.products} products`,
+  })
+  report({ metric: 'S1 overview page, rate', ...against('yardstick'), target: { atLeast: 0.6 } })
+  // What HTTP, rights and checks cost beside the statement itself, which the server has planned once.
   report({
-    metric: 'S1 overview page, rate',
-    value: median(pairs.map(({ subject, yardstick }) => subject.rate / yardstick.rate)),
-    target: { atLeast: 0.6 },
-    note: `${middle('subject')} requests/s against ${middle('yardstick')}, ${company.products} products`,
+    metric: 'S1 overview page, rate against a loop planned once',
+    ...against('planned'),
+    target: null,
   })
   report({
     metric: 'S2 overview page, p99',
-    value: median(pairs.map(({ subject, yardstick }) => subject.p99 / yardstick.p99)),
+    value: median(rounds.map(({ subject, yardstick }) => subject.p99 / yardstick.p99)),
     target: { atMost: 2.5 },
   })
 }
