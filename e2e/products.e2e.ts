@@ -69,7 +69,7 @@ test('[OV-05, PROD-24, COMP-03, COMP-05] DEHP in a gasket is a duty on the gaske
   const why = page.getByRole('dialog', { name: /Why is the status of Fjäll 8/ })
   await expect(page).toHaveURL(/why=2/)
   for (const name of ['Hydraulic module HM2', 'Filter housing DN25', 'PVC gasket DN25']) {
-    await expect(why.getByRole('link', { name })).toBeVisible()
+    await expect(why.getByRole('link', { name, exact: true })).toBeVisible()
   }
   await expect(why).toContainText('117-81-7')
   await expect(why.getByRole('img', { name: '0.3 %, limit 0.1 %' })).toBeVisible()
