@@ -1,3 +1,4 @@
+import { useFocusReturn } from '@mantine/hooks'
 import { createElement, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -23,6 +24,8 @@ export function lazyDialog<Props extends Closable>(
     const { t } = useTranslation()
     const [hasArrived, setHasArrived] = useState(false)
     const isWanted = isOpen(props) && !hasArrived
+    // A dialog that is open when it comes to be does not know what had the focus before; this was there.
+    useFocusReturn({ opened: isOpen(props) })
     const fail = useEffectEvent(() => {
       props.onClose()
       showToast({
