@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ProductId } from '#contract/ids.ts'
 import type { Amounts } from '#domain/product-import/links.ts'
 import type { Context } from '#server/context.ts'
-import { idsAsText } from '#server/product-import/plan.repository.ts'
+import { idsAsText } from '#server/db/ids-as-text.ts'
 import { inScope, isUsable } from '#server/products/product-sight.repository.ts'
 
 /** All products of the organization, and those of the organizations above that are components of them. */

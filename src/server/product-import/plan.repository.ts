@@ -3,14 +3,13 @@ import { sql } from 'kysely'
 import type { CurrentProduct } from '#domain/product-import/draft.ts'
 import type { Amounts } from '#domain/product-import/links.ts'
 import type { Context } from '#server/context.ts'
+import { idsAsText } from '#server/db/ids-as-text.ts'
 import { identifiersJson, namesJson } from '#server/products/product-row.repository.ts'
 import { inScope, isUsable } from '#server/products/product-sight.repository.ts'
 
 /** So many products are asked for with one statement. */
 const BATCH = 5_000
 
-/** Long arrays as texts: the driver would quote every number of them. */
-export const idsAsText = (ids: readonly number[]) => sql`${`{${ids.join()}}`}::bigint[]`
 const texts = (values: readonly string[]) =>
   sql`array(select json_array_elements_text(${JSON.stringify(values)}::json))`
 

@@ -99,18 +99,6 @@ export async function insertImport(ctx: Context, next: NewImport): Promise<Produ
   return id
 }
 
-/** The same file again is the same row. */
-export async function saveFile(
-  ctx: Context,
-  file: { sha256: string; name: string; size: number },
-): Promise<void> {
-  await ctx.db
-    .insertInto('own_files')
-    .values({ ...file, mime: 'application/octet-stream', created_by: ctx.userId })
-    .onConflict((conflict) => conflict.columns(['subscriber_id', 'sha256', 'name']).doNothing())
-    .execute()
-}
-
 interface ImportChange {
   state?: 'uploaded' | 'checked' | 'applied'
   settings?: ImportSettings

@@ -12,6 +12,7 @@ import { faultOfFile, openImportFile, readSheetStart } from '#server/product-imp
 import { headsHash, previewRows, rememberedOf, settingsFor } from '#server/product-import/import-preview.ts'
 import { importOf } from '#server/product-import/import-view.ts'
 import { loadLookups } from '#server/product-import/lookups.ts'
+import { lockContent, saveFile } from '#server/files/files.repository.ts'
 import * as repository from '#server/product-import/product-import.repository.ts'
 import type { StoredSheet } from '#server/product-import/stored-import.ts'
 import { tableFaultText } from '#server/product-import/table-fault-texts.ts'
@@ -23,9 +24,10 @@ const MAX_SHEETS = 40
 export async function uploadProductFile(ctx: Context, { file }: { file: Upload }): Promise<ProductImport> {
   const sheets = await readSheets(ctx, file)
   const { settings } = await settingsFor(sheets, {}, (hash) => repository.findMapping(ctx, hash))
-  await file.keep()
   const { sha256, name, size } = file
-  await repository.saveFile(ctx, { sha256, name, size })
+  await lockContent(ctx, sha256)
+  await file.keep()
+  await saveFile(ctx, { sha256, name, size, mime: 'application/octet-stream' })
   const id = await repository.insertImport(ctx, { sha256, fileName: name, fileSize: size, sheets, settings })
   await audit(ctx, {
     action: 'uploaded',

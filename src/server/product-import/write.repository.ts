@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Context } from '#server/context.ts'
-import { idsAsText } from '#server/product-import/plan.repository.ts'
+import { idsAsText } from '#server/db/ids-as-text.ts'
 
 /** All rows of one statement as one parameter; the caller keeps them to some thousands. */
 const rowsOf = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`
