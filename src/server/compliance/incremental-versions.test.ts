@@ -2,54 +2,25 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { syncBusinessRoles } from '#server/catalogues/business-roles.repository.ts'
 import { onProductsChanged } from '#server/compliance/compliance.service.ts'
-import { loadLegislations } from '#server/compliance/load-legislations.ts'
 import { recomputeSubscriber } from '#server/compliance/recompute-subscriber.ts'
-import type { Context } from '#server/context.ts'
-import { loadReference } from '#server/lists/load-reference.ts'
 import * as world from '#tests/compliance-world.ts'
 import { naive, stored } from '#tests/naive-judgement.ts'
 import { edits, makeCompany, perform, type RandomCompany } from '#tests/random-company.ts'
-import { testContext } from '#tests/test-context.ts'
-import { cloneDatabase } from '#tests/test-database.ts'
-import { openTestDeps, type TestDeps } from '#tests/test-deps.ts'
+import { closeOwnInstallation, companyIn, openOwnInstallation } from '#tests/own-installation.ts'
+import { type TestDeps } from '#tests/test-deps.ts'
 
 let deps: TestDeps
 beforeAll(async () => {
-  deps = await openTestDeps(await cloneDatabase())
-  await deps.owner.query('truncate data.substance_lists, data.substances, data.legislations cascade')
-  await deps.databases.transaction(null, async (db) => {
-    await syncBusinessRoles(db)
-    await loadReference(db, { candidateListAsOf: '2025-06-25' })
-    await loadLegislations(db)
-  })
+  deps = await openOwnInstallation()
 })
-afterAll(async () => {
-  await deps.databases.close()
-  await deps.owner.end()
-})
+afterAll(() => closeOwnInstallation(deps))
 
 /** A company in this file's own database, whose lists are nobody else's. */
 async function companyHere(): Promise<RandomCompany> {
-  const { rows } = await deps.owner.query<{ s: string; o: string }>(
-    `with s as (insert into data.subscribers (title) values ('Company') returning subscriber_id)
-     insert into data.organizations (subscriber_id, title) select subscriber_id, 'Company' from s returning subscriber_id as s, id as o`,
-  )
-  // Ids as the contract brands them.
-  const [subscriberId, organizationId] = [Number(rows[0]!.s), Number(rows[0]!.o)] as [
-    Context['subscriberId'],
-    Context['organizationId'],
-  ]
-  const ctx: Context = {
-    ...(await testContext()),
-    db: deps.databases.standalone(subscriberId),
-    subscriberId,
-    organizationId,
-    scope: [organizationId],
-  }
+  const ctx = await companyIn(deps)
   return makeCompany(ctx, async (_, ids, work = async () => undefined) =>
-    deps.databases.transaction(subscriberId, async (db) => {
+    deps.databases.transaction(ctx.subscriberId, async (db) => {
       const request = { ...ctx, db }
       await work(request)
       await onProductsChanged(request, ids)

@@ -3,58 +3,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { listVersionId, type ProductId } from '#contract/ids.ts'
 import { getAffected as affectedEndpoint } from '#contract/list-import.ts'
-import { syncBusinessRoles } from '#server/catalogues/business-roles.repository.ts'
 import { getAffected } from '#server/compliance/affected.service.ts'
 import { getRecomputing, onProductsChanged } from '#server/compliance/compliance.service.ts'
-import { loadLegislations } from '#server/compliance/load-legislations.ts'
 import { recomputeSubscriber } from '#server/compliance/recompute-subscriber.ts'
 import type { Context } from '#server/context.ts'
-import { loadReference } from '#server/lists/load-reference.ts'
 import * as world from '#tests/compliance-world.ts'
-import { testContext } from '#tests/test-context.ts'
-import { cloneDatabase } from '#tests/test-database.ts'
-import { openTestDeps, statementsOf, type TestDeps } from '#tests/test-deps.ts'
+import { closeOwnInstallation, companyIn, openOwnInstallation } from '#tests/own-installation.ts'
+import { statementsOf, type TestDeps } from '#tests/test-deps.ts'
 
 const ARTICLE_33 = 2
 
 let deps: TestDeps
 beforeAll(async () => {
-  deps = await openTestDeps(await cloneDatabase())
-  await deps.owner.query('truncate data.substance_lists, data.substances, data.legislations cascade')
-  await deps.databases.transaction(null, async (db) => {
-    await syncBusinessRoles(db)
-    await loadReference(db, { candidateListAsOf: '2025-06-25' })
-    await loadLegislations(db)
-  })
+  deps = await openOwnInstallation()
 })
-afterAll(async () => {
-  await deps.databases.close()
-  await deps.owner.end()
-})
-
-/** A context of a new company in this file's own database: what it does to the lists is nobody else's. */
-async function contextHere(): Promise<Context> {
-  const { rows } = await deps.owner.query<{ s: string; o: string }>(
-    `with s as (insert into data.subscribers (title) values ('Company') returning subscriber_id)
-     insert into data.organizations (subscriber_id, title) select subscriber_id, 'Company' from s returning subscriber_id as s, id as o`,
-  )
-  const [subscriberId, organizationId] = [Number(rows[0]!.s), Number(rows[0]!.o)] as [
-    Context['subscriberId'],
-    Context['organizationId'],
-  ]
-  const elsewhere = await testContext()
-  return {
-    ...elsewhere,
-    db: deps.databases.standalone(subscriberId),
-    subscriberId,
-    organizationId,
-    scope: [organizationId],
-  }
-}
+afterAll(() => closeOwnInstallation(deps))
 
 let ctx: Context
 beforeEach(async () => {
-  ctx = await contextHere()
+  ctx = await companyIn(deps)
 })
 
 async function changed(ids: readonly ProductId[], change: (request: Context) => Promise<unknown>) {
@@ -169,7 +136,7 @@ describe('a new version of a list', () => {
       affectedEndpoint.query.parse({ because: 'unanswered' }),
     )
     expect(unanswered.items.map(({ id }) => id)).toEqual([seal])
-    ctx = await contextHere()
+    ctx = await companyIn(deps)
     expect((await getAffected(ctx, versionId, affectedEndpoint.query.parse({}))).totalItems).toBe(0)
     await deps.owner.query('delete from data.list_versions where id = $1', [versionId])
   })
