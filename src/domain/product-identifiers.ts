@@ -31,6 +31,16 @@ export function isHidden(key: string, variant: Variant): boolean {
   return variant === 'sustainability' && chemicalsOnlyKeys.includes(key)
 }
 
+/** PROD-11: UUIDs, and SCIP numbers are such, are the same in small and capital letters. Other identifiers differ by them. */
+export const isWithoutCase = (key: string): boolean => key === 'SCIP_number' || key === 'UUID'
+
+/** By what two values of a kind are compared. */
+export const comparableIdentifier = (key: string, value: string): string =>
+  isWithoutCase(key) ? value.toLowerCase() : value
+
+/** By what SCIP numbers are compared; the database's index has the same (lower). */
+export const scipNumberKey = (value: string): string => comparableIdentifier('SCIP_number', value)
+
 function faultsOfRow({ key, customType, value }: ProductIdentifier, index: number): RuleFault[] {
   if (key === 'Other' && customType === undefined)
     return [{ path: [index, 'customType'], key: 'required', params: {} }]

@@ -1,5 +1,6 @@
 import type { ProductKind, ProductType } from '#contract/product-attributes.ts'
 import type { ImportOptions } from '#contract/product-import.ts'
+import { comparableIdentifier } from '#domain/product-identifiers.ts'
 import type { GivenAttribute } from '#domain/product-import/merge-attributes.ts'
 import type { GivenProduct, ReadRow } from '#domain/product-import/read-row.ts'
 import type { RowFault, RowFaultCode } from '#domain/product-import/row-fault.ts'
@@ -82,8 +83,11 @@ export const faultOfRow = (
 ): RowFault => ({ code, row, column: null, value: null, params, ...place })
 
 /** The value by which a row is matched; null: it has none. */
-export const keyOf = ({ id, given }: ReadRow, { matchBy }: Key): string | null =>
-  matchBy === 'Kedja ID' ? id : (given.identifiers.find(({ key }) => key === matchBy)?.value ?? null)
+export const keyOf = ({ id, given }: ReadRow, { matchBy }: Key): string | null => {
+  if (matchBy === 'Kedja ID') return id
+  const found = given.identifiers.find(({ key }) => key === matchBy)
+  return found ? comparableIdentifier(matchBy, found.value) : null
+}
 
 /** Rows that speak of the same product are one draft. What they say must agree; a cell that says nothing agrees with everything. */
 export function draftsOf(rows: readonly ReadRow[], key: Key): Drafts {
@@ -180,8 +184,9 @@ function bySlot(attributes: readonly GivenAttribute[]): Map<string, string[]> {
   const values = new Map<string, string[]>()
   for (const attribute of attributes) {
     const before = values.get(slotOf(attribute))
-    if (before) before.push(attribute.value)
-    else values.set(slotOf(attribute), [attribute.value])
+    const value = comparableIdentifier(attribute.key, attribute.value)
+    if (before) before.push(value)
+    else values.set(slotOf(attribute), [value])
   }
   return values
 }

@@ -1,4 +1,5 @@
 import type { ImportOptions } from '#contract/product-import.ts'
+import { comparableIdentifier } from '#domain/product-identifiers.ts'
 import { addDraft, faultOfRow, keyOf, type Draft, type Drafts } from '#domain/product-import/draft.ts'
 import type { ReadRow } from '#domain/product-import/read-row.ts'
 
@@ -87,8 +88,8 @@ function placeByLevel(
 }
 
 function placeByName(row: ReadRow, drafts: Drafts, options: ImportOptions): Found {
-  const value = row.parent
-  if (value === null) return null
+  if (row.parent === null) return null
+  const value = comparableIdentifier(options.matchBy, row.parent)
   const found = drafts.byKey.get(value)
   if (found && found.length > 1) {
     row.faults.push(faultOfRow(row, 'parent:ambiguous', { key: options.matchBy, value }, { value }))

@@ -1,3 +1,5 @@
+import { comparableIdentifier } from '#domain/product-identifiers.ts'
+
 interface Attribute {
   key: string
   customType?: string | undefined
@@ -27,12 +29,14 @@ export function mergeAttributes<Row extends Attribute>(
   const after: Attribute[] = before.map((row) => ({ ...row }))
   for (const [slot, wanted] of Map.groupBy(given, slotOf)) {
     const places = after.filter((row) => slotOf(row) === slot)
-    const values = new Set(wanted.map(({ value }) => value))
-    const free = places.filter(({ value }) => !values.has(value))
-    const present = new Set(places.map(({ value }) => value))
-    for (const { key, customType, value } of wanted) {
-      if (present.has(value)) continue
-      present.add(value)
+    const same = ({ key, value }: GivenAttribute) => comparableIdentifier(key, value)
+    const values = new Set(wanted.map(same))
+    const free = places.filter((row) => !values.has(same(row)))
+    const present = new Set(places.map(same))
+    for (const attribute of wanted) {
+      if (present.has(same(attribute))) continue
+      present.add(same(attribute))
+      const { key, customType, value } = attribute
       const place = free.shift()
       if (place) place.value = value
       else after.push({ key, ...(customType === undefined ? {} : { customType }), value, isPrimary: false })

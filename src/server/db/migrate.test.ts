@@ -8,6 +8,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 
 import { JOB_SCHEMA } from '#server/db/job-schema.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { MIGRATIONS_DIRECTORY, readMigrations } from '#server/db/migration-files.ts'
 import { serverConnection, serverRole } from '#server/db/server-role.ts'
 import { queueNames } from '#server/jobs/queue-names.ts'
 import { makeTestDirectory } from '#tests/test-cluster.ts'
@@ -51,6 +52,40 @@ const tablesOf = async (connection: pg.ClientConfig) =>
       `select relname as name from pg_class where relnamespace = 'data'::regnamespace and relkind = 'r' order by 1`,
     )
   ).map(({ name }) => name)
+
+/** A database as an older program left it: with the migrations before a number. */
+async function anOlderDatabase(before: number): Promise<pg.ClientConfig> {
+  const database = await aDatabase()
+  const files = readMigrations(MIGRATIONS_DIRECTORY).filter(({ name }) => Number(name.slice(0, 4)) < before)
+  const directory = aDirectory(Object.fromEntries(files.map(({ name, sql }) => [name, sql])))
+  await migrate(database, { serverPassword, directory })
+  return database
+}
+
+describe('data of an older program', () => {
+  test('[PROD-11] SCIP numbers that are there in two spellings stay, and no third one comes', async () => {
+    const database = await anOlderDatabase(28)
+    await query(
+      database,
+      `insert into data.subscribers (title) values ('A');
+       insert into data.organizations (subscriber_id, title) select subscriber_id, 'A' from data.subscribers;
+       insert into data.products (subscriber_id, organization_id, type, title)
+         select subscriber_id, id, 'own_product', n::text from data.organizations, generate_series(1, 3) n;
+       insert into data.product_identifiers (subscriber_id, product_id, position, key, value)
+         select subscriber_id, id, 0, 'SCIP_number', case title when '1' then 'abc-1' when '2' then 'ABC-1' else 'x' end
+         from data.products`,
+    )
+
+    await migrate(database, { serverPassword })
+
+    const numbers = () => query(database, 'select value from data.product_identifiers order by product_id')
+    expect(await numbers()).toEqual([{ value: 'abc-1' }, { value: 'ABC-1' }, { value: 'x' }])
+    const third = `update data.product_identifiers set value = 'Abc-1' where value = 'x'`
+    await expect(query(database, third)).rejects.toMatchObject({
+      constraint: 'product_identifiers_scip_number_key',
+    })
+  })
+})
 
 describe('migrating', () => {
   test('applies what is new, once', async () => {

@@ -858,6 +858,7 @@ export interface ProductIdentifiers {
   value: string
   is_primary: Generated<boolean>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  is_repeated: boolean | null
 }
 
 export interface ProductImportLines {

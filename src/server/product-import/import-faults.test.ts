@@ -188,6 +188,30 @@ describe('a file', () => {
     })
   })
 
+  test('[PROD-11] whose SCIP numbers differ by their letters alone names the same number', async () => {
+    const number = '3b7c1e90-5a42-4f0e-9f61-2c8a7d1b64e3'
+    const head = ['Part no.', 'Name', 'SCIP number']
+    await importFile(ctx, [head, ['P-1', 'Pump', number]])
+    const checked = await check(ctx, [
+      head,
+      ['P-1', 'Pump', number.toUpperCase()],
+      ['P-2', 'Valve', ` ${number.toUpperCase()}`],
+      ['P-3', 'Bolt', 'abc-1'],
+      ['P-4', 'Nut', 'ABC-1'],
+    ])
+    expect(await faultsOf(ctx, checked)).toEqual(['3 SCIP number scip:twice', '5 SCIP number scip:twice'])
+    expect(checked.outcome?.rows).toMatchObject({ created: 1, unchanged: 1 })
+  })
+
+  test('[PROD-11] matched by SCIP numbers finds products whatever their letters', async () => {
+    const head = ['SCIP number', 'Name', 'Parent']
+    await importFile(ctx, [head, ['abc-1', 'Pump', null]], { matchBy: 'SCIP_number' })
+    const { outcome } = await importFile(ctx, [head, ['ABC-1', 'Pump', null], ['abc-2', 'Wheel', 'Abc-1']], {
+      matchBy: 'SCIP_number',
+    })
+    expect(outcome).toMatchObject({ rows: { created: 1, unchanged: 1 }, components: { added: 1 } })
+  })
+
   test('[PROD-35] that ends in the middle of a row is not read half', async () => {
     const text = 'Part no.;Name;Brand\nP-1;Pump;Nord\nP-2;Ho'
     const found = await upload(ctx, Buffer.from(text))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { isWithoutCase } from '#domain/product-identifiers.ts'
 import type { CurrentProduct } from '#domain/product-import/draft.ts'
 import type { Amounts } from '#domain/product-import/links.ts'
 import type { Context } from '#server/context.ts'
@@ -30,7 +31,7 @@ interface Match {
   isInScope: boolean
 }
 
-/** Products that may be used with these identifiers; with each of their suppliers where that counts. */
+/** Products that may be used with these identifiers (as comparableIdentifier gives them); with each of their suppliers where that counts. */
 export async function findMatches(
   ctx: Context,
   { key, values, withSupplier }: { key: string; values: readonly string[]; withSupplier: boolean },
@@ -38,11 +39,12 @@ export async function findMatches(
   if (key === 'Kedja ID') return findById(ctx, values)
   const supplier = withSupplier ? sql`s.supplier_id` : sql`null::bigint`
   const suppliers = withSupplier ? sql`join product_suppliers s on s.product_id = p.id` : sql``
+  const value = isWithoutCase(key) ? sql`lower(i.value)` : sql`i.value`
   return inBatches(values, async (batch) => {
     const { rows } = await sql<Match>`
-      select distinct i.value, ${supplier} as "supplierId", p.id, ${inScope(ctx, 'p')} as "isInScope"
+      select distinct ${value} as value, ${supplier} as "supplierId", p.id, ${inScope(ctx, 'p')} as "isInScope"
       from product_identifiers i join products p on p.id = i.product_id ${suppliers}
-      where i.key = ${key} and i.value = any(${texts(batch)}) and ${isUsable(ctx, 'p')}`.execute(ctx.db)
+      where i.key = ${key} and ${value} = any(${texts(batch)}) and ${isUsable(ctx, 'p')}`.execute(ctx.db)
     return rows
   })
 }
@@ -116,7 +118,7 @@ export async function findAnswering(ctx: Context, ids: readonly number[]): Promi
   })
 }
 
-/** Who has these SCIP numbers, in whatever organization (PROD-11). */
+/** Who has these SCIP numbers (as scipNumberKey gives them), in whatever organization (PROD-11). */
 export async function findScipNumbers(
   ctx: Context,
   values: readonly string[],
@@ -124,7 +126,7 @@ export async function findScipNumbers(
   return inBatches(values, async (batch) => {
     const { rows } = await sql<{ value: string; productId: number; title: string }>`
       select i.value, p.id as "productId", p.title from product_identifiers i join products p on p.id = i.product_id
-      where i.key = 'SCIP_number' and i.value = any(${texts(batch)})`.execute(ctx.db)
+      where i.key = 'SCIP_number' and lower(i.value) = any(${texts(batch)})`.execute(ctx.db)
     return rows
   })
 }

@@ -3,6 +3,7 @@ import { circlesOf } from '#domain/product-import/circles.ts'
 import { decideLink, typeOf } from '#domain/product-import/decide-links.ts'
 import { decideProduct, type TitleOf } from '#domain/product-import/decide-product.ts'
 import { draftsOf, faultOfRow, type Draft, type Drafts } from '#domain/product-import/draft.ts'
+import { scipNumberKey } from '#domain/product-identifiers.ts'
 import { placeFaults } from '#domain/product-import/fault-columns.ts'
 import { linksOf, type Link } from '#domain/product-import/links.ts'
 import { newGroupsOf } from '#domain/product-import/new-groups.ts'
@@ -113,14 +114,14 @@ async function refuseTakenScipNumbers(ctx: Context, drafts: Drafts, refuser: Ref
   for (const draft of drafts.all) {
     for (const { key, value } of draft.given.identifiers) {
       if (key !== 'SCIP_number' || draft.isRefused) continue
-      const other = users.get(value)
+      const other = users.get(scipNumberKey(value))
       if (other && other !== draft)
         refuser.refuseDraft(draft, { code: 'scip:twice', params: { firstRow: other.rows[0]?.row ?? 0 } })
-      else users.set(value, draft)
+      else users.set(scipNumberKey(value), draft)
     }
   }
   for (const { value, productId, title } of await repository.findScipNumbers(ctx, Array.from(users.keys()))) {
-    const draft = users.get(value)
+    const draft = users.get(scipNumberKey(value))
     if (draft && draft.current?.id !== productId && !draft.isRefused)
       refuser.refuseDraft(draft, { code: 'scip:taken', params: { title } })
   }

@@ -1,3 +1,4 @@
+import { scipNumberKey } from '#domain/product-identifiers.ts'
 import type { Context } from '#server/context.ts'
 import * as repository from '#server/product-import/write.repository.ts'
 import { attributeRows, isDifferent, type WrittenProduct } from '#server/product-import/written-product.ts'
@@ -35,7 +36,7 @@ async function writeIdentifiers(ctx: Context, all: readonly WrittenProduct[]): P
       attributeRows(
         product,
         product.after.identifiers,
-        (value) => times.get(`${product.id} ${value}`) ?? null,
+        (value) => times.get(`${product.id} ${scipNumberKey(value)}`) ?? null,
       ),
     ),
   )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { scipNumberKey } from '#domain/product-identifiers.ts'
 import type { Context } from '#server/context.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
 
@@ -97,7 +98,7 @@ export async function insertIdentifiers(ctx: Context, identifiers: readonly Iden
       "isPrimary" boolean, "givenAt" timestamptz)`.execute(ctx.db)
 }
 
-/** When SCIP numbers were given, by product and number. */
+/** When SCIP numbers were given, by product and number (as scipNumberKey gives it). */
 export async function findScipTimes(
   ctx: Context,
   productIds: readonly number[],
@@ -105,7 +106,7 @@ export async function findScipTimes(
   const { rows } = await sql<{ id: number; value: string; at: string }>`
     select product_id as id, value, created_at::text as at from product_identifiers
     where key = 'SCIP_number' and product_id = any(${idsAsText(productIds)})`.execute(ctx.db)
-  return new Map(rows.map(({ id, value, at }) => [`${id} ${value}`, at]))
+  return new Map(rows.map(({ id, value, at }) => [`${id} ${scipNumberKey(value)}`, at]))
 }
 
 type RelationTable =

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { ProductId } from '#contract/ids.ts'
 import type { ProductIdentifier, ProductName } from '#contract/product-attributes.ts'
+import { comparableIdentifier, scipNumberKey } from '#domain/product-identifiers.ts'
 import type { Context } from '#server/context.ts'
 
 /** Replaces all names; their order is the order of the list. */
@@ -42,7 +43,9 @@ export async function replaceIdentifiers(
     .execute()
   if (identifiers.length === 0) return
   const givenAt = (key: string, value: string) =>
-    before.find((row) => row.key === key && row.value === value)?.created_at
+    before.find(
+      (row) => row.key === key && comparableIdentifier(key, row.value) === comparableIdentifier(key, value),
+    )?.created_at
   await ctx.db
     .insertInto('product_identifiers')
     .values(
@@ -59,7 +62,7 @@ export async function replaceIdentifiers(
     .execute()
 }
 
-/** PROD-11: which of these SCIP numbers another product of the subscriber has, in whatever organization. */
+/** PROD-11: which of these SCIP numbers (as scipNumberKey gives them) another product of the subscriber has, in whatever organization. */
 export async function findTakenScipNumbers(
   ctx: Context,
   values: readonly string[],
@@ -70,8 +73,8 @@ export async function findTakenScipNumbers(
     .selectFrom('product_identifiers')
     .select('value')
     .where('key', '=', 'SCIP_number')
-    .where('value', 'in', [...values])
+    .where(sql<string>`lower(value)`, 'in', [...values])
     .$if(exceptProductId !== null, (query) => query.where('product_id', '<>', exceptProductId))
     .execute()
-  return rows.map(({ value }) => value)
+  return rows.map(({ value }) => scipNumberKey(value))
 }

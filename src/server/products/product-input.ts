@@ -3,7 +3,12 @@ import { errorText } from '#contract/errors.ts'
 import type { ProductId } from '#contract/ids.ts'
 import type { ProductIdentifier, ProductName, ProductType } from '#contract/product-attributes.ts'
 import { ruleText, type RuleFault } from '#contract/rule-texts.ts'
-import { hiddenKeyFaults, identifierFaults, primaryFaults } from '#domain/product-identifiers.ts'
+import {
+  hiddenKeyFaults,
+  identifierFaults,
+  primaryFaults,
+  scipNumberKey,
+} from '#domain/product-identifiers.ts'
 import { supplierRefusal } from '#domain/product-types.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
@@ -39,15 +44,17 @@ async function requireFreeScipNumbers(
   identifiers: readonly ProductIdentifier[],
   productId: ProductId | null,
 ): Promise<void> {
-  const numbers = identifiers.flatMap(({ key, value }) => (key === 'SCIP_number' ? [value] : []))
+  const numbers = identifiers.flatMap(({ key, value }) =>
+    key === 'SCIP_number' ? [scipNumberKey(value)] : [],
+  )
   const taken = await findTakenScipNumbers(ctx, numbers, productId)
   const seen = new Set(taken)
   const fields = identifiers.flatMap(({ key, value }, index) => {
     if (key !== 'SCIP_number') return []
-    if (seen.has(value))
+    if (seen.has(scipNumberKey(value)))
       return [codeAt(ctx, 'product:identifier:scip-number:taken', ['identifiers', index, 'value'])]
     // The same number twice in one product breaks the same rule.
-    seen.add(value)
+    seen.add(scipNumberKey(value))
     return []
   })
   if (fields.length > 0) throw new AppError('product:identifier:scip-number:taken', {}, fields)

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ProductId, SupplierId } from '#contract/ids.ts'
 import type { Context } from '#server/context.ts'
 import { getCard } from '#server/products/product-card.service.ts'
+import { replaceIdentifiers } from '#server/products/product-attributes.repository.ts'
 import { getProductAttributes } from '#server/products/product-attributes.service.ts'
 import { excludeComponent, includeComponents } from '#server/products/product-components.service.ts'
 import * as products from '#server/products/products.service.ts'
@@ -94,6 +95,23 @@ describe('a new product', () => {
       code: 'product:identifier:scip-number:taken',
       fields: [{ path: ['identifiers', 1, 'value'] }],
     })
+  })
+
+  test('[PROD-11] a SCIP number in other letters is the same number, of another product and in one', async () => {
+    const number = '3b7c1e90-5a42-4f0e-9f61-2c8a7d1b64e3'
+    const first = await create(aProduct({ identifiers: [identified(number, 'SCIP_number')] }))
+    const other = identified(number.toUpperCase(), 'SCIP_number')
+    const refusal = { code: 'product:identifier:scip-number:taken' }
+
+    await expect(create(aProduct({ identifiers: [other] }))).rejects.toMatchObject(refusal)
+    const twice = [identified('A-1', 'SCIP_number'), identified('a-1', 'SCIP_number')]
+    await expect(create(aProduct({ identifiers: twice }))).rejects.toMatchObject(refusal)
+    // Whoever was quicker: the index has the last word.
+    const second = await create(aProduct())
+    await expect(
+      replaceIdentifiers(ctx, second.id, [identified(number.toUpperCase(), 'SCIP_number')]),
+    ).rejects.toMatchObject({ constraint: 'product_identifiers_scip_number_key' })
+    expect(first.id).toBeGreaterThan(0)
   })
 
   test("[PROD-11] a supplier's SCIP number need not be unique, and another subscriber has its own", async () => {
