@@ -71,6 +71,7 @@ test('[PROD-01, PROD-06, PROD-21, PROD-38] a product is found its type, made, an
   await expect(page.getByText('There is no code 84811199 in the nomenclature.')).toBeVisible()
   await search.fill('')
   await categories.getByRole('button', { name: 'Browse' }).click()
+  await expect(page.getByRole('textbox', { name: 'Search Customs nomenclature' })).toBeFocused()
   const tree = page.getByRole('tree', { name: 'Customs nomenclature' })
   await tree.getByRole('treeitem', { name: /^39 / }).focus()
   await page.keyboard.press('ArrowRight')

@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core'
+import { MantineProvider, mergeThemeOverrides, type MantineThemeOverride } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
@@ -22,12 +22,23 @@ export function Providers({ children }: { children: ReactNode }) {
   )
 }
 
+/** The cross of every window has a name, in the language of the interface. */
+const named = (close: string): MantineThemeOverride => ({
+  components: {
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': close } } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': close } } },
+  },
+})
+
 /** SHELL-06: the palette follows the variant, which a login may change. */
 function Themed({ children }: { children: ReactNode }) {
   const variant = useVariant()
-  const theme = useMemo(() => themeOf(variant), [variant])
   const cssVariables = useMemo(() => cssVariablesOf(variant), [variant])
   const texts = useAppUiTexts()
+  const theme = useMemo(
+    () => mergeThemeOverrides(themeOf(variant), named(texts.close)),
+    [variant, texts.close],
+  )
   return (
     <MantineProvider
       theme={theme}

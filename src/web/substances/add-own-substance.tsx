@@ -25,13 +25,7 @@ export function AddOwnSubstance({ onClose, onAdded }: AddOwnSubstanceProps) {
   const lists = useQuery(substanceLists).data?.items
   const openLists = lists?.filter(({ allowNewSubstances }) => allowNewSubstances) ?? []
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      centered
-      title={t('substances.own.add')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Modal opened onClose={onClose} centered title={t('substances.own.add')}>
       {lists && openLists.length === 0 ? (
         <Note>{t('substances.own.closed')}</Note>
       ) : (

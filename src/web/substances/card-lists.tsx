@@ -7,6 +7,7 @@ import type { ListEntry } from '#contract/list-entries.ts'
 import type { CardList } from '#contract/substance-card.ts'
 import { useAbility } from '#web/ability.ts'
 import { errorText } from '#web/api/error-text.ts'
+import { SourceText } from '#web/app/source-text.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { EntryModal } from '#web/substances/entry-modal.tsx'
 import { JudgingPanel } from '#web/substances/judging-panel.tsx'
@@ -100,10 +101,16 @@ function Limits({ list: { limits } }: { list: CardList }) {
   return (
     <div className={classes['figures']}>
       {limits.length === 0 && <span className={classes['quiet']}>{t('substances.card.anyContent')}</span>}
-      {limits.map((limit) => (
-        <div key={`${limit.scope} ${limit.value} ${limit.element} ${limit.source}`} title={limit.source}>
+      {limits.map((limit, index) => (
+        <div key={`${limit.scope} ${limit.value} ${limit.element} ${limit.source}`}>
           <span className="tabular">{limitText(t, format, limit)}</span>
           {weighedText(t, limit) !== null && <div className={classes['quiet']}>{weighedText(t, limit)}</div>}
+          {/* Limits of one source name it once. */}
+          {limits[index + 1]?.source !== limit.source && (
+            <div className={classes['source']}>
+              <SourceText>{limit.source}</SourceText>
+            </div>
+          )}
         </div>
       ))}
     </div>

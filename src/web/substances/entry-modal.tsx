@@ -44,7 +44,6 @@ export function EntryModal({ entry, onClose, onSaved }: EntryModalProps) {
       size={720}
       centered
       title={t('substances.entry.title', { list: entry.listTitle })}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <form noValidate onSubmit={form.onSubmit(() => void submit())}>
         <Stack gap="md">
@@ -71,6 +70,7 @@ function EntryFields({ form }: { form: ReturnType<typeof useEntryForm>['form'] }
   return (
     <>
       <Textarea
+        data-autofocus
         label={t('substances.entry.condition')}
         description={t('substances.entry.conditionHelp')}
         autosize

@@ -16,6 +16,7 @@ import { exemptionChange, type Exemption } from '#contract/exemptions.ts'
 import type { JobId } from '#contract/ids.ts'
 import { DateField } from '#web/app/date-field.tsx'
 import { errorText, fieldErrors, validateBy } from '#web/api/error-text.ts'
+import { SourceText } from '#web/app/source-text.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useSaveExemption } from '#web/substances/substances.queries.ts'
 import classes from '#web/substances/substances.module.css'
@@ -45,7 +46,6 @@ export function ExemptionModal(props: ExemptionModalProps) {
       size={560}
       centered
       title={t('substances.exemption.one', { annex, number })}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <Stack gap="md">
         <div>
@@ -78,7 +78,7 @@ function ExemptionFacts({ exemption }: { exemption: Exemption }) {
       )}
       <dt>{t('substances.exemption.source')}</dt>
       <dd>
-        {source}, {format.date(sourceDate)}
+        <SourceText>{source}</SourceText>, {format.date(sourceDate)}
       </dd>
     </dl>
   )
@@ -134,6 +134,7 @@ function ExemptionForm(props: ExemptionModalProps) {
       <Stack gap="md">
         <div className={classes['pair']}>
           <DateField
+            data-autofocus
             label={t('substances.exemption.endsOn')}
             description={t('substances.exemption.endsOnHelp')}
             {...form.getInputProps('endsOn')}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import type { SubstanceCard } from '#contract/substance-card.ts'
+import { SourceText } from '#web/app/source-text.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import classes from '#web/substances/substances.module.css'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
@@ -51,7 +52,9 @@ export function SubstanceFacts({ card }: { card: SubstanceCard }) {
         {source !== '' && source !== 'own' && (
           <>
             <dt>{t('substances.card.source')}</dt>
-            <dd>{source}</dd>
+            <dd>
+              <SourceText>{source}</SourceText>
+            </dd>
           </>
         )}
       </dl>

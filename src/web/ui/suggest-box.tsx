@@ -28,6 +28,8 @@ type SuggestBoxProps<Item extends { id: number }> = {
   /** The suggestions stay inside of what pops up, which a press beside it closes. */
   isInPopover?: boolean
   dataPath?: string
+  /** The dialog it stands in begins with it. */
+  isFocusedFirst?: boolean
 }
 
 const CREATE = 'create'
@@ -71,6 +73,7 @@ export function SuggestBox<Item extends { id: number }>(props: SuggestBoxProps<I
           error={props.error}
           disabled={props.isDisabled}
           data-path={props.dataPath}
+          data-autofocus={props.isFocusedFirst || undefined}
           value={text}
           maxLength={255}
           autoComplete="off"

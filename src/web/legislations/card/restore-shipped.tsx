@@ -36,13 +36,7 @@ export function RestoreShipped({ card, edited }: RestoreShippedProps) {
       <Button variant="default" onClick={open}>
         {t('legislations.restore.button')}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        centered
-        title={t('legislations.restore.title', { name })}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
+      <Modal opened={isOpen} onClose={close} centered title={t('legislations.restore.title', { name })}>
         <Text>
           {t('legislations.restore.lead', {
             at: format.recent(edited.at),

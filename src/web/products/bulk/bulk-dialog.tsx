@@ -34,7 +34,6 @@ export function BulkDialog({ action, count, selection, onClose, onOutcome }: Bul
     <Modal
       opened={action !== null}
       onClose={onClose}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
       title={action && t(`bulk.title.${action}`, { count, number: format.number(count) })}
     >
       {action && <BulkForm action={action} selection={selection} onClose={onClose} onOutcome={onOutcome} />}

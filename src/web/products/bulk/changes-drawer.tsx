@@ -22,14 +22,7 @@ type ChangesDrawerProps = {
 export function ChangesDrawer({ isOpen, onClose, work }: ChangesDrawerProps) {
   const { t } = useTranslation()
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={onClose}
-      position="right"
-      size={560}
-      title={t('bulk.recent.title')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Drawer opened={isOpen} onClose={onClose} position="right" size={560} title={t('bulk.recent.title')}>
       <Text c="var(--k-text3)" fz={12}>
         {t('bulk.recent.help', { count: UNDO_DAYS })}
       </Text>

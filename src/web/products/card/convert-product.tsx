@@ -69,9 +69,10 @@ function ConvertForm({ editing, targets, onClose }: ConvertFormProps) {
         }}
       >
         <Stack gap={8} mt={8}>
-          {targets.map((target) => (
+          {targets.map((target, index) => (
             <Radio
               key={target}
+              data-autofocus={index === 0 || undefined}
               value={target}
               label={typeTitle(target, language)}
               description={t(`products.type.${target}.text`)}

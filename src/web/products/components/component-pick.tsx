@@ -17,7 +17,7 @@ type ComponentPickProps = {
 /** An existing product to become a component: searched for, then shown with the way back to the search. */
 export function ComponentPick({ parent, label, picked, onPick }: ComponentPickProps) {
   const { t } = useTranslation()
-  if (!picked) return <ComponentSearch parent={parent} label={label} onPick={onPick} />
+  if (!picked) return <ComponentSearch parent={parent} label={label} onPick={onPick} isFocusedFirst />
   return (
     <TextInput
       label={label}

@@ -16,6 +16,7 @@ type ComponentSearchProps = {
   label: string
   isLabelHidden?: boolean
   error?: string
+  isFocusedFirst?: boolean
   onPick: (product: { id: number; title: string }) => void
 }
 

@@ -26,7 +26,12 @@ export function DocumentFields({ form }: { form: DocumentForm }) {
       >
         <Group gap="lg" mt={4}>
           {documentKinds.map((each) => (
-            <Radio key={each} value={each} label={t(`documents.kinds.${each}`)} />
+            <Radio
+              key={each}
+              value={each}
+              label={t(`documents.kinds.${each}`)}
+              data-autofocus={each === kind || undefined}
+            />
           ))}
         </Group>
       </Radio.Group>

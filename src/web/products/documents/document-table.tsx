@@ -18,7 +18,11 @@ type DocumentTableProps<Row extends ProductDocument> = {
   between?: { title: string; cell: (document: Row) => ReactNode }
 }
 
-/** PROD-28: name, type, legislations, when it counts, size, by whom, and what can be done with it. */
+/** "5 May 2026 –" above "9 Apr 2031" fits, also with the longer months of Swedish. */
+const VALID_PX = 144
+const MENU_PX = 56
+
+/** PROD-28: name, type with the legislations that it is for, when it counts, size, by whom, and what can be done with it. */
 export function DocumentTable<Row extends ProductDocument>({
   label,
   documents,
@@ -27,15 +31,14 @@ export function DocumentTable<Row extends ProductDocument>({
 }: DocumentTableProps<Row>) {
   const { t } = useTranslation()
   return (
-    <Table miw={640} className={classes['table']} aria-label={label}>
+    <Table miw={640} layout="fixed" className={classes['table']} aria-label={label}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th w="40%">{t('documents.column.document')}</Table.Th>
-          {between && <Table.Th>{between.title}</Table.Th>}
-          <Table.Th>{t('documents.column.type')}</Table.Th>
-          <Table.Th>{t('documents.column.legislations')}</Table.Th>
-          <Table.Th>{t('documents.column.valid')}</Table.Th>
-          <Table.Th aria-label={t('documents.column.actions')} />
+          <Table.Th>{t('documents.column.document')}</Table.Th>
+          {between && <Table.Th w="24%">{between.title}</Table.Th>}
+          <Table.Th w="22%">{t('documents.column.type')}</Table.Th>
+          <Table.Th w={VALID_PX}>{t('documents.column.valid')}</Table.Th>
+          <Table.Th w={MENU_PX} aria-label={t('documents.column.actions')} />
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -49,15 +52,15 @@ export function DocumentTable<Row extends ProductDocument>({
               {document.kind === 'description'
                 ? t('documents.kinds.description')
                 : document.documentTypes.map((type) => t(`documents.types.${type}`)).join(', ')}
-            </Table.Td>
-            <Table.Td>
-              <span className={classes['badges']}>
-                {document.legislations.map(({ id, shortName }) => (
-                  <Badge key={id} variant="default">
-                    {shortName}
-                  </Badge>
-                ))}
-              </span>
+              {document.legislations.length > 0 && (
+                <ul className={classes['badges']} aria-label={t('documents.column.legislations')}>
+                  {document.legislations.map(({ id, shortName }) => (
+                    <li key={id}>
+                      <Badge variant="default">{shortName}</Badge>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </Table.Td>
             <Table.Td>
               <Validity document={document} />
@@ -81,10 +84,13 @@ function DocumentName({ document, actions }: RowProps) {
   const sizeOf = useFileSize()
   const { file, description, createdBy, createdAt } = document
   const facts = { size: sizeOf(file.size), date: format.date(createdAt) }
+  const origin = createdBy
+    ? t('documents.by', { ...facts, name: createdBy })
+    : t('documents.byUnknown', facts)
   return (
     <span className={classes['document']}>
       <IconFileText size={16} stroke={1.6} color="var(--k-text3)" aria-hidden="true" />
-      <span>
+      <span className={classes['documentText']}>
         <Anchor
           component="button"
           type="button"
@@ -93,14 +99,21 @@ function DocumentName({ document, actions }: RowProps) {
         >
           <bdi>{file.name}</bdi>
         </Anchor>
-        {description && <div className={classes['documentNote']}>{description}</div>}
-        <div className={classes['documentFacts']}>
-          {createdBy ? t('documents.by', { ...facts, name: createdBy }) : t('documents.byUnknown', facts)}
+        {description && (
+          <div className={classes['documentNote']} title={description}>
+            {description}
+          </div>
+        )}
+        <div className={classes['documentFacts']} title={origin}>
+          {origin}
         </div>
       </span>
     </span>
   )
 }
+
+/** Two days break between them, and not within one. */
+const brokenAtDash = (period: string) => period.replaceAll(/(?<=[\p{L}\d]) (?=[\p{L}\d])/gu, '\u00a0')
 
 function Validity({ document }: Pick<RowProps, 'document'>) {
   const { t } = useTranslation()
@@ -112,7 +125,7 @@ function Validity({ document }: Pick<RowProps, 'document'>) {
         word={t(`documents.validity.${document.validity}`)}
         title={why(document)}
       />
-      <div className={classes['period']}>{period(document)}</div>
+      <div className={classes['period']}>{brokenAtDash(period(document))}</div>
     </>
   )
 }

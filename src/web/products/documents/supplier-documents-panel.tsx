@@ -62,10 +62,20 @@ export function SupplierDocumentsPanel({ card }: { card: ProductCard }) {
 function Whose({ document: { product, supplier } }: { document: SupplierDocument }) {
   return (
     <>
-      <TextLink to="/product/$id/card" params={{ id: product.id }} c="var(--k-text)">
+      <TextLink
+        to="/product/$id/card"
+        params={{ id: product.id }}
+        c="var(--k-text)"
+        title={product.title}
+        className={classes['whose'] ?? ''}
+      >
         {product.title}
       </TextLink>
-      {supplier && <div className={classes['documentFacts']}>{supplier.title}</div>}
+      {supplier && (
+        <div className={classes['documentFacts']} title={supplier.title}>
+          {supplier.title}
+        </div>
+      )}
     </>
   )
 }

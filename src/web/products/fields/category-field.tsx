@@ -74,7 +74,7 @@ export function CategoryField(props: CategoryFieldProps) {
             <div className={classes['search']}>
               <CategorySearch label={label} chosen={value} mode={mode} onPick={toggle} />
             </div>
-            <BrowseCategories chosen={value} isPickable={isPickable} onToggle={toggle} />
+            <BrowseCategories chosen={value} mode={mode} isPickable={isPickable} onToggle={toggle} />
           </div>
         )}
         {value.some(({ isDeprecated }) => isDeprecated) && (
@@ -123,10 +123,12 @@ type SearchProps = {
   mode: 'card' | 'filter'
   onPick: (category: Category) => void
   isInPopover?: boolean
+  /** The dialog it stands in begins with it. */
+  isFocusedFirst?: boolean
 }
 
 /** Suggestions by code or words (600 ms); a code that there is not is told, with the nearest that is. */
-export function CategorySearch({ label, chosen, mode, onPick, isInPopover = false }: SearchProps) {
+export function CategorySearch({ label, chosen, mode, onPick, ...box }: SearchProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const { data, isFetching, error } = useQuery(categorySuggestions(text, mode === 'card'))
@@ -143,7 +145,7 @@ export function CategorySearch({ label, chosen, mode, onPick, isInPopover = fals
   return (
     <SuggestBox
       isLabelHidden
-      isInPopover={isInPopover}
+      {...box}
       label={t('productFacts.categories.searchOf', { label })}
       placeholder={t('productFacts.categories.search')}
       items={text === '' ? undefined : data?.items}
@@ -168,11 +170,12 @@ export function CategorySearch({ label, chosen, mode, onPick, isInPopover = fals
 
 type BrowseProps = {
   chosen: readonly Category[]
+  mode: 'card' | 'filter'
   isPickable: (category: Category) => boolean
   onToggle: (category: Category) => void
 }
 
-function BrowseCategories({ chosen, isPickable, onToggle }: BrowseProps) {
+function BrowseCategories({ chosen, mode, isPickable, onToggle }: BrowseProps) {
   const { t } = useTranslation()
   const [isOpen, { open, close }] = useDisclosure()
   return (
@@ -185,6 +188,23 @@ function BrowseCategories({ chosen, isPickable, onToggle }: BrowseProps) {
         {t('productFacts.categories.browse')}
       </Button>
       <Modal opened={isOpen} onClose={close} size={720} title={t('productFacts.categories.browseTitle')}>
+        <CategorySearch
+          label={t('productFacts.categories.tree')}
+          chosen={chosen}
+          mode={mode}
+          onPick={onToggle}
+          isFocusedFirst
+        />
+        {chosen.length > 0 && (
+          <ul
+            className={`${fields['chosen'] ?? ''} ${classes['chosen'] ?? ''}`}
+            aria-label={t('products.filter.chosen')}
+          >
+            {chosen.map((category) => (
+              <ChosenCategory key={category.id} category={category} onRemove={() => onToggle(category)} />
+            ))}
+          </ul>
+        )}
         <div className={classes['browse']}>
           <CategoryTree
             label={t('productFacts.categories.tree')}

@@ -9,6 +9,7 @@ import {
 import { useTranslation } from 'react-i18next'
 
 import type { Explanation, ExplanationCause } from '#contract/compliance.ts'
+import { SourceText } from '#web/app/source-text.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { isOverLimit, LIMIT_POSITION, limitInPercent, positionOnBar } from '#web/products/why/limit-scale.ts'
 import { limitText, numbersOf, shareText, weighedText } from '#web/products/why/explanation-text.ts'
@@ -111,7 +112,6 @@ function Entry({ cause: { limit }, entry }: EntryProps) {
   const facts = [
     entry.dateOfInclusion && t('why.included', { date: format.date(entry.dateOfInclusion) }),
     entry.reason,
-    limit && `${t('why.limitText', { limit: limitText(limit, t, format) })} (${limit.source})`,
   ].filter(Boolean)
   return (
     <ChainStep icon={<IconListDetails size={14} stroke={1.6} />} label={t('why.entry')}>
@@ -124,6 +124,12 @@ function Entry({ cause: { limit }, entry }: EntryProps) {
         {t('why.version', { date: format.date(entry.versionValidFrom) })}
       </TextLink>
       {facts.length > 0 && <Text c="var(--k-text2)">{facts.join('. ')}.</Text>}
+      {limit && (
+        <Text c="var(--k-text2)">
+          {t('why.limitText', { limit: limitText(limit, t, format) })} (
+          <SourceText>{limit.source}</SourceText>).
+        </Text>
+      )}
       {entry.condition !== '' && (
         <Text c="var(--k-text2)" mt={4}>
           {entry.condition}

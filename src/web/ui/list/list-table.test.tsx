@@ -144,6 +144,11 @@ describe('the list', () => {
     expect(onClear).toHaveBeenCalled()
   })
 
+  test('[OV-02] text that does not fit in its cell is given whole on hover', () => {
+    showTree()
+    expect(screen.getByText('Heat pump').getAttribute('title')).toBe('Heat pump')
+  })
+
   test('a column that can be sorted says which and how', () => {
     const onSort = vi.fn()
     showTree(tree, { sort: { column: 'name', direction: 'asc' }, onSort })

@@ -3,11 +3,9 @@ import type { ReactNode } from 'react'
 
 import type { ShellDrawer } from '#web/ui/shell/shell.tsx'
 import classes from '#web/ui/shell/shell.module.css'
-import { useUiTexts } from '#web/ui/ui-texts.tsx'
 
 /** The navigation of a phone, which slides over the screen. Following a link closes it. */
 export function PhoneMenu({ isOpen, onClose, logo, children }: ShellDrawer & { logo: ReactNode }) {
-  const texts = useUiTexts()
   return (
     <Drawer
       opened={isOpen}
@@ -17,7 +15,6 @@ export function PhoneMenu({ isOpen, onClose, logo, children }: ShellDrawer & { l
       padding={0}
       classNames={{ header: classes['drawerHead'] ?? '' }}
       title={logo}
-      closeButtonProps={{ 'aria-label': texts.close }}
     >
       <div onClick={onClose} onKeyDown={() => undefined} role="presentation">
         {children}
