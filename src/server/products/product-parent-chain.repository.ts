@@ -9,19 +9,22 @@ const MAX_LEVELS = 64
 
 /**
  * OV-12: the shortest chain of parents above product `p`, topmost first, through products in scope; empty where it has
- * none. Climbs level by level, each product of a level once, and ends as soon as a level has a product that is no
- * component; then walks down again along the edges it came by.
+ * none. Most parts sit directly in such a product: that is looked up first. Else climbs level by level, each product of a level once, and
+ * ends as soon as a level has a product that is no component; then walks down again along the edges it came by.
  */
 export function parentChainJson(ctx: Context): RawBuilder<string> {
   // `is_component` is the cheap half; the rest matters only where parents are out of sight.
   const isTop = sql`(not parent.is_component or not exists (
     select from product_components up join products q on q.id = up.parent_id
     where up.child_id = parent.id and ${inScope(ctx, 'q')}))`
-  const parents = sql`product_components e join products parent on parent.id = e.parent_id
-    where e.child_id = any(climb.ids) and ${inScope(ctx, 'parent')}`
-  return sql<string>`(
+  const edges = sql`product_components e join products parent on parent.id = e.parent_id`
+  const parents = sql`${edges} where e.child_id = any(climb.ids) and ${inScope(ctx, 'parent')}`
+  return sql<string>`case when not p.is_component then '[]'::json else coalesce((
+    select json_build_array(json_build_object('id', parent.id, 'title', parent.title))
+    from ${edges} where e.child_id = p.id and ${inScope(ctx, 'parent')} and not parent.is_component limit 1
+  ), (
     with recursive climb (level, ids, is_top) as (
-      select 0, array[p.id], not p.is_component
+      select 0, array[p.id], false
       union all
       select climb.level + 1, coalesce(top.ids, next.ids), top.ids is not null
       from climb
@@ -38,5 +41,5 @@ export function parentChainJson(ctx: Context): RawBuilder<string> {
     )
     select coalesce(json_agg(json_build_object('id', q.id, 'title', q.title) order by chain.level desc), '[]'::json)
     from chain join products q on q.id = chain.id
-  )`
+  )) end`
 }
