@@ -1,6 +1,9 @@
 /** Saved views of the overview, and its export. */
 export const views = {
   label: 'Views',
+  more: '{{count}} more',
+  find: 'Find a view',
+  nothing: 'No view has this name',
   all: 'All products',
   changed: 'changed',
   sharedBy: 'Shared by {{name}}',

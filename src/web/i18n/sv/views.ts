@@ -2,6 +2,9 @@ import type * as en from '#web/i18n/en/views.ts'
 
 export const views: typeof en.views = {
   label: 'Vyer',
+  more: '{{count}} till',
+  find: 'Hitta en vy',
+  nothing: 'Ingen vy heter så',
   all: 'Alla produkter',
   changed: 'ändrad',
   sharedBy: 'Delad av {{name}}',

@@ -1,11 +1,12 @@
-import { createLink } from '@tanstack/react-router'
+import { createLink, useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import type { AnchorHTMLAttributes, Ref } from 'react'
+import { useMemo, type AnchorHTMLAttributes, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { SavedView } from '#contract/views.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import type { OverviewSearch } from '#web/products/overview/overview-search.ts'
+import { MoreViews } from '#web/products/views/more-views.tsx'
 import type { OpenView } from '#web/products/views/use-open-view.ts'
 import { openView, searchOfView } from '#web/products/views/view-settings.ts'
 import { viewCount } from '#web/products/views/views.queries.ts'
@@ -18,6 +19,28 @@ const TabLink = createLink(({ ref, isOpen, children, ...props }: TabProps) => (
     {children}
   </a>
 ))
+
+/** More of them nobody tells apart at a glance, and each tab counts its products. */
+const MAX_TABS = 8
+
+/** The views that have a tab, by name, the open one in any case; and those that have none. */
+function tabsOf(views: readonly SavedView[], open: SavedView | null, language: string) {
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  const sorted = views.toSorted((a, b) => compare(a.name, b.name))
+  const tabs = sorted.filter((view, index) => index < MAX_TABS || view.id === open?.id)
+  return { tabs, others: sorted.filter((view) => !tabs.includes(view)) }
+}
+
+/** The open view's tab may stand outside of what fits. */
+function intoSight(tab: HTMLAnchorElement | null): void {
+  const strip = tab?.parentElement
+  if (!tab || !strip) return
+  const [start, end] = [
+    tab.offsetLeft - strip.offsetLeft,
+    tab.offsetLeft - strip.offsetLeft + tab.offsetWidth,
+  ]
+  if (start < strip.scrollLeft || end > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = start
+}
 
 type ViewTabsProps = {
   open: OpenView
@@ -32,19 +55,23 @@ type ViewTabsProps = {
 export function ViewTabs({ open, perPage, total, isReady }: ViewTabsProps) {
   const { t } = useTranslation()
   const format = useFormat()
+  const navigate = useNavigate()
+  const { language } = format
   const { view, views, isChanged, forgetColumns, legislationIds } = open
+  const { tabs, others } = useMemo(() => tabsOf(views, view, language), [views, view, language])
   return (
     <nav aria-label={t('views.label')} className={classes['tabs']}>
       <TabLink to="/product/overview" search={{ page: 1, perPage, direction: 'asc' }} isOpen={view === null}>
         {t('views.all')}
         {total !== null && <span className={classes['count']}>{format.number(total)}</span>}
       </TabLink>
-      {views.map((each) => (
+      {tabs.map((each) => (
         <TabLink
           key={each.id}
           to="/product/overview"
           search={searchOfView(each, legislationIds, perPage)}
           isOpen={each.id === view?.id}
+          ref={each.id === view?.id ? intoSight : undefined}
           title={each.sharedBy === null ? undefined : t('views.sharedBy', { name: each.sharedBy })}
           onClick={() => forgetColumns(each.id)}
         >
@@ -55,6 +82,15 @@ export function ViewTabs({ open, perPage, total, isReady }: ViewTabsProps) {
           )}
         </TabLink>
       ))}
+      {others.length > 0 && (
+        <MoreViews
+          views={others}
+          onOpen={(each) => {
+            forgetColumns(each.id)
+            void navigate({ to: '/product/overview', search: searchOfView(each, legislationIds, perPage) })
+          }}
+        />
+      )}
     </nav>
   )
 }
