@@ -1,6 +1,16 @@
-import { combine, factsKey, type Facts } from '#domain/compliance/facts.ts'
+import {
+  canonicalGeneral,
+  canonicalList,
+  combineGeneral,
+  combineLists,
+  factsKey,
+  unansweredList,
+  type Facts,
+  type ListFacts,
+} from '#domain/compliance/facts.ts'
+import { pairTable } from '#domain/compliance/pair-table.ts'
 
-/** Different facts by small numbers. There are few different ones, so each pair is combined once. */
+/** Different facts by small numbers. */
 export interface FactsPool {
   /** The number of these facts; equal facts have equal numbers. */
   add(facts: Facts): number
@@ -11,43 +21,129 @@ export interface FactsPool {
   readonly size: number
 }
 
-const PAIR_BASE = 2 ** 26
-
+/**
+ * Facts are kept as rows of parts: what they say in general, then of each list. Of each part there are few different values even
+ * where facts as a whole are many, so each pair of values is combined once, and combining facts is looking their parts up.
+ */
 export function factsPool(): FactsPool {
-  const known: { facts: Facts; key: string }[] = []
-  const byKey = new Map<string, number>()
-  // Many leaves share one judgement: the same object needs no key again.
+  const general = partPool(combineGeneral, canonicalGeneral)
+  const lists: { key: string; parts: PartPool<ListFacts> }[] = []
+  const placeByList = new Map<string, number>()
+  const rows: number[][] = []
+  const byRow = new Map<string, number>()
+  // Many leaves share one judgement: the same object needs no row again.
   const byObject = new WeakMap<Facts, number>()
-  const pairs = new Map<number, number>()
-  const at = (index: number) => {
-    const found = known[index]
-    if (!found) throw new Error(`No facts number ${index}`)
-    return found
+  const written: Facts[] = []
+  const keys: string[] = []
+  const pairs = pairTable()
+
+  /** A place for each list that was ever named. */
+  function placeOf(listKey: string): number {
+    const before = placeByList.get(listKey)
+    if (before !== undefined) return before
+    const parts = partPool(combineLists, (list) => canonicalList(list) ?? unansweredList)
+    parts.add(unansweredList)
+    placeByList.set(listKey, lists.push({ key: listKey, parts }) - 1)
+    return lists.length - 1
   }
+
+  function numberOf(row: number[]): number {
+    // A list that is not answered and one that is not named are the same.
+    while (row.length > 1 && row.at(-1) === 0) row.pop()
+    const key = row.join()
+    const index = byRow.get(key) ?? rows.push(row) - 1
+    byRow.set(key, index)
+    return index
+  }
+
+  function rowOf(facts: Facts): number[] {
+    const row = [general.add(facts)]
+    for (const [key, list] of Object.entries(facts.lists)) {
+      const place = placeOf(key)
+      while (row.length <= place) row.push(0)
+      row[place + 1] = partsAt(place).add(list)
+    }
+    return row
+  }
+
+  function combineRows(a: readonly number[], b: readonly number[]): number[] {
+    const row = [general.combine(a[0] ?? 0, b[0] ?? 0)]
+    for (let place = 1; place < a.length || place < b.length; place++)
+      row.push(partsAt(place - 1).combine(a[place] ?? 0, b[place] ?? 0))
+    return row
+  }
+
+  const partsAt = (place: number): PartPool<ListFacts> => present(lists[place]).parts
+  const rowAt = (index: number): readonly number[] => present(rows[index])
+
   const pool: FactsPool = {
     add(facts) {
       const seen = byObject.get(facts)
       if (seen !== undefined) return seen
-      const key = factsKey(facts)
-      const index = byKey.get(key) ?? known.push({ facts, key }) - 1
-      byKey.set(key, index)
+      const index = numberOf(rowOf(facts))
       byObject.set(facts, index)
       return index
     },
-    facts: (index) => at(index).facts,
-    key: (index) => at(index).key,
+    facts: (index) => (written[index] ??= factsOf(rowAt(index))),
+    key: (index) => (keys[index] ??= factsKey(pool.facts(index))),
     combine(a, b) {
       if (a === b) return a
-      const pair = a < b ? a * PAIR_BASE + b : b * PAIR_BASE + a
-      const before = pairs.get(pair)
-      if (before !== undefined) return before
-      const together = pool.add(combine(at(a).facts, at(b).facts))
-      pairs.set(pair, together)
+      const [low, high] = a < b ? [a, b] : [b, a]
+      const before = pairs.get(low, high)
+      if (before !== -1) return before
+      const together = numberOf(combineRows(rowAt(a), rowAt(b)))
+      pairs.set(low, high, together)
       return together
     },
     get size() {
-      return known.length
+      return rows.length
+    },
+  }
+
+  function factsOf([first, ...others]: readonly number[]): Facts {
+    const named = others.flatMap((part, place) =>
+      part === 0 ? [] : [[present(lists[place]).key, partsAt(place).value(part)] as const],
+    )
+    return { ...general.value(first ?? 0), lists: Object.fromEntries(named) }
+  }
+  return pool
+}
+
+/** Different values of one part of facts, by numbers in the order they came. */
+interface PartPool<T> {
+  add(value: T): number
+  value(index: number): T
+  combine(a: number, b: number): number
+}
+
+function partPool<T>(combine: (a: T, b: T) => T, canonical: (value: T) => T): PartPool<T> {
+  const values: T[] = []
+  const byKey = new Map<string, number>()
+  const pairs = pairTable()
+  const pool: PartPool<T> = {
+    add(given) {
+      const value = canonical(given)
+      const key = JSON.stringify(value)
+      const index = byKey.get(key) ?? values.push(value) - 1
+      byKey.set(key, index)
+      return index
+    },
+    value: (index) => present(values[index]),
+    combine(a, b) {
+      if (a === b) return a
+      const [low, high] = a < b ? [a, b] : [b, a]
+      const before = pairs.get(low, high)
+      if (before !== -1) return before
+      const together = pool.add(combine(pool.value(a), pool.value(b)))
+      pairs.set(low, high, together)
+      return together
     },
   }
   return pool
+}
+
+/** Numbers are those that the pool gave. */
+function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('These are no facts of this pool.')
+  return value
 }

@@ -65,13 +65,17 @@ export interface DeclarationFacts {
   all: boolean
 }
 
-/** The facts that roll up. A list that is not named was not answered. */
-export interface Facts {
+/** What facts say of all lists together. */
+export interface GeneralFacts {
   /** There is a leaf: the product is one, or has one below. A complex product without components has none (PROD-39). */
   leaves: boolean
-  lists: Readonly<Record<string, ListFacts>>
   /** Full material declarations; not there where nothing is declared. */
   declaration?: DeclarationFacts
+}
+
+/** The facts that roll up. A list that is not named was not answered. */
+export interface Facts extends GeneralFacts {
+  lists: Readonly<Record<string, ListFacts>>
 }
 
 export const unansweredList: ListFacts = {
@@ -106,12 +110,16 @@ export function combine(a: Facts, b: Facts): Facts {
   for (const key of new Set([...Object.keys(a.lists), ...Object.keys(b.lists)])) {
     lists[key] = combineLists(listFactsOf(a, key), listFactsOf(b, key))
   }
+  return { ...combineGeneral(a, b), lists }
+}
+
+export function combineGeneral(a: GeneralFacts, b: GeneralFacts): GeneralFacts {
   const declaration = combineDeclarations(a, b)
-  return { leaves: a.leaves || b.leaves, lists, ...(declaration ? { declaration } : {}) }
+  return { leaves: a.leaves || b.leaves, ...(declaration ? { declaration } : {}) }
 }
 
 /** Nothing declared in one part: the whole is declared in part. */
-function combineDeclarations(a: Facts, b: Facts): DeclarationFacts | undefined {
+function combineDeclarations(a: GeneralFacts, b: GeneralFacts): DeclarationFacts | undefined {
   if (!a.declaration?.any && !b.declaration?.any) return undefined
   return { any: true, all: (a.declaration?.all ?? false) && (b.declaration?.all ?? false) }
 }
@@ -120,7 +128,7 @@ function combineDeclarations(a: Facts, b: Facts): DeclarationFacts | undefined {
 export const combineAll = (facts: readonly Facts[]): Facts =>
   facts.length === 0 ? withoutLeaves : facts.reduce(combine)
 
-function combineLists(a: ListFacts, b: ListFacts): ListFacts {
+export function combineLists(a: ListFacts, b: ListFacts): ListFacts {
   return {
     any: a.any || b.any,
     all: a.all && b.all,
@@ -166,16 +174,18 @@ export function factsKey(facts: Facts): string {
     .toSorted()
     .map((key) => [key, canonicalList(listFactsOf(facts, key))] as const)
     .filter(([, list]) => list !== undefined)
-  const { declaration } = facts
-  return JSON.stringify({
-    leaves: facts.leaves,
-    lists: Object.fromEntries(lists),
-    ...(declaration?.any ? { declaration: { any: true, all: declaration.all } } : {}),
-  })
+  const { leaves, ...general } = canonicalGeneral(facts)
+  return JSON.stringify({ leaves, lists: Object.fromEntries(lists), ...general })
 }
 
+/** Fixed order of fields; a declaration only where something is declared. */
+export const canonicalGeneral = ({ leaves, declaration }: GeneralFacts): GeneralFacts => ({
+  leaves,
+  ...(declaration?.any ? { declaration: { any: true, all: declaration.all } } : {}),
+})
+
 /** Fixed order of fields; undefined where the list says no more than "not answered". */
-function canonicalList(list: ListFacts): ListFacts | undefined {
+export function canonicalList(list: ListFacts): ListFacts | undefined {
   const { any, all, included, above, assess, newEntries, eee, uses, pending, gwp, sunset, reported } = list
   const hasEee = eee !== undefined && (eee.over | eee.exempted | eee.assess) !== 0
   if (!any && !all && !included && !above && assess === 0 && newEntries === 0 && !hasEee) return undefined

@@ -1,0 +1,52 @@
+/** Numbers by pairs of numbers; all of them are whole and from 0. */
+export interface PairTable {
+  /** -1: there is none. */
+  get(a: number, b: number): number
+  set(a: number, b: number, value: number): void
+}
+
+const FIRST_CAPACITY = 32
+/** A place holds both numbers of the pair and its value. */
+const WIDTH = 3
+
+/** Open addressing in one typed array: a map by number takes several times as long, and is asked for every edge of a company. */
+export function pairTable(): PairTable {
+  let capacity = FIRST_CAPACITY
+  let places = new Int32Array(capacity * WIDTH).fill(-1)
+  let size = 0
+
+  /** Where the pair stands, or would. */
+  function placeOf(a: number, b: number): number {
+    const mixed = Math.imul(a, 0x9e3779b1) ^ Math.imul(b + 1, 0x85ebca6b)
+    let place = (mixed ^ (mixed >>> 15)) & (capacity - 1)
+    for (;;) {
+      const first = places[place * WIDTH]
+      if (first === -1 || (first === a && places[place * WIDTH + 1] === b)) return place * WIDTH
+      place = (place + 1) & (capacity - 1)
+    }
+  }
+
+  function grow(): void {
+    const before = places
+    capacity *= 2
+    places = new Int32Array(capacity * WIDTH).fill(-1)
+    for (let at = 0; at < before.length; at += WIDTH) {
+      if (before[at] === -1) continue
+      // Typed arrays within their bounds.
+      places.set(before.subarray(at, at + WIDTH), placeOf(before[at]!, before[at + 1]!))
+    }
+  }
+
+  return {
+    // Within the bounds, as above; an empty place is -1 all through.
+    get: (a, b) => places[placeOf(a, b) + 2]!,
+    set(a, b, value) {
+      if (size * 2 >= capacity) grow()
+      const at = placeOf(a, b)
+      if (places[at] === -1) size++
+      places[at] = a
+      places[at + 1] = b
+      places[at + 2] = value
+    },
+  }
+}
