@@ -32,6 +32,11 @@ export const productErrors = {
     en: 'More than {limit} rows are made as a job. Start the export as a job and fetch the file when it is done.',
     sv: 'Fler än {limit} rader görs som ett jobb. Starta exporten som ett jobb och hämta filen när den är klar.',
   },
+  'export:sheet-full': {
+    status: 409,
+    en: 'A sheet holds {limit} rows below its head, and these are {rows}. Choose CSV.',
+    sv: 'Ett kalkylblad rymmer {limit} rader under rubriken, och det här är {rows}. Välj CSV.',
+  },
   'view:name-taken': {
     status: 409,
     en: 'You have a view of this name already. Choose another name, or change that view.',

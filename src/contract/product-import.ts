@@ -285,14 +285,30 @@ export const downloadProductImportReport = endpoint({
 /** A bill of materials in the form that the import reads: unchanged, it changes nothing. */
 const bomQuery = z.strictObject({ format: tableFormat.default('xlsx') })
 
+/** Of what it is: a product with all that is in it; left out: all products. */
+export const bomExport = bomQuery.extend({ productId: productId.optional() })
+export type BomExport = z.output<typeof bomExport>
+
 export const exportBom = endpoint({
   method: 'GET',
   path: '/api/products/bom-export',
-  summary: 'All products of the organization with their components, as a table that can be imported again.',
+  summary:
+    'All products of the organization with their components, as a table that can be imported again; at most 5,000 rows.',
   access: readProducts,
+  errors: ['export:too-long'],
   download: true,
   query: bomQuery,
   response: z.null(),
+})
+
+export const startBomExport = endpoint({
+  method: 'POST',
+  path: '/api/products/bom-export',
+  summary:
+    'The same, or a product with all that is in it, as a job, for any number of rows; its result names the file.',
+  access: readProducts,
+  body: bomExport,
+  response: z.strictObject({ jobId }),
 })
 
 export const exportProductBom = endpoint({
@@ -300,6 +316,7 @@ export const exportProductBom = endpoint({
   path: '/api/products/:id/bom-export',
   summary: 'A product with all that is in it, as a table that can be imported again.',
   access: readProducts,
+  errors: ['export:too-long'],
   download: true,
   params: z.strictObject({ id: productId }),
   query: bomQuery,

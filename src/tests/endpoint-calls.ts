@@ -355,6 +355,7 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
   getForecast: { rest: () => ({ query: { ...page, day: '2999-01-01' } }) },
   getChangeSets: { rest: () => ({ query: page }) },
   exportBom: {},
+  startBomExport: { rest: () => json({ format: 'csv' }) },
   exportProductBom: ofProduct,
   uploadProductFile: { rest: () => anUpload({}) },
   getProductImports: { rest: () => ({ query: page }) },

@@ -63,7 +63,15 @@ export async function check(
   options: Partial<ImportOptions> = {},
 ): Promise<ProductImport> {
   const { id } = await upload(ctx, Buffer.isBuffer(file) ? file : csvOf(file))
-  const settings = await proposedSettings(ctx, id, options)
+  return checkWith(ctx, id, await proposedSettings(ctx, id, options))
+}
+
+/** Checks an uploaded file by settings of one's own. */
+export async function checkWith(
+  ctx: Context,
+  id: ProductImportId,
+  settings: ImportSettings,
+): Promise<ProductImport> {
   const checking = await inRequest(ctx, (request) => imports.checkProductImport(request, id, settings))
   await runImportJob(ctx, checking)
   return inRequest(ctx, (request) => imports.getProductImport(request, id))

@@ -59,6 +59,17 @@ export function proposeColumns(columns: readonly ReadColumn[]): Map<number, Prop
     const field = byContent(column, taken)
     if (field) propose(column, field)
   }
+  return withOneStructure(proposals, columns)
+}
+
+/**
+ * Of a level and a parent one is enough. Places ("1.2") tell by themselves where a row belongs; figures of levels do so only as long as
+ * nobody sorts the rows, and nothing would tell that somebody did.
+ */
+function withOneStructure(proposals: Map<number, Proposal>, columns: readonly ReadColumn[]) {
+  const placed = (field: ImportField) => columns.find(({ column }) => proposals.get(column)?.field === field)
+  const [level, parent] = [placed('level'), placed('parent')]
+  if (level && parent) proposals.delete((isOutline(level.values) ? parent : level).column)
   return proposals
 }
 

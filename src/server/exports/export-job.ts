@@ -1,15 +1,26 @@
 import { z } from 'zod'
 
-import { EXPORT_KEPT_HOURS, productExport, type ProductExport } from '#contract/exports.ts'
+import { EXPORT_KEPT_HOURS, productExport } from '#contract/exports.ts'
+import { bomExport } from '#contract/product-import.ts'
 import type { Upload } from '#server/adapters/file-store.ts'
-import { lockContent, saveFile } from '#server/files/files.repository.ts'
+import type { Context } from '#server/context.ts'
+import { nameOf, requireRoom, rowsOf, tableOf, type ExportPlan } from '#server/exports/export-plan.ts'
 import { insertExport } from '#server/exports/exports.repository.ts'
-import { inJob, jobAuthor, type JobAuthor } from '#server/jobs/job-context.ts'
+import { lockContent, saveFile } from '#server/files/files.repository.ts'
+import { inJob, jobAuthor } from '#server/jobs/job-context.ts'
 import type { JobRun, JobWork } from '#server/jobs/worker.ts'
-import { cellsOf, exportName, planExport, rowsOf, tableOf } from '#server/products/product-export.service.ts'
+import { planBomExport } from '#server/product-import/bom-export.ts'
+import { planProductExport } from '#server/products/product-export.service.ts'
 import { mimeOf, writeTable } from '#server/spreadsheets/write-table.ts'
 
-const jobInput = z.object({ author: jobAuthor, wanted: productExport })
+const jobInput = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('products'), author: jobAuthor, wanted: productExport }),
+  z.object({ kind: z.literal('bom'), author: jobAuthor, wanted: bomExport }),
+])
+type JobInput = z.output<typeof jobInput>
+
+const planOf = (ctx: Context, input: JobInput): Promise<ExportPlan> =>
+  input.kind === 'bom' ? planBomExport(ctx, input.wanted) : planProductExport(ctx, input.wanted)
 
 /** Far above any list: a file that grows without end must not fill the disk. */
 const MAX_FILE_BYTES = 1024 ** 3
@@ -20,25 +31,25 @@ const HOUR_MS = 3_600_000
  * What fails or is cancelled in the middle leaves no file.
  */
 export const exportWork: JobWork = async (run) => {
-  const { author, wanted } = jobInput.parse(run.input)
+  const input = jobInput.parse(Object.assign({ kind: run.kind }, run.input))
+  const { author, wanted } = input
   await run.progress(0, null)
-  const { ids, columns } = await inJob(run, author, (ctx) => planExport(ctx, wanted))
-  await run.progress(0, ids.length)
-  let done = 0
-  const rows = rowsOf(ids, async (some) => {
-    const cells = await inJob(run, author, (ctx) => cellsOf(ctx, wanted, columns, some))
-    done += some.length
-    await run.progress(done, ids.length)
+  const plan = await inJob(run, author, (ctx) => planOf(ctx, input))
+  requireRoom(plan, wanted.format)
+  await run.progress(0, plan.rows)
+  const rows = rowsOf(plan, async (start, end) => {
+    const cells = await inJob(run, author, (ctx) => plan.cellsOf(ctx, start, end))
+    await run.progress(end, plan.rows)
     return cells
   })
-  const name = `${exportName({ language: author.language, now: run.now })}.${wanted.format}`
+  const name = `${nameOf(plan, run)}.${wanted.format}`
   const file = await run.adapters.files.receive(
-    writeTable(wanted.format, tableOf(author, columns, rows)),
+    writeTable(wanted.format, tableOf(plan, rows)),
     name,
     MAX_FILE_BYTES,
   )
   try {
-    return { exportId: await keep(run, author, { file, wanted, rows: ids.length }), rows: ids.length, name }
+    return { exportId: await keep(run, input, { file, rows: plan.rows }), rows: plan.rows, name }
   } finally {
     await file.discard()
   }
@@ -46,8 +57,8 @@ export const exportWork: JobWork = async (run) => {
 
 const keep = (
   run: JobRun,
-  author: JobAuthor,
-  { file, wanted, rows }: { file: Upload; wanted: ProductExport; rows: number },
+  { kind, author, wanted }: JobInput,
+  { file, rows }: { file: Upload; rows: number },
 ) =>
   inJob(run, author, async (ctx) => {
     await lockContent(ctx, file.sha256)
@@ -56,5 +67,5 @@ const keep = (
     const fileId = await saveFile(ctx, { sha256, size, name, mime: mimeOf(wanted.format) })
     const createdAt = run.now()
     const expiresAt = new Date(createdAt.getTime() + EXPORT_KEPT_HOURS * HOUR_MS)
-    return insertExport(ctx, { kind: 'products', fileId, rows, jobId: run.id, createdAt, expiresAt })
+    return insertExport(ctx, { kind, fileId, rows, jobId: run.id, createdAt, expiresAt })
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { ProductId } from '#contract/ids.ts'
 import type { Amounts } from '#domain/product-import/links.ts'
+import { unpack } from '#server/compliance/packed.ts'
 import type { Context } from '#server/context.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
 import { inScope, isUsable } from '#server/products/product-sight.repository.ts'
@@ -30,21 +31,48 @@ export async function findIdsBelow(ctx: Context, id: ProductId): Promise<number[
   return rows.map((row) => row.id)
 }
 
+/**
+ * What of some products is in what, in the order of the components, where the parent may be used; of the whole also parents outside.
+ * As numbers side by side: a company has hundreds of thousands.
+ */
+export async function findStructure(
+  ctx: Context,
+  ids: readonly number[],
+  { isWhole }: { isWhole: boolean },
+): Promise<{ parents: Float64Array; children: Float64Array }> {
+  const inside = isWhole ? sql`` : sql`and e.parent_id = any(${idsAsText(ids)})`
+  const { rows } = await sql<{ parents: Buffer | null; children: Buffer | null }>`
+    select string_agg(float8send(e.parent_id::float8), ''::bytea order by e.position) as parents,
+      string_agg(float8send(e.child_id::float8), ''::bytea order by e.position) as children
+    from product_components e join products p on p.id = e.parent_id
+    where e.child_id = any(${idsAsText(ids)}) ${inside} and ${isUsable(ctx, 'p')}`.execute(ctx.db)
+  const [row] = rows
+  return { parents: unpack(row?.parents ?? null), children: unpack(row?.children ?? null) }
+}
+
 /** A component with what it is in. */
 export interface ExportedEdge extends Amounts {
   parentId: number
   childId: number
+  /** "" where it has none. */
+  parentNumber: string
+  parentName: string
 }
 
-/** What some products are components of, where that may be used. */
-export async function findEdgesAbove(ctx: Context, childIds: readonly number[]): Promise<ExportedEdge[]> {
+/** The components at these places. */
+export async function findEdges(
+  ctx: Context,
+  places: readonly { id: number; parentId: number | null }[],
+): Promise<ExportedEdge[]> {
+  const pairs = places.flatMap(({ id, parentId }) => (parentId === null ? [] : [{ id, parentId }]))
+  if (pairs.length === 0) return []
   const { rows } = await sql<ExportedEdge>`
     select e.parent_id as "parentId", e.child_id as "childId", e.number_of_units as units, trim_scale(e.amount)::text as amount,
-      e.amount_unit as "amountUnit"
-    from product_components e join products p on p.id = e.parent_id
-    where e.child_id = any(${idsAsText(childIds)}) and ${isUsable(ctx, 'p')} order by e.child_id, e.position`.execute(
-    ctx.db,
-  )
+      e.amount_unit as "amountUnit", p.product_number as "parentNumber", p.title as "parentName"
+    from unnest(${idsAsText(pairs.map(({ parentId }) => parentId))}, ${idsAsText(pairs.map(({ id }) => id))})
+      as wanted (parent_id, child_id)
+    join product_components e on e.parent_id = wanted.parent_id and e.child_id = wanted.child_id
+    join products p on p.id = e.parent_id where ${isUsable(ctx, 'p')}`.execute(ctx.db)
   return rows
 }
 

@@ -6,9 +6,24 @@ import type { ProductId } from '#contract/ids.ts'
 import type { TableFormat } from '#contract/table-format.ts'
 import type { Context } from '#server/context.ts'
 import { kindOf, type Download } from '#server/http/answers.ts'
-import { exportBom, exportProductBom } from '#server/product-import/bom-export.ts'
+import { exportWork } from '#server/exports/export-job.ts'
+import { downloadExport, getExports } from '#server/exports/exports.service.ts'
+import { getJob } from '#server/jobs/jobs.service.ts'
+import { runJob } from '#server/jobs/worker.ts'
+import { exportBom, exportProductBom, startBomExport } from '#server/product-import/bom-export.ts'
+import { previewProductImport } from '#server/product-import/product-import.service.ts'
 import { readTables } from '#server/spreadsheets/read-tables.ts'
-import { apply, check, faultsOf, importFile, linesOf } from '#tests/product-import.ts'
+import {
+  apply,
+  check,
+  checkWith,
+  faultsOf,
+  importFile,
+  linesOf,
+  proposedSettings,
+  upload,
+} from '#tests/product-import.ts'
+import { testDeps } from '#tests/test-deps.ts'
 import { inRequest, testContext } from '#tests/test-context.ts'
 import { identified, named, testProduct, testSupplier } from '#tests/test-products.ts'
 
@@ -17,6 +32,9 @@ async function bytesOf(download: Download): Promise<Buffer> {
   for await (const piece of kindOf(download).file?.stream ?? []) pieces.push(Buffer.from(piece))
   return Buffer.concat(pieces)
 }
+
+const idOf = async (ctx: Context, title: string) =>
+  (await ctx.db.selectFrom('products').select('id').where('title', '=', title).executeTakeFirstOrThrow()).id
 
 const exported = (ctx: Context, format: TableFormat) =>
   inRequest(ctx, async (request) => bytesOf(await exportBom(request, { format })))
@@ -71,6 +89,16 @@ const products: fc.Arbitrary<Wanted[]> = fc.array(
   { minLength: 1, maxLength: 6 },
 )
 
+/** Checks an export, read by its levels instead of its parents. */
+async function checkByLevel(ctx: Context, file: Buffer) {
+  const { id } = await upload(ctx, file)
+  const settings = await proposedSettings(ctx, id)
+  const preview = await inRequest(ctx, (request) => previewProductImport(request, id, {}))
+  const level = preview.columns.find(({ title }) => title === 'Level')?.column ?? -1
+  const columns = settings.columns.filter(({ field }) => field !== 'parent')
+  return checkWith(ctx, id, { ...settings, columns: [...columns, { column: level, field: 'level' }] })
+}
+
 /** Products that are made of those before them: no circles. */
 async function make(ctx: Context, wanted: readonly Wanted[]): Promise<void> {
   const made: ProductId[] = []
@@ -99,13 +127,19 @@ describe('an exported bill of materials', () => {
       fc.asyncProperty(products, async (wanted) => {
         const ctx = await testContext()
         await make(ctx, wanted)
-        const checked = await check(ctx, await exported(ctx, format))
-        expect(await faultsOf(ctx, checked)).toEqual([])
-        expect(checked.outcome).toMatchObject({
-          rows: { created: 0, changed: 0, refused: 0 },
-          components: { added: 0, changed: 0, removed: 0 },
-        })
-        expect(checked.outcome?.rows.total).toBeGreaterThanOrEqual(wanted.length)
+        const file = await exported(ctx, format)
+        // By the parents, as is proposed, and by the levels: a person may choose either.
+        for (const checked of [
+          await check(ctx, file, { missingComponents: 'remove' }),
+          await checkByLevel(ctx, file),
+        ]) {
+          expect(await faultsOf(ctx, checked)).toEqual([])
+          expect(checked.outcome).toMatchObject({
+            rows: { created: 0, changed: 0, refused: 0 },
+            components: { added: 0, changed: 0, removed: 0 },
+          })
+          expect(checked.outcome?.rows.total).toBeGreaterThanOrEqual(wanted.length)
+        }
       }),
       { numRuns: 15, seed: 35 },
     )
@@ -181,12 +215,94 @@ describe('an exported bill of materials', () => {
     expect(rows.slice(1).map(({ cells }) => cells[place])).toEqual(['Pump', 'Housing', 'Screw', 'Screw'])
   })
 
+  test('[PROD-35] lists each product below what it is in, with level, parent and quantity', async () => {
+    const ctx = await testContext()
+    const screw = await testProduct(ctx, 'Screw', { identifiers: [identified('S-1')] })
+    const housing = await testProduct(ctx, 'Housing', {
+      identifiers: [identified('H-1')],
+      components: [screw],
+    })
+    const pump = await testProduct(ctx, 'Pump', { identifiers: [identified('P-1')], components: [housing] })
+    await testProduct(ctx, 'Spare kit', { components: [housing, screw] })
+    await ctx.db
+      .updateTable('product_components')
+      .set({ number_of_units: 4, amount: '2.50', amount_unit: 'kg' })
+      .where('parent_id', '=', housing)
+      .execute()
+    const result = await readTables(await exported(ctx, 'xlsx'))
+    const [head, ...rows] = 'tables' in result ? (result.tables[0]?.rows ?? []) : []
+    const titles = [
+      'Level',
+      'Product ID',
+      'Our product name',
+      'Parent',
+      'Parent product ID',
+      'Parent name',
+      'Number of units',
+      'Amount',
+      'Amount unit',
+      'Components listed at row',
+    ]
+    const places = titles.map((title) => head?.cells.indexOf(title) ?? -1)
+    expect(rows.map(({ cells }) => places.map((at) => cells[at] ?? '').join(' '))).toEqual([
+      `1 P-1 Pump       `,
+      `2 H-1 Housing ${pump} P-1 Pump 1   `,
+      `3 S-1 Screw ${housing} H-1 Housing 4 2.5 kg `,
+      '1  Spare kit       ',
+      // What it consists of stands once.
+      `2 H-1 Housing ${await idOf(ctx, 'Spare kit')}  Spare kit 1   3`,
+      `2 S-1 Screw ${await idOf(ctx, 'Spare kit')}  Spare kit 1   `,
+    ])
+  })
+
+  test('[PROD-35] of many rows is made by a job, which keeps the file', async () => {
+    const ctx = await testContext()
+    const { owner, databases } = await testDeps()
+    await owner.query(
+      `insert into data.products (subscriber_id, organization_id, type, title)
+       select $1, $2, 'own_product', 'Product ' || n from generate_series(1, 5001) n`,
+      [ctx.subscriberId, ctx.organizationId],
+    )
+    const [first] = await ctx.db.selectFrom('products').select('id').orderBy('id').limit(1).execute()
+    if (!first) throw new Error('no product')
+    // Without what triggers keep beside them: five thousand of them by name take longer than the test.
+    await owner.query(
+      `begin; set local session_replication_role = replica;
+       insert into data.product_components (subscriber_id, parent_id, child_id)
+         select subscriber_id, ${first.id}, id from data.products where subscriber_id = ${ctx.subscriberId} and id <> ${first.id};
+       commit`,
+    )
+    const refusal = { code: 'export:too-long', details: { limit: 5000 } }
+    await expect(exported(ctx, 'csv')).rejects.toMatchObject(refusal)
+    await expect(
+      inRequest(ctx, (request) => exportProductBom(request, first.id, { format: 'csv' })),
+    ).rejects.toMatchObject(refusal)
+
+    for (const productId of [undefined, first.id]) {
+      const { jobId } = await databases.transaction(ctx.subscriberId, (db) =>
+        startBomExport({ ...ctx, db }, { format: 'csv', ...(productId && { productId }) }),
+      )
+      const deps = await testDeps()
+      const onError = (error: Error) => expect.unreachable(error.message)
+      await runJob({ ...deps, onError }, exportWork, { jobId, subscriberId: ctx.subscriberId })
+      expect(await getJob(ctx, jobId)).toMatchObject({ state: 'done', done: 5001, total: 5001 })
+      const [file] = (await getExports(ctx, { page: 1, perPage: 1 })).items
+      if (!file) throw new Error('no file')
+      expect(file.name).toContain(productId ? 'Product 1 ' : 'Products and components')
+      const bytes = await bytesOf(await downloadExport(ctx, file.id))
+      expect(bytes.toString().split('\r\n')).toHaveLength(5003)
+    }
+  })
+
   test('[PROD-35] of another company is not found', async () => {
     const ctx = await testContext()
     const pump = await testProduct(ctx, 'Pump')
     const stranger = await testContext()
     await expect(
       inRequest(stranger, (request) => exportProductBom(request, pump, { format: 'csv' })),
+    ).rejects.toMatchObject({ code: 'not-found' })
+    await expect(
+      inRequest(stranger, (request) => startBomExport(request, { format: 'csv', productId: pump })),
     ).rejects.toMatchObject({ code: 'not-found' })
   })
 })

@@ -67,7 +67,10 @@ export async function lockAll(ctx: Context, ids: readonly number[]): Promise<voi
   )
 }
 
-/** Products as they are. Groups are those that the organization sees. */
+/**
+ * Products as they are. Groups are those that the organization sees; each is looked up by itself: joined, a company that has just got
+ * its products would be gone through once for each of them.
+ */
 export async function findCurrent(ctx: Context, ids: readonly number[]): Promise<CurrentProduct[]> {
   const list = (table: string, column: string, order: string) => sql`array(
     select ${sql.ref(column)} from ${sql.table(table)} r where r.product_id = p.id order by ${sql.ref(order)})`
@@ -80,8 +83,8 @@ export async function findCurrent(ctx: Context, ids: readonly number[]): Promise
         ${list('product_business_roles', 'business_role_id', 'business_role_id')} as "businessRoles",
         ${list('product_suppliers', 'supplier_id', 'position')} as suppliers,
         ${list('product_categories', 'category_id', 'category_id')} as categories,
-        array(select m.group_id from product_group_members m join products q on q.id = m.group_id
-          where m.product_id = p.id and ${isUsable(ctx, 'q')} order by m.group_id) as "productGroups"
+        array(select m.group_id from product_group_members m where m.product_id = p.id
+          and (select ${isUsable(ctx, 'q')} from products q where q.id = m.group_id) order by m.group_id) as "productGroups"
       from products p where p.id = any(${idsAsText(batch)})`.execute(ctx.db)
     return rows
   })

@@ -12,7 +12,7 @@ import {
 import { xlsxParts, xml, XLSX_STYLES } from '#server/spreadsheets/xlsx-parts.ts'
 
 /** What a sheet can hold, its head included (ECMA-376 leaves it open; Excel does not). */
-const MAX_SHEET_ROWS = 1_048_576
+export const MAX_SHEET_ROWS = 1_048_576
 const DEFAULT_WIDTH = 20
 
 /** A workbook of one sheet with a head that stays in view and filters. See `writeTable`. */

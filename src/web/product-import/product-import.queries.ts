@@ -2,10 +2,9 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { useState } from 'react'
 
 import { undoChangeSet } from '#contract/change-sets.ts'
-import type { ChangeSetId, JobId, ProductId, ProductImportId } from '#contract/ids.ts'
+import type { ChangeSetId, JobId, ProductImportId } from '#contract/ids.ts'
 import { cancelJob } from '#contract/jobs.ts'
 import * as contract from '#contract/product-import.ts'
-import type { TableFormat } from '#contract/table-format.ts'
 import { call, callFile } from '#web/api/call.ts'
 import { saveFile } from '#web/api/save-file.ts'
 import { followJob } from '#web/jobs/job.queries.ts'
@@ -115,12 +114,3 @@ export const saveImportReport = (id: ProductImportId, outcome: LineOutcome | und
     params: { id },
     query: { format: 'xlsx', ...(outcome && { outcome }) },
   }).then(saveFile)
-
-/** Hands a bill of materials to the browser's downloads: of one product, or of all. */
-export async function saveBom(format: TableFormat, productId: ProductId | undefined): Promise<void> {
-  const query = { format }
-  const file = await (productId === undefined
-    ? callFile(contract.exportBom, { query })
-    : callFile(contract.exportProductBom, { params: { id: productId }, query }))
-  saveFile(file)
-}

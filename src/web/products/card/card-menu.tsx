@@ -7,6 +7,7 @@ import { useAbility } from '#web/ability.ts'
 import { BomExportItems } from '#web/product-import/bom-export-items.tsx'
 import { ConvertProduct } from '#web/products/card/convert-product.tsx'
 import { DeleteProduct } from '#web/products/card/delete-product.tsx'
+import { useExport } from '#web/products/exports/use-export.ts'
 import type { CardEditing } from '#web/products/card/use-card-editing.ts'
 
 /** What is seldom done with a product: another type, and its end. */
@@ -16,6 +17,7 @@ export function CardMenu({ editing }: { editing: CardEditing }) {
   const [isConverting, { open: openConvert, close: closeConvert }] = useDisclosure()
   const [isDeleting, { open: openDelete, close: closeDelete }] = useDisclosure()
   const { card } = editing.base
+  const exporting = useExport()
   return (
     <>
       <Menu position="bottom-end">
@@ -31,7 +33,10 @@ export function CardMenu({ editing }: { editing: CardEditing }) {
           >
             {t('productFacts.convert.action')}
           </Menu.Item>
-          <BomExportItems productId={card.id} />
+          <BomExportItems
+            isDisabled={exporting.job !== null}
+            onExport={({ format }) => exporting.startBom({ format, productId: card.id })}
+          />
           <Menu.Divider />
           {ability.can('delete', 'Product') && (
             <Menu.Item

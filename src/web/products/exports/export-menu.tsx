@@ -56,7 +56,7 @@ export function ExportMenu({ wanted, rows }: ExportMenuProps) {
         )}
         {job && <Running job={job} onCancel={exporting.cancel} />}
         <Menu.Divider />
-        <BomExportItems />
+        <BomExportItems isDisabled={job !== null} onExport={exporting.startBom} />
         <KeptFiles />
       </Menu.Dropdown>
     </Menu>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import * as contract from '#contract/exports.ts'
 import type { ExportId } from '#contract/ids.ts'
+import { exportBom, exportProductBom, startBomExport, type BomExport } from '#contract/product-import.ts'
 import { call, callFile } from '#web/api/call.ts'
 import { saveFile } from '#web/api/save-file.ts'
 import { productKeys } from '#web/products/products.queries.ts'
@@ -24,6 +25,17 @@ export const saveExport = (wanted: contract.ProductExport) =>
 /** A file that a job made. */
 export const saveKeptExport = (id: ExportId) =>
   callFile(contract.downloadExport, { params: { id } }).then(saveFile)
+
+/** A bill of materials: of one product, or of all; saved when it is whole. Refused where only a job may make it. */
+export async function saveBom({ productId: id, format }: BomExport): Promise<void> {
+  const query = { format }
+  const file = await (id === undefined
+    ? callFile(exportBom, { query })
+    : callFile(exportProductBom, { params: { id }, query }))
+  saveFile(file)
+}
+
+export const startBom = (wanted: BomExport) => call(startBomExport, { body: wanted })
 
 export const startExport = (wanted: contract.ProductExport) =>
   call(contract.startProductExport, { body: wanted })

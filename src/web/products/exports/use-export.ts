@@ -4,17 +4,28 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
 import { MAX_DIRECT_OPEN, MAX_DIRECT_ROWS, type ProductExport } from '#contract/exports.ts'
-import { exportId } from '#contract/ids.ts'
+import { exportId, type JobId } from '#contract/ids.ts'
 import { cancelJob, type Job } from '#contract/jobs.ts'
+import type { BomExport } from '#contract/product-import.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { errorText } from '#web/api/error-text.ts'
 import { followJob } from '#web/jobs/job.queries.ts'
-import { exportKeys, saveExport, saveKeptExport, startExport } from '#web/products/exports/exports.queries.ts'
+import {
+  exportKeys,
+  saveBom,
+  saveExport,
+  saveKeptExport,
+  startBom,
+  startExport,
+} from '#web/products/exports/exports.queries.ts'
 import { showToast } from '#web/ui/toast.ts'
 
 export interface Exporting {
   /** Makes a file of so many rows: at once, or as a job when there are many. */
   start: (wanted: ProductExport, rows: number) => void
+  /** The same of a bill of materials, whose rows the server counts. */
+  startBom: (wanted: BomExport) => void
   isStarting: boolean
   /** The job that runs; null: none. */
   job: Job | null
@@ -30,9 +41,10 @@ export function useExport(): Exporting {
     showToast({ tone: 'breach', title: t('exporting.failed'), text: errorText(t, error) })
 
   const begin = useMutation({
-    mutationFn: async ({ wanted, rows }: { wanted: ProductExport; rows: number }) => {
-      if (rows <= MAX_DIRECT_ROWS && (wanted.open ?? []).length <= MAX_DIRECT_OPEN) return saveExport(wanted)
-      const { jobId } = await startExport(wanted)
+    mutationFn: async (makeFile: () => Promise<JobId | null>) => {
+      const jobId = await makeFile()
+      if (jobId === null) return
+      showToast({ tone: 'na', title: t('exporting.begun'), text: t('exporting.begunText') })
       tell(await followJob(jobId, setJob))
       return queryClient.invalidateQueries({ queryKey: exportKeys })
     },
@@ -57,10 +69,29 @@ export function useExport(): Exporting {
     })
   }
   return {
-    start: (wanted, rows) => begin.mutate({ wanted, rows }),
+    start: (wanted, rows) => begin.mutate(() => makeList(wanted, rows)),
+    startBom: (wanted) => begin.mutate(() => makeBom(wanted)),
     isStarting: begin.isPending && job === null,
     job,
     cancel: () => job && stop.mutate(job),
+  }
+}
+
+/** Hands the file over, or gives the job that makes it. */
+async function makeList(wanted: ProductExport, rows: number): Promise<JobId | null> {
+  const isShort = rows <= MAX_DIRECT_ROWS && wanted.open.length <= MAX_DIRECT_OPEN
+  if (!isShort) return (await startExport(wanted)).jobId
+  await saveExport(wanted)
+  return null
+}
+
+async function makeBom(wanted: BomExport): Promise<JobId | null> {
+  try {
+    await saveBom(wanted)
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'export:too-long') throw error
+    return (await startBom(wanted)).jobId
   }
 }
 
