@@ -22,6 +22,7 @@ const entryLimit = substanceLimit
     validFrom: day.nullable(),
     validTo: day.nullable(),
     members: z.array(z.string().trim().max(20)).max(200).default([]),
+    onlyFor: z.enum(['recovered_material']).nullable().default(null),
     note: z.string().trim().max(MAX_FREE_TEXT).default(''),
     source: seenText(500),
     sourceDate: day,
@@ -38,7 +39,10 @@ export type EntryLimit = z.output<typeof entryLimit>
 
 /** What the system administrator may correct of an entry; its words and numbers come with the list's own versions. */
 export const listEntryChange = z.strictObject({
+  /** In English, the language of the tables. */
   condition: z.string().trim().max(MAX_FREE_TEXT),
+  /** In Swedish; "": it is shown in English. */
+  conditionSv: z.string().trim().max(MAX_FREE_TEXT).default(''),
   /** The law asks how the product is used: a person judges (COMP-18). */
   dependsOnUse: z.boolean(),
   /** All of them, of every day. None: any content counts. */
@@ -53,6 +57,7 @@ export const listEntry = listEntryChange.extend({
   listTitle: z.string(),
   name: z.string(),
   condition: z.string(),
+  conditionSv: z.string(),
   limits: z.array(substanceLimit),
   version: z.number().int(),
 })

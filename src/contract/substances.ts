@@ -59,13 +59,15 @@ export const substanceLimit = z.strictObject({
   value: z.string(),
   unit: z.enum(['%', 'mg/kg']),
   operator: z.enum(['above', 'at_or_above']),
-  /** In what it is measured. */
-  scope: z.enum(['article', 'homogeneous_material', 'mixture', 'any']),
+  /** In what it is measured; article_material: in a material of an article, so that a mixture by itself is not concerned. */
+  scope: z.enum(['article', 'homogeneous_material', 'article_material', 'mixture', 'any']),
   /** The substance itself, an element in it, or the sum of the members. */
   weighed: z.enum(['substance', 'element', 'sum']),
   element: z.string().nullable(),
   /** CAS numbers of the members that it is for; none: for all that no other limit of the entry names. */
   members: z.array(z.string().trim().max(20)).max(200),
+  /** What comes with recovered material is allowed up to this limit; null: it is for all (COMP-18). */
+  onlyFor: z.enum(['recovered_material']).nullable(),
   validFrom: z.iso.date().nullable(),
   validTo: z.iso.date().nullable(),
   note: z.string(),

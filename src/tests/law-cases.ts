@@ -75,7 +75,7 @@ export interface LawCase {
   context?: Partial<Omit<ProductContext, 'customs'>>
   /** Customs codes of the product, up to ten digits. */
   customs?: readonly string[]
-  /** COMP-18: numbers of entries (Annex XVII, FMV) or names of others, and what a person recorded of them. */
+  /** COMP-18: numbers of entries (Annex XVII, FMV) or names of others ("pops: Bis"), and what a person recorded of them. */
   recorded?: Readonly<Record<string, AssessmentAnswer>>
   /** Default: 21 November 2026. */
   asOf?: string
@@ -187,11 +187,12 @@ async function substanceOf(db: Db, { cas, share, material, exemption }: Declared
   })
 }
 
-/** An entry by its number in Annex XVII or FMV's list, else by the beginning of its name. */
+/** An entry by its number in Annex XVII or FMV's list, else by the beginning of its name; "pops: Bis" where several lists have it. */
 async function entryIdOf(db: Db, entry: string): Promise<number> {
+  const [list, name] = entry.includes(': ') ? entry.split(': ') : ['%', entry]
   const { rows } = await sql<{ id: number }>`
     select e.id from list_entries e join substance_lists l on l.id = e.list_id
-    where e.number = ${entry} and l.key in ('reach_ann_17', 'fmv') or e.name like ${`${entry}%`} and l.key not in ('reach_ann_17', 'fmv', 'rohs')
+    where e.number = ${entry} and l.key in ('reach_ann_17', 'fmv') or e.name like ${`${name}%`} and l.key like ${list} and l.key not in ('reach_ann_17', 'fmv', 'rohs')
     order by e.id limit 1`.execute(db)
   const [found] = rows
   if (!found) throw new Error(`No entry ${entry}`)

@@ -31,6 +31,14 @@ const texts = {
     en: 'The mixture counts as a homogeneous material of the product it is used in.',
     sv: 'Blandningen räknas som ett homogent material i produkten där den används.',
   },
+  article_material_only: {
+    en: 'The limit is for materials of articles: it does not concern the mixture by itself, but the articles that it is used in.',
+    sv: 'Gränsen gäller material i varor: den rör inte blandningen i sig, men varorna där den används.',
+  },
+  recovered_material: {
+    en: 'Up to {value} {unit} is allowed where the product contains recovered material: a person says whether it does.',
+    sv: 'Upp till {value} {unit} är tillåtet om produkten innehåller återvunnet material: en person avgör om den gör det.',
+  },
   masses_missing: {
     en: 'The share of the mixture in the assembly is not known: masses are missing.',
     sv: 'Blandningens andel i enheten är inte känd: massor saknas.',

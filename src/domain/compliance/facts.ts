@@ -55,6 +55,8 @@ export interface PendingShare {
   operator: 'above' | 'at_or_above'
   /** % w/w of the mixture; null = not known, which counts as above. */
   share: string | null
+  /** The mixture is a material of the article, whatever its mass: the limit is for materials of articles. */
+  asMaterial?: true
 }
 
 /** COMP-12: whether materials and substances are declared in full. */
@@ -156,7 +158,7 @@ const orderedIds = (ids: readonly number[]): number[] => Array.from(new Set(ids)
 export function highestShares(shares: readonly PendingShare[]): PendingShare[] {
   const byLimit = new Map<string, PendingShare>()
   for (const each of shares) {
-    const key = `${each.use ?? 0} ${each.operator} ${each.limit}`
+    const key = `${each.use ?? 0} ${each.operator} ${each.limit}${each.asMaterial ? ' material' : ''}`
     const before = byLimit.get(key)
     if (!before || isHigher(each.share, before.share)) byLimit.set(key, each)
   }
@@ -216,9 +218,10 @@ export function canonicalList(list: ListFacts): ListFacts | undefined {
   }
 }
 
-const canonicalShare = ({ use, limit, operator, share }: PendingShare): PendingShare => ({
+const canonicalShare = ({ use, limit, operator, share, asMaterial }: PendingShare): PendingShare => ({
   use,
   limit,
   operator,
   share,
+  ...(asMaterial ? { asMaterial } : {}),
 })

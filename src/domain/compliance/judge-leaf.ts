@@ -115,28 +115,48 @@ function judgeEntry(entryCase: EntryCase): Finding[] {
     ({ validFrom, validTo }) =>
       (validFrom === null || validFrom <= asOf) && (validTo === null || asOf <= validTo),
   )
-  const measurements = valid.flatMap((limit) =>
-    measure(
-      leaf,
-      concerned(limit, valid, limit.weighed === 'substance' ? rows : shared),
-      limit,
-      entry,
-    ).filter(({ result }) => result !== null),
-  )
+  const measuredBy = (limits: readonly JudgedLimit[]) => {
+    const measurements = limits.flatMap((limit) =>
+      measure(
+        leaf,
+        concerned(limit, limits, limit.weighed === 'substance' ? rows : shared),
+        limit,
+        entry,
+      ).filter(({ result }) => result !== null),
+    )
+    return (row: LeafSubstance) => strictest(measurements.filter((found) => found.rows.includes(row)))[0]
+  }
+  const general = measuredBy(valid.filter(({ onlyFor }) => !onlyFor))
+  const recovered = measuredBy(valid.filter(({ onlyFor }) => onlyFor))
   return rows.map((row) => {
-    const found = measurements.filter((measurement) => measurement.rows.includes(row))
-    const [measurement] = strictest(found)
-    return measurement ? findingOf(entryCase, row, measurement) : withinList(entryCase, row, 'no_limit_here')
+    const measurement = general(row)
+    if (!measurement) return withinList(entryCase, row, 'no_limit_here')
+    const ofRecovered = measurement.result === 'above' ? recovered(row) : undefined
+    return ofRecovered?.result === 'below'
+      ? forRecovered(findingOf(entryCase, row, measurement), ofRecovered.limit)
+      : findingOf(entryCase, row, measurement)
   })
 }
 
-/** A limit is for the members that it names; one that names none, for those that no other does: acids and salts, and related substances. */
+/** Above the limit of all, and not above that of recovered material: whether there is such material, a person says (COMP-18). */
+const forRecovered = (finding: Finding, { value, unit }: JudgedLimit): Finding => ({
+  ...finding,
+  state: 'assess',
+  reasons: reasonBit('use'),
+  dependsOnUse: true,
+  assumptions: [...finding.assumptions, assume('recovered_material', { value, unit })],
+})
+
+/**
+ * A limit is for the members that it names; one that names none, for those that no other in the same place does: acids and salts, and
+ * related substances.
+ */
 function concerned(
-  { members }: JudgedLimit,
+  { members, scope }: JudgedLimit,
   limits: readonly JudgedLimit[],
   rows: LeafSubstance[],
 ): LeafSubstance[] {
-  const others = new Set(limits.flatMap((limit) => limit.members ?? []))
+  const others = new Set(limits.flatMap((limit) => (limit.scope === scope ? (limit.members ?? []) : [])))
   return rows.filter(({ substanceId }) =>
     members ? members.includes(substanceId) : !others.has(substanceId),
   )

@@ -46,5 +46,13 @@ export function listFactsOfLeaf(
 function pendingShare({ state, limit, measured, entryId, dependsOnUse }: Finding): PendingShare[] {
   if (state !== 'pending' || limit === null) return []
   const percent = textOf(percentOf(decimal(limit.value), limit.unit))
-  return [{ use: dependsOnUse ? entryId : null, limit: percent, operator: limit.operator, share: measured }]
+  return [
+    {
+      use: dependsOnUse ? entryId : null,
+      limit: percent,
+      operator: limit.operator,
+      share: measured,
+      ...(limit.scope === 'article_material' ? { asMaterial: true } : {}),
+    },
+  ]
 }

@@ -40,11 +40,14 @@ export interface JudgedLimit {
   value: string
   unit: '%' | 'mg/kg'
   operator: 'above' | 'at_or_above'
-  scope: 'article' | 'homogeneous_material' | 'mixture' | 'any'
+  /** article_material: a homogeneous material of an article; a mixture by itself is not concerned, used in an article it is one. */
+  scope: 'article' | 'homogeneous_material' | 'article_material' | 'mixture' | 'any'
   weighed: 'substance' | 'element' | 'sum'
   element: string | null
   /** Substances that it is for; not there: all that no other limit of the entry is for. */
   members?: readonly number[]
+  /** What comes with recovered material is allowed up to it: whether the product holds such material, a person says (COMP-18). */
+  onlyFor?: 'recovered_material' | null
   validFrom: string | null
   validTo: string | null
   source: string

@@ -57,9 +57,12 @@ function measureTogether(leaf: Leaf, rows: LeafSubstance[], weighing: Weighing):
   const { limit } = weighing
   if (leaf.kind === 'chemical_product') return [measureMixture(leaf, rows, weighing)]
   if (limit.scope === 'mixture') return [{ rows, result: null, limit, measured: null, assumptions: [] }]
-  if (limit.scope === 'homogeneous_material') return measureMaterials(rows, weighing)
+  if (isOfMaterial(limit)) return measureMaterials(rows, weighing)
   return [measureArticle(rows, weighing), ...(limit.scope === 'any' ? measureParts(rows, weighing) : [])]
 }
+
+const isOfMaterial = ({ scope }: JudgedLimit): boolean =>
+  scope === 'homogeneous_material' || scope === 'article_material'
 
 /** "In articles or any parts thereof": a material above the limit counts though the share in the whole article is told. */
 const measureParts = (rows: LeafSubstance[], weighing: Weighing): Measurement[] =>
@@ -75,7 +78,9 @@ function measureMixture(leaf: Leaf, rows: LeafSubstance[], { limit, end }: Weigh
   if (sum && !exceeds(sum, limit)) return { ...base, result: 'below', assumptions: [] }
   const unknown = sum ? [] : [assume('no_concentration')]
   if (limit.scope === 'article') return { ...base, ...measureInAssembly(leaf, sum, limit, unknown) }
-  const asMaterial = limit.scope === 'homogeneous_material' ? [assume('mixture_counts_as_material')] : []
+  const asMaterial = isOfMaterial(limit) ? [assume('mixture_counts_as_material')] : []
+  if (limit.scope === 'article_material' && leaf.assembly === undefined)
+    return { ...base, result: 'pending', assumptions: [...unknown, assume('article_material_only')] }
   return { ...base, result: 'above', assumptions: [...unknown, ...asMaterial] }
 }
 

@@ -47,7 +47,7 @@ export function shareInAssembly(
 
 /**
  * The facts of a mixture as they count in the article that lists it: what the law measures in the article is decided by the
- * masses; without them a person has to enter them.
+ * masses; without them a person has to enter them. What it measures in the article's materials counts whatever the masses are.
  */
 export function inAssembly(facts: Facts, share: AssemblyShare | null): Facts {
   if (!Object.values(facts.lists).some(({ pending }) => pending !== undefined)) return facts
@@ -59,14 +59,15 @@ export function inAssembly(facts: Facts, share: AssemblyShare | null): Facts {
 
 function decided({ pending, ...list }: ListFacts, share: AssemblyShare | null): ListFacts {
   if (pending === undefined) return list
-  const over = pending.filter((each) => share === null || isAboveInAssembly(each, share))
+  const over = pending.filter((each) => each.asMaterial || share === null || isAboveInAssembly(each, share))
   const uses = over.flatMap(({ use }) => use ?? [])
-  const hasOpen = over.some(({ use }) => use === null)
-  const masses = hasOpen && share === null ? reasonBit('masses') : 0
+  const open = over.filter(({ use }) => use === null)
+  const isAbove = open.some(({ asMaterial }) => asMaterial || share !== null)
+  const masses = share === null && open.some(({ asMaterial }) => !asMaterial) ? reasonBit('masses') : 0
   const use = uses.length > 0 ? reasonBit('use') : 0
   return {
     ...list,
-    above: list.above || (hasOpen && share !== null),
+    above: list.above || isAbove,
     assess: list.assess | masses | use,
     ...(list.uses || uses.length > 0 ? { uses: distinctIds([...(list.uses ?? []), ...uses]) } : {}),
   }

@@ -2,26 +2,39 @@ import { sql } from 'kysely'
 
 import type { AssessmentRecord, OpenCondition } from '#contract/assessment-records.ts'
 import type { LegislationId, ListEntryId, ProductId } from '#contract/ids.ts'
+import type { Language } from '#contract/locale.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
+import { conditionIn } from '#server/lists/entry-texts.repository.ts'
 import { isUsable } from '#server/products/product-sight.repository.ts'
 
 interface EntryCondition extends Omit<OpenCondition, 'entryId' | 'earlier'> {
   entryId: ListEntryId
 }
 
-/** Entries that depend on use, of these lists and in force on the day, with their conditions; in the order of their lists. */
+interface AskedConditions {
+  entryIds: readonly number[]
+  listKeys: readonly string[]
+  day: string
+  language: Language
+}
+
+/** Entry `e` depends on use, or allows more of what comes with recovered material. */
+const isForAPerson = sql`(e.depends_on_use or exists (
+  select from entry_limits x where x.entry_id = e.id and x.only_for is not null))`
+
+/** Entries that a person judges, of these lists and in force on the day, with their conditions; in the order of their lists. */
 export async function findConditions(
   db: Db,
-  { entryIds, listKeys, day }: { entryIds: readonly number[]; listKeys: readonly string[]; day: string },
+  { entryIds, listKeys, day, language }: AskedConditions,
 ): Promise<EntryCondition[]> {
   if (entryIds.length === 0) return []
   const { rows } = await sql<EntryCondition>`
-    select e.id as "entryId", e.name as entry, e.condition
+    select e.id as "entryId", e.name as entry, ${conditionIn(language, 'e')} as condition
     from list_entries e join substance_lists l on l.id = e.list_id
     join list_versions a on a.id = e.added_version_id and a.state in ('applied', 'applying') and a.valid_from <= ${day}::date
-    where e.id = any(${[...entryIds]}::bigint[]) and l.key = any(${[...listKeys]}::text[]) and e.depends_on_use and ${isKeptOn(day)}
+    where e.id = any(${[...entryIds]}::bigint[]) and l.key = any(${[...listKeys]}::text[]) and ${isForAPerson} and ${isKeptOn(day)}
     order by l.position, e.position, e.id limit 50`.execute(db)
   return rows
 }
@@ -89,7 +102,8 @@ const isKeptOn = (
 const recordColumns = (ctx: Context) => sql`
   a.id, a.entry_id as "entryId", coalesce(e.name, '') as entry, a.legislation_id as "legislationId", a.answer, a.reason,
   coalesce((select r -> 'title' ->> ${ctx.language} from legislations g, jsonb_array_elements(g.definition -> 'rules') r
-    where g.id = a.legislation_id and r -> 'title' ->> 'en' = a.condition limit 1), a.condition) as condition,
+    where g.id = a.legislation_id and r -> 'title' ->> 'en' = a.condition limit 1),
+    case when e.condition = a.condition then ${conditionIn(ctx.language, 'e')} end, a.condition) as condition,
   a.made_at as "madeAt", a.is_current as "isCurrent", case when ${isUsable(ctx, 'p')} then u.name end as "madeBy",
   case when ${isUsable(ctx, 'p')} then json_build_object('id', p.id, 'title', p.title)
     else json_build_object('id', null, 'title', '') end as product`

@@ -102,6 +102,8 @@ async function conditionOf(ctx: Context, { id, legislation, entryId, listKeys }:
       entryIds: [entryId],
       listKeys: legislation.listKeys,
       day: dayOf(ctx.now()),
+      // Kept as the tables have it, so that who reads in another language records the same.
+      language: 'en',
     })
     if (!entry) throw new AppError('assessment:no-condition')
     return entry.condition === '' ? entry.entry : entry.condition

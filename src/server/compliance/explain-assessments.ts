@@ -37,6 +37,7 @@ export async function assessmentsOf(
     entryIds: listKeys.flatMap((key) => listFactsOf(facts, key).uses ?? []),
     listKeys,
     day,
+    language: ctx.language,
   })
   if (!own && ofEntries.length === 0) return { conditions: [], records }
   const earlier = await repository.findEarlierRecords(ctx, {

@@ -45,6 +45,7 @@ export async function causeViews(ctx: Context, shown: Shown): Promise<Explanatio
     exemptionIds: findings.flatMap(({ exemptionId }) => exemptionId ?? []),
     productIds: causes.map(({ from }) => from.productId),
     asOf,
+    language: ctx.language,
   })
   return causes.map((cause, index): ExplanationCause => {
     return {

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 
 import type { Explanation } from '#contract/compliance.ts'
 import type { ExemptionId, LegislationId, ListEntryId, ProductId, SubstanceId } from '#contract/ids.ts'
+import type { Language } from '#contract/locale.ts'
 import type { Context } from '#server/context.ts'
 import { CONCERN_LIST, isOfPresentFacts } from '#server/compliance/document-facts.repository.ts'
 import type { Db } from '#server/db/database.ts'
+import { conditionIn } from '#server/lists/entry-texts.repository.ts'
 import { isReadable, isUsable } from '#server/products/product-sight.repository.ts'
 
 export interface ExplainedProduct {
@@ -98,6 +100,7 @@ interface Wanted {
   exemptionIds: readonly number[]
   productIds: readonly number[]
   asOf: string
+  language: Language
 }
 
 /** Everything that the causes name, in one statement. */
@@ -107,7 +110,7 @@ export async function findCauseDetails(db: Db, wanted: Wanted): Promise<CauseDet
       coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'nameSv', s.name_sv, 'ecNumbers', s.ec_numbers,
         'casNumbers', s.cas_numbers)) from substances s where s.id = any(${[...wanted.substanceIds]}::bigint[])), '[]') as substances,
       coalesce((select json_agg(json_build_object('id', e.id, 'list', l.title, 'listKey', l.key, 'name', e.name, 'reason', e.reason,
-        'dateOfInclusion', e.date_of_inclusion, 'condition', e.condition, 'versionValidFrom', (
+        'dateOfInclusion', e.date_of_inclusion, 'condition', ${conditionIn(wanted.language, 'e')}, 'versionValidFrom', (
           select max(v.valid_from) from list_versions v where v.list_id = l.id and v.state in ('applied', 'applying')
             and v.valid_from <= ${wanted.asOf}::date)))
         from list_entries e join substance_lists l on l.id = e.list_id where e.id = any(${[...wanted.entryIds]}::bigint[])), '[]') as entries,

@@ -44,6 +44,12 @@ const pops = (law: string, declared: readonly Declared[], status: Status, asOf?:
   expected: { pops: status },
 })
 
+/** Delegated Regulation (EU) 2025/1482: decaBDE in a material that a person has recorded as recovered. */
+const recovered = (law: string, share: string, status: Status, asOf?: string): LawCase => ({
+  ...pops(`decaBDE, ${law}`, [inMaterial(DECA_BDE, share)], status, asOf),
+  recorded: { 'pops: Bis(pentabromophenyl)': 'not_in_scope' },
+})
+
 const rohs: LawCase[] = [
   equipment('Annex II: 0.1 % lead is tolerated', 3, [inMaterial(LEAD, '0.1')], 'no_duty'),
   equipment('Annex II: above 0.1 % is not', 3, [inMaterial(LEAD, '0.1001')], 'prohibited'),
@@ -214,14 +220,38 @@ const rohs: LawCase[] = [
 
 const pollutants: LawCase[] = [
   pops('decaBDE of 10 mg/kg is a trace', [inMaterial(DECA_BDE, '0.001')], 'no_duty'),
-  pops('decaBDE above 10 mg/kg', [inMaterial(DECA_BDE, '0.0011')], 'prohibited replace_substance'),
+  pops(
+    'decaBDE above 10 mg/kg: allowed with recovered material alone, which a person tells',
+    [inMaterial(DECA_BDE, '0.0011')],
+    'assess check_use',
+  ),
   pops(
     'the five ethers are added up',
     [inMaterial(DECA_BDE, '0.0006'), inMaterial(PENTA_BDE, '0.0006')],
-    'prohibited',
+    'assess check_use',
   ),
   pops('up to 500 mg/kg until 16 November 2025', [inMaterial(DECA_BDE, '0.05')], 'no_duty', '2025-11-16'),
-  pops('10 mg/kg from 17 November 2025', [inMaterial(DECA_BDE, '0.05')], 'prohibited', '2025-11-17'),
+  pops('10 mg/kg from 17 November 2025', [inMaterial(DECA_BDE, '0.0501')], 'prohibited', '2025-11-17'),
+  recovered('350 mg/kg with recovered material', '0.035', 'no_duty'),
+  recovered('351 mg/kg is prohibited, recovered or not', '0.0351', 'prohibited'),
+  recovered('500 mg/kg until 29 December 2025', '0.05', 'no_duty', '2025-12-29'),
+  recovered('500 mg/kg is not allowed from 30 December 2025', '0.05', 'prohibited', '2025-12-30'),
+  recovered('300 mg/kg on 29 December 2027', '0.03', 'no_duty', '2027-12-29'),
+  recovered('200 mg/kg from 30 December 2027, as was recorded before', '0.03', 'prohibited', '2027-12-30'),
+  recovered('200 mg/kg stays allowed then', '0.02', 'no_duty', '2027-12-30'),
+  {
+    law: 'without recovered material, as recorded: 10 mg/kg',
+    parts: [article(inMaterial(DECA_BDE, '0.0011'))],
+    recorded: { 'pops: Bis(pentabromophenyl)': 'in_scope' },
+    expected: { pops: 'prohibited replace_substance' },
+  },
+  {
+    law: 'a mixture of recovered material has the same limits',
+    parts: [mixture(inArticle(DECA_BDE, '0.03'))],
+    context: { kind: 'chemical_product', isLeaf: true },
+    expected: { pops: 'assess check_use' },
+  },
+  pops('the concentration of an ether is not told', [inMaterial(DECA_BDE)], 'prohibited'),
   pops('HBCDD of 75 mg/kg is a trace', [inArticle('3194-55-6', '0.0075')], 'no_duty'),
   pops('HBCDD above 75 mg/kg', [inArticle('3194-55-6', '0.0076')], 'prohibited'),
   pops(

@@ -94,7 +94,9 @@ describe('[COMP-08] [SUB-02] judged on the lists that ship', () => {
         concentration,
       }) as const
     expect(await (await judged([share('0.001')], 3))(POPS)).toBe('no_duty none')
-    expect(await (await judged([share('0.0011')], 3))(POPS)).toBe('prohibited replace_substance')
+    // Up to 350 mg/kg a person says whether it comes with recovered material.
+    expect(await (await judged([share('0.0011')], 3))(POPS)).toBe('assess check_use')
+    expect(await (await judged([share('0.0351')], 3))(POPS)).toBe('prohibited replace_substance')
     expect(await (await judged([share('0.0011')], 3))(ROHS)).toBe('no_duty none')
     expect(await (await judged([share('0.2')], 3))(ROHS)).toBe('prohibited replace_or_exempt')
   })
@@ -114,7 +116,7 @@ describe('[COMP-08] [SUB-02] judged on the lists that ship', () => {
       { ...each, cas: '1163-19-5' },
       { ...each, cas: rows[0]!.cas },
     ])
-    expect(await status(POPS)).toBe('prohibited replace_substance')
+    expect(await status(POPS)).toBe('assess check_use')
   })
 
   test('a POP without a limit is prohibited at any content', async () => {

@@ -137,7 +137,7 @@ export interface EntryLimits {
   value: ColumnType<string, string | number, string | number>
   unit: '%' | 'mg/kg'
   operator: 'above' | 'at_or_above'
-  scope: 'article' | 'homogeneous_material' | 'mixture' | 'any'
+  scope: 'article' | 'homogeneous_material' | 'article_material' | 'mixture' | 'any'
   weighed: 'substance' | 'element' | 'sum'
   element: string | null
   valid_from: string | null
@@ -146,6 +146,7 @@ export interface EntryLimits {
   source: string
   source_date: string
   members: Generated<string[]>
+  only_for: string | null
 }
 
 export interface Exemptions {
@@ -284,7 +285,7 @@ export interface InstallationEntryLimits {
   value: ColumnType<string, string | number, string | number>
   unit: '%' | 'mg/kg'
   operator: 'above' | 'at_or_above'
-  scope: 'article' | 'homogeneous_material' | 'mixture' | 'any'
+  scope: 'article' | 'homogeneous_material' | 'article_material' | 'mixture' | 'any'
   weighed: 'substance' | 'element' | 'sum'
   element: string | null
   valid_from: string | null
@@ -293,6 +294,7 @@ export interface InstallationEntryLimits {
   source: string
   source_date: string
   members: Generated<string[]>
+  only_for: string | null
 }
 
 export interface InstallationExemptions {
@@ -387,6 +389,7 @@ export interface InstallationListEntries {
   source: string
   source_date: string
   version: Generated<number>
+  condition_sv: Generated<string>
 }
 
 export interface InstallationListVersionChanges {
@@ -543,6 +546,7 @@ export interface ListEntries {
   source: string
   source_date: string
   version: Generated<number>
+  condition_sv: Generated<string>
 }
 
 export interface ListVersionChanges {
@@ -610,7 +614,7 @@ export interface OwnEntryLimits {
   value: ColumnType<string, string | number, string | number>
   unit: '%' | 'mg/kg'
   operator: 'above' | 'at_or_above'
-  scope: 'article' | 'homogeneous_material' | 'mixture' | 'any'
+  scope: 'article' | 'homogeneous_material' | 'article_material' | 'mixture' | 'any'
   weighed: 'substance' | 'element' | 'sum'
   element: string | null
   valid_from: string | null
@@ -619,6 +623,7 @@ export interface OwnEntryLimits {
   source: string
   source_date: string
   members: Generated<string[]>
+  only_for: string | null
 }
 
 export interface OwnFiles {
@@ -693,6 +698,7 @@ export interface OwnListEntries {
   source: string
   source_date: string
   version: Generated<number>
+  condition_sv: Generated<string>
 }
 
 export interface OwnListVersionChanges {

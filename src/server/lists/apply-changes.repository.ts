@@ -49,6 +49,7 @@ export async function insertEntry(db: Db, next: NewEntry): Promise<ListEntryId> 
       reason: entry.reason,
       date_of_inclusion: entry.dateOfInclusion,
       condition: replaces?.condition ?? '',
+      condition_sv: replaces?.conditionSv ?? '',
       depends_on_use: replaces?.dependsOnUse ?? false,
       details: JSON.stringify(details),
       position: next.position,
@@ -64,8 +65,8 @@ export async function insertEntry(db: Db, next: NewEntry): Promise<ListEntryId> 
 export async function copyLimits(db: Db, from: ListEntryId, to: ListEntryId): Promise<void> {
   await sql`
     insert into installation_entry_limits
-      (entry_id, value, unit, operator, scope, weighed, element, members, valid_from, valid_to, note, source, source_date)
-    select ${to}, value, unit, operator, scope, weighed, element, members, valid_from, valid_to, note, source, source_date
+      (entry_id, value, unit, operator, scope, weighed, element, members, only_for, valid_from, valid_to, note, source, source_date)
+    select ${to}, value, unit, operator, scope, weighed, element, members, only_for, valid_from, valid_to, note, source, source_date
     from entry_limits where entry_id = ${from} order by id`.execute(db)
 }
 

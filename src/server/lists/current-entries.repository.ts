@@ -16,6 +16,7 @@ export interface CurrentEntry extends ListEntry {
   members: StoredMember[]
   number: string | null
   condition: string
+  conditionSv: string
   dependsOnUse: boolean
   details: ListEntryDetails
   position: number
@@ -34,6 +35,7 @@ export async function findCurrentEntries(db: Db, listId: SubstanceListId): Promi
       'reason',
       'date_of_inclusion',
       'condition',
+      'condition_sv',
       'depends_on_use',
       'details',
       'position',
@@ -58,6 +60,7 @@ export async function findCurrentEntries(db: Db, listId: SubstanceListId): Promi
     members: row.details.members ?? [],
     number: row.number,
     condition: row.condition,
+    conditionSv: row.condition_sv,
     dependsOnUse: row.depends_on_use,
     details: row.details,
     position: row.position,

@@ -14,7 +14,7 @@ export async function findListEntry(
   if (lock === 'for update')
     await sql`select from installation_list_entries where id = ${id} for update`.execute(db)
   const { rows } = await sql<ListEntry>`
-    select e.id, l.key as list, l.title ->> ${language} as "listTitle", e.name, e.condition, e.depends_on_use as "dependsOnUse",
+    select e.id, l.key as list, l.title ->> ${language} as "listTitle", e.name, e.condition, e.condition_sv as "conditionSv", e.depends_on_use as "dependsOnUse",
       coalesce((select json_agg(${limitOf('x')} order by x.id) from entry_limits x where x.entry_id = e.id), '[]') as limits, e.version
     from list_entries e join substance_lists l on l.id = e.list_id
     where e.id = ${id} and e.subscriber_id is null`.execute(db)
@@ -36,11 +36,16 @@ export async function findEntryWithSuccessors(
 export async function updateEntries(
   { db }: InstallationContext,
   ids: readonly ListEntryId[],
-  { condition, dependsOnUse, limits }: ListEntryChange,
+  { condition, conditionSv, dependsOnUse, limits }: ListEntryChange,
 ): Promise<void> {
   await db
     .updateTable('installation_list_entries')
-    .set({ condition, depends_on_use: dependsOnUse, version: sql<number>`version + 1` })
+    .set({
+      condition,
+      condition_sv: conditionSv,
+      depends_on_use: dependsOnUse,
+      version: sql<number>`version + 1`,
+    })
     .where('id', 'in', [...ids])
     .execute()
   await db
@@ -51,9 +56,10 @@ export async function updateEntries(
   if (rows.length > 0) await db.insertInto('installation_entry_limits').values(rows).execute()
 }
 
-const rowOf = (entryId: ListEntryId, { validFrom, validTo, sourceDate, ...limit }: EntryLimit) => ({
+const rowOf = (entryId: ListEntryId, { validFrom, validTo, sourceDate, onlyFor, ...limit }: EntryLimit) => ({
   entry_id: entryId,
   ...limit,
+  only_for: onlyFor,
   valid_from: validFrom,
   valid_to: validTo,
   source_date: sourceDate,

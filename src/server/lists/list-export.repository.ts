@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { SubstanceLimit } from '#contract/substances.ts'
 import type { AnyContext } from '#server/context.ts'
+import { conditionIn } from '#server/lists/entry-texts.repository.ts'
 import { entriesInForce } from '#server/lists/in-force.repository.ts'
 import { limitsOn } from '#server/lists/substance-match.repository.ts'
 import type { ListOnDay } from '#server/lists/list-nodes.repository.ts'
@@ -29,7 +30,8 @@ export async function findExportedNodes(ctx: AnyContext, { key, day }: ListOnDay
       select place, substance_id, false from entries
       union select placed.place, m.member_id, true from placed join substance_members m on m.group_id = placed.substance_id)
     select e.number, e.name as entry, case when placed.is_member then s.name end as member,
-      s.ec_numbers as "ecNumbers", s.cas_numbers as "casNumbers", e.reason, e.date_of_inclusion as "dateOfInclusion", e.condition,
+      s.ec_numbers as "ecNumbers", s.cas_numbers as "casNumbers", e.reason, e.date_of_inclusion as "dateOfInclusion",
+      ${conditionIn(ctx.language, 'e')} as condition,
       case when placed.is_member then '[]' else ${limitsOn(sql`e.id`, day)} end as limits
     from placed join entries e on e.place = placed.place join substances s on s.id = placed.substance_id
     order by placed.place, placed.is_member, lower(s.name), s.id`.execute(ctx.db)

@@ -2,6 +2,7 @@ import { dayOf } from '#domain/days.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { Language } from '#contract/locale.ts'
 import type { exportListSubstances as contract, SubstanceLimit } from '#contract/substances.ts'
+import { reasonIn } from '#domain/list-reasons.ts'
 import type { AnyContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import type { Download } from '#server/http/answers.ts'
@@ -38,7 +39,7 @@ export async function exportListSubstances(
       node.member,
       node.ecNumbers.join('; '),
       node.casNumbers.join('; '),
-      node.reason,
+      reasonIn(node.reason, ctx.language),
       node.dateOfInclusion,
       node.condition,
       node.limits.map((limit) => limitText(limit, ctx.language)).join('; '),
@@ -53,12 +54,16 @@ const operators = {
 const scopes = {
   article: { en: 'of the article', sv: 'av varan' },
   homogeneous_material: { en: 'of the homogeneous material', sv: 'av det homogena materialet' },
+  article_material: { en: 'of a material of the article', sv: 'av ett material i varan' },
   mixture: { en: 'of the mixture', sv: 'av blandningen' },
   any: { en: '', sv: '' },
 } as const
 
+const RECOVERED = { en: 'with recovered material', sv: 'med återvunnet material' } as const
+
 /** "above 0.1 % of the article" */
-function limitText({ operator, value, unit, scope }: SubstanceLimit, language: Language): string {
+function limitText({ operator, value, unit, scope, onlyFor }: SubstanceLimit, language: Language): string {
   const figure = language === 'sv' ? value.replace('.', ',') : value
-  return `${operators[operator][language]} ${figure} ${unit} ${scopes[scope][language]}`.trim()
+  const limit = `${operators[operator][language]} ${figure} ${unit} ${scopes[scope][language]}`.trim()
+  return onlyFor ? `${limit} (${RECOVERED[language]})` : limit
 }

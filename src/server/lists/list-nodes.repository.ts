@@ -5,6 +5,7 @@ import type { PageQuery } from '#contract/paging.ts'
 import type { SubstanceBrief, SubstanceLimit } from '#contract/substances.ts'
 import type { AnyContext } from '#server/context.ts'
 import { containing } from '#server/db/like.ts'
+import { conditionIn } from '#server/lists/entry-texts.repository.ts'
 import { entriesInForce } from '#server/lists/in-force.repository.ts'
 import {
   briefOf,
@@ -50,7 +51,7 @@ export interface NodeFilters {
 
 /** The entries of a list in force, after the lists that it refers to. */
 export function findEntryNodes(ctx: AnyContext, list: ListOnDay, page: PageQuery): Promise<NodePage> {
-  return pageOfNodes(ctx, sql`${references(ctx, list)} union all ${entries(list)}`, list, page)
+  return pageOfNodes(ctx, sql`${references(ctx, list)} union all ${entries(ctx, list)}`, list, page)
 }
 
 /** The members of a group. */
@@ -71,12 +72,13 @@ export async function findMatchingNodes(
   page: PageQuery,
 ): Promise<NodePage> {
   const text = filters.text ?? filters.name ?? ''
-  const found = await pageOfNodes(ctx, nodesWith(list, filters, matchesText), list, page)
+  const found = await pageOfNodes(ctx, nodesWith(ctx, list, filters, matchesText), list, page)
   if (found.totalItems > 0 || !mayHaveTypo(text)) return found
-  return pageOfNodes(ctx, nodesWith(list, filters, resemblesText), list, page)
+  return pageOfNodes(ctx, nodesWith(ctx, list, filters, resemblesText), list, page)
 }
 
 function nodesWith(
+  ctx: AnyContext,
   list: ListOnDay,
   { text, name, ec, cas }: NodeFilters,
   matches: (alias: string, text: string) => RawBuilder<boolean>,
@@ -91,7 +93,7 @@ function nodesWith(
       ? [hasNumber(sql`(select s.cas_numbers from substances s where s.id = n.substance_id)`, cas)]
       : []),
   ]
-  return sql`select * from (${entries(list)} union all ${members(sql`m.group_id in (${substancesOf(list)})`)}) n
+  return sql`select * from (${entries(ctx, list)} union all ${members(sql`m.group_id in (${substancesOf(list)})`)}) n
     where ${sql.join(conditions, sql` and `)}`
 }
 
@@ -122,9 +124,10 @@ async function pageOfNodes(
 }
 
 /** Numbered entries in the order of the law, others by name. */
-const entries = ({ key, day }: ListOnDay) => sql`
+const entries = (ctx: AnyContext, { key, day }: ListOnDay) => sql`
   select 1 as rank, case when e.number is null then 0 else e.position end as place, e.id as "entryId", 'entry' as type,
-    null::text as list, e.substance_id, e.number, e.name, e.reason, e.date_of_inclusion as "dateOfInclusion", e.condition
+    null::text as list, e.substance_id, e.number, e.name, e.reason, e.date_of_inclusion as "dateOfInclusion",
+    ${conditionIn(ctx.language, 'e')} as condition
   from ${entriesInForce(day)} e join substance_lists l on l.id = e.list_id where l.key = ${key}`
 
 const members = (condition: RawBuilder<unknown>) => sql`

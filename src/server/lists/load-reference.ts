@@ -86,8 +86,7 @@ async function refreshReference(db: Db, tables: ReferenceTables): Promise<void> 
     pairs.map(({ group_id }) => group_id),
   )
   for (const { list, entries } of planned) await refresh.refreshEntries(db, list.key, entries)
-  const rohs = lists.find(({ key }) => key === 'rohs')
-  if (rohs) await refresh.refreshExemptions(db, tables['rohs-exemptions'], rohs.sourceDate)
+  if (lists.some(({ key }) => key === 'rohs')) await refresh.refreshExemptions(db, tables['rohs-exemptions'])
 }
 
 type IdOf = (substance: IndexedSubstance) => SubstanceId
@@ -137,6 +136,5 @@ async function storeList(
   const listId = await repository.insertList(db, planned, position)
   const versionId = await repository.insertFirstVersion(db, listId, planned)
   await repository.insertEntries(db, entries, { listId, versionId, sourceDate: list.sourceDate, idOf })
-  if (list.key === 'rohs')
-    await repository.insertExemptions(db, listId, tables['rohs-exemptions'], list.sourceDate)
+  if (list.key === 'rohs') await repository.insertExemptions(db, listId, tables['rohs-exemptions'])
 }

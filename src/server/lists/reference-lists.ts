@@ -12,6 +12,7 @@ export interface PlannedEntry {
   reason: string
   dateOfInclusion: string | null
   condition: string
+  conditionSv: string
   dependsOnUse: boolean
   details: ListEntryDetails
   source: string
@@ -30,6 +31,7 @@ interface EntrySource extends ListMember {
   reason?: string
   dateOfInclusion?: string
   condition?: string
+  conditionSv?: string
   dependsOnUse?: boolean
   details?: ListEntryDetails
   source: string
@@ -92,6 +94,7 @@ function planEntry(
     reason: source.reason ?? '',
     dateOfInclusion: source.dateOfInclusion ?? null,
     condition: source.condition ?? '',
+    conditionSv: source.conditionSv ?? '',
     dependsOnUse: source.dependsOnUse ?? false,
     details: { ...source.details, ...asListed(source) },
     source: source.source,
@@ -126,6 +129,7 @@ function rohsEntries(tables: ReferenceTables): EntrySource[] {
     name: row.substance,
     ...numbers(row),
     condition: row.note,
+    conditionSv: row.note_sv,
     source: row.source_note,
     members: membersOf(members.get(row.no)),
   }))
@@ -141,6 +145,7 @@ function popsEntries(tables: ReferenceTables): EntrySource[] {
     ...numbers(row),
     dateOfInclusion: row.date_of_inclusion,
     condition: row.notes,
+    conditionSv: row.notes_sv,
     details: {
       ...(row.common_name === '' ? {} : { designation: row.common_name }),
       ...(BROMINATED_ETHER.test(row.substance) ? { sumGroup: 'pbde' } : {}),
@@ -168,6 +173,24 @@ const WHATEVER_THE_USE = new Set([
   '68',
 ])
 
+/**
+ * Entries 28 to 30 restrict what Appendices 1 to 6 list: carcinogens, mutagens and reproductive toxicants of category 1A and 1B. The
+ * Appendices do not ship; of the Candidate List those are members that are on it for the same property.
+ */
+const REASON_OF_ENTRY: Readonly<Record<string, RegExp>> = {
+  '28': /57\(?a/,
+  '29': /57\(?b/,
+  '30': /57\(?c/,
+}
+
+function classifiedMembers(tables: ReferenceTables, entryNo: string): ListMember[] {
+  const reasons = REASON_OF_ENTRY[entryNo]
+  if (!reasons) return []
+  return candidateListOn('9999-12-31', tables)
+    .filter(({ reason }) => reasons.test(reason))
+    .flatMap(({ members, ...entry }) => [entry, ...members])
+}
+
 function annexXviiEntries(tables: ReferenceTables): EntrySource[] {
   const members = Map.groupBy(tables['reach-annex-xvii-members'], ({ entry_no }) => entry_no)
   return tables['reach-annex-xvii'].map((row) => ({
@@ -179,9 +202,10 @@ function annexXviiEntries(tables: ReferenceTables): EntrySource[] {
       row.threshold === ''
         ? row.short_condition
         : `${row.short_condition}: ${row.threshold} ${row.threshold_unit}`.trim(),
+    conditionSv: row.condition_sv,
     dependsOnUse: !WHATEVER_THE_USE.has(row.entry_no),
     source: row.source_note,
-    members: membersOf(members.get(row.entry_no)),
+    members: [...membersOf(members.get(row.entry_no)), ...classifiedMembers(tables, row.entry_no)],
   }))
 }
 
@@ -191,6 +215,7 @@ function ozoneEntries(tables: ReferenceTables): EntrySource[] {
     ecNumbers: [],
     casNumbers: row.cas,
     condition: row.note,
+    conditionSv: row.note_sv,
     dependsOnUse: row.annex === 'I',
     details: {
       // Annex II: undertakings report quantities (Article 24); products with it are not restricted.
@@ -222,6 +247,7 @@ function defenceEntries(tables: ReferenceTables): EntrySource[] {
       name: row.name,
       ...numbers(row),
       condition: `${row.applies_to}: ${row.requirement}`,
+      conditionSv: row.condition_sv,
       dependsOnUse: true,
       source: row.source_note,
     }))

@@ -46,7 +46,7 @@ export const referenceRows = {
     ...sourced,
   }),
   'candidate-list-members': z.object({ entry_name: name, member_name: name, ec, cas, ...sourced }),
-  rohs: z.object({ no: name, substance: name, ec, cas, note: text, ...sourced }),
+  rohs: z.object({ no: name, substance: name, ec, cas, note: text, note_sv: text, ...sourced }),
   'rohs-members': z.object({ rohs_no: name, member_name: name, ec, cas, ...sourced }),
   'rohs-exemptions': z.object({
     annex: z.enum(['III', 'IV']),
@@ -58,6 +58,7 @@ export const referenceRows = {
     expiry_note: text,
     status_at_source_date: z.enum(['expired', 'in_force', 'date_passed_check_renewal', 'no_date']),
     ...sourced,
+    source_date: date,
   }),
   pops: z.object({
     substance: name,
@@ -65,6 +66,7 @@ export const referenceRows = {
     ec,
     cas,
     notes: text,
+    notes_sv: text,
     date_of_inclusion: date,
     ...sourced,
   }),
@@ -88,6 +90,7 @@ export const referenceRows = {
     short_condition: name,
     threshold: text,
     threshold_unit: text,
+    condition_sv: name,
     first_restriction_date: date,
     ...sourced,
   }),
@@ -101,6 +104,7 @@ export const referenceRows = {
     cas,
     odp: name,
     note: text,
+    note_sv: text,
     ...sourced,
   }),
   gwp: z.object({
@@ -121,6 +125,7 @@ export const referenceRows = {
     cas,
     applies_to: text,
     requirement: name,
+    condition_sv: text,
     ...sourced,
   }),
   substances: z.object({ name, ec, cas, identity_check: z.enum(['registry', 'list_only']) }),
@@ -139,11 +144,13 @@ export const referenceRows = {
     value: text.regex(/^\d+(\.\d+)?$/),
     unit: z.enum(['%', 'mg/kg']),
     operator: z.enum(['above', 'at_or_above']),
-    scope: z.enum(['article', 'homogeneous_material', 'mixture', 'any']),
+    scope: z.enum(['article', 'homogeneous_material', 'article_material', 'mixture', 'any']),
     weighed: z.enum(['substance', 'element', 'sum']),
     element: text.transform((value) => value || null),
     /** Members that it is for; none: all that no other limit of the entry names. */
     members: cas,
+    /** The limit holds only for products with it, as a person says. */
+    only_for: text.transform((value) => value || null).pipe(z.enum(['recovered_material']).nullable()),
     valid_from: dateOrNone,
     valid_to: dateOrNone,
     note: text,

@@ -4,7 +4,11 @@ import path from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
+import { readLegislations } from '#server/compliance/legislation-file.ts'
+import { planLists } from '#server/lists/reference-lists.ts'
+import { countedManifest } from '#server/lists/reference-manifest.ts'
 import { REFERENCE_FOLDER, readReferenceTable, readReferenceTables } from '#server/lists/reference-tables.ts'
+import { substanceIndex } from '#server/lists/substance-index.ts'
 
 describe('the tables that ship with the program', () => {
   test('[SUB-02] are whole and right: every EC and CAS number passes its check digit', async () => {
@@ -17,7 +21,7 @@ describe('the tables that ship with the program', () => {
       pops: 32,
       'reach-annex-xiv': 59,
       'reach-annex-xvii': 78,
-      'reach-annex-xvii-members': 2204,
+      'reach-annex-xvii-members': 2215,
       ods: 102,
       gwp: 80,
       substances: 2687,
@@ -48,13 +52,52 @@ describe('the tables that ship with the program', () => {
     expect(unsourced).toEqual([])
     const endless = tables['rohs-exemptions'].filter(({ expiry_date }) => expiry_date === null)
     expect(endless.filter(({ expiry_note }) => expiry_note === '')).toEqual([])
-    const members = new Map<string, string[]>()
-    const put = (entry: string, cas: readonly string[]) =>
-      members.set(entry, [...(members.get(entry) ?? []), ...cas])
-    for (const { entry_no, cas } of tables['reach-annex-xvii-members']) put(`reach_ann_17 ${entry_no}`, cas)
-    for (const { substance, cas } of tables['pops-members']) put(`pops ${substance}`, cas)
-    for (const limit of tables.limits)
-      expect(members.get(`${limit.list} ${limit.entry}`) ?? []).toEqual(expect.arrayContaining(limit.members))
+    for (const { entries } of planLists(tables, '9999-12-31', substanceIndex())) {
+      for (const { details, limits } of entries) {
+        const numbers = details.members?.flatMap(({ casNumbers }) => casNumbers)
+        for (const limit of limits) expect(numbers).toEqual(expect.arrayContaining(limit.members))
+      }
+    }
+  })
+
+  test('[COMP-17] [SUB-10] a figure is dated by the act that set it, with its number, and not by the day on which the table was written', async () => {
+    const tables = await readReferenceTables()
+    const manifest = await countedManifest(REFERENCE_FOLDER)
+    const writtenOn = manifest.find(({ file }) => file === 'limits.csv')?.asOf ?? ''
+    const isWritten = (day: string) => day >= writtenOn
+    expect(tables.limits.filter(({ source }) => !/CELEX 3|CELEX 6/.test(source))).toEqual([])
+    // The act's own number has its year: no figure is older than the act, and none is younger than the table.
+    const misdated = tables.limits.filter(({ source, source_date }) => {
+      const year = /CELEX \d(\d{4})[A-Z]+\d+\)$/.exec(source)?.[1] ?? ''
+      const distance = Number(year) - Number(source_date.slice(0, 4))
+      return distance < -1 || distance > 1
+    })
+    expect(misdated).toEqual([])
+    const dates = [
+      ...tables.limits.map(({ source_date }) => source_date),
+      ...tables['rohs-exemptions'].map(({ source_date }) => source_date),
+      ...tables.lists.map(({ sourceDate }) => sourceDate),
+    ]
+    expect(dates.filter(isWritten)).toEqual([])
+    for (const { source, sourceDate, definition } of readLegislations()) {
+      expect(source).toMatch(/\d{4}|kriteriedokument/)
+      expect(isWritten(sourceDate)).toBe(false)
+      expect(definition.figures?.length).toBeGreaterThan(0)
+      for (const figure of definition.figures ?? []) {
+        expect(figure.source).toMatch(/\d{4}|kriteriedokument/)
+        expect(isWritten(figure.date)).toBe(false)
+      }
+    }
+  })
+
+  test('[SUB-04] every condition that we wrote is there in Swedish', async () => {
+    const tables = await readReferenceTables()
+    const untranslated = planLists(tables, '9999-12-31', substanceIndex()).flatMap(({ list, entries }) =>
+      entries
+        .filter(({ condition, conditionSv }) => (condition === '') !== (conditionSv === ''))
+        .map(({ name }) => `${list.key} ${name}`),
+    )
+    expect(untranslated).toEqual([])
   })
 
   test('[COMP-17] every limit is of an entry that is there', async () => {

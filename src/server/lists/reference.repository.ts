@@ -135,6 +135,7 @@ export async function insertEntries(
     reason: entry.reason,
     date_of_inclusion: entry.dateOfInclusion,
     condition: entry.condition,
+    condition_sv: entry.conditionSv,
     depends_on_use: entry.dependsOnUse,
     details: JSON.stringify(entry.details),
     position,
@@ -179,7 +180,6 @@ export async function insertExemptions(
   db: Db,
   listId: SubstanceListId,
   exemptions: readonly ReferenceRow<'rohs-exemptions'>[],
-  sourceDate: string,
 ): Promise<void> {
   const entries = await db
     .selectFrom('list_entries')
@@ -212,7 +212,7 @@ export async function insertExemptions(
             renewal_pending: renewalOf(row),
             note: row.expiry_note,
             source: row.source_note,
-            source_date: sourceDate,
+            source_date: row.source_date,
           }
         }),
       )

@@ -15,9 +15,10 @@ export async function refreshEntries(
   listKey: string,
   entries: readonly PlannedEntry[],
 ): Promise<void> {
-  const said = entries.map(({ entryKey, condition, dependsOnUse, details, source, limits }) => ({
+  const said = entries.map(({ entryKey, condition, conditionSv, dependsOnUse, details, source, limits }) => ({
     entryKey,
     condition,
+    conditionSv,
     dependsOnUse,
     details,
     source,
@@ -25,12 +26,12 @@ export async function refreshEntries(
   }))
   const meant = sql`said as materialized (
     select e.id, s.* from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
-      as s("entryKey" text, condition text, "dependsOnUse" boolean, details jsonb, source text, limits jsonb)
+      as s("entryKey" text, condition text, "conditionSv" text, "dependsOnUse" boolean, details jsonb, source text, limits jsonb)
     join installation_list_entries e on e.entry_key = s."entryKey" and e.version = 1 and e.removed_version_id is null
     join substance_lists l on l.id = e.list_id and l.key = ${listKey} and l.subscriber_id is null)`
   await sql`
     with ${meant}
-    update installation_list_entries e set condition = s.condition, depends_on_use = s."dependsOnUse", details = s.details,
+    update installation_list_entries e set condition = s.condition, condition_sv = s."conditionSv", depends_on_use = s."dependsOnUse", details = s.details,
       source = s.source from said s where e.id = s.id`.execute(db)
   await sql`with ${meant} delete from installation_entry_limits x using said s where x.entry_id = s.id`.execute(
     db,
@@ -38,11 +39,11 @@ export async function refreshEntries(
   await sql`
     with ${meant}
     insert into installation_entry_limits
-      (entry_id, value, unit, operator, scope, weighed, element, members, valid_from, valid_to, note, source, source_date)
-    select s.id, x.value, x.unit, x.operator, x.scope, x.weighed, x.element, x.members, x.valid_from, x.valid_to, x.note, x.source, x.source_date
+      (entry_id, value, unit, operator, scope, weighed, element, members, only_for, valid_from, valid_to, note, source, source_date)
+    select s.id, x.value, x.unit, x.operator, x.scope, x.weighed, x.element, x.members, x.only_for, x.valid_from, x.valid_to, x.note, x.source, x.source_date
     from said s cross join jsonb_array_elements(s.limits) with ordinality as o (said, place)
       cross join jsonb_to_record(o.said) as x(value numeric, unit text, operator text, scope text, weighed text, element text,
-        members text[], valid_from date, valid_to date, note text, source text, source_date date)
+        members text[], only_for text, valid_from date, valid_to date, note text, source text, source_date date)
     order by s.id, o.place`.execute(db)
 }
 
@@ -50,7 +51,6 @@ export async function refreshEntries(
 export async function refreshExemptions(
   db: Db,
   rows: readonly ReferenceRow<'rohs-exemptions'>[],
-  sourceDate: string,
 ): Promise<void> {
   const said = rows.map((row) => ({
     annex: row.annex,
@@ -63,12 +63,13 @@ export async function refreshExemptions(
     renewal: renewalOf(row),
     note: row.expiry_note,
     source: row.source_note,
+    sourceDate: row.source_date,
   }))
   await sql`
     update installation_exemptions x set text_en = s.text, categories = s.categories, partial_categories = s."partialCategories",
-      ends_on = s."endsOn", renewal_pending = s.renewal, note = s.note, source = s.source, source_date = ${sourceDate}::date
+      ends_on = s."endsOn", renewal_pending = s.renewal, note = s.note, source = s.source, source_date = s."sourceDate"
     from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as s(annex text, number text, substance text, scope text, text text,
-      categories smallint[], "partialCategories" smallint[], "endsOn" date, renewal text, note text, source text)
+      categories smallint[], "partialCategories" smallint[], "endsOn" date, renewal text, note text, source text, "sourceDate" date)
     where x.version = 1 and x.annex = s.annex and x.number = s.number and x.substance_name = s.substance and x.scope_text = s.scope`.execute(
     db,
   )

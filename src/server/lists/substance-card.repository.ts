@@ -6,6 +6,7 @@ import type { PageQuery } from '#contract/paging.ts'
 import { CARD_MEMBERS, type CardList, type SubstanceChange } from '#contract/substance-card.ts'
 import type { SubstanceBrief } from '#contract/substances.ts'
 import type { AnyContext } from '#server/context.ts'
+import { conditionIn } from '#server/lists/entry-texts.repository.ts'
 import { entriesInForce } from '#server/lists/in-force.repository.ts'
 import { briefOf, limitsOn, matchesText } from '#server/lists/substance-match.repository.ts'
 
@@ -45,7 +46,7 @@ export async function findCardLists(ctx: AnyContext, id: SubstanceId): Promise<C
       select ${id}::bigint union select m.group_id from above join substance_members m on m.member_id = above.id)
     select l.key, l.title ->> ${ctx.language} as title, e.id as "entryId", e.name as "entryName", e.number, e.reason,
       case when g.id <> ${id} then json_build_object('id', g.id, 'name', g.name) end as by,
-      e.date_of_inclusion as "dateOfInclusion", e.condition, e.depends_on_use as "dependsOnUse",
+      e.date_of_inclusion as "dateOfInclusion", ${conditionIn(ctx.language, 'e')} as condition, e.depends_on_use as "dependsOnUse",
       case when g.id = ${id} then ${limitsOn(sql`e.id`, today)} else ${limitsOn(sql`e.id`, today, sql`self.cas_numbers`)} end as limits
     from substances self cross join above join ${entriesInForce(today)} e on e.substance_id = above.id
     join substances g on g.id = above.id join substance_lists l on l.id = e.list_id

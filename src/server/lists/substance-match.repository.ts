@@ -64,7 +64,7 @@ export function briefOf(alias: string): RawBuilder<unknown> {
 export function limitOf(alias: string): RawBuilder<unknown> {
   const x = sql.ref(alias)
   return sql`json_build_object('value', ${x}.value::text, 'unit', ${x}.unit, 'operator', ${x}.operator, 'scope', ${x}.scope,
-    'weighed', ${x}.weighed, 'element', ${x}.element, 'members', ${x}.members, 'validFrom', ${x}.valid_from, 'validTo', ${x}.valid_to, 'note', ${x}.note,
+    'weighed', ${x}.weighed, 'element', ${x}.element, 'members', ${x}.members, 'onlyFor', ${x}.only_for, 'validFrom', ${x}.valid_from, 'validTo', ${x}.valid_to, 'note', ${x}.note,
     'source', ${x}.source, 'sourceDate', ${x}.source_date)`
 }
 
@@ -76,7 +76,7 @@ export function limitsOn(
 ): RawBuilder<unknown> {
   const isForMember = casNumbers
     ? sql`and case when x.members <> '{}' then x.members && ${casNumbers} else not exists (
-        select from entry_limits o where o.entry_id = x.entry_id and o.members && ${casNumbers}) end`
+        select from entry_limits o where o.entry_id = x.entry_id and o.scope = x.scope and o.members && ${casNumbers}) end`
     : sql``
   return sql`coalesce((
     select json_agg(${limitOf('x')} order by x.id) from entry_limits x where x.entry_id = ${entryId} ${isForMember}

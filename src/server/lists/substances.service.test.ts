@@ -50,7 +50,8 @@ describe('the search for substances', () => {
     const { items } = await substances.searchSubstances(ctx, { text: '375-85-9', perPage: 10 })
     expect(items[0]).toMatchObject({
       name: 'Perfluoroheptanoic acid',
-      lists: ['candidate_list'],
+      // Toxic for reproduction: entry 30 of Annex XVII.
+      lists: ['candidate_list', 'reach_ann_17'],
       isOwn: false,
     })
   })
@@ -86,10 +87,11 @@ describe('the card of a substance', () => {
     ).toEqual([
       ['candidate_list', ['above 0.1 % article']],
       ['rohs', ['above 0.1 % homogeneous_material']],
-      // Annex XVII names lead in entry 63 and, as one of its substances, in entry 72.
-      ['reach_ann_17', ['at_or_above 0.05 % article', 'at_or_above 0.1 % homogeneous_material']],
+      // Annex XVII names lead in entry 63 and, as one of its substances, in entries 30 and 72.
+      ['reach_ann_17', ['at_or_above 0.03 % mixture']],
+      ['reach_ann_17', ['at_or_above 0.05 % article', 'at_or_above 0.1 % article_material']],
       // Entry 72 has a limit for each of its substances: this is the one of lead.
-      ['reach_ann_17', ['at_or_above 1 mg/kg homogeneous_material']],
+      ['reach_ann_17', ['at_or_above 1 mg/kg article_material']],
       ['fmv', []],
     ])
     expect(card.groups.map(({ name }) => name)).toContain('Lead and its compounds')

@@ -1,5 +1,3 @@
-import { useMemo } from 'react'
-
 import type { Language } from '#contract/locale.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 
@@ -13,8 +11,7 @@ const isPlainDate = (date: string | Date): date is string =>
 /** A plain date has no time zone: noon keeps it on its day everywhere. */
 const toDate = (date: string | Date) => new Date(isPlainDate(date) ? `${date}T12:00` : date)
 
-/** Dates and figures as the language writes them. Dates are ISO texts: a day (`2026-11-21`) or a moment. */
-export function formatFor(language: Language) {
+function makeFormat(language: Language) {
   const locale = LOCALES[language]
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
   const longDay = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
@@ -22,6 +19,8 @@ export function formatFor(language: Language) {
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 9 })
   const formats = {
+    /** The reader's. */
+    language,
     /** 21 Nov 2026 · 21 nov 2026 */
     date: (date: string | Date) => plain(day.format(toDate(date))),
     /** 21 Nov 2026 09:41 */
@@ -49,11 +48,20 @@ export function formatFor(language: Language) {
   }
   return formats
 }
-export type Format = ReturnType<typeof formatFor>
+export type Format = ReturnType<typeof makeFormat>
+
+const made = new Map<Language, Format>()
+
+/** Dates and figures as the language writes them. Dates are ISO texts: a day (`2026-11-21`) or a moment. */
+export function formatFor(language: Language): Format {
+  // Made once: each of the browser's own takes longer to make than to draw a cell.
+  const format = made.get(language) ?? makeFormat(language)
+  made.set(language, format)
+  return format
+}
 
 export function useFormat(): Format {
-  const language = useLanguage()
-  return useMemo(() => formatFor(language), [language])
+  return formatFor(useLanguage())
 }
 
 /** Some browsers write "nov." and "Sept". */

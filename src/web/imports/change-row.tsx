@@ -2,6 +2,7 @@ import { Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { ListChange } from '#contract/list-import.ts'
+import { reasonIn } from '#domain/list-reasons.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { changeColours, changeIcons } from '#web/imports/change-kinds.ts'
 import { FieldChanges } from '#web/imports/field-changes.tsx'
@@ -32,7 +33,7 @@ export function ChangeRow({ change: { change, before, after, fields } }: { chang
         {change === 'changed' && before && after ? (
           <FieldChanges before={before} after={after} fields={fields} />
         ) : (
-          entry.reason
+          reasonIn(entry.reason ?? '', format.language)
         )}
       </Table.Td>
       <Table.Td>{entry.dateOfInclusion && format.date(entry.dateOfInclusion)}</Table.Td>

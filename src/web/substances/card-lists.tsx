@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { JobId, ListEntryId } from '#contract/ids.ts'
 import type { ListEntry } from '#contract/list-entries.ts'
 import type { CardList } from '#contract/substance-card.ts'
+import { reasonIn } from '#domain/list-reasons.ts'
 import { useAbility } from '#web/ability.ts'
 import { errorText } from '#web/api/error-text.ts'
 import { SourceText } from '#web/app/source-text.tsx'
@@ -72,7 +73,7 @@ function ListFacts({ list }: { list: CardList }) {
   const { key, title, number, entryName, by, reason, dateOfInclusion, condition, dependsOnUse } = list
   const facts = [
     number === null ? null : t('substances.card.entry', { number }),
-    reason,
+    reasonIn(reason, format.language),
     dateOfInclusion && t('substances.card.since', { date: format.date(dateOfInclusion) }),
     dependsOnUse ? t('substances.card.dependsOnUse') : null,
   ].filter((fact) => fact)

@@ -79,6 +79,16 @@ function EntryFields({ form }: { form: ReturnType<typeof useEntryForm>['form'] }
         maxLength={2000}
         {...form.getInputProps('condition')}
       />
+      <Textarea
+        label={t('substances.entry.conditionSv')}
+        description={t('substances.entry.conditionSvHelp')}
+        lang="sv"
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={2000}
+        {...form.getInputProps('conditionSv')}
+      />
       <Checkbox
         label={t('substances.entry.dependsOnUse')}
         description={t('substances.entry.dependsOnUseHelp')}

@@ -11,14 +11,16 @@ const limit: ListEntry['limits'][number] = {
   weighed: 'element',
   element: 'lead',
   members: [],
+  onlyFor: null,
   validFrom: '2019-07-22',
   validTo: null,
   note: 'By weight in the material',
   source: 'Directive 2011/65/EU, Annex II',
   sourceDate: '2026-01-01',
 }
-const entry: Pick<ListEntry, 'condition' | 'dependsOnUse' | 'limits'> = {
+const entry: Pick<ListEntry, 'condition' | 'conditionSv' | 'dependsOnUse' | 'limits'> = {
   condition: '',
+  conditionSv: '',
   dependsOnUse: false,
   limits: [limit],
 }

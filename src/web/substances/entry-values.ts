@@ -12,8 +12,9 @@ export interface EntryValues extends Omit<ListEntryChange, 'limits'> {
   limits: LimitValues[]
 }
 
-export const entryValuesOf = ({ condition, dependsOnUse, limits }: ListEntry): EntryValues => ({
+export const entryValuesOf = ({ condition, conditionSv, dependsOnUse, limits }: ListEntry): EntryValues => ({
   condition,
+  conditionSv,
   dependsOnUse,
   limits: limits.map((limit) => ({
     ...limit,
@@ -46,6 +47,7 @@ export const nextLimit = (before: LimitValues | undefined, today: string): Limit
   sourceDate: today,
   ...before,
   members: [],
+  onlyFor: null,
   value: '',
   note: '',
   validFrom: '',

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Select, TagsInput, Text, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Checkbox, Group, Select, TagsInput, Text, Textarea, TextInput } from '@mantine/core'
 import type { useForm } from '@mantine/form'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,7 @@ type LimitFieldsProps = {
 
 const operators = ['above', 'at_or_above'] as const
 const units = ['%', 'mg/kg'] as const
-const scopes = ['article', 'homogeneous_material', 'mixture', 'any'] as const
+const scopes = ['article', 'homogeneous_material', 'article_material', 'mixture', 'any'] as const
 const weighs = ['substance', 'element', 'sum'] as const
 
 /** COMP-17: one limit: operator, figure, where it is measured, what is weighed, its days and its source. */
@@ -70,6 +70,14 @@ export function LimitFields({ number, limit, propsOf, onRemove }: LimitFieldsPro
         <TextInput label={t('substances.exemption.source')} maxLength={500} {...propsOf('source')} />
         <DateField label={t('substances.exemption.sourceDate')} {...propsOf('sourceDate')} />
       </div>
+      <Checkbox
+        label={t('substances.entry.onlyFor')}
+        description={t('substances.entry.onlyForHelp')}
+        checked={limit.onlyFor === 'recovered_material'}
+        onChange={(event) =>
+          propsOf('onlyFor').onChange(event.currentTarget.checked ? 'recovered_material' : null)
+        }
+      />
       <TagsInput
         label={t('substances.entry.members')}
         description={t('substances.entry.membersHelp')}

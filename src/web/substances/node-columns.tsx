@@ -2,6 +2,7 @@ import { IconDroplet, IconList } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 
 import type { ListNode } from '#contract/substances.ts'
+import { reasonIn } from '#domain/list-reasons.ts'
 import type { Format } from '#web/i18n/format.ts'
 import { limitText } from '#web/substances/limit-text.ts'
 import { shortened } from '#web/substances/substance-line.tsx'
@@ -63,7 +64,7 @@ export function nodeColumns(
       id: 'reason',
       header: t('substances.nodes.reason'),
       width: 208,
-      cell: ({ reason, condition }) => <CutText>{reason || condition}</CutText>,
+      cell: ({ reason, condition }) => <CutText>{reasonIn(reason, format.language) || condition}</CutText>,
     },
     {
       id: 'included',

@@ -63,8 +63,10 @@ export const substances = {
   scope: {
     article: 'of the article',
     homogeneous_material: 'of the material',
+    article_material: 'of a material of the article',
     mixture: 'of the mixture',
   },
+  recovered: 'with recovered material',
   weighed: {
     element: 'weighed as {{element}}',
     sum: 'sum of the members',
@@ -130,8 +132,10 @@ export const substances = {
     change: 'Change',
     changeOf: 'Change limits of {{list}}',
     title: 'Limits of {{list}}',
-    condition: 'Condition',
+    condition: 'Condition in English',
     conditionHelp: 'optional; what the law restricts it to',
+    conditionSv: 'Condition in Swedish',
+    conditionSvHelp: 'optional; where it is empty the English one is shown',
     dependsOnUse: 'Depends on how the product is used',
     dependsOnUseHelp: 'A person judges then whether the condition holds.',
     none: 'No limit: any content counts.',
@@ -144,6 +148,7 @@ export const substances = {
     scopes: {
       article: 'The article',
       homogeneous_material: 'The homogeneous material',
+      article_material: 'A material of an article (not a mixture by itself)',
       mixture: 'The mixture',
       any: 'Wherever it is',
     },
@@ -157,6 +162,9 @@ export const substances = {
     validFrom: 'From',
     validTo: 'Last day',
     days: 'optional',
+    onlyFor: 'Only with recovered material',
+    onlyForHelp:
+      'Up to this limit, above the others, a person judges whether the product contains recovered material.',
     members: 'For these members only',
     membersHelp: 'optional; CAS numbers. Empty: all members that no other limit names.',
     note: 'Note',

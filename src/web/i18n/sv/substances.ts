@@ -65,8 +65,10 @@ export const substances: typeof english = {
   scope: {
     article: 'av varan',
     homogeneous_material: 'av materialet',
+    article_material: 'av ett material i varan',
     mixture: 'av blandningen',
   },
+  recovered: 'med återvunnet material',
   weighed: {
     element: 'räknat som {{element}}',
     sum: 'summan av medlemmarna',
@@ -133,8 +135,10 @@ export const substances: typeof english = {
     change: 'Ändra',
     changeOf: 'Ändra gränser i {{list}}',
     title: 'Gränser i {{list}}',
-    condition: 'Villkor',
+    condition: 'Villkor på engelska',
     conditionHelp: 'valfritt; det som lagen begränsar posten till',
+    conditionSv: 'Villkor på svenska',
+    conditionSvHelp: 'valfritt; är det tomt visas det engelska',
     dependsOnUse: 'Beror på hur produkten används',
     dependsOnUseHelp: 'Då bedömer en person om villkoret är uppfyllt.',
     none: 'Ingen gräns: allt innehåll räknas.',
@@ -147,6 +151,7 @@ export const substances: typeof english = {
     scopes: {
       article: 'Varan',
       homogeneous_material: 'Det homogena materialet',
+      article_material: 'Ett material i en vara (inte en blandning i sig)',
       mixture: 'Blandningen',
       any: 'Var det än finns',
     },
@@ -160,6 +165,9 @@ export const substances: typeof english = {
     validFrom: 'Från och med',
     validTo: 'Sista dag',
     days: 'valfritt',
+    onlyFor: 'Bara med återvunnet material',
+    onlyForHelp:
+      'Upp till den här gränsen, över de andra, bedömer en person om produkten innehåller återvunnet material.',
     members: 'Bara för dessa medlemmar',
     membersHelp: 'valfritt; CAS-nummer. Tomt: alla medlemmar som ingen annan gräns nämner.',
     note: 'Anmärkning',

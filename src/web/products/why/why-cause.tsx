@@ -9,6 +9,7 @@ import {
 import { useTranslation } from 'react-i18next'
 
 import type { Explanation, ExplanationCause } from '#contract/compliance.ts'
+import { reasonIn } from '#domain/list-reasons.ts'
 import { SourceText } from '#web/app/source-text.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { isOverLimit, LIMIT_POSITION, limitInPercent, positionOnBar } from '#web/products/why/limit-scale.ts'
@@ -111,7 +112,7 @@ function Entry({ cause: { limit }, entry }: EntryProps) {
   const format = useFormat()
   const facts = [
     entry.dateOfInclusion && t('why.included', { date: format.date(entry.dateOfInclusion) }),
-    entry.reason,
+    reasonIn(entry.reason, format.language),
   ].filter(Boolean)
   return (
     <ChainStep icon={<IconListDetails size={14} stroke={1.6} />} label={t('why.entry')}>
