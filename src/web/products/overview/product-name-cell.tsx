@@ -10,6 +10,11 @@ export function ProductNameCell({ row }: { row: OverviewRow }) {
   const { t } = useTranslation()
   const { title, type, kind, hasChildren, numberOfUnits, parentChain = [] } = row
   const chain = parentChain.map((parent) => parent.title).join(' › ')
+  const nearest = parentChain.at(-1)?.title
+  const above = parentChain
+    .slice(0, -1)
+    .map((parent) => `${parent.title} ›`)
+    .join(' ')
   return (
     <>
       {!hasChildren && (
@@ -24,7 +29,13 @@ export function ProductNameCell({ row }: { row: OverviewRow }) {
         {chain !== '' && (
           <span className={classes['chain']} title={chain}>
             <VisuallyHidden>{t('products.overview.inside', { chain })}</VisuallyHidden>
-            <span aria-hidden="true">{chain}</span>
+            {/* Where there is little room, the product that it sits in is what tells most. */}
+            <span className={classes['above']} aria-hidden="true">
+              {above}
+            </span>
+            <span className={classes['nearest']} aria-hidden="true">
+              {nearest}
+            </span>
           </span>
         )}
       </span>
