@@ -77,7 +77,7 @@ export function adoptKeptSession(): void {
 
 /** Has another tab switched the organization, and this one not followed yet? */
 export const isBehindOtherTab = () =>
-  session.tokens !== null && readSession().organizationId !== session.organizationId
+  session.tokens !== null && readOrganizationId() !== session.organizationId
 
 /** Follows the other tabs: logged out, refreshed, switched. */
 export function listenToOtherTabs(): () => void {
@@ -101,7 +101,12 @@ function followTokens(): void {
 function readSession(): Session {
   const tokens = readKept('tokens')
   if (!tokens) return ANONYMOUS
-  return { tokens, profile: readKept('profile'), organizationId: readKept('organization')?.id ?? null }
+  return { tokens, profile: readKept('profile'), organizationId: readOrganizationId() }
+}
+
+/** Asked before each navigation: without the profile, which takes long to read. */
+function readOrganizationId(): OrganizationId | null {
+  return (readKept('tokens') && readKept('organization')?.id) ?? null
 }
 
 function replace(next: Session): void {

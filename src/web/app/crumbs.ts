@@ -11,7 +11,9 @@ export interface Crumb {
 }
 
 /** The open screen's name in the route table. */
-export const useRouteName = (): RouteName | undefined => useMatches().at(-1)?.staticData.name
+export const useRouteName = (): RouteName | undefined =>
+  // Only the name is asked for: matches change several times with each navigation.
+  useMatches({ select: (matches) => matches.at(-1)?.staticData.name })
 
 /** SHELL-05: the screens above the open one, and itself under its own title. */
 export function useCrumbs(): Crumb[] {

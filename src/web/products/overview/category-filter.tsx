@@ -1,14 +1,14 @@
 import { Loader } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Category } from '#contract/categories.ts'
 import { lazyScreen } from '#web/app/lazy-screen.tsx'
 import { categoryCode } from '#web/products/categories/category-text.ts'
 import { categoryById } from '#web/products/facts/facts.queries.ts'
-import type { ChangeSearch } from '#web/products/overview/overview-filter.tsx'
-import { withFilters, type OverviewSearch } from '#web/products/overview/overview-search.ts'
+import type { ValueProps } from '#web/products/overview/overview-filter.tsx'
+import { withFilters } from '#web/products/overview/overview-search.ts'
 import { FilterPopover } from '#web/ui/list/filter-popover.tsx'
 import { useDraftChoice } from '#web/ui/list/use-draft-choice.ts'
 
@@ -20,12 +20,11 @@ const CategoryChoice = lazyScreen(
 )
 
 /** OV-04: by categories of the customs nomenclature, found by code or words or browsed as a tree; a heading stands for all below it. */
-export function CategoryFilter({ search, onChange }: { search: OverviewSearch; onChange: ChangeSearch }) {
+export const CategoryFilter = memo(function CategoryFilter({ value, onChange }: ValueProps<'category'>) {
   const { t } = useTranslation()
-  const { category } = search
   // An address or an older view may still name a part of a title.
-  const text = typeof category === 'string' ? category : ''
-  const [ids, choose] = useDraftChoice(Array.isArray(category) ? category : [], (chosen) =>
+  const text = typeof value === 'string' ? value : ''
+  const [ids, choose] = useDraftChoice(Array.isArray(value) ? value : [], (chosen) =>
     onChange((now) => withFilters(now, { category: chosen })),
   )
   const known = useQueries({ queries: ids.map(categoryById) })
@@ -57,4 +56,4 @@ export function CategoryFilter({ search, onChange }: { search: OverviewSearch; o
       </Suspense>
     </FilterPopover>
   )
-}
+})

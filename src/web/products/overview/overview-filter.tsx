@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { businessRoleId, organizationId } from '#contract/ids.ts'
+import type { StatusKey } from '#contract/compliance.ts'
 import type { Legislation } from '#contract/legislations.ts'
 import type { IdentifierKey } from '#contract/product-attributes.ts'
 import type { PlainColumn } from '#contract/product-columns.ts'
@@ -23,18 +25,25 @@ import { BUSINESS_ROLE_TREE_DEBOUNCE_MS } from '#web/ui/timing.ts'
 export type ChangeSearch = (change: (search: OverviewSearch) => OverviewSearch) => void
 
 type FilterProps = { search: OverviewSearch; onChange: ChangeSearch }
+/** What one filter shows of the search. */
+export type ValueProps<Name extends keyof OverviewSearch> = {
+  value: OverviewSearch[Name]
+  onChange: ChangeSearch
+}
 
-export function NameFilter({ search, onChange }: FilterProps) {
+// Each is drawn again when its own value changes, and not when another one's does: they are many, and stand above every page.
+
+export const NameFilter = memo(function NameFilter({ value, onChange }: ValueProps<'name'>) {
   const { t } = useTranslation()
   return (
     <TextFilter
       column={t('products.column.name')}
       placeholder={t('products.filter.name')}
-      value={search.name ?? ''}
+      value={value ?? ''}
       onChange={(name) => onChange((now) => withFilters(now, { name }))}
     />
   )
-}
+})
 
 const identifierOf: Partial<Record<PlainColumn, IdentifierKey>> = {
   productId: 'Product ID',
@@ -45,48 +54,57 @@ const identifierOf: Partial<Record<PlainColumn, IdentifierKey>> = {
 
 /** OV-04: the filter box of a column. */
 export function ColumnFilter({ column, search, onChange }: FilterProps & { column: PlainColumn }) {
+  if (column === 'organization')
+    return <OrganizationFilter value={search.organizations} onChange={onChange} />
+  if (column === 'supplier') return <SupplierFilter value={search.suppliers} onChange={onChange} />
+  if (column === 'category') return <CategoryFilter value={search.category} onChange={onChange} />
+  if (column === 'businessRoles')
+    return <BusinessRoleFilter value={search.businessRoles} onChange={onChange} />
+  const key = identifierOf[column]
+  const value = key ? search.id?.[key] : search.supplierProductName
+  return <PlainFilter column={column} value={value} onChange={onChange} />
+}
+
+type PlainFilterProps = { column: PlainColumn; value: string | undefined; onChange: ChangeSearch }
+
+const PlainFilter = memo(function PlainFilter({ column, value, onChange }: PlainFilterProps) {
   const { t } = useTranslation()
-  if (column === 'organization') return <OrganizationFilter search={search} onChange={onChange} />
-  if (column === 'supplier') return <SupplierFilter search={search} onChange={onChange} />
-  if (column === 'category') return <CategoryFilter search={search} onChange={onChange} />
-  if (column === 'businessRoles') return <BusinessRoleFilter search={search} onChange={onChange} />
-  const [value, change] = textFilterOf(column, search)
+  const key = identifierOf[column]
   return (
     <TextFilter
       column={t(`products.column.${column}`)}
-      value={value}
-      onChange={(text) => onChange((now) => change(now, text))}
+      value={value ?? ''}
+      onChange={(text) =>
+        onChange((now) =>
+          key ? withIdentifier(now, key, text) : withFilters(now, { supplierProductName: text }),
+        )
+      }
     />
   )
-}
+})
 
-type TextChange = (search: OverviewSearch, text: string) => OverviewSearch
-
-function textFilterOf(column: PlainColumn, search: OverviewSearch): [string, TextChange] {
-  const key = identifierOf[column]
-  if (key) return [search.id?.[key] ?? '', (now, text) => withIdentifier(now, key, text)]
-  return [
-    search.supplierProductName ?? '',
-    (now, supplierProductName) => withFilters(now, { supplierProductName }),
-  ]
-}
-
-function OrganizationFilter({ search, onChange }: FilterProps) {
+const OrganizationFilter = memo(function OrganizationFilter({
+  value,
+  onChange,
+}: ValueProps<'organizations'>) {
   const { t } = useTranslation()
   const { data } = useQuery(organizations)
   return (
     <ChoiceFilter
       column={t('products.column.organization')}
       choices={data?.items.map(({ id, title }) => ({ value: String(id), label: title })) ?? []}
-      value={search.organizations?.map(String) ?? []}
+      value={value?.map(String) ?? []}
       onChange={(chosen) =>
         onChange((now) => withFilters(now, { organizations: chosen.map((id) => organizationId.parse(id)) }))
       }
     />
   )
-}
+})
 
-function BusinessRoleFilter({ search, onChange }: FilterProps) {
+const BusinessRoleFilter = memo(function BusinessRoleFilter({
+  value,
+  onChange,
+}: ValueProps<'businessRoles'>) {
   const { t } = useTranslation()
   const { data } = useQuery(businessRoles)
   return (
@@ -101,22 +119,28 @@ function BusinessRoleFilter({ search, onChange }: FilterProps) {
           }),
         })) ?? []
       }
-      value={search.businessRoles?.map(String) ?? []}
+      value={value?.map(String) ?? []}
       onChange={(chosen) =>
         onChange((now) => withFilters(now, { businessRoles: chosen.map((id) => businessRoleId.parse(id)) }))
       }
       debounceMs={BUSINESS_ROLE_TREE_DEBOUNCE_MS}
     />
   )
+})
+
+type StatusFilterProps = {
+  legislation: Legislation
+  value: readonly StatusKey[] | undefined
+  onChange: ChangeSearch
 }
 
 /** OV-04: by statuses of a legislation. */
-export function StatusFilter({ legislation, search, onChange }: FilterProps & { legislation: Legislation }) {
+export const StatusFilter = memo(function StatusFilter({ legislation, value, onChange }: StatusFilterProps) {
   return (
     <StatusChoice
       legislation={legislation}
-      value={search.legislationStatuses?.[legislation.id] ?? []}
+      value={value ?? []}
       onChange={(statuses) => onChange((now) => withStatuses(now, legislation.id, statuses))}
     />
   )
-}
+})

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { OrganizationId } from '#contract/ids.ts'
@@ -42,7 +43,7 @@ import { ListPage, ListTools } from '#web/ui/list/list-page.tsx'
 import { ListTable } from '#web/ui/list/list-table.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { NothingFound } from '#web/ui/states.tsx'
-import { OVERVIEW_DEBOUNCE_MS } from '#web/ui/timing.ts'
+import { OVERVIEW_DEBOUNCE_MS, type Paging } from '#web/ui/timing.ts'
 import { ToolButton } from '#web/ui/tool-button.tsx'
 
 const WIDTHS = { min: MIN_COLUMN_WIDTH, max: MAX_COLUMN_WIDTH }
@@ -58,7 +59,14 @@ function ProductOverview({ organizationId }: { organizationId: OrganizationId })
   const { t } = useTranslation()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const change: ChangeSearch = (next) => void navigate({ search: (now) => tidy(next(now)), replace: true })
+  const change = useCallback<ChangeSearch>(
+    (next) => void navigate({ search: (now) => tidy(next(now)), replace: true }),
+    [navigate],
+  )
+  const turn = useCallback(
+    (next: Paging) => void navigate({ search: (now) => ({ ...now, ...next }) }),
+    [navigate],
+  )
 
   // OV-04: the first change asks at once, further ones within 400 ms together.
   const [rested] = useDebouncedValue(search, OVERVIEW_DEBOUNCE_MS, { leading: true })
@@ -176,11 +184,7 @@ function ProductOverview({ organizationId }: { organizationId: OrganizationId })
       )}
       {mayChoose && <BulkArea choice={choice} totalItems={totalItems} work={work} />}
       {(totalItems > 0 || filters > 0) && (
-        <ListFooter
-          totalItems={totalItems}
-          paging={search}
-          onPaging={(next) => void navigate({ search: (now) => ({ ...now, ...next }) })}
-        />
+        <ListFooter totalItems={totalItems} paging={search} onPaging={turn} />
       )}
     </ListPage>
   )

@@ -1,14 +1,14 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { SupplierId } from '#contract/ids.ts'
 import fields from '#web/products/fields/fields.module.css'
-import type { ChangeSearch } from '#web/products/overview/overview-filter.tsx'
+import type { ValueProps } from '#web/products/overview/overview-filter.tsx'
 import classes from '#web/products/overview/overview.module.css'
-import { withFilters, type OverviewSearch } from '#web/products/overview/overview-search.ts'
+import { withFilters } from '#web/products/overview/overview-search.ts'
 import { suppliersById, supplierSuggestions } from '#web/products/products.queries.ts'
 import { FilterPopover } from '#web/ui/list/filter-popover.tsx'
 import { useDraftChoice } from '#web/ui/list/use-draft-choice.ts'
@@ -17,9 +17,9 @@ import { SuggestBox } from '#web/ui/suggest-box.tsx'
 const WIDTH_PX = 300
 
 /** OV-04: by several suppliers, each picked from suggestions or given as a part of its name. */
-export function SupplierFilter({ search, onChange }: { search: OverviewSearch; onChange: ChangeSearch }) {
+export const SupplierFilter = memo(function SupplierFilter({ value, onChange }: ValueProps<'suppliers'>) {
   const { t } = useTranslation()
-  const [chosen, choose] = useDraftChoice<SupplierId | string>(search.suppliers ?? [], (suppliers) =>
+  const [chosen, choose] = useDraftChoice<SupplierId | string>(value ?? [], (suppliers) =>
     onChange((now) => withFilters(now, { suppliers })),
   )
   const ids = chosen.filter((each) => typeof each === 'number')
@@ -65,7 +65,7 @@ export function SupplierFilter({ search, onChange }: { search: OverviewSearch; o
       </div>
     </FilterPopover>
   )
-}
+})
 
 type SearchProps = { chosen: readonly (SupplierId | string)[]; onAdd: (each: SupplierId | string) => void }
 

@@ -64,32 +64,48 @@ export function useOverviewColumns({
     [data],
   )
 
-  const plain = plainColumns.map((column) => ({
-    ...plainColumn(t, column),
-    filter: <ColumnFilter column={column} search={search} onChange={onChange} />,
-  }))
-  const statuses = ofLegislations.map(({ legislation, column }) => ({
-    ...column,
-    isBusy: isBusy(legislation),
-    filter: <StatusFilter legislation={legislation} search={search} onChange={onChange} />,
-  }))
-  const usual = isPhone ? [...statuses, ...plain] : [...plain, ...statuses]
-  const ids = orderedColumns(
-    usual.map(({ id }) => id),
-    choice,
+  // As long as nothing of them changes they stay the same: their heads are not drawn again when a row opens.
+  const usual = useMemo(() => {
+    const plain = plainColumns.map((column) => ({
+      ...plainColumn(t, column),
+      filter: <ColumnFilter column={column} search={search} onChange={onChange} />,
+    }))
+    const statuses = ofLegislations.map(({ legislation, column }) => ({
+      ...column,
+      isBusy: isBusy(legislation),
+      filter: (
+        <StatusFilter
+          legislation={legislation}
+          value={search.legislationStatuses?.[legislation.id]}
+          onChange={onChange}
+        />
+      ),
+    }))
+    return isPhone ? [...statuses, ...plain] : [...plain, ...statuses]
+  }, [t, ofLegislations, isPhone, isBusy, search, onChange])
+  const ids = useMemo(
+    () =>
+      orderedColumns(
+        usual.map(({ id }) => id),
+        choice,
+      ),
+    [usual, choice],
   )
-  const all = ids.flatMap((id) => usual.find((column) => column.id === id) ?? [])
-  const shown = shownColumns(ids, choice)
-  const name = { ...nameColumn(t, isPhone), filter: <NameFilter search={search} onChange={onChange} /> }
-  // Widths are of a screen with room; a phone's columns are as narrow as they can be.
-  const widthOf = ({ id, width }: { id: string; width: number }) =>
-    isPhone ? width : (choice.widths[id] ?? width)
-
-  return {
-    columns: [name, ...all.filter(({ id }) => shown.includes(id))].map((column) => ({
+  const all = useMemo(() => ids.flatMap((id) => usual.find((column) => column.id === id) ?? []), [ids, usual])
+  const shown = useMemo(() => shownColumns(ids, choice), [ids, choice])
+  const columns = useMemo(() => {
+    const name = { ...nameColumn(t, isPhone), filter: <NameFilter value={search.name} onChange={onChange} /> }
+    // Widths are of a screen with room; a phone's columns are as narrow as they can be.
+    const widthOf = ({ id, width }: { id: string; width: number }) =>
+      isPhone ? width : (choice.widths[id] ?? width)
+    return [name, ...all.filter(({ id }) => shown.includes(id))].map((column) => ({
       ...column,
       width: widthOf(column),
-    })),
+    }))
+  }, [t, isPhone, search.name, onChange, choice, all, shown])
+
+  return {
+    columns,
     choices: all.map(({ id, header }) => ({ id, header })),
     shown,
     choose: (next) => onChoice(chooseColumns(ids, next, choice)),

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 
 import type { Legislation } from '#contract/legislations.ts'
 import { productsChanged, recomputing } from '#web/products/products.queries.ts'
@@ -8,14 +8,17 @@ import { productsChanged, recomputing } from '#web/products/products.queries.ts'
 export function useRecomputing(): (legislation: Pick<Legislation, 'id'>) => boolean {
   const queryClient = useQueryClient()
   const { data } = useQuery(recomputing)
-  const items = data?.items ?? []
-  const isUnderWay = items.length > 0
+  const items = data?.items
+  const isUnderWay = items !== undefined && items.length > 0
   const wasUnderWay = useRef(isUnderWay)
   useEffect(() => {
     if (wasUnderWay.current && !isUnderWay) void productsChanged(queryClient)
     wasUnderWay.current = isUnderWay
   }, [isUnderWay, queryClient])
 
-  return ({ id }) =>
-    items.some(({ legislationIds }) => legislationIds === null || legislationIds.includes(id))
+  return useCallback(
+    ({ id }) =>
+      items?.some(({ legislationIds }) => legislationIds === null || legislationIds.includes(id)) ?? false,
+    [items],
+  )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import type { SavedViewId } from '#contract/ids.ts'
 import type { ColumnChoice, SavedView, ViewSettings } from '#contract/views.ts'
@@ -33,13 +33,23 @@ export function useOpenView(search: OverviewSearch): OpenView {
   const views = data?.items ?? []
   const known = useQuery(legislations).data?.items
   const legislationIds = known?.map(({ id }) => id) ?? []
-  const view = views.find(({ id }) => id === search.view) ?? null
-  const opened = view && known ? openView(view.settings, legislationIds) : null
+  const view = data?.items.find(({ id }) => id === search.view) ?? null
+  const opened = useMemo(
+    () =>
+      view && known
+        ? openView(
+            view.settings,
+            known.map(({ id }) => id),
+          )
+        : null,
+    [view, known],
+  )
 
   // What was chosen on this device, read once for each view.
   const key = view?.id ?? null
+  const kept = useMemo(() => recallColumns(key), [key])
   const [chosen, setChosen] = useState<ReadonlyMap<SavedViewId | null, ColumnChoice | null>>(new Map())
-  const own = chosen.has(key) ? chosen.get(key) : recallColumns(key)
+  const own = chosen.has(key) ? chosen.get(key) : kept
   const choice = own ?? opened?.settings.columns ?? noChoice
   const keep = (of: SavedViewId | null, next: ColumnChoice | null) => {
     setChosen((before) => new Map(before).set(of, next))

@@ -1,5 +1,5 @@
 import { Menu, Pagination, SegmentedControl, UnstyledButton } from '@mantine/core'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 
 import classes from '#web/ui/list/list.module.css'
 import { PAGE_SIZES, type Paging } from '#web/ui/timing.ts'
@@ -15,8 +15,7 @@ type ListFooterProps = {
 
 const Dots = () => '…'
 
-/** Number of records, rows a page, pages. */
-export function ListFooter({ totalItems, paging: { page, perPage }, onPaging }: ListFooterProps) {
+function FooterOfList({ totalItems, paging: { page, perPage }, onPaging }: ListFooterProps) {
   const texts = useUiTexts()
   const isPhone = useIsPhone()
   const [number, word] = [texts.number(totalItems), texts.records(texts.number(totalItems))]
@@ -76,3 +75,6 @@ export function ListFooter({ totalItems, paging: { page, perPage }, onPaging }: 
     </div>
   )
 }
+
+/** Number of records, rows a page, pages. */
+export const ListFooter = memo(FooterOfList)

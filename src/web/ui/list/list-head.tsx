@@ -6,6 +6,7 @@ import type { ListColumn, ListSort } from '#web/ui/list/list-model.ts'
 import type { Selecting } from '#web/ui/list/list-selection.ts'
 import classes from '#web/ui/list/list.module.css'
 import { SelectBox } from '#web/ui/list/select-box.tsx'
+import { isSameHead, useSteady } from '#web/ui/list/row-steadiness.ts'
 import { WidthHandle, type WidthLimits } from '#web/ui/list/width-handle.tsx'
 import { useUiTexts } from '#web/ui/ui-texts.tsx'
 
@@ -26,32 +27,20 @@ export interface Resizing {
 /** Column heads and, where a column has one, the filter row. Both stay in sight. */
 function HeadOfList<Row>({ columns, sort, onSort, selecting, resizing }: ListHeadProps<Row>) {
   const hasFilters = columns.some(({ filter }) => filter !== undefined)
+  const steady = { onSort: useSteady(onSort), onResize: useSteady(resizing?.onResize) }
   return (
     <div role="rowgroup" className={classes['head']}>
       <div role="row" aria-rowindex={1} className={classes['headRow']}>
         {columns.map((column, index) => (
-          <div
+          <HeadCell
             key={column.id}
-            role="columnheader"
-            aria-label={column.header}
-            aria-sort={
-              sort?.column === column.id ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined
-            }
-            className={classes['headCell']}
-            data-sticky={index === 0 || undefined}
-            data-align={column.align}
-          >
-            {index === 0 && selecting && <SelectPage selecting={selecting} />}
-            <HeadLabel column={column} sort={sort} onSort={onSort} />
-            {resizing && (
-              <WidthHandle
-                column={column.header}
-                width={column.width}
-                limits={resizing.limits}
-                onResize={(width) => resizing.onResize(column.id, width)}
-              />
-            )}
-          </div>
+            column={column}
+            selecting={index === 0 ? selecting : undefined}
+            isSticky={index === 0}
+            direction={sort?.column === column.id ? sort.direction : undefined}
+            limits={resizing?.limits}
+            {...steady}
+          />
         ))}
       </div>
       {hasFilters && (
@@ -72,8 +61,48 @@ function HeadOfList<Row>({ columns, sort, onSort, selecting, resizing }: ListHea
   )
 }
 
-// Not drawn again while the rows scroll: filters are heavy. The cast keeps the row's type, which memo drops.
+// Not drawn again while the rows scroll. The cast keeps the row's type, which memo drops.
 export const ListHead = memo(HeadOfList) as typeof HeadOfList
+
+type HeadCellProps<Row> = {
+  column: ListColumn<Row>
+  isSticky: boolean
+  /** undefined: the list is not sorted by it. */
+  direction: ListSort['direction'] | undefined
+  onSort: ((column: string) => void) | undefined
+  onResize: Resizing['onResize'] | undefined
+  limits: WidthLimits | undefined
+  /** Where the page is chosen: in the first one. */
+  selecting: Selecting<Row> | undefined
+}
+
+function HeadOfColumn<Row>(props: HeadCellProps<Row>) {
+  const { column, isSticky, direction, onResize, limits, selecting } = props
+  return (
+    <div
+      role="columnheader"
+      aria-label={column.header}
+      aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
+      className={classes['headCell']}
+      data-sticky={isSticky || undefined}
+      data-align={column.align}
+    >
+      {selecting && <SelectPage selecting={selecting} />}
+      <HeadLabel {...props} />
+      {onResize && limits && (
+        <WidthHandle
+          column={column.header}
+          width={column.width}
+          limits={limits}
+          onResize={(width) => onResize(column.id, width)}
+        />
+      )}
+    </div>
+  )
+}
+
+// A screen describes its columns anew with each change of anything: a head is drawn again when it would look different.
+const HeadCell = memo(HeadOfColumn, isSameHead) as typeof HeadOfColumn
 
 function SelectPage<Row>({ selecting }: { selecting: Selecting<Row> }) {
   const texts = useUiTexts()
@@ -88,15 +117,9 @@ function SelectPage<Row>({ selecting }: { selecting: Selecting<Row> }) {
   )
 }
 
-type HeadLabelProps<Row> = {
-  column: ListColumn<Row>
-  sort: ListSort | undefined
-  onSort: ((column: string) => void) | undefined
-}
-
-function HeadLabel<Row>({ column, sort, onSort }: HeadLabelProps<Row>) {
+function HeadLabel<Row>({ column, direction, onSort }: HeadCellProps<Row>) {
   const texts = useUiTexts()
-  const Arrow = sort?.direction === 'desc' ? IconArrowDown : IconArrowUp
+  const Arrow = direction === 'desc' ? IconArrowDown : IconArrowUp
   return (
     <>
       {column.isSortable && onSort ? (
@@ -106,7 +129,7 @@ function HeadLabel<Row>({ column, sort, onSort }: HeadLabelProps<Row>) {
           aria-label={texts.sortBy(column.header)}
         >
           <span className={classes['cut']}>{column.header}</span>
-          {sort?.column === column.id && <Arrow size={14} stroke={1.8} aria-hidden="true" />}
+          {direction && <Arrow size={14} stroke={1.8} aria-hidden="true" />}
         </UnstyledButton>
       ) : (
         <span className={classes['cut']} title={column.header}>

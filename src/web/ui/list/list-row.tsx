@@ -5,7 +5,7 @@ import { memo, type KeyboardEvent, type ReactNode } from 'react'
 import { CutText } from '#web/ui/cut-text.tsx'
 import type { ListColumn, ListLine } from '#web/ui/list/list-model.ts'
 import classes from '#web/ui/list/list.module.css'
-import { isSameRow } from '#web/ui/list/row-steadiness.ts'
+import { isSameCells, isSameRow } from '#web/ui/list/row-steadiness.ts'
 import { SelectBox } from '#web/ui/list/select-box.tsx'
 import { useLongPress } from '#web/ui/list/use-long-press.ts'
 import { TREE_INDENT_PX } from '#web/ui/timing.ts'
@@ -58,7 +58,19 @@ function ListRowOfAnyKind<Row>(props: ListRowProps<Row>) {
       onClick={isRow && onOpen ? () => !wasLong() && onOpen(line.row) : undefined}
       {...(isRow && props.onSelect ? longPress : {})}
     >
-      {isRow ? <RowCells {...props} line={line} /> : <StandIn line={line} span={columns.length} />}
+      {isRow ? (
+        <RowCells
+          line={line}
+          columns={columns}
+          isTree={isTree}
+          onToggle={props.onToggle}
+          nameOf={props.nameOf}
+          isSelected={props.isSelected}
+          onSelect={props.onSelect}
+        />
+      ) : (
+        <StandIn line={line} span={columns.length} />
+      )}
     </div>
   )
 }
@@ -68,7 +80,12 @@ export const ListRow = memo(ListRowOfAnyKind, isSameRow) as typeof ListRowOfAnyK
 
 type RowLine<Row> = Extract<ListLine<Row>, { kind: 'row' }>
 
-function RowCells<Row>({
+type RowCellsProps<Row> = Pick<
+  ListRowProps<Row>,
+  'columns' | 'isTree' | 'onToggle' | 'nameOf' | 'isSelected' | 'onSelect'
+> & { line: RowLine<Row> }
+
+function CellsOfRow<Row>({
   line,
   columns,
   isTree,
@@ -76,7 +93,7 @@ function RowCells<Row>({
   nameOf,
   isSelected,
   onSelect,
-}: Omit<ListRowProps<Row>, 'line'> & { line: RowLine<Row> }) {
+}: RowCellsProps<Row>) {
   const texts = useUiTexts()
   return columns.map((column, index) => (
     <div
@@ -103,6 +120,9 @@ function RowCells<Row>({
 /** Bare text that does not fit ends in an ellipsis; in a cell that is a flex box it would just be cut. */
 const cutIfText = (content: ReactNode): ReactNode =>
   typeof content === 'string' && content !== '' ? <CutText>{content}</CutText> : content
+
+// A row that only stands elsewhere draws no cell again. The cast keeps the row's type, which memo drops.
+const RowCells = memo(CellsOfRow, isSameCells) as unknown as typeof CellsOfRow
 
 function TreeMarks<Row>({
   line,

@@ -8,7 +8,7 @@ import { ListRow } from '#web/ui/list/list-row.tsx'
 import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx'
 import classes from '#web/ui/list/list.module.css'
 import { useTypeahead } from '#web/ui/list/use-typeahead.ts'
-import { useRowActions, useRowColumns } from '#web/ui/list/row-steadiness.ts'
+import { useRowColumns, useSteady } from '#web/ui/list/row-steadiness.ts'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 
 type ListTableProps<Row> = {
@@ -74,11 +74,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     getItemKey: (index) => lines[index]?.key ?? index,
   })
   const selecting = useSelecting(lines, props.selection)
-  const actions = useRowActions<Row>({
-    onOpen: props.onOpen,
-    onToggle: props.onToggle,
-    onSelect: selecting?.toggle,
-  })
+  const actions = {
+    onOpen: useSteady(props.onOpen),
+    onToggle: useSteady(props.onToggle),
+    onSelect: useSteady(selecting?.toggle),
+  }
   const rowColumns = useRowColumns(columns)
   const { focusedIndex, onKeyDown, focusLine } = useRowFocus(props, {
     scroller,

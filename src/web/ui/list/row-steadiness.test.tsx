@@ -17,15 +17,17 @@ const cell = vi.fn(({ name }: Part) => name)
 
 /** As a screen does: everything but the parts and the cell is made anew. */
 function list({
+  shown = parts,
   open = [],
   filter = '',
   onOpen = () => undefined,
 }: {
+  shown?: Part[]
   open?: number[]
   filter?: string
   onOpen?: (part: Part) => void
 }) {
-  const lines = parts.map((row, index): ListLine<Part> => ({
+  const lines = shown.map((row, index): ListLine<Part> => ({
     kind: 'row',
     key: String(row.id),
     level: 1,
@@ -33,7 +35,7 @@ function list({
     hasChildren: true,
     isExpanded: open.includes(row.id),
     position: index + 1,
-    setSize: parts.length,
+    setSize: shown.length,
   }))
   return (
     <MantineProvider env="test">
@@ -59,6 +61,15 @@ test('a key in a filter draws no row again, and a row that opens draws only itse
   expect(cell).not.toHaveBeenCalled()
   rerender(list({ filter: 'p', open: [2] }))
   expect(cell.mock.calls.map(([{ id }]) => id)).toEqual([2])
+})
+
+test('rows that only stand elsewhere draw no cell again, and say their new place', () => {
+  const { rerender } = render(list({}))
+  cell.mockClear()
+  rerender(list({ shown: [{ id: 4, name: 'Part 4' }, ...parts] }))
+  expect(cell.mock.calls.map(([{ id }]) => id)).toEqual([4])
+  const row = screen.getByText('Part 1').closest('[role=row]')
+  expect([row?.ariaRowIndex, row?.ariaPosInSet, row?.ariaSetSize]).toEqual(['3', '2', '4'])
 })
 
 test('a row that was not drawn again does what the screen asks for now', () => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 import type { ListColumn, ListLine } from '#web/ui/list/list-model.ts'
 
@@ -19,27 +19,16 @@ export function useRowColumns<Row>(columns: readonly ListColumn<Row>[]): readonl
 const drawsAs = <Row>(a: ListColumn<Row>, b: ListColumn<Row> | undefined) =>
   a.id === b?.id && a.cell === b.cell && a.align === b.align && a.isTabular === b.isTabular
 
-interface RowActions<Row> {
-  onOpen: ((row: Row) => void) | undefined
-  onToggle: ((key: string) => void) | undefined
-  onSelect: ((key: string, isRange: boolean) => void) | undefined
-}
-
-/** The same functions for as long as the list is there; they call those given last. One that is not given stays away. */
-export function useRowActions<Row>({ onOpen, onToggle, onSelect }: RowActions<Row>): RowActions<Row> {
-  const latest = useRef({ onOpen, onToggle, onSelect })
+/** The same function for as long as the list is there; it calls the one given last. undefined while none is given. */
+export function useSteady<Given extends unknown[]>(
+  action: ((...given: Given) => void) | undefined,
+): ((...given: Given) => void) | undefined {
+  const latest = useRef(action)
   useLayoutEffect(() => {
-    latest.current = { onOpen, onToggle, onSelect }
+    latest.current = action
   })
-  const [canOpen, canToggle, canSelect] = [onOpen, onToggle, onSelect].map((action) => action !== undefined)
-  return useMemo(
-    () => ({
-      onOpen: canOpen ? (row) => latest.current.onOpen?.(row) : undefined,
-      onToggle: canToggle ? (key) => latest.current.onToggle?.(key) : undefined,
-      onSelect: canSelect ? (key, isRange) => latest.current.onSelect?.(key, isRange) : undefined,
-    }),
-    [canOpen, canToggle, canSelect],
-  )
+  const steady = useCallback((...given: Given) => latest.current?.(...given), [])
+  return action && steady
 }
 
 interface Drawn<Row> {
@@ -54,6 +43,24 @@ export function isSameRow<Row>(before: Drawn<Row>, after: Drawn<Row>): boolean {
   const { line: lineAfter, nameOf: _after, ...restAfter } = after
   return isShallowEqual(lineBefore, lineAfter) && isShallowEqual(restBefore, restAfter)
 }
+
+/** Would its cells? Where the row stands, the row says itself. */
+export function isSameCells<Row>(before: Drawn<Row>, after: Drawn<Row>): boolean {
+  return isSameRow({ ...before, line: unplaced(before.line) }, { ...after, line: unplaced(after.line) })
+}
+
+const unplaced = <Row>(line: ListLine<Row>): ListLine<Row> =>
+  line.kind === 'row' ? { ...line, position: 0, setSize: 0 } : line
+
+/** Would the head of a column? Filters stand below it, and its cells are the rows'. */
+export function isSameHead<Row, Props extends { column: ListColumn<Row> }>(
+  { column: before, ...restBefore }: Props,
+  { column: after, ...restAfter }: Props,
+): boolean {
+  return isShallowEqual(headOf(before), headOf(after)) && isShallowEqual(restBefore, restAfter)
+}
+
+const headOf = <Row>({ filter: _filter, cell: _cell, ...head }: ListColumn<Row>) => head
 
 function isShallowEqual(a: object, b: object): boolean {
   const before = Object.entries(a)
