@@ -38,7 +38,7 @@ export async function testRules(ctx: AnyContext, draft: Draft): Promise<Result> 
   const id = draft.id ?? (NEW_ID as LegislationId)
   const legislation = draftLegislation(draft, { id, key: stored?.key ?? 'draft' }, listKeys)
   const stands = await findVerdictInputs(ctx, draft.id)
-  const tried = await withLists(ctx, draft, stands)
+  const tried = await withLists(ctx, draft, legislation, stands)
   const inputs = tried ?? stands
   const changes = changesOf(ctx, inputs, {
     before: stored ?? null,
@@ -56,14 +56,15 @@ export async function testRules(ctx: AnyContext, draft: Draft): Promise<Result> 
   }
 }
 
-/** With changed own lists of a legislation that is there; undefined: none are given, or they are judged when they are saved. */
+/** With own lists as the form has them; undefined: none are given, or they are judged when they are saved. */
 async function withLists(
   ctx: AnyContext,
   { id, lists }: Draft,
+  { definition, listKeys }: JudgedLegislation,
   inputs: readonly VerdictInput[],
 ): Promise<VerdictInput[] | undefined> {
-  if (!lists || id === null || ctx.organizationId === null) return undefined
-  return inputsWithLists(ctx, id, { lists, inputs })
+  if (!lists || ctx.organizationId === null) return undefined
+  return inputsWithLists(ctx, { id, definition, listKeys, lists, inputs })
 }
 
 function draftLegislation(

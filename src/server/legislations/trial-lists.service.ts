@@ -1,10 +1,12 @@
 import type { LegislationId } from '#contract/ids.ts'
 import type { OwnList } from '#contract/legislation-draft.ts'
+import type { LegislationDefinition } from '#contract/legislations.ts'
 import { dayOf } from '#domain/days.ts'
 import { judgeCompany } from '#server/compliance/judge-company.ts'
 import type { GraphJudgement } from '#server/compliance/judge-graph.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
+import { insertLegislation } from '#server/legislations/legislation-card.repository.ts'
 import { saveOwnLists } from '#server/legislations/own-lists.service.ts'
 import {
   countJudged,
@@ -18,19 +20,28 @@ import {
 const MAX_PRODUCTS = 20_000
 const MAX_EXAMPLES = 3
 
+interface Trial {
+  /** null: the legislation is not saved yet. */
+  id: LegislationId | null
+  definition: LegislationDefinition
+  listKeys: readonly string[]
+  lists: readonly OwnList[]
+  inputs: readonly VerdictInput[]
+}
+
 /**
  * The verdict inputs as they would be with these own lists: saves them behind a savepoint, judges the company in memory, and takes
  * everything back. undefined: too many products, or lists that a save would refuse.
  */
 export async function inputsWithLists(
   ctx: Context,
-  id: LegislationId,
-  { lists, inputs }: { lists: readonly OwnList[]; inputs: readonly VerdictInput[] },
+  { id, definition, listKeys, lists, inputs }: Trial,
 ): Promise<VerdictInput[] | undefined> {
   if ((await countJudged(ctx.db)) > MAX_PRODUCTS) return undefined
   try {
     return await takenBack(ctx.db, async () => {
-      await saveOwnLists(ctx, id, { lists: [...lists] })
+      const owner = id ?? (await insertTrial(ctx, { definition, listKeys }))
+      await saveOwnLists(ctx, owner, { lists: [...lists] })
       const judgement = await judgeCompany((read) => read(ctx.db), dayOf(ctx.now()))
       const productIds = judgement.rejudged.map(({ productId }) => productId)
       return regrouped(inputs, judgement, await findVerdictPlaces(ctx, productIds))
@@ -39,6 +50,30 @@ export async function inputsWithLists(
     if (error instanceof AppError) return undefined
     throw error
   }
+}
+
+/** A legislation for the lists to belong to while they are tried: lists have an owner, and a new one has no row yet. */
+function insertTrial(
+  ctx: Context,
+  { definition, listKeys }: Pick<Trial, 'definition' | 'listKeys'>,
+): Promise<LegislationId> {
+  const name = { en: 'Trial', sv: 'Prov' }
+  const draft = {
+    // A key that no form can give: the one of the form may be taken, which is told at its field.
+    key: '-trial-',
+    title: name,
+    shortName: name,
+    type: 'company_regulation' as const,
+    group: null,
+    kind: null,
+    validFrom: null,
+    validTo: null,
+    source: '',
+    sourceDate: dayOf(ctx.now()),
+    evidenceReportTypes: [],
+    verificationDocumentTypes: [],
+  }
+  return insertLegislation(ctx, { draft, definition, listKeys, by: null })
 }
 
 /** Takes the products that are judged otherwise out of the inputs that they had, and gives them inputs of their own. */

@@ -37,9 +37,10 @@ export function useRuleTest(
     rules,
   })
   // Own lists are tried out with the rules once they could be saved as they stand.
-  const lists = changed.includes('lists')
-    ? legislationDraft.shape.lists.safeParse(draft.lists).data
-    : undefined
+  const lists =
+    changed.includes('lists') || (id === null && draft.lists.length > 0)
+      ? legislationDraft.shape.lists.safeParse(draft.lists).data
+      : undefined
   const asked = JSON.stringify({
     id,
     newLists,
