@@ -144,6 +144,8 @@ test('[OV-03, OV-09, OV-10, OV-12] filters stand in the address, last for the se
   await expect(page).toHaveURL(/name=filter\+housing/)
 
   await page.getByRole('link', { name: 'Home' }).click()
+  // Until it is left, the overview is where one is: its link then asks for it without filters.
+  await expect(page.getByRole('heading', { name: 'Needs you today' })).toBeVisible()
   await page
     .getByRole('navigation', { name: 'Main menu' })
     .getByRole('link', { name: 'Products', exact: true })
