@@ -152,6 +152,20 @@ export const importOutcome = z.strictObject({
 })
 export type ImportOutcome = z.output<typeof importOutcome>
 
+/** What is told of a sheet before it is read; what does not apply is absent. Columns by their letters: "C, F–H". */
+const sheetNotes = z.strictObject({
+  /** The workbook does not show it; it can be chosen. */
+  isHidden: z.literal(true).optional(),
+  /** Rows that the workbook does not show are read. */
+  hasHiddenRows: z.literal(true).optional(),
+  /** Columns that the workbook does not show; they can be mapped. */
+  hiddenColumns: z.string().optional(),
+  /** Columns that are not read: there are more than 256. */
+  leftOutColumns: z.string().optional(),
+  /** It has more rows than can be imported. */
+  isTooLong: z.literal(true).optional(),
+})
+
 /** PROD-35: an import and how far it is. */
 export const productImport = z.strictObject({
   id: productImportId,
@@ -159,7 +173,7 @@ export const productImport = z.strictObject({
   fileSize: z.number().int(),
   /** `checked`: the dry run has ended. What runs now, the job says. */
   state: z.enum(['uploaded', 'checked', 'applied', 'undone']),
-  sheets: z.array(z.strictObject({ name: z.string().nullable() })),
+  sheets: z.array(z.strictObject({ name: z.string().nullable(), notes: sheetNotes })),
   settings: importSettings,
   outcome: importOutcome.nullable(),
   job: z.strictObject({ id: jobId, kind: z.string(), state: z.enum(jobStates) }).nullable(),

@@ -154,7 +154,6 @@ describe('a file', () => {
   test.each([
     ['is empty', Buffer.alloc(0), 'file:faults', 'The file is empty.'],
     ['has only space in it', Buffer.from('\n \n'), 'file:faults', 'The file is empty.'],
-    ['is no table', Buffer.from('%PDF-1.7'), 'file:wrong-type', undefined],
     [
       'is cut in the middle',
       zipFile(workbookParts('<row r="1"/>')).subarray(0, 600),
@@ -171,21 +170,6 @@ describe('a file', () => {
     const refused = await upload(ctx, bytes).catch((error: unknown) => error)
     expect(refused).toMatchObject({ code })
     if (message) expect(refused).toMatchObject({ details: { faults: [{ message }] } })
-  })
-
-  test('[PROD-35] with a row 1,048,576 is refused with the limit', async () => {
-    const cell = (ref: string, text: string) => `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`
-    const file = zipFile(
-      workbookParts(
-        `<row r="1">${cell('A1', 'Part no.')}${cell('B1', 'Name')}</row><row r="1048576">${cell('A1048576', 'x')}</row>`,
-      ),
-    )
-    const refused = await upload(ctx, file).catch((error: unknown) => error)
-    expect(refused).toMatchObject({
-      details: {
-        faults: [{ message: 'The table has more than 200000 rows. Divide it into several files.' }],
-      },
-    })
   })
 
   test('[PROD-11] whose SCIP numbers differ by their letters alone names the same number', async () => {

@@ -10,10 +10,21 @@ import {
 } from '#domain/product-import/read-row.ts'
 import type { LevelColumn } from '#domain/product-import/row-parents.ts'
 import { openTableFile, type TableFile } from '#server/spreadsheets/open-table-file.ts'
-import { TableFileError, type TableLimits, type TableRow } from '#server/spreadsheets/table.ts'
+import type { SheetNotes } from '#server/product-import/stored-import.ts'
+import {
+  MAX_TABLE_COLUMNS,
+  TableFileError,
+  type TableLimits,
+  type TableRow,
+} from '#server/spreadsheets/table.ts'
 
 /** Twice what is promised. A row takes about 1 KB while it is worked on. */
-export const IMPORT_LIMITS: TableLimits = { rows: 200_000, unpackedBytes: 400 * 1024 * 1024 }
+export const IMPORT_LIMITS: TableLimits = {
+  rows: 200_000,
+  // As many as Excel has.
+  columns: 16_384,
+  unpackedBytes: 400 * 1024 * 1024,
+}
 
 /** Rows that are looked at before a person says how the file is to be read. */
 const SAMPLE_ROWS = 200
@@ -22,6 +33,8 @@ const SAMPLE_ROWS = 200
 export interface SheetStart {
   rows: TableRow[]
   width: number
+  /** What is to be told of it before it is read. */
+  notes?: SheetNotes
 }
 
 export const openImportFile = (bytes: Uint8Array): Promise<TableFile> => openTableFile(bytes, IMPORT_LIMITS)
@@ -34,8 +47,29 @@ export async function readSheetStart(file: TableFile, sheet: number): Promise<Sh
     if (rows.length >= SAMPLE_ROWS) break
   }
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
-  return { rows, width }
+  const notes = notesOf(file, sheet, rows)
+  return { rows, width, ...(Object.keys(notes).length > 0 ? { notes } : {}) }
 }
+
+/** What a person does not see in the workbook and is read, or sees and is not. */
+function notesOf(file: TableFile, sheet: number, rows: readonly TableRow[]): SheetNotes {
+  const { hiddenColumns, isFiltered } = file.traits(sheet)
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const hidden = hiddenColumns
+    .filter(({ first }) => first < width)
+    .map(({ first, last }) => columnRange(first, Math.min(last, width - 1)))
+  const beyond = rows.reduce((most, row) => Math.max(most, row.beyond ?? 0), 0)
+  return {
+    ...(file.sheets[sheet]?.isHidden ? { isHidden: true as const } : {}),
+    ...(isFiltered || rows.some(({ isHidden }) => isHidden) ? { hasHiddenRows: true as const } : {}),
+    ...(hidden.length > 0 ? { hiddenColumns: hidden.join(', ') } : {}),
+    ...(beyond > 0 ? { leftOutColumns: columnRange(MAX_TABLE_COLUMNS, beyond) } : {}),
+  }
+}
+
+/** "C", or "C–F". */
+const columnRange = (first: number, last: number) =>
+  first === last ? columnLetters(first) : `${columnLetters(first)}–${columnLetters(last)}`
 
 /** The head as the settings name it, or as it is found. */
 export function headOf(

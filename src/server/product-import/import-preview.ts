@@ -75,14 +75,17 @@ export function settingsFor(
   }
 }
 
-/** The sheet whose columns say most. */
+/** The sheet whose columns say most; one that is hidden or too long only where there is no other. */
 function likelySheet(sheets: readonly StoredSheet[]): number {
   const scores = sheets.map((sheet) => {
     const known = foundColumns(sheet, headOf(sheet, {})).filter(({ proposed: field }) => field !== null)
-    return known.length * 1000 + Math.min(999, sheet.rows.length)
+    const isLast = sheet.notes?.isHidden || sheet.notes?.isTooLong
+    return known.length * 1000 + Math.min(999, sheet.rows.length) - (isLast ? FAR_BELOW : 0)
   })
   return Math.max(0, scores.indexOf(Math.max(...scores)))
 }
+
+const FAR_BELOW = 1_000_000
 
 function recalled({ columns: known }: RememberedMapping, columns: readonly FoundColumn[]): MappedColumn[] {
   const taken = new Set<number>()

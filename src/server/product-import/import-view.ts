@@ -17,7 +17,7 @@ export function importOf(row: ImportRow, language: Language): ProductImport {
     fileName: row.fileName,
     fileSize: row.fileSize,
     state: row.state,
-    sheets: row.sheets.map(({ name }) => ({ name })),
+    sheets: row.sheets.map(({ name, notes = {} }) => ({ name, notes })),
     settings: row.settings,
     outcome: outcome && {
       ...outcome,

@@ -1,4 +1,5 @@
 import type { ProductImportId } from '#contract/ids.ts'
+import type { Language } from '#contract/locale.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import type { ImportPreview, ImportSettings, ProductImport } from '#contract/product-import.ts'
 import { mappingFaults } from '#domain/product-import/mapping-faults.ts'
@@ -8,13 +9,21 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { authorOf } from '#server/jobs/job-context.ts'
 import { startJob } from '#server/jobs/jobs.service.ts'
-import { faultOfFile, openImportFile, readSheetStart } from '#server/product-import/import-file.ts'
+import {
+  faultOfFile,
+  IMPORT_LIMITS,
+  openImportFile,
+  readSheetStart,
+  type SheetStart,
+} from '#server/product-import/import-file.ts'
 import { headsHash, previewRows, rememberedOf, settingsFor } from '#server/product-import/import-preview.ts'
 import { importOf } from '#server/product-import/import-view.ts'
 import { loadLookups } from '#server/product-import/lookups.ts'
 import { lockContent, saveFile } from '#server/files/files.repository.ts'
 import * as repository from '#server/product-import/product-import.repository.ts'
 import type { StoredSheet } from '#server/product-import/stored-import.ts'
+import type { TableFile } from '#server/spreadsheets/open-table-file.ts'
+import { TableFileError } from '#server/spreadsheets/table.ts'
 import { tableFaultText } from '#server/product-import/table-fault-texts.ts'
 
 /** Sheets of a workbook that are looked at; a person seldom has more. */
@@ -42,16 +51,31 @@ async function readSheets({ language }: Context, upload: Upload): Promise<Stored
   try {
     const file = await openImportFile(await upload.read())
     const sheets: StoredSheet[] = []
-    for (const [index, { name }] of file.sheets.slice(0, MAX_SHEETS).entries())
-      sheets.push({ name, ...(await readSheetStart(file, index)) })
-    if (sheets.some(({ rows }) => rows.length > 0)) return sheets
+    for (const [index, { name, isHidden }] of file.sheets.slice(0, MAX_SHEETS).entries())
+      sheets.push({ name, ...(await (isHidden ? startOrNothing(file, index) : readSheetStart(file, index))) })
+    for (const [index, sheet] of sheets.entries())
+      if (await file.isLongerThan(index, IMPORT_LIMITS.rows))
+        sheet.notes = { ...sheet.notes, isTooLong: true }
+    const filled = sheets.filter(({ rows }) => rows.length > 0)
+    // Where another sheet could be meant, a person chooses.
+    if (filled.length > 0 && filled.every(({ notes }) => notes?.isTooLong))
+      throw new TableFileError('table:too-many-rows', { limit: IMPORT_LIMITS.rows })
+    if (filled.length > 0) return sheets
     throw refusal(tableFaultText({ code: 'table:empty', row: null, params: {} }, language), null)
   } catch (error) {
     const fault = faultOfFile(error)
     if (!fault) throw error
-    if (fault.code === 'table:wrong-kind')
-      throw new AppError('file:wrong-type', { found: fault.params['found'] })
     throw refusal(tableFaultText(fault, language), fault.row)
+  }
+}
+
+/** What nobody sees must not stand in the way of the rest. */
+async function startOrNothing(file: TableFile, sheet: number): Promise<SheetStart> {
+  try {
+    return await readSheetStart(file, sheet)
+  } catch (error) {
+    if (error instanceof TableFileError) return { rows: [], width: 0, notes: { isHidden: true } }
+    throw error
   }
 }
 
@@ -97,10 +121,27 @@ export async function previewProductImport(
     settings,
     isRemembered,
     columns,
-    mappingFaults: mappingFaults(settings.columns, settings.options, ctx),
+    mappingFaults: [
+      ...sheetFaults(sheet, ctx.language),
+      ...mappingFaults(settings.columns, settings.options, ctx),
+    ],
     rows: sheet ? previewRows(sheet, settings, { lookups, language: ctx.language }) : [],
   }
 }
+
+/** A sheet that is too long is told before it is read for minutes. */
+const sheetFaults = (sheet: StoredSheet | undefined, language: Language) =>
+  sheet?.notes?.isTooLong
+    ? [
+        {
+          column: null,
+          message: tableFaultText(
+            { code: 'table:too-many-rows', row: null, params: { limit: IMPORT_LIMITS.rows } },
+            language,
+          ),
+        },
+      ]
+    : []
 
 const isOver = (state: repository.ImportRow['state']) => state === 'applied' || state === 'undone'
 
@@ -111,7 +152,10 @@ export async function checkProductImport(
   settings: ImportSettings,
 ): Promise<ProductImport> {
   const row = await lockIdle(ctx, id)
-  const [fault] = mappingFaults(settings.columns, settings.options, ctx)
+  const [fault] = [
+    ...sheetFaults(row.sheets[settings.sheet], ctx.language),
+    ...mappingFaults(settings.columns, settings.options, ctx),
+  ]
   if (fault) throw new AppError('product-import:mapping', { reason: fault.message })
   const { columns } = await settingsFor(row.sheets, settings, async () => undefined)
   await repository.saveMapping(ctx, headsHash(columns), rememberedOf(settings, columns))

@@ -8,6 +8,20 @@ export interface StoredSheet {
   /** Columns of its widest row. */
   width: number
   rows: TableRow[]
+  notes?: SheetNotes
+}
+
+/** What is told of a sheet before it is read; what does not apply is absent. */
+export interface SheetNotes {
+  /** The workbook does not show it. */
+  isHidden?: true
+  hasHiddenRows?: true
+  /** By their letters: "C, F–H". */
+  hiddenColumns?: string
+  /** Columns that are more than can be read, by their letters. */
+  leftOutColumns?: string
+  /** It has more rows than can be imported. */
+  isTooLong?: true
 }
 
 /** How columns of these titles were read the last time. */

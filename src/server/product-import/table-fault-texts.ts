@@ -44,5 +44,8 @@ export function tableFaultText(
   { code, row, params }: { code: keyof typeof texts; row: number | null; params: TableFault['params'] },
   language: Language,
 ): string {
-  return fillText(texts[code][language], { row: row ?? '', ...params })
+  const shown = Object.entries({ row: row ?? '', ...params }).map(
+    ([name, value]) => [name, typeof value === 'number' ? value.toLocaleString(language) : value] as const,
+  )
+  return fillText(texts[code][language], Object.fromEntries(shown))
 }

@@ -5,6 +5,7 @@ import type { TableFile } from '#server/spreadsheets/open-table-file.ts'
 import {
   indentOf,
   MAX_TABLE_COLUMNS,
+  noTraits,
   TableFileError,
   type TableLimits,
   type TableRow,
@@ -28,26 +29,26 @@ export function openDelimitedTable(text: EncodedText, limits: TableLimits): Tabl
   const division = divisionOf(startOf(text))
   const ending = { widest: 0, beforeLast: 0, last: 0, isClosed: false }
   return {
-    sheets: [{ name: null }],
+    sheets: [{ name: null, isHidden: false }],
+    traits: noTraits,
+    // Each row ends a line; only where there are that many lines the rows themselves are counted.
+    isLongerThan: async (_, rows) => linesOf(text.bytes, rows) > rows && hasMoreRows(text, division, rows),
     async *rows() {
       Object.assign(ending, { widest: 0, beforeLast: 0, last: 0 })
       let number = 0
+      let filled = 0
       for await (const records of recordsOf(text, division, ending)) {
         const rows: TableRow[] = []
         for (const record of records) {
           number += 1
-          if (number > limits.rows) throw new TableFileError('table:too-many-rows', { limit: limits.rows })
+          if (record.cells.length > 0) filled += 1
+          if (filled > limits.rows) throw new TableFileError('table:too-many-rows', { limit: limits.rows })
           ending.beforeLast = ending.last
           ending.last = record.width
           ending.widest = Math.max(ending.widest, record.width)
-          if (record.cells.length > MAX_TABLE_COLUMNS)
-            throw new TableFileError('table:too-many-columns', { limit: MAX_TABLE_COLUMNS }, number)
-          if (record.cells.length > 0)
-            rows.push({
-              number,
-              cells: record.cells,
-              ...(record.indents ? { indents: record.indents } : {}),
-            })
+          if (record.cells.length > limits.columns)
+            throw new TableFileError('table:too-many-columns', { limit: limits.columns }, number)
+          if (record.cells.length > 0) rows.push(rowOf(number, record))
         }
         yield rows
       }
@@ -56,6 +57,38 @@ export function openDelimitedTable(text: EncodedText, limits: TableLimits): Tabl
       ending.last < ending.widest && ending.beforeLast === ending.widest && !ending.isClosed,
   }
 }
+
+async function hasMoreRows(text: EncodedText, division: Division, limit: number): Promise<boolean> {
+  let filled = 0
+  try {
+    for await (const records of recordsOf(text, division, { isClosed: false })) {
+      filled += records.filter(({ cells }) => cells.length > 0).length
+      if (filled > limit) return true
+    }
+  } catch (error) {
+    if (!(error instanceof TableFileError)) throw error
+  }
+  return false
+}
+
+function rowOf(number: number, { cells, indents }: DelimitedRecord): TableRow {
+  const row: TableRow = { number, cells, ...(indents ? { indents } : {}) }
+  if (cells.length <= MAX_TABLE_COLUMNS) return row
+  row.beyond = cells.length - 1
+  cells.length = MAX_TABLE_COLUMNS
+  return row
+}
+
+/** How many lines a text has, or more than that where the marks of their ends are counted twice; counted no further than needed. */
+function linesOf(bytes: Uint8Array, enough: number): number {
+  let lines = 1
+  for (const sign of [LINE_FEED, CARRIAGE_RETURN])
+    for (let at = bytes.indexOf(sign); at >= 0 && lines <= enough; at = bytes.indexOf(sign, at + 1))
+      lines += 1
+  return lines
+}
+const LINE_FEED = 0x0a
+const CARRIAGE_RETURN = 0x0d
 
 function divisionOf(start: string): Division {
   const named = /^sep=(.)(?:\r\n|\r|\n)/i.exec(start)

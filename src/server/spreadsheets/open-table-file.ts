@@ -1,19 +1,30 @@
 import { fileTypeFromBuffer } from 'file-type'
 
 import { openDelimitedTable } from '#server/spreadsheets/delimited-table.ts'
-import { TableFileError, type TableLimits, type TableRow } from '#server/spreadsheets/table.ts'
+import {
+  noTraits,
+  TableFileError,
+  type SheetTraits,
+  type TableLimits,
+  type TableRow,
+} from '#server/spreadsheets/table.ts'
 import { encodedText, startOf } from '#server/spreadsheets/text-encoding.ts'
 import { openXlsxArchive } from '#server/spreadsheets/xlsx-archive.ts'
+import { hasMoreRows } from '#server/spreadsheets/xlsx-row-count.ts'
 import { readSharedStrings, sheetRows } from '#server/spreadsheets/xlsx-sheet.ts'
 import { readCellStyles } from '#server/spreadsheets/xlsx-styles.ts'
 import { readWorkbook } from '#server/spreadsheets/xlsx-workbook.ts'
 
 /** A file that can be read as tables, sheet by sheet, some rows at a time. */
 export interface TableFile {
-  /** The sheets of a workbook; a CSV file is one without a name. */
-  sheets: readonly { name: string | null }[]
+  /** The sheets of a workbook, hidden ones last; a CSV file is one without a name. */
+  sheets: readonly { name: string | null; isHidden: boolean }[]
   /** Rows that hold something, in their order. Reading may end early. Throws a TableFileError. */
   rows: (sheet: number) => AsyncGenerator<TableRow[]>
+  /** What the beginning of a sheet says of it; known when its first rows were read. */
+  traits: (sheet: number) => SheetTraits
+  /** Has the sheet more rows that hold something? Found without taking them apart where that can be; faults are not told. */
+  isLongerThan: (sheet: number, rows: number) => Promise<boolean>
   /** After all rows were read: does the file end in the middle of its last row? */
   endsAbruptly: () => boolean
 }
@@ -44,26 +55,33 @@ async function openXlsx(bytes: Uint8Array, limits: TableLimits): Promise<TableFi
     styles: await readCellStyles(archive, stylesPart),
     isFrom1904,
   }
+  const traits = sheets.map(() => noTraits())
+  const read = (index: number) => {
+    const part = sheets[index]?.part ?? ''
+    const sheet = archive.read(part)
+    if (!sheet) throw new TableFileError('table:damaged', { detail: part })
+    return sheet
+  }
   return {
     sheets,
+    traits: (index) => traits[index] ?? noTraits(),
+    isLongerThan: (index, rows) => hasMoreRows(read(index), rows),
     async *rows(index) {
-      const part = sheets[index]?.part ?? ''
-      const sheet = archive.read(part)
-      if (!sheet) throw new TableFileError('table:damaged', { detail: part })
-      yield* sheetRows(sheet, context, limits.rows)
+      const of = (traits[index] = noTraits())
+      yield* sheetRows(read(index), { ...context, traits: of }, limits)
     },
     endsAbruptly: () => false,
   }
 }
 
-/** An encrypted workbook is wrapped in the old Office format; anything else in it is an .xls or .doc. */
+/** An encrypted workbook is wrapped in the old Office format; what else is in it, the names of its streams say. */
 function oldOfficeFault(bytes: Uint8Array): TableFileError {
-  const isEncrypted = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
-    'EncryptedPackage',
-    0,
-    'utf16le',
-  )
-  return new TableFileError(isEncrypted ? 'table:encrypted' : 'table:old-excel')
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const has = (entry: string) => file.includes(entry, 0, 'utf16le')
+  if (has('EncryptedPackage')) return new TableFileError('table:encrypted')
+  if (has('WordDocument')) return new TableFileError('table:wrong-kind', { found: 'Word (DOC)' })
+  if (has('PowerPoint Document')) return new TableFileError('table:wrong-kind', { found: 'PowerPoint (PPT)' })
+  return new TableFileError('table:old-excel')
 }
 
 async function binaryKind(bytes: Uint8Array): Promise<string> {
@@ -74,6 +92,10 @@ async function binaryKind(bytes: Uint8Array): Promise<string> {
 function markupKind(text: string): string | null {
   const start = text.slice(0, 1000).trimStart().toLowerCase()
   if (start.startsWith('<!doctype html') || start.startsWith('<html')) return 'HTML'
+  if (start.includes('urn:schemas-microsoft-com:office:spreadsheet') && start.startsWith('<?xml'))
+    return 'Excel 2003 (XML)'
+  if (start.startsWith('mime-version:')) return 'MHTML'
+  if (start.startsWith('id;p')) return 'SYLK'
   if (start.startsWith('<?xml') || /^<[a-z!]/.test(start)) return 'XML'
   if (/^(\{\s*["}]|\[\s*[{["\d-])/.test(start)) return 'JSON'
   return start.startsWith('{\\rtf') ? 'RTF' : null

@@ -237,6 +237,16 @@ describe('a workbook', () => {
     ])
   })
 
+  test('[SUB-07] a stray cell in the last row does not make it a long one', async () => {
+    const rows = `<row r="1">${inline('A1', 'Name')}</row><row r="1048576">${inline('A1048576', 'x')}</row>`
+    expect(await rowsOf(zipFile(workbookParts(rows)))).toEqual([
+      [
+        [1, 'Name'],
+        [1_048_576, 'x'],
+      ],
+    ])
+  })
+
   test('[SUB-07] a hidden sheet is left out', async () => {
     const parts = workbookParts(`<row r="1">${inline('A1', 'a')}</row>`)
     const hidden = parts.map((part) =>
@@ -277,9 +287,9 @@ describe('a workbook', () => {
       'table:too-many-columns',
     ],
     [
-      'one with a cell in row 1,048,576',
-      zipFile(workbookParts(`<row r="1048576">${inline('A1048576', 'x')}</row>`)),
-      'table:too-many-rows',
+      'one with a row below the last that there is',
+      zipFile(workbookParts(`<row r="1048577">${inline('A1048577', 'x')}</row>`)),
+      'table:damaged',
     ],
   ])('%s is refused', async (_, bytes, code) => {
     expect(await faultOf(bytes)).toMatchObject({ code })

@@ -21,7 +21,8 @@ async function tablesOf(bytes: Uint8Array): Promise<Table[]> {
   const file = await openTableFile(bytes, LIST_LIMITS)
   const tables: Table[] = []
   let cells = 0
-  for (const [index, { name }] of file.sheets.entries()) {
+  for (const [index, { name, isHidden }] of file.sheets.entries()) {
+    if (isHidden) continue
     const rows: Table['rows'] = []
     for await (const some of file.rows(index)) {
       for (const row of some) {

@@ -7,6 +7,10 @@ export interface TableRow {
   marks?: CellMark[]
   /** How far texts are moved in, in spaces: bills of materials show their levels so. Absent where none is. */
   indents?: { column: number; indent: number }[]
+  /** The last filled column of those that are left out: there are more than a table may have. */
+  beyond?: number
+  /** The workbook does not show the row. */
+  isHidden?: true
   /** Columns whose cell is a number with a decimal point, not a text that looks like one. Absent where none is. */
   fractions?: number[]
 }
@@ -76,9 +80,24 @@ const MAX_UNPACKED_BYTES = 100 * 1024 * 1024
 /** How much of a file is read before it is refused. */
 export interface TableLimits {
   rows: number
+  /** Wider tables are refused; of narrower ones, what stands beyond MAX_TABLE_COLUMNS is left out. */
+  columns: number
   /** All parts of a workbook together, unpacked. */
   unpackedBytes: number
 }
-export const LIST_LIMITS: TableLimits = { rows: MAX_TABLE_ROWS, unpackedBytes: MAX_UNPACKED_BYTES }
+export const LIST_LIMITS: TableLimits = {
+  rows: MAX_TABLE_ROWS,
+  columns: MAX_TABLE_COLUMNS,
+  unpackedBytes: MAX_UNPACKED_BYTES,
+}
 /** Keeps what a file takes in memory below some 150 MB, whatever is in it; the Candidate List has 8,000. */
 export const MAX_TABLE_CELLS = 1_500_000
+
+/** What a sheet says of how it is shown, before its rows. */
+export interface SheetTraits {
+  /** First and last of columns that are not shown, from 0. */
+  hiddenColumns: { first: number; last: number }[]
+  /** A filter leaves rows out. */
+  isFiltered: boolean
+}
+export const noTraits = (): SheetTraits => ({ hiddenColumns: [], isFiltered: false })

@@ -66,10 +66,12 @@ async function listParts(zip: ZipFile, limit: number): Promise<Map<string, Entry
 /** Sizes in the directory may lie: yauzl stops a part that grows beyond its own, and the budget stops them all together. */
 async function* unpack(zip: ZipFile, part: Entry, budget: Budget): AsyncGenerator<Uint8Array> {
   let stream: Readable | undefined
+  let unpacked = 0
   try {
     stream = await zip.openReadStreamPromise(part)
     // A ZIP stream gives buffers; Readable's iterator is untyped.
     for await (const piece of stream as AsyncIterable<Buffer>) {
+      unpacked += piece.length
       budget.left -= piece.length
       if (budget.left < 0) throw tooLarge(budget.limit)
       yield piece
@@ -77,6 +79,8 @@ async function* unpack(zip: ZipFile, part: Entry, budget: Budget): AsyncGenerato
   } catch (error) {
     throw asFault(error, budget.limit)
   } finally {
+    // A part may be read again.
+    budget.left += unpacked
     stream?.destroy()
   }
 }

@@ -3,6 +3,8 @@ import {
   MAX_TABLE_COLUMNS,
   TableFileError,
   type CellMark,
+  type SheetTraits,
+  type TableLimits,
   type TableRow,
 } from '#server/spreadsheets/table.ts'
 import { keepable } from '#server/spreadsheets/text-encoding.ts'
@@ -14,6 +16,11 @@ export interface CellContext {
   sharedStrings: readonly string[]
   styles: readonly CellStyle[]
   isFrom1904: boolean
+}
+
+/** What is gathered of a sheet while it is read. */
+interface SheetContext extends CellContext {
+  traits: SheetTraits
 }
 
 /** The texts of the shared string table, in its order. Rich text is joined; readings (rPh) are left out. */
@@ -42,23 +49,31 @@ export async function readSharedStrings(bytes: AsyncIterable<Uint8Array> | null)
 }
 
 /**
- * The rows of a sheet that hold something, some at a time. Cells may stand anywhere in their sheet; rows beyond the limit and columns
- * beyond theirs are refused before room is made for them.
+ * The rows of a sheet that hold something, some at a time. Cells may stand anywhere in their sheet: too many rows and columns are refused
+ * before room is made for them.
  */
 export async function* sheetRows(
   bytes: AsyncIterable<Uint8Array>,
-  context: CellContext,
-  maxRows: number,
+  context: SheetContext,
+  limits: TableLimits,
 ): AsyncGenerator<TableRow[]> {
   let rows: TableRow[] = []
   let row: TableRow = { number: 0, cells: [] }
   let last = 0
+  let filled = 0
   let cell: ReadCell = { column: 0, type: 'n', style: -1, text: '', isFormula: false }
   let isInValue = false
   const pieces = xmlPieces(bytes, {
     open(name, attributes) {
       if (name === 'row') {
         row = { number: Number(attributes.r ?? row.number + 1), cells: [] }
+        if (isTrue(attributes.hidden)) row.isHidden = true
+      } else if (name === 'sheetPr') context.traits.isFiltered = isTrue(attributes.filterMode)
+      else if (name === 'col' && isTrue(attributes.hidden)) {
+        context.traits.hiddenColumns.push({
+          first: Number(attributes.min) - 1,
+          last: Number(attributes.max) - 1,
+        })
       } else if (name === 'c') {
         const column = attributes.r === undefined ? row.cells.length : columnOf(attributes.r)
         cell = {
@@ -76,10 +91,12 @@ export async function* sheetRows(
     },
     close(name) {
       isInValue = false
-      if (name === 'c') putCell(row, cell, context)
+      if (name === 'c') putCell(row, cell, context, limits)
       if (name !== 'row' || (!row.marks && row.cells.every((text) => text === ''))) return
-      requireInOrder(row, last, maxRows)
+      requireInOrder(row, last)
       last = row.number
+      filled += 1
+      if (filled > limits.rows) throw new TableFileError('table:too-many-rows', { limit: limits.rows })
       rows.push(row)
     },
   })
@@ -99,20 +116,28 @@ interface ReadCell {
   isFormula: boolean
 }
 
-function requireInOrder({ number }: TableRow, last: number, maxRows: number): void {
-  if (!Number.isInteger(number) || number <= last)
+/** `hidden="1"`, or "true". */
+const isTrue = (attribute: string | undefined) => attribute === '1' || attribute === 'true'
+
+/** Excel's last row. */
+const MAX_ROW_NUMBER = 1_048_576
+
+function requireInOrder({ number }: TableRow, last: number): void {
+  if (!Number.isInteger(number) || number <= last || number > MAX_ROW_NUMBER)
     throw new TableFileError('table:damaged', { detail: 'row order' })
-  if (number > maxRows) throw new TableFileError('table:too-many-rows', { limit: maxRows })
 }
 
-function putCell(row: TableRow, cell: ReadCell, context: CellContext): void {
+function putCell(row: TableRow, cell: ReadCell, context: CellContext, limits: TableLimits): void {
   const { column } = cell
   const raw = cellText(cell, context)
   const text = raw.trim()
   const mark = markOf(cell, context, text)
   if (text === '' && !mark) return
-  if (column >= MAX_TABLE_COLUMNS)
-    throw new TableFileError('table:too-many-columns', { limit: MAX_TABLE_COLUMNS })
+  if (column >= limits.columns) throw new TableFileError('table:too-many-columns', { limit: limits.columns })
+  if (column >= MAX_TABLE_COLUMNS) {
+    row.beyond = Math.max(column, row.beyond ?? 0)
+    return
+  }
   if (mark) (row.marks ??= []).push(mark)
   if (text === '') return
   while (row.cells.length < column) row.cells.push('')

@@ -3,7 +3,8 @@ import type { XlsxArchive } from '#server/spreadsheets/xlsx-archive.ts'
 import { readXmlPart } from '#server/spreadsheets/xml-part.ts'
 
 export interface Workbook {
-  sheets: { name: string; part: string }[]
+  /** Those that are shown, then hidden ones. */
+  sheets: { name: string; part: string; isHidden: boolean }[]
   sharedStringsPart: string | null
   stylesPart: string | null
   /** Days are counted from 1904 (workbooks of old Macs) instead of 1900. */
@@ -16,7 +17,7 @@ interface Relation {
   part: string
 }
 
-/** The sheets of a workbook, hidden ones left out, and the parts that its cells refer to. */
+/** The sheets of a workbook and the parts that its cells refer to. */
 export async function readWorkbook(archive: XlsxArchive): Promise<Workbook> {
   const start = (await relationsOf(archive, '')).find(({ kind }) => kind === 'officeDocument')
   const workbookPart = start?.part ?? 'xl/workbook.xml'
@@ -32,14 +33,17 @@ export async function readWorkbook(archive: XlsxArchive): Promise<Workbook> {
     open(name, attributes) {
       root ??= name
       if (name === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
-      if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return
+      if (name !== 'sheet') return
+      const isHidden = (attributes.state ?? 'visible') !== 'visible'
       const relation = relations.find(({ id }) => id === relationIdOf(attributes))
-      if (relation?.kind === 'worksheet') sheets.push({ name: attributes.name ?? '', part: relation.part })
+      if (relation?.kind === 'worksheet')
+        sheets.push({ name: attributes.name ?? '', part: relation.part, isHidden })
     },
   })
   // A Word document or a presentation begins with another.
   if (root !== 'workbook') throw new TableFileError('table:wrong-kind', { found: kindOf(archive) })
   const partOf = (wanted: string) => relations.find(({ kind }) => kind === wanted)?.part ?? null
+  sheets.sort((a, b) => Number(a.isHidden) - Number(b.isHidden))
   return { sheets, sharedStringsPart: partOf('sharedStrings'), stylesPart: partOf('styles'), isFrom1904 }
 }
 
@@ -78,5 +82,6 @@ function kindOf({ names }: XlsxArchive): string {
   if (names.includes('ppt/presentation.xml')) return 'PowerPoint (PPTX)'
   if (names.includes('xl/workbook.bin')) return 'Excel (XLSB)'
   if (names.includes('mimetype') && names.includes('content.xml')) return 'OpenDocument'
+  if (names.some((name) => name.endsWith('.iwa'))) return 'Apple iWork'
   return 'ZIP'
 }

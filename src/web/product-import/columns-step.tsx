@@ -12,6 +12,7 @@ import { PreviewTable } from '#web/product-import/preview-table.tsx'
 import type { ImportWays } from '#web/product-import/product-import-screen.tsx'
 import { importPreview, useCheck, type WantedSettings } from '#web/product-import/product-import.queries.ts'
 import { RowOptions } from '#web/product-import/row-options.tsx'
+import { SheetNotes } from '#web/product-import/sheet-notes.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
@@ -76,9 +77,11 @@ function Mapping({ found, preview, settings, onWant }: MappingProps) {
           <Select
             w={240}
             label={t('productImport.columns.sheet')}
-            data={found.sheets.map(({ name }, index) => ({
+            data={found.sheets.map(({ name, notes }, index) => ({
               value: String(index),
-              label: title(index, name),
+              label: notes.isHidden
+                ? t('productImport.columns.sheetHidden', { name: title(index, name) })
+                : title(index, name),
             }))}
             value={String(settings.sheet)}
             onChange={(sheet) => onWant({ sheet: Number(sheet) })}
@@ -110,6 +113,7 @@ function Mapping({ found, preview, settings, onWant }: MappingProps) {
           }
         />
       </Group>
+      <SheetNotes sheets={found.sheets} chosen={settings.sheet} />
       <MappingTable
         columns={preview.columns}
         mapped={settings.columns}

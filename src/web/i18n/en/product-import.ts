@@ -25,6 +25,14 @@ export const productImport = {
     remembered: 'As the last file with these columns was read.',
     sheet: 'Sheet',
     sheetUnnamed: 'Table',
+    sheetHidden: '{{name}} (hidden)',
+    leftOut:
+      'The table has more than 256 columns: {{columns}} are not read. Move those that you need to the front, save the file and choose it again.',
+    hiddenSheet: 'The workbook hides this sheet.',
+    hiddenRows: 'The workbook hides rows of this sheet; they are read like the others.',
+    hiddenColumns:
+      'The workbook hides columns of this sheet ({{columns}}); they can be mapped like the others.',
+    hiddenSheets: 'Hidden sheets are not read unless you choose one: {{names}}.',
     headRow: 'Row with the heads',
     headRowHelp: '0 = there is none',
     headRows: 'Rows of the head',

@@ -32,6 +32,13 @@ export const productImport: typeof en = {
     remembered: 'Så som den senaste filen med de här kolumnerna lästes.',
     sheet: 'Blad',
     sheetUnnamed: 'Tabell',
+    sheetHidden: '{{name}} (dolt)',
+    leftOut:
+      'Tabellen har fler än 256 kolumner: {{columns}} läses inte. Flytta dem du behöver längst fram, spara filen och välj den igen.',
+    hiddenSheet: 'Arbetsboken döljer det här bladet.',
+    hiddenRows: 'Arbetsboken döljer rader i bladet; de läses som de andra.',
+    hiddenColumns: 'Arbetsboken döljer kolumner i bladet ({{columns}}); de kan kopplas som de andra.',
+    hiddenSheets: 'Dolda blad läses inte om du inte väljer ett: {{names}}.',
     headRow: 'Rad med rubrikerna',
     headRowHelp: '0 = det finns ingen',
     headRows: 'Rubrikens rader',

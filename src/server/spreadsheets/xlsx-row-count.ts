@@ -1,0 +1,31 @@
+const ROW = Buffer.from('<row ')
+/** What a cell holds, by value or as a text of its own. */
+const VALUES = [Buffer.from('<v>'), Buffer.from('<t>'), Buffer.from('<t ')] as const
+/** Four times what Excel's 16,384 columns of short texts take. */
+const MAX_ROW_BYTES = 4 * 1024 * 1024
+const NOTHING = Buffer.alloc(0)
+
+/**
+ * Has a sheet more rows that hold something? Counted in its bytes, no further than needed: a full sheet has a million, and taking them
+ * apart lasts ten times as long. Written otherwise than any program writes it, a sheet counts as short.
+ */
+export async function hasMoreRows(bytes: AsyncIterable<Uint8Array>, limit: number): Promise<boolean> {
+  let rest: Buffer = NOTHING
+  let filled = 0
+  for await (const piece of bytes) {
+    const text = Buffer.concat([rest, piece])
+    let start = text.indexOf(ROW)
+    for (let next = start; start >= 0; start = next) {
+      next = text.indexOf(ROW, start + ROW.length)
+      if (next < 0) break
+      if (holdsValue(text.subarray(start, next))) filled += 1
+    }
+    if (filled > limit) return true
+    if (text.length - Math.max(0, start) > MAX_ROW_BYTES) return false
+    // The last row may go on in the next piece; so may its tag.
+    rest = text.subarray(start >= 0 ? start : Math.max(0, text.length - ROW.length))
+  }
+  return filled + (holdsValue(rest) ? 1 : 0) > limit
+}
+
+const holdsValue = (row: Buffer): boolean => VALUES.some((value) => row.includes(value))

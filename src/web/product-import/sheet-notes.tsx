@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+
+import type { ProductImport } from '#contract/product-import.ts'
+import { Note } from '#web/ui/note.tsx'
+
+type SheetNotesProps = {
+  sheets: ProductImport['sheets']
+  /** Which of them is read, from 0. */
+  chosen: number
+}
+
+/** What the workbook hides and is read, or shows and is not. */
+export function SheetNotes({ sheets, chosen }: SheetNotesProps) {
+  const { t } = useTranslation()
+  const notes = sheets[chosen]?.notes ?? {}
+  const others = sheets.filter(({ notes: { isHidden } }, index) => isHidden && index !== chosen)
+  const texts = [
+    notes.leftOutColumns && t('productImport.columns.leftOut', { columns: notes.leftOutColumns }),
+    notes.isHidden && t('productImport.columns.hiddenSheet'),
+    notes.hasHiddenRows && t('productImport.columns.hiddenRows'),
+    notes.hiddenColumns && t('productImport.columns.hiddenColumns', { columns: notes.hiddenColumns }),
+    others.length > 0 &&
+      t('productImport.columns.hiddenSheets', { names: others.map(({ name }) => name ?? '').join(', ') }),
+  ].filter((text) => typeof text === 'string')
+  return texts.length === 0 ? null : (
+    <Note tone={notes.leftOutColumns ? 'duty' : 'none'}>{texts.join(' ')}</Note>
+  )
+}
