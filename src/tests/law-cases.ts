@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
 
 import type { StatusKey } from '#contract/compliance.ts'
 import { legislationId } from '#contract/ids.ts'
@@ -83,6 +84,49 @@ export interface LawCase {
   expected: Readonly<Record<string, StatusKey | `${StatusKey} ${string}`>>
 }
 
+type Status = LawCase['expected'][string]
+type Context = LawCase['context']
+
+/** Cases of one legislation on articles that hold these. */
+export const articlesUnder =
+  (legislation: string, context: Context = {}) =>
+  (law: string, declared: readonly Declared[], status: Status, asOf?: string): LawCase => ({
+    law,
+    parts: [article(...declared)],
+    context,
+    ...(asOf ? { asOf } : {}),
+    expected: { [legislation]: status },
+  })
+
+/** Cases of one legislation on mixtures by themselves. */
+export const mixturesUnder =
+  (legislation: string) =>
+  (law: string, declared: readonly Declared[], status: Status, asOf?: string): LawCase => ({
+    ...articlesUnder(legislation, { kind: 'chemical_product', isLeaf: true })(law, declared, status, asOf),
+    parts: [mixture(...declared)],
+  })
+
+/** Cases of one legislation on goods by their customs codes; who asks imports them, if nothing else is said. */
+export const goodsUnder =
+  (legislation: string) =>
+  (law: string, customs: readonly string[], status: Status, context: Context = importer): LawCase => ({
+    law,
+    parts: [],
+    customs,
+    context,
+    expected: { [legislation]: status },
+  })
+export const importer = { businessRoles: ['importer'] }
+
+/** One test for each case. */
+export function judgedByLaw(title: string, cases: readonly LawCase[]): void {
+  describe(title, () => {
+    test.each(cases)('$law', async (lawCase) => {
+      expect(await judgedBy(lawCase)).toEqual(lawCase.expected)
+    })
+  })
+}
+
 interface Laws {
   db: Db
   listIds: Map<string, { versionId: number }>
@@ -110,7 +154,7 @@ async function readLaws(): Promise<Laws> {
 }
 
 /** The status and event that the engine gives, in the form of `expected`. */
-export async function judgedBy(lawCase: LawCase): Promise<Record<string, string>> {
+async function judgedBy(lawCase: LawCase): Promise<Record<string, string>> {
   const { db, listIds, legislations } = await (laws ??= readLaws())
   const { parts, context = {}, customs = [], recorded = {}, asOf = TODAY } = lawCase
   const leaves = await Promise.all(parts.map((part) => leafOf(db, listIds, part, context.kind)))

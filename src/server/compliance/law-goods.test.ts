@@ -1,25 +1,20 @@
-import { describe, expect, test } from 'vitest'
-
 import { documentsOf } from '#tests/compliance-cases.ts'
-import { article, inArticle, inMaterial, judgedBy, mixture, type LawCase } from '#tests/law-cases.ts'
+import {
+  article,
+  goodsUnder,
+  importer,
+  inArticle,
+  inMaterial,
+  judgedByLaw,
+  mixture,
+  type LawCase,
+} from '#tests/law-cases.ts'
 
-type Status = LawCase['expected'][string]
 const CBAM_ID = '9'
 const EUDR_ID = '10'
 
-const cbam = (
-  law: string,
-  customs: readonly string[],
-  status: Status,
-  context: LawCase['context'] = { businessRoles: ['importer'] },
-): LawCase => ({ law, parts: [], customs, context, expected: { cbam: status } })
-const eudr = (
-  law: string,
-  customs: readonly string[],
-  status: Status,
-  context: LawCase['context'] = { businessRoles: ['importer'] },
-): LawCase => ({ law, parts: [], customs, context, expected: { eudr: status } })
-const importer = { businessRoles: ['importer'] }
+const cbam = goodsUnder('cbam')
+const eudr = goodsUnder('eudr')
 
 const goods: LawCase[] = [
   cbam(
@@ -164,14 +159,6 @@ const gases: LawCase[] = [
   },
 ]
 
-describe('[COMP-08] [COMP-18] CBAM and EUDR by the law', () => {
-  test.each(goods)('$law', async (lawCase) => {
-    expect(await judgedBy(lawCase)).toEqual(lawCase.expected)
-  })
-})
+judgedByLaw('[COMP-08] [COMP-18] CBAM and EUDR by the law', goods)
 
-describe('[COMP-08] [COMP-18] gases and FMV by the law, on the lists that ship', () => {
-  test.each(gases)('$law', async (lawCase) => {
-    expect(await judgedBy(lawCase)).toEqual(lawCase.expected)
-  })
-})
+judgedByLaw('[COMP-08] [COMP-18] gases and FMV by the law, on the lists that ship', gases)

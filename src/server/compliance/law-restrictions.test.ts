@@ -1,34 +1,19 @@
-import { describe, expect, test } from 'vitest'
-
 import {
   article,
+  articlesUnder,
   inArticle,
   inMaterial,
-  judgedBy,
+  judgedByLaw,
   mixture,
+  mixturesUnder,
   unanswered,
   used,
-  type Declared,
   type LawCase,
 } from '#tests/law-cases.ts'
 
-const asMixture = { kind: 'chemical_product', isLeaf: true } as const
-type Status = LawCase['expected'][string]
-
-/** An article with these, under Annex XVII. */
-const of = (law: string, declared: readonly Declared[], status: Status, asOf?: string): LawCase => ({
-  law,
-  parts: [article(...declared)],
-  ...(asOf ? { asOf } : {}),
-  expected: { reach_annex_xvii: status },
-})
-/** A mixture by itself with these, under Annex XVII. */
-const inMixture = (law: string, declared: readonly Declared[], status: Status): LawCase => ({
-  law,
-  parts: [mixture(...declared)],
-  context: asMixture,
-  expected: { reach_annex_xvii: status },
-})
+/** An article with these, and a mixture by itself, under Annex XVII. */
+const of = articlesUnder('reach_annex_xvii')
+const inMixture = mixturesUnder('reach_annex_xvii')
 
 const DMF_U = '624-49-7'
 const PFNA = '375-95-1'
@@ -262,8 +247,4 @@ const cases: LawCase[] = [
   },
 ]
 
-describe('[COMP-08] [COMP-17] [COMP-18] REACH Annex XVII by the law, on the lists that ship', () => {
-  test.each(cases)('$law', async (lawCase) => {
-    expect(await judgedBy(lawCase)).toEqual(lawCase.expected)
-  })
-})
+judgedByLaw('[COMP-08] [COMP-17] [COMP-18] REACH Annex XVII by the law, on the lists that ship', cases)
