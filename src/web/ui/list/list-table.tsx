@@ -71,6 +71,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: OVERSCAN_LINES,
+    // Rows are drawn in a task after the one that scrolled: together they would hold the page up for longer than a blink.
+    useFlushSync: false,
     getItemKey: (index) => lines[index]?.key ?? index,
   })
   const selecting = useSelecting(lines, props.selection)
