@@ -73,6 +73,14 @@ export interface Drafts {
   byKey: Map<string, Draft[]>
 }
 
+const NOTHING: GivenProduct = { names: [], identifiers: [] }
+
+/** Lets go of what a file said of a product that is decided: `after` says it from now on, and a large file says much. */
+export function forgetGiven(draft: Draft): void {
+  draft.given = NOTHING
+  for (const row of draft.rows) row.given = NOTHING
+}
+
 type Key = Pick<ImportOptions, 'matchBy' | 'matchSupplier'>
 
 export const faultOfRow = (
@@ -110,9 +118,12 @@ export function draftsOf(rows: readonly ReadRow[], key: Key): Drafts {
       row.faults.push(contradiction)
       continue
     }
-    // Taken as it is: what further rows add makes another.
-    if (!draft.rows[0]) draft.given = row.given
-    draft.rows.push(row)
+    if (draft.rows[0]) draft.rows.push(row)
+    else {
+      // Taken as it is: what further rows add makes another.
+      draft.given = row.given
+      draft.rows = [row]
+    }
     drafts.ofRow.set(row, draft)
   }
   return drafts

@@ -42,5 +42,6 @@ export function mergeAttributes<Row extends Attribute>(
       else after.push({ key, ...(customType === undefined ? {} : { customType }), value, isPrimary: false })
     }
   }
-  return after
+  // Without the room that a list keeps for more.
+  return after.slice()
 }

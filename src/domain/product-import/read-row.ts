@@ -128,7 +128,11 @@ export function readRow(
         params: {},
       })
   }
-  return isEmpty ? null : read
+  if (isEmpty) return null
+  // A list that grew keeps room for sixteen more; a copy does not. There are a hundred thousand of them.
+  read.given.names = read.given.names.slice()
+  read.given.identifiers = read.given.identifiers.slice()
+  return read
 }
 
 const isOfAmount = ({ code }: RowFault) => code.startsWith('amount:')

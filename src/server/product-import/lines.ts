@@ -29,7 +29,7 @@ export function* linesOf(plan: ImportPlan, titles: ReadonlyMap<number, string>):
       yield line({
         row: row.row,
         outcome: 'refused',
-        title: titleOfRow(row),
+        title: titleOfRow(row, draft),
         changes: [],
         faults: row.faults,
       })
@@ -66,8 +66,12 @@ export function* linesOf(plan: ImportPlan, titles: ReadonlyMap<number, string>):
 const titleOf = ({ after, current, key }: Draft): string =>
   (after && productTitle(after.names, after.identifiers)) || current?.title || key
 
-const titleOfRow = ({ given }: ReadRow): string =>
-  [given.names[0]?.value, given.identifiers[0]?.value].filter(Boolean).join(' · ')
+/** As the row names it; of a product that was decided before its row was refused, as that names it. */
+function titleOfRow({ given }: ReadRow, draft: Draft | undefined): string {
+  const isForgotten = given.names.length + given.identifiers.length === 0
+  const { names, identifiers } = (isForgotten && (draft?.after ?? draft?.current)) || given
+  return [names[0]?.value, identifiers[0]?.value].filter(Boolean).join(' · ')
+}
 
 function linkChanges(link: Link | undefined): FieldChange[] {
   if (!link?.after) return []

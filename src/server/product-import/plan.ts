@@ -2,7 +2,7 @@ import type { ImportOptions } from '#contract/product-import.ts'
 import { circlesOf } from '#domain/product-import/circles.ts'
 import { decideLink, typeOf } from '#domain/product-import/decide-links.ts'
 import { decideProduct, type TitleOf } from '#domain/product-import/decide-product.ts'
-import { draftsOf, faultOfRow, type Draft, type Drafts } from '#domain/product-import/draft.ts'
+import { draftsOf, faultOfRow, forgetGiven, type Draft, type Drafts } from '#domain/product-import/draft.ts'
 import { scipNumberKey } from '#domain/product-identifiers.ts'
 import { placeFaults } from '#domain/product-import/fault-columns.ts'
 import { linksOf, type Link } from '#domain/product-import/links.ts'
@@ -147,6 +147,7 @@ function decideProducts(
     }
     const refusal = decideProduct(draft, standing, decision)
     if (refusal) refuser.refuseDraft(draft, refusal)
+    else forgetGiven(draft)
   }
 }
 

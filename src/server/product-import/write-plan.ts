@@ -1,5 +1,5 @@
 import type { ChangeSetId, JobId, ProductId, ProductImportId } from '#contract/ids.ts'
-import type { Draft } from '#domain/product-import/draft.ts'
+import type { Draft, ProductValues } from '#domain/product-import/draft.ts'
 import {
   beginChangeSet,
   keepBeforeChange,
@@ -173,10 +173,7 @@ async function writeProducts(
   const products = drafts.flatMap((draft): WrittenProduct[] => {
     const after = draft.after ?? draft.current
     if (!after) return []
-    const named = after.suppliers.map((id) => suppliers.get(id) ?? id)
-    return [
-      { id: draft.current?.id ?? 0, draft, before: draft.current, after: { ...after, suppliers: named } },
-    ]
+    return [{ id: draft.current?.id ?? 0, draft, before: draft.current, after: withIds(after, suppliers) }]
   })
   const created = products.filter(({ before }) => before === null)
   if (created.length > 0) {
@@ -197,6 +194,12 @@ async function writeProducts(
   settleGroups(products, known)
   await writeRelations(ctx, products)
   return products
+}
+
+/** With the ids of suppliers that were just made in the places that the plan had for them. */
+function withIds(after: ProductValues, made: ReadonlyMap<number, number>): ProductValues {
+  if (!after.suppliers.some((id) => made.has(id))) return after
+  return { ...after, suppliers: after.suppliers.map((id) => made.get(id) ?? id) }
 }
 
 /** The id of every product that a component may be of. */
