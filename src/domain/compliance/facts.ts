@@ -73,6 +73,8 @@ export interface GeneralFacts {
   leaves: boolean
   /** Full material declarations; not there where nothing is declared. */
   declaration?: DeclarationFacts
+  /** Every leaf is our own: there is no supplier to ask. Not there: one of them has a supplier. */
+  isOwn?: true
 }
 
 /** The facts that roll up. A list that is not named was not answered. */
@@ -91,6 +93,15 @@ export const unansweredList: ListFacts = {
 
 /** A leaf without answers. */
 export const unansweredLeaf: Facts = { leaves: true, lists: {} }
+
+const ownOnes = new WeakMap<Facts, Facts>()
+
+/** The facts of a leaf that has no supplier; of the same facts the same, so that they are known by their object. */
+export function asOwn(facts: Facts): Facts {
+  const own = ownOnes.get(facts) ?? { ...facts, isOwn: true }
+  ownOnes.set(facts, own)
+  return own
+}
 
 /** A complex product without components, a group without members: counts as unanswered, and says so (PROD-39, COMP-01). */
 export const withoutLeaves: Facts = { leaves: false, lists: {} }
@@ -117,8 +128,15 @@ export function combine(a: Facts, b: Facts): Facts {
 
 export function combineGeneral(a: GeneralFacts, b: GeneralFacts): GeneralFacts {
   const declaration = combineDeclarations(a, b)
-  return { leaves: a.leaves || b.leaves, ...(declaration ? { declaration } : {}) }
+  const isOwn = (a.leaves || b.leaves) && isOwnOrEmpty(a) && isOwnOrEmpty(b)
+  return {
+    leaves: a.leaves || b.leaves,
+    ...(isOwn ? { isOwn } : {}),
+    ...(declaration ? { declaration } : {}),
+  }
 }
+
+const isOwnOrEmpty = ({ leaves, isOwn }: GeneralFacts): boolean => isOwn === true || !leaves
 
 /** Nothing declared in one part: the whole is declared in part. */
 function combineDeclarations(a: GeneralFacts, b: GeneralFacts): DeclarationFacts | undefined {
@@ -181,8 +199,9 @@ export function factsKey(facts: Facts): string {
 }
 
 /** Fixed order of fields; a declaration only where something is declared. */
-export const canonicalGeneral = ({ leaves, declaration }: GeneralFacts): GeneralFacts => ({
+export const canonicalGeneral = ({ leaves, isOwn, declaration }: GeneralFacts): GeneralFacts => ({
   leaves,
+  ...(isOwn ? { isOwn } : {}),
   ...(declaration?.any ? { declaration: { any: true, all: declaration.all } } : {}),
 })
 

@@ -48,6 +48,7 @@ export function judgeLeaf(leaf: Leaf, lists: readonly JudgedList[], asOf: string
   return {
     facts: {
       leaves: true,
+      ...(leaf.isOwn ? { isOwn: true } : {}),
       lists: Object.fromEntries(
         judged.map(({ list, findings, gwp }) => [list.key, listFactsOfLeaf(leaf, list, findings, gwp)]),
       ),

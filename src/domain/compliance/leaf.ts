@@ -24,6 +24,8 @@ export interface LeafAnswer {
 
 /** A product without components: an article or a chemical product (PROD-41). */
 export interface Leaf {
+  /** It has no supplier. */
+  isOwn?: true
   kind: 'article' | 'chemical_product'
   answers: Readonly<Record<string, LeafAnswer>>
   included: readonly LeafSubstance[]

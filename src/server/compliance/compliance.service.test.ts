@@ -3,6 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { complianceRows, getSubstanceState } from '#server/compliance/compliance.service.ts'
 import type { Context } from '#server/context.ts'
+import { recomputeSubscriber } from '#server/compliance/recompute-subscriber.ts'
+import { testDeps } from '#tests/test-deps.ts'
 import * as world from '#tests/compliance-world.ts'
 import { testContext } from '#tests/test-context.ts'
 
@@ -93,7 +95,38 @@ describe('a change of the structure', () => {
     expect(await world.statusOf(ctx, other, ARTICLE_33)).toEqual(['duty', 'inform_recipients'])
 
     await world.changed(ctx, [valve], (request) => world.removeEdge(request, valve, gasket), [gasket])
-    expect(await world.statusOf(ctx, other, ARTICLE_33)).toEqual(['unknown', 'ask_supplier'])
+    // All of it is our own: there is nobody else to ask.
+    expect(await world.statusOf(ctx, other, ARTICLE_33)).toEqual(['unknown', 'answer_question'])
+  })
+
+  test('[COMP-10] who is to answer follows from whose the parts are, by the change and by the job alike', async () => {
+    const [assembly, ours, theirs] = [
+      await world.addPart(ctx),
+      await world.addPart(ctx),
+      await world.addPart(ctx, { type: 'purchased_product' }),
+    ]
+    await world.changed(ctx, [assembly, ours, theirs], (request) => world.addEdge(request, assembly, ours))
+    const events = async () =>
+      Promise.all([assembly, ours, theirs].map((id) => world.statusOf(ctx, id, ARTICLE_33)))
+    expect(await events()).toEqual([
+      ['unknown', 'answer_question'],
+      ['unknown', 'answer_question'],
+      ['unknown', 'ask_supplier'],
+    ])
+
+    await world.changed(ctx, [assembly], (request) => world.addEdge(request, assembly, theirs), [theirs])
+    const mixed = [
+      ['unknown', 'ask_supplier'],
+      ['unknown', 'answer_question'],
+      ['unknown', 'ask_supplier'],
+    ]
+    expect(await events()).toEqual(mixed)
+
+    await recomputeSubscriber(await testDeps(), ctx.subscriberId)
+    expect(await events()).toEqual(mixed)
+    await world.changed(ctx, [assembly], (request) => world.removeEdge(request, assembly, theirs), [theirs])
+    await recomputeSubscriber(await testDeps(), ctx.subscriberId)
+    expect((await events())[0]).toEqual(['unknown', 'answer_question'])
   })
 
   test('[PROD-39] a complex product without components counts as unanswered and says so', async () => {

@@ -1,5 +1,6 @@
 import type { ProductKind } from '#contract/product-attributes.ts'
-import { unansweredLeaf, withoutLeaves } from '#domain/compliance/facts.ts'
+import { asOwn, unansweredLeaf, withoutLeaves } from '#domain/compliance/facts.ts'
+import { rulesOf } from '#domain/product-types.ts'
 import { concernSubstances, judgeLeaf } from '#domain/compliance/judge-leaf.ts'
 import type { ProductContext } from '#domain/compliance/product-context.ts'
 import type { StoredGraph } from '#server/compliance/graph.repository.ts'
@@ -45,6 +46,7 @@ export async function judgeCompany(read: Reader, today: string): Promise<GraphJu
   const leaves = await read((db) => judgeLeaves(db, { stored, signatureAt, kindAt, today }))
   const different = contexts.map((row) => ({
     isComplex: isJudgedByComponents(row),
+    isOwn: !rulesOf(row.type).isFromSupplier,
     kind: row.kind,
     contextOf: onceEach((isConcernChanged) => contextOf(row, customsPrefixes, isConcernChanged)),
     bySignature: new Map<number, Judged>(),
@@ -55,8 +57,9 @@ export async function judgeCompany(read: Reader, today: string): Promise<GraphJu
     const signature = context.isComplex ? 0 : (signatureAt[node] ?? 0)
     const before = context.bySignature.get(signature)
     if (before) return before
-    const own = context.isComplex ? complex : (leaves[context.kind].get(signature) ?? unanswered)
-    const judged = { ...own, contextOf: context.contextOf }
+    const found = context.isComplex ? complex : (leaves[context.kind].get(signature) ?? unanswered)
+    const own = context.isOwn && !context.isComplex ? asOwn(found.own) : found.own
+    const judged = { ...found, own, contextOf: context.contextOf }
     context.bySignature.set(signature, judged)
     return judged
   }
@@ -190,7 +193,10 @@ async function judgeEach(
   for (let start = 0; start < asked.length; start += LEAVES_A_STATEMENT) {
     const part = asked.slice(start, start + LEAVES_A_STATEMENT)
     const ids = part.map(([, id]) => id)
-    const leaves = new Map((await findAnswers(db, ids)).map((row) => [row.id, leafOf(row)]))
+    const leaves = new Map(
+      // It stands for all with these answers; whose they are is told by their context.
+      (await findAnswers(db, ids)).map((row) => [row.id, leafOf({ ...row, type: 'purchased_product' })]),
+    )
     const lists = await listsFor(db, Array.from(leaves.values()), today)
     for (const [signature, id] of part) {
       const leaf = leaves.get(id)

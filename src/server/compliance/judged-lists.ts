@@ -1,5 +1,6 @@
 import { declarationOf, substancesIn } from '#domain/compliance/full-declaration.ts'
 import { indexEntries, type JudgedList, type Leaf } from '#domain/compliance/leaf.ts'
+import { rulesOf } from '#domain/product-types.ts'
 import type { AnswerRow } from '#server/compliance/judged-products.repository.ts'
 import * as repository from '#server/compliance/judged-lists.repository.ts'
 import type { Db } from '#server/db/database.ts'
@@ -11,9 +12,10 @@ const FOR_TRACES = 'pops'
 type Answers = Omit<AnswerRow, 'id'>
 
 /** A leaf as the judge takes it. */
-export function leafOf({ kind, answers, substances, materials }: Answers): Leaf {
+export function leafOf({ type, kind, answers, substances, materials }: Answers): Leaf {
   const declaration = declarationOf(materials)
   return {
+    ...(rulesOf(type).isFromSupplier ? {} : { isOwn: true }),
     kind,
     answers: Object.fromEntries(answers.map(({ list, state, versionId }) => [list, { state, versionId }])),
     included: [

@@ -19,7 +19,7 @@ export interface JudgedProductRow extends ContextRow {
 }
 
 /** What answers for a leaf. */
-export type AnswerRow = Pick<JudgedProductRow, 'id' | 'kind' | 'answers' | 'substances' | 'materials'>
+export type AnswerRow = Pick<JudgedProductRow, 'id' | 'type' | 'kind' | 'answers' | 'substances' | 'materials'>
 
 export interface SubstanceRow {
   status: 'included' | 'excluded'
@@ -105,7 +105,7 @@ export async function findJudgedProducts(
 /** Answers only, for leaves that stand for many. */
 export async function findAnswers(db: Db, ids: readonly number[]): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`
-    select p.id, p.kind, ${answersJson} as answers, ${substancesJson} as substances, ${materialsJson} as materials
+    select p.id, p.type, p.kind, ${answersJson} as answers, ${substancesJson} as substances, ${materialsJson} as materials
     from products p where p.id = any(${[...ids]}::bigint[])`.execute(db)
   return rows
 }

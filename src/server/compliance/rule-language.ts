@@ -141,6 +141,14 @@ export const productFields = {
     },
     examples: ['product.isPurchased'],
   },
+  isOwn: {
+    type: 'bool',
+    description: {
+      en: 'It and every part below it is our own: there is no supplier to ask.',
+      sv: 'Den och varje del under den är egen: det finns ingen leverantör att fråga.',
+    },
+    examples: ['product.isOwn'],
+  },
   country: {
     type: 'string',
     description: {

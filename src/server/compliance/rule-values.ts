@@ -26,6 +26,7 @@ export function ruleValues(
       isLeaf: context.isLeaf,
       hasLeaves: facts.leaves,
       isPurchased: rulesOf(context.type).isFromSupplier,
+      isOwn: context.isLeaf ? !rulesOf(context.type).isFromSupplier : (facts.isOwn ?? false),
       country: context.country ?? '',
       hasCustomsCategory: context.hasCustomsCategory,
     },
