@@ -13,7 +13,12 @@ import { ApiError } from '#web/api/api-error.ts'
 import { formatFor } from '#web/i18n/format.ts'
 import { currentLanguage } from '#web/i18n/index.ts'
 
+/** Faults that a screen has told of; the others are told at its foot (app/untold-faults.ts). */
+const told = new WeakSet<object>()
+export const isTold = (error: object): boolean => told.has(error)
+
 export function errorText(t: TFunction, error: unknown): string {
+  if (typeof error === 'object' && error !== null) told.add(error)
   if (!(error instanceof ApiError)) return t('errors.unexpected')
   switch (error.code) {
     case 'network:unreachable':

@@ -6,6 +6,7 @@ import { Crumbs } from '#web/app/crumbs-bar.tsx'
 import { useCollapsedMenu } from '#web/app/collapsed-menu.ts'
 import { useVariant } from '#web/app/runtime-config.ts'
 import { TopBarTools } from '#web/app/top-bar-tools.tsx'
+import { useUntoldFaults } from '#web/app/untold-faults.ts'
 import { useMenu } from '#web/app/use-menu.ts'
 import { Logo } from '#web/theme/logo.tsx'
 import type { NavLink } from '#web/ui/shell/navigation.tsx'
@@ -19,6 +20,7 @@ const PhoneMenu = lazyDialog(
 /** SHELL-03: navigation left, top bar, screen. */
 export function MenuLayout() {
   const { t } = useTranslation()
+  useUntoldFaults()
   const groups = useMenu()
   const variant = useVariant()
   const [isCollapsed, setIsCollapsed] = useCollapsedMenu()

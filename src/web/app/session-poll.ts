@@ -9,6 +9,8 @@ import { COUNTERS_POLL_MS } from '#web/ui/timing.ts'
 export const countersQuery = queryOptions({
   queryKey: ['session', 'counters'],
   queryFn: () => call(getCounters),
+  // Asked again by itself.
+  meta: { isQuiet: true },
   staleTime: COUNTERS_POLL_MS,
 })
 
@@ -16,6 +18,7 @@ export const countersQuery = queryOptions({
 const profileQuery = queryOptions({
   queryKey: ['session', 'profile'],
   queryFn: loadProfile,
+  meta: { isQuiet: true },
   staleTime: COUNTERS_POLL_MS,
 })
 

@@ -51,3 +51,10 @@ export function showToast({ tone = 'ok', title, text, action, duration, about }:
     withBorder: true,
   })
 }
+
+/** What a toast was about is over. */
+export function hideToast(about: string): void {
+  const id = lastAbout.get(about)
+  if (id !== undefined) notifications.hide(id)
+  lastAbout.delete(about)
+}

@@ -6,6 +6,8 @@ export const errors = {
   unreadable: 'The answer did not come from Kedja. A proxy or a network login may be in between.',
   screenTitle: 'This page could not be loaded',
   notHere: 'This is not here',
+  partMissing: 'Part of this page could not be loaded',
+  loadRest: 'Load the rest',
   notHereText: 'It may have been removed, or it belongs to another organization.',
   authenticationFailed: 'Authentication failed',
   authenticationFailedText: 'Log in again. The page you were on opens afterwards.',

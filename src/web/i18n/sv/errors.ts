@@ -7,6 +7,8 @@ export const errors = {
   unreadable: 'Svaret kom inte från Kedja. En proxy eller en nätverksinloggning kan ligga emellan.',
   screenTitle: 'Sidan kunde inte läsas in',
   notHere: 'Det här finns inte',
+  partMissing: 'En del av sidan kunde inte läsas in',
+  loadRest: 'Läs in resten',
   notHereText: 'Det kan ha tagits bort, eller så tillhör det en annan organisation.',
   authenticationFailed: 'Autentiseringen misslyckades',
   authenticationFailedText: 'Logga in igen. Sidan du var på öppnas sedan.',

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { useFakeServer } from '#tests/fake-server.ts'
+import { refusal, useFakeServer } from '#tests/fake-server.ts'
 import { aProductRow, inform } from '#tests/product-samples.ts'
 import { openApplication, startWeb } from '#tests/web-render.tsx'
 import { queryClient } from '#web/query-client.ts'
@@ -279,5 +279,16 @@ describe('the product overview', () => {
     answerAll()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await rowOf(/Polar 12/)).toBeTruthy()
+  })
+
+  test('columns that could not be fetched are not left out in silence: they are named missing, and asked for again', async () => {
+    server.on('GET /api/legislations', () => refusal(500, 'internal'))
+    router = openApplication('/product/overview')
+    await rowOf(/Polar 12/)
+    expect(await screen.findByText('Part of this page could not be loaded')).toBeTruthy()
+    answerAll()
+    fireEvent.click(screen.getByRole('button', { name: 'Load the rest' }))
+    expect(await screen.findByRole('columnheader', { name: /Article 33/ })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText('Part of this page could not be loaded')).toBeNull())
   })
 })

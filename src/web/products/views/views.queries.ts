@@ -26,6 +26,8 @@ export const viewCount = (filters: ProductFilters) =>
     queryKey: [...productKeys.overviews, 'count', filters],
     queryFn: ({ signal }) => call(filterOverview, { query: { filters, perPage: 1 } }, { signal }),
     select: ({ totalItems }) => totalItems,
+    // A tab without its number misses nothing that is asked for.
+    meta: { isQuiet: true },
     staleTime: PRODUCT_CACHE_MS,
   })
 

@@ -1,0 +1,67 @@
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { ApiError } from '#web/api/api-error.ts'
+import { errorText, isTold } from '#web/api/error-text.ts'
+import { hideToast, showToast } from '#web/ui/toast.ts'
+
+/** Long enough for a screen to say it itself. */
+const SETTLE_MS = 500
+const ABOUT = 'untold faults'
+
+/**
+ * What a screen fetches besides (the columns of the legislations, the choices of a field) may fail without a place of its
+ * own to say so: then the screen says that something is missing, and asks for it again. Nothing is left out in silence.
+ */
+export function useUntoldFaults(): void {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [fault, setFault] = useState<Error | null>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setFault((before) => nextFault(before, untold(client))), SETTLE_MS)
+    }
+    const stop = client.getQueryCache().subscribe(look)
+    look()
+    return () => {
+      clearTimeout(timer)
+      stop()
+      hideToast(ABOUT)
+    }
+  }, [client])
+  useEffect(() => {
+    if (fault === null) return hideToast(ABOUT)
+    showToast({
+      tone: 'breach',
+      about: ABOUT,
+      title: t('errors.partMissing'),
+      text: errorText(t, fault),
+      action: {
+        label: t('errors.loadRest'),
+        onClick: () => void client.refetchQueries({ type: 'active', predicate: isMissing }),
+      },
+    })
+  }, [fault, t, client])
+}
+
+/** The toast itself tells of its fault: as long as that one stands, it stays. */
+const nextFault = (before: Error | null, { faults, all }: ReturnType<typeof untold>) =>
+  before !== null && all.includes(before) ? before : (faults[0] ?? null)
+
+function untold(client: QueryClient): { faults: Error[]; all: Error[] } {
+  const all = client
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: isMissing })
+    .flatMap(({ state }) => state.error ?? [])
+  return { faults: all.filter((error) => !isTold(error)), all }
+}
+
+/** Nothing of it is there, and the reason is no answer: what is not found or not allowed stays so. */
+const isMissing = ({ state, meta }: Query) =>
+  state.data === undefined &&
+  state.status === 'error' &&
+  meta?.['isQuiet'] !== true &&
+  (!(state.error instanceof ApiError) || state.error.status === 0 || state.error.status >= 500)
