@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { categoryCode, pathText } from '#web/products/categories/category-text.ts'
+import { categoryCode, pathText, titleLanguage } from '#web/products/categories/category-text.ts'
 
 test.each([
   [2, '84'],
@@ -20,4 +20,10 @@ test('[PROD-21] the titles above a category say what it is of', () => {
     title,
   }))
   expect(pathText({ path })).toBe('Machinery › Taps')
+})
+
+test('[PROD-21] a title that there is in English alone is read out as English', () => {
+  expect(titleLanguage({ level: 2 })).toBeUndefined()
+  expect(titleLanguage({ level: 4 })).toBe('en')
+  expect(titleLanguage({ level: 10 })).toBe('en')
 })

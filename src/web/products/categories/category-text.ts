@@ -6,6 +6,10 @@ export function categoryCode({ code, level }: Pick<Category, 'code' | 'level'>):
   return [digits.slice(0, 4), ...(digits.slice(4).match(/../g) ?? [])].join(' ')
 }
 
+/** Of its title: of the nomenclature that ships the chapters alone are there in Swedish; what is below is read out as English. */
+export const titleLanguage = ({ level }: Pick<Category, 'level'>): 'en' | undefined =>
+  level > 2 ? 'en' : undefined
+
 /** The titles above it, the chapter first: "Machinery › Taps and valves". */
 export const pathText = ({ path }: Pick<Category, 'path'>): string =>
   path.map(({ title }) => title).join(' › ')

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { Category } from '#contract/categories.ts'
 import { errorText } from '#web/api/error-text.ts'
 import classes from '#web/products/categories/categories.module.css'
-import { categoryCode } from '#web/products/categories/category-text.ts'
+import { categoryCode, titleLanguage } from '#web/products/categories/category-text.ts'
 import { focusByKey } from '#web/products/categories/tree-keys.ts'
 import { categoryChildren } from '#web/products/facts/facts.queries.ts'
 import { Note } from '#web/ui/note.tsx'
@@ -161,7 +161,9 @@ function Node({ node, isReached, ...props }: NodesProps & { node: Category; isRe
           <span className={classes['chevron']} aria-hidden="true" />
         )}
         <span className={classes['code']}>{categoryCode(node)}</span>
-        <span className={classes['nodeTitle']}>{node.title}</span>
+        <span className={classes['nodeTitle']} lang={titleLanguage(node)}>
+          {node.title}
+        </span>
         {isChosen && <IconCheck size={14} stroke={2} aria-hidden="true" />}
       </div>
       {isOpen && (

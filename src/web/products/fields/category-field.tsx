@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next'
 import type { Category } from '#contract/categories.ts'
 import { errorText } from '#web/api/error-text.ts'
 import classes from '#web/products/categories/categories.module.css'
-import { categoryCode, pathText } from '#web/products/categories/category-text.ts'
+import { categoryCode, pathText, titleLanguage } from '#web/products/categories/category-text.ts'
 import { CategoryTree } from '#web/products/categories/category-tree.tsx'
 import { categorySuggestions } from '#web/products/facts/facts.queries.ts'
 import fields from '#web/products/fields/fields.module.css'
@@ -99,7 +99,8 @@ export function ChosenCategory({
     <li>
       <span className={classes['suggestion']}>
         <span>
-          <span className={classes['code']}>{code}</span> {category.title}
+          <span className={classes['code']}>{code}</span>{' '}
+          <span lang={titleLanguage(category)}>{category.title}</span>
           {category.isDeprecated && ` · ${t('productFacts.categories.deprecated')}`}
         </span>
         <span className={classes['path']}>{pathText(category)}</span>
@@ -158,7 +159,8 @@ export function CategorySearch({ label, chosen, mode, onPick, ...box }: SearchPr
       renderItem={(category) => (
         <span className={classes['suggestion']} title={category.title}>
           <span className={classes['long']}>
-            <span className={classes['code']}>{categoryCode(category)}</span> {category.title}
+            <span className={classes['code']}>{categoryCode(category)}</span>{' '}
+            <span lang={titleLanguage(category)}>{category.title}</span>
           </span>
           <span className={classes['path']}>{pathText(category)}</span>
         </span>

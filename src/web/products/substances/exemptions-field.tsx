@@ -70,7 +70,11 @@ export function ExemptionsField({ entry, list, isReadOnly, onChange }: Exemption
             <span>
               {option.label} {found && <span className={classes['note']}>{endText(found)}</span>}
             </span>
-            {found && <span className={classes['note']}>{found.text}</span>}
+            {found && (
+              <span className={classes['note']} lang="en">
+                {found.text}
+              </span>
+            )}
           </span>
         )
       }}

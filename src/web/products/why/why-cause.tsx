@@ -148,7 +148,7 @@ function Exemption({ exemption }: { exemption: NonNullable<ExplanationCause['exe
       icon={<IconShieldCheck size={14} stroke={1.6} />}
       label={t('why.exemption', { number: exemption.number })}
     >
-      <Text>{exemption.text}</Text>
+      <Text lang="en">{exemption.text}</Text>
       <Text fz={12} lh="16px" c="var(--k-text2)">
         {exemption.endsOn
           ? t('why.exemptionEnds', { date: format.date(exemption.endsOn) })
