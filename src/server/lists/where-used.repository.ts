@@ -8,6 +8,7 @@ import type { ProductFilters } from '#contract/product-overview.ts'
 import type { ConcentrationBasis } from '#contract/product-substances.ts'
 import type { whereUsedKinds } from '#contract/where-used-kinds.ts'
 import type { Verdict } from '#domain/compliance/statuses.ts'
+import { isVerdictWith } from '#server/compliance/verdict-condition.repository.ts'
 import type { Context } from '#server/context.ts'
 import { containing } from '#server/db/like.ts'
 import { anyOf } from '#server/db/scope.ts'
@@ -58,7 +59,8 @@ const used = (id: SubstanceId) => sql`recursive ${wanted(id)},
       select c.parent_id from product_components c where c.child_id = up.id offset 0) e)`
 
 const conditionOf = ({ name, kind, legislationStatuses = {} }: UsedFilters): RawBuilder<unknown> => {
-  const conditions = [sql`true`, ...hasStatuses(legislationStatuses)]
+  const verdict = isVerdictWith(legislationStatuses)
+  const conditions = [sql`true`, ...(verdict ? [hasVerdict(verdict)] : [])]
   if (name)
     conditions.push(sql`(title ilike ${containing(name)} or product_number ilike ${containing(name)})`)
   if (kind === 'direct') conditions.push(sql`is_direct`)
@@ -67,17 +69,8 @@ const conditionOf = ({ name, kind, legislationStatuses = {} }: UsedFilters): Raw
   return sql.join(conditions, sql` and `)
 }
 
-/** Verdicts are few: those with the wanted statuses are chosen first. */
-function hasStatuses(wanted: NonNullable<UsedFilters['legislationStatuses']>) {
-  const conditions = Object.entries(wanted)
-    .filter(([, statuses]) => statuses.length > 0)
-    .map(([id, statuses]) => sql`v.statuses -> ${id}::text ->> 'status' = any(${[...statuses]}::text[])`)
-  if (conditions.length === 0) return []
-  return [
-    sql`(select f.verdict_id from product_facts f where f.product_id = seen.id) = any(array(
-      select v.id from verdicts v where ${sql.join(conditions, sql` and `)}))`,
-  ]
-}
+const hasVerdict = (verdict: RawBuilder<boolean>) => sql`
+  (select f.verdict_id from product_facts f where f.product_id = seen.id) in (select v.id from verdicts v where ${verdict})`
 
 /** A page of the products in sight, those that hold the substance themselves first; with the counts, and the ways down from the page. */
 export async function findUsedPage(

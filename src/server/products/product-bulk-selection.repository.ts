@@ -5,7 +5,7 @@ import type { BulkSelection } from '#contract/product-bulk.ts'
 import type { ProductType } from '#contract/product-attributes.ts'
 import type { Context } from '#server/context.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
-import { filterConditions } from '#server/products/product-filters.repository.ts'
+import { matchesOf } from '#server/products/product-matches.repository.ts'
 import { inScope, isReadable } from '#server/products/product-sight.repository.ts'
 
 /** A chosen product, as a bulk action asks about it. */
@@ -41,12 +41,12 @@ export async function findChosen(
   return rows
 }
 
+/** All that match are those that the overview shows for the filters: they are found in the same way. */
 function isChosen(ctx: Context, selection: BulkSelection): RawBuilder<boolean> {
   if ('productIds' in selection) return sql<boolean>`p.id = any(${idsAsText(selection.productIds)})`
-  const { narrow, rest } = filterConditions(selection.filters)
-  const conditions = [inScope(ctx, 'p'), ...narrow, ...rest]
-  if (selection.except.length > 0) conditions.push(sql<boolean>`p.id <> all(${idsAsText(selection.except)})`)
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+  return sql<boolean>`(p.id in (
+      with recursive ${matchesOf(ctx, selection.filters).tables} select m.id from matched m)
+    and p.id <> all(${idsAsText(selection.except)}))`
 }
 
 /** What keeps a product from being deleted with the others. */

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import type { ProductFilters } from '#contract/product-overview.ts'
+import { isVerdictWith } from '#server/compliance/verdict-condition.repository.ts'
 import { containing } from '#server/db/like.ts'
 import { supplierFilter, type SupplierFilter } from '#server/products/supplier-filter.repository.ts'
 
@@ -13,6 +14,8 @@ export interface FilterConditions {
   narrow: Condition[]
   rest: Condition[]
   suppliers: SupplierFilter | null
+  /** What must hold of its verdict `v`. */
+  verdict: Condition | null
 }
 
 /** Shorter texts have no trigram of their own and match too much to go first. */
@@ -27,8 +30,6 @@ export function filterConditions(filters: ProductFilters): FilterConditions {
       text(value, (wanted) => hasIdentifier(key, wanted)),
     ),
   ]
-  const narrow = texts.filter(({ isIndexed }) => isIndexed).map(({ condition }) => condition)
-  const isNarrow = narrow.length > 0
   const rest = [
     ...texts.filter(({ isIndexed }) => !isIndexed).map(({ condition }) => condition),
     ...(typeof filters.category === 'string'
@@ -36,13 +37,13 @@ export function filterConditions(filters: ProductFilters): FilterConditions {
       : choices(filters.category, isOfCategory)),
     ...choices(filters.organizations, isOfOrganization),
     ...choices(filters.businessRoles, hasBusinessRole),
-    ...hasStatuses(filters.legislationStatuses ?? {}, isNarrow),
   ]
   const wanted = filters.suppliers ?? []
   return {
-    narrow,
+    narrow: texts.filter(({ isIndexed }) => isIndexed).map(({ condition }) => condition),
     rest,
     suppliers: wanted.length > 0 ? supplierFilter(isOneOf('s', wanted)) : null,
+    verdict: isVerdictWith(filters.legislationStatuses ?? {}),
   }
 }
 
@@ -80,23 +81,6 @@ const isOfOrganization = (wanted: readonly Choice[]) =>
 const hasBusinessRole = (wanted: readonly Choice[]) => sql<boolean>`exists (
   select from product_business_roles b join business_roles r on r.id = b.business_role_id
   where b.product_id = p.id and (r.id = any(${[...wanted]}::bigint[]) or r.parent_id = any(${[...wanted]}::bigint[])))`
-
-/** Verdicts are few: those with the wanted statuses are chosen first, then products by the verdict's id. */
-function hasStatuses(wanted: Record<string, readonly string[]>, isNarrow: boolean): Condition[] {
-  const conditions = Object.entries(wanted)
-    .filter(([, statuses]) => statuses.length > 0)
-    .map(
-      ([legislation, statuses]) =>
-        sql`v.statuses -> ${legislation}::text ->> 'status' = any(${[...statuses]}::text[])`,
-    )
-  if (conditions.length === 0) return []
-  const isWanted = sql`f.verdict_id = any(array(select v.id from verdicts v where ${sql.join(conditions, sql` and `)}))`
-  return [
-    isNarrow
-      ? sql<boolean>`(select ${isWanted} from product_facts f where f.product_id = p.id)`
-      : sql<boolean>`exists (select from product_facts f where f.product_id = p.id and ${isWanted})`,
-  ]
-}
 
 /** By id, or by a part of the title. */
 function isOneOf(alias: 's' | 'o', wanted: readonly Choice[]): Condition {

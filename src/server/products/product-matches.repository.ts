@@ -16,17 +16,25 @@ export function matchesOf(
   ctx: Context,
   filters: ProductFilters,
 ): { tables: RawBuilder<unknown>; isOnePlan: boolean } {
-  const { narrow, rest, suppliers } = filterConditions(filters)
-  const matching = (source: RawBuilder<unknown>, conditions: RawBuilder<boolean>[]) =>
-    sql`select ${columns} from ${source} where ${sql.join([sql`true`, ...conditions], sql` and `)}`
+  const { narrow, rest, suppliers, verdict } = filterConditions(filters)
+  const matching = (source: RawBuilder<unknown>, conditions: RawBuilder<boolean>[], more = sql``) =>
+    sql`select ${columns}${more} from ${source} where ${sql.join([sql`true`, ...conditions], sql` and `)}`
   if (narrow.length === 0) {
-    const conditions = [inScope(ctx, 'p'), ...rest, ...(suppliers ? [suppliers.isOfSuppliers] : [])]
+    const conditions = [
+      inScope(ctx, 'p'),
+      ...rest,
+      ...(suppliers ? [suppliers.isOfSuppliers] : []),
+      ...(verdict ? [hasVerdict(verdict)] : []),
+    ]
     return {
       tables: sql`matched as materialized (${matching(sql`products p`, conditions)})`,
       isOnePlan: false,
     }
   }
-  const matched = sql`matched as materialized (${matching(sql`candidates p`, [inScope(ctx, 'p'), ...rest])})`
+  const matched = verdict
+    ? sql`judged as materialized (${matching(sql`candidates p`, [inScope(ctx, 'p'), ...rest], sql`, ${verdictId} as verdict_id`)}),
+      matched as materialized (${matching(sql`judged p`, [isOneOfTheirs(verdict)])})`
+    : sql`matched as materialized (${matching(sql`candidates p`, [inScope(ctx, 'p'), ...rest])})`
   if (!suppliers) {
     const tables = sql`candidates as materialized (${matching(sql`products p`, narrow)}), ${matched}`
     return { tables, isOnePlan: true }
@@ -43,3 +51,12 @@ export function matchesOf(
     isOnePlan: true,
   }
 }
+
+const hasVerdict = (verdict: RawBuilder<boolean>) => sql<boolean>`exists (
+  select from product_facts f where f.product_id = p.id and f.verdict_id in (select v.id from verdicts v where ${verdict}))`
+
+const verdictId = sql`(select f.verdict_id from product_facts f where f.product_id = p.id)`
+
+/** Of the verdicts that the candidates have, each is looked at once: a company may have many more. */
+const isOneOfTheirs = (verdict: RawBuilder<boolean>) => sql<boolean>`p.verdict_id in (
+  select v.id from verdicts v where v.id = any(array(select distinct j.verdict_id from judged j)) and ${verdict})`
