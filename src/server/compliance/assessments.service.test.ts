@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts'
 import * as world from '#tests/compliance-world.ts'
 import { inRequest, testContext } from '#tests/test-context.ts'
 
-const [REACH, ARTICLE_33, ANNEX_XVII, CBAM] = [1, 2, 6, 9] as LegislationId[]
+const [REACH, ARTICLE_33, POPS, ANNEX_XVII, CBAM] = [1, 2, 5, 6, 9] as LegislationId[]
 const NICKEL = '7440-02-0'
 
 let ctx: Context
@@ -81,6 +81,34 @@ describe('[COMP-18] a condition of use', () => {
         product: { id: product, title: 'Watch' },
       }),
     ])
+  })
+
+  test('[COMP-13] recovered material is asked for, recorded, and judged by the limit of the day', async () => {
+    const casing = await world.addPart(ctx, { title: 'Casing' })
+    await world.changed(ctx, [casing], async (request) => {
+      await world.answerNone(request, casing)
+      const inPlastic = { basis: 'homogeneous_material' as const, material: 'ABS', concentration: '0.03' }
+      await world.include(request, casing, { list: 'pops', cas: world.CAS.decaBde, ...inPlastic })
+    })
+    const inSwedish = { ...ctx, language: 'sv' as const }
+    const { conditions, causes } = await explain(inSwedish, { id: casing, legislationId: POPS! })
+    expect(conditions).toEqual([
+      expect.objectContaining({ condition: expect.stringContaining('återvunnet material') }),
+    ])
+    expect(causes[0]?.assumptions.map(({ text }) => text)).toContainEqual(
+      'Upp till 350 mg/kg är tillåtet om produkten innehåller återvunnet material: en person avgör om den gör det.',
+    )
+
+    await record(casing, { legislationId: POPS!, entryId: conditions[0]!.entryId, reason: 'Recycled ABS' })
+
+    expect(await world.statusOf(ctx, casing, POPS!)).toEqual(['no_duty', 'none'])
+    // Kept in the language of the tables, read in the reader's.
+    const { items } = await listAssessments(inSwedish, casing, { page: 1, perPage: 10 })
+    expect(items[0]).toMatchObject({ reason: 'Recycled ABS', condition: conditions[0]!.condition })
+    const later = await explain(ctx, { id: casing, legislationId: POPS!, asOf: '2027-12-30' })
+    expect(later.status).toMatchObject({ status: 'prohibited' })
+    const before = await explain(ctx, { id: casing, legislationId: POPS!, asOf: '2027-12-29' })
+    expect(before.status).toMatchObject({ status: 'no_duty' })
   })
 
   test('recorded for a part it counts for everything that contains the part', async () => {

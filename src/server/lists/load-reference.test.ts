@@ -191,6 +191,8 @@ describe('a later version of the program', () => {
       delete from data.loaded_files where name = 'manifest.json';
       update data.entry_limits x set value = 99 from data.list_entries e where e.id = x.entry_id and e.number in ('61', '66');
       update data.exemptions set ends_on = '2026-01-01' where number = '6(c)';
+      update data.list_entries set condition_sv = '';
+      delete from data.entry_limits where only_for is not null;
       delete from data.substance_members m using data.substances s where s.id = m.member_id and '15571-58-1' = any(s.cas_numbers)`)
 
   test('[COMP-17] [SUB-02] corrects limits, members and ends of exemptions where it is installed already, once', async () => {
@@ -201,6 +203,15 @@ describe('a later version of the program', () => {
       { value: '0.025', members: [] },
       { value: '0.26', members: ['865-86-1'] },
     ])
+    expect(
+      await rows(
+        `select count(*)::int as recovered from data.entry_limits where only_for = 'recovered_material'`,
+      ),
+    ).toEqual([{ recovered: 15 }])
+    expect(
+      await rows(`select count(*)::int as untranslated from data.list_entries e join data.substance_lists l on l.id = e.list_id
+        where l.key <> 'candidate_list' and (e.condition = '') <> (e.condition_sv = '')`),
+    ).toEqual([{ untranslated: 0 }])
     expect(await rows(`select ends_on::text from data.exemptions where number = '6(c)'`)).toEqual([
       { ends_on: '2027-06-30' },
     ])
