@@ -52,6 +52,15 @@ describe('the key of a write', () => {
     expect(keys[1]).not.toBe(keys[0])
   })
 
+  test('[R7] a double click sends a write once, and both clicks get its answer', async () => {
+    expect(await Promise.all([create('Bolt'), create('Bolt'), create('Nut')])).toEqual([
+      { id: 1 },
+      { id: 1 },
+      { id: 1 },
+    ])
+    expect(keys).toHaveLength(2)
+  })
+
   test('[R7] is another one after a refusal, which had no effect', async () => {
     answers.push({ status: 409 })
     await create('Hose')

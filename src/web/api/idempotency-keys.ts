@@ -7,6 +7,9 @@ const KEY_BYTES = 16
 /** More writes of unknown outcome than this are not remembered: a connection that is away loses a few. */
 const MAX_UNKNOWN = 50
 
+/** What is being sent → its answer: the second click of a double one is the same wish, and not another. */
+const underWay = new Map<string, Promise<Response>>()
+
 /** What was sent → its key, while nobody knows whether the server did it. */
 const unknown = new Map<string, string>()
 
@@ -14,13 +17,25 @@ const unknown = new Map<string, string>()
  * R7: a POST carries a key, so that it has one effect however often it is sent. When its answer is lost (no connection, a server
  * that failed) and the same is sent again, e.g. by pressing the button again, it has the same key.
  */
-export async function withKey<T>(
+export async function withKey(
   endpoint: Endpoint,
   input: RawInput,
-  send: (key: string | undefined) => Promise<T>,
-): Promise<T> {
+  send: (key: string | undefined) => Promise<Response>,
+): Promise<Response> {
   if (endpoint.method !== 'POST' || endpoint.access === 'anonymous') return send(undefined)
   const content = contentOf(endpoint, input)
+  const answer = underWay.get(content) ?? sendOnce(content, send)
+  // Each reads an answer of its own; this one is read by nobody.
+  return (await answer).clone()
+}
+
+function sendOnce(content: string, send: (key: string) => Promise<Response>): Promise<Response> {
+  const answer = sendWithKey(content, send).finally(() => underWay.delete(content))
+  underWay.set(content, answer)
+  return answer
+}
+
+async function sendWithKey(content: string, send: (key: string) => Promise<Response>): Promise<Response> {
   const key = unknown.get(content) ?? newKey()
   unknown.delete(content)
   try {

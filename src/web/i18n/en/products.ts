@@ -27,6 +27,7 @@ export const products = {
     several_one: '{{count}} chosen',
     several_other: '{{count}} chosen',
     contains: 'contains “{{text}}”',
+    gone: 'not here any more',
     chosen: 'Chosen',
   },
   empty: {

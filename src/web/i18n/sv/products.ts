@@ -28,6 +28,7 @@ export const products = {
     several_one: '{{count}} valda',
     several_other: '{{count}} valda',
     contains: 'innehåller ”{{text}}”',
+    gone: 'finns inte längre',
     chosen: 'Valda',
   },
   empty: {

@@ -37,7 +37,9 @@ export const CategoryFilter = memo(function CategoryFilter({ value, onChange }: 
       ? t('products.filter.several', { count: ids.length })
       : first
         ? `${categoryCode(first)} ${first.title}`
-        : text || t('ui.all')
+        : known[0]?.isError
+          ? t('products.filter.gone')
+          : text || t('ui.all')
   const label = t('products.column.category')
   return (
     <FilterPopover

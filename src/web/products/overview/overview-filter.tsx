@@ -6,9 +6,10 @@ import { businessRoleId, organizationId } from '#contract/ids.ts'
 import type { StatusKey } from '#contract/compliance.ts'
 import type { Legislation } from '#contract/legislations.ts'
 import type { IdentifierKey } from '#contract/product-attributes.ts'
-import type { PlainColumn } from '#contract/product-columns.ts'
+import { legislationOfColumn, plainColumns, type PlainColumn } from '#contract/product-columns.ts'
 import { CategoryFilter } from '#web/products/overview/category-filter.tsx'
 import {
+  filtersOf,
   withFilters,
   withIdentifier,
   withStatuses,
@@ -50,6 +51,19 @@ const identifierOf: Partial<Record<PlainColumn, IdentifierKey>> = {
   ean: 'EAN',
   partNumber: 'Part number',
   supplierProductId: "Supplier's product ID",
+}
+
+/** Does a filter of this column decide what is seen? Then its box is shown, also where the column was hidden. */
+export function isFiltered(column: string, search: OverviewSearch): boolean {
+  const filters = filtersOf(search)
+  const legislation = legislationOfColumn(column)
+  if (legislation !== null) return filters.legislationStatuses?.[legislation] !== undefined
+  const plain = plainColumns.find((each) => each === column)
+  const key = plain && identifierOf[plain]
+  if (key) return filters.id?.[key] !== undefined
+  const named = { organization: 'organizations', supplier: 'suppliers' } as const
+  const name = column === 'organization' || column === 'supplier' ? named[column] : column
+  return Object.hasOwn(filters, name)
 }
 
 /** OV-04: the filter box of a column. */

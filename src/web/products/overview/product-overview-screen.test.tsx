@@ -117,6 +117,15 @@ describe('the product overview', () => {
     expect(localStorage.getItem('kedja.layout.productOverview.columns')).toContain('category')
   })
 
+  test('[OV-04] a filter in force is seen although its column is hidden, and says what is gone', async () => {
+    server.on('GET /api/suppliers', () => onePage([]))
+    await open('/product/overview?organizations=[1]&suppliers=[99]&supplierProductName=pump')
+    expect(screen.getByRole('columnheader', { name: /Organization unit/ })).toBeTruthy()
+    expect(screen.getByRole('columnheader', { name: /Supplier's product name/ })).toBeTruthy()
+    expect(screen.queryByRole('columnheader', { name: /Part number/ })).toBeNull()
+    expect(await screen.findByRole('button', { name: 'Filter by Supplier: not here any more' })).toBeTruthy()
+  })
+
   test('[OV-15] the columns of legislations 1 and 2 carry their hints', async () => {
     await open()
     expect(screen.getByLabelText('The chemicals regulation')).toBeTruthy()

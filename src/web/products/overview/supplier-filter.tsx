@@ -23,11 +23,13 @@ export const SupplierFilter = memo(function SupplierFilter({ value, onChange }: 
     onChange((now) => withFilters(now, { suppliers })),
   )
   const ids = chosen.filter((each) => typeof each === 'number')
-  const known = useQuery({ ...suppliersById(ids), enabled: ids.length > 0 }).data?.items ?? []
+  const { data, isSuccess, isPlaceholderData } = useQuery({ ...suppliersById(ids), enabled: ids.length > 0 })
+  // A view or an address may name one that was deleted, or that another organization has.
+  const missing = isSuccess && !isPlaceholderData ? t('products.filter.gone') : '…'
   const titleOf = (each: SupplierId | string) =>
     typeof each === 'string'
       ? t('products.filter.contains', { text: each })
-      : (known.find(({ id }) => id === each)?.title ?? '…')
+      : (data?.items.find(({ id }) => id === each)?.title ?? missing)
   const [first] = chosen
   const summary =
     chosen.length > 1

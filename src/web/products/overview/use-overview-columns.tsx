@@ -16,6 +16,7 @@ import {
 import { nameColumn, plainColumn, statusColumn } from '#web/products/overview/overview-columns.tsx'
 import {
   ColumnFilter,
+  isFiltered,
   NameFilter,
   StatusFilter,
   type ChangeSearch,
@@ -93,16 +94,20 @@ export function useOverviewColumns({
   )
   const all = useMemo(() => ids.flatMap((id) => usual.find((column) => column.id === id) ?? []), [ids, usual])
   const shown = useMemo(() => shownColumns(ids, choice), [ids, choice])
+  const seen = useMemo(
+    () => ids.filter((id) => shown.includes(id) || isFiltered(id, search)),
+    [ids, shown, search],
+  )
   const columns = useMemo(() => {
     const name = { ...nameColumn(t, isPhone), filter: <NameFilter value={search.name} onChange={onChange} /> }
     // Widths are of a screen with room; a phone's columns are as narrow as they can be.
     const widthOf = ({ id, width }: { id: string; width: number }) =>
       isPhone ? width : (choice.widths[id] ?? width)
-    return [name, ...all.filter(({ id }) => shown.includes(id))].map((column) => ({
+    return [name, ...all.filter(({ id }) => seen.includes(id))].map((column) => ({
       ...column,
       width: widthOf(column),
     }))
-  }, [t, isPhone, search.name, onChange, choice, all, shown])
+  }, [t, isPhone, search.name, onChange, choice, all, seen])
 
   return {
     columns,
