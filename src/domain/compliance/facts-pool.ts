@@ -29,8 +29,7 @@ export function factsPool(): FactsPool {
   const general = partPool(combineGeneral, canonicalGeneral)
   const lists: { key: string; parts: PartPool<ListFacts> }[] = []
   const placeByList = new Map<string, number>()
-  const rows: number[][] = []
-  const byRow = new Map<string, number>()
+  const rows = rowPool()
   // Many leaves share one judgement: the same object needs no row again.
   const byObject = new WeakMap<Facts, number>()
   const written: Facts[] = []
@@ -47,15 +46,6 @@ export function factsPool(): FactsPool {
     return lists.length - 1
   }
 
-  function numberOf(row: number[]): number {
-    // A list that is not answered and one that is not named are the same.
-    while (row.length > 1 && row.at(-1) === 0) row.pop()
-    const key = row.join()
-    const index = byRow.get(key) ?? rows.push(row) - 1
-    byRow.set(key, index)
-    return index
-  }
-
   function rowOf(facts: Facts): number[] {
     const row = [general.add(facts)]
     for (const [key, list] of Object.entries(facts.lists)) {
@@ -66,37 +56,40 @@ export function factsPool(): FactsPool {
     return row
   }
 
-  function combineRows(a: readonly number[], b: readonly number[]): number[] {
-    const row = [general.combine(a[0] ?? 0, b[0] ?? 0)]
-    for (let place = 1; place < a.length || place < b.length; place++)
-      row.push(partsAt(place - 1).combine(a[place] ?? 0, b[place] ?? 0))
-    return row
+  /** Into one array for all: most pairs come to a row that is known. */
+  const combined: number[] = []
+  function combineRows(a: readonly number[], b: readonly number[]): readonly number[] {
+    combined.length = Math.max(a.length, b.length)
+    combined[0] = general.combine(a[0] ?? 0, b[0] ?? 0)
+    for (let place = 1; place < combined.length; place++)
+      combined[place] = partsAt(place - 1).combine(a[place] ?? 0, b[place] ?? 0)
+    return combined
   }
 
   const partsAt = (place: number): PartPool<ListFacts> => present(lists[place]).parts
-  const rowAt = (index: number): readonly number[] => present(rows[index])
 
   const pool: FactsPool = {
     add(facts) {
       const seen = byObject.get(facts)
       if (seen !== undefined) return seen
-      const index = numberOf(rowOf(facts))
+      const index = rows.add(rowOf(facts))
       byObject.set(facts, index)
       return index
     },
-    facts: (index) => (written[index] ??= factsOf(rowAt(index))),
+    facts: (index) => (written[index] ??= factsOf(rows.row(index))),
     key: (index) => (keys[index] ??= factsKey(pool.facts(index))),
     combine(a, b) {
       if (a === b) return a
-      const [low, high] = a < b ? [a, b] : [b, a]
+      const low = Math.min(a, b)
+      const high = Math.max(a, b)
       const before = pairs.get(low, high)
       if (before !== -1) return before
-      const together = numberOf(combineRows(rowAt(a), rowAt(b)))
+      const together = rows.add(combineRows(rows.row(a), rows.row(b)))
       pairs.set(low, high, together)
       return together
     },
     get size() {
-      return rows.length
+      return rows.size
     },
   }
 
@@ -107,6 +100,35 @@ export function factsPool(): FactsPool {
     return { ...general.value(first ?? 0), lists: Object.fromEntries(named) }
   }
   return pool
+}
+
+/** Different rows of numbers, by numbers in the order they came. A zero at the end says nothing: a list that is not named. */
+function rowPool() {
+  const rows: number[][] = []
+  // A tree of the rows' beginnings: from a beginning (0: none) and the next number to the longer beginning.
+  const longer = pairTable()
+  let beginnings = 0
+  const indexOf = new Map<number, number>()
+  return {
+    add(row: readonly number[]): number {
+      let end = row.length
+      while (end > 1 && row[end - 1] === 0) end--
+      let beginning = 0
+      for (let place = 0; place < end; place++) {
+        const part = row[place] ?? 0
+        let next = longer.get(beginning, part)
+        if (next === -1) longer.set(beginning, part, (next = ++beginnings))
+        beginning = next
+      }
+      const index = indexOf.get(beginning) ?? rows.push(row.slice(0, end)) - 1
+      indexOf.set(beginning, index)
+      return index
+    },
+    row: (index: number): readonly number[] => present(rows[index]),
+    get size() {
+      return rows.length
+    },
+  }
 }
 
 /** Different values of one part of facts, by numbers in the order they came. */
@@ -131,7 +153,8 @@ function partPool<T>(combine: (a: T, b: T) => T, canonical: (value: T) => T): Pa
     value: (index) => present(values[index]),
     combine(a, b) {
       if (a === b) return a
-      const [low, high] = a < b ? [a, b] : [b, a]
+      const low = Math.min(a, b)
+      const high = Math.max(a, b)
       const before = pairs.get(low, high)
       if (before !== -1) return before
       const together = pool.add(combine(pool.value(a), pool.value(b)))

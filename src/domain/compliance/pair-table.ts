@@ -26,14 +26,23 @@ export function pairTable(): PairTable {
     }
   }
 
+  function put(a: number, b: number, value: number): void {
+    const at = placeOf(a, b)
+    if (places[at] === -1) size++
+    places[at] = a
+    places[at + 1] = b
+    places[at + 2] = value
+  }
+
   function grow(): void {
     const before = places
     capacity *= 2
     places = new Int32Array(capacity * WIDTH).fill(-1)
+    size = 0
     for (let at = 0; at < before.length; at += WIDTH) {
       if (before[at] === -1) continue
       // Typed arrays within their bounds.
-      places.set(before.subarray(at, at + WIDTH), placeOf(before[at]!, before[at + 1]!))
+      put(before[at]!, before[at + 1]!, before[at + 2]!)
     }
   }
 
@@ -42,11 +51,7 @@ export function pairTable(): PairTable {
     get: (a, b) => places[placeOf(a, b) + 2]!,
     set(a, b, value) {
       if (size * 2 >= capacity) grow()
-      const at = placeOf(a, b)
-      if (places[at] === -1) size++
-      places[at] = a
-      places[at + 1] = b
-      places[at + 2] = value
+      put(a, b, value)
     },
   }
 }

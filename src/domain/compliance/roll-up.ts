@@ -31,8 +31,8 @@ export interface Special {
  */
 export function rollUp(graph: Graph, own: Int32Array, changed: Uint8Array, pool: FactsPool): RolledUp {
   const { count, parents, children, special } = graph
-  const facts = Int32Array.from(own)
-  const concern = Uint8Array.from(changed)
+  const facts = own.slice()
+  const concern = changed.slice()
   const open = countOf(parents, count)
   const isFilled = new Uint8Array(count)
   const above = groupBy(children, count)

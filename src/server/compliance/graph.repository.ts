@@ -1,7 +1,9 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 
 import type { Facts } from '#domain/compliance/facts.ts'
+import { idIndex, type IdIndex } from '#server/compliance/id-index.ts'
 import type { StoredContext } from '#server/compliance/stored-context.ts'
+import { packed } from '#server/compliance/packed-columns.repository.ts'
 import { unpack } from '#server/compliance/packed.ts'
 import {
   mixturesJson,
@@ -14,6 +16,8 @@ import type { Db } from '#server/db/database.ts'
 /** Products and the edges down from them, column by column; -1 where nothing is stored yet. */
 export interface StoredGraph {
   ids: Float64Array
+  /** Where a product stands in the columns. */
+  placeOf: IdIndex
   ownFactsIds: Float64Array
   factsIds: Float64Array
   verdictIds: Float64Array
@@ -47,8 +51,6 @@ interface PackedRow {
   mixtures: MixtureEdge[] | null
   uses: RecordedUse[] | null
 }
-
-const packed = (column: RawBuilder<unknown>) => sql`string_agg(float8send((${column})::float8), ''::bytea)`
 
 /** What is read of `nodes (id)`: stored judgements, edges down, and each different fact and context once. */
 const graphOfNodes = sql`
@@ -98,8 +100,10 @@ export async function findGraphBelow(db: Db, ids: readonly number[]): Promise<St
 function graphOf(rows: readonly PackedRow[]): StoredGraph {
   const [row] = rows
   if (!row) throw new Error('The graph query has exactly one row.')
+  const ids = unpack(row.ids)
   return {
-    ids: unpack(row.ids),
+    ids,
+    placeOf: idIndex(ids),
     ownFactsIds: unpack(row.own),
     factsIds: unpack(row.facts),
     verdictIds: unpack(row.verdicts),

@@ -7,11 +7,22 @@ const MAX_SPARSENESS = 16
 export function idIndex(ids: Float64Array): IdIndex {
   if (ids.length === 0) return () => -1
   let [min, max] = [Infinity, -Infinity]
-  for (const id of ids) {
+  for (let place = 0; place < ids.length; place++) {
+    const id = ids[place] ?? 0
     if (id < min) min = id
     if (id > max) max = id
   }
   return max - min < ids.length * MAX_SPARSENESS ? tableOf(ids, min, max) : mapOf(ids)
+}
+
+/** What belongs to each id; undefined for others. For values that are asked for many times. */
+export function byId<T>(values: ReadonlyMap<number, T>): (id: number) => T | undefined {
+  const placeOf = idIndex(Float64Array.from(values.keys()))
+  const inOrder = Array.from(values.values())
+  return (id) => {
+    const place = placeOf(id)
+    return place === -1 ? undefined : inOrder[place]
+  }
 }
 
 function tableOf(ids: Float64Array, min: number, max: number): IdIndex {

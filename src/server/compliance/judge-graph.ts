@@ -3,7 +3,7 @@ import { factsPool, type FactsPool } from '#domain/compliance/facts-pool.ts'
 import { contextKey, outdatedContext, type ProductContext } from '#domain/compliance/product-context.ts'
 import { rollUp, type Graph } from '#domain/compliance/roll-up.ts'
 import type { StoredGraph } from '#server/compliance/graph.repository.ts'
-import { idIndex, type IdIndex } from '#server/compliance/id-index.ts'
+import { byId, type IdIndex } from '#server/compliance/id-index.ts'
 import { specialOf } from '#server/compliance/special-products.ts'
 import { isGroupContext } from '#server/compliance/stored-context.ts'
 
@@ -43,10 +43,14 @@ interface Changes {
 }
 
 /** Rolls up a part of the bill of materials and finds the products whose judgement differs from what is stored. */
-export function judgeGraph(stored: StoredGraph, changes: Changes): GraphJudgement {
+export function judgeGraph(stored: StoredGraph, { judgedAt, concernChanged }: Changes): GraphJudgement {
   const pool = factsPool()
-  const storedFacts = new Map(Array.from(stored.facts, ([id, value]) => [id, pool.add(value)]))
+  const numbers = new Map(Array.from(stored.facts, ([id, value]) => [id, pool.add(value)]))
+  const storedFacts = byId(numbers)
   const { graph, outside, placeOf } = nodesOf(stored)
+  // Asked for twice.
+  const judged = Array.from(stored.ids, (_, node) => judgedAt(node))
+  const changes: Changes = { judgedAt: (node) => judged[node], concernChanged }
   const { own, changed } = startingPoints(stored, changes, { pool, storedFacts, outside })
   const special = specialOf(stored, { graph, placeOf, pool, storedFacts })
   const rolledUp = rollUp({ ...graph, special }, own, changed, pool)
@@ -54,13 +58,13 @@ export function judgeGraph(stored: StoredGraph, changes: Changes): GraphJudgemen
   const rejudged = rejudgedOf(stored, changes, { ...rolledUp, own, storedFacts, contexts })
   // In the order of their ids, as they lie in the table: writing 100,000 rows then touches each page once.
   rejudged.sort((a, b) => a.productId - b.productId)
-  const storedFactsIds = new Map(Array.from(storedFacts, ([id, index]) => [index, id]))
+  const storedFactsIds = new Map(Array.from(numbers, ([id, index]) => [index, id]))
   return { pool, contexts: contexts.all, rejudged, storedFactsIds }
 }
 
 interface Starting {
   pool: FactsPool
-  storedFacts: ReadonlyMap<number, number>
+  storedFacts: (factsId: number) => number | undefined
   outside: readonly number[]
 }
 
@@ -76,12 +80,12 @@ function startingPoints(
   const unanswered = pool.add(unansweredLeaf)
   for (let node = 0; node < count; node++) {
     const anew = judgedAt(node)
-    own[node] = anew ? pool.add(anew.own) : (storedFacts.get(at(stored.ownFactsIds, node)) ?? unanswered)
+    own[node] = anew ? pool.add(anew.own) : (storedFacts(at(stored.ownFactsIds, node)) ?? unanswered)
     const isOther = anew !== undefined && anew.concern !== ownConcernOf(stored, node)
     if (isOther || concernChanged.has(at(stored.ids, node))) changed[node] = 1
   }
   outside.forEach((factsId, index) => {
-    own[count + index] = storedFacts.get(factsId) ?? unanswered
+    own[count + index] = storedFacts(factsId) ?? unanswered
   })
   return { own, changed }
 }
@@ -90,7 +94,7 @@ interface Judgements {
   own: Int32Array
   facts: Int32Array
   concern: Uint8Array
-  storedFacts: ReadonlyMap<number, number>
+  storedFacts: (factsId: number) => number | undefined
   contexts: ReturnType<typeof contextPool>
 }
 
@@ -108,8 +112,8 @@ function rejudgedOf(stored: StoredGraph, { judgedAt }: Changes, judgements: Judg
     const isSame =
       verdictId !== -1 &&
       context === contexts.stored(verdictId) &&
-      facts[node] === storedFacts.get(at(stored.factsIds, node)) &&
-      own[node] === storedFacts.get(at(stored.ownFactsIds, node)) &&
+      facts[node] === storedFacts(at(stored.factsIds, node)) &&
+      own[node] === storedFacts(at(stored.ownFactsIds, node)) &&
       concern === ownConcernOf(stored, node)
     if (isSame) continue
     const productId = at(stored.ids, node)
@@ -139,7 +143,7 @@ const at = (values: Float64Array | Int32Array, index: number): number => values[
  * among them was made while the rest was read; who made it judges it.
  */
 function nodesOf(stored: StoredGraph): { graph: Graph; outside: number[]; placeOf: IdIndex } {
-  const place = idIndex(stored.ids)
+  const { placeOf: place } = stored
   const outside: number[] = []
   const outsidePlaces = new Map<number, number>()
   const parents = new Int32Array(stored.edgeParents.length)
@@ -179,7 +183,7 @@ function contextPool({ contexts }: StoredGraph) {
   const byKey = new Map<string, number>()
   // Many products share one context: the same object needs no key again.
   const byObject = new WeakMap<ProductContext, number>()
-  const byVerdict = new Map<number, number>()
+  const numbers = new Map<number, number>()
   const outdated = new Map<number, number>()
   const add = (context: ProductContext): number => {
     const seen = byObject.get(context)
@@ -191,8 +195,9 @@ function contextPool({ contexts }: StoredGraph) {
     return index
   }
   for (const [verdictId, context] of contexts) {
-    if (!isGroupContext(context)) byVerdict.set(verdictId, add(context))
+    if (!isGroupContext(context)) numbers.set(verdictId, add(context))
   }
+  const stored = byId(numbers)
   /** A notification of before the change is outdated (COMP-11). */
   const outdate = (index: number): number => {
     const before = outdated.get(index)
@@ -204,11 +209,11 @@ function contextPool({ contexts }: StoredGraph) {
   }
   return {
     all,
-    stored: (verdictId: number) => byVerdict.get(verdictId),
+    stored,
     /** undefined: a product of which nothing is known yet; it was made by a writer who judges it. */
     indexOf(verdictId: number, anew: Judged | undefined, isConcernChanged: boolean): number | undefined {
       if (anew?.contextOf) return add(anew.contextOf(isConcernChanged))
-      const before = byVerdict.get(verdictId)
+      const before = stored(verdictId)
       return before === undefined || !isConcernChanged ? before : outdate(before)
     },
   }

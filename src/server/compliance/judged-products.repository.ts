@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { ConcentrationBasis } from '#contract/product-substances.ts'
 import type { ProductKind, ProductType } from '#contract/product-attributes.ts'
@@ -19,7 +19,10 @@ export interface JudgedProductRow extends ContextRow {
 }
 
 /** What answers for a leaf. */
-export type AnswerRow = Pick<JudgedProductRow, 'id' | 'type' | 'kind' | 'answers' | 'substances' | 'materials'>
+export type AnswerRow = Pick<
+  JudgedProductRow,
+  'id' | 'type' | 'kind' | 'answers' | 'substances' | 'materials'
+>
 
 export interface SubstanceRow {
   status: 'included' | 'excluded'
@@ -74,6 +77,26 @@ export const assessedConditions = sql`product_assessments s join legislations g 
   and g.definition -> 'rules' @> jsonb_build_array(jsonb_build_object('title', jsonb_build_object('en', s.condition)))
   and s.is_current and s.answer <> 'open'`
 
+/** What a context is made of, of product `p` with facts `f`, on a day; `which` narrows the documents `d` to theirs. Without a day no document counts. */
+export const contextColumns = (day: string | null, which: RawBuilder<unknown>) => sql`
+  p.type, p.kind, p.has_children as "hasChildren", p.is_declared_complex as "isDeclaredComplex",
+  p.is_eee as "isEee", p.eee_category as "eeeCategory", p.country_of_origin as country,
+  (p.scip_settings ->> 'notify')::boolean as notify,
+  (select array_agg(r.key) from product_business_roles b join business_roles r on r.id = b.business_role_id
+    where b.product_id = p.id) as "businessRoles",
+  (select json_object_agg(x.legislation_id, x.applies) from product_legislations x
+    where x.product_id = p.id and x.applies <> 'by_rule') as applies,
+  (select array_agg(c.code) from product_categories pc join categories c on c.id = pc.category_id
+    where pc.product_id = p.id) as "customsCodes",
+  (select case when max(i.created_at) is null then 'none' when max(i.created_at) >= now() then 'new'
+      when f.concern_changed_at is null or max(i.created_at) >= date_trunc('milliseconds', f.concern_changed_at) then 'current' else 'old' end
+    from product_identifiers i where i.product_id = p.id and i.key = 'SCIP_number') as "scipNumber",
+  (select json_object_agg(s.legislation_id, s.answer) from ${assessedConditions} where s.product_id = p.id) as assessed,
+  (select v.facts from ${documentFacts(day, which)} v where v.product_id = p.id) as documents`
+
+/** Answers, substances and materials of product `p`, as JSON. */
+export const answerColumns = sql`${answersJson} as answers, ${substancesJson} as substances, ${materialsJson} as materials`
+
 /** Products with their answers and context on a day, in one statement. Without a day no document counts. */
 export async function findJudgedProducts(
   db: Db,
@@ -81,31 +104,17 @@ export async function findJudgedProducts(
   day: string | null,
 ): Promise<JudgedProductRow[]> {
   const { rows } = await sql<JudgedProductRow>`
-    select p.id, p.type, p.kind, p.has_children as "hasChildren", p.is_declared_complex as "isDeclaredComplex",
-      p.is_eee as "isEee", p.eee_category as "eeeCategory", p.country_of_origin as country,
-      (p.scip_settings ->> 'notify')::boolean as notify,
-      (select array_agg(r.key) from product_business_roles b join business_roles r on r.id = b.business_role_id
-        where b.product_id = p.id) as "businessRoles",
-      (select json_object_agg(x.legislation_id, x.applies) from product_legislations x
-        where x.product_id = p.id and x.applies <> 'by_rule') as applies,
-      (select array_agg(c.code) from product_categories pc join categories c on c.id = pc.category_id
-        where pc.product_id = p.id) as "customsCodes",
-      (select case when max(i.created_at) is null then 'none' when max(i.created_at) >= now() then 'new'
-          when f.concern_changed_at is null or max(i.created_at) >= date_trunc('milliseconds', f.concern_changed_at) then 'current' else 'old' end
-        from product_identifiers i where i.product_id = p.id and i.key = 'SCIP_number') as "scipNumber",
-      (select json_object_agg(s.legislation_id, s.answer) from ${assessedConditions} where s.product_id = p.id) as assessed,
-      (select v.facts from ${documentFacts(day, sql`d.product_id = any(${[...ids]}::bigint[])`)} v
-        where v.product_id = p.id) as documents,
-      ${answersJson} as answers, ${substancesJson} as substances, ${materialsJson} as materials
+    select p.id, ${contextColumns(day, sql`d.product_id = any(${[...ids]}::bigint[])`)}, ${answerColumns}
     from products p left join product_facts f on f.product_id = p.id
     where p.id = any(${[...ids]}::bigint[])`.execute(db)
   return rows
 }
 
-/** Answers only, for leaves that stand for many. */
+/** Answers only. */
 export async function findAnswers(db: Db, ids: readonly number[]): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`
-    select p.id, p.type, p.kind, ${answersJson} as answers, ${substancesJson} as substances, ${materialsJson} as materials
-    from products p where p.id = any(${[...ids]}::bigint[])`.execute(db)
+    select p.id, p.type, p.kind, ${answerColumns} from products p where p.id = any(${[...ids]}::bigint[])`.execute(
+    db,
+  )
   return rows
 }

@@ -14,7 +14,7 @@ interface Rolled {
   placeOf: (productId: number) => number
   pool: FactsPool
   /** Facts of the pool by their stored ids. */
-  storedFacts: ReadonlyMap<number, number>
+  storedFacts: (factsId: number) => number | undefined
 }
 
 const PAIR_BASE = 2 ** 26
@@ -47,7 +47,7 @@ export function specialOf(
     nodes,
     atNode(node, before) {
       const facts = pool.add(assessed(pool.facts(before), assessments.get(node) ?? []))
-      const storedOne = storedFacts.get(stored.factsIds[node] ?? -1)
+      const storedOne = storedFacts(stored.factsIds[node] ?? -1)
       const isConcernChanged =
         parents.has(node) && storedOne !== undefined && isAbove(pool, facts) !== isAbove(pool, storedOne)
       return { facts, isConcernChanged }

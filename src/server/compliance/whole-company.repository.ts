@@ -1,68 +1,104 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { Facts } from '#domain/compliance/facts.ts'
-import { assessedConditions, type ContextRow } from '#server/compliance/judged-products.repository.ts'
+import {
+  answerColumns,
+  assessedConditions,
+  contextColumns,
+  type AnswerRow,
+  type ContextRow,
+} from '#server/compliance/judged-products.repository.ts'
 import { documentFacts } from '#server/compliance/document-facts.repository.ts'
-import { unpack } from '#server/compliance/packed.ts'
+import { unpack, unpackPairs } from '#server/compliance/packed.ts'
+import { packed, packedPairs } from '#server/compliance/packed-columns.repository.ts'
 import type { StoredContext } from '#server/compliance/stored-context.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** Products that are the same in all that a context is made of. */
-export interface ContextGroup extends ContextRow {
+/** Products, for each a number that is the same where what was asked of it is the same, and each different one once. */
+export interface Grouped<Row> {
   productIds: Float64Array
+  keys: Float64Array
+  byKey: Map<number, Row>
 }
 
-/** The contexts of all products but groups on a day, each different one once. */
-export async function findContextGroups(db: Db, day: string): Promise<ContextGroup[]> {
-  const { rows } = await sql<ContextRow & { ids: Buffer }>`
-    select p.type, p.kind, p.has_children as "hasChildren", p.is_declared_complex as "isDeclaredComplex",
-      p.is_eee as "isEee", p.eee_category as "eeeCategory", p.country_of_origin as country,
-      (p.scip_settings ->> 'notify')::boolean as notify, r.keys as "businessRoles", x.applies, c.codes as "customsCodes", z.assessed,
-      coalesce(i.state, 'none') as "scipNumber", v.facts as documents, string_agg(float8send(p.id::float8), ''::bytea) as ids
-    from products p
-    left join (select b.product_id, array_agg(r.key order by r.key) as keys from product_business_roles b
-      join business_roles r on r.id = b.business_role_id group by 1) r on r.product_id = p.id
-    left join (select product_id, jsonb_object_agg(legislation_id, applies) as applies from product_legislations
-      where applies <> 'by_rule' group by 1) x on x.product_id = p.id
-    left join (select pc.product_id, array_agg(c.code order by c.code) as codes from product_categories pc
-      join categories c on c.id = pc.category_id group by 1) c on c.product_id = p.id
-    left join (select i.product_id, case when f.concern_changed_at is null
-        or max(i.created_at) >= date_trunc('milliseconds', f.concern_changed_at) then 'current' else 'old' end as state
-      from product_identifiers i left join product_facts f on f.product_id = i.product_id where i.key = 'SCIP_number'
-      group by i.product_id, f.concern_changed_at) i on i.product_id = p.id
-    left join (select s.product_id, jsonb_object_agg(s.legislation_id, s.answer) as assessed from ${assessedConditions} group by 1)
-      z on z.product_id = p.id
-    left join ${documentFacts(day)} v on v.product_id = p.id
-    where p.type <> 'product_group'
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14`.execute(db)
-  return rows.map(({ ids, ...row }) => ({ ...row, productIds: unpack(ids) }))
+/**
+ * Keys are 52 bits of hashes that do not depend on an order: a float8 holds them exactly. Each row has a hash of its own, told apart
+ * from those of other tables by its seed. A row that stood there twice would be as none: what is hashed is unique in a product.
+ */
+const keyOf = (hash: RawBuilder<unknown>) => sql`${hash} & 4503599627370495 as key`
+
+/** What is said of products beside their own row: few have any. */
+const said = (day: string) => sql`
+  select product_id, hashint8extended(business_role_id, 1) as hash from product_business_roles
+  union all select product_id, hash_record_extended(row (legislation_id, applies), 2) from product_legislations where applies <> 'by_rule'
+  union all select product_id, hashint8extended(category_id, 3) from product_categories
+  union all select i.product_id, hashint8extended((f.concern_changed_at is null
+      or max(i.created_at) >= date_trunc('milliseconds', f.concern_changed_at))::int, 4)
+    from product_identifiers i left join product_facts f on f.product_id = i.product_id where i.key = 'SCIP_number'
+    group by i.product_id, f.concern_changed_at
+  union all select s.product_id, hash_record_extended(row (s.legislation_id, s.answer), 5) from ${assessedConditions}
+  union all select v.product_id, jsonb_hash_extended(v.facts, 6) from ${documentFacts(day)} v`
+
+/** The contexts of all products but groups on a day. */
+export function findContexts(db: Db, day: string): Promise<Grouped<ContextRow>> {
+  const keyed = sql`
+    select p.id, ${keyOf(sql`(hash_record_extended(row (p.type, p.kind, p.has_children, p.is_declared_complex, p.is_eee,
+      p.eee_category, p.country_of_origin, p.scip_settings ->> 'notify'), 0) # coalesce(s.hash, 0))`)}
+    from products p left join (select product_id, bit_xor(hash) as hash from (${said(day)}) each group by 1) s on s.product_id = p.id
+    where p.type <> 'product_group'`
+  return findGrouped(db, keyed, contextColumns(day, sql`d.product_id in (select id from first)`))
 }
 
-/** Leaves with answers, and for each a number that is the same where all answers and substances are. */
-export interface AnswerSignatures {
-  productIds: Float64Array
-  signatures: Float64Array
+/** Answers, substances and materials of all products that have any. */
+export function findAnswers(db: Db): Promise<Grouped<Omit<AnswerRow, 'id' | 'type' | 'kind'>>> {
+  const keyed = sql`
+    select product_id as id, ${keyOf(sql`bit_xor(hash)`)} from (
+      select product_id, hashint8extended(version_id * 2 + (state = 'included')::int, list_id) as hash from product_answers
+      union all select product_id, hash_record_extended(row (list_id, substance_id, status, basis, material_name,
+          concentration, concentration_low, concentration_high, exemption_ids), 2) from product_substances
+      union all select m.product_id, hash_record_extended(row (m.position, m.name, m.mass, m.mass_unit,
+          s.substance_id, s.position, s.mass, s.mass_unit, s.share), 3)
+        from product_materials m left join product_material_substances s on s.material_id = m.id) each
+    group by 1`
+  return findGrouped(db, keyed, answerColumns)
 }
 
-export async function findAnswerSignatures(db: Db): Promise<AnswerSignatures> {
-  // 52 bits of an order-independent hash: a float8 holds them exactly. An answer is hashed by its list as the seed.
-  const { rows } = await sql<{ ids: Buffer | null; signatures: Buffer | null }>`
-    select string_agg(float8send(product_id::float8), ''::bytea) as ids,
-      string_agg(float8send(((coalesce(t.signature, 0) # coalesce(m.hash, 0)) & 4503599627370495)::float8), ''::bytea) as signatures
-    from (
-      select coalesce(a.product_id, s.product_id) as product_id, coalesce(a.hash, 0) # coalesce(s.hash, 0) as signature
-      from (select product_id, bit_xor(hashint8extended(version_id * 2 + (state = 'included')::int, list_id)) as hash
-        from product_answers group by 1) a
-      full join (select product_id, bit_xor(hash_record_extended(row (list_id, substance_id, status, basis, material_name,
-          concentration, concentration_low, concentration_high, exemption_ids), 2)) as hash
-        from product_substances group by 1) s on s.product_id = a.product_id) t
-      full join (select m.product_id, bit_xor(hash_record_extended(row (m.position, m.name, m.mass, m.mass_unit,
-          s.substance_id, s.position, s.mass, s.mass_unit, s.share), 3)) as hash
-        from product_materials m left join product_material_substances s on s.material_id = m.id group by 1) m using (product_id)`.execute(
-    db,
+/**
+ * `keyed` gives products (id, key); of each key the `columns` of one product `p`, with facts `f`. In one statement: what people
+ * change meanwhile does not come between a key and what it stands for.
+ */
+async function findGrouped<Row>(
+  db: Db,
+  keyed: RawBuilder<unknown>,
+  columns: RawBuilder<unknown>,
+): Promise<Grouped<Row>> {
+  const { rows } = await inTableOrder(db, () =>
+    sql<Row & { key: number; ids: Buffer | null; keys: Buffer | null }>`
+      with keyed as materialized (${keyed}),
+      first as materialized (select key, min(id) as id from keyed group by key),
+      all_of_them as materialized (select ${packed(sql`id`)} as ids, ${packed(sql`key`)} as keys from keyed)
+      select o.key, ${columns}, case when o.place = 1 then (select ids from all_of_them) end as ids,
+        case when o.place = 1 then (select keys from all_of_them) end as keys
+      from (select key, id, row_number() over () as place from first) o
+      join products p on p.id = o.id left join product_facts f on f.product_id = p.id`.execute(db),
   )
-  const [row] = rows
-  return { productIds: unpack(row?.ids ?? null), signatures: unpack(row?.signatures ?? null) }
+  const packedRow = rows.find(({ ids }) => ids !== null)
+  return {
+    productIds: unpack(packedRow?.ids ?? null),
+    keys: unpack(packedRow?.keys ?? null),
+    byKey: new Map(rows.map((row) => [row.key, row])),
+  }
+}
+
+/**
+ * Reads with the tables in the order in which they lie: of many companies in one table PostgreSQL expects a few rows and would visit
+ * them one by one in the order of an index. Outside of a transaction it changes nothing.
+ */
+async function inTableOrder<T>(db: Db, read: () => Promise<T>): Promise<T> {
+  await sql`set local enable_indexscan = off`.execute(db)
+  const found = await read()
+  await sql`set local enable_indexscan to default`.execute(db)
+  return found
 }
 
 /** Products whose stored judgement is the same. */
@@ -78,18 +114,25 @@ export async function findJudgementGroups(db: Db): Promise<JudgementGroup[]> {
   // By the verdicts: they are a company's own, and the index begins with them.
   const { rows } = await sql<Omit<JudgementGroup, 'productIds'> & { ids: Buffer }>`
     select own_facts_id as "ownFactsId", facts_id as "factsId", verdict_id as "verdictId", own_concern as "ownConcern",
-      string_agg(float8send(product_id::float8), ''::bytea) as ids
+      ${packed(sql`product_id`)} as ids
     from product_facts where verdict_id = any(array(select id from verdicts)) group by 1, 2, 3, 4`.execute(db)
   return rows.map(({ ids, ...row }) => ({ ...row, productIds: unpack(ids) }))
 }
 
+/** Pairs of ids are sent from the company's first product on, see packed.ts. */
+const MAX_SPAN = 2 ** 32
+
 /** The whole bill of materials. */
 export async function findEdges(db: Db): Promise<{ parents: Float64Array; children: Float64Array }> {
-  const { rows } = await sql<{ parents: Buffer | null; children: Buffer | null }>`
-    select string_agg(float8send(parent_id::float8), ''::bytea) as parents,
-      string_agg(float8send(child_id::float8), ''::bytea) as children from product_components`.execute(db)
-  const [row] = rows
-  return { parents: unpack(row?.parents ?? null), children: unpack(row?.children ?? null) }
+  const { rows } = await sql<{ first: number | null; last: number | null; edges: Buffer | null }>`
+    with span as materialized (select min(id) as first, max(id) as last from products)
+    select s.first, s.last, (select ${packedPairs(sql`s.first`, sql`e.parent_id`, sql`e.child_id`)} from product_components e) as edges
+    from span s`.execute(db)
+  const { first, last, edges } = rows[0] ?? { first: 0, last: 0, edges: null }
+  if ((last ?? 0) - (first ?? 0) >= MAX_SPAN)
+    throw new Error('The ids of the company are too far apart for pairs.')
+  const { upper, lower } = unpackPairs(edges, first ?? 0)
+  return { parents: upper, children: lower }
 }
 
 /** All different facts, and the contexts of all verdicts. */

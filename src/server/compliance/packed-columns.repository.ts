@@ -1,0 +1,15 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** A column of whole numbers, in the order of the rows, for `unpack`; null of no rows. */
+export const packed = (column: RawBuilder<unknown>) =>
+  sql<Buffer | null>`string_agg(float8send((${column})::float8), ''::bytea)`
+
+/**
+ * Pairs of numbers from `start` on, for `unpackPairs`, the first in the upper half of eight bytes: half as much to send as two columns.
+ * It holds as long as no number is 2^32 above `start`.
+ */
+export const packedPairs = (
+  start: RawBuilder<unknown>,
+  upper: RawBuilder<unknown>,
+  lower: RawBuilder<unknown>,
+) => sql<Buffer | null>`string_agg(int8send((${upper} - ${start}) << 32 | (${lower} - ${start})), ''::bytea)`
