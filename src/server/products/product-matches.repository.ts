@@ -4,6 +4,7 @@ import type { ProductFilters } from '#contract/product-overview.ts'
 import type { Context } from '#server/context.ts'
 import { filterConditions } from '#server/products/product-filters.repository.ts'
 import { inScope } from '#server/products/product-sight.repository.ts'
+import type { SupplierFilter } from '#server/products/supplier-filter.repository.ts'
 
 /** What orders and later conditions ask of a match. */
 const columns = sql`p.id, p.type, p.organization_id, p.is_component, p.title, p.product_number, p.updated_at`
@@ -17,8 +18,6 @@ export function matchesOf(
   filters: ProductFilters,
 ): { tables: RawBuilder<unknown>; isOnePlan: boolean } {
   const { narrow, rest, suppliers, verdict } = filterConditions(filters)
-  const matching = (source: RawBuilder<unknown>, conditions: RawBuilder<boolean>[], more = sql``) =>
-    sql`select ${columns}${more} from ${source} where ${sql.join([sql`true`, ...conditions], sql` and `)}`
   if (narrow.length === 0) {
     const conditions = [
       inScope(ctx, 'p'),
@@ -31,32 +30,50 @@ export function matchesOf(
       isOnePlan: false,
     }
   }
-  const matched = verdict
-    ? sql`judged as materialized (${matching(sql`candidates p`, [inScope(ctx, 'p'), ...rest], sql`, ${verdictId} as verdict_id`)}),
-      matched as materialized (${matching(sql`judged p`, [isOneOfTheirs(verdict)])})`
-    : sql`matched as materialized (${matching(sql`candidates p`, [inScope(ctx, 'p'), ...rest])})`
-  if (!suppliers) {
-    const tables = sql`candidates as materialized (${matching(sql`products p`, narrow)}), ${matched}`
-    return { tables, isOnePlan: true }
-  }
+  const candidates = suppliers
+    ? candidatesOfSuppliers(narrow, suppliers)
+    : { tables: [], rows: matching(sql`products p`, narrow) }
+  // "offset 0": what is found by texts goes first, the rest is looked up for each of these.
+  const rows = sql`(${candidates.rows} offset 0) p`
+  const tables = [...candidates.tables, ...matchedAmong(rows, [inScope(ctx, 'p'), ...rest], verdict)]
+  return { tables: sql.join(tables), isOnePlan: true }
+}
+
+type Condition = RawBuilder<boolean>
+type Source = RawBuilder<unknown>
+
+const matching = (source: Source, conditions: Condition[], more = sql``) =>
+  sql`select ${columns}${more} from ${source} where ${sql.join([sql`true`, ...conditions], sql` and `)}`
+
+/** From the suppliers where they have few products, else from the texts (supplier-filter.repository.ts). */
+function candidatesOfSuppliers(narrow: Condition[], suppliers: SupplierFilter) {
   const { isShorter, tables, sources } = suppliers.shortcut
   const ways = [
     matching(sql`named p`, [suppliers.isOfSuppliersOf('named')]),
     ...sources.map((source) => matching(source, [isShorter, ...narrow])),
   ]
   return {
-    tables: sql`${tables},
-      named as materialized (${matching(sql`products p`, [sql`not ${isShorter}`, ...narrow])}),
-      candidates as materialized (${sql.join(ways, sql` union all `)}), ${matched}`,
-    isOnePlan: true,
+    tables: [
+      tables,
+      sql`named as materialized (${matching(sql`products p`, [sql`not ${isShorter}`, ...narrow])})`,
+    ],
+    rows: sql.join(ways, sql` union all `),
   }
 }
 
-const hasVerdict = (verdict: RawBuilder<boolean>) => sql<boolean>`exists (
+function matchedAmong(rows: Source, conditions: Condition[], verdict: Condition | null): Source[] {
+  if (!verdict) return [sql`matched as materialized (${matching(rows, conditions)})`]
+  return [
+    sql`judged as materialized (${matching(rows, conditions, sql`, ${verdictId} as verdict_id`)})`,
+    sql`matched as materialized (${matching(sql`judged p`, [isOneOfTheirs(verdict)])})`,
+  ]
+}
+
+const hasVerdict = (verdict: Condition): Condition => sql`exists (
   select from product_facts f where f.product_id = p.id and f.verdict_id in (select v.id from verdicts v where ${verdict}))`
 
 const verdictId = sql`(select f.verdict_id from product_facts f where f.product_id = p.id)`
 
 /** Of the verdicts that the candidates have, each is looked at once: a company may have many more. */
-const isOneOfTheirs = (verdict: RawBuilder<boolean>) => sql<boolean>`p.verdict_id in (
+const isOneOfTheirs = (verdict: Condition): Condition => sql`p.verdict_id in (
   select v.id from verdicts v where v.id = any(array(select distinct j.verdict_id from judged j)) and ${verdict})`
