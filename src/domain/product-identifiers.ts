@@ -34,9 +34,9 @@ export function isHidden(key: string, variant: Variant): boolean {
 /** PROD-11: UUIDs, and SCIP numbers are such, are the same in small and capital letters. Other identifiers differ by them. */
 export const isWithoutCase = (key: string): boolean => key === 'SCIP_number' || key === 'UUID'
 
-/** By what two values of a kind are compared. */
+/** By what two values of a kind are compared. "Å" is one letter, also where a file of a Mac writes it as an A and a ring. */
 export const comparableIdentifier = (key: string, value: string): string =>
-  isWithoutCase(key) ? value.toLowerCase() : value
+  (isWithoutCase(key) ? value.toLowerCase() : value).normalize('NFC')
 
 /** By what SCIP numbers are compared; the database's index has the same (lower). */
 export const scipNumberKey = (value: string): string => comparableIdentifier('SCIP_number', value)

@@ -213,6 +213,30 @@ describe('a file of another program', () => {
     expect(await faultsOf(ctx, await check(ctx, escaped))).toEqual(expected)
   })
 
+  test('[PROD-35] a number whose letters a Mac wrote with their marks apart is the same number', async () => {
+    const apart = 'A\u030a-1'
+    await importFile(
+      ctx,
+      csvOf([
+        ['Part no.', 'Name'],
+        [apart, 'Pump'],
+      ]),
+    )
+    const checked = await check(
+      ctx,
+      csvOf([
+        ['Part no.', 'Name', 'Parent'],
+        ['\u00c5-1', 'Pump', null],
+        ['P-2', 'Wheel', apart],
+      ]),
+    )
+    expect(await faultsOf(ctx, checked)).toEqual([])
+    expect(checked.outcome).toMatchObject({
+      rows: { created: 1, unchanged: 1 },
+      components: { added: 1 },
+    })
+  })
+
   test('[PROD-35] countries are read in the languages of the neighbours', async () => {
     const names = ['Deutschland', 'Allemagne', 'Tyskland', 'Saksa', 'DE', 'de']
     await importFile(ctx, [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { isWithoutCase } from '#domain/product-identifiers.ts'
+import { comparableIdentifier, isWithoutCase } from '#domain/product-identifiers.ts'
 import type { CurrentProduct } from '#domain/product-import/draft.ts'
 import type { Amounts } from '#domain/product-import/links.ts'
 import type { Context } from '#server/context.ts'
@@ -44,10 +44,16 @@ export async function findMatches(
     const { rows } = await sql<Match>`
       select distinct ${value} as value, ${supplier} as "supplierId", p.id, ${inScope(ctx, 'p')} as "isInScope"
       from product_identifiers i join products p on p.id = i.product_id ${suppliers}
-      where i.key = ${key} and ${value} = any(${texts(batch)}) and ${isUsable(ctx, 'p')}`.execute(ctx.db)
-    return rows
+      where i.key = ${key} and ${value} = any(${texts(spellings(batch))}) and ${isUsable(ctx, 'p')}`.execute(
+      ctx.db,
+    )
+    return rows.map((row) => ({ ...row, value: comparableIdentifier(key, row.value) }))
   })
 }
+
+/** As they may be stored: with letters in one piece, or with their marks apart. */
+const spellings = (values: readonly string[]) =>
+  values.flatMap((text) => Array.from(new Set([text, text.normalize('NFD')])))
 
 /** Texts that are no ids match nothing. */
 async function findById(ctx: Context, values: readonly string[]): Promise<Match[]> {
