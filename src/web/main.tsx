@@ -14,8 +14,10 @@ import { startI18n } from '#web/i18n/index.ts'
 import { router } from '#web/router.tsx'
 
 async function start(): Promise<void> {
-  await Promise.all([startI18n(undefined, { isWhole: false }), prepareConfig()])
   startSessionEffects(router)
+  // The screen's program and data are fetched beside the texts and the configuration, which the first picture waits for.
+  void router.load()
+  await Promise.all([startI18n(undefined, { isWhole: false }), prepareConfig()])
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   createRoot(root).render(

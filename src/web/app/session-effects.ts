@@ -4,7 +4,7 @@ import i18n from 'i18next'
 import type { OrganizationId } from '#contract/ids.ts'
 import { saveDeepLink } from '#web/app/deep-link.ts'
 import { mayLeave } from '#web/app/unsaved-changes.ts'
-import { showLanguage } from '#web/i18n/index.ts'
+import { showLanguage, whenTextsAreThere } from '#web/i18n/index.ts'
 import { keptKey, readKept } from '#web/kept.ts'
 import { dropServerData } from '#web/query-client.ts'
 import { dropOrganizationData, selectOrganization } from '#web/session.ts'
@@ -34,6 +34,7 @@ export function startSessionEffects(router: AnyRouter): void {
 async function leaveForLogin(router: AnyRouter, end: SessionEnd): Promise<void> {
   if (end === 'refused') {
     saveDeepLink(router.state.location.href)
+    await whenTextsAreThere()
     showToast({
       tone: 'breach',
       title: i18n.t('errors.authenticationFailed'),

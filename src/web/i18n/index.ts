@@ -50,7 +50,16 @@ export async function startI18n(
     // React escapes what it shows; a name with marks of direction must not turn the sentence around it.
     interpolation: { escape: isolated },
   })
-  if (isWhole) await loadRestOfTexts()
+  // A screen that needs them may be on its way already.
+  if (isWhole || isRestWanted) await loadRestOfTexts()
+}
+
+/** The texts are there, which whoever speaks outside a screen at the very start must wait for. */
+export function whenTextsAreThere(): Promise<void> {
+  if (i18n.isInitialized) return Promise.resolve()
+  return new Promise((resolve) => {
+    i18n.on('initialized', () => resolve())
+  })
 }
 
 /** Is a screen open, or about to be, that needs more than the first texts? */
@@ -80,7 +89,11 @@ async function addTexts(language: Language, part: TextPart): Promise<void> {
 const textsOf = async (language: Language, part: TextPart) =>
   readKeptTexts(language, part) ?? (await loadTexts(language, part))
 
-export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : FALLBACK)
+/** Before the texts are there, too: the first calls are made meanwhile. */
+export function currentLanguage(): Language {
+  if (!i18n.isInitialized) return preferredLanguage()
+  return isLanguage(i18n.language) ? i18n.language : FALLBACK
+}
 
 /** The language of the interface; renders again when it is switched. */
 export function useLanguage(): Language {
