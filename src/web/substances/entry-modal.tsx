@@ -71,6 +71,7 @@ function EntryFields({ form }: { form: ReturnType<typeof useEntryForm>['form'] }
     <>
       <Textarea
         data-autofocus
+        lang="en"
         label={t('substances.entry.condition')}
         description={t('substances.entry.conditionHelp')}
         autosize
