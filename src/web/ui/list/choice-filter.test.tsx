@@ -49,3 +49,18 @@ test('[OV-04] a box with something chosen names it and is cleared beside it', as
   await act(() => vi.advanceTimersByTimeAsync(600))
   expect(onChange).toHaveBeenCalledWith([])
 })
+
+test('[OV-04] the box stays the same element when its choices come, says whether they are open, and has the focus again after Escape', async () => {
+  const { box } = show()
+  act(() => box.focus())
+  expect([box.ariaHasPopup, box.ariaExpanded]).toEqual(['dialog', 'false'])
+  fireEvent.click(box)
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  const dialog = screen.getByRole('dialog', { name: 'Filter Business roles' })
+  expect(box.isConnected && box.ariaExpanded).toBe('true')
+  expect(box.getAttribute('aria-controls')).toBe(dialog.id)
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(box)
+})

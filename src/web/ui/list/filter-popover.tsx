@@ -1,6 +1,6 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 
 import classes from '#web/ui/list/list.module.css'
 import { useUiTexts } from '#web/ui/ui-texts.tsx'
@@ -18,34 +18,74 @@ type FilterPopoverProps = {
 /** A quiet box in a column's head that says what is chosen and opens what it is chosen from. */
 export function FilterPopover({ column, summary, isSet, onClear, width, children }: FilterPopoverProps) {
   const texts = useUiTexts()
+  const [isOpen, setIsOpen] = useState(false)
+  // A list has many of them, of which one is opened now and then: what pops up is made when it is meant to be.
+  const [isMeant, setIsMeant] = useState(false)
+  const mean = () => setIsMeant(true)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
   return (
-    <Popover position="bottom-start" width={width} trapFocus returnFocus>
+    <>
       <div className={classes['filterBox']} data-set={isSet || undefined}>
-        <Popover.Target>
-          <UnstyledButton
-            className={classes['sortButton']}
-            style={{ flex: 1 }}
-            aria-label={`${texts.filterBy(column)}: ${summary}`}
-          >
-            <span className={classes['cut']} style={{ flex: 1 }}>
-              {summary}
-            </span>
-            {!isSet && <IconChevronDown size={12} stroke={1.8} aria-hidden="true" />}
-          </UnstyledButton>
-        </Popover.Target>
+        <UnstyledButton
+          ref={button}
+          className={classes['sortButton']}
+          style={{ flex: 1 }}
+          aria-label={`${texts.filterBy(column)}: ${summary}`}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-dropdown` : undefined}
+          id={`${id}-target`}
+          onPointerEnter={mean}
+          onFocus={mean}
+          onClick={() => {
+            mean()
+            setIsOpen(!isOpen)
+          }}
+        >
+          <span className={classes['cut']} style={{ flex: 1 }}>
+            {summary}
+          </span>
+          {!isSet && <IconChevronDown size={12} stroke={1.8} aria-hidden="true" />}
+        </UnstyledButton>
         {isSet && (
           <UnstyledButton className={classes['filterClear']} aria-label={texts.clear} onClick={onClear}>
             <IconX size={12} stroke={1.8} aria-hidden="true" />
           </UnstyledButton>
         )}
       </div>
-      <Popover.Dropdown
-        p={4}
-        style={{ maxHeight: 'min(420px, 70vh)', maxWidth: '92vw', overflowY: 'auto' }}
-        aria-label={texts.filterBy(column)}
-      >
-        {children}
-      </Popover.Dropdown>
-    </Popover>
+      {isMeant && (
+        <Popover
+          id={id}
+          opened={isOpen}
+          onChange={setIsOpen}
+          position="bottom-start"
+          width={width}
+          trapFocus
+          returnFocus
+        >
+          <Popover.Target>
+            <ElementOf target={button} />
+          </Popover.Target>
+          <Popover.Dropdown
+            p={4}
+            style={{ maxHeight: 'min(420px, 70vh)', maxWidth: '92vw', overflowY: 'auto' }}
+            aria-label={texts.filterBy(column)}
+          >
+            {children}
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </>
   )
+}
+
+type ElementProps = { target: RefObject<HTMLElement | null>; ref?: (element: HTMLElement | null) => void }
+
+/** Tells the popover of the button that is there already: drawn within it, it would be another one, without the focus. */
+function ElementOf({ target, ref }: ElementProps) {
+  useLayoutEffect(() => {
+    ref?.(target.current)
+  }, [target, ref])
+  return null
 }

@@ -1,6 +1,6 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import type { ComponentType, ReactNode } from 'react'
+import { Fragment, type ComponentType, type ReactNode } from 'react'
 
 import classes from '#web/ui/shell/shell.module.css'
 import { useUiTexts } from '#web/ui/ui-texts.tsx'
@@ -45,11 +45,21 @@ export function Navigation({ groups, renderLink, isCollapsed, onCollapse }: Navi
         {groups.map(({ id, title, items }) => (
           <div key={id} className={classes['group']}>
             {title && !isCollapsed && <div className={classes['groupTitle']}>{title}</div>}
-            {items.map((item) => (
-              <Tooltip key={item.to} label={item.label} position="right" disabled={!isCollapsed}>
-                <div>{renderLink(item, linkProps(item, isCollapsed))}</div>
-              </Tooltip>
-            ))}
+            {items.map((item) => {
+              const link = <div>{renderLink(item, linkProps(item, isCollapsed))}</div>
+              // Not made to be disabled: it takes longer to draw than the link.
+              return (
+                <Fragment key={item.to}>
+                  {isCollapsed ? (
+                    <Tooltip label={item.label} position="right">
+                      {link}
+                    </Tooltip>
+                  ) : (
+                    link
+                  )}
+                </Fragment>
+              )
+            })}
           </div>
         ))}
       </nav>
