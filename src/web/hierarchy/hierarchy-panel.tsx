@@ -19,8 +19,8 @@ const Drawing = lazy(async () => ({
 const views = ['table', 'drawing'] as const
 type View = (typeof views)[number]
 
-/** PROD-32: what the product is made of, as a table or drawn. */
-export function HierarchyPanel({ id }: { id: ProductId }) {
+/** PROD-32: what the product is made of, as a table or drawn; `parts` is how many there are, also where not all are fetched. */
+export function HierarchyPanel({ id, parts }: { id: ProductId; parts: number }) {
   const { t } = useTranslation()
   const [view, setView] = useState<View>('table')
   const { data, error, refetch } = useQuery(productHierarchy(id))
@@ -28,7 +28,11 @@ export function HierarchyPanel({ id }: { id: ProductId }) {
     <SectionPanel
       id="hierarchy"
       title={t('hierarchy.title')}
-      note={data && t('hierarchy.note', { count: data.nodes.length - 1 })}
+      note={
+        data?.isCut
+          ? t('hierarchy.noteCut', { shown: data.nodes.length - 1, count: parts })
+          : data && t('hierarchy.note', { count: data.nodes.length - 1 })
+      }
       actions={
         <SegmentedControl
           size="xs"

@@ -19,7 +19,7 @@ export function CardRest({ editing }: { editing: CardEditing }) {
   const { card } = editing.base
   return (
     <>
-      {hasHierarchy(card) && <HierarchyPanel id={card.id} />}
+      {hasHierarchy(card) && <HierarchyPanel id={card.id} parts={card.parts.total} />}
       {hasHierarchy(card) && card.type !== 'product_group' && <CoveragePanel id={card.id} />}
       {hasHierarchy(card) && card.type !== 'product_group' && <ComponentsToRequestPanel id={card.id} />}
       {hasConcernPlaces(card) && <ConcernElementsPanel card={card} />}

@@ -49,10 +49,7 @@ const tabs = () => screen.getAllByRole('link').map(({ textContent }) => textCont
 
 test('[OV-14] eight views have tabs, by number where they have one, and the open one besides', async () => {
   await show(aView(11))
-  expect(tabs()).toEqual([
-    'All products5',
-    ...[1, 2, 3, 4, 5, 6, 7, 8, 11].map((number) => `View ${number}`),
-  ])
+  expect(tabs()).toEqual(['All products5', ...[1, 2, 3, 4, 5, 6, 7, 8, 11].map((number) => `View ${number}`)])
 })
 
 test('[OV-14] the others are found by name', async () => {
