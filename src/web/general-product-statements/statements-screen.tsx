@@ -24,13 +24,17 @@ export function StatementsScreen() {
   const language = useLanguage()
   const navigate = route.useNavigate()
   const mayAdd = useAbility().can('create', 'GeneralStatement')
-  const { items } = useSuspenseQuery(generalStatements).data
+  const { items, totalItems } = useSuspenseQuery(generalStatements).data
   const add = mayAdd && <LinkButton to={ADD}>{t('statements.add')}</LinkButton>
   return (
     <ListPage>
       <PageHeader
         title={t('statements.title')}
-        facts={t('statements.text')}
+        facts={
+          totalItems > items.length
+            ? t('statements.cut', { shown: items.length, count: totalItems })
+            : t('statements.text')
+        }
         actions={items.length > 0 && add}
       />
       <ListTable

@@ -4,6 +4,7 @@ export const statements = {
   text: 'Sentences that your company says of its products. On each product card the ones that hold are chosen.',
   add: 'New statement',
   list: 'General product statements',
+  cut: 'The first {{shown, number}} of {{count, number}} statements, by title.',
   none: 'No statements yet',
   noneText:
     'Write what holds for many products once, e.g. "Contains no intentionally added PFAS", and choose it on their cards.',

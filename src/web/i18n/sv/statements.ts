@@ -5,6 +5,7 @@ export const statements = {
   text: 'Meningar som företaget säger om sina produkter. På varje produktkort väljs de som gäller.',
   add: 'Nytt uttalande',
   list: 'Allmänna produktuttalanden',
+  cut: 'De första {{shown, number}} av {{count, number}} uttalanden, efter titel.',
   none: 'Inga uttalanden än',
   noneText:
     'Skriv det som gäller för många produkter en gång, t.ex. ”Innehåller inga avsiktligt tillsatta PFAS”, och välj det på korten.',
