@@ -97,17 +97,18 @@ export async function findUsedPage(
     select
       coalesce((select json_agg(json_build_object('id', p.id, 'title', p.title, 'productId', p.product_number, 'type', q.type,
           'isDirect', p.is_direct, 'statuses', v.statuses) order by p.is_direct desc, p.title, p.id)
-        from shown p join products q on q.id = p.id
-        left join product_facts f on f.product_id = p.id left join verdicts v on v.id = f.verdict_id), '[]') as items,
+        from shown p cross join lateral (select q.type from products q where q.id = p.id offset 0) q
+        left join lateral (select f.verdict_id from product_facts f where f.product_id = p.id offset 0) f on true
+        left join lateral (select v.statuses from verdicts v where v.id = f.verdict_id offset 0) v on true), '[]') as items,
       (select count(*)::int from seen where ${conditionOf(filters)}) as "totalItems",
       (select json_build_object('all', count(*), 'direct', count(*) filter (where is_direct),
         'top', count(*) filter (where not is_component)) from seen) as counts,
       e.parents as "edgeParents", e.children as "edgeChildren",
       coalesce((select json_agg(h.id) from down join held h on h.id = down.id), '[]') as holders
     from (select coalesce(json_agg(e.parent_id), '[]') as parents, coalesce(json_agg(e.child_id), '[]') as children
-      from down join product_components e on e.parent_id = down.id where e.child_id in (select id from up)) e`.execute(
-    db,
-  )
+      from down cross join lateral (
+        select c.parent_id, c.child_id from product_components c where c.parent_id = down.id offset 0) e
+      where e.child_id in (select id from up)) e`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The query of where a substance is used has exactly one row.')
   return row
