@@ -60,7 +60,7 @@ export async function callFile<const E extends Endpoint & { download: true }>(
 async function answerOf(endpoint: Endpoint, input: unknown, options: SendOptions = {}): Promise<Response> {
   // WebInput is RawInput with the contract's types.
   const raw = (input ?? {}) as RawInput
-  return withKey(endpoint, raw, (key) => answerTo(endpoint, { ...raw, key }, options))
+  return withKey(endpoint, raw, (key) => answerTo(endpoint, { ...raw, key }, options), options.signal)
 }
 
 /** AUTH-05: a 401 refreshes the session and tries once more; a second 401 ends it (AUTH-06). */

@@ -61,6 +61,12 @@ describe('the key of a write', () => {
     expect(keys).toHaveLength(2)
   })
 
+  test('[R7] what can be called off is sent by itself: a screen that comes back does not wait for one that was left', async () => {
+    const ask = () => call(createThing, { body: { name: 'Seal' } }, { signal: new AbortController().signal })
+    expect(await Promise.all([ask(), ask()])).toEqual([{ id: 1 }, { id: 1 }])
+    expect(keys).toHaveLength(2)
+  })
+
   test('[R7] is another one after a refusal, which had no effect', async () => {
     answers.push({ status: 409 })
     await create('Hose')

@@ -21,9 +21,12 @@ export async function withKey(
   endpoint: Endpoint,
   input: RawInput,
   send: (key: string | undefined) => Promise<Response>,
+  signal?: AbortSignal,
 ): Promise<Response> {
   if (endpoint.method !== 'POST' || endpoint.access === 'anonymous') return send(undefined)
   const content = contentOf(endpoint, input)
+  // What can be called off belongs to who may do so: a screen that comes back would get the end of one that was left.
+  if (signal) return sendWithKey(content, send)
   const answer = underWay.get(content) ?? sendOnce(content, send)
   // Each reads an answer of its own; this one is read by nobody.
   return (await answer).clone()
