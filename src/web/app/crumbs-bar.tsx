@@ -5,9 +5,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 
-/** There the menu button is the way back. */
-
-/** SHELL-05. The last one is the screen itself, and no link. */
+/** SHELL-05. The last one is the screen itself, and no link. On a phone it stands alone: the menu button is the way back. */
 export function Crumbs() {
   const isPhone = useIsPhone()
   const crumbs = useCrumbs()

@@ -26,5 +26,7 @@ export function useCrumbs(): Crumb[] {
     const { path } = routeEntry(parent)
     return { title: t(`routes.${parent}`), ...(path.includes(':') ? {} : { href: path }) }
   })
-  return [...above, ...(within ? [within] : []), { title: ownTitle ?? t(`routes.${name}`) }]
+  // The screen that is left says what it is a part of until the next one stands, whose parent that may be.
+  const isNew = within !== undefined && within.href !== above.at(-1)?.href
+  return [...above, ...(isNew ? [within] : []), { title: ownTitle ?? t(`routes.${name}`) }]
 }
