@@ -46,7 +46,18 @@ test('[PROD-35] a file that is no table is refused at once, and another can be c
   await signIn(page, 'anna')
   await page.goto('/product/import')
   await page.locator('input[type=file]').setInputFiles(file('report.csv', ['%PDF-1.7']))
-  await expect(page.getByRole('alert')).toContainText('not of a kind that can be read here')
+  await expect(page.getByRole('alert')).toContainText(
+    'This is a file of another kind: PDF. Save the table as XLSX or CSV',
+  )
   await page.locator('input[type=file]').setInputFiles(file('empty.csv', ['   ']))
   await expect(page.getByRole('alert')).toContainText('The file is empty.')
+})
+
+test('[PROD-35] the bill of materials of all products is handed over from the overview', async ({ page }) => {
+  await signIn(page, 'anna')
+  await page.goto('/product/overview')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const whole = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Products and components as XLSX' }).click()
+  expect((await whole).suggestedFilename()).toMatch(/^Products and components .*\.xlsx$/)
 })
