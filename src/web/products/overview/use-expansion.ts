@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 import type { OrganizationId } from '#contract/ids.ts'
 import {
@@ -14,10 +14,8 @@ export function useExpansion(organizationId: OrganizationId): {
   toggleRow: (path: string) => void
 } {
   const [expansion, setExpansion] = useState(() => recallExpansion(organizationId))
-  const toggleRow = (path: string) => {
-    const next = toggle(expansion, path)
-    setExpansion(next)
-    rememberExpansion(organizationId, next)
-  }
+  useEffect(() => rememberExpansion(organizationId, expansion), [organizationId, expansion])
+  // The list may be drawn after the click is answered: two rows that are opened at once are both opened.
+  const toggleRow = (path: string) => startTransition(() => setExpansion((now) => toggle(now, path)))
   return { expansion, toggleRow }
 }

@@ -1,9 +1,10 @@
 import { Menu, Pagination, SegmentedControl, UnstyledButton } from '@mantine/core'
-import { memo, useId } from 'react'
+import { memo, useId, useState } from 'react'
 
 import classes from '#web/ui/list/list.module.css'
 import { PAGE_SIZES, type Paging } from '#web/ui/timing.ts'
 import { useUiTexts } from '#web/ui/ui-texts.tsx'
+import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 
 type ListFooterProps = {
@@ -58,21 +59,36 @@ function FooterOfList({ totalItems, paging: { page, perPage }, onPaging }: ListF
             />
           </span>
         )}
-        <Pagination
-          gap={isPhone ? 0 : 2}
-          dotsIcon={Dots}
-          siblings={isPhone ? 0 : 1}
-          value={page}
-          total={Math.max(1, Math.ceil(totalItems / perPage))}
-          onChange={(next) => onPaging({ page: next, perPage })}
-          aria-label={texts.pages}
-          getItemProps={(item) => ({ 'aria-label': texts.page(item) })}
-          getControlProps={(control) => ({
-            'aria-label': control === 'previous' ? texts.previousPage : texts.nextPage,
-          })}
-        />
+        <Pages totalItems={totalItems} paging={{ page, perPage }} onPaging={onPaging} />
       </div>
     </div>
+  )
+}
+
+function Pages({ totalItems, paging: { page, perPage }, onPaging }: ListFooterProps) {
+  const texts = useUiTexts()
+  const isPhone = useIsPhone()
+  const afterPaint = useAfterPaint()
+  // What was pressed is marked before its rows are drawn.
+  const [pressed, press] = useState<{ from: number; to: number } | null>(null)
+  if (pressed && pressed.from !== page) press(null)
+  return (
+    <Pagination
+      gap={isPhone ? 0 : 2}
+      dotsIcon={Dots}
+      siblings={isPhone ? 0 : 1}
+      value={pressed?.to ?? page}
+      total={Math.max(1, Math.ceil(totalItems / perPage))}
+      onChange={(next) => {
+        press({ from: page, to: next })
+        afterPaint(() => onPaging({ page: next, perPage }))
+      }}
+      aria-label={texts.pages}
+      getItemProps={(item) => ({ 'aria-label': texts.page(item) })}
+      getControlProps={(control) => ({
+        'aria-label': control === 'previous' ? texts.previousPage : texts.nextPage,
+      })}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
 import { ListFooter } from '#web/ui/list/list-footer.tsx'
@@ -159,7 +159,7 @@ describe('the list', () => {
 })
 
 describe('the footer of a list', () => {
-  test('[OV-08] shows the number of records, page sizes 5, 10, 15 and 30, and page buttons', () => {
+  test('[OV-08] shows the number of records, page sizes 5, 10, 15 and 30, and page buttons', async () => {
     const onPaging = vi.fn()
     show(<ListFooter totalItems={1248} paging={{ page: 2, perPage: 10 }} onPaging={onPaging} />)
     expect(screen.getByText('1,248')).toBeTruthy()
@@ -168,6 +168,7 @@ describe('the footer of a list', () => {
     fireEvent.click(screen.getByRole('radio', { name: '30' }))
     expect(onPaging).toHaveBeenCalledWith({ page: 1, perPage: 30 })
     fireEvent.click(screen.getByRole('button', { name: 'Page 3' }))
-    expect(onPaging).toHaveBeenCalledWith({ page: 3, perPage: 10 })
+    expect(screen.getByRole('button', { name: 'Page 3' }).getAttribute('aria-current')).toBe('page')
+    await waitFor(() => expect(onPaging).toHaveBeenCalledWith({ page: 3, perPage: 10 }))
   })
 })
