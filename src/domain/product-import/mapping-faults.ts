@@ -1,6 +1,7 @@
 import type { Language, LocalizedText, Variant } from '#contract/locale.ts'
 import type { ImportField, ImportOptions, MappedColumn } from '#contract/product-import.ts'
 import { fieldOfKey, fieldTitle, identifierKeyOf, nameKeyOf } from '#domain/product-import/import-fields.ts'
+import { unitInHead } from '#domain/product-import/read-cell.ts'
 import { fillText } from '#domain/fill-text.ts'
 import { isHidden } from '#domain/product-identifiers.ts'
 
@@ -26,8 +27,8 @@ const texts = {
     sv: '”{field}” behöver en kolumn med nivå eller överordnad: antal i vad? Utelämna den om filen inte har någon.',
   },
   amount: {
-    en: 'An amount needs a column with its unit.',
-    sv: 'En mängd behöver en kolumn med sin enhet.',
+    en: 'An amount needs its unit: in a column of its own, or in the head, as in “Mass (g)”.',
+    sv: 'En mängd behöver sin enhet: i en egen kolumn, eller i rubriken, som i ”Massa (g)”.',
   },
   other: {
     en: 'Say what type of identifier this is.',
@@ -50,7 +51,7 @@ const isOnce = (field: ImportField) => identifierKeyOf(field) === null && nameKe
 
 /** What a mapping lacks or has too much of; a file can be read when there is nothing. */
 export function mappingFaults(
-  columns: readonly MappedColumn[],
+  columns: readonly (MappedColumn & { title: string })[],
   { matchBy, matchSupplier, indentedBy }: Pick<ImportOptions, 'matchBy' | 'matchSupplier' | 'indentedBy'>,
   { language, variant }: { language: Language; variant: Variant },
 ): MappingFault[] {
@@ -65,7 +66,7 @@ export function mappingFaults(
   const key = fieldTitle(fieldOfKey(matchBy), language)
   if (!has(fieldOfKey(matchBy))) add('key', null, { key })
   if (matchSupplier && !has('suppliers')) add('supplier', null, { key })
-  for (const [index, { column, field, customType }] of columns.entries()) {
+  for (const [index, { column, field, customType, title: head }] of columns.entries()) {
     const title = fieldTitle(field, language)
     const isRepeated = columns
       .slice(0, index)
@@ -76,7 +77,7 @@ export function mappingFaults(
       add('hidden', column, { field: title })
     const isOfComponent = field === 'units' || field === 'amount'
     if (isOfComponent && structures === 0) add('units', column, { field: title })
-    if (field === 'amount' && !has('amountUnit')) add('amount', column)
+    if (field === 'amount' && !has('amountUnit') && unitInHead(head) === null) add('amount', column)
   }
   if (structures > 1) add('structure', null)
   return faults

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
 import {
+  isNothing,
   readAmount,
   readEeeCategory,
   readLevel,
   readUnits,
   readYesNo,
+  unitInHead,
 } from '#domain/product-import/read-cell.ts'
 
 describe('a cell', () => {
@@ -110,5 +112,25 @@ describe('a cell', () => {
       { value: 11 },
       { fault: 'eee-category:unknown' },
     ])
+  })
+})
+
+describe('[PROD-35] what a head and an empty answer say', () => {
+  test.each([
+    ['Mass (g)', 'g'],
+    ['Weight [kg]', 'kg'],
+    ['Vikt i kg', 'kg'],
+    ['Mass/mg', 'mg'],
+    ['Net weight (tonne)', 't'],
+    ['Mass', null],
+    ['Quantity (pcs)', null],
+    ['Mass (net)', null],
+  ])('[PROD-35] “%s” names the unit %s', (head, unit) => {
+    expect(unitInHead(head)).toBe(unit)
+  })
+
+  test('[PROD-35] a dash or n/a says that there is nothing; NA is Namibia', () => {
+    expect(['-', '–', '—', 'n/a', 'N/A', 'n.a.'].every(isNothing)).toBe(true)
+    expect(['NA', '0', 'none-', 'A-1', ''].some(isNothing)).toBe(false)
   })
 })

@@ -60,7 +60,10 @@ const shortest = (decimal: string) =>
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '')
 
-const amountUnits = new Map<string, 'mg' | 'g' | 'kg' | 't'>([
+/** Units of a mass, as amounts are kept in them. */
+export type AmountUnit = 'mg' | 'g' | 'kg' | 't'
+
+const amountUnits = new Map<string, AmountUnit>([
   ['mg', 'mg'],
   ['g', 'g'],
   ['gram', 'g'],
@@ -72,10 +75,19 @@ const amountUnits = new Map<string, 'mg' | 'g' | 'kg' | 't'>([
   ['tonne', 't'],
 ])
 
-export function readAmountUnit(text: string): Read<'mg' | 'g' | 'kg' | 't'> {
+export function readAmountUnit(text: string): Read<AmountUnit> {
   const unit = amountUnits.get(text.trim().toLowerCase().replace(/\.$/, ''))
   return unit ? { value: unit } : { fault: 'amount:unit' }
 }
+
+/** The unit that the head of a column of amounts names: "Mass (g)", "Weight [kg]", "Vikt i kg"; null where it names none. */
+export function unitInHead(head: string): AmountUnit | null {
+  const word = /(?:[([/]|\s(?:in|i)\s)\s*(\p{L}+)\.?\s*[)\]]?$/iu.exec(head.trim())?.[1]
+  return (word && amountUnits.get(word.toLowerCase())) || null
+}
+
+/** How people write that there is nothing to tell: "-", "–", "n/a", "N.A.". ("NA" is Namibia.) */
+export const isNothing = (text: string): boolean => /^(?:[-–—]+|n\/a|n\.a\.?|#n\/a)$/i.test(text)
 
 const YES = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'j', 'sant'])
 const NO = new Set(['no', 'n', 'false', '0', 'nej', 'falskt'])

@@ -11,8 +11,11 @@ import {
   readAmountUnit,
   readEeeCategory,
   readLevel,
+  isNothing,
   readUnits,
   readYesNo,
+  unitInHead,
+  type AmountUnit,
   type DecimalMark,
   type Level,
   type Read,
@@ -46,7 +49,7 @@ export interface ReadRow {
   parent: string | null
   units: number | null
   amount: string | null
-  amountUnit: 'mg' | 'g' | 'kg' | 't' | null
+  amountUnit: AmountUnit | null
   faults: RowFault[]
 }
 
@@ -105,7 +108,7 @@ export function readRow(
   for (const column of columns) {
     const text = unguardText(cells[column.column] ?? '')
     const mark = marks?.find((found) => found.column === column.column)
-    if (text === '' && !mark) continue
+    if (!mark && isLeftOut(column, text)) continue
     isEmpty = false
     const decimals = fractions?.includes(column.column) ? 'point' : decimalMark
     const outcome = mark
@@ -116,6 +119,7 @@ export function readRow(
   }
   if (indentColumn !== null)
     read.level = { depth: indents?.find(({ column }) => column === indentColumn)?.indent ?? 0, steps: null }
+  if (read.amount !== null) read.amountUnit ??= unitInHead(headOfAmount(columns))
   if ((read.amount === null) !== (read.amountUnit === null) && !read.faults.some(isOfAmount)) {
     // A unit of measure alone is how most files call pieces: it means nothing without an amount.
     if (read.amount === null) read.amountUnit = null
@@ -134,6 +138,13 @@ export function readRow(
   read.given.identifiers = read.given.identifiers.slice()
   return read
 }
+
+/** A dash in a name or a level may be meant; elsewhere it says that there is nothing. */
+const isLeftOut = ({ field }: TitledColumn, text: string) =>
+  text === '' || (isNothing(text) && field !== 'level' && nameKeyOf(field) === null)
+
+const headOfAmount = (columns: readonly TitledColumn[]) =>
+  columns.find(({ field }) => field === 'amount')?.title ?? ''
 
 const isOfAmount = ({ code }: RowFault) => code.startsWith('amount:')
 

@@ -103,6 +103,23 @@ describe('a file of another program', () => {
       ].map((cells, row) => [column[row] ?? '', ...cells]),
     ])
 
+  test('[PROD-35] the unit of an amount stands in its head, and a dash says that there is none', async () => {
+    const file = 'Level,Part no,Name,EAN,Mass (g)\n0,P1,Pump,-,\n1,G1,Grease,n/a,12.5\n1,N1,Nut,–,-\n'
+    await importFile(ctx, Buffer.from(file))
+    const rows = await ctx.db
+      .selectFrom('product_components as e')
+      .innerJoin('products as c', 'c.id', 'e.child_id')
+      .select(['c.title', 'e.amount', 'e.amount_unit as unit'])
+      .orderBy('c.title')
+      .execute()
+    expect(
+      rows.map(({ title, amount, unit }) => [title, amount === null ? null : Number(amount), unit]),
+    ).toEqual([
+      ['Grease', 12.5, 'g'],
+      ['Nut', null, null],
+    ])
+  })
+
   test('[PROD-35] places such as 1.1.1 are levels whatever their column is called, and 2 is beside 1', async () => {
     expect(await imported(levels(['1', '1.1', '1.1.1', '1.10', '2']))).toEqual([housing, ...pump])
   })

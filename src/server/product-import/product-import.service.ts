@@ -1,7 +1,7 @@
 import type { ProductImportId } from '#contract/ids.ts'
 import type { Language } from '#contract/locale.ts'
 import type { PageQuery } from '#contract/paging.ts'
-import type { ImportPreview, ImportSettings, ProductImport } from '#contract/product-import.ts'
+import type { ImportPreview, ImportSettings, MappedColumn, ProductImport } from '#contract/product-import.ts'
 import { mappingFaults } from '#domain/product-import/mapping-faults.ts'
 import type { Upload } from '#server/adapters/file-store.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -123,11 +123,17 @@ export async function previewProductImport(
     columns,
     mappingFaults: [
       ...sheetFaults(sheet, ctx.language),
-      ...mappingFaults(settings.columns, settings.options, ctx),
+      ...mappingFaults(titled(settings.columns, columns), settings.options, ctx),
     ],
     rows: sheet ? previewRows(sheet, settings, { lookups, language: ctx.language }) : [],
   }
 }
+
+const titled = (mapped: readonly MappedColumn[], columns: readonly { column: number; title: string }[]) =>
+  mapped.map((each) => ({
+    ...each,
+    title: columns.find(({ column }) => column === each.column)?.title ?? '',
+  }))
 
 /** A sheet that is too long is told before it is read for minutes. */
 const sheetFaults = (sheet: StoredSheet | undefined, language: Language) =>
@@ -152,12 +158,12 @@ export async function checkProductImport(
   settings: ImportSettings,
 ): Promise<ProductImport> {
   const row = await lockIdle(ctx, id)
+  const { columns } = await settingsFor(row.sheets, settings, async () => undefined)
   const [fault] = [
     ...sheetFaults(row.sheets[settings.sheet], ctx.language),
-    ...mappingFaults(settings.columns, settings.options, ctx),
+    ...mappingFaults(titled(settings.columns, columns), settings.options, ctx),
   ]
   if (fault) throw new AppError('product-import:mapping', { reason: fault.message })
-  const { columns } = await settingsFor(row.sheets, settings, async () => undefined)
   await repository.saveMapping(ctx, headsHash(columns), rememberedOf(settings, columns))
   const jobId = await startJob(ctx, 'import-products', 'check', { importId: id, author: authorOf(ctx) })
   await repository.updateImport(ctx, id, { state: 'uploaded', settings, outcome: null, jobId })
