@@ -43,7 +43,8 @@ export const exporting = {
   what_other: '{{number}} rows, as shown',
   asJob: 'More than {{limit}} rows are written in the background.',
   begun: 'The file is being made',
-  begunText: 'It has many rows. You may go on; you are told when it is ready, and it is kept for a day under Export on the overview.',
+  begunText:
+    'It has many rows. You may go on; you are told when it is ready, and it is kept for a day under Export on the overview.',
   recent: 'Files of the last 24 hours',
   rows_one: '{{number}} row',
   rows_other: '{{number}} rows',

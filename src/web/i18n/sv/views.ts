@@ -44,7 +44,8 @@ export const exporting: typeof en.exporting = {
   what_other: '{{number}} rader, som de visas',
   asJob: 'Fler än {{limit}} rader skrivs i bakgrunden.',
   begun: 'Filen skapas',
-  begunText: 'Den har många rader. Du kan arbeta vidare; du får veta när den är klar, och den finns kvar ett dygn under Exportera i översikten.',
+  begunText:
+    'Den har många rader. Du kan arbeta vidare; du får veta när den är klar, och den finns kvar ett dygn under Exportera i översikten.',
   recent: 'Filer från de senaste 24 timmarna',
   rows_one: '{{number}} rad',
   rows_other: '{{number}} rader',
