@@ -2,30 +2,32 @@ import { defineConfig } from '@playwright/test'
 
 import { findBrowser } from '#scripts/browser.ts'
 
-const port = process.env['E2E_PORT'] ?? '3100'
+// A worker for each port, with a demo of its own there: within a worker journeys run one after the other, each on rows of its own.
+const ports = (process.env['E2E_PORT'] ?? '3100,3101').split(',')
 const executablePath = await findBrowser(process.env['CHROMIUM_PATH'])
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
-  // The journeys share one demo server and its data; each uses rows of its own, but not at the same time.
-  workers: 1,
+  workers: ports.length,
   reporter: 'list',
   timeout: 120_000,
   // A machine with two cores also runs the server and the browser.
   expect: { timeout: 15_000 },
   use: {
-    baseURL: `http://localhost:${port}`,
+    // Workers read this file, too, each with its index.
+    baseURL: `http://localhost:${ports[Number(process.env['TEST_PARALLEL_INDEX'] ?? '0')]}`,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace of every journey costs time: `npm test -- e2e e2e/x.e2e.ts --trace on` records it where one fails.
+    trace: 'off',
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
     },
   },
-  webServer: {
+  webServer: ports.map((port) => ({
     command: 'node scripts/e2e-server.ts',
     env: { PORT: port },
     url: `http://localhost:${port}/api/health`,
@@ -33,5 +35,5 @@ export default defineConfig({
     stderr: 'pipe',
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  },
+  })),
 })

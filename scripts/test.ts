@@ -30,7 +30,7 @@ async function runPart(part: Part, rest: string[]): Promise<Finished> {
   if (part === 'unit') return run(tool('vitest'), ['run', ...rest], { isShown: true })
   return run(tool('playwright'), ['test', ...rest], {
     isShown: true,
-    env: { E2E_PORT: String(await freePort()) },
+    env: { E2E_PORT: (await Promise.all([freePort(), freePort()])).join(',') },
   })
 }
 
