@@ -103,3 +103,12 @@ test('while a page is fetched the old rows stay and can be opened', () => {
   fireEvent.click(screen.getAllByText('Part 2')[0] ?? document.body)
   expect(onOpen).toHaveBeenCalledWith({ name: 'Part 2' })
 })
+
+test('[SHELL-11] a list without rows is reached by keys, so that it can be scrolled; with rows these take the focus', () => {
+  const scroller = () => screen.getByRole('treegrid').parentElement
+  const { unmount } = show({ isLoading: true })
+  expect(scroller()?.tabIndex).toBe(0)
+  unmount()
+  show({ lines: lines.slice(0, 3) })
+  expect(scroller()?.tabIndex).toBe(-1)
+})

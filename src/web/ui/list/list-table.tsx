@@ -100,7 +100,13 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const isSkeleton = isLoading && !error
 
   return (
-    <div ref={scroller} className={classes['scroller']} data-refreshing={isRefreshing || undefined}>
+    <div
+      ref={scroller}
+      className={classes['scroller']}
+      data-refreshing={isRefreshing || undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- rows take the focus and scroll with the arrow keys; without any, the list itself does
+      tabIndex={isSkeleton || instead ? 0 : undefined}
+    >
       <div
         role={isTree ? 'treegrid' : 'grid'}
         aria-label={label}
