@@ -55,7 +55,7 @@ function ListRowOfAnyKind<Row>(props: ListRowProps<Row>) {
       }
       onFocus={() => onFocus(line.key)}
       onKeyDown={onKeyDown}
-      onClick={isRow && onOpen ? () => !wasLong() && onOpen(line.row) : undefined}
+      onClick={isRow && onOpen ? () => !wasLong() && !isTextSelected() && onOpen(line.row) : undefined}
       {...(isRow && props.onSelect ? longPress : {})}
     >
       {isRow ? (
@@ -74,6 +74,9 @@ function ListRowOfAnyKind<Row>(props: ListRowProps<Row>) {
     </div>
   )
 }
+
+/** A press that ends a selection of text, to copy it, opens nothing: one that means to open has let go of it. */
+const isTextSelected = () => window.getSelection()?.type === 'Range'
 
 // The cast keeps the row's type, which memo drops.
 export const ListRow = memo(ListRowOfAnyKind, isSameRow) as typeof ListRowOfAnyKind

@@ -88,6 +88,17 @@ describe('the list', () => {
     expect(onOpen).toHaveBeenCalledWith({ name: 'Screw' })
   })
 
+  test('marking a value of a row, to copy it, does not open the row', () => {
+    const { onOpen } = showTree()
+    const value = screen.getByText('Screw')
+    window.getSelection()?.selectAllChildren(value)
+    fireEvent.click(value)
+    expect(onOpen).not.toHaveBeenCalled()
+    window.getSelection()?.removeAllRanges()
+    fireEvent.click(value)
+    expect(onOpen).toHaveBeenCalledOnce()
+  })
+
   test('arrow keys walk, expand and collapse; Enter opens', () => {
     const { onOpen, onToggle, rows } = showTree()
     const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
