@@ -8,7 +8,7 @@ import {
   type Facts,
   type ListFacts,
 } from '#domain/compliance/facts.ts'
-import { pairTable } from '#domain/compliance/pair-table.ts'
+import { onceEachPair, pairTable } from '#domain/compliance/pair-table.ts'
 
 /** Different facts by small numbers. */
 export interface FactsPool {
@@ -34,7 +34,6 @@ export function factsPool(): FactsPool {
   const byObject = new WeakMap<Facts, number>()
   const written: Facts[] = []
   const keys: string[] = []
-  const pairs = pairTable()
 
   /** A place for each list that was ever named. */
   function placeOf(listKey: string): number {
@@ -78,16 +77,7 @@ export function factsPool(): FactsPool {
     },
     facts: (index) => (written[index] ??= factsOf(rows.row(index))),
     key: (index) => (keys[index] ??= factsKey(pool.facts(index))),
-    combine(a, b) {
-      if (a === b) return a
-      const low = Math.min(a, b)
-      const high = Math.max(a, b)
-      const before = pairs.get(low, high)
-      if (before !== -1) return before
-      const together = rows.add(combineRows(rows.row(a), rows.row(b)))
-      pairs.set(low, high, together)
-      return together
-    },
+    combine: onceEachPair((a, b) => rows.add(combineRows(rows.row(a), rows.row(b)))),
     get size() {
       return rows.size
     },
@@ -141,7 +131,6 @@ interface PartPool<T> {
 function partPool<T>(combine: (a: T, b: T) => T, canonical: (value: T) => T): PartPool<T> {
   const values: T[] = []
   const byKey = new Map<string, number>()
-  const pairs = pairTable()
   const pool: PartPool<T> = {
     add(given) {
       const value = canonical(given)
@@ -151,16 +140,7 @@ function partPool<T>(combine: (a: T, b: T) => T, canonical: (value: T) => T): Pa
       return index
     },
     value: (index) => present(values[index]),
-    combine(a, b) {
-      if (a === b) return a
-      const low = Math.min(a, b)
-      const high = Math.max(a, b)
-      const before = pairs.get(low, high)
-      if (before !== -1) return before
-      const together = pool.add(combine(pool.value(a), pool.value(b)))
-      pairs.set(low, high, together)
-      return together
-    },
+    combine: onceEachPair((a, b) => pool.add(combine(pool.value(a), pool.value(b)))),
   }
   return pool
 }

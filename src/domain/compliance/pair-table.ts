@@ -55,3 +55,18 @@ export function pairTable(): PairTable {
     },
   }
 }
+
+/** An operation for which the order does not matter, and which leaves equal numbers as they are: each pair is worked out once. */
+export function onceEachPair(operate: (a: number, b: number) => number): (a: number, b: number) => number {
+  const known = pairTable()
+  return (a, b) => {
+    if (a === b) return a
+    const low = Math.min(a, b)
+    const high = Math.max(a, b)
+    const before = known.get(low, high)
+    if (before !== -1) return before
+    const together = operate(low, high)
+    known.set(low, high, together)
+    return together
+  }
+}

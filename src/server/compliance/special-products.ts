@@ -17,8 +17,6 @@ interface Rolled {
   storedFacts: (factsId: number) => number | undefined
 }
 
-const PAIR_BASE = 2 ** 26
-
 /** What is not just handed up in a part of the bill of materials; undefined where there is no such thing, as a rule. */
 export function specialOf(
   stored: Pick<StoredGraph, 'mixtures' | 'uses' | 'factsIds'>,
@@ -39,10 +37,11 @@ export function specialOf(
     edges,
     alongEdge(edge, facts) {
       const share = shareAt(edge)
-      const key = share.place * PAIR_BASE + facts
-      const before = decided.get(key) ?? pool.add(inAssembly(pool.facts(facts), share.value))
-      decided.set(key, before)
-      return before
+      const before = decided.get(share, facts)
+      if (before !== -1) return before
+      const anew = pool.add(inAssembly(pool.facts(facts), shares[share] ?? null))
+      decided.set(share, facts, anew)
+      return anew
     },
     nodes,
     atNode(node, before) {
@@ -59,38 +58,41 @@ export function specialOf(
 const isAbove = (pool: FactsPool, facts: number): boolean =>
   listFactsOf(pool.facts(facts), CONCERN_LIST).above
 
-interface Share {
-  /** Equal shares have equal places. */
-  place: number
-  value: AssemblyShare | null
+interface MixtureEdges {
+  /** 1: a mixture in the article that lists it. */
+  edges: Uint8Array
+  /** Different shares once; null: a mass is missing. */
+  shares: (AssemblyShare | null)[]
+  /** Which of them a flagged edge has. */
+  shareAt: (edge: number) => number
+  parents: ReadonlySet<number>
 }
 
 function mixtureEdges(
   mixtures: StoredGraph['mixtures'],
   { count, parents, children }: Graph,
   placeOf: Rolled['placeOf'],
-): { edges: Uint8Array; shareAt: (edge: number) => Share; parents: ReadonlySet<number> } {
-  const places = new Map<string, Share>()
-  const byPair = new Map<number, Share>()
+): MixtureEdges {
+  const shares: (AssemblyShare | null)[] = []
+  const placeByMasses = new Map<string, number>()
+  const byPair = pairTable()
   const isMixture = new Uint8Array(count)
   const above = new Set<number>()
   for (const [parentId, childId, mixtureUg, assemblyUg] of mixtures) {
     const [parent, child] = [placeOf(parentId), placeOf(childId)]
     if (parent === -1 || child === -1) continue
     const key = `${mixtureUg} ${assemblyUg}`
-    const value = mixtureUg === null || assemblyUg === null ? null : { mixtureUg, assemblyUg }
-    const share = places.get(key) ?? { place: places.size, value }
-    places.set(key, share)
-    byPair.set(parent * PAIR_BASE + child, share)
+    const share = mixtureUg === null || assemblyUg === null ? null : { mixtureUg, assemblyUg }
+    const place = placeByMasses.get(key) ?? shares.push(share) - 1
+    placeByMasses.set(key, place)
+    byPair.set(parent, child, place)
     isMixture[child] = 1
     above.add(parent)
   }
-  const shareAt = (edge: number): Share | undefined =>
-    byPair.get((parents[edge] ?? 0) * PAIR_BASE + (children[edge] ?? 0))
+  const shareAt = (edge: number) => byPair.get(parents[edge] ?? 0, children[edge] ?? 0)
   const edges = new Uint8Array(parents.length)
   for (let edge = 0; edge < parents.length; edge++) {
-    if (isMixture[children[edge] ?? 0] === 1 && shareAt(edge)) edges[edge] = 1
+    if (isMixture[children[edge] ?? 0] === 1 && shareAt(edge) !== -1) edges[edge] = 1
   }
-  // Flagged edges are those that have one.
-  return { edges, shareAt: (edge) => shareAt(edge) ?? { place: -1, value: null }, parents: above }
+  return { edges, shares, shareAt, parents: above }
 }
