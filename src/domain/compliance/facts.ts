@@ -170,7 +170,9 @@ export function combineLists(a: ListFacts, b: ListFacts): ListFacts {
 const sunsetOf = (sunset: string | undefined): Pick<ListFacts, 'sunset'> =>
   sunset === undefined ? {} : { sunset }
 
-const orderedIds = (ids: readonly number[]): number[] => Array.from(new Set(ids)).toSorted((a, b) => a - b)
+/** Each once, the smallest first: facts that say the same are written the same. */
+export const orderedIds = (ids: readonly number[]): number[] =>
+  Array.from(new Set(ids)).toSorted((a, b) => a - b)
 
 /** Of several shares under one limit the highest, in a fixed order. Of two mixtures in one the share is between theirs. */
 export function highestShares(shares: readonly PendingShare[]): PendingShare[] {

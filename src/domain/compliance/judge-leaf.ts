@@ -2,7 +2,7 @@ import { assume, distinctAssumptions, type Assumption } from '#domain/compliance
 import { judgeByCategory } from '#domain/compliance/claimed-exemptions.ts'
 import { compare, decimal, percentOf } from '#domain/compliance/decimal.ts'
 import { allCategories, noEeeFacts, type EeeFacts } from '#domain/compliance/eee-categories.ts'
-import { reasonBit, type Facts } from '#domain/compliance/facts.ts'
+import { orderedIds, reasonBit, type Facts } from '#domain/compliance/facts.ts'
 import { listFactsOfLeaf } from '#domain/compliance/leaf-facts.ts'
 import type { JudgedEntry, JudgedLimit, JudgedList, Leaf, LeafSubstance } from '#domain/compliance/leaf.ts'
 import { measure, mergeDeclarations, type Measurement } from '#domain/compliance/measure.ts'
@@ -63,7 +63,7 @@ export function concernSubstances({ findings }: LeafJudgement, concernList = 'ca
   const ids = findings
     .filter(({ listKey, state }) => listKey === concernList && ['above', 'pending'].includes(state))
     .flatMap(({ substance }) => (substance ? [substance.substanceId] : []))
-  return Array.from(new Set(ids)).toSorted((a, b) => a - b)
+  return orderedIds(ids)
 }
 
 function judgeList(

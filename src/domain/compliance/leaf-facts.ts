@@ -1,6 +1,12 @@
 import { decimal, percentOf, textOf } from '#domain/compliance/decimal.ts'
 import { combineEee, noEeeFacts, type EeeFacts } from '#domain/compliance/eee-categories.ts'
-import { highestShares, reasonBit, type ListFacts, type PendingShare } from '#domain/compliance/facts.ts'
+import {
+  highestShares,
+  orderedIds,
+  reasonBit,
+  type ListFacts,
+  type PendingShare,
+} from '#domain/compliance/facts.ts'
 import type { Finding } from '#domain/compliance/judge-leaf.ts'
 import type { JudgedList, Leaf } from '#domain/compliance/leaf.ts'
 
@@ -35,7 +41,7 @@ export function listFactsOfLeaf(
     assess: findings.reduce((mask, { reasons }) => mask | reasons, 0),
     newEntries,
     ...(list.isByEeeCategory ? { eee } : {}),
-    ...(uses.length > 0 ? { uses: Array.from(new Set(uses)).toSorted((a, b) => a - b) } : {}),
+    ...(uses.length > 0 ? { uses: orderedIds(uses) } : {}),
     ...(pending.length > 0 ? { pending } : {}),
     ...(gwp === undefined ? {} : { gwp }),
     ...(sunset === undefined ? {} : { sunset }),

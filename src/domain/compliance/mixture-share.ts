@@ -1,5 +1,12 @@
+import type { MassUnit } from '#contract/product-components.ts'
 import { compare, decimal, timesWhole, type Decimal } from '#domain/compliance/decimal.ts'
-import { reasonBit, type Facts, type ListFacts, type PendingShare } from '#domain/compliance/facts.ts'
+import {
+  orderedIds,
+  reasonBit,
+  type Facts,
+  type ListFacts,
+  type PendingShare,
+} from '#domain/compliance/facts.ts'
 
 /**
  * The mass of a mixture in the smallest assembly that lists it, and that assembly's own (COMP-16), in whole micrograms: numbers
@@ -69,8 +76,6 @@ function decided({ pending, ...list }: ListFacts, share: AssemblyShare | null): 
     ...list,
     above: list.above || isAbove,
     assess: list.assess | masses | use,
-    ...(list.uses || uses.length > 0 ? { uses: distinctIds([...(list.uses ?? []), ...uses]) } : {}),
+    ...(list.uses || uses.length > 0 ? { uses: orderedIds([...(list.uses ?? []), ...uses]) } : {}),
   }
 }
-
-const distinctIds = (ids: readonly number[]): number[] => Array.from(new Set(ids)).toSorted((a, b) => a - b)
