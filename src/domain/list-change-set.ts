@@ -5,6 +5,7 @@ import {
   type ListEntry,
   type ListMember,
 } from '#domain/list-entry.ts'
+import { putUnder } from '#domain/lists-by-key.ts'
 
 export const changeableFields = [
   'name',
@@ -82,7 +83,7 @@ function groupByKey<E extends ListEntry>(
 ): Map<string, E[]> {
   const groups = new Map<string, E[]>()
   for (const entry of entries) {
-    for (const key of new Set(identify(entry))) groups.set(key, [...(groups.get(key) ?? []), entry])
+    for (const key of new Set(identify(entry))) putUnder(groups, key, entry)
   }
   return groups
 }

@@ -1,3 +1,5 @@
+import { putUnder } from '#domain/lists-by-key.ts'
+
 /** The ways down from products to the parts that hold something. */
 export interface WaysToParts {
   /** A shortest one, the product first, the part last; empty where none leads there. */
@@ -27,9 +29,7 @@ export function waysToParts({ parents, children, holders }: Graph): WaysToParts 
   for (const [edge, child] of children.entries()) {
     const parent = parents[edge]
     if (parent === undefined) continue
-    const known = above.get(child)
-    if (known) known.push(parent)
-    else above.set(child, [parent])
+    putUnder(above, child, parent)
     openChildren.set(parent, (openChildren.get(parent) ?? 0) + 1)
   }
   const next = nextSteps(above, holders)

@@ -7,6 +7,7 @@ import { listFactsOfLeaf } from '#domain/compliance/leaf-facts.ts'
 import type { JudgedEntry, JudgedLimit, JudgedList, Leaf, LeafSubstance } from '#domain/compliance/leaf.ts'
 import { measure, mergeDeclarations, type Measurement } from '#domain/compliance/measure.ts'
 import { warmingPotentialOf } from '#domain/compliance/warming-potential.ts'
+import { putUnder } from '#domain/lists-by-key.ts'
 
 /** One substance of a leaf under one entry of a list: what was found and why. */
 export interface Finding {
@@ -74,9 +75,7 @@ function judgeList(
 ): { findings: Finding[]; gwp: number | undefined } {
   const rowsByEntry = new Map<JudgedEntry, LeafSubstance[]>()
   for (const row of declared) {
-    for (const entry of list.entriesBySubstance.get(row.substanceId) ?? []) {
-      rowsByEntry.set(entry, [...(rowsByEntry.get(entry) ?? []), row])
-    }
+    for (const entry of list.entriesBySubstance.get(row.substanceId) ?? []) putUnder(rowsByEntry, entry, row)
   }
   const findings = Array.from(rowsByEntry, ([entry, rows]) =>
     judgeEntry({ leaf, list, entry, rows, shared: sharedRows(entry, rowsByEntry), asOf }),

@@ -2,6 +2,7 @@ import type { ConcentrationBasis } from '#contract/product-substances.ts'
 import type { ExemptedShare } from '#domain/compliance/exemption-conditions.ts'
 import type { DeclarationFacts } from '#domain/compliance/facts.ts'
 import type { AssemblyShare } from '#domain/compliance/mixture-share.ts'
+import { putUnder } from '#domain/lists-by-key.ts'
 
 /** A substance in a leaf as it was declared. Concentrations are % w/w as decimal texts. */
 export interface LeafSubstance {
@@ -109,9 +110,7 @@ export interface JudgedList {
 export function indexEntries(entries: readonly JudgedEntry[]): ReadonlyMap<number, readonly JudgedEntry[]> {
   const index = new Map<number, JudgedEntry[]>()
   for (const entry of entries) {
-    for (const substanceId of new Set(entry.substanceIds)) {
-      index.set(substanceId, [...(index.get(substanceId) ?? []), entry])
-    }
+    for (const substanceId of new Set(entry.substanceIds)) putUnder(index, substanceId, entry)
   }
   return index
 }

@@ -1,7 +1,8 @@
 import type { ProductKind, ProductType } from '#contract/product-attributes.ts'
 import type { ImportOptions } from '#contract/product-import.ts'
+import { putUnder } from '#domain/lists-by-key.ts'
 import { comparableIdentifier } from '#domain/product-identifiers.ts'
-import type { GivenAttribute } from '#domain/product-import/merge-attributes.ts'
+import { slotOf, type GivenAttribute } from '#domain/product-import/merge-attributes.ts'
 import type { GivenProduct, ReadRow } from '#domain/product-import/read-row.ts'
 import type { RowFault, RowFaultCode } from '#domain/product-import/row-fault.ts'
 
@@ -146,9 +147,7 @@ export function addDraft({ all, byKey }: Drafts, key: string, keySupplier: numbe
     isRefused: false,
   }
   all.push(draft)
-  const same = byKey.get(key)
-  if (same) same.push(draft)
-  else byKey.set(key, [draft])
+  putUnder(byKey, key, draft)
   return draft
 }
 
@@ -189,16 +188,10 @@ function merge(draft: Draft, row: ReadRow): RowFault | null {
   return null
 }
 
-const slotOf = ({ key, customType }: GivenAttribute) => `${key}\u0000${customType ?? ''}`
-
 function bySlot(attributes: readonly GivenAttribute[]): Map<string, string[]> {
   const values = new Map<string, string[]>()
-  for (const attribute of attributes) {
-    const before = values.get(slotOf(attribute))
-    const value = comparableIdentifier(attribute.key, attribute.value)
-    if (before) before.push(value)
-    else values.set(slotOf(attribute), [value])
-  }
+  for (const attribute of attributes)
+    putUnder(values, slotOf(attribute), comparableIdentifier(attribute.key, attribute.value))
   return values
 }
 

@@ -1,3 +1,5 @@
+import { putUnder } from '#domain/lists-by-key.ts'
+
 /** What is in what, as two columns: the component at a place of `children` is in the product at that place of `parents`. */
 export interface Edges {
   parents: ArrayLike<number>
@@ -28,9 +30,9 @@ export function indentedList(ids: readonly number[], { parents, children }: Edge
   for (let at = 0; at < parents.length; at++) {
     const [parent, child] = [parents[at] ?? 0, children[at] ?? 0]
     if (!known.has(child)) continue
-    if (!known.has(parent)) push(outside, child, parent)
+    if (!known.has(parent)) putUnder(outside, child, parent)
     else {
-      push(below, parent, child)
+      putUnder(below, parent, child)
       isInside.add(child)
     }
   }
@@ -64,10 +66,4 @@ function listBelow(stack: Frame[], open: (id: number, parentId: number, level: n
     if (component === undefined) stack.pop()
     else stack.push(open(component, top.id, stack.length + 1))
   }
-}
-
-function push(lists: Map<number, number[]>, key: number, value: number): void {
-  const list = lists.get(key)
-  if (list) list.push(value)
-  else lists.set(key, [value])
 }

@@ -14,7 +14,8 @@ export interface GivenAttribute {
   value: string
 }
 
-const slotOf = ({ key, customType }: GivenAttribute) => `${key}\u0000${customType ?? ''}`
+/** What an attribute is of: its key and, of other identifiers, their type. */
+export const slotOf = ({ key, customType }: GivenAttribute) => `${key}\u0000${customType ?? ''}`
 
 /**
  * A product's names or identifiers after a file gave some. Values that are there stay in their places; others take the place of the

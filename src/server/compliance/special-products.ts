@@ -2,7 +2,9 @@ import { assessed, type EntryAssessment } from '#domain/compliance/assessments.t
 import { listFactsOf } from '#domain/compliance/facts.ts'
 import type { FactsPool } from '#domain/compliance/facts-pool.ts'
 import { inAssembly, type AssemblyShare } from '#domain/compliance/mixture-share.ts'
+import { pairTable } from '#domain/compliance/pair-table.ts'
 import type { Graph, Special } from '#domain/compliance/roll-up.ts'
+import { putUnder } from '#domain/lists-by-key.ts'
 import type { StoredGraph } from '#server/compliance/graph.repository.ts'
 
 /** The list whose substances SCIP is notified of. */
@@ -24,15 +26,13 @@ export function specialOf(
 ): Special | undefined {
   const { mixtures, uses } = stored
   if (mixtures.length === 0 && uses.length === 0) return undefined
-  const { edges, shareAt, parents } = mixtureEdges(mixtures, graph, placeOf)
+  const { edges, shares, shareAt, parents } = mixtureEdges(mixtures, graph, placeOf)
   const assessments = new Map<number, EntryAssessment[]>()
-  for (const [productId, entryId, answer] of uses) {
-    const node = placeOf(productId)
-    assessments.set(node, [...(assessments.get(node) ?? []), { entryId, answer }])
-  }
+  for (const [productId, entryId, answer] of uses)
+    putUnder(assessments, placeOf(productId), { entryId, answer })
   const nodes = new Uint8Array(graph.count)
   for (const node of [...parents, ...assessments.keys()]) if (node >= 0) nodes[node] = 1
-  const decided = new Map<number, number>()
+  const decided = pairTable()
   return {
     edges,
     alongEdge(edge, facts) {

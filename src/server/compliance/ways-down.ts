@@ -1,4 +1,5 @@
 import type { StoredGraph } from '#server/compliance/graph.repository.ts'
+import { putUnder } from '#domain/lists-by-key.ts'
 import { groupBy } from '#domain/compliance/roll-up.ts'
 
 /** The ways from a product down to everything below it. Nodes are places in the graph's ids. */
@@ -64,11 +65,7 @@ function parentsNearestFirst(
 ): Climb['parentsOf'] {
   const parents = new Map<number, number[]>()
   for (const parent of byDistance) {
-    for (const child of childrenOf(parent)) {
-      const known = parents.get(child)
-      if (known) known.push(parent)
-      else parents.set(child, [parent])
-    }
+    for (const child of childrenOf(parent)) putUnder(parents, child, parent)
   }
   return (node) => parents.get(node) ?? []
 }

@@ -1,4 +1,5 @@
 import { comparableName, numbersOf, type ListEntry, type ListMember } from '#domain/list-entry.ts'
+import { putUnder } from '#domain/lists-by-key.ts'
 import type { CandidateListRow } from '#server/lists/candidate-list-rows.ts'
 
 /** What the list in force tells about the rows of a file. */
@@ -14,8 +15,7 @@ export function knowledgeOf(current: readonly ListEntry[]): Knowledge {
   const owners = new Map<string, ListEntry[]>()
   for (const entry of current) {
     for (const key of keysOf(entry)) entries.set(key, entry)
-    for (const key of new Set((entry.members ?? []).flatMap(keysOf)))
-      owners.set(key, [...(owners.get(key) ?? []), entry])
+    for (const key of new Set((entry.members ?? []).flatMap(keysOf))) putUnder(owners, key, entry)
   }
   return {
     entryOf: (row) =>

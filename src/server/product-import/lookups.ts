@@ -6,6 +6,7 @@ import {
   type ProductType,
 } from '#contract/product-attributes.ts'
 import type { ImportField, ImportOptions } from '#contract/product-import.ts'
+import { putUnder } from '#domain/lists-by-key.ts'
 import { kindTitle, typeTitle } from '#domain/product-types.ts'
 import type { TitleOf } from '#domain/product-import/decide-product.ts'
 import type { Read } from '#domain/product-import/read-cell.ts'
@@ -222,10 +223,7 @@ function groupOf(groups: NamedThings['groups'], created: string[]): (text: strin
 /** "8481 80", "8481.80.11.00"; "8481801100#4711" where several lines of the nomenclature have the code. */
 function categoryOf(categories: NamedThings['categories']): (text: string) => Read<number> {
   const ids = new Map<string, number[]>()
-  for (const { id, code, level } of categories) {
-    const key = code.slice(0, level)
-    ids.set(key, [...(ids.get(key) ?? []), id])
-  }
+  for (const { id, code, level } of categories) putUnder(ids, code.slice(0, level), id)
   return (text) => {
     const [code = '', wanted] = text.replaceAll(/[\s.\u00a0]/g, '').split('#')
     const found = ids.get(code) ?? ids.get(code.replace(/(?:00)+$/, '')) ?? []
