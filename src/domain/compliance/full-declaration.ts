@@ -1,7 +1,8 @@
+import type { MassUnit } from '#contract/product-components.ts'
 import { decimal, plus, textOf, zero, type Decimal } from '#domain/compliance/decimal.ts'
 import type { DeclarationFacts } from '#domain/compliance/facts.ts'
 import type { LeafSubstance } from '#domain/compliance/leaf.ts'
-import { microgramsOf, type MassUnit } from '#domain/compliance/mixture-share.ts'
+import { microgramsOf } from '#domain/compliance/mixture-share.ts'
 
 /** A mass as it was entered. */
 export interface Mass {

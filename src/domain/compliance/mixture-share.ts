@@ -17,8 +17,12 @@ export interface AssemblyShare {
   assemblyUg: number
 }
 
-const UG_PER_UNIT = { mg: 1_000n, g: 1_000_000n, kg: 1_000_000_000n, t: 1_000_000_000_000n } as const
-export type MassUnit = keyof typeof UG_PER_UNIT
+const UG_PER_UNIT: Readonly<Record<MassUnit, bigint>> = {
+  mg: 1_000n,
+  g: 1_000_000n,
+  kg: 1_000_000_000n,
+  t: 1_000_000_000_000n,
+}
 
 export const isMassUnit = (unit: string): unit is MassUnit => Object.hasOwn(UG_PER_UNIT, unit)
 

@@ -1,14 +1,14 @@
+import type { MassUnit } from '#contract/product-components.ts'
 import type { ImportOptions } from '#contract/product-import.ts'
 import { comparableIdentifier } from '#domain/product-identifiers.ts'
 import { addDraft, faultOfRow, keyOf, type Draft, type Drafts } from '#domain/product-import/draft.ts'
-import type { AmountUnit } from '#domain/product-import/read-cell.ts'
 import type { ReadRow } from '#domain/product-import/read-row.ts'
 
 /** A component as it is stored. */
 export interface Amounts {
   units: number
   amount: string | null
-  amountUnit: AmountUnit | null
+  amountUnit: MassUnit | null
 }
 
 /** A component of a product, from all rows that say so. */

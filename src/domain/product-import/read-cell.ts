@@ -1,3 +1,4 @@
+import type { MassUnit } from '#contract/product-components.ts'
 import type { RowFaultCode } from '#domain/product-import/row-fault.ts'
 
 /** What a cell says, or why it cannot be read. */
@@ -60,10 +61,8 @@ const shortest = (decimal: string) =>
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '')
 
-/** Units of a mass, as amounts are kept in them. */
-export type AmountUnit = 'mg' | 'g' | 'kg' | 't'
-
-const amountUnits = new Map<string, AmountUnit>([
+/** Units as people write them, by the unit that amounts are kept in. */
+const amountUnits = new Map<string, MassUnit>([
   ['mg', 'mg'],
   ['g', 'g'],
   ['gram', 'g'],
@@ -75,15 +74,17 @@ const amountUnits = new Map<string, AmountUnit>([
   ['tonne', 't'],
 ])
 
-export function readAmountUnit(text: string): Read<AmountUnit> {
-  const unit = amountUnits.get(text.trim().toLowerCase().replace(/\.$/, ''))
+const unitOf = (word: string) => amountUnits.get(word.trim().toLowerCase().replace(/\.$/, ''))
+
+export function readAmountUnit(text: string): Read<MassUnit> {
+  const unit = unitOf(text)
   return unit ? { value: unit } : { fault: 'amount:unit' }
 }
 
 /** The unit that the head of a column of amounts names: "Mass (g)", "Weight [kg]", "Vikt i kg"; null where it names none. */
-export function unitInHead(head: string): AmountUnit | null {
-  const word = /(?:[([/]|\s(?:in|i)\s)\s*(\p{L}+)\.?\s*[)\]]?$/iu.exec(head.trim())?.[1]
-  return (word && amountUnits.get(word.toLowerCase())) || null
+export function unitInHead(head: string): MassUnit | null {
+  const word = /(?:[([/]|\s(?:in|i)\s)\s*(\p{L}+\.?)\s*[)\]]?$/iu.exec(head.trim())?.[1]
+  return (word && unitOf(word)) || null
 }
 
 /** How people write that there is nothing to tell: "-", "–", "n/a", "N.A.". ("NA" is Namibia.) */

@@ -1,4 +1,5 @@
 import type { ProductKind, ProductType } from '#contract/product-attributes.ts'
+import type { MassUnit } from '#contract/product-components.ts'
 import type { MappedColumn } from '#contract/product-import.ts'
 import { MAX_NAME, unkeepableCharacter } from '#contract/rules.ts'
 import { articleNumberLengths, type ArticleNumberKind } from '#domain/gtin.ts'
@@ -7,15 +8,14 @@ import { identifierKeyOf, nameKeyOf } from '#domain/product-import/import-fields
 import { splitList, unguardText } from '#domain/product-import/list-cell.ts'
 import type { GivenAttribute } from '#domain/product-import/merge-attributes.ts'
 import {
+  isNothing,
   readAmount,
   readAmountUnit,
   readEeeCategory,
   readLevel,
-  isNothing,
   readUnits,
   readYesNo,
   unitInHead,
-  type AmountUnit,
   type DecimalMark,
   type Level,
   type Read,
@@ -49,7 +49,7 @@ export interface ReadRow {
   parent: string | null
   units: number | null
   amount: string | null
-  amountUnit: AmountUnit | null
+  amountUnit: MassUnit | null
   faults: RowFault[]
 }
 
