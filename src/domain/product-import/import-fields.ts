@@ -196,3 +196,7 @@ export const identifierKeyOf = (field: ImportField): IdentifierKey | null =>
 export const nameKeyOf = (field: ImportField): NameKey | null =>
   // The fields of names are made of these keys.
   field.startsWith('name:') ? (field.slice('name:'.length) as NameKey) : null
+
+/** Fields that a file has once; of names and identifiers a product may have several. */
+export const isOnce = (field: ImportField): boolean =>
+  identifierKeyOf(field) === null && nameKeyOf(field) === null

@@ -1,7 +1,14 @@
 import type { Language, LocalizedText, Variant } from '#contract/locale.ts'
-import type { ImportField, ImportOptions, MappedColumn } from '#contract/product-import.ts'
-import { fieldOfKey, fieldTitle, identifierKeyOf, nameKeyOf } from '#domain/product-import/import-fields.ts'
+import type { ImportField, ImportOptions } from '#contract/product-import.ts'
+import {
+  fieldOfKey,
+  fieldTitle,
+  identifierKeyOf,
+  isOnce,
+  nameKeyOf,
+} from '#domain/product-import/import-fields.ts'
 import { unitInHead } from '#domain/product-import/read-cell.ts'
+import type { TitledColumn } from '#domain/product-import/read-row.ts'
 import { fillText } from '#domain/fill-text.ts'
 import { isHidden } from '#domain/product-identifiers.ts'
 
@@ -46,12 +53,9 @@ export interface MappingFault {
   message: string
 }
 
-/** Fields that a file has once. */
-const isOnce = (field: ImportField) => identifierKeyOf(field) === null && nameKeyOf(field) === null
-
 /** What a mapping lacks or has too much of; a file can be read when there is nothing. */
 export function mappingFaults(
-  columns: readonly (MappedColumn & { title: string })[],
+  columns: readonly TitledColumn[],
   { matchBy, matchSupplier, indentedBy }: Pick<ImportOptions, 'matchBy' | 'matchSupplier' | 'indentedBy'>,
   { language, variant }: { language: Language; variant: Variant },
 ): MappingFault[] {

@@ -1,6 +1,6 @@
 import { importFields, type ImportField } from '#contract/product-import.ts'
 import { productIdentifierFault } from '#domain/product-identifier-fault.ts'
-import { fieldRules } from '#domain/product-import/import-fields.ts'
+import { fieldRules, isOnce } from '#domain/product-import/import-fields.ts'
 
 /** A column as a file has it. */
 export interface ReadColumn {
@@ -36,14 +36,12 @@ const fieldByHead = new Map<string, ImportField>(
   }),
 )
 
-/** Fields that a product has once; a second column that looks the same is left to the person. */
-const isOnce = (field: ImportField) => !field.startsWith('identifier:') && !field.startsWith('name:')
-
 /** What the columns seem to be: by their heads, in either language and many spellings, or by what is in them. */
 export function proposeColumns(columns: readonly ReadColumn[]): Map<number, Proposal> {
   const proposals = new Map<number, Proposal>()
   const taken = new Set<ImportField>()
   const propose = ({ column }: ReadColumn, field: ImportField, customType: string | null = null) => {
+    // A second column that looks the same is left to the person.
     if (isOnce(field) && taken.has(field)) return
     proposals.set(column, { field, customType })
     taken.add(field)
