@@ -3,7 +3,7 @@ import type { TableFormat } from '#contract/table-format.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import type { Download } from '#server/http/answers.ts'
-import { MAX_SHEET_ROWS } from '#server/spreadsheets/write-xlsx.ts'
+import { MAX_SHEET_ROWS } from '#server/spreadsheets/table.ts'
 import { tableDownload } from '#server/spreadsheets/write-table.ts'
 import type { Cell, WrittenColumn, WrittenTable } from '#server/spreadsheets/written-table.ts'
 

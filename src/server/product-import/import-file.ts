@@ -1,4 +1,5 @@
-import type { ImportOptions, ImportSettings, MappedColumn } from '#contract/product-import.ts'
+import type { ImportOptions, ImportSettings, MappedColumn, SheetNotes } from '#contract/product-import.ts'
+import { columnLetters } from '#domain/column-letters.ts'
 import { fieldOfKey, nameKeyOf } from '#domain/product-import/import-fields.ts'
 import { findHead, headTitles } from '#domain/product-import/find-head.ts'
 import {
@@ -10,8 +11,8 @@ import {
 } from '#domain/product-import/read-row.ts'
 import type { LevelColumn } from '#domain/product-import/row-parents.ts'
 import { openTableFile, type TableFile } from '#server/spreadsheets/open-table-file.ts'
-import type { SheetNotes } from '#server/product-import/stored-import.ts'
 import {
+  MAX_SHEET_COLUMNS,
   MAX_TABLE_COLUMNS,
   TableFileError,
   type TableLimits,
@@ -21,8 +22,7 @@ import {
 /** Twice what is promised. A row takes about 1 KB while it is worked on. */
 export const IMPORT_LIMITS: TableLimits = {
   rows: 200_000,
-  // As many as Excel has.
-  columns: 16_384,
+  columns: MAX_SHEET_COLUMNS,
   unpackedBytes: 400 * 1024 * 1024,
 }
 
@@ -99,13 +99,7 @@ export function headCells(
   )
 }
 
-/** "C" for a column without a title: as the spreadsheet calls it. */
-export function columnLetters(column: number): string {
-  const rest = Math.floor(column / 26) - 1
-  return `${rest >= 0 ? columnLetters(rest) : ''}${String.fromCharCode(65 + (column % 26))}`
-}
-
-/** The mapped columns with the titles by which messages name them. */
+/** The mapped columns with the titles by which messages name them; those without one by their letters. */
 export function titledColumns(
   start: SheetStart,
   settings: Pick<ImportSettings, 'headRow' | 'headRows' | 'columns'>,

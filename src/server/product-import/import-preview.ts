@@ -7,11 +7,12 @@ import {
   type ImportSettings,
   type MappedColumn,
 } from '#contract/product-import.ts'
+import { columnLetters } from '#domain/column-letters.ts'
 import { ownTitles } from '#domain/product-import/find-head.ts'
 import { proposeColumns, type ReadColumn } from '#domain/product-import/propose-columns.ts'
 import { readRow, type Lookups } from '#domain/product-import/read-row.ts'
 import { rowFaultText } from '#domain/product-import/row-fault-texts.ts'
-import { columnLetters, headCells, headOf, readingOf, titlesOf } from '#server/product-import/import-file.ts'
+import { headCells, headOf, readingOf, titlesOf } from '#server/product-import/import-file.ts'
 import { likelyOptions } from '#server/product-import/likely-options.ts'
 import type { RememberedMapping, StoredSheet } from '#server/product-import/stored-import.ts'
 

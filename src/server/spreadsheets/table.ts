@@ -75,6 +75,9 @@ export class TableFileError extends Error {
 /** No list of the law comes near: the longest, Annex XVII with its members, has 2,200 rows. */
 const MAX_TABLE_ROWS = 50_000
 export const MAX_TABLE_COLUMNS = 256
+/** What a sheet of Excel can hold, the row of its head included (ECMA-376 leaves it open). */
+export const MAX_SHEET_ROWS = 1_048_576
+export const MAX_SHEET_COLUMNS = 16_384
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024
 
 /** How much of a file is read before it is refused. */

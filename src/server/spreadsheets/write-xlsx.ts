@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 
 import { ZipFile } from 'yazl'
 
+import { columnLetters } from '#domain/column-letters.ts'
+import { MAX_SHEET_ROWS } from '#server/spreadsheets/table.ts'
 import { dayNumber, numberText, safeText } from '#server/spreadsheets/written-cells.ts'
 import {
   PIECE_CHARACTERS,
@@ -11,8 +13,6 @@ import {
 } from '#server/spreadsheets/written-table.ts'
 import { xlsxParts, xml, XLSX_STYLES } from '#server/spreadsheets/xlsx-parts.ts'
 
-/** What a sheet can hold, its head included (ECMA-376 leaves it open; Excel does not). */
-export const MAX_SHEET_ROWS = 1_048_576
 const DEFAULT_WIDTH = 20
 
 /** A workbook of one sheet with a head that stays in view and filters. See `writeTable`. */
@@ -40,7 +40,7 @@ async function* sheetOf({ columns, rows }: WrittenTable): AsyncGenerator<string>
     yield piece
     piece = ''
   }
-  const last = `${letters(columns.length - 1)}${number}`
+  const last = `${columnLetters(columns.length - 1)}${number}`
   yield `${piece}</sheetData><autoFilter ref="A1:${last}"/></worksheet>`
 }
 
@@ -49,7 +49,7 @@ function headOf(columns: readonly WrittenColumn[]): string {
     ({ width = DEFAULT_WIDTH }, at) =>
       `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   )
-  const titles = columns.map(({ title }, at) => textCell(`${letters(at)}1`, title, XLSX_STYLES.head))
+  const titles = columns.map(({ title }, at) => textCell(`${columnLetters(at)}1`, title, XLSX_STYLES.head))
   return (
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
@@ -60,7 +60,7 @@ function headOf(columns: readonly WrittenColumn[]): string {
 
 function cellOf({ kind }: WrittenColumn, cell: Cell, at: number, row: number): string {
   if (cell === null || cell === '') return ''
-  const reference = `${letters(at)}${row}`
+  const reference = `${columnLetters(at)}${row}`
   if (typeof cell === 'boolean') return `<c r="${reference}" t="b"><v>${cell ? 1 : 0}</v></c>`
   const number = kind === 'number' ? numberText(cell) : null
   if (number !== null) return `<c r="${reference}"><v>${number}</v></c>`
@@ -72,9 +72,3 @@ function cellOf({ kind }: WrittenColumn, cell: Cell, at: number, row: number): s
 /** The style "text" keeps an identifier such as 0012 what it is when somebody edits the cell. */
 const textCell = (reference: string, text: string, style: number) =>
   `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xml(safeText(text))}</t></is></c>`
-
-/** 0 → A, 27 → AB. */
-function letters(column: number): string {
-  const rest = Math.floor(column / 26)
-  return (rest === 0 ? '' : letters(rest - 1)) + String.fromCharCode(65 + (column % 26))
-}

@@ -1,5 +1,6 @@
 import {
   indentOf,
+  MAX_SHEET_ROWS,
   MAX_TABLE_COLUMNS,
   TableFileError,
   type CellMark,
@@ -9,7 +10,7 @@ import {
 } from '#server/spreadsheets/table.ts'
 import { keepable } from '#server/spreadsheets/text-encoding.ts'
 import { excelDate, type CellStyle } from '#server/spreadsheets/xlsx-styles.ts'
-import { readXmlPart, xmlPieces } from '#server/spreadsheets/xml-part.ts'
+import { isTrue, readXmlPart, xmlPieces } from '#server/spreadsheets/xml-part.ts'
 
 /** What the cells of all sheets refer to. */
 export interface CellContext {
@@ -116,14 +117,8 @@ interface ReadCell {
   isFormula: boolean
 }
 
-/** `hidden="1"`, or "true". */
-const isTrue = (attribute: string | undefined) => attribute === '1' || attribute === 'true'
-
-/** Excel's last row. */
-const MAX_ROW_NUMBER = 1_048_576
-
 function requireInOrder({ number }: TableRow, last: number): void {
-  if (!Number.isInteger(number) || number <= last || number > MAX_ROW_NUMBER)
+  if (!Number.isInteger(number) || number <= last || number > MAX_SHEET_ROWS)
     throw new TableFileError('table:damaged', { detail: 'row order' })
 }
 

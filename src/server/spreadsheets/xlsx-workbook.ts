@@ -1,6 +1,6 @@
 import { TableFileError } from '#server/spreadsheets/table.ts'
 import type { XlsxArchive } from '#server/spreadsheets/xlsx-archive.ts'
-import { readXmlPart } from '#server/spreadsheets/xml-part.ts'
+import { isTrue, readXmlPart } from '#server/spreadsheets/xml-part.ts'
 
 export interface Workbook {
   /** Those that are shown, then hidden ones. */
@@ -32,7 +32,7 @@ export async function readWorkbook(archive: XlsxArchive): Promise<Workbook> {
   await readXmlPart(bytes, {
     open(name, attributes) {
       root ??= name
-      if (name === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
+      if (name === 'workbookPr') isFrom1904 = isTrue(attributes.date1904)
       if (name !== 'sheet') return
       const isHidden = (attributes.state ?? 'visible') !== 'visible'
       const relation = relations.find(({ id }) => id === relationIdOf(attributes))

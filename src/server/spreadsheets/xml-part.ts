@@ -40,4 +40,7 @@ export async function* xmlPieces(
   parser.close()
 }
 
+/** `hidden="1"`, or "true". */
+export const isTrue = (attribute: string | undefined): boolean => attribute === '1' || attribute === 'true'
+
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1)

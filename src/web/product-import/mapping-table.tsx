@@ -7,6 +7,7 @@ import {
   type ImportField,
   type MappedColumn,
 } from '#contract/product-import.ts'
+import { columnLetters } from '#domain/column-letters.ts'
 import { fieldTitle, identifierKeyOf, nameKeyOf } from '#domain/product-import/import-fields.ts'
 import { isHidden } from '#domain/product-identifiers.ts'
 import { useVariant } from '#web/app/runtime-config.ts'
@@ -69,7 +70,7 @@ type MappingRowProps = {
 
 function MappingRow({ found, mapped, fields, fault, onPut }: MappingRowProps) {
   const { t } = useTranslation()
-  const name = found.title || letters(found.column)
+  const name = found.title || columnLetters(found.column)
   const choose = (field: string | null) => {
     const known = importFields.find((one) => one === field)
     if (!known) return onPut(null)
@@ -81,7 +82,7 @@ function MappingRow({ found, mapped, fields, fault, onPut }: MappingRowProps) {
     <Table.Tr data-unread={mapped ? undefined : true}>
       <Table.Td className={classes['columnName']}>
         {name}
-        {found.title !== '' && <span className={classes['letter']}>{letters(found.column)}</span>}
+        {found.title !== '' && <span className={classes['letter']}>{columnLetters(found.column)}</span>}
       </Table.Td>
       <Table.Td>
         <Text c="var(--k-text2)" lineClamp={1} title={found.samples.join(' · ')}>
@@ -142,10 +143,4 @@ function useFieldChoices() {
       items: group((field) => !isIdentifier(field) && !isName(field) && !isStructure(field)),
     },
   ]
-}
-
-/** As a spreadsheet calls its columns: A, B … Z, AA. */
-function letters(column: number): string {
-  const rest = Math.floor(column / 26) - 1
-  return `${rest >= 0 ? letters(rest) : ''}${String.fromCharCode(65 + (column % 26))}`
 }
