@@ -1,6 +1,7 @@
 import { errorKinds, errorText, type ErrorCode } from '#contract/errors.ts'
 import type { ChangeSetId } from '#contract/ids.ts'
 import type { Language } from '#contract/locale.ts'
+import { dayOf } from '#domain/days.ts'
 import { findChangeSet } from '#server/change-sets/change-sets.repository.ts'
 import * as repository from '#server/change-sets/change-set-report.repository.ts'
 import type { Context } from '#server/context.ts'
@@ -33,7 +34,7 @@ export async function changeSetReport(ctx: Context, id: ChangeSetId): Promise<Do
   if (!changeSet) throw new AppError('not-found')
   const words = texts[ctx.language]
   const rows = await repository.findReportRows(ctx, id)
-  return tableDownload('csv', `${words.name} ${changeSet.madeAt.toISOString().slice(0, 10)}`, {
+  return tableDownload('csv', `${words.name} ${dayOf(changeSet.madeAt)}`, {
     name: words.name,
     columns: words.columns.map((title) => ({ title })),
     rows: rows.map(({ title, number, kind, refusal }) => [

@@ -1,5 +1,6 @@
 import { MAX_DIRECT_ROWS } from '#contract/exports.ts'
 import type { TableFormat } from '#contract/table-format.ts'
+import { dayOf } from '#domain/days.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import type { Download } from '#server/http/answers.ts'
@@ -55,5 +56,4 @@ export const tableOf = ({ title, columns }: ExportPlan, rows: WrittenTable['rows
 })
 
 /** "Products 2026-11-21", without ending. */
-export const nameOf = ({ title }: ExportPlan, { now }: { now: () => Date }) =>
-  `${title} ${now().toISOString().slice(0, 10)}`
+export const nameOf = ({ title }: ExportPlan, { now }: { now: () => Date }) => `${title} ${dayOf(now())}`

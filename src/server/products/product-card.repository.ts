@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { ProductId } from '#contract/ids.ts'
 import type { ProductCard } from '#contract/products.ts'
+import { dayOf } from '#domain/days.ts'
 import { categoryJson } from '#server/catalogues/categories.repository.ts'
 import type { Context } from '#server/context.ts'
 import { characteristicsJson, scipSettingsJson } from '#server/products/product-facts.repository.ts'
@@ -60,7 +61,7 @@ export type CardRow = Pick<ProductCard, Stored> &
 
 /** Undefined where it cannot be opened. */
 export async function findCardRow(ctx: Context, id: ProductId): Promise<CardRow | undefined> {
-  const today = ctx.now().toISOString().slice(0, 10)
+  const today = dayOf(ctx.now())
   const { rows } = await sql<CardRow>`
     with recursive ${partsBelow(ctx, id)}
     select p.id, p.type, p.kind, p.title, p.is_declared_complex as "isDeclaredComplex", p.has_children as "hasChildren",
