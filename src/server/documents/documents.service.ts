@@ -12,7 +12,8 @@ import type { Context } from '#server/context.ts'
 import { isPreviewable, mimeOfDocument } from '#server/documents/document-content.ts'
 import * as repository from '#server/documents/documents.repository.ts'
 import { AppError } from '#server/errors.ts'
-import { lockContent, saveFile } from '#server/files/files.repository.ts'
+import { lockContent } from '#server/files/files.repository.ts'
+import { keepFile } from '#server/files/keep-file.ts'
 import { asDownload, withEtag, type Download, type Tagged } from '#server/http/answers.ts'
 import { lockForChange } from '#server/products/product-change.ts'
 import { refuseField, requireAll } from '#server/products/product-input.ts'
@@ -39,13 +40,11 @@ export async function addProductDocument(ctx: Context, { id, details, file }: Ne
   const product = await lockForChange(ctx, id)
   await requireDetails(ctx, details)
   const mime = await mimeOfDocument(file)
-  const { sha256, name, size } = file
-  await lockContent(ctx, sha256)
-  const same = await repository.findSameContent(ctx, id, sha256)
+  // Of two that bring the same at once the second one sees the first.
+  await lockContent(ctx, file.sha256)
+  const same = await repository.findSameContent(ctx, id, file.sha256)
   if (same?.productId === id) throw new AppError('document:exists', { name: same.name })
-  // The bytes first: bytes without a row are swept, a row without bytes would be a loss.
-  await file.keep()
-  const fileId = await saveFile(ctx, { sha256, name, size, mime })
+  const fileId = await keepFile(ctx, file, mime)
   const documentId = await repository.insertDocument(ctx, { productId: id, fileId, details })
   const document = await findKnown(ctx, documentId)
   await record(ctx, { action: 'document-added', productId: product.id, before: null, after: document })

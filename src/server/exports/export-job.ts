@@ -6,7 +6,7 @@ import type { Upload } from '#server/adapters/file-store.ts'
 import type { Context } from '#server/context.ts'
 import { nameOf, requireRoom, rowsOf, tableOf, type ExportPlan } from '#server/exports/export-plan.ts'
 import { insertExport } from '#server/exports/exports.repository.ts'
-import { lockContent, saveFile } from '#server/files/files.repository.ts'
+import { keepFile } from '#server/files/keep-file.ts'
 import { inJob, jobAuthor } from '#server/jobs/job-context.ts'
 import type { JobRun, JobWork } from '#server/jobs/worker.ts'
 import { planBomExport } from '#server/product-import/bom-export.ts'
@@ -61,10 +61,7 @@ const keep = (
   { file, rows }: { file: Upload; rows: number },
 ) =>
   inJob(run, author, async (ctx) => {
-    await lockContent(ctx, file.sha256)
-    await file.keep()
-    const { sha256, size, name } = file
-    const fileId = await saveFile(ctx, { sha256, size, name, mime: mimeOf(wanted.format) })
+    const fileId = await keepFile(ctx, file, mimeOf(wanted.format))
     const createdAt = run.now()
     const expiresAt = new Date(createdAt.getTime() + EXPORT_KEPT_HOURS * HOUR_MS)
     return insertExport(ctx, { kind, fileId, rows, jobId: run.id, createdAt, expiresAt })

@@ -7,7 +7,7 @@ import type { Upload } from '#server/adapters/file-store.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { InstallationContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import { saveFile } from '#server/files/files.repository.ts'
+import { keepFile } from '#server/files/keep-file.ts'
 import {
   candidateListEntries,
   readCandidateListTable,
@@ -116,13 +116,7 @@ interface PendingVersion {
 
 async function savePending(ctx: InstallationContext, pending: PendingVersion) {
   const { file, changes, ...version } = pending
-  await file.keep()
-  const fileId = await saveFile(ctx, {
-    sha256: file.sha256,
-    name: file.name,
-    size: file.size,
-    mime: 'application/octet-stream',
-  })
+  const fileId = await keepFile(ctx, file, 'application/octet-stream')
   const id = await repository.insertPendingVersion(ctx.db, {
     ...version,
     source: `Imported from the file ${file.name}`,

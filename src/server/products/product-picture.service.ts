@@ -6,7 +6,7 @@ import type { ProductId } from '#contract/ids.ts'
 import type { ProductCard } from '#contract/products.ts'
 import type { Upload } from '#server/adapters/file-store.ts'
 import type { Context } from '#server/context.ts'
-import { lockContent, saveFile } from '#server/files/files.repository.ts'
+import { keepFile } from '#server/files/keep-file.ts'
 import { AppError } from '#server/errors.ts'
 import { asDownload, type Download } from '#server/http/answers.ts'
 import { getCard } from '#server/products/product-card.service.ts'
@@ -23,18 +23,13 @@ export async function setPicture(
 ): Promise<ProductCard> {
   const product = await lockForChange(ctx, id)
   const before = (await findPicture(ctx, id)) ?? null
-  const { sha256, name, size } = file
-  const mime = await mimeOfPicture(file)
-  // In this order: bytes without a row are swept, a row without bytes would be a loss.
-  await lockContent(ctx, sha256)
-  await file.keep()
-  const pictureFileId = await saveFile(ctx, { sha256, name, size, mime })
+  const pictureFileId = await keepFile(ctx, file, await mimeOfPicture(file))
   if (pictureFileId === before?.id) return getCard(ctx, id)
   await saveChange(ctx, {
     product,
     action: 'picture-set',
     columns: { pictureFileId },
-    changes: { picture: { before: before?.name ?? null, after: name } },
+    changes: { picture: { before: before?.name ?? null, after: file.name } },
   })
   if (before) await dropUnusedFile(ctx, before.id)
   return getCard(ctx, id)
