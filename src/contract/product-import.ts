@@ -165,6 +165,7 @@ const sheetNotes = z.strictObject({
   /** It has more rows than can be imported. */
   isTooLong: z.literal(true).optional(),
 })
+export type SheetNotes = z.output<typeof sheetNotes>
 
 /** PROD-35: an import and how far it is. */
 export const productImport = z.strictObject({

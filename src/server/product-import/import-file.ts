@@ -47,14 +47,13 @@ export async function readSheetStart(file: TableFile, sheet: number): Promise<Sh
     if (rows.length >= SAMPLE_ROWS) break
   }
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
-  const notes = notesOf(file, sheet, rows)
+  const notes = await notesOf(file, sheet, { rows, width })
   return { rows, width, ...(Object.keys(notes).length > 0 ? { notes } : {}) }
 }
 
 /** What a person does not see in the workbook and is read, or sees and is not. */
-function notesOf(file: TableFile, sheet: number, rows: readonly TableRow[]): SheetNotes {
+async function notesOf(file: TableFile, sheet: number, { rows, width }: SheetStart): Promise<SheetNotes> {
   const { hiddenColumns, isFiltered } = file.traits(sheet)
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const hidden = hiddenColumns
     .filter(({ first }) => first < width)
     .map(({ first, last }) => columnRange(first, Math.min(last, width - 1)))
@@ -64,6 +63,7 @@ function notesOf(file: TableFile, sheet: number, rows: readonly TableRow[]): She
     ...(isFiltered || rows.some(({ isHidden }) => isHidden) ? { hasHiddenRows: true as const } : {}),
     ...(hidden.length > 0 ? { hiddenColumns: hidden.join(', ') } : {}),
     ...(beyond > 0 ? { leftOutColumns: columnRange(MAX_TABLE_COLUMNS, beyond) } : {}),
+    ...((await file.isLongerThan(sheet, IMPORT_LIMITS.rows)) ? { isTooLong: true as const } : {}),
   }
 }
 

@@ -54,26 +54,30 @@ export function headsHash(columns: readonly FoundColumn[]): string {
 
 const nameOf = ({ title, column }: FoundColumn) => title || columnLetters(column)
 
+interface FoundSettings {
+  /** The one that is chosen; empty where there is none. */
+  sheet: StoredSheet
+  settings: ImportSettings
+  columns: FoundColumn[]
+  isRemembered: boolean
+}
+
 /** Settings for a sheet: as they are wanted, else as they were for these heads before, else as they seem to be. */
-export function settingsFor(
+export async function settingsFor(
   sheets: readonly StoredSheet[],
   wanted: Partial<ImportSettings>,
   remembered: (hash: string) => Promise<RememberedMapping | undefined>,
-): Promise<{ settings: ImportSettings; columns: FoundColumn[]; isRemembered: boolean }> {
+): Promise<FoundSettings> {
   const index = wanted.sheet ?? likelySheet(sheets)
   const sheet = sheets[index] ?? { name: null, width: 0, rows: [] }
   const head = headOf(sheet, wanted)
   const columns = foundColumns(sheet, head)
-  return decide()
-
-  async function decide() {
-    const base = { sheet: index, ...head }
-    const below = sheet.rows.filter(({ number }) => number > head.headRow)
-    const known = wanted.columns ? undefined : await remembered(headsHash(columns))
-    const mapped = wanted.columns ?? (known && recalled(known, columns)) ?? proposed(columns)
-    const options = wanted.options ?? likelyOptions(mapped, below, known?.options)
-    return { settings: { ...base, columns: mapped, options }, columns, isRemembered: known !== undefined }
-  }
+  const known = wanted.columns ? undefined : await remembered(headsHash(columns))
+  const mapped = wanted.columns ?? (known && recalled(known, columns)) ?? proposed(columns)
+  const below = sheet.rows.filter(({ number }) => number > head.headRow)
+  const options = wanted.options ?? likelyOptions(mapped, below, known?.options)
+  const settings = { sheet: index, ...head, columns: mapped, options }
+  return { sheet, settings, columns, isRemembered: known !== undefined }
 }
 
 /** The sheet whose columns say most; one that is hidden or too long only where there is no other. */

@@ -20,6 +20,19 @@ const withBefore = (parts: ZipPart[], before: string): ZipPart[] =>
     content: String(part.content).replace('<worksheet>', `<worksheet>${before}`),
   }))
 
+/** The parts of a workbook with one more sheet, before the others. */
+function withSheet(parts: ZipPart[], attributes: string, target: string): ZipPart[] {
+  const relation = `<Relationship Id="r9" Type="http://x/worksheet" Target="${target}"/>`
+  const changes: Record<string, [string, string]> = {
+    'xl/workbook.xml': ['<sheets>', `<sheets><sheet ${attributes} sheetId="2" r:id="r9"/>`],
+    'xl/_rels/workbook.xml.rels': ['</Relationships>', `${relation}</Relationships>`],
+  }
+  return parts.map(({ name, content }) => {
+    const [before, after] = changes[name] ?? ['', '']
+    return { name, content: String(content).replace(before, after) }
+  })
+}
+
 const ole = (stream: string) =>
   Buffer.concat([
     Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
@@ -57,30 +70,14 @@ describe('a file of products', () => {
 
   test('[PROD-35] with one long sheet and a short one is read by the short one, and the long one says why not', async () => {
     const rows = Array.from({ length: 200_001 }, (_, at) => rowOf(at + 2, [`P-${at}`, 'x']))
-    const [rels, workbook, relations, ...rest] = workbookParts(HEAD + rowOf(2, ['P-1', 'Pump']))
-    if (!rels || !workbook || !relations) throw new Error('no workbook')
-    const more = {
-      workbook: String(workbook.content).replace(
-        '<sheet ',
-        '<sheet name="Long" sheetId="2" r:id="r9"/><sheet ',
-      ),
-      relations: String(relations.content).replace(
-        '</Relationships>',
-        '<Relationship Id="r9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet2.xml"/></Relationships>',
-      ),
+    const short = workbookParts(HEAD + rowOf(2, ['P-1', 'Pump']))
+    const long = {
+      name: 'xl/worksheets/sheet2.xml',
+      content: `<worksheet><sheetData>${HEAD}${rows.join('')}</sheetData></worksheet>`,
     }
     const { id, sheets, settings } = await upload(
       ctx,
-      zipFile([
-        rels,
-        { ...workbook, content: more.workbook },
-        { ...relations, content: more.relations },
-        ...rest,
-        {
-          name: 'xl/worksheets/sheet2.xml',
-          content: `<worksheet><sheetData>${HEAD}${rows.join('')}</sheetData></worksheet>`,
-        },
-      ]),
+      zipFile([...withSheet(short, 'name="Long"', 'worksheets/sheet2.xml'), long]),
     )
     expect(sheets).toEqual([
       { name: 'Long', notes: { isTooLong: true } },
@@ -128,21 +125,9 @@ describe('a file of products', () => {
   })
 
   test('[PROD-35] whose workbook hides a sheet reads it when it is chosen, not by itself', async () => {
-    const parts = workbookParts(HEAD + rowOf(2, ['P-1', 'Pump'])).map((part) => ({
-      ...part,
-      content: String(part.content)
-        .replace(
-          '<sheets><sheet ',
-          '<sheets><sheet name="Old" sheetId="2" state="veryHidden" r:id="r9"/><sheet ',
-        )
-        .replace(
-          '</Relationships>',
-          part.name.includes('workbook')
-            ? '<Relationship Id="r9" Type="http://x/worksheet" Target="worksheets/sheet1.xml"/></Relationships>'
-            : '</Relationships>',
-        ),
-    }))
-    const found = await upload(ctx, zipFile(parts))
+    const parts = workbookParts(HEAD + rowOf(2, ['P-1', 'Pump']))
+    const hidden = withSheet(parts, 'name="Old" state="veryHidden"', 'worksheets/sheet1.xml')
+    const found = await upload(ctx, zipFile(hidden))
     expect(found.sheets).toEqual([
       { name: 'List', notes: {} },
       { name: 'Old', notes: { isHidden: true } },
@@ -150,6 +135,17 @@ describe('a file of products', () => {
     expect(found.settings.sheet).toBe(0)
     const checked = await checkWith(ctx, found.id, { ...found.settings, sheet: 1 })
     expect(checked.outcome?.rows.created).toBe(1)
+  })
+
+  test('[PROD-35] whose hidden sheet is damaged is read by the others', async () => {
+    const parts = workbookParts(HEAD + rowOf(2, ['P-1', 'Pump']))
+    const damaged = withSheet(parts, 'name="Old" state="hidden"', 'worksheets/missing.xml')
+    expect((await upload(ctx, zipFile(damaged))).sheets).toEqual([
+      { name: 'List', notes: {} },
+      { name: 'Old', notes: { isHidden: true } },
+    ])
+    const shown = withSheet(parts, 'name="Old"', 'worksheets/missing.xml')
+    expect(await refusalOf(zipFile(shown))).toMatch(/damaged/)
   })
 
   test('[PROD-35] with a stray cell in the last row of the sheet is read', async () => {

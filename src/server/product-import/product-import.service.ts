@@ -1,12 +1,12 @@
 import type { ProductImportId } from '#contract/ids.ts'
-import type { Language } from '#contract/locale.ts'
 import type { PageQuery } from '#contract/paging.ts'
-import type { ImportPreview, ImportSettings, MappedColumn, ProductImport } from '#contract/product-import.ts'
-import { mappingFaults } from '#domain/product-import/mapping-faults.ts'
+import type { ImportPreview, ImportSettings, ProductImport } from '#contract/product-import.ts'
+import { mappingFaults, type MappingFault } from '#domain/product-import/mapping-faults.ts'
 import type { Upload } from '#server/adapters/file-store.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
+import { keepFile } from '#server/files/keep-file.ts'
 import { authorOf } from '#server/jobs/job-context.ts'
 import { startJob } from '#server/jobs/jobs.service.ts'
 import {
@@ -14,17 +14,17 @@ import {
   IMPORT_LIMITS,
   openImportFile,
   readSheetStart,
+  titledColumns,
   type SheetStart,
 } from '#server/product-import/import-file.ts'
 import { headsHash, previewRows, rememberedOf, settingsFor } from '#server/product-import/import-preview.ts'
 import { importOf } from '#server/product-import/import-view.ts'
 import { loadLookups } from '#server/product-import/lookups.ts'
-import { lockContent, saveFile } from '#server/files/files.repository.ts'
 import * as repository from '#server/product-import/product-import.repository.ts'
 import type { StoredSheet } from '#server/product-import/stored-import.ts'
+import { tableFaultText } from '#server/product-import/table-fault-texts.ts'
 import type { TableFile } from '#server/spreadsheets/open-table-file.ts'
 import { TableFileError } from '#server/spreadsheets/table.ts'
-import { tableFaultText } from '#server/product-import/table-fault-texts.ts'
 
 /** Sheets of a workbook that are looked at; a person seldom has more. */
 const MAX_SHEETS = 40
@@ -34,9 +34,7 @@ export async function uploadProductFile(ctx: Context, { file }: { file: Upload }
   const sheets = await readSheets(ctx, file)
   const { settings } = await settingsFor(sheets, {}, (hash) => repository.findMapping(ctx, hash))
   const { sha256, name, size } = file
-  await lockContent(ctx, sha256)
-  await file.keep()
-  await saveFile(ctx, { sha256, name, size, mime: 'application/octet-stream' })
+  await keepFile(ctx, file, 'application/octet-stream')
   const id = await repository.insertImport(ctx, { sha256, fileName: name, fileSize: size, sheets, settings })
   await audit(ctx, {
     action: 'uploaded',
@@ -53,19 +51,26 @@ async function readSheets({ language }: Context, upload: Upload): Promise<Stored
     const sheets: StoredSheet[] = []
     for (const [index, { name, isHidden }] of file.sheets.slice(0, MAX_SHEETS).entries())
       sheets.push({ name, ...(await (isHidden ? startOrNothing(file, index) : readSheetStart(file, index))) })
-    for (const [index, sheet] of sheets.entries())
-      if (await file.isLongerThan(index, IMPORT_LIMITS.rows))
-        sheet.notes = { ...sheet.notes, isTooLong: true }
     const filled = sheets.filter(({ rows }) => rows.length > 0)
+    if (filled.length === 0) throw new TableFileError('table:empty')
     // Where another sheet could be meant, a person chooses.
-    if (filled.length > 0 && filled.every(({ notes }) => notes?.isTooLong))
-      throw new TableFileError('table:too-many-rows', { limit: IMPORT_LIMITS.rows })
-    if (filled.length > 0) return sheets
-    throw refusal(tableFaultText({ code: 'table:empty', row: null, params: {} }, language), null)
+    if (filled.every(({ notes }) => notes?.isTooLong)) throw tooManyRows()
+    return sheets
   } catch (error) {
     const fault = faultOfFile(error)
     if (!fault) throw error
-    throw refusal(tableFaultText(fault, language), fault.row)
+    throw new AppError('file:faults', {
+      count: 1,
+      faults: [
+        {
+          row: fault.row,
+          column: null,
+          value: null,
+          code: 'table',
+          message: tableFaultText(fault, language),
+        },
+      ],
+    })
   }
 }
 
@@ -79,11 +84,7 @@ async function startOrNothing(file: TableFile, sheet: number): Promise<SheetStar
   }
 }
 
-const refusal = (message: string, row: number | null) =>
-  new AppError('file:faults', {
-    count: 1,
-    faults: [{ row, column: null, value: null, code: 'table', message }],
-  })
+const tooManyRows = () => new TableFileError('table:too-many-rows', { limit: IMPORT_LIMITS.rows })
 
 export async function getProductImport(ctx: Context, id: ProductImportId): Promise<ProductImport> {
   return importOf(await requireImport(ctx, id), ctx.language)
@@ -113,41 +114,24 @@ export async function previewProductImport(
   const { sheets, state } = await requireImport(ctx, id)
   if (isOver(state)) throw new AppError('product-import:applied')
   const found = await settingsFor(sheets, wanted, (hash) => repository.findMapping(ctx, hash))
-  const { settings, columns, isRemembered } = found
+  const { sheet, settings, columns, isRemembered } = found
   const fields = new Set(settings.columns.map(({ field }) => field))
   const lookups = await loadLookups(ctx, fields, settings.options)
-  const sheet = sheets[settings.sheet]
   return {
     settings,
     isRemembered,
     columns,
-    mappingFaults: [
-      ...sheetFaults(sheet, ctx.language),
-      ...mappingFaults(titled(settings.columns, columns), settings.options, ctx),
-    ],
-    rows: sheet ? previewRows(sheet, settings, { lookups, language: ctx.language }) : [],
+    mappingFaults: faultsOf(ctx, sheet, settings),
+    rows: previewRows(sheet, settings, { lookups, language: ctx.language }),
   }
 }
 
-const titled = (mapped: readonly MappedColumn[], columns: readonly { column: number; title: string }[]) =>
-  mapped.map((each) => ({
-    ...each,
-    title: columns.find(({ column }) => column === each.column)?.title ?? '',
-  }))
-
-/** A sheet that is too long is told before it is read for minutes. */
-const sheetFaults = (sheet: StoredSheet | undefined, language: Language) =>
-  sheet?.notes?.isTooLong
-    ? [
-        {
-          column: null,
-          message: tableFaultText(
-            { code: 'table:too-many-rows', row: null, params: { limit: IMPORT_LIMITS.rows } },
-            language,
-          ),
-        },
-      ]
-    : []
+/** Why a sheet cannot be read by these settings. That it is too long is told before it is read for minutes. */
+function faultsOf(ctx: Context, sheet: StoredSheet, settings: ImportSettings): MappingFault[] {
+  const faults = mappingFaults(titledColumns(sheet, settings), settings.options, ctx)
+  if (!sheet.notes?.isTooLong) return faults
+  return [{ column: null, message: tableFaultText(tooManyRows().fault, ctx.language) }, ...faults]
+}
 
 const isOver = (state: repository.ImportRow['state']) => state === 'applied' || state === 'undone'
 
@@ -158,11 +142,8 @@ export async function checkProductImport(
   settings: ImportSettings,
 ): Promise<ProductImport> {
   const row = await lockIdle(ctx, id)
-  const { columns } = await settingsFor(row.sheets, settings, async () => undefined)
-  const [fault] = [
-    ...sheetFaults(row.sheets[settings.sheet], ctx.language),
-    ...mappingFaults(titled(settings.columns, columns), settings.options, ctx),
-  ]
+  const { sheet, columns } = await settingsFor(row.sheets, settings, async () => undefined)
+  const [fault] = faultsOf(ctx, sheet, settings)
   if (fault) throw new AppError('product-import:mapping', { reason: fault.message })
   await repository.saveMapping(ctx, headsHash(columns), rememberedOf(settings, columns))
   const jobId = await startJob(ctx, 'import-products', 'check', { importId: id, author: authorOf(ctx) })

@@ -1,4 +1,4 @@
-import type { ImportOptions, ImportOutcome, MappedColumn } from '#contract/product-import.ts'
+import type { ImportOptions, ImportOutcome, MappedColumn, SheetNotes } from '#contract/product-import.ts'
 import type { RowFaultCode } from '#domain/product-import/row-fault.ts'
 import type { TableRow } from '#server/spreadsheets/table.ts'
 
@@ -9,19 +9,6 @@ export interface StoredSheet {
   width: number
   rows: TableRow[]
   notes?: SheetNotes
-}
-
-/** What is told of a sheet before it is read; what does not apply is absent. */
-export interface SheetNotes {
-  /** The workbook does not show it. */
-  isHidden?: true
-  hasHiddenRows?: true
-  /** By their letters: "C, F–H". */
-  hiddenColumns?: string
-  /** Columns that are more than can be read, by their letters. */
-  leftOutColumns?: string
-  /** It has more rows than can be imported. */
-  isTooLong?: true
 }
 
 /** How columns of these titles were read the last time. */

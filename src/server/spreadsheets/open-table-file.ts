@@ -23,7 +23,7 @@ export interface TableFile {
   rows: (sheet: number) => AsyncGenerator<TableRow[]>
   /** What the beginning of a sheet says of it; known when its first rows were read. */
   traits: (sheet: number) => SheetTraits
-  /** Has the sheet more rows that hold something? Found without taking them apart where that can be; faults are not told. */
+  /** Has the sheet more rows that hold something? Found without taking them apart where that can be: what is wrong in a row is told when it is read. Throws a TableFileError where there is no sheet. */
   isLongerThan: (sheet: number, rows: number) => Promise<boolean>
   /** After all rows were read: does the file end in the middle of its last row? */
   endsAbruptly: () => boolean
