@@ -300,7 +300,7 @@ export const downloadProductImportReport = endpoint({
 /** A bill of materials in the form that the import reads: unchanged, it changes nothing. */
 const bomQuery = z.strictObject({ format: tableFormat.default('xlsx') })
 
-/** Of what it is: a product with all that is in it; left out: all products. */
+/** A product with all that is in it, or all products. */
 export const bomExport = bomQuery.extend({ productId: productId.optional() })
 export type BomExport = z.output<typeof bomExport>
 

@@ -49,7 +49,7 @@ async function ownColumns(ctx: Context, ids: readonly number[]): Promise<BomColu
     const most = names.find((width) => width.key === key)?.most ?? 0
     if (isHidden(key, variant)) continue
     columns.push(
-      ...nth(most, fieldTitle(`name:${key}`, language), ({ names: all }) =>
+      ...nth(most, numbered(fieldTitle(`name:${key}`, language)), ({ names: all }) =>
         all.filter((name) => name.key === key),
       ),
     )
@@ -57,10 +57,14 @@ async function ownColumns(ctx: Context, ids: readonly number[]): Promise<BomColu
   for (const key of identifierKeys) {
     if (isHidden(key, variant)) continue
     for (const { customType, most } of identifiers.filter((width) => width.key === key)) {
-      const title = customType === null ? fieldTitle(`identifier:${key}`, language) : `Other: ${customType}`
+      // The type of an identifier of its own kind stands in the head as it is.
+      const titleOf =
+        customType === null
+          ? numbered(fieldTitle(`identifier:${key}`, language))
+          : () => `Other: ${customType}`
       const of = ({ identifiers: all }: CurrentProduct) =>
         all.filter((one) => one.key === key && (one.customType ?? null) === customType)
-      columns.push(...nth(most, title, of))
+      columns.push(...nth(most, titleOf, of))
     }
   }
   return columns.slice(0, MAX_ATTRIBUTES)
@@ -76,14 +80,16 @@ const plain = (
 ): BomColumn => ({ title: fieldTitle(field, language), width: WIDTH, cell: ({ product }) => cell(product) })
 
 /** "EAN", "EAN 2" … */
+const numbered = (title: string) => (place: number) => (place === 0 ? title : `${title} ${place + 1}`)
+
+/** A column for each of the values that a product has at most. */
 function nth(
   most: number,
-  title: string,
+  titleOf: (place: number) => string,
   of: (product: CurrentProduct) => readonly { value: string }[],
 ): BomColumn[] {
   return Array.from({ length: most }, (_, place) => ({
-    // The type of an identifier of its own kind stands in the head as it is.
-    title: place === 0 || title.startsWith('Other: ') ? title : `${title} ${place + 1}`,
+    title: titleOf(place),
     width: WIDTH,
     cell: ({ product }) => text(of(product)[place]?.value),
   }))
@@ -101,28 +107,24 @@ const FIRST_ROW = 2
 
 function otherColumns({ language }: Context, titles: ExportedTitles): BomColumn[] {
   const ofEdge = (
-    field: ImportField,
+    title: string,
     cell: (edge: repository.ExportedEdge) => Cell,
     more: Partial<WrittenColumn> = {},
   ): BomColumn => ({
-    title: fieldTitle(field, language),
+    title,
     width: WIDTH,
     ...more,
     cell: ({ edge }) => edge && cell(edge),
   })
   const list = (ids: readonly number[], title: (id: number) => string) => text(joinList(ids.map(title)))
   const yesNo = (value: boolean | null) => (value === null ? null : titles.yesNo(value))
-  const edge = (title: string, cell: (edge: repository.ExportedEdge) => Cell): BomColumn => ({
-    ...ofEdge('parent', cell),
-    title,
-  })
   return [
-    ofEdge('parent', ({ parentId }) => String(parentId), { width: 12 }),
-    edge(explaining.parentNumber[language], ({ parentNumber }) => text(parentNumber)),
-    edge(explaining.parentName[language], ({ parentName }) => text(parentName)),
-    ofEdge('units', ({ units }) => units, { kind: 'number' }),
-    ofEdge('amount', ({ amount }) => amount),
-    ofEdge('amountUnit', ({ amountUnit }) => amountUnit),
+    ofEdge(fieldTitle('parent', language), ({ parentId }) => String(parentId), { width: 12 }),
+    ofEdge(explaining.parentNumber[language], ({ parentNumber }) => text(parentNumber)),
+    ofEdge(explaining.parentName[language], ({ parentName }) => text(parentName)),
+    ofEdge(fieldTitle('units', language), ({ units }) => units, { kind: 'number' }),
+    ofEdge(fieldTitle('amount', language), ({ amount }) => amount),
+    ofEdge(fieldTitle('amountUnit', language), ({ amountUnit }) => amountUnit),
     {
       title: explaining.listedAt[language],
       width: WIDTH,

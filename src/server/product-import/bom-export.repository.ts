@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { ProductId } from '#contract/ids.ts'
 import type { Amounts } from '#domain/product-import/links.ts'
+import { packed } from '#server/compliance/packed-columns.repository.ts'
 import { unpack } from '#server/compliance/packed.ts'
 import type { Context } from '#server/context.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
@@ -42,8 +43,8 @@ export async function findStructure(
 ): Promise<{ parents: Float64Array; children: Float64Array }> {
   const inside = isWhole ? sql`` : sql`and e.parent_id = any(${idsAsText(ids)})`
   const { rows } = await sql<{ parents: Buffer | null; children: Buffer | null }>`
-    select string_agg(float8send(e.parent_id::float8), ''::bytea order by e.position) as parents,
-      string_agg(float8send(e.child_id::float8), ''::bytea order by e.position) as children
+    select ${packed(sql`e.parent_id`, sql`order by e.position`)} as parents,
+      ${packed(sql`e.child_id`, sql`order by e.position`)} as children
     from product_components e join products p on p.id = e.parent_id
     where e.child_id = any(${idsAsText(ids)}) ${inside} and ${isUsable(ctx, 'p')}`.execute(ctx.db)
   const [row] = rows

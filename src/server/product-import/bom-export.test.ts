@@ -10,7 +10,7 @@ import { exportWork } from '#server/exports/export-job.ts'
 import { downloadExport, getExports } from '#server/exports/exports.service.ts'
 import { getJob } from '#server/jobs/jobs.service.ts'
 import { runJob } from '#server/jobs/worker.ts'
-import { exportBom, exportProductBom, startBomExport } from '#server/product-import/bom-export.ts'
+import { exportBom, startBomExport } from '#server/product-import/bom-export.ts'
 import { previewProductImport } from '#server/product-import/product-import.service.ts'
 import { readTables } from '#server/spreadsheets/read-tables.ts'
 import {
@@ -207,7 +207,7 @@ describe('an exported bill of materials', () => {
     const pump = await testProduct(ctx, 'Pump', { components: [housing, screw] })
     await testProduct(ctx, 'Crane', { components: [pump] })
     const bytes = await inRequest(ctx, async (request) =>
-      bytesOf(await exportProductBom(request, pump, { format: 'csv' })),
+      bytesOf(await exportBom(request, { format: 'csv', productId: pump })),
     )
     const result = await readTables(bytes)
     const rows = 'tables' in result ? (result.tables[0]?.rows ?? []) : []
@@ -275,7 +275,7 @@ describe('an exported bill of materials', () => {
     const refusal = { code: 'export:too-long', details: { limit: 5000 } }
     await expect(exported(ctx, 'csv')).rejects.toMatchObject(refusal)
     await expect(
-      inRequest(ctx, (request) => exportProductBom(request, first.id, { format: 'csv' })),
+      inRequest(ctx, (request) => exportBom(request, { format: 'csv', productId: first.id })),
     ).rejects.toMatchObject(refusal)
 
     for (const productId of [undefined, first.id]) {
@@ -299,7 +299,7 @@ describe('an exported bill of materials', () => {
     const pump = await testProduct(ctx, 'Pump')
     const stranger = await testContext()
     await expect(
-      inRequest(stranger, (request) => exportProductBom(request, pump, { format: 'csv' })),
+      inRequest(stranger, (request) => exportBom(request, { format: 'csv', productId: pump })),
     ).rejects.toMatchObject({ code: 'not-found' })
     await expect(
       inRequest(stranger, (request) => startBomExport(request, { format: 'csv', productId: pump })),

@@ -1,6 +1,5 @@
 import type { JobId, ProductId } from '#contract/ids.ts'
 import type { BomExport } from '#contract/product-import.ts'
-import type { TableFormat } from '#contract/table-format.ts'
 import { indentedList, type ListedPlace } from '#domain/product-import/indented-list.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
@@ -14,18 +13,12 @@ import { findCurrent } from '#server/product-import/plan.repository.ts'
 import { getProduct } from '#server/products/products.service.ts'
 import type { Cell } from '#server/spreadsheets/written-table.ts'
 
-/** PROD-35: all products of the organization and what they consist of, in the form that the import reads. */
-export async function exportBom(ctx: Context, { format }: { format: TableFormat }): Promise<Download> {
-  return downloadNow(ctx, await planBom(ctx, await wholeOf(ctx), requireFewRows), format)
-}
-
-/** The same of one product and all that is in it. */
-export async function exportProductBom(
-  ctx: Context,
-  id: ProductId,
-  { format }: { format: TableFormat },
-): Promise<Download> {
-  return downloadNow(ctx, await planBom(ctx, await partOf(ctx, id), requireFewRows), format)
+/** PROD-35: a product and all that is in it, or all products of the organization, in the form that the import reads. */
+export async function exportBom(ctx: Context, { productId, format }: BomExport): Promise<Download> {
+  const exported = await exportedOf(ctx, productId)
+  // Each product is a row at least: too many of them are refused before it is asked what they consist of.
+  requireFewRows(exported.ids.length)
+  return downloadNow(ctx, await planBom(ctx, exported), format)
 }
 
 /** The same as a job. */
@@ -36,7 +29,7 @@ export async function startBomExport(ctx: Context, wanted: BomExport): Promise<{
 
 /** What the job writes. */
 export const planBomExport = async (ctx: Context, { productId }: BomExport): Promise<ExportPlan> =>
-  planBom(ctx, await (productId === undefined ? wholeOf(ctx) : partOf(ctx, productId)))
+  planBom(ctx, await exportedOf(ctx, productId))
 
 interface Exported {
   ids: readonly number[]
@@ -44,6 +37,9 @@ interface Exported {
   /** Parents outside the table are named, too. */
   isWhole: boolean
 }
+
+const exportedOf = (ctx: Context, productId: ProductId | undefined): Promise<Exported> =>
+  productId === undefined ? wholeOf(ctx) : partOf(ctx, productId)
 
 const wholeOf = async (ctx: Context): Promise<Exported> => ({
   ids: await repository.findAllIds(ctx),
@@ -58,15 +54,8 @@ async function partOf(ctx: Context, id: ProductId): Promise<Exported> {
   return { ids, title, isWhole: false }
 }
 
-async function planBom(
-  ctx: Context,
-  { ids, title, isWhole }: Exported,
-  mayBe: (rows: number) => void = () => undefined,
-): Promise<ExportPlan> {
-  // Each of them is a row at least.
-  mayBe(ids.length)
+async function planBom(ctx: Context, { ids, title, isWhole }: Exported): Promise<ExportPlan> {
   const places = indentedList(ids, await repository.findStructure(ctx, ids, { isWhole }))
-  mayBe(places.length)
   const columns = await bomColumns(ctx, ids)
   return {
     title,
