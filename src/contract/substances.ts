@@ -59,7 +59,7 @@ export const substanceLimit = z.strictObject({
   value: z.string(),
   unit: z.enum(['%', 'mg/kg']),
   operator: z.enum(['above', 'at_or_above']),
-  /** In what it is measured; article_material: in a material of an article, so that a mixture by itself is not concerned. */
+  /** In what it is measured; article_material: in a material of an article. A mixture by itself is none; used in an article it is one. */
   scope: z.enum(['article', 'homogeneous_material', 'article_material', 'mixture', 'any']),
   /** The substance itself, an element in it, or the sum of the members. */
   weighed: z.enum(['substance', 'element', 'sum']),

@@ -1,4 +1,5 @@
 import type { ConcentrationBasis } from '#contract/product-substances.ts'
+import type { SubstanceLimit } from '#contract/substances.ts'
 import type { ExemptedShare } from '#domain/compliance/exemption-conditions.ts'
 import type { DeclarationFacts } from '#domain/compliance/facts.ts'
 import type { AssemblyShare } from '#domain/compliance/mixture-share.ts'
@@ -39,21 +40,13 @@ export interface Leaf {
 }
 
 /** A number of the law (COMP-17). */
-export interface JudgedLimit {
-  value: string
-  unit: '%' | 'mg/kg'
-  operator: 'above' | 'at_or_above'
-  /** article_material: a homogeneous material of an article; a mixture by itself is not concerned, used in an article it is one. */
-  scope: 'article' | 'homogeneous_material' | 'article_material' | 'mixture' | 'any'
-  weighed: 'substance' | 'element' | 'sum'
-  element: string | null
+export interface JudgedLimit extends Pick<
+  SubstanceLimit,
+  'value' | 'unit' | 'operator' | 'scope' | 'weighed' | 'element' | 'validFrom' | 'validTo' | 'source'
+> {
   /** Substances that it is for; not there: all that no other limit of the entry is for. */
   members?: readonly number[]
-  /** What comes with recovered material is allowed up to it: whether the product holds such material, a person says (COMP-18). */
-  onlyFor?: 'recovered_material' | null
-  validFrom: string | null
-  validTo: string | null
-  source: string
+  onlyFor?: SubstanceLimit['onlyFor']
 }
 
 /** An entry of a list as it is in force on the day. */

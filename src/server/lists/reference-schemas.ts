@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { localizedText } from '#contract/locale.ts'
+import { substanceLimit } from '#contract/substances.ts'
 import { casNumberFault } from '#domain/cas-number.ts'
 import { ecNumberFault } from '#domain/ec-number.ts'
 import type { IdentifierFault } from '#domain/identifier-fault.ts'
@@ -142,15 +143,12 @@ export const referenceRows = {
     /** "*" = every entry of the list; else the entry's number, or its name in lists without numbers. */
     entry: name,
     value: text.regex(/^\d+(\.\d+)?$/),
-    unit: z.enum(['%', 'mg/kg']),
-    operator: z.enum(['above', 'at_or_above']),
-    scope: z.enum(['article', 'homogeneous_material', 'article_material', 'mixture', 'any']),
-    weighed: z.enum(['substance', 'element', 'sum']),
+    ...substanceLimit.pick({ unit: true, operator: true, scope: true, weighed: true }).shape,
     element: text.transform((value) => value || null),
     /** Members that it is for; none: all that no other limit of the entry names. */
     members: cas,
     /** The limit holds only for products with it, as a person says. */
-    only_for: text.transform((value) => value || null).pipe(z.enum(['recovered_material']).nullable()),
+    only_for: text.transform((value) => value || null).pipe(substanceLimit.shape.onlyFor),
     valid_from: dateOrNone,
     valid_to: dateOrNone,
     note: text,
