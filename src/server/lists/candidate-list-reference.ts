@@ -10,6 +10,9 @@ export interface ReferenceCandidateEntry extends ListEntry {
   members: { name: string; ecNumbers: string[]; casNumbers: string[] }[]
 }
 
+/** A day after every version: the newest list that ships. */
+export const NEWEST = '9999-12-31'
+
 /** The Candidate List on a day: its entries by then, oldest first. Entries leave the list by decision only; none has left yet. */
 export function candidateListOn(
   day: string,

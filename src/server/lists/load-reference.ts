@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { SubstanceId } from '#contract/ids.ts'
 import { findLoadedFile, storeLoadedFile } from '#server/catalogues/categories.repository.ts'
 import type { Db } from '#server/db/database.ts'
+import { NEWEST } from '#server/lists/candidate-list-reference.ts'
 import { loadCompounds } from '#server/lists/load-compounds.ts'
 import { planLists, type PlannedList } from '#server/lists/reference-lists.ts'
 import type { ReferenceTables } from '#server/lists/reference-schemas.ts'
@@ -61,7 +62,7 @@ async function addLists(
 ): Promise<void> {
   const index = substanceIndex()
   const known = await putKnownSubstances(db, index)
-  const planned = planLists(tables, options.candidateListAsOf ?? '9999-12-31', index)
+  const planned = planLists(tables, options.candidateListAsOf ?? NEWEST, index)
   const idOf = await storeNew(db, index, known)
   await repository.insertMembers(db, memberPairs(index.all, idOf))
   for (const list of planned) await storeList(db, list, { tables, all, idOf })
@@ -73,7 +74,7 @@ async function refreshReference(db: Db, tables: ReferenceTables): Promise<void> 
   const lists = tables.lists.filter(({ key }) => key !== 'candidate_list')
   const index = substanceIndex()
   const known = await putKnownSubstances(db, index)
-  const planned = planLists({ ...tables, lists }, '9999-12-31', index)
+  const planned = planLists({ ...tables, lists }, NEWEST, index)
   const idOf = await storeNew(db, index, known)
   const listed = new Set(planned.flatMap(({ entries }) => entries.map(({ substance }) => substance)))
   const unlinked = await refresh.findUnlinked(db)

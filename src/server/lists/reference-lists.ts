@@ -1,5 +1,5 @@
 import { listEntryKey, type ListEntryDetails, type ListMember } from '#domain/list-entry.ts'
-import { candidateListOn } from '#server/lists/candidate-list-reference.ts'
+import { candidateListOn, NEWEST } from '#server/lists/candidate-list-reference.ts'
 import type { ReferenceList, ReferenceRow, ReferenceTables } from '#server/lists/reference-schemas.ts'
 import type { IndexedSubstance, SubstanceIndex } from '#server/lists/substance-index.ts'
 
@@ -186,7 +186,7 @@ const REASON_OF_ENTRY: Readonly<Record<string, RegExp>> = {
 function classifiedMembers(tables: ReferenceTables, entryNo: string): ListMember[] {
   const reasons = REASON_OF_ENTRY[entryNo]
   if (!reasons) return []
-  return candidateListOn('9999-12-31', tables)
+  return candidateListOn(NEWEST, tables)
     .filter(({ reason }) => reasons.test(reason))
     .flatMap(({ members, ...entry }) => [entry, ...members])
 }
@@ -255,7 +255,7 @@ function defenceEntries(tables: ReferenceTables): EntrySource[] {
 
 /** Substances that come on a list later, or are on none; numbers that only the registers know; Swedish names; Annex XIV. */
 function completeSubstances(tables: ReferenceTables, index: SubstanceIndex): void {
-  for (const entry of candidateListOn('9999-12-31', tables)) {
+  for (const entry of candidateListOn(NEWEST, tables)) {
     const known = index.put(entry, entry.source)
     for (const member of entry.members) known.members.add(index.put(member, entry.source))
     known.members.delete(known)
