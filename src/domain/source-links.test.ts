@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 
+import type { Language } from '#contract/locale.ts'
 import { sourcePieces } from '#domain/source-links.ts'
 
-const linked = (text: string, language: 'en' | 'sv' = 'en') =>
+const linked = (text: string, language: Language = 'en') =>
   sourcePieces(text, language).filter(({ address }) => address !== null)
 
 test.each([

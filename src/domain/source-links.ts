@@ -1,3 +1,5 @@
+import type { Language } from '#contract/locale.ts'
+
 /** A piece of a text that names a source; with an address where the source can be opened. */
 export interface SourcePiece {
   text: string
@@ -28,7 +30,7 @@ const kinds: Record<string, string> = { Regulation: 'reg', Directive: 'dir', Dec
 const forms: Record<string, string> = { Delegated: '_del', Implementing: '_impl' }
 
 /** The text in pieces, in order; those that name an act of the Union or an address can be opened. */
-export function sourcePieces(text: string, language: 'en' | 'sv'): SourcePiece[] {
+export function sourcePieces(text: string, language: Language): SourcePiece[] {
   const pieces: SourcePiece[] = []
   let end = 0
   for (const match of text.matchAll(named)) {
@@ -44,7 +46,7 @@ export function sourcePieces(text: string, language: 'en' | 'sv'): SourcePiece[]
 
 function addressOf(
   { url, eli, number, kind, form, first, second }: Record<string, string | undefined>,
-  language: 'en' | 'sv',
+  language: Language,
 ): string | null {
   if (url !== undefined) return URL.canParse(url) ? url : null
   if (eli !== undefined) return `${EUR_LEX}/${eli}`
