@@ -3,6 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
 import type { OrganizationId, SubscriberId, UserId } from '#contract/ids.ts'
+import { syncBusinessRoles } from '#server/catalogues/business-roles.repository.ts'
+import { loadLegislations } from '#server/compliance/load-legislations.ts'
 import type { Context, InstallationContext } from '#server/context.ts'
 import { loadReference } from '#server/lists/load-reference.ts'
 import { hasCode } from '#server/node-errors.ts'
@@ -17,6 +19,16 @@ export interface ListDatabase extends TestDeps {
   /** Runs a service as a request does: in one transaction. */
   inRequest<C extends Context | InstallationContext, T>(ctx: C, service: (ctx: C) => Promise<T>): Promise<T>
   close(): Promise<void>
+}
+
+/** The same with business roles and the legislations that ship: products are judged. */
+export async function lawDatabase(candidateListAsOf?: string): Promise<ListDatabase> {
+  const database = await listDatabase(candidateListAsOf)
+  await database.databases.transaction(null, async (db) => {
+    await syncBusinessRoles(db)
+    await loadLegislations(db)
+  })
+  return database
 }
 
 const loaded = new Map<string | undefined, Promise<string>>()

@@ -2,13 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { listVersionId, type ListVersionId } from '#contract/ids.ts'
 import { getAffected as affectedEndpoint } from '#contract/list-import.ts'
-import { syncBusinessRoles } from '#server/catalogues/business-roles.repository.ts'
 import { getAffected } from '#server/compliance/affected.service.ts'
 import { onProductsChanged } from '#server/compliance/compliance.service.ts'
-import { loadLegislations } from '#server/compliance/load-legislations.ts'
 import type { Context } from '#server/context.ts'
 import * as world from '#tests/compliance-world.ts'
-import { listDatabase, type ListDatabase } from '#tests/list-database.ts'
+import { lawDatabase, type ListDatabase } from '#tests/list-database.ts'
 
 /** Ammonium perfluoroheptanoate: a member of "Perfluoroheptanoic acid and its salts". */
 const MEMBER = '6130-43-4'
@@ -16,11 +14,7 @@ const MEMBER = '6130-43-4'
 let database: ListDatabase
 beforeAll(async () => {
   // Before n-hexane came.
-  database = await listDatabase('2025-06-25')
-  await database.databases.transaction(null, async (db) => {
-    await syncBusinessRoles(db)
-    await loadLegislations(db)
-  })
+  database = await lawDatabase('2025-06-25')
 })
 afterAll(() => database.close())
 

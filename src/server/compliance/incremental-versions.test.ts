@@ -5,23 +5,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onProductsChanged } from '#server/compliance/compliance.service.ts'
 import { recomputeSubscriber } from '#server/compliance/recompute-subscriber.ts'
 import * as world from '#tests/compliance-world.ts'
+import { lawDatabase, type ListDatabase } from '#tests/list-database.ts'
 import { naive, stored } from '#tests/naive-judgement.ts'
 import { edits, makeCompany, perform, type RandomCompany } from '#tests/random-company.ts'
-import { closeOwnInstallation, companyIn, openOwnInstallation } from '#tests/own-installation.ts'
-import { type TestDeps } from '#tests/test-deps.ts'
 
-let deps: TestDeps
+let deps: ListDatabase
 beforeAll(async () => {
-  deps = await openOwnInstallation()
+  deps = await lawDatabase('2025-06-25')
 })
-afterAll(() => closeOwnInstallation(deps))
+afterAll(() => deps.close())
 
 /** A company in this file's own database, whose lists are nobody else's. */
 async function companyHere(): Promise<RandomCompany> {
-  const ctx = await companyIn(deps)
-  return makeCompany(ctx, async (_, ids, work = async () => undefined) =>
-    deps.databases.transaction(ctx.subscriberId, async (db) => {
-      const request = { ...ctx, db }
+  return makeCompany(await deps.company(), async (ctx, ids, work = async () => undefined) =>
+    deps.inRequest(ctx, async (request) => {
       await work(request)
       await onProductsChanged(request, ids)
     }),

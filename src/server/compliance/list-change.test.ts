@@ -8,25 +8,25 @@ import { getRecomputing, onProductsChanged } from '#server/compliance/compliance
 import { recomputeSubscriber } from '#server/compliance/recompute-subscriber.ts'
 import type { Context } from '#server/context.ts'
 import * as world from '#tests/compliance-world.ts'
-import { closeOwnInstallation, companyIn, openOwnInstallation } from '#tests/own-installation.ts'
-import { statementsOf, type TestDeps } from '#tests/test-deps.ts'
+import { lawDatabase, type ListDatabase } from '#tests/list-database.ts'
+import { statementsOf } from '#tests/test-deps.ts'
 
 const ARTICLE_33 = 2
 
-let deps: TestDeps
+let deps: ListDatabase
 beforeAll(async () => {
-  deps = await openOwnInstallation()
+  // Before n-hexane came.
+  deps = await lawDatabase('2025-06-25')
 })
-afterAll(() => closeOwnInstallation(deps))
+afterAll(() => deps.close())
 
 let ctx: Context
 beforeEach(async () => {
-  ctx = await companyIn(deps)
+  ctx = await deps.company()
 })
 
 async function changed(ids: readonly ProductId[], change: (request: Context) => Promise<unknown>) {
-  await deps.databases.transaction(ctx.subscriberId, async (db) => {
-    const request = { ...ctx, db }
+  await deps.inRequest(ctx, async (request) => {
     await change(request)
     await onProductsChanged(request, ids)
   })
@@ -136,7 +136,7 @@ describe('a new version of a list', () => {
       affectedEndpoint.query.parse({ because: 'unanswered' }),
     )
     expect(unanswered.items.map(({ id }) => id)).toEqual([seal])
-    ctx = await companyIn(deps)
+    ctx = await deps.company()
     expect((await getAffected(ctx, versionId, affectedEndpoint.query.parse({}))).totalItems).toBe(0)
     await deps.owner.query('delete from data.list_versions where id = $1', [versionId])
   })

@@ -2,16 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { LegislationId, ListEntryId, ProductId } from '#contract/ids.ts'
-import { syncBusinessRoles } from '#server/catalogues/business-roles.repository.ts'
 import { onProductsChanged } from '#server/compliance/compliance.service.ts'
 import { explain } from '#server/compliance/explain.service.ts'
-import { loadLegislations } from '#server/compliance/load-legislations.ts'
 import type { Context } from '#server/context.ts'
 import { getComplianceAsOf } from '#server/forecasts/compliance-as-of.service.ts'
 import { judgeDay } from '#server/forecasts/judge-day.ts'
 import { overviewRows } from '#tests/ahead-world.ts'
 import * as world from '#tests/compliance-world.ts'
-import { listDatabase, type ListDatabase } from '#tests/list-database.ts'
+import { lawDatabase, type ListDatabase } from '#tests/list-database.ts'
 
 const [ARTICLE_33, SCIP, ANNEX_XVII, F_GAS, FMV] = [2, 3, 6, 8, 11] as [
   LegislationId,
@@ -31,11 +29,7 @@ const FMV_FIRST_DAY = '2027-08-01'
 let lists: ListDatabase
 let ctx: Context
 beforeAll(async () => {
-  lists = await listDatabase('2025-06-25')
-  await lists.databases.transaction(null, async (db) => {
-    await syncBusinessRoles(db)
-    await loadLegislations(db)
-  })
+  lists = await lawDatabase('2025-06-25')
   const { owner } = lists
   const version = async (list: string, day: string): Promise<number> => {
     const { rows } = await owner.query<{ id: string }>(

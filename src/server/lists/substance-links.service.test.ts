@@ -2,26 +2,20 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { ProductId, SubstanceId } from '#contract/ids.ts'
-import { syncBusinessRoles } from '#server/catalogues/business-roles.repository.ts'
 import { onProductsChanged } from '#server/compliance/compliance.service.ts'
-import { loadLegislations } from '#server/compliance/load-legislations.ts'
 import type { Context, InstallationContext } from '#server/context.ts'
 import * as links from '#server/lists/substance-links.service.ts'
 import { getSubstanceCard } from '#server/lists/substance-card.service.ts'
 import { searchSubstances } from '#server/lists/substances.service.ts'
 import * as world from '#tests/compliance-world.ts'
-import { listDatabase, type ListDatabase } from '#tests/list-database.ts'
+import { lawDatabase, type ListDatabase } from '#tests/list-database.ts'
 
 const ARTICLE_33 = 2
 
 let database: ListDatabase
 let ctx: Context
 beforeAll(async () => {
-  database = await listDatabase()
-  await database.databases.transaction(null, async (db) => {
-    await syncBusinessRoles(db)
-    await loadLegislations(db)
-  })
+  database = await lawDatabase()
 })
 afterAll(() => database.close())
 beforeEach(async () => {
