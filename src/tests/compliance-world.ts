@@ -11,11 +11,22 @@ import { testDeps } from '#tests/test-deps.ts'
 
 /** CAS numbers of substances that tests use; all are on lists that ship. */
 export const CAS = {
-  lead: '7439-92-1',
-  dehp: '117-81-7',
+  benzopyrene: '50-32-8',
+  cadmium: '7440-43-9',
+  chromiumTrioxide: '1333-82-0',
+  dbp: '84-74-2',
   decaBde: '1163-19-5',
-  nHexane: '110-54-3',
+  dehp: '117-81-7',
   dicofol: '115-32-2',
+  dinp: '28553-12-0',
+  lead: '7439-92-1',
+  leadMonoxide: '1317-36-8',
+  mercury: '7439-97-6',
+  /** On the Candidate List and in no entry of Annex XVII. */
+  nHexane: '110-54-3',
+  nmp: '872-50-4',
+  pentaBde: '32534-81-9',
+  pfos: '1763-23-1',
 } as const
 
 let isInstalled: Promise<void> | undefined

@@ -84,7 +84,7 @@ export interface LawCase {
   expected: Readonly<Record<string, StatusKey | `${StatusKey} ${string}`>>
 }
 
-type Status = LawCase['expected'][string]
+export type Status = LawCase['expected'][string]
 type Context = LawCase['context']
 
 /** Cases of one legislation on articles that hold these. */
@@ -97,6 +97,9 @@ export const articlesUnder =
     ...(asOf ? { asOf } : {}),
     expected: { [legislation]: status },
   })
+
+/** Cases of RoHS on equipment of a category. */
+export const equipmentOf = (eeeCategory: number | null) => articlesUnder('rohs', { isEee: true, eeeCategory })
 
 /** Cases of one legislation on mixtures by themselves. */
 export const mixturesUnder =
@@ -116,7 +119,10 @@ export const goodsUnder =
     context,
     expected: { [legislation]: status },
   })
-export const importer = { businessRoles: ['importer'] }
+
+/** Who asks, by what it does with the product. */
+export const as = (...businessRoles: string[]) => ({ businessRoles })
+export const importer = as('importer')
 
 /** One test for each case. */
 export function judgedByLaw(title: string, cases: readonly LawCase[]): void {

@@ -1,70 +1,73 @@
-import { article, articlesUnder, exempt, inArticle, judgedByLaw, type LawCase } from '#tests/law-cases.ts'
+import { CAS } from '#tests/compliance-world.ts'
+import {
+  article,
+  articlesUnder,
+  equipmentOf,
+  exempt,
+  inArticle,
+  judgedByLaw,
+  type LawCase,
+} from '#tests/law-cases.ts'
 
-const LEAD = '7439-92-1'
-const MERCURY = '7439-97-6'
-const CHROMIUM_TRIOXIDE = '1333-82-0'
-const PFOS = '1763-23-1'
-
-const inCategory = (eeeCategory: number) => articlesUnder('rohs', { isEee: true, eeeCategory })
 const inAnArticle = articlesUnder('reach_annex_xvii')
 const pops = articlesUnder('pops')
 
 /** Exemptions on the days around their end: Directive 2011/65/EU, Articles 4(6) and 5(5). */
 const exemptions: LawCase[] = [
-  inCategory(3)(
+  equipmentOf(3)(
     '6(a) the day before it ends',
-    [exempt('6(a)', LEAD, '0.35')],
+    [exempt('6(a)', CAS.lead, '0.35')],
     'exempted exemption_ends 2026-12-11',
     '2026-12-10',
   ),
-  inCategory(3)(
+  equipmentOf(3)(
     '6(a) on its last day',
-    [exempt('6(a)', LEAD, '0.35')],
+    [exempt('6(a)', CAS.lead, '0.35')],
     'exempted exemption_ends 2026-12-11',
     '2026-12-11',
   ),
-  inCategory(3)(
+  equipmentOf(3)(
     '6(a) the day after: a renewal may be pending',
-    [exempt('6(a)', LEAD, '0.35')],
+    [exempt('6(a)', CAS.lead, '0.35')],
     'assess check_exemption_renewal',
     '2026-12-12',
   ),
-  inCategory(5)('4(e) the day before it ends', [exempt('4(e)', MERCURY, '1')], 'exempted', '2027-02-23'),
-  inCategory(5)('4(e) on its last day', [exempt('4(e)', MERCURY, '1')], 'exempted', '2027-02-24'),
-  inCategory(5)(
+  equipmentOf(5)('4(e) the day before it ends', [exempt('4(e)', CAS.mercury, '1')], 'exempted', '2027-02-23'),
+  equipmentOf(5)('4(e) on its last day', [exempt('4(e)', CAS.mercury, '1')], 'exempted', '2027-02-24'),
+  equipmentOf(5)(
     '4(e) the day after',
-    [exempt('4(e)', MERCURY, '1')],
+    [exempt('4(e)', CAS.mercury, '1')],
     'assess check_exemption_renewal',
     '2027-02-25',
   ),
-  inCategory(4)(
+  equipmentOf(4)(
     '39(a) the day before it ended',
-    [exempt('39(a)', '7440-43-9', '0.1')],
+    [exempt('39(a)', CAS.cadmium, '0.1')],
     'exempted',
     '2025-11-20',
   ),
-  inCategory(4)('39(a) on its last day', [exempt('39(a)', '7440-43-9', '0.1')], 'exempted', '2025-11-21'),
-  inCategory(4)(
+  equipmentOf(4)('39(a) on its last day', [exempt('39(a)', CAS.cadmium, '0.1')], 'exempted', '2025-11-21'),
+  equipmentOf(4)(
     '39(a) the day after: no renewal is pending',
-    [exempt('39(a)', '7440-43-9', '0.1')],
+    [exempt('39(a)', CAS.cadmium, '0.1')],
     'prohibited replace_or_exempt',
     '2025-11-22',
   ),
-  inCategory(1)(
+  equipmentOf(1)(
     '9(a)-III: the heat pump’s working fluid until 31 December 2026',
-    [exempt('9(a)-III', CHROMIUM_TRIOXIDE, '0.5')],
+    [exempt('9(a)-III', CAS.chromiumTrioxide, '0.5')],
     'exempted exemption_ends 2026-12-31',
     '2026-12-31',
   ),
-  inCategory(1)(
+  equipmentOf(1)(
     '9(a)-III from 1 January 2027',
-    [exempt('9(a)-III', CHROMIUM_TRIOXIDE, '0.5')],
+    [exempt('9(a)-III', CAS.chromiumTrioxide, '0.5')],
     'assess check_exemption_renewal',
     '2027-01-01',
   ),
-  inCategory(3)(
+  equipmentOf(3)(
     'of two materials the one whose exemption has ended decides',
-    [exempt('6(a)', LEAD, '0.3'), { ...exempt('6(c)', LEAD, '3'), material: 'Brass' }],
+    [exempt('6(a)', CAS.lead, '0.3'), { ...exempt('6(c)', CAS.lead, '3'), material: 'Brass' }],
     'assess check_exemption_renewal',
     '2026-12-12',
   ),
@@ -74,12 +77,12 @@ const exemptions: LawCase[] = [
 const beginnings: LawCase[] = [
   pops(
     'PFOS in an article below 0.1 % until 2 December 2025',
-    [inArticle(PFOS, '0.09')],
+    [inArticle(CAS.pfos, '0.09')],
     'no_duty',
     '2025-12-02',
   ),
-  pops('PFOS of 0.1 % of an article before that', [inArticle(PFOS, '0.1')], 'prohibited', '2025-12-02'),
-  pops('PFOS: 0.025 mg/kg from 3 December 2025', [inArticle(PFOS, '0.0001')], 'prohibited', '2025-12-03'),
+  pops('PFOS of 0.1 % of an article before that', [inArticle(CAS.pfos, '0.1')], 'prohibited', '2025-12-02'),
+  pops('PFOS: 0.025 mg/kg from 3 December 2025', [inArticle(CAS.pfos, '0.0001')], 'prohibited', '2025-12-03'),
   inAnArticle(
     'entry 50a: clay targets before 22 April 2026',
     [inArticle('206-44-0', '0.01')],
@@ -89,7 +92,7 @@ const beginnings: LawCase[] = [
   inAnArticle('entry 50a: from that day', [inArticle('206-44-0', '0.01')], 'assess', '2026-04-22'),
   {
     law: 'Article 33: a substance counts from the version that lists it, also judged for a later day',
-    parts: [article(inArticle('110-54-3', '0.2'))],
+    parts: [article(inArticle(CAS.nHexane, '0.2'))],
     asOf: '2027-02-04',
     expected: { reach_article_33: 'duty' },
   },

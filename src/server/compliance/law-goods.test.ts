@@ -1,17 +1,20 @@
 import { documentsOf } from '#tests/compliance-cases.ts'
+import { CAS } from '#tests/compliance-world.ts'
 import {
   article,
+  as,
   goodsUnder,
   importer,
   inArticle,
   inMaterial,
   judgedByLaw,
-  mixture,
+  mixturesUnder,
   type LawCase,
 } from '#tests/law-cases.ts'
 
 const CBAM_ID = '9'
 const EUDR_ID = '10'
+const FMV_ID = '11'
 
 const cbam = goodsUnder('cbam')
 const eudr = goodsUnder('eudr')
@@ -50,9 +53,12 @@ const goods: LawCase[] = [
   cbam('Annex I: not aluminium household articles (7615)', ['7615100000'], 'not_applicable'),
   cbam('Annex I: not machines', ['8413700000'], 'not_applicable'),
   cbam('no customs category is given', [], 'unknown enter_customs_category'),
-  cbam('Article 2: only an importer has the duty', ['7318155290'], 'not_applicable no_role', {
-    businessRoles: ['manufacturer'],
-  }),
+  cbam(
+    'Article 2: only an importer has the duty',
+    ['7318155290'],
+    'not_applicable no_role',
+    as('manufacturer'),
+  ),
   cbam('Annex III: goods that originate in Switzerland', ['7318155290'], 'not_applicable', {
     ...importer,
     country: 'CH',
@@ -65,11 +71,49 @@ const goods: LawCase[] = [
     ...importer,
     country: 'CN',
   }),
+  cbam('Annex I: iron ores agglomerated (2601 12)', ['2601120000'], 'assess check_imports'),
+  cbam('Annex I: not other iron ores (2601 11)', ['2601110000'], 'not_applicable'),
+  cbam('Annex I: nitric acid (2808)', ['2808000000'], 'assess'),
+  cbam('Annex I: electricity (2716) has no threshold', ['2716000000'], 'duty collect_emissions'),
+  cbam('Annex I: potassium nitrate (2834 21)', ['2834210000'], 'assess'),
+  cbam('Annex I: not stainless cutlery (8211)', ['8211910000'], 'not_applicable'),
+  cbam('one of two categories is in', ['8413700000', '7307991000'], 'assess'),
+  cbam('Annex III: goods that originate in Norway', ['7601100000'], 'not_applicable', {
+    ...importer,
+    country: 'NO',
+  }),
+  cbam('Annex III does not name the United Kingdom', ['7601100000'], 'assess', {
+    ...importer,
+    country: 'GB',
+  }),
+  cbam(
+    'the maker’s data alone does not lift the 50 tonnes: it is the person who says',
+    ['7318155290'],
+    'assess',
+    {
+      ...importer,
+      documents: documentsOf('cbam', ['cbam_communication_template']),
+    },
+  ),
+  cbam(
+    'a distributor who does not import declares nothing',
+    ['7318155290'],
+    'not_applicable no_role',
+    as('distributor'),
+  ),
+  cbam('said to apply whatever the category', ['8413700000'], 'duty collect_emissions', {
+    ...importer,
+    applies: { [CBAM_ID]: 'yes' },
+    assessed: { [CBAM_ID]: 'in_scope' },
+  }),
 
   eudr('sawn wood (4407): an importer submits a statement', ['4407119000'], 'duty submit_statement'),
-  eudr('Article 5: a trader keeps the statement’s number', ['4407119000'], 'duty collect_statement', {
-    businessRoles: ['distributor'],
-  }),
+  eudr(
+    'Article 5: a trader keeps the statement’s number',
+    ['4407119000'],
+    'duty collect_statement',
+    as('distributor'),
+  ),
   eudr('a statement that is valid', ['4407119000'], 'fulfilled', {
     ...importer,
     documents: documentsOf('eudr', ['eudr_dd_statement'], { followsConcern: false }),
@@ -92,6 +136,29 @@ const goods: LawCase[] = [
   eudr('hygienic articles of rubber (4014) are not in Annex I', ['4014900000'], 'not_applicable'),
   eudr('printed books (49) were taken out by Regulation (EU) 2025/2650', ['4901990000'], 'not_applicable'),
   eudr('a metal chair that is a car part is not in Annex I', ['8708999790'], 'not_applicable'),
+  eudr('Annex I: live cattle (0102)', ['0102292100'], 'duty submit_statement'),
+  eudr('Annex I: cocoa butter (1804)', ['1804000000'], 'duty'),
+  eudr('Annex I: palm oil (1511)', ['1511109000'], 'duty'),
+  eudr('Annex I: natural rubber (4001)', ['4001220000'], 'assess check_commodity'),
+  eudr('Annex I: rubber bands of vulcanised rubber (4016)', ['4016999790'], 'assess check_commodity'),
+  eudr('not cotton clothes (6109)', ['6109100010'], 'not_applicable outside_customs_scope'),
+  eudr('not bamboo flooring outside Annex I (4602)', ['4602120000'], 'not_applicable'),
+  eudr('Article 2(15): who exports is an operator', ['4407119000'], 'duty submit_statement', as('exporter')),
+  eudr(
+    'Article 4(8): further down the chain the number is collected',
+    ['9403609000'],
+    'duty collect_statement',
+    as('assembler'),
+  ),
+  eudr('a statement that is there, of wooden furniture', ['9403609000'], 'fulfilled', {
+    ...as('retailer'),
+    documents: documentsOf('eudr', ['eudr_dd_statement'], { followsConcern: false }),
+  }),
+  eudr('recorded as metal seats', ['9401790000'], 'not_applicable recorded_outside', {
+    ...importer,
+    assessed: { [EUDR_ID]: 'not_in_scope' },
+  }),
+  eudr('no customs category is given', [], 'unknown enter_customs_category'),
 ]
 
 const gases: LawCase[] = [
@@ -139,23 +206,34 @@ const gases: LawCase[] = [
     recorded: { 'HFC-134a': 'not_in_scope' },
     expected: { f_gas: 'no_duty recorded_outside' },
   },
-  {
-    law: 'Annex II: an unsaturated HFC is a fluorinated greenhouse gas, too',
-    parts: [mixture(inArticle('754-12-1', '100'))],
-    context: { kind: 'chemical_product', isLeaf: true },
-    expected: { f_gas: 'assess check_gas' },
-  },
+  mixturesUnder('f_gas')(
+    'Annex II: an unsaturated HFC is a fluorinated greenhouse gas, too',
+    [inArticle('754-12-1', '100')],
+    'assess check_gas',
+  ),
   {
     law: 'FMV: mercury is named, and is assessed with the buyer',
-    parts: [article(inArticle('7439-97-6', '0.01'))],
+    parts: [article(inArticle(CAS.mercury, '0.01'))],
     expected: { fmv: 'assess check_criteria' },
   },
   {
     law: 'FMV: recorded as in scope, the deviation is declared',
-    parts: [article(inArticle('7439-97-6', '0.01'))],
+    parts: [article(inArticle(CAS.mercury, '0.01'))],
     recorded: { 'FMV-S1': 'in_scope' },
     context: { assessed: { '11': 'in_scope' } },
     expected: { fmv: 'duty declare_deviation' },
+  },
+  {
+    law: 'FMV: a general exemption is recorded: nothing is declared',
+    parts: [article(inArticle(CAS.lead, '1'))],
+    recorded: { 'FMV-S3': 'not_in_scope' },
+    context: { assessed: { [FMV_ID]: 'not_in_scope' } },
+    expected: { fmv: 'no_duty recorded_outside' },
+  },
+  {
+    law: 'FMV: what the criteria do not name is no deviation',
+    parts: [article(inArticle(CAS.dehp, '5'))],
+    expected: { fmv: 'no_duty' },
   },
 ]
 

@@ -1,3 +1,4 @@
+import { CAS } from '#tests/compliance-world.ts'
 import {
   article,
   articlesUnder,
@@ -9,37 +10,35 @@ import {
   unanswered,
   used,
   type LawCase,
+  type Status,
 } from '#tests/law-cases.ts'
 
-const DECA_BDE = '1163-19-5'
-const PENTA_BDE = '32534-81-9'
 const SCCP = '85535-84-8'
 const UV_328 = '25973-55-1'
 const DECHLORANE = '13560-89-9'
 
-type Status = LawCase['expected'][string]
 const pops = articlesUnder('pops')
 const popsInMixture = mixturesUnder('pops')
 /** Delegated Regulation (EU) 2025/1482: decaBDE in a material that a person has recorded as recovered. */
 const recovered = (law: string, share: string, status: Status, asOf?: string): LawCase => ({
-  ...pops(`decaBDE, ${law}`, [inMaterial(DECA_BDE, share)], status, asOf),
+  ...pops(`decaBDE, ${law}`, [inMaterial(CAS.decaBde, share)], status, asOf),
   recorded: { 'pops: Bis(pentabromophenyl)': 'not_in_scope' },
 })
 
 const pollutants: LawCase[] = [
-  pops('decaBDE of 10 mg/kg is a trace', [inMaterial(DECA_BDE, '0.001')], 'no_duty'),
+  pops('decaBDE of 10 mg/kg is a trace', [inMaterial(CAS.decaBde, '0.001')], 'no_duty'),
   pops(
     'decaBDE above 10 mg/kg: allowed with recovered material alone, which a person tells',
-    [inMaterial(DECA_BDE, '0.0011')],
+    [inMaterial(CAS.decaBde, '0.0011')],
     'assess check_use',
   ),
   pops(
     'the five ethers are added up',
-    [inMaterial(DECA_BDE, '0.0006'), inMaterial(PENTA_BDE, '0.0006')],
+    [inMaterial(CAS.decaBde, '0.0006'), inMaterial(CAS.pentaBde, '0.0006')],
     'assess check_use',
   ),
-  pops('up to 500 mg/kg until 16 November 2025', [inMaterial(DECA_BDE, '0.05')], 'no_duty', '2025-11-16'),
-  pops('10 mg/kg from 17 November 2025', [inMaterial(DECA_BDE, '0.0501')], 'prohibited', '2025-11-17'),
+  pops('up to 500 mg/kg until 16 November 2025', [inMaterial(CAS.decaBde, '0.05')], 'no_duty', '2025-11-16'),
+  pops('10 mg/kg from 17 November 2025', [inMaterial(CAS.decaBde, '0.0501')], 'prohibited', '2025-11-17'),
   recovered('350 mg/kg with recovered material', '0.035', 'no_duty'),
   recovered('351 mg/kg is prohibited, recovered or not', '0.0351', 'prohibited'),
   recovered('500 mg/kg until 29 December 2025', '0.05', 'no_duty', '2025-12-29'),
@@ -49,16 +48,16 @@ const pollutants: LawCase[] = [
   recovered('200 mg/kg stays allowed then', '0.02', 'no_duty', '2027-12-30'),
   {
     law: 'without recovered material, as recorded: 10 mg/kg',
-    parts: [article(inMaterial(DECA_BDE, '0.0011'))],
+    parts: [article(inMaterial(CAS.decaBde, '0.0011'))],
     recorded: { 'pops: Bis(pentabromophenyl)': 'in_scope' },
     expected: { pops: 'prohibited replace_substance' },
   },
   popsInMixture(
     'a mixture of recovered material has the same limits',
-    [inArticle(DECA_BDE, '0.03')],
+    [inArticle(CAS.decaBde, '0.03')],
     'assess check_use',
   ),
-  pops('the concentration of an ether is not told', [inMaterial(DECA_BDE)], 'prohibited'),
+  pops('the concentration of an ether is not told', [inMaterial(CAS.decaBde)], 'prohibited'),
   pops('HBCDD of 75 mg/kg is a trace', [inArticle('3194-55-6', '0.0075')], 'no_duty'),
   pops('HBCDD above 75 mg/kg', [inArticle('3194-55-6', '0.0076')], 'prohibited'),
   pops(
@@ -74,8 +73,8 @@ const pollutants: LawCase[] = [
   pops('a PFOA-related compound above 1 mg/kg', [inArticle('678-39-7', '0.00011')], 'prohibited'),
   pops('PFHxS above 0.025 mg/kg', [inArticle('355-46-4', '0.0000026')], 'prohibited'),
   pops('a PFHxS-related compound of 0.9 mg/kg', [inArticle('423-50-7', '0.00009')], 'no_duty'),
-  pops('PFOS of 0.025 mg/kg is a trace', [inArticle('1763-23-1', '0.0000025')], 'no_duty'),
-  pops('PFOS above 0.025 mg/kg', [inArticle('1763-23-1', '0.0000026')], 'prohibited'),
+  pops('PFOS of 0.025 mg/kg is a trace', [inArticle(CAS.pfos, '0.0000025')], 'no_duty'),
+  pops('PFOS above 0.025 mg/kg', [inArticle(CAS.pfos, '0.0000026')], 'prohibited'),
   pops('a PFOS-related compound of 0.9 mg/kg', [inArticle('307-35-7', '0.00009')], 'no_duty'),
   pops('a PFOS-related compound above 1 mg/kg', [inArticle('307-35-7', '0.00011')], 'prohibited'),
   pops('UV-328 of 100 mg/kg until 3 August 2027', [inArticle(UV_328, '0.01')], 'no_duty', '2027-08-03'),
@@ -104,7 +103,7 @@ const pollutants: LawCase[] = [
     'prohibited',
   ),
   pops('without a limit: lindane', [inArticle('58-89-9', '0.00001')], 'prohibited'),
-  pops('the concentration is not told, so it counts as above', [inArticle(DECA_BDE)], 'prohibited'),
+  pops('the concentration is not told, so it counts as above', [inArticle(CAS.decaBde)], 'prohibited'),
   popsInMixture('SCCP in a mixture below 1 %', [inArticle(SCCP, '0.9')], 'no_duty'),
   popsInMixture('SCCP of 1 % of a mixture', [inArticle(SCCP, '1')], 'prohibited'),
   {

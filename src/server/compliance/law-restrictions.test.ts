@@ -1,3 +1,4 @@
+import { CAS } from '#tests/compliance-world.ts'
 import {
   article,
   articlesUnder,
@@ -17,11 +18,6 @@ const inMixture = mixturesUnder('reach_annex_xvii')
 
 const DMF_U = '624-49-7'
 const PFNA = '375-95-1'
-const DEHP = '117-81-7'
-const DBP = '84-74-2'
-const LEAD = '7439-92-1'
-const LEAD_MONOXIDE = '1317-36-8'
-const BAP = '50-32-8'
 
 const cases: LawCase[] = [
   of('entry 1: terphenyls up to 50 mg/kg are allowed', [inArticle('61788-33-8', '0.005')], 'no_duty'),
@@ -84,61 +80,73 @@ const cases: LawCase[] = [
   inMixture('entry 46: nonylphenol below 0.1 %', [inArticle('25154-52-3', '0.09')], 'no_duty'),
   of('entry 46a: nonylphenol ethoxylate of 0.01 % in a textile', [inArticle('9016-45-9', '0.01')], 'assess'),
   of('entry 46a: below 0.01 %', [inArticle('9016-45-9', '0.009')], 'no_duty'),
-  of('entry 47(5): 3 mg/kg chromium VI in leather', [inMaterial('1333-82-0', '0.0006')], 'assess'),
+  of('entry 47(5): 3 mg/kg chromium VI in leather', [inMaterial(CAS.chromiumTrioxide, '0.0006')], 'assess'),
   of(
     'entry 47(5): sodium dichromate is a chromium VI compound',
     [inMaterial('10588-01-9', '0.001')],
     'assess',
   ),
-  of('entry 47(5): 0.0005 % chromium trioxide is 2.6 mg/kg', [inMaterial('1333-82-0', '0.0005')], 'no_duty'),
+  of(
+    'entry 47(5): 0.0005 % chromium trioxide is 2.6 mg/kg',
+    [inMaterial(CAS.chromiumTrioxide, '0.0005')],
+    'no_duty',
+  ),
   inMixture('entry 48: toluene of 0.1 % in a glue or spray paint', [inArticle('108-88-3', '0.1')], 'assess'),
   of('entry 48 is about mixtures', [inArticle('108-88-3', '1')], 'no_duty'),
   of(
     'entry 50(6): 0.5 mg/kg of a PAH is not above the limit for toys',
-    [inMaterial(BAP, '0.00005')],
+    [inMaterial(CAS.benzopyrene, '0.00005')],
     'no_duty',
   ),
   of(
     'entry 50(6): 0.6 mg/kg is, and a person tells whether it is a toy',
-    [inMaterial(BAP, '0.00006')],
+    [inMaterial(CAS.benzopyrene, '0.00006')],
     'assess',
   ),
-  of('entry 50(5): 1.1 mg/kg of a PAH in rubber', [inMaterial(BAP, '0.00011')], 'assess check_use'),
   of(
-    'entry 51: DEHP and DBP of 0.05 % each in one plasticised material are 0.1 %',
-    [inMaterial(DEHP, '0.05'), inMaterial(DBP, '0.05')],
+    'entry 50(5): 1.1 mg/kg of a PAH in rubber',
+    [inMaterial(CAS.benzopyrene, '0.00011')],
     'assess check_use',
   ),
-  of('entry 51: 0.05 % and 0.04 % are below', [inMaterial(DEHP, '0.05'), inMaterial(DBP, '0.04')], 'no_duty'),
+  of(
+    'entry 51: DEHP and DBP of 0.05 % each in one plasticised material are 0.1 %',
+    [inMaterial(CAS.dehp, '0.05'), inMaterial(CAS.dbp, '0.05')],
+    'assess check_use',
+  ),
+  of(
+    'entry 51: 0.05 % and 0.04 % are below',
+    [inMaterial(CAS.dehp, '0.05'), inMaterial(CAS.dbp, '0.04')],
+    'no_duty',
+  ),
   of(
     'entry 51: in two materials they are not added up',
-    [inMaterial(DEHP, '0.05', 'Hose'), inMaterial(DBP, '0.05', 'Cable')],
+    [inMaterial(CAS.dehp, '0.05', 'Hose'), inMaterial(CAS.dbp, '0.05', 'Cable')],
     'no_duty',
   ),
   {
     law: 'entry 51: recorded as in scope',
-    parts: [article(inMaterial(DEHP, '12'))],
+    parts: [article(inMaterial(CAS.dehp, '12'))],
     recorded: { '51': 'in_scope' },
     expected: { reach_annex_xvii: 'prohibited', reach: 'prohibited' },
   },
   {
     law: 'entry 51: one entry recorded as outside does not close another: lead stays open',
-    parts: [article(inMaterial(DEHP, '12'), inArticle(LEAD_MONOXIDE, '1'))],
+    parts: [article(inMaterial(CAS.dehp, '12'), inArticle(CAS.leadMonoxide, '1'))],
     recorded: { '51': 'not_in_scope' },
     expected: { reach_annex_xvii: 'assess check_use' },
   },
   {
     law: 'COMP-11: an open condition is not hidden by a part that did not answer',
-    parts: [article(inMaterial(DEHP, '12')), unanswered],
+    parts: [article(inMaterial(CAS.dehp, '12')), unanswered],
     expected: { reach_annex_xvii: 'assess check_use' },
   },
-  of('entry 52: DINP of 0.1 % in a plasticised material', [inMaterial('28553-12-0', '0.1')], 'assess'),
+  of('entry 52: DINP of 0.1 % in a plasticised material', [inMaterial(CAS.dinp, '0.1')], 'assess'),
   of(
     'entry 52: DINP and DIDP are added up',
-    [inMaterial('28553-12-0', '0.06'), inMaterial('26761-40-0', '0.05')],
+    [inMaterial(CAS.dinp, '0.06'), inMaterial('26761-40-0', '0.05')],
     'assess',
   ),
-  of('entry 52: DINP below 0.1 %', [inMaterial('28553-12-0', '0.09')], 'no_duty'),
+  of('entry 52: DINP below 0.1 %', [inMaterial(CAS.dinp, '0.09')], 'no_duty'),
   inMixture('entry 54: DEGME below 0.1 %', [inArticle('111-77-3', '0.09')], 'no_duty'),
   inMixture('entry 54: DEGME of 0.1 % in paint for the public', [inArticle('111-77-3', '0.1')], 'assess'),
   inMixture('entry 55: DEGBE below 3 %', [inArticle('112-34-5', '2.9')], 'no_duty'),
@@ -173,15 +181,15 @@ const cases: LawCase[] = [
     [inArticle('62-38-4', '0.0169')],
     'prohibited',
   ),
-  of('entry 63: 0.05 % lead in an article', [inArticle(LEAD_MONOXIDE, '0.0539')], 'assess check_use'),
+  of('entry 63: 0.05 % lead in an article', [inArticle(CAS.leadMonoxide, '0.0539')], 'assess check_use'),
   of(
     'entry 63: 0.0538 % lead monoxide is below 0.05 % lead',
-    [inMaterial(LEAD_MONOXIDE, '0.0538')],
+    [inMaterial(CAS.leadMonoxide, '0.0538')],
     'no_duty',
   ),
   of(
     'entry 63(15): 0.11 % lead monoxide in the PVC of an article that holds 0.01 % altogether',
-    [inArticle(LEAD_MONOXIDE, '0.01'), inMaterial(LEAD_MONOXIDE, '0.11', 'PVC')],
+    [inArticle(CAS.leadMonoxide, '0.01'), inMaterial(CAS.leadMonoxide, '0.11', 'PVC')],
     'assess check_use',
   ),
   inMixture('entry 64: 1,4-dichlorobenzene below 1 %', [inArticle('106-46-7', '0.9')], 'no_duty'),
@@ -208,8 +216,8 @@ const cases: LawCase[] = [
     'no_duty',
   ),
   inMixture('entry 70: D4 of 0.1 %', [inArticle('556-67-2', '0.1')], 'assess'),
-  inMixture('entry 71: NMP below 0.3 %', [inArticle('872-50-4', '0.29')], 'no_duty'),
-  inMixture('entry 71: NMP of 0.3 %', [inArticle('872-50-4', '0.3')], 'assess'),
+  inMixture('entry 71: NMP below 0.3 %', [inArticle(CAS.nmp, '0.29')], 'no_duty'),
+  inMixture('entry 71: NMP of 0.3 %', [inArticle(CAS.nmp, '0.3')], 'assess'),
   inMixture(
     'entry 74: diisocyanates are added up: 0.06 % MDI and 0.05 % TDI',
     [inArticle('101-68-8', '0.06'), inArticle('584-84-9', '0.05')],
@@ -242,7 +250,7 @@ const cases: LawCase[] = [
   },
   {
     law: 'the worst of Annex XVII and Article 33: prohibited goes before the duty to inform',
-    parts: [article(inArticle('32536-52-0', '0.2'), inArticle(LEAD, '1'))],
+    parts: [article(inArticle('32536-52-0', '0.2'), inArticle(CAS.lead, '1'))],
     expected: { reach: 'prohibited', reach_article_33: 'duty' },
   },
 ]
