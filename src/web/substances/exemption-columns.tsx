@@ -39,7 +39,7 @@ export const exemptionColumns = (t: TFunction, format: Format, today: string): L
     header: t('substances.exemption.text'),
     width: 280,
     isFluid: true,
-    cell: ({ text }) => <CutText>{text}</CutText>,
+    cell: ({ text }) => <CutText lang="en">{text}</CutText>,
   },
   {
     id: 'substance',

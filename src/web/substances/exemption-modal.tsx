@@ -50,7 +50,9 @@ export function ExemptionModal(props: ExemptionModalProps) {
       <Stack gap="md">
         <div>
           <Text fw={500}>{substanceName}</Text>
-          <Text c="var(--k-text2)">{text}</Text>
+          <Text c="var(--k-text2)" lang="en">
+            {text}
+          </Text>
         </div>
         {mayEdit ? <ExemptionForm {...props} /> : <ExemptionFacts exemption={exemption} />}
       </Stack>

@@ -1,8 +1,9 @@
 /** A text that may not fit: cut with an ellipsis, given whole on hover. */
-export function CutText({ children, weight }: { children: string; weight?: number }) {
+export function CutText({ children, weight, lang }: { children: string; weight?: number; lang?: string }) {
   return (
     <span
       title={children}
+      lang={lang}
       style={{
         overflow: 'hidden',
         textOverflow: 'ellipsis',
