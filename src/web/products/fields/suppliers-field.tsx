@@ -1,5 +1,4 @@
-import { ActionIcon, Input } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { Input } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +8,7 @@ import { useAbility } from '#web/ability.ts'
 import { call } from '#web/api/call.ts'
 import { errorText } from '#web/api/error-text.ts'
 import type { Titled } from '#web/products/card/card-form.ts'
+import { Chosen, ChosenList } from '#web/products/fields/chosen-list.tsx'
 import classes from '#web/products/fields/fields.module.css'
 import { supplierSuggestions } from '#web/products/products.queries.ts'
 import { SuggestBox } from '#web/ui/suggest-box.tsx'
@@ -48,22 +48,19 @@ export function SuppliersField({
     >
       <div className={classes['stack']}>
         {value.length > 0 && (
-          <ul className={classes['chosen']} data-changed={isChanged || undefined}>
+          <ChosenList isChanged={isChanged}>
             {value.map(({ id, title }) => (
-              <li key={id}>
+              <Chosen
+                key={id}
+                removeLabel={t('products.supplier.remove', { name: title })}
+                onRemove={
+                  isReadOnly ? undefined : () => onChange(value.filter((supplier) => supplier.id !== id))
+                }
+              >
                 {title}
-                {!isReadOnly && (
-                  <ActionIcon
-                    size={24}
-                    aria-label={t('products.supplier.remove', { name: title })}
-                    onClick={() => onChange(value.filter((supplier) => supplier.id !== id))}
-                  >
-                    <IconX size={13} stroke={1.8} aria-hidden="true" />
-                  </ActionIcon>
-                )}
-              </li>
+              </Chosen>
             ))}
-          </ul>
+          </ChosenList>
         )}
         {!isReadOnly && (
           <SuggestBox

@@ -16,7 +16,7 @@ const WIDTH_PX = 460
 
 // Search and tree are fetched when the filter is first opened.
 const CategoryChoice = lazyScreen(
-  async () => (await import('#web/products/overview/category-choice.tsx')).CategoryChoice,
+  async () => (await import('#web/products/categories/category-choice.tsx')).CategoryChoice,
 )
 
 /** OV-04: by categories of the customs nomenclature, found by code or words or browsed as a tree; a heading stands for all below it. */
@@ -54,7 +54,14 @@ export const CategoryFilter = memo(function CategoryFilter({ value, onChange }: 
       width={WIDTH_PX}
     >
       <Suspense fallback={<Loader size={14} m={8} aria-label={t('ui.loading')} />}>
-        <CategoryChoice ids={ids} chosen={chosen} onToggle={toggle} />
+        <CategoryChoice
+          label={label}
+          place="popover"
+          ids={ids}
+          chosen={chosen}
+          withHeadings
+          onToggle={toggle}
+        />
       </Suspense>
     </FilterPopover>
   )

@@ -1,11 +1,9 @@
-import { ActionIcon } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { SupplierId } from '#contract/ids.ts'
-import fields from '#web/products/fields/fields.module.css'
+import { Chosen, ChosenList } from '#web/products/fields/chosen-list.tsx'
 import type { ValueProps } from '#web/products/overview/overview-filter.tsx'
 import classes from '#web/products/overview/overview.module.css'
 import { withFilters } from '#web/products/overview/overview-search.ts'
@@ -49,20 +47,17 @@ export const SupplierFilter = memo(function SupplierFilter({ value, onChange }: 
       <div className={classes['filterParts']}>
         <SupplierSearch chosen={chosen} onAdd={add} />
         {chosen.length > 0 && (
-          <ul className={fields['chosen']} aria-label={t('products.filter.chosen')}>
+          <ChosenList label={t('products.filter.chosen')}>
             {chosen.map((each) => (
-              <li key={each}>
+              <Chosen
+                key={each}
+                removeLabel={t('products.supplier.remove', { name: titleOf(each) })}
+                onRemove={() => choose(chosen.filter((other) => other !== each))}
+              >
                 {titleOf(each)}
-                <ActionIcon
-                  size={24}
-                  aria-label={t('products.supplier.remove', { name: titleOf(each) })}
-                  onClick={() => choose(chosen.filter((other) => other !== each))}
-                >
-                  <IconX size={13} stroke={1.8} aria-hidden="true" />
-                </ActionIcon>
-              </li>
+              </Chosen>
             ))}
-          </ul>
+          </ChosenList>
         )}
       </div>
     </FilterPopover>
