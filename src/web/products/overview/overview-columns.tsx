@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 
 import type { Legislation } from '#contract/legislations.ts'
-import type { IdentifierKey } from '#contract/product-attributes.ts'
 import { legislationColumn, type PlainColumn } from '#contract/product-columns.ts'
 import type { OverviewRow } from '#web/products/overview/overview-lines.ts'
+import { identifierOf } from '#web/products/overview/overview-search.ts'
 import classes from '#web/products/overview/overview.module.css'
 import { ProductNameCell } from '#web/products/overview/product-name-cell.tsx'
 import { StatusCell } from '#web/products/overview/status-cell.tsx'
@@ -56,9 +56,9 @@ export const statusColumn = (legislation: Legislation): Column => ({
 
 const plain: Record<PlainColumn, Pick<Column, 'width' | 'cell' | 'isTabular'>> = {
   productId: { width: 92, cell: ({ productId }) => identifier(productId) },
-  ean: { width: 114, isTabular: true, cell: (row) => identifier(valueOf(row, 'EAN')) },
-  partNumber: { width: 96, cell: (row) => identifier(valueOf(row, 'Part number')) },
-  supplierProductId: { width: 80, cell: (row) => identifier(valueOf(row, "Supplier's product ID")) },
+  ean: { width: 114, isTabular: true, cell: (row) => identifier(valueOf(row, 'ean')) },
+  partNumber: { width: 96, cell: (row) => identifier(valueOf(row, 'partNumber')) },
+  supplierProductId: { width: 80, cell: (row) => identifier(valueOf(row, 'supplierProductId')) },
   category: { width: 160, cell: ({ categories }) => <CutText>{titles(categories)}</CutText> },
   organization: { width: 120, cell: ({ organization }) => <CutText>{organization.title}</CutText> },
   businessRoles: { width: 96, cell: (row) => <CutText>{titles(row.businessRoles)}</CutText> },
@@ -79,6 +79,6 @@ const identifier = (value: string): ReactNode => (
 
 const titles = (titled: readonly { title: string }[]) => titled.map(({ title }) => title).join(', ')
 
-function valueOf({ identifiers }: OverviewRow, key: IdentifierKey): string {
-  return identifiers.find((each) => each.key === key)?.value ?? ''
+function valueOf({ identifiers }: OverviewRow, column: keyof typeof identifierOf): string {
+  return identifiers.find(({ key }) => key === identifierOf[column])?.value ?? ''
 }

@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { businessRoleId, organizationId } from '#contract/ids.ts'
 import type { StatusKey } from '#contract/compliance.ts'
 import type { Legislation } from '#contract/legislations.ts'
-import type { IdentifierKey } from '#contract/product-attributes.ts'
-import { legislationOfColumn, plainColumns, type PlainColumn } from '#contract/product-columns.ts'
+import type { PlainColumn } from '#contract/product-columns.ts'
 import { CategoryFilter } from '#web/products/overview/category-filter.tsx'
 import {
-  filtersOf,
+  identifierOf,
   withFilters,
   withIdentifier,
   withStatuses,
@@ -25,7 +24,7 @@ import { BUSINESS_ROLE_TREE_DEBOUNCE_MS } from '#web/ui/timing.ts'
 /** Applies a change to the newest search: two boxes may come to rest at the same time. */
 export type ChangeSearch = (change: (search: OverviewSearch) => OverviewSearch) => void
 
-type FilterProps = { search: OverviewSearch; onChange: ChangeSearch }
+type ColumnFilterProps = { column: PlainColumn; search: OverviewSearch; onChange: ChangeSearch }
 /** What one filter shows of the search. */
 export type ValueProps<Name extends keyof OverviewSearch> = {
   value: OverviewSearch[Name]
@@ -46,53 +45,53 @@ export const NameFilter = memo(function NameFilter({ value, onChange }: ValuePro
   )
 })
 
-const identifierOf: Partial<Record<PlainColumn, IdentifierKey>> = {
-  productId: 'Product ID',
-  ean: 'EAN',
-  partNumber: 'Part number',
-  supplierProductId: "Supplier's product ID",
-}
-
-/** Does a filter of this column decide what is seen? Then its box is shown, also where the column was hidden. */
-export function isFiltered(column: string, search: OverviewSearch): boolean {
-  const filters = filtersOf(search)
-  const legislation = legislationOfColumn(column)
-  if (legislation !== null) return filters.legislationStatuses?.[legislation] !== undefined
-  const plain = plainColumns.find((each) => each === column)
-  const key = plain && identifierOf[plain]
-  if (key) return filters.id?.[key] !== undefined
-  const named = { organization: 'organizations', supplier: 'suppliers' } as const
-  const name = column === 'organization' || column === 'supplier' ? named[column] : column
-  return Object.hasOwn(filters, name)
-}
-
 /** OV-04: the filter box of a column. */
-export function ColumnFilter({ column, search, onChange }: FilterProps & { column: PlainColumn }) {
-  if (column === 'organization')
-    return <OrganizationFilter value={search.organizations} onChange={onChange} />
-  if (column === 'supplier') return <SupplierFilter value={search.suppliers} onChange={onChange} />
-  if (column === 'category') return <CategoryFilter value={search.category} onChange={onChange} />
-  if (column === 'businessRoles')
-    return <BusinessRoleFilter value={search.businessRoles} onChange={onChange} />
-  const key = identifierOf[column]
-  const value = key ? search.id?.[key] : search.supplierProductName
-  return <PlainFilter column={column} value={value} onChange={onChange} />
+export function ColumnFilter({ column, search, onChange }: ColumnFilterProps) {
+  switch (column) {
+    case 'organization':
+      return <OrganizationFilter value={search.organizations} onChange={onChange} />
+    case 'supplier':
+      return <SupplierFilter value={search.suppliers} onChange={onChange} />
+    case 'category':
+      return <CategoryFilter value={search.category} onChange={onChange} />
+    case 'businessRoles':
+      return <BusinessRoleFilter value={search.businessRoles} onChange={onChange} />
+    case 'supplierProductName':
+      return <SupplierProductNameFilter value={search.supplierProductName} onChange={onChange} />
+    default:
+      return (
+        <IdentifierFilter column={column} value={search.id?.[identifierOf[column]]} onChange={onChange} />
+      )
+  }
 }
 
-type PlainFilterProps = { column: PlainColumn; value: string | undefined; onChange: ChangeSearch }
-
-const PlainFilter = memo(function PlainFilter({ column, value, onChange }: PlainFilterProps) {
+const SupplierProductNameFilter = memo(function SupplierProductNameFilter({
+  value,
+  onChange,
+}: ValueProps<'supplierProductName'>) {
   const { t } = useTranslation()
-  const key = identifierOf[column]
+  return (
+    <TextFilter
+      column={t('products.column.supplierProductName')}
+      value={value ?? ''}
+      onChange={(supplierProductName) => onChange((now) => withFilters(now, { supplierProductName }))}
+    />
+  )
+})
+
+type IdentifierFilterProps = {
+  column: keyof typeof identifierOf
+  value: string | undefined
+  onChange: ChangeSearch
+}
+
+const IdentifierFilter = memo(function IdentifierFilter({ column, value, onChange }: IdentifierFilterProps) {
+  const { t } = useTranslation()
   return (
     <TextFilter
       column={t(`products.column.${column}`)}
       value={value ?? ''}
-      onChange={(text) =>
-        onChange((now) =>
-          key ? withIdentifier(now, key, text) : withFilters(now, { supplierProductName: text }),
-        )
-      }
+      onChange={(text) => onChange((now) => withIdentifier(now, identifierOf[column], text))}
     />
   )
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
 import { savedViewId } from '#contract/ids.ts'
+import type { IdentifierKey } from '#contract/product-attributes.ts'
+import { legislationColumn, type PlainColumn } from '#contract/product-columns.ts'
 import { getOverview, productFilters, type ProductFilters } from '#contract/product-overview.ts'
 import { pagingSearch } from '#web/app/paging-search.ts'
 import { FIRST_PAGE } from '#web/ui/timing.ts'
@@ -56,6 +58,28 @@ export function filterCount(search: OverviewSearch): number {
     (count, group) => count + Object.keys(group).length,
     0,
   )
+}
+
+/** The identifiers that have a column of their own. */
+export const identifierOf = {
+  productId: 'Product ID',
+  ean: 'EAN',
+  partNumber: 'Part number',
+  supplierProductId: "Supplier's product ID",
+} as const satisfies Partial<Record<PlainColumn, IdentifierKey>>
+
+/** The columns whose filters decide what is seen. */
+export function filteredColumns(search: OverviewSearch): string[] {
+  const filters = filtersOf(search)
+  const { id: byIdentifier = {}, legislationStatuses = {}, organizations, suppliers, ...others } = filters
+  return [
+    ...Object.entries(identifierOf).flatMap(([column, key]) => (key in byIdentifier ? column : [])),
+    ...(organizations ? ['organization'] : []),
+    ...(suppliers ? ['supplier'] : []),
+    ...Object.keys(legislationStatuses).map((id) => legislationColumn(Number(id))),
+    // The others go by the names of their columns.
+    ...Object.keys(others),
+  ]
 }
 
 /** OV-09: plain (o) without a filter, else filtered (f). Each mode has a call of its own. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -16,27 +17,28 @@ import {
 import { nameColumn, plainColumn, statusColumn } from '#web/products/overview/overview-columns.tsx'
 import {
   ColumnFilter,
-  isFiltered,
   NameFilter,
   StatusFilter,
   type ChangeSearch,
 } from '#web/products/overview/overview-filter.tsx'
 import type { OverviewRow } from '#web/products/overview/overview-lines.ts'
-import type { OverviewSearch } from '#web/products/overview/overview-search.ts'
+import { filteredColumns, type OverviewSearch } from '#web/products/overview/overview-search.ts'
 import { legislations } from '#web/products/products.queries.ts'
 import type { ListColumn } from '#web/ui/list/list-model.ts'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 
-interface OverviewColumns {
+export interface OverviewColumns {
   /** Those that are shown, with their filters. */
   columns: ListColumn<OverviewRow>[]
-  /** All that may be hidden, for the chooser. */
-  choices: { id: string; header: string }[]
-  shown: string[]
-  choose: (shown: string[]) => void
-  move: (id: string, to: number) => void
   resize: (id: string, width: number | undefined) => void
-  reset: () => void
+  /** All that may be hidden, and what the chooser does with them. */
+  chooser: {
+    columns: { id: string; header: string }[]
+    shown: string[]
+    onChange: (shown: string[]) => void
+    onMove: (id: string, to: number) => void
+    onReset: () => void
+  }
 }
 
 type Settings = {
@@ -49,13 +51,8 @@ type Settings = {
 }
 
 /** OV-02, OV-03: the columns and which of them are shown. On a phone the legislations stand beside the name. */
-export function useOverviewColumns({
-  search,
-  onChange,
-  isBusy,
-  choice,
-  onChoice,
-}: Settings): OverviewColumns {
+export function useOverviewColumns(settings: Settings): OverviewColumns {
+  const { search, onChange, isBusy, choice, onChoice } = settings
   const { t } = useTranslation()
   const isPhone = useIsPhone()
   const { data } = useQuery(legislations)
@@ -64,58 +61,65 @@ export function useOverviewColumns({
     () => data?.items.map((legislation) => ({ legislation, column: statusColumn(legislation) })) ?? [],
     [data],
   )
-
   // As long as nothing of them changes they stay the same: their heads are not drawn again when a row opens.
-  const usual = useMemo(() => {
-    const plain = plainColumns.map((column) => ({
-      ...plainColumn(t, column),
-      filter: <ColumnFilter column={column} search={search} onChange={onChange} />,
-    }))
-    const statuses = ofLegislations.map(({ legislation, column }) => ({
-      ...column,
-      isBusy: isBusy(legislation),
-      filter: (
-        <StatusFilter
-          legislation={legislation}
-          value={search.legislationStatuses?.[legislation.id]}
-          onChange={onChange}
-        />
-      ),
-    }))
-    return isPhone ? [...statuses, ...plain] : [...plain, ...statuses]
-  }, [t, ofLegislations, isPhone, isBusy, search, onChange])
-  const ids = useMemo(
-    () =>
-      orderedColumns(
-        usual.map(({ id }) => id),
-        choice,
-      ),
-    [usual, choice],
-  )
-  const all = useMemo(() => ids.flatMap((id) => usual.find((column) => column.id === id) ?? []), [ids, usual])
-  const shown = useMemo(() => shownColumns(ids, choice), [ids, choice])
-  const seen = useMemo(
-    () => ids.filter((id) => shown.includes(id) || isFiltered(id, search)),
-    [ids, shown, search],
-  )
-  const columns = useMemo(() => {
+  const { all, shown, columns } = useMemo(() => {
+    const plain = plainWithFilters(t, search, onChange)
+    const statuses = statusesWithFilters(ofLegislations, { search, onChange, isBusy })
+    const usual = isPhone ? [...statuses, ...plain] : [...plain, ...statuses]
+    const inOrder = orderedColumns(idsOf(usual), choice).flatMap(
+      (id) => usual.find((column) => column.id === id) ?? [],
+    )
+    const chosen = shownColumns(idsOf(inOrder), choice)
+    // What is filtered is seen, also where the column was hidden.
+    const seen = new Set([...chosen, ...filteredColumns(search)])
     const name = { ...nameColumn(t, isPhone), filter: <NameFilter value={search.name} onChange={onChange} /> }
     // Widths are of a screen with room; a phone's columns are as narrow as they can be.
-    const widthOf = ({ id, width }: { id: string; width: number }) =>
-      isPhone ? width : (choice.widths[id] ?? width)
-    return [name, ...all.filter(({ id }) => seen.includes(id))].map((column) => ({
-      ...column,
-      width: widthOf(column),
-    }))
-  }, [t, isPhone, search.name, onChange, choice, all, seen])
-
+    const widthOf = ({ id, width }: Column) => (isPhone ? width : (choice.widths[id] ?? width))
+    return {
+      all: inOrder,
+      shown: chosen,
+      columns: [name, ...inOrder.filter(({ id }) => seen.has(id))].map((column) => ({
+        ...column,
+        width: widthOf(column),
+      })),
+    }
+  }, [t, isPhone, ofLegislations, isBusy, search, onChange, choice])
+  const ids = idsOf(all)
   return {
     columns,
-    choices: all.map(({ id, header }) => ({ id, header })),
-    shown,
-    choose: (next) => onChoice(chooseColumns(ids, next, choice)),
-    move: (id, to) => onChoice(moveColumn(ids, id, to, choice)),
     resize: (id, width) => onChoice(resizeColumn(id, width, choice)),
-    reset: () => onChoice(noChoice),
+    chooser: {
+      columns: all.map(({ id, header }) => ({ id, header })),
+      shown,
+      onChange: (next) => onChoice(chooseColumns(ids, next, choice)),
+      onMove: (id, to) => onChoice(moveColumn(ids, id, to, choice)),
+      onReset: () => onChoice(noChoice),
+    },
   }
 }
+
+type Column = ListColumn<OverviewRow>
+
+const idsOf = (columns: readonly Column[]) => columns.map(({ id }) => id)
+
+const plainWithFilters = (t: TFunction, search: OverviewSearch, onChange: ChangeSearch): Column[] =>
+  plainColumns.map((column) => ({
+    ...plainColumn(t, column),
+    filter: <ColumnFilter column={column} search={search} onChange={onChange} />,
+  }))
+
+const statusesWithFilters = (
+  ofLegislations: readonly { legislation: Legislation; column: Column }[],
+  { search, onChange, isBusy }: Pick<Settings, 'search' | 'onChange' | 'isBusy'>,
+): Column[] =>
+  ofLegislations.map(({ legislation, column }) => ({
+    ...column,
+    isBusy: isBusy(legislation),
+    filter: (
+      <StatusFilter
+        legislation={legislation}
+        value={search.legislationStatuses?.[legislation.id]}
+        onChange={onChange}
+      />
+    ),
+  }))

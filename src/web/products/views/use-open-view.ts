@@ -30,19 +30,12 @@ export interface OpenView {
 
 export function useOpenView(search: OverviewSearch): OpenView {
   const { data } = useQuery(overviewViews)
-  const views = data?.items ?? []
   const known = useQuery(legislations).data?.items
-  const legislationIds = known?.map(({ id }) => id) ?? []
+  const legislationIds = useMemo(() => known?.map(({ id }) => id), [known])
   const view = data?.items.find(({ id }) => id === search.view) ?? null
   const opened = useMemo(
-    () =>
-      view && known
-        ? openView(
-            view.settings,
-            known.map(({ id }) => id),
-          )
-        : null,
-    [view, known],
+    () => (view && legislationIds ? openView(view.settings, legislationIds) : null),
+    [view, legislationIds],
   )
 
   // What was chosen on this device, read once for each view.
@@ -57,8 +50,8 @@ export function useOpenView(search: OverviewSearch): OpenView {
   }
   const settings = settingsOf(search, choice)
   return {
-    views,
-    legislationIds,
+    views: data?.items ?? [],
+    legislationIds: legislationIds ?? [],
     view,
     isMissing: search.view !== undefined && data !== undefined && view === null,
     gone: opened?.gone ?? null,

@@ -61,14 +61,15 @@ export function openView(
   }
 }
 
-/** The first page of a view. */
+/** The first page of a view, or (null) of the plain list. */
 export function searchOfView(
-  { id, settings }: SavedView,
+  view: SavedView | null,
   legislationIds: readonly number[],
   perPage: OverviewSearch['perPage'],
 ): OverviewSearch {
-  const { filters, sort, direction } = openView(settings, legislationIds).settings
-  return { page: 1, perPage, sort, direction, view: id, ...filters }
+  if (view === null) return { page: 1, perPage, direction: 'asc' }
+  const { filters, sort, direction } = openView(view.settings, legislationIds).settings
+  return { page: 1, perPage, sort, direction, view: view.id, ...filters }
 }
 
 /** What the screen shows, as a view keeps it. */

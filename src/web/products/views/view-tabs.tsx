@@ -32,15 +32,8 @@ function tabsOf(views: readonly SavedView[], open: SavedView | null, language: s
 }
 
 /** The open view's tab may stand outside of what fits. */
-function intoSight(tab: HTMLAnchorElement | null): void {
-  const strip = tab?.parentElement
-  if (!tab || !strip) return
-  const [start, end] = [
-    tab.offsetLeft - strip.offsetLeft,
-    tab.offsetLeft - strip.offsetLeft + tab.offsetWidth,
-  ]
-  if (start < strip.scrollLeft || end > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = start
-}
+const intoSight = (tab: HTMLAnchorElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 type ViewTabsProps = {
   open: OpenView
@@ -59,9 +52,10 @@ export function ViewTabs({ open, perPage, total, isReady }: ViewTabsProps) {
   const { language } = format
   const { view, views, isChanged, forgetColumns, legislationIds } = open
   const { tabs, others } = useMemo(() => tabsOf(views, view, language), [views, view, language])
+  const searchOf = (each: SavedView | null) => searchOfView(each, legislationIds, perPage)
   return (
     <nav aria-label={t('views.label')} className={classes['tabs']}>
-      <TabLink to="/product/overview" search={{ page: 1, perPage, direction: 'asc' }} isOpen={view === null}>
+      <TabLink to="/product/overview" search={searchOf(null)} isOpen={view === null}>
         {t('views.all')}
         {total !== null && <span className={classes['count']}>{format.number(total)}</span>}
       </TabLink>
@@ -69,7 +63,7 @@ export function ViewTabs({ open, perPage, total, isReady }: ViewTabsProps) {
         <TabLink
           key={each.id}
           to="/product/overview"
-          search={searchOfView(each, legislationIds, perPage)}
+          search={searchOf(each)}
           isOpen={each.id === view?.id}
           ref={each.id === view?.id ? intoSight : undefined}
           title={each.sharedBy === null ? undefined : t('views.sharedBy', { name: each.sharedBy })}
@@ -87,7 +81,7 @@ export function ViewTabs({ open, perPage, total, isReady }: ViewTabsProps) {
           views={others}
           onOpen={(each) => {
             forgetColumns(each.id)
-            void navigate({ to: '/product/overview', search: searchOfView(each, legislationIds, perPage) })
+            void navigate({ to: '/product/overview', search: searchOf(each) })
           }}
         />
       )}

@@ -1,0 +1,60 @@
+import { Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import type { SavedView } from '#contract/views.ts'
+import { RecentChanges } from '#web/products/bulk/recent-changes.tsx'
+import type { BulkWork } from '#web/products/bulk/use-bulk-work.ts'
+import type { ChangeSearch } from '#web/products/overview/overview-filter.tsx'
+import { filterCount, withoutFilters, type OverviewSearch } from '#web/products/overview/overview-search.ts'
+import type { OverviewColumns } from '#web/products/overview/use-overview-columns.tsx'
+import type { OpenView } from '#web/products/views/use-open-view.ts'
+import { ViewMenu } from '#web/products/views/view-menu.tsx'
+import { searchOfView } from '#web/products/views/view-settings.ts'
+import { ViewTabs } from '#web/products/views/view-tabs.tsx'
+import { ColumnChooser } from '#web/ui/list/column-chooser.tsx'
+import { ListTools } from '#web/ui/list/list-page.tsx'
+import { ToolButton } from '#web/ui/tool-button.tsx'
+
+type OverviewToolsProps = {
+  search: OverviewSearch
+  onChange: ChangeSearch
+  open: OpenView
+  /** Of the plain list, as far as it is known. */
+  total: number | null
+  /** The list itself is there. */
+  isReady: boolean
+  chooser: OverviewColumns['chooser']
+  /** null: this person changes no products. */
+  work: BulkWork | null
+}
+
+/** Between header and list: the views, the filters in force, what was changed of late, and the columns. */
+export function OverviewTools({ search, onChange, open, total, isReady, chooser, work }: OverviewToolsProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { perPage } = search
+  const filters = filterCount(search)
+  const showView = (view: SavedView | null) =>
+    void navigate({ to: '/product/overview', search: searchOfView(view, open.legislationIds, perPage) })
+  return (
+    <ListTools
+      start={<ViewTabs open={open} perPage={perPage} total={total} isReady={isReady} />}
+      end={
+        <>
+          {filters > 0 && (
+            <>
+              <Text c="var(--k-text3)" fz={12}>
+                {t('products.overview.filters', { count: filters })}
+              </Text>
+              <ToolButton onClick={() => onChange(withoutFilters)}>{t('products.overview.clear')}</ToolButton>
+            </>
+          )}
+          {work && <RecentChanges work={work} />}
+          <ViewMenu open={open} onOpen={showView} />
+          <ColumnChooser firstColumn={t('products.column.name')} {...chooser} />
+        </>
+      }
+    />
+  )
+}
