@@ -1,4 +1,5 @@
 import { Checkbox, Select, SimpleGrid, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { productTypes } from '#contract/product-attributes.ts'
@@ -22,128 +23,159 @@ type RowOptionsProps = {
 /** What the columns do not say themselves; only what matters for them is asked. */
 export function RowOptions({ columns, options, onChange }: RowOptionsProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const has = (field: ImportField) => columns.some((column) => column.field === field)
-  const keys = matchKeys.filter((key) => has(fieldOfKey(key)) || key === options.matchBy)
-  const isStructured = has('level') || has('parent') || options.indentedBy !== 'none'
-  const hasNumbers = has('units') || has('amount')
-  // Where a column says the level, indents say nothing more.
-  const isIndented = options.indentedBy !== 'none' || (!has('level') && !has('parent'))
-  const put = (change: Partial<ImportOptions>) => onChange({ ...options, ...change })
+  const has = (...fields: ImportField[]) => columns.some(({ field }) => fields.includes(field))
+  const isStructured = has('level', 'parent') || options.indentedBy !== 'none'
+  const asking: Asking = {
+    options,
+    has,
+    put: (change) => onChange({ ...options, ...change }),
+  }
   return (
     <SectionPanel title={t('productImport.columns.options')}>
       <Stack gap="md">
-        <SimpleGrid type="container" cols={{ base: 1, '480px': 2 }} spacing="lg" verticalSpacing="md">
-          <Stack gap={8}>
-            <Select
-              label={t('productImport.columns.matchBy')}
-              data={keys.map((key) => ({ value: key, label: fieldTitle(fieldOfKey(key), language) }))}
-              value={options.matchBy}
-              onChange={(value) => {
-                const matchBy = matchKeys.find((key) => key === value)
-                if (matchBy) put({ matchBy })
-              }}
-              allowDeselect={false}
-            />
-            {options.matchBy === 'Kedja ID' && (
-              <Checkbox
-                label={t('productImport.columns.createUnknown')}
-                checked={options.createUnknown}
-                onChange={({ currentTarget: { checked } }) => put({ createUnknown: checked })}
-              />
-            )}
-            {has('suppliers') && (
-              <Checkbox
-                label={t('productImport.columns.matchSupplier')}
-                checked={options.matchSupplier}
-                onChange={({ currentTarget: { checked } }) => put({ matchSupplier: checked })}
-              />
-            )}
-          </Stack>
-          <Select
-            label={t('productImport.columns.newType')}
-            data={[
-              { value: 'auto', label: t('productImport.columns.newTypeAuto') },
-              ...productTypes.map((type) => ({ value: type, label: typeTitle(type, language) })),
-            ]}
-            value={options.newType}
-            onChange={(value) => put({ newType: productTypes.find((type) => type === value) ?? 'auto' })}
-            allowDeselect={false}
-          />
-        </SimpleGrid>
-        {(isIndented || hasNumbers) && (
-          <SimpleGrid type="container" cols={{ base: 1, '480px': 2 }} spacing="lg" verticalSpacing="md">
-            {isIndented && (
-              <Select
-                label={t('productImport.columns.indented')}
-                data={[
-                  { value: 'none', label: t('productImport.columns.indentedNone') },
-                  { value: 'key', label: fieldTitle(fieldOfKey(options.matchBy), language) },
-                  { value: 'name', label: t('productImport.columns.indentedName') },
-                ]}
-                value={options.indentedBy}
-                onChange={(value) =>
-                  put({ indentedBy: value === 'key' || value === 'name' ? value : 'none' })
-                }
-                allowDeselect={false}
-              />
-            )}
-            {hasNumbers && (
-              <Select
-                label={t('productImport.columns.decimalMark')}
-                data={[
-                  { value: 'auto', label: t('productImport.columns.decimalAuto') },
-                  { value: 'comma', label: t('productImport.columns.decimalComma') },
-                  { value: 'point', label: t('productImport.columns.decimalPoint') },
-                ]}
-                value={options.decimalMark}
-                onChange={(value) =>
-                  put({ decimalMark: value === 'comma' || value === 'point' ? value : 'auto' })
-                }
-                allowDeselect={false}
-              />
-            )}
-          </SimpleGrid>
-        )}
-        {isStructured && (
-          <SimpleGrid type="container" cols={{ base: 1, '480px': 2 }} spacing="lg" verticalSpacing="md">
-            <Select
-              label={t('productImport.columns.repeated')}
-              data={[
-                { value: 'refuse', label: t('productImport.columns.repeatedRefuse') },
-                { value: 'sum', label: t('productImport.columns.repeatedSum') },
-              ]}
-              value={options.repeatedComponents}
-              onChange={(value) => put({ repeatedComponents: value === 'sum' ? 'sum' : 'refuse' })}
-              allowDeselect={false}
-            />
-            <Select
-              label={t('productImport.columns.missing')}
-              data={[
-                { value: 'keep', label: t('productImport.columns.missingKeep') },
-                { value: 'remove', label: t('productImport.columns.missingRemove') },
-              ]}
-              value={options.missingComponents}
-              onChange={(value) => put({ missingComponents: value === 'remove' ? 'remove' : 'keep' })}
-              allowDeselect={false}
-            />
-          </SimpleGrid>
-        )}
+        <Products {...asking} />
+        <Reading {...asking} />
+        {isStructured && <Structure {...asking} />}
         {has('suppliers') && (
-          <Checkbox
-            label={t('productImport.columns.createSuppliers')}
-            checked={options.createSuppliers}
-            onChange={({ currentTarget: { checked } }) => put({ createSuppliers: checked })}
-          />
+          <Option {...asking} name="createSuppliers" label={t('productImport.columns.createSuppliers')} />
         )}
         {isStructured && (
-          <Checkbox
-            label={t('productImport.columns.keepAnswers')}
-            checked={options.keepAnswersInHistory}
-            onChange={({ currentTarget: { checked } }) => put({ keepAnswersInHistory: checked })}
-          />
+          <Option {...asking} name="keepAnswersInHistory" label={t('productImport.columns.keepAnswers')} />
         )}
       </Stack>
     </SectionPanel>
+  )
+}
+
+interface Asking {
+  options: ImportOptions
+  /** Is one of these fields a column of the table? */
+  has: (...fields: ImportField[]) => boolean
+  put: (change: Partial<ImportOptions>) => void
+}
+
+/** Which products the rows are, and what new ones become. */
+function Products(asking: Asking) {
+  const { options, has, put } = asking
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const keys = matchKeys.filter((key) => has(fieldOfKey(key)) || key === options.matchBy)
+  return (
+    <Pair>
+      <Stack gap={8}>
+        <Select
+          label={t('productImport.columns.matchBy')}
+          data={keys.map((key) => ({ value: key, label: fieldTitle(fieldOfKey(key), language) }))}
+          value={options.matchBy}
+          onChange={(matchBy) => matchBy && put({ matchBy })}
+          allowDeselect={false}
+        />
+        {options.matchBy === 'Kedja ID' && (
+          <Option {...asking} name="createUnknown" label={t('productImport.columns.createUnknown')} />
+        )}
+        {has('suppliers') && (
+          <Option {...asking} name="matchSupplier" label={t('productImport.columns.matchSupplier')} />
+        )}
+      </Stack>
+      <Select
+        label={t('productImport.columns.newType')}
+        data={[
+          { value: 'auto', label: t('productImport.columns.newTypeAuto') },
+          ...productTypes.map((type) => ({ value: type, label: typeTitle(type, language) })),
+        ]}
+        value={options.newType}
+        onChange={(newType) => newType && put({ newType })}
+        allowDeselect={false}
+      />
+    </Pair>
+  )
+}
+
+/** How cells are read: indents and figures. */
+function Reading({ options, has, put }: Asking) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  // Where a column says the level, indents say nothing more.
+  const mayIndent = options.indentedBy !== 'none' || !has('level', 'parent')
+  const hasNumbers = has('units', 'amount')
+  if (!mayIndent && !hasNumbers) return null
+  return (
+    <Pair>
+      {mayIndent && (
+        <Select
+          label={t('productImport.columns.indented')}
+          data={[
+            { value: 'none', label: t('productImport.columns.indentedNone') },
+            { value: 'key', label: fieldTitle(fieldOfKey(options.matchBy), language) },
+            { value: 'name', label: t('productImport.columns.indentedName') },
+          ]}
+          value={options.indentedBy}
+          onChange={(indentedBy) => indentedBy && put({ indentedBy })}
+          allowDeselect={false}
+        />
+      )}
+      {hasNumbers && (
+        <Select
+          label={t('productImport.columns.decimalMark')}
+          data={[
+            { value: 'auto', label: t('productImport.columns.decimalAuto') },
+            { value: 'comma', label: t('productImport.columns.decimalComma') },
+            { value: 'point', label: t('productImport.columns.decimalPoint') },
+          ]}
+          value={options.decimalMark}
+          onChange={(decimalMark) => decimalMark && put({ decimalMark })}
+          allowDeselect={false}
+        />
+      )}
+    </Pair>
+  )
+}
+
+/** Components that the table names twice, and those that it does not name. */
+function Structure({ options, put }: Asking) {
+  const { t } = useTranslation()
+  return (
+    <Pair>
+      <Select
+        label={t('productImport.columns.repeated')}
+        data={[
+          { value: 'refuse', label: t('productImport.columns.repeatedRefuse') },
+          { value: 'sum', label: t('productImport.columns.repeatedSum') },
+        ]}
+        value={options.repeatedComponents}
+        onChange={(repeatedComponents) => repeatedComponents && put({ repeatedComponents })}
+        allowDeselect={false}
+      />
+      <Select
+        label={t('productImport.columns.missing')}
+        data={[
+          { value: 'keep', label: t('productImport.columns.missingKeep') },
+          { value: 'remove', label: t('productImport.columns.missingRemove') },
+        ]}
+        value={options.missingComponents}
+        onChange={(missingComponents) => missingComponents && put({ missingComponents })}
+        allowDeselect={false}
+      />
+    </Pair>
+  )
+}
+
+const Pair = ({ children }: { children: ReactNode }) => (
+  <SimpleGrid type="container" cols={{ base: 1, '480px': 2 }} spacing="lg" verticalSpacing="md">
+    {children}
+  </SimpleGrid>
+)
+
+type YesOrNo = {
+  [K in keyof ImportOptions]: ImportOptions[K] extends boolean ? K : never
+}[keyof ImportOptions]
+
+function Option({ options, put, name, label }: Asking & { name: YesOrNo; label: string }) {
+  return (
+    <Checkbox
+      label={label}
+      checked={options[name]}
+      onChange={({ currentTarget: { checked } }) => put({ [name]: checked })}
+    />
   )
 }
