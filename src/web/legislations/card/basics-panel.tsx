@@ -9,7 +9,7 @@ import {
 import { legislationGroups, legislationKinds, legislationTypes } from '#contract/legislations.ts'
 import { DateField } from '#web/app/date-field.tsx'
 import classes from '#web/legislations/card/card.module.css'
-import { keyFrom } from '#web/legislations/card/draft.ts'
+import { keyFrom, type Field } from '#web/legislations/card/draft.ts'
 import { LocalizedInputs } from '#web/legislations/card/localized-inputs.tsx'
 import { onFields } from '#web/legislations/card/on-fields.ts'
 import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
@@ -38,125 +38,139 @@ export const BasicsPanel = onFields(Basics, [
 
 function Basics({ editing, isOfCompany }: PanelProps) {
   const { t } = useTranslation()
-  const { draft, card, errors, isReadOnly, set } = editing
-  const isChanged = (field: (typeof editing.changed)[number]) =>
-    card !== null && editing.changed.includes(field)
-  const styles = (field: (typeof editing.changed)[number]) => (isChanged(field) ? changedInput : undefined)
+  const { draft, card, set } = editing
   const nameIt = (title: typeof draft.title) => {
     // The key of a new one follows its title until it is written by hand.
     if (card === null && draft.key === keyFrom(draft.title.en)) set('key', keyFrom(title.en))
     set('title', title)
   }
-  const types = legislationTypes.filter(
-    (type) => (type === 'company_regulation') === isOfCompany || isReadOnly,
-  )
   return (
     <SectionPanel id="basics" title={t('legislations.section.basics')}>
       <Stack gap={16}>
         <LocalizedInputs
+          {...textsOf(editing, 'title')}
           label={t('legislations.field.title')}
-          path="title"
           value={draft.title}
-          errors={errors}
-          isReadOnly={isReadOnly}
-          isChanged={isChanged('title')}
           onChange={nameIt}
         />
         <LocalizedInputs
+          {...textsOf(editing, 'shortName')}
           label={t('legislations.field.shortName')}
-          path="shortName"
           value={draft.shortName}
-          errors={errors}
-          isReadOnly={isReadOnly}
-          isChanged={isChanged('shortName')}
           onChange={(shortName) => set('shortName', shortName)}
         />
-        <div className={classes['three']}>
-          <TextInput
-            label={t('legislations.field.key')}
-            description={t('legislations.help.key')}
-            value={draft.key}
-            error={errors['key']}
-            readOnly={isReadOnly}
-            maxLength={63}
-            spellCheck={false}
-            styles={styles('key')}
-            onChange={(event) => set('key', event.currentTarget.value)}
-          />
-          <Select
-            label={t('legislations.field.type')}
-            description={isOfCompany && !isReadOnly ? t('legislations.help.type') : ' '}
-            data={types.map((value) => ({ value, label: t(`legislations.types.${value}`) }))}
-            value={draft.type}
-            error={errors['type']}
-            readOnly={isReadOnly || types.length < 2}
-            styles={styles('type')}
-            onChange={(next) => set('type', types.find((type) => type === next) ?? draft.type)}
-          />
-          <Select
-            label={`${t('legislations.field.group')} (${t('common.optional')})`}
-            description=" "
-            clearable
-            data={legislationGroups.map((value) => ({ value, label: t(`legislations.groups.${value}`) }))}
-            value={draft.group}
-            readOnly={isReadOnly}
-            styles={styles('group')}
-            onChange={(next) => set('group', legislationGroups.find((group) => group === next) ?? null)}
-          />
-          <Select
-            label={`${t('legislations.field.kind')} (${t('common.optional')})`}
-            clearable
-            data={legislationKinds.map((value) => ({ value, label: t(`legislations.kinds.${value}`) }))}
-            value={draft.kind}
-            readOnly={isReadOnly}
-            styles={styles('kind')}
-            onChange={(next) => set('kind', legislationKinds.find((kind) => kind === next) ?? null)}
-          />
-          {(['validFrom', 'validTo'] as const).map((field) => (
-            <DateField
-              key={field}
-              label={`${t(`legislations.field.${field}`)} (${t('common.optional')})`}
-              value={draft[field] ?? ''}
-              error={errors[field]}
-              readOnly={isReadOnly}
-              styles={styles(field)}
-              onChange={(next) => set(field, next || null)}
-            />
-          ))}
-        </div>
+        <Nature editing={editing} isOfCompany={isOfCompany} />
         <LocalizedInputs
+          {...textsOf(editing, 'hint')}
           label={`${t('legislations.field.hint')} (${t('common.optional')})`}
           description={t('legislations.help.hint')}
-          path="hint"
           value={draft.hint ?? noHint}
-          errors={errors}
-          isReadOnly={isReadOnly}
-          isChanged={isChanged('hint')}
           isLong
           onChange={(hint) => set('hint', hint.en === '' && hint.sv === '' ? null : hint)}
         />
-        <div className={classes['sourceRow']}>
-          <TextInput
-            label={t('legislations.field.source')}
-            value={draft.source}
-            error={errors['source']}
-            readOnly={isReadOnly}
-            styles={styles('source')}
-            onChange={(event) => set('source', event.currentTarget.value)}
-          />
-          <DateField
-            label={t('legislations.field.sourceDate')}
-            value={draft.sourceDate}
-            error={errors['sourceDate']}
-            readOnly={isReadOnly}
-            styles={styles('sourceDate')}
-            onChange={(next) => set('sourceDate', next)}
-          />
-        </div>
+        <Source editing={editing} />
       </Stack>
     </SectionPanel>
   )
 }
+
+/** Its key, what kind of law it is, and its days. */
+function Nature({ editing, isOfCompany }: PanelProps) {
+  const { t } = useTranslation()
+  const { draft, isReadOnly, set } = editing
+  const optional = (label: string) => `${label} (${t('common.optional')})`
+  const types = legislationTypes.filter(
+    (type) => (type === 'company_regulation') === isOfCompany || isReadOnly,
+  )
+  return (
+    <div className={classes['three']}>
+      <TextInput
+        {...inputOf(editing, 'key')}
+        label={t('legislations.field.key')}
+        description={t('legislations.help.key')}
+        value={draft.key}
+        maxLength={63}
+        spellCheck={false}
+        onChange={(event) => set('key', event.currentTarget.value)}
+      />
+      <Select
+        {...inputOf(editing, 'type')}
+        label={t('legislations.field.type')}
+        description={isOfCompany && !isReadOnly ? t('legislations.help.type') : ' '}
+        data={types.map((value) => ({ value, label: t(`legislations.types.${value}`) }))}
+        value={draft.type}
+        readOnly={isReadOnly || types.length < 2}
+        onChange={(type) => type && set('type', type)}
+      />
+      <Select
+        {...inputOf(editing, 'group')}
+        label={optional(t('legislations.field.group'))}
+        description=" "
+        clearable
+        data={legislationGroups.map((value) => ({ value, label: t(`legislations.groups.${value}`) }))}
+        value={draft.group}
+        onChange={(group) => set('group', group)}
+      />
+      <Select
+        {...inputOf(editing, 'kind')}
+        label={optional(t('legislations.field.kind'))}
+        clearable
+        data={legislationKinds.map((value) => ({ value, label: t(`legislations.kinds.${value}`) }))}
+        value={draft.kind}
+        onChange={(kind) => set('kind', kind)}
+      />
+      {(['validFrom', 'validTo'] as const).map((field) => (
+        <DateField
+          key={field}
+          {...inputOf(editing, field)}
+          label={optional(t(`legislations.field.${field}`))}
+          value={draft[field] ?? ''}
+          onChange={(next) => set(field, next || null)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Source({ editing }: Pick<PanelProps, 'editing'>) {
+  const { t } = useTranslation()
+  const { draft, set } = editing
+  return (
+    <div className={classes['sourceRow']}>
+      <TextInput
+        {...inputOf(editing, 'source')}
+        label={t('legislations.field.source')}
+        value={draft.source}
+        onChange={(event) => set('source', event.currentTarget.value)}
+      />
+      <DateField
+        {...inputOf(editing, 'sourceDate')}
+        label={t('legislations.field.sourceDate')}
+        value={draft.sourceDate}
+        onChange={(next) => set('sourceDate', next)}
+      />
+    </div>
+  )
+}
+
+/** Of a new one nothing is changed: nothing of it is saved. */
+const isChanged = ({ card, changed }: LegislationEditing, field: Field) =>
+  card !== null && changed.includes(field)
+
+/** What a field shows of its own state. */
+const inputOf = (editing: LegislationEditing, field: Field) => ({
+  error: editing.errors[field],
+  readOnly: editing.isReadOnly,
+  styles: isChanged(editing, field) ? changedInput : undefined,
+})
+
+/** The same of a text in both languages. */
+const textsOf = (editing: LegislationEditing, path: Field) => ({
+  path,
+  errors: editing.errors,
+  isReadOnly: editing.isReadOnly,
+  isChanged: isChanged(editing, path),
+})
 
 /** Which reports and documents show that a product meets it. */
 export const EvidencePanel = onFields(Evidence, ['evidenceReportTypes', 'verificationDocumentTypes'])
