@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ProductCard } from '#contract/products.ts'
@@ -13,38 +13,16 @@ import {
   withoutField,
   type FieldTexts,
 } from '#web/products/card/card-errors.ts'
-import {
-  cardForm,
-  changeCount,
-  changesOf,
-  type CardChanges,
-  type CardForm,
-} from '#web/products/card/card-form.ts'
-import {
-  isTouched,
-  rebasedEdits,
-  saveCard,
-  withOwnChange,
-  type CardBase,
-  type CardEdits,
-} from '#web/products/card/save-card.ts'
-import { productCard, productSubstances } from '#web/products/product.queries.ts'
+import { changeCount, changesOf, type CardChanges } from '#web/products/card/card-form.ts'
+import { saveCard, withOwnChange } from '#web/products/card/save-card.ts'
+import { useCardEdits, type CardEditsState } from '#web/products/card/use-card-edits.ts'
 import { productsChanged } from '#web/products/products.queries.ts'
-import {
-  answersForm,
-  changedLists,
-  listIsValid,
-  type AnswersForm,
-  type ListForm,
-} from '#web/products/substances/answers-form.ts'
+import { changedLists, listIsValid } from '#web/products/substances/answers-form.ts'
 
 /** How a save ended. `title`: the product's name by now; `faults`: how many fields need a change first; `error`: the server's refusal. */
 export type SaveResult = { isSaved: true; title: string } | { isSaved: false; faults: number; error: unknown }
 
-export interface CardEditing {
-  base: CardBase
-  form: CardForm
-  answers: AnswersForm
+export interface CardEditing extends Omit<CardEditsState, 'takeOver' | 'beginSave'> {
   changes: CardChanges
   /** Lists whose answer was changed. */
   changedLists: string[]
@@ -54,59 +32,24 @@ export interface CardEditing {
   /** A save was refused for faults: from now on they are all told. */
   areFaultsShown: boolean
   isSaving: boolean
-  change: <K extends keyof CardForm>(field: K, value: CardForm[K]) => void
-  answer: (list: string, answer: ListForm) => void
   save: () => Promise<SaveResult>
-  discard: () => void
   /** Takes over what a call of one's own answered (a component came or went); what is typed stays. */
   adopt: (card: ProductCard) => void
-  /** Goes on from what others saved meanwhile (PROD-33). */
-  goOn: (base: CardBase, edits: CardEdits) => void
 }
 
-/**
- * The card as it is edited. Until something is changed it shows what the server has; from then on it stands on the version
- * that was changed, so that a save over a newer one is noticed (PROD-33), and holds what was typed until it is saved.
- */
+/** The card as it is edited: what is typed, what is wrong with it, and how it is saved. */
 export function useCardEditing(loaded: ProductCard): CardEditing {
   const queryClient = useQueryClient()
   const { t } = useTranslation()
   const language = useLanguage()
-  const loadedSubstances = useQuery(productSubstances(loaded.id)).data ?? null
-  const [begun, setEdits] = useState<(CardEdits & { base: CardBase }) | null>(null)
-  // What was typed and taken back again is no edit: the card shows what the server has.
-  const edits = begun && isTouched(begun, begun.base) ? begun : null
+  const { beginSave, takeOver, ...edits } = useCardEdits(loaded)
+  const { base, form, answers } = edits
   const [refusals, setRefusals] = useState<FieldTexts>({})
   const [areFaultsShown, setFaultsShown] = useState(false)
   const [isSaving, setSaving] = useState(false)
-  // What is typed while a save is on its way is not in it, and stays.
-  const isTypedSince = useRef(false)
-
-  const base: CardBase = edits
-    ? { card: edits.base.card, substances: edits.base.substances ?? loadedSubstances }
-    : { card: loaded, substances: loadedSubstances }
-  const fresh = useMemo(() => cardForm(base.card), [base.card])
-  const form = edits?.form ?? fresh
-  const answers = { ...(base.substances && answersForm(base.substances.body)), ...edits?.answers }
   const changes = changesOf(base.card, form)
   const lists = base.substances ? changedLists(base.substances.body, answers) : []
   const faults = cardErrors(base.card, form, language)
-
-  const edit = (change: Partial<CardEdits>) => {
-    isTypedSince.current = true
-    setEdits((before) => ({
-      ...(before && isTouched(before, before.base) ? before : { base, form, answers: {} }),
-      ...change,
-    }))
-  }
-  const store = ({ card, substances }: CardBase) => {
-    queryClient.setQueryData(productCard(card.id).queryKey, card)
-    if (substances) queryClient.setQueryData(productSubstances(card.id).queryKey, substances)
-  }
-  const takeOver = (next: CardBase) => {
-    store(next)
-    setEdits((before) => before && { base: next, ...rebasedEdits(before, before.base, next) })
-  }
   const forgetFaults = () => {
     setRefusals({})
     setFaultsShown(false)
@@ -120,14 +63,14 @@ export function useCardEditing(loaded: ProductCard): CardEditing {
       return { isSaved: false, faults: faultCount, error: null }
     }
     setSaving(true)
-    isTypedSince.current = false
+    const endSave = beginSave()
     let { title } = base.card
     try {
       await saveCard(base, { form, answers }, (next) => {
         title = next.card.title
         takeOver(next)
       })
-      if (!isTypedSince.current) setEdits(null)
+      endSave()
       forgetFaults()
       return { isSaved: true, title }
     } catch (error) {
@@ -141,9 +84,7 @@ export function useCardEditing(loaded: ProductCard): CardEditing {
   }
 
   return {
-    base,
-    form,
-    answers,
+    ...edits,
     changes,
     changedLists: lists,
     changeCount: changeCount(changes) + lists.length,
@@ -156,22 +97,17 @@ export function useCardEditing(loaded: ProductCard): CardEditing {
     areFaultsShown,
     isSaving,
     change: (field, value) => {
-      edit({ form: { ...form, [field]: value } })
+      edits.change(field, value)
       setRefusals(withoutField(refusals, field))
     },
-    answer: (list, answer) => edit({ answers: { ...edits?.answers, [list]: answer } }),
     save,
     discard: () => {
-      setEdits(null)
+      edits.discard()
       forgetFaults()
     },
     adopt: (card) => {
       takeOver(withOwnChange(base, card))
       void productsChanged(queryClient)
-    },
-    goOn: (next, nextEdits) => {
-      store(next)
-      setEdits({ base: next, ...nextEdits })
     },
   }
 }
