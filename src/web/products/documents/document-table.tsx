@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Badge, Menu, Table } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, Menu, Table, Text } from '@mantine/core'
 import { IconDots, IconDownload, IconEye, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -100,17 +100,22 @@ function DocumentName({ document, actions }: RowProps) {
           <bdi>{file.name}</bdi>
         </Anchor>
         {description && (
-          <div className={classes['documentNote']} title={description}>
+          <Text lineClamp={2} className={classes['documentNote'] ?? ''} title={description}>
             {description}
-          </div>
+          </Text>
         )}
-        <div className={classes['documentFacts']} title={origin}>
-          {origin}
-        </div>
+        <Fact>{origin}</Fact>
       </span>
     </span>
   )
 }
+
+/** Of a document, on one line below what it is about; whole on hover. */
+export const Fact = ({ children }: { children: string }) => (
+  <Text truncate fz={12} lh="16px" c="var(--k-text3)" title={children}>
+    {children}
+  </Text>
+)
 
 /** Two days break between them, and not within one. */
 const brokenAtDash = (period: string) => period.replaceAll(/(?<=[\p{L}\d]) (?=[\p{L}\d])/gu, '\u00a0')

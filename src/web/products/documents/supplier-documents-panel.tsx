@@ -6,7 +6,7 @@ import type { ProductCard } from '#contract/products.ts'
 import type { SupplierDocument } from '#contract/supplier-documents.ts'
 import { DocumentDialogs } from '#web/products/documents/document-dialogs.tsx'
 import { DocumentPages } from '#web/products/documents/document-pages.tsx'
-import { DocumentTable } from '#web/products/documents/document-table.tsx'
+import { DocumentTable, Fact } from '#web/products/documents/document-table.tsx'
 import classes from '#web/products/documents/documents.module.css'
 import { productReply, supplierDocuments } from '#web/products/documents/documents.queries.ts'
 import { useDocumentActions } from '#web/products/documents/use-document-actions.ts'
@@ -66,16 +66,13 @@ function Whose({ document: { product, supplier } }: { document: SupplierDocument
         to="/product/$id/card"
         params={{ id: product.id }}
         c="var(--k-text)"
+        display="block"
+        truncate
         title={product.title}
-        className={classes['whose'] ?? ''}
       >
         {product.title}
       </TextLink>
-      {supplier && (
-        <div className={classes['documentFacts']} title={supplier.title}>
-          {supplier.title}
-        </div>
-      )}
+      {supplier && <Fact>{supplier.title}</Fact>}
     </>
   )
 }
