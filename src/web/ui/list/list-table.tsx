@@ -1,5 +1,6 @@
+import { useCallbackRef } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 import { ListHead, type Resizing } from '#web/ui/list/list-head.tsx'
 import { moveOfKey, type ListColumn, type ListLine, type ListSort } from '#web/ui/list/list-model.ts'
@@ -218,11 +219,7 @@ function useRowFocus<Row>(
     else go(move.index)
   }
   // One function for as long as the list is there: rows are drawn again when their line changes, and not while scrolling.
-  const latest = useRef(handle)
-  useLayoutEffect(() => {
-    latest.current = handle
-  })
-  const onKeyDown = useCallback((event: KeyboardEvent) => latest.current(event), [])
+  const onKeyDown = useCallbackRef(handle)
   return { focusedIndex, onKeyDown, focusLine: setFocusedKey }
 }
 

@@ -1,4 +1,5 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallbackRef } from '@mantine/hooks'
+import { useState } from 'react'
 
 import type { ListColumn, ListLine } from '#web/ui/list/list-model.ts'
 
@@ -23,11 +24,7 @@ const drawsAs = <Row>(a: ListColumn<Row>, b: ListColumn<Row> | undefined) =>
 export function useSteady<Given extends unknown[]>(
   action: ((...given: Given) => void) | undefined,
 ): ((...given: Given) => void) | undefined {
-  const latest = useRef(action)
-  useLayoutEffect(() => {
-    latest.current = action
-  })
-  const steady = useCallback((...given: Given) => latest.current?.(...given), [])
+  const steady = useCallbackRef(action)
   return action && steady
 }
 
