@@ -34,6 +34,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Did the server say no? Else nobody knows: it was not reached, or it failed. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status > 0 && error.status < 500
+
 export const transportError = (code: TransportCode, status = 0) => new ApiError({ status, code, title: '' })
 
 /** The refusal in an answer's body (problem+json); anything else (a proxy's page) is an answer that is not ours. */

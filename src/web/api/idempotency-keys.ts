@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { isRefusal } from '#web/api/api-error.ts'
 import type { RawInput } from '#web/api/request.ts'
 import { getSession } from '#web/session-store.ts'
 
@@ -44,14 +44,11 @@ async function sendWithKey(content: string, send: (key: string) => Promise<Respo
   try {
     return await send(key)
   } catch (error) {
-    if (isUnknown(error)) remember(content, key)
+    // Refused is known: nothing was done.
+    if (!isRefusal(error)) remember(content, key)
     throw error
   }
 }
-
-/** Refused is known: nothing was done. */
-const isUnknown = (error: unknown) =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
 function remember(content: string, key: string): void {
   unknown.set(content, key)

@@ -2,7 +2,7 @@ import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-qu
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { ApiError } from '#web/api/api-error.ts'
+import { isRefusal } from '#web/api/api-error.ts'
 import { errorText, isTold } from '#web/api/error-text.ts'
 import { hideToast, showToast } from '#web/ui/toast.ts'
 
@@ -22,7 +22,7 @@ export function useUntoldFaults(): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => setFault((before) => nextFault(before, untold(client))), SETTLE_MS)
+      timer = setTimeout(() => setFault((shown) => faultToTell(shown, missingFaults(client))), SETTLE_MS)
     }
     const stop = client.getQueryCache().subscribe(look)
     look()
@@ -48,20 +48,18 @@ export function useUntoldFaults(): void {
 }
 
 /** The toast itself tells of its fault: as long as that one stands, it stays. */
-const nextFault = (before: Error | null, { faults, all }: ReturnType<typeof untold>) =>
-  before !== null && all.includes(before) ? before : (faults[0] ?? null)
+const faultToTell = (shown: Error | null, faults: readonly Error[]) =>
+  shown !== null && faults.includes(shown) ? shown : (faults.find((fault) => !isTold(fault)) ?? null)
 
-function untold(client: QueryClient): { faults: Error[]; all: Error[] } {
-  const all = client
+const missingFaults = (client: QueryClient): Error[] =>
+  client
     .getQueryCache()
     .findAll({ type: 'active', predicate: isMissing })
     .flatMap(({ state }) => state.error ?? [])
-  return { faults: all.filter((error) => !isTold(error)), all }
-}
 
 /** Nothing of it is there, and the reason is no answer: what is not found or not allowed stays so. */
 const isMissing = ({ state, meta }: Query) =>
   state.data === undefined &&
   state.status === 'error' &&
   meta?.['isQuiet'] !== true &&
-  (!(state.error instanceof ApiError) || state.error.status === 0 || state.error.status >= 500)
+  !isRefusal(state.error)
