@@ -37,7 +37,7 @@ export function ForecastProducts({
   const { t } = useTranslation()
   const { page, perPage, legislation } = route.useSearch()
   const navigate = route.useNavigate()
-  const named = new Map(sums.map((sum) => [String(sum.legislationId), sum.legislation]))
+  const named = new Map(sums.map((sum) => [sum.legislationId, sum.legislation]))
   return (
     <SectionPanel
       title={t('forecasts.screen.changes')}
@@ -48,13 +48,13 @@ export function ForecastProducts({
             aria-label={t('forecasts.screen.legislation')}
             placeholder={t('forecasts.screen.all')}
             data={Array.from(named, ([value, label]) => ({ value, label }))}
-            value={legislation === undefined ? null : String(legislation)}
-            onChange={(value) => {
-              const chosen = items
-                .flatMap(({ changes }) => changes)
-                .find(({ legislationId }) => String(legislationId) === value)?.legislationId
-              void navigate({ search: (now) => ({ ...now, page: 1, legislation: chosen }), replace: true })
-            }}
+            value={legislation ?? null}
+            onChange={(chosen) =>
+              void navigate({
+                search: (now) => ({ ...now, page: 1, legislation: chosen ?? undefined }),
+                replace: true,
+              })
+            }
             clearable
           />
         )

@@ -34,7 +34,7 @@ export function ConcernElementsPanel({ card }: { card: ProductCard }) {
             aria-label={t('hierarchy.elements.order')}
             data={placementOrders.map((value) => ({ value, label: t(`hierarchy.elements.${value}`) }))}
             value={order}
-            onChange={(value) => setOrder(placementOrders.find((one) => one === value) ?? 'top_down')}
+            onChange={setOrder}
           />
           {isOwn && <PlaceElements card={card} />}
         </>

@@ -39,7 +39,7 @@ export function HierarchyPanel({ id, parts }: { id: ProductId; parts: number }) 
           aria-label={t('hierarchy.view')}
           data={views.map((value) => ({ value, label: t(`hierarchy.${value}`) }))}
           value={view}
-          onChange={(value) => setView(views.find((one) => one === value) ?? 'table')}
+          onChange={setView}
         />
       }
       isFlush

@@ -53,14 +53,17 @@ export function AffectedProducts({
             size="xs"
             aria-label={t('imports.affected.because')}
             data={[
-              { value: 'all', label: t('imports.affected.becauseOf.all', { count: counts.products }) },
+              {
+                value: 'all' as const,
+                label: t('imports.affected.becauseOf.all', { count: counts.products }),
+              },
               ...REASONS.filter((reason) => counts[reason] > 0).map((reason) => ({
                 value: reason,
                 label: t(`imports.affected.becauseOf.${reason}`, { count: counts[reason] }),
               })),
             ]}
             value={because ?? 'all'}
-            onChange={(value) => onSearch({ page: 1, because: REASONS.find((reason) => reason === value) })}
+            onChange={(value) => onSearch({ page: 1, because: value === 'all' ? undefined : value })}
           />
         )
       }

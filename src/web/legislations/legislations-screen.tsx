@@ -155,7 +155,7 @@ function LayoutSwitch({
         }
       })}
       value={layout}
-      onChange={(next) => onChange(layouts.find((value) => value === next) ?? 'list')}
+      onChange={onChange}
     />
   )
 }

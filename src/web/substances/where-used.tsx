@@ -135,10 +135,7 @@ function KindSwitch({ kind, counts, onChange }: KindSwitchProps) {
         label: `${t(`substances.used.kinds.${each}`)}${figures ? ` ${format.number(figures[each])}` : ''}`,
       }))}
       value={kind}
-      onChange={(next) => {
-        const chosen = whereUsedKinds.find((each) => each === next)
-        if (chosen) onChange(chosen)
-      }}
+      onChange={onChange}
     />
   )
 }

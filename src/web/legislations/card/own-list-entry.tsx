@@ -38,8 +38,7 @@ export function OwnListEntryFields({
   const name = substance?.name ?? String(entry.substanceId)
   const set = (next: Partial<OwnLimit>) =>
     onChange({ ...entry, limit: { ...(limit ?? firstLimit), ...next } })
-  const operate = (next: string | null) => {
-    const operator = operators.find((value) => value === next)
+  const operate = (operator: (typeof operators)[number] | null) => {
     if (operator === 'any') onChange({ ...entry, limit: null })
     else if (operator) set({ operator })
   }
@@ -75,14 +74,14 @@ export function OwnListEntryFields({
             data={[...units]}
             value={limit.unit}
             readOnly={isReadOnly}
-            onChange={(next) => set({ unit: units.find((unit) => unit === next) ?? limit.unit })}
+            onChange={(unit) => unit && set({ unit })}
           />
           <Select
             aria-label={of('scope')}
             data={scopes.map((value) => ({ value, label: t(`legislations.scope.${value}`) }))}
             value={limit.scope}
             readOnly={isReadOnly}
-            onChange={(next) => set({ scope: scopes.find((scope) => scope === next) ?? limit.scope })}
+            onChange={(scope) => scope && set({ scope })}
           />
         </>
       ) : (

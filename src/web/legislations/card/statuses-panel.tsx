@@ -61,7 +61,7 @@ function Statuses({ editing }: { editing: LegislationEditing }) {
               readOnly={isReadOnly}
               leftSection={<StatusGlyph tone={tone} />}
               maw={240}
-              onChange={(next) => change(key, { tone: statusTones.find((value) => value === next) ?? tone })}
+              onChange={(next) => next && change(key, { tone: next })}
             />
             {(['word', 'title', 'sentence'] as const).map((field) => (
               <LocalizedInputs

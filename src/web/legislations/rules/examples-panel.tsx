@@ -98,13 +98,13 @@ function ExampleForm({ listKeys, own, onChange }: FormProps) {
         label={t('legislations.example.type')}
         data={productTypes.map((value) => ({ value, label: typeTitle(value, language) }))}
         value={own.type}
-        onChange={(next) => set({ type: productTypes.find((type) => type === next) ?? own.type })}
+        onChange={(type) => type && set({ type })}
       />
       <Select
         label={t('legislations.example.kind')}
         data={productKinds.map((value) => ({ value, label: t(`products.kind.${value}`) }))}
         value={own.kind}
-        onChange={(next) => set({ kind: productKinds.find((kind) => kind === next) ?? own.kind })}
+        onChange={(kind) => kind && set({ kind })}
       />
       <Select
         label={t('legislations.example.parts')}
@@ -128,7 +128,7 @@ function ExampleForm({ listKeys, own, onChange }: FormProps) {
           label: t(`productCard.settings.${value}`),
         }))}
         value={own.applies}
-        onChange={(next) => set({ applies: next === 'yes' || next === 'no' ? next : 'by_rule' })}
+        onChange={(next) => set({ applies: next ?? 'by_rule' })}
       />
       <Select
         label={t('legislations.example.isEee')}
@@ -143,7 +143,7 @@ function ExampleForm({ listKeys, own, onChange }: FormProps) {
           label: t(`legislations.example.scipState.${value}`),
         }))}
         value={own.scip}
-        onChange={(next) => set({ scip: next === 'notified' || next === 'outdated' ? next : 'none' })}
+        onChange={(next) => set({ scip: next ?? 'none' })}
       />
       <MultiSelect
         label={t('legislations.example.documents')}
@@ -189,13 +189,13 @@ function ListAnswerFields({
         label={t('legislations.example.answeredOf', { list: listKey })}
         data={answered.map((value) => ({ value, label: t(`legislations.example.answered.${value}`) }))}
         value={answer.answered}
-        onChange={(next) => set({ answered: answered.find((value) => value === next) ?? 'none' })}
+        onChange={(next) => set({ answered: next ?? 'none' })}
       />
       <Select
         label={t('legislations.example.contentOf', { list: listKey })}
         data={contents.map((value) => ({ value, label: t(`legislations.example.content.${value}`) }))}
         value={answer.content}
-        onChange={(next) => set({ content: contents.find((value) => value === next) ?? 'none' })}
+        onChange={(next) => set({ content: next ?? 'none' })}
       />
     </>
   )

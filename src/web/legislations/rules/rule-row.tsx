@@ -126,7 +126,7 @@ function RuleFields({
           }))}
           value={rule.status}
           readOnly={isReadOnly}
-          onChange={(next) => onChange({ status: statusKeys.find((key) => key === next) ?? rule.status })}
+          onChange={(status) => status && onChange({ status })}
         />
         <Select
           label={t('legislations.rule.event')}

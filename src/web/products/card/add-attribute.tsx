@@ -84,7 +84,7 @@ function ChooseKey({ keys, hasCustomType, onCancel, onChoose }: ChooseKeyProps) 
         label={t('productCard.attributes.type')}
         data={keys.map((each) => ({ value: each, label: t(`productCard.attribute.${each}`) }))}
         value={key}
-        onChange={(chosen) => setKey(keys.find((each) => each === chosen) ?? null)}
+        onChange={setKey}
       />
       {needsCustomType && (
         <TextInput

@@ -90,10 +90,7 @@ function Texts({ editing, onChange }: ScipFieldProps) {
           maw={240}
           data={missing.map((each) => ({ value: each, label: nameOf(each) }))}
           value={null}
-          onChange={(value) => {
-            const language = missing.find((each) => each === value)
-            if (language) set([...texts, { language, text: '' }])
-          }}
+          onChange={(language) => language && set([...texts, { language, text: '' }])}
         />
       )}
     </div>

@@ -67,7 +67,7 @@ export function MaterialEntry({ material, canEdit, isChecked, onChange, onRemove
           allowDeselect={false}
           readOnly={!canEdit}
           value={massUnit}
-          onChange={(value) => set({ massUnit: massUnits.find((unit) => unit === value) ?? massUnit })}
+          onChange={(unit) => unit && set({ massUnit: unit })}
         />
         {canEdit && (
           <ActionIcon mt={26} aria-label={t('materials.remove', { name })} onClick={onRemove}>
@@ -133,9 +133,7 @@ function SubstanceRow({ substance, canEdit, isChecked, onChange, onRemove }: Sub
         allowDeselect={false}
         readOnly={!canEdit}
         value={unit}
-        onChange={(next) =>
-          onChange({ ...substance, unit: shareUnits.find((candidate) => candidate === next) ?? unit })
-        }
+        onChange={(next) => next && onChange({ ...substance, unit: next })}
       />
       {canEdit && (
         <ActionIcon aria-label={t('materials.remove', { name })} onClick={onRemove}>
