@@ -20,7 +20,7 @@ export function ChangesPanel({ changes, shown, onShow }: ChangesPanelProps) {
   const { t } = useTranslation()
   const countOf = (kind: ChangeKind) => changes.filter(({ change }) => change === kind).length
   const rows = changes.filter(({ change }) => shown === undefined || change === shown)
-  const choices = [
+  const choices: { value: ChangeKind | 'all'; label: string }[] = [
     { value: 'all', label: t('imports.changes.all', { count: changes.length }) },
     ...KINDS.map((kind) => ({ value: kind, label: t(`imports.changes.${kind}`, { count: countOf(kind) }) })),
   ]
@@ -34,7 +34,7 @@ export function ChangesPanel({ changes, shown, onShow }: ChangesPanelProps) {
           aria-label={t('imports.changes.title')}
           data={choices}
           value={shown ?? 'all'}
-          onChange={(value) => onShow(KINDS.find((kind) => kind === value))}
+          onChange={(value) => onShow(value === 'all' ? undefined : value)}
         />
       }
     >

@@ -33,8 +33,8 @@ export function LinesPanel({ id, outcome }: LinesPanelProps) {
   )
   const [paging, setPaging] = useState(FIRST_PAGE)
   const lines = useQuery(importLines(id, { ...paging, ...(shown && { outcome: shown }) }))
-  const choose = (value: string) => {
-    setShown(OUTCOMES.find((one) => one === value))
+  const choose = (value: LineOutcome | 'all') => {
+    setShown(value === 'all' ? undefined : value)
     setPaging({ ...paging, page: 1 })
   }
   const save = () =>
