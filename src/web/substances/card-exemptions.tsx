@@ -4,14 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { Exemption } from '#contract/exemptions.ts'
 import type { JobId } from '#contract/ids.ts'
 import { dayOf } from '#domain/days.ts'
-import { useAbility } from '#web/ability.ts'
-import { useFormat } from '#web/i18n/format.ts'
-import { exemptionColumns } from '#web/substances/exemption-columns.tsx'
-import { ExemptionModal } from '#web/substances/exemption-modal.tsx'
+import { ExemptionList } from '#web/substances/exemption-list.tsx'
 import { JudgingPanel } from '#web/substances/judging-panel.tsx'
 import classes from '#web/substances/substances.module.css'
-import { flatLines } from '#web/ui/list/flat-lines.ts'
-import { ListTable } from '#web/ui/list/list-table.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
@@ -20,9 +15,6 @@ const SHOWN = 10
 /** The exemptions that may be claimed for the substance; all of them are at their list. */
 export function CardExemptions({ exemptions }: { exemptions: readonly (Exemption & { list: string })[] }) {
   const { t } = useTranslation()
-  const format = useFormat()
-  const mayEdit = useAbility().can('update', 'SubstanceList')
-  const [opened, setOpened] = useState<Exemption | null>(null)
   const [jobId, setJobId] = useState<JobId | null>(null)
   const [today] = useState(() => dayOf(new Date()))
   const list = exemptions[0]?.list
@@ -43,25 +35,17 @@ export function CardExemptions({ exemptions }: { exemptions: readonly (Exemption
         )
       }
     >
-      <ListTable
+      <ExemptionList
         label={t('substances.card.exemptions')}
-        columns={exemptionColumns(t, format, today).filter(({ id }) => id !== 'substance')}
-        lines={flatLines(sorted.slice(0, SHOWN))}
-        nameOf={({ annex, number }) => `${annex} ${number}`}
-        onOpen={setOpened}
+        exemptions={sorted.slice(0, SHOWN)}
+        today={today}
+        isOfOneSubstance
+        onSaved={setJobId}
       />
       {jobId !== null && (
         <div className={classes['add']}>
           <JudgingPanel key={jobId} jobId={jobId} />
         </div>
-      )}
-      {opened && (
-        <ExemptionModal
-          exemption={opened}
-          mayEdit={mayEdit}
-          onClose={() => setOpened(null)}
-          onSaved={setJobId}
-        />
       )}
     </SectionPanel>
   )

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Checkbox, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { mayClose, useUnsavedChanges } from '#web/app/unsaved-changes.ts'
 import { entryChangeOf, entryValuesOf, nextLimit, type EntryValues } from '#web/substances/entry-values.ts'
 import { LimitFields } from '#web/substances/limit-fields.tsx'
 import { useSaveListEntry } from '#web/substances/substances.queries.ts'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -50,14 +51,11 @@ export function EntryModal({ entry, onClose, onSaved }: EntryModalProps) {
           <Text fw={500}>{entry.name}</Text>
           <EntryFields form={form} />
           {error !== null && <Note tone="breach">{errorText(t, error)}</Note>}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
+          <DialogButtons mt={0} onCancel={onClose}>
             <Button type="submit" loading={isSaving} disabled={!isDirty}>
               {t('substances.entry.save')}
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

@@ -6,25 +6,17 @@ import { useTranslation } from 'react-i18next'
 import type { Exemption } from '#contract/exemptions.ts'
 import type { JobId } from '#contract/ids.ts'
 import { dayOf } from '#domain/days.ts'
-import { useAbility } from '#web/ability.ts'
-import { useFormat } from '#web/i18n/format.ts'
-import { exemptionColumns } from '#web/substances/exemption-columns.tsx'
-import { ExemptionModal } from '#web/substances/exemption-modal.tsx'
+import { ExemptionList } from '#web/substances/exemption-list.tsx'
 import { JudgingPanel } from '#web/substances/judging-panel.tsx'
 import classes from '#web/substances/substances.module.css'
-import { flatLines } from '#web/ui/list/flat-lines.ts'
-import { ListTable } from '#web/ui/list/list-table.tsx'
 import { NothingFound } from '#web/ui/states.tsx'
 
-/** SUB-10: the exemptions from a list; a row opens it, and who may corrects it. */
+/** SUB-10: the exemptions from a list, found by any of their words. */
 export function ExemptionsTable({ exemptions }: { exemptions: readonly Exemption[] | undefined }) {
   const { t } = useTranslation()
-  const format = useFormat()
   const [text, setText] = useState('')
-  const [opened, setOpened] = useState<Exemption | null>(null)
   const [jobId, setJobId] = useState<JobId | null>(null)
   const [today] = useState(() => dayOf(new Date()))
-  const mayEdit = useAbility().can('update', 'SubstanceList')
   // All of them are here: what is typed is looked for at once.
   const wanted = text.trim().toLowerCase()
   const shown = exemptions?.filter(({ annex, number, text: words, substanceName }) =>
@@ -45,23 +37,14 @@ export function ExemptionsTable({ exemptions }: { exemptions: readonly Exemption
         />
         {jobId !== null && <JudgingPanel jobId={jobId} />}
       </div>
-      <ListTable
+      <ExemptionList
         label={t('substances.exemption.title')}
-        columns={exemptionColumns(t, format, today)}
-        lines={flatLines(shown ?? [])}
+        exemptions={shown ?? []}
+        today={today}
         isLoading={exemptions === undefined}
-        nameOf={({ annex, number }) => `${annex} ${number}`}
-        onOpen={setOpened}
         empty={<NothingFound onClear={() => setText('')} />}
+        onSaved={setJobId}
       />
-      {opened && (
-        <ExemptionModal
-          exemption={opened}
-          mayEdit={mayEdit}
-          onClose={() => setOpened(null)}
-          onSaved={setJobId}
-        />
-      )}
     </>
   )
 }
