@@ -16,8 +16,8 @@ test('[SHELL-07] dates follow the language', () => {
 test('[SHELL-07] figures follow the language, and keep the digits they came with', () => {
   expect(en.number(1248)).toBe('1,248')
   expect(plain(sv.number(1248))).toBe('1 248')
-  expect(en.percent('0.10')).toBe('0.10 %')
-  expect(sv.percent('0.1')).toBe('0,1 %')
+  expect(en.percent('0.10')).toBe('0.10\u00a0%')
+  expect(sv.percent('0.1')).toBe('0,1\u00a0%')
 })
 
 test('a moment within seven days is relative, an older one a date', () => {

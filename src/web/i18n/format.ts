@@ -43,8 +43,9 @@ function makeFormat(language: Language) {
     },
     /** 1,248 · 1 248 */
     number: (value: number) => number.format(value),
-    /** 0.1 % · 0,1 %; takes a decimal text as the API gives it, and keeps its digits. */
-    percent: (value: string | number) => `${language === 'sv' ? String(value).replace('.', ',') : value} %`,
+    /** 0.1 % · 0,1 %; takes a decimal text as the API gives it, and keeps its digits. No line ends between figure and sign. */
+    percent: (value: string | number) =>
+      `${language === 'sv' ? String(value).replace('.', ',') : value}\u00a0%`,
   }
   return formats
 }

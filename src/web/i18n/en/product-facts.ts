@@ -106,7 +106,7 @@ export const productFacts = {
     nothing: 'No category has these words',
   },
   material: {
-    category: 'Material',
+    category: 'Material category',
     categoryOf: 'Material category of {{name}}',
     categoryOther: 'Which material?',
     additional: 'Additional characteristics',

@@ -107,7 +107,7 @@ export const productFacts = {
     nothing: 'Ingen kategori har de orden',
   },
   material: {
-    category: 'Material',
+    category: 'Materialkategori',
     categoryOf: 'Materialkategori för {{name}}',
     categoryOther: 'Vilket material?',
     additional: 'Ytterligare egenskaper',

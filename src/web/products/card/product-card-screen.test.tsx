@@ -6,6 +6,7 @@ import {
   aListAnswer,
   anExplanation,
   anIncludedProduct,
+  anIncludedSubstance,
   aProductCard,
   dehp,
   inform,
@@ -102,7 +103,7 @@ describe('compliance on the card', () => {
       '/product/3/card',
     )
     expect(within(drawer).getByText(/entry “DEHP”/)).toBeTruthy()
-    expect(within(drawer).getByRole('img', { name: '0.3 %, limit 0.1 %' })).toBeTruthy()
+    expect(within(drawer).getByRole('img', { name: /^0.3\s%, limit 0.1\s%$/ })).toBeTruthy()
     fireEvent.keyDown(drawer, { key: 'Escape' })
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
@@ -461,6 +462,33 @@ describe('substances', () => {
     })
     expect(request?.headers.get('if-match')).toBe('"1"')
     expect(sent('PUT /api/products/1')).toHaveLength(0)
+  })
+
+  test('by the keyboard: a substance that is found asks how much of it there is, and a save leaves one where one is', async () => {
+    server.on('GET /api/substances/search', () => ({
+      body: { items: [{ ...dehp, isGroup: false, isOwn: false }] },
+    }))
+    const saved = someSubstances({
+      answers: [aListAnswer({ state: 'included' })],
+      included: [anIncludedSubstance({ concentration: '0.4' })],
+    })
+    server.on('PUT /api/products/1/substances', () => {
+      answerFor({ version: 2 }, saved)
+      return { body: { substances: saved, card: aProductCard({ version: 2 }) }, headers: { etag: '"2"' } }
+    })
+    await open()
+    const answer = await screen.findByRole('radiogroup', { name: 'Answer to Candidate List' })
+    fireEvent.click(within(answer).getByRole('radio', { name: 'Yes, these' }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Add a substance: Candidate List' }), {
+      target: { value: '117-81-7' },
+    })
+    fireEvent.click(await screen.findByRole('option', { name: /DEHP/ }))
+    const concentration = screen.getByRole('textbox', { name: /^Concentration of/ })
+    expect(document.activeElement).toBe(concentration)
+    fireEvent.change(concentration, { target: { value: '0,4' } })
+    fireEvent.keyDown(document.documentElement, { key: 's', code: 'KeyS', ctrlKey: true })
+    await waitFor(() => expect(concentration).toHaveProperty('value', '0.4'))
+    expect(document.activeElement).toBe(concentration)
   })
 
   test('"yes, these" without a substance cannot be saved', async () => {

@@ -19,7 +19,7 @@ const withDehp = someSubstances({
   included: [anIncludedSubstance()],
 })
 const entry = (overrides: Partial<SubstanceEntry> = {}) => ({
-  ...newEntry('new', dehp, 'article'),
+  ...newEntry(dehp, 'article'),
   ...overrides,
 })
 
@@ -76,7 +76,7 @@ describe('answers to the lists’ questions', () => {
   test('[COMP-04] one substance may stand in several materials, each with its basis and concentration', () => {
     const entries = [
       entry({ basis: 'homogeneous_material', materialName: 'Brass', concentration: '2.9' }),
-      entry({ entryId: 'b', basis: 'homogeneous_material', materialName: 'Solder', concentration: '0.05' }),
+      entry({ basis: 'homogeneous_material', materialName: 'Solder', concentration: '0.05' }),
     ]
     const change = substancesChangeOf(unanswered, {
       ...answersForm(unanswered),

@@ -13,8 +13,6 @@ export type ClaimedExemption = ProductSubstances['included'][number]['exemptions
 
 /** One included substance as it is edited: concentrations are as typed. */
 export interface SubstanceEntry {
-  /** Stays with the line while others come and go. */
-  entryId: string
   substance: ShownSubstance
   basis: ConcentrationBasis
   materialName: string
@@ -55,7 +53,7 @@ export interface ListForm {
 export type AnswersForm = Record<string, ListForm>
 
 export function answersForm({ answers, included }: ProductSubstances): AnswersForm {
-  const entries = included.map((entry, index) => ({ list: entry.list, entry: entryOf(entry, index) }))
+  const entries = included.map((entry) => ({ list: entry.list, entry: entryOf(entry) }))
   return Object.fromEntries(
     answers.map(({ list, state }) => [
       list,
@@ -64,11 +62,10 @@ export function answersForm({ answers, included }: ProductSubstances): AnswersFo
   )
 }
 
-function entryOf(included: ProductSubstances['included'][number], index: number): SubstanceEntry {
+function entryOf(included: ProductSubstances['included'][number]): SubstanceEntry {
   const { substance, basis, materialName, exemptions, ...others } = included
   const isRange = others.concentrationLow !== null || others.concentrationHigh !== null
   return {
-    entryId: `saved-${index}`,
     substance,
     basis,
     materialName,
@@ -94,13 +91,8 @@ export function usualBasis(list: string, kind: ProductKind): ConcentrationBasis 
 }
 
 /** A substance just chosen, with nothing known about it yet. */
-export function newEntry(
-  entryId: string,
-  substance: ShownSubstance,
-  basis: ConcentrationBasis,
-): SubstanceEntry {
+export function newEntry(substance: ShownSubstance, basis: ConcentrationBasis): SubstanceEntry {
   return {
-    entryId,
     substance,
     basis,
     materialName: '',
@@ -111,6 +103,14 @@ export function newEntry(
     exemptions: [],
     material: noProperties,
   }
+}
+
+/** What each entry is drawn under: its substance, and its place among those of the same. A save gives it no other, so the focus stays in it. */
+export function entryKeys(entries: readonly SubstanceEntry[]): string[] {
+  return entries.map(({ substance }, index) => {
+    const place = entries.slice(0, index).filter((before) => before.substance.id === substance.id).length
+    return `${substance.id}-${place}`
+  })
 }
 
 /** What is sent of a list: entries belong to "yes, these"; an unanswered list keeps single inclusions that it had. */

@@ -7,6 +7,8 @@ import classes from '#web/products/substances/substances.module.css'
 
 type ConcentrationFieldsProps = {
   entry: SubstanceEntry
+  /** Takes the focus when it comes. */
+  isPicked: boolean
   /** The list takes ranges, too. */
   mayBeRange: boolean
   isReadOnly: boolean
@@ -73,12 +75,14 @@ type FigureProps = ConcentrationFieldsProps & {
   of: string
 }
 
-function Figure({ entry, field, label, of, isReadOnly, faultText, onChange }: FigureProps) {
+function Figure({ entry, isPicked, field, label, of, isReadOnly, faultText, onChange }: FigureProps) {
   const language = useLanguage()
   const typed = entry[field]
   return (
     <TextInput
       className={classes['figure']}
+      classNames={{ wrapper: classes['figureBox'] ?? '' }}
+      ref={isPicked && field !== 'concentrationHigh' ? takeFocus : null}
       label={label}
       aria-label={of}
       inputMode="decimal"
@@ -92,3 +96,6 @@ function Figure({ entry, field, label, of, isReadOnly, faultText, onChange }: Fi
     />
   )
 }
+
+/** One function for all draws: the field takes the focus when it comes, and not again. */
+const takeFocus = (field: HTMLInputElement | null) => field?.focus()

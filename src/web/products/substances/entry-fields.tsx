@@ -18,6 +18,8 @@ import { numbersOf } from '#web/products/why/explanation-text.ts'
 
 type EntryFieldsProps = {
   entry: SubstanceEntry
+  /** Just found by typing: what is typed next is how much of it there is. */
+  isPicked: boolean
   answer: ListAnswer
   isReadOnly: boolean
   areFaultsShown: boolean
@@ -55,6 +57,7 @@ export function EntryFields(props: EntryFieldsProps) {
       <div className={classes['entryFields']}>
         <ConcentrationFields
           entry={entry}
+          isPicked={props.isPicked}
           mayBeRange={answer.concentrationRange}
           isReadOnly={isReadOnly}
           faultText={faultText}
@@ -94,7 +97,13 @@ export function EntryFields(props: EntryFieldsProps) {
         />
       </div>
       {basis === 'homogeneous_material' && !isReadOnly && (
-        <Button variant="subtle" size="xs" ml={-8} onClick={onAnotherMaterial}>
+        <Button
+          variant="subtle"
+          size="xs"
+          ml={-8}
+          style={{ alignSelf: 'flex-start' }}
+          onClick={onAnotherMaterial}
+        >
           {t('productSubstances.anotherMaterial', { name })}
         </Button>
       )}

@@ -1,11 +1,12 @@
 import { SegmentedControl, Text } from '@mantine/core'
-import { randomId } from '@mantine/hooks'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ListAnswer as Answer } from '#contract/product-substances.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import type { CardEditing } from '#web/products/card/use-card-editing.ts'
 import {
+  entryKeys,
   listIsValid,
   newEntry,
   usualBasis,
@@ -28,6 +29,8 @@ export function ListAnswer({ answer, editing }: { answer: Answer; editing: CardE
   const { card } = editing.base
   const form = editing.answers[answer.list] ?? { state: answer.state, entries: [] }
   const { entries } = form
+  const keys = entryKeys(entries)
+  const [picked, setPicked] = useState<string | null>(null)
   const isChanged = editing.changedLists.includes(answer.list)
   const setEntries = (next: SubstanceEntry[]) => editing.answer(answer.list, { ...form, entries: next })
   const add = (chosen: readonly ShownSubstance[]) =>
@@ -35,11 +38,16 @@ export function ListAnswer({ answer, editing }: { answer: Answer; editing: CardE
       state: 'included',
       entries: [
         ...entries,
-        ...chosen.map((substance) => newEntry(randomId(), substance, usualBasis(answer.list, card.kind))),
+        ...chosen.map((substance) => newEntry(substance, usualBasis(answer.list, card.kind))),
       ],
     })
+  // How much of it there is comes next: the field is where one goes on typing.
+  const pick = (substance: ShownSubstance) => {
+    setPicked(entryKeys([...entries, newEntry(substance, 'article')]).at(-1) ?? null)
+    add([substance])
+  }
   const anotherMaterial = ({ substance }: SubstanceEntry) =>
-    setEntries([...entries, newEntry(randomId(), substance, 'homogeneous_material')])
+    setEntries([...entries, newEntry(substance, 'homogeneous_material')])
 
   return (
     <section className={classes['list']} data-changed={isChanged || undefined} aria-label={answer.title}>
@@ -54,8 +62,11 @@ export function ListAnswer({ answer, editing }: { answer: Answer; editing: CardE
           disabled={!card.canEdit}
           data={states.map((state) => ({ value: state, label: t(`productSubstances.state.${state}`) }))}
           value={form.state}
-          // The control gives back one of the values it was given.
-          onChange={(state) => editing.answer(answer.list, { ...form, state: state as AnswerState })}
+          onChange={(state) => {
+            setPicked(null)
+            // The control gives back one of the values it was given.
+            editing.answer(answer.list, { ...form, state: state as AnswerState })
+          }}
         />
       </div>
       <Text c="var(--k-text2)">{answer.question}</Text>
@@ -64,7 +75,8 @@ export function ListAnswer({ answer, editing }: { answer: Answer; editing: CardE
         <>
           {entries.map((entry, index) => (
             <EntryFields
-              key={entry.entryId}
+              key={keys[index]}
+              isPicked={keys[index] === picked}
               entry={entry}
               answer={answer}
               isReadOnly={!card.canEdit}
@@ -81,7 +93,7 @@ export function ListAnswer({ answer, editing }: { answer: Answer; editing: CardE
           )}
           {card.canEdit && (
             <div className={classes['choose']}>
-              <SubstanceSearch answer={answer} onPick={(substance) => add([substance])} />
+              <SubstanceSearch answer={answer} onPick={pick} />
               <BrowseList answer={answer} chosen={entries.map(({ substance }) => substance.id)} onAdd={add} />
             </div>
           )}
