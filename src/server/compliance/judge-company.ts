@@ -10,7 +10,7 @@ import { concernHash } from '#server/compliance/judge-changes.ts'
 import { judgeGraph, type GraphJudgement, type Judged } from '#server/compliance/judge-graph.ts'
 import { judgedLegislations } from '#server/compliance/judged-legislations.ts'
 import { leafOf, listsFor } from '#server/compliance/judged-lists.ts'
-import type { ContextRow } from '#server/compliance/judged-products.repository.ts'
+import type { ContextRow, GivenAnswers } from '#server/compliance/judged-products.repository.ts'
 import { contextOf, isJudgedByComponents } from '#server/compliance/product-contexts.ts'
 import { CONCERN_LIST } from '#server/compliance/special-products.ts'
 import { findSpecials } from '#server/compliance/special-products.repository.ts'
@@ -32,8 +32,8 @@ type OwnJudgement = Pick<Judged, 'own' | 'concern'>
  */
 export async function judgeCompany(read: Reader, today: string): Promise<GraphJudgement & { total: number }> {
   const [contexts, answers, judgements, edges, values, specials, { customsPrefixes }] = await Promise.all([
-    read((db) => repository.findContexts(db, today)),
-    read(repository.findAnswers),
+    read((db) => repository.findContextGroups(db, today)),
+    read(repository.findAnswerGroups),
     read(repository.findJudgementGroups),
     read(repository.findEdges),
     read(repository.findValues),
@@ -155,16 +155,13 @@ const differentContext = (row: ContextRow, customsPrefixes: readonly string[]) =
   byAnswer: new Map<number, Judged>(),
 })
 
-type Answers = Awaited<ReturnType<typeof repository.findAnswers>>['byKey']
-
 /** They stand for all with these answers; whose they are is told by their context. */
-const leafLike = (row: NonNullable<ReturnType<Answers['get']>>, kind: ProductKind) =>
-  leafOf({ ...row, kind, type: 'purchased_product' })
+const leafLike = (row: GivenAnswers, kind: ProductKind) => leafOf({ ...row, kind, type: 'purchased_product' })
 
 /** Different answers as those of an article or a chemical product, each judged when it is first asked for. */
 async function judgeLeaves(
   db: Db,
-  answers: Answers,
+  answers: ReadonlyMap<number, GivenAnswers>,
   today: string,
 ): Promise<(kind: ProductKind, key: number) => OwnJudgement | undefined> {
   const lists = new Map<number, readonly JudgedList[]>()

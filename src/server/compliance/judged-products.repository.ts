@@ -9,9 +9,12 @@ import { documentFacts } from '#server/compliance/document-facts.repository.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** A product as the judge needs it. */
-export interface JudgedProductRow extends ContextRow {
+export interface JudgedProductRow extends ContextRow, GivenAnswers {
   id: number
-  /** Without an answer and substances: empty. */
+}
+
+/** What was answered of a product; without an answer and substances empty. */
+export interface GivenAnswers {
   answers: { list: string; state: 'included' | 'excluded'; versionId: number }[]
   substances: SubstanceRow[]
   /** COMP-12: empty where nothing is declared in full. */
@@ -19,10 +22,7 @@ export interface JudgedProductRow extends ContextRow {
 }
 
 /** What answers for a leaf. */
-export type AnswerRow = Pick<
-  JudgedProductRow,
-  'id' | 'type' | 'kind' | 'answers' | 'substances' | 'materials'
->
+export type AnswerRow = GivenAnswers & Pick<JudgedProductRow, 'id' | 'type' | 'kind'>
 
 export interface SubstanceRow {
   status: 'included' | 'excluded'

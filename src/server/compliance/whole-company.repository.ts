@@ -5,8 +5,8 @@ import {
   answerColumns,
   assessedConditions,
   contextColumns,
-  type AnswerRow,
   type ContextRow,
+  type GivenAnswers,
 } from '#server/compliance/judged-products.repository.ts'
 import { documentFacts } from '#server/compliance/document-facts.repository.ts'
 import { unpack, unpackPairs } from '#server/compliance/packed.ts'
@@ -40,7 +40,7 @@ const said = (day: string) => sql`
   union all select v.product_id, jsonb_hash_extended(v.facts, 6) from ${documentFacts(day)} v`
 
 /** The contexts of all products but groups on a day. */
-export function findContexts(db: Db, day: string): Promise<Grouped<ContextRow>> {
+export function findContextGroups(db: Db, day: string): Promise<Grouped<ContextRow>> {
   const keyed = sql`
     select p.id, ${keyOf(sql`(hash_record_extended(row (p.type, p.kind, p.has_children, p.is_declared_complex, p.is_eee,
       p.eee_category, p.country_of_origin, p.scip_settings ->> 'notify'), 0) # coalesce(s.hash, 0))`)}
@@ -50,7 +50,7 @@ export function findContexts(db: Db, day: string): Promise<Grouped<ContextRow>> 
 }
 
 /** Answers, substances and materials of all products that have any. */
-export function findAnswers(db: Db): Promise<Grouped<Omit<AnswerRow, 'id' | 'type' | 'kind'>>> {
+export function findAnswerGroups(db: Db): Promise<Grouped<GivenAnswers>> {
   const keyed = sql`
     select product_id as id, ${keyOf(sql`bit_xor(hash)`)} from (
       select product_id, hashint8extended(version_id * 2 + (state = 'included')::int, list_id) as hash from product_answers
