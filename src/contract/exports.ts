@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '#contract/endpoint.ts'
-import { exportId, jobId } from '#contract/ids.ts'
+import { exportId, jobId, productId } from '#contract/ids.ts'
 import { pageOf, pageQuery } from '#contract/paging.ts'
 import { readProducts } from '#contract/permissions.ts'
 import { productColumn } from '#contract/product-columns.ts'
@@ -27,6 +27,13 @@ export const productExport = productOrder.extend({
   format: tableFormat,
 })
 export type ProductExport = z.output<typeof productExport>
+
+/** A bill of materials in the form that the import reads: unchanged, it changes nothing. */
+const bomQuery = z.strictObject({ format: tableFormat.default('xlsx') })
+
+/** A product with all that is in it, or all products. */
+export const bomExport = bomQuery.extend({ productId: productId.optional() })
+export type BomExport = z.output<typeof bomExport>
 
 /** A file that a job made. */
 export const exportFile = z.strictObject({
@@ -60,6 +67,40 @@ export const startProductExport = endpoint({
   access: readProducts,
   body: productExport,
   response: z.strictObject({ jobId }),
+})
+
+export const exportBom = endpoint({
+  method: 'GET',
+  path: '/api/products/bom-export',
+  summary:
+    'All products of the organization with their components, as a table that can be imported again; at most 5,000 rows.',
+  access: readProducts,
+  errors: ['export:too-long'],
+  download: true,
+  query: bomQuery,
+  response: z.null(),
+})
+
+export const startBomExport = endpoint({
+  method: 'POST',
+  path: '/api/products/bom-export',
+  summary:
+    'The same, or a product with all that is in it, as a job, for any number of rows; its result names the file.',
+  access: readProducts,
+  body: bomExport,
+  response: z.strictObject({ jobId }),
+})
+
+export const exportProductBom = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/bom-export',
+  summary: 'A product with all that is in it, as a table that can be imported again.',
+  access: readProducts,
+  errors: ['export:too-long'],
+  download: true,
+  params: z.strictObject({ id: productId }),
+  query: bomQuery,
+  response: z.null(),
 })
 
 export const getExports = endpoint({

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 
 import { endpoint } from '#contract/endpoint.ts'
-import { changeSetId, jobId, productId, productImportId } from '#contract/ids.ts'
+import { changeSetId, jobId, productImportId } from '#contract/ids.ts'
 import { jobStates } from '#contract/jobs.ts'
 import { pageOf, pageQuery } from '#contract/paging.ts'
-import { readProducts } from '#contract/permissions.ts'
 import { identifierKeys, nameKeys, productTypes } from '#contract/product-attributes.ts'
 import { MAX_CUSTOM_TYPE } from '#contract/rules.ts'
 import { tableFormat } from '#contract/table-format.ts'
@@ -294,46 +293,5 @@ export const downloadProductImportReport = endpoint({
     format: tableFormat.default('xlsx'),
     outcome: z.enum(['created', 'changed', 'refused']).optional(),
   }),
-  response: z.null(),
-})
-
-/** A bill of materials in the form that the import reads: unchanged, it changes nothing. */
-const bomQuery = z.strictObject({ format: tableFormat.default('xlsx') })
-
-/** A product with all that is in it, or all products. */
-export const bomExport = bomQuery.extend({ productId: productId.optional() })
-export type BomExport = z.output<typeof bomExport>
-
-export const exportBom = endpoint({
-  method: 'GET',
-  path: '/api/products/bom-export',
-  summary:
-    'All products of the organization with their components, as a table that can be imported again; at most 5,000 rows.',
-  access: readProducts,
-  errors: ['export:too-long'],
-  download: true,
-  query: bomQuery,
-  response: z.null(),
-})
-
-export const startBomExport = endpoint({
-  method: 'POST',
-  path: '/api/products/bom-export',
-  summary:
-    'The same, or a product with all that is in it, as a job, for any number of rows; its result names the file.',
-  access: readProducts,
-  body: bomExport,
-  response: z.strictObject({ jobId }),
-})
-
-export const exportProductBom = endpoint({
-  method: 'GET',
-  path: '/api/products/:id/bom-export',
-  summary: 'A product with all that is in it, as a table that can be imported again.',
-  access: readProducts,
-  errors: ['export:too-long'],
-  download: true,
-  params: z.strictObject({ id: productId }),
-  query: bomQuery,
   response: z.null(),
 })

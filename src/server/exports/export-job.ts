@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
-import { EXPORT_KEPT_HOURS, productExport } from '#contract/exports.ts'
-import { bomExport } from '#contract/product-import.ts'
+import { bomExport, EXPORT_KEPT_HOURS, productExport } from '#contract/exports.ts'
 import type { Upload } from '#server/adapters/file-store.ts'
 import type { Context } from '#server/context.ts'
 import { nameOf, requireRoom, rowsOf, tableOf, type ExportPlan } from '#server/exports/export-plan.ts'

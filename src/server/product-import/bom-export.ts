@@ -1,5 +1,5 @@
+import type { BomExport } from '#contract/exports.ts'
 import type { JobId, ProductId } from '#contract/ids.ts'
-import type { BomExport } from '#contract/product-import.ts'
 import { indentedList, type ListedPlace } from '#domain/product-import/indented-list.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 
 import * as contract from '#contract/product-import.ts'
 import { implement } from '#server/http/implement.ts'
-import { exportBom, startBomExport } from '#server/product-import/bom-export.ts'
 import { downloadReport, getImportLines } from '#server/product-import/import-report.ts'
 import * as imports from '#server/product-import/product-import.service.ts'
 
@@ -21,11 +20,6 @@ export async function productImportRoutes(app: FastifyInstance) {
   )
   implement(app, contract.getProductImportLines, (ctx, { params, query }) =>
     getImportLines(ctx, params.id, query),
-  )
-  implement(app, contract.exportBom, (ctx, { query }) => exportBom(ctx, query))
-  implement(app, contract.startBomExport, (ctx, { body }) => startBomExport(ctx, body))
-  implement(app, contract.exportProductBom, (ctx, { params, query }) =>
-    exportBom(ctx, { ...query, productId: params.id }),
   )
   implement(app, contract.downloadProductImportReport, (ctx, { params, query }) =>
     downloadReport(ctx, params.id, query),

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { BomExport } from '#contract/product-import.ts'
+import type { BomExport } from '#contract/exports.ts'
 import { tableFormat } from '#contract/table-format.ts'
 
 type BomExportItemsProps = {

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 
 import * as contract from '#contract/exports.ts'
 import type { ExportId } from '#contract/ids.ts'
-import { exportBom, exportProductBom, startBomExport, type BomExport } from '#contract/product-import.ts'
 import { call, callFile } from '#web/api/call.ts'
 import { saveFile } from '#web/api/save-file.ts'
 import { productKeys } from '#web/products/products.queries.ts'
@@ -27,15 +26,15 @@ export const saveKeptExport = (id: ExportId) =>
   callFile(contract.downloadExport, { params: { id } }).then(saveFile)
 
 /** A bill of materials: of one product, or of all; saved when it is whole. Refused where only a job may make it. */
-export async function saveBom({ productId: id, format }: BomExport): Promise<void> {
+export async function saveBom({ productId: id, format }: contract.BomExport): Promise<void> {
   const query = { format }
   const file = await (id === undefined
-    ? callFile(exportBom, { query })
-    : callFile(exportProductBom, { params: { id }, query }))
+    ? callFile(contract.exportBom, { query })
+    : callFile(contract.exportProductBom, { params: { id }, query }))
   saveFile(file)
 }
 
-export const startBom = (wanted: BomExport) => call(startBomExport, { body: wanted })
+export const startBom = (wanted: contract.BomExport) => call(contract.startBomExport, { body: wanted })
 
 export const startExport = (wanted: contract.ProductExport) =>
   call(contract.startProductExport, { body: wanted })
