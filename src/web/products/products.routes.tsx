@@ -7,6 +7,7 @@ import { day } from '#contract/rules.ts'
 import { fetchPart, lazyScreen } from '#web/app/lazy-screen.tsx'
 import { menuLayout } from '#web/app/layout-routes.tsx'
 import { CardRest } from '#web/products/card/card-parts.tsx'
+import { ProductOverviewScreen } from '#web/products/overview/product-overview-screen.tsx'
 import { recallOverview, rememberOverview } from '#web/products/overview/overview-memory.ts'
 import { overviewDefaults, overviewSearch } from '#web/products/overview/overview-search.ts'
 import { legislations, productOverview } from '#web/products/products.queries.ts'
@@ -38,10 +39,8 @@ export const productOverviewRoute = createRoute({
     void queryClient.prefetchQuery(legislations)
     void queryClient.prefetchQuery(overviewViews)
   },
-  component: lazyScreen(
-    async () => (await import('#web/products/overview/product-overview-screen.tsx')).ProductOverviewScreen,
-    { hasFirstTexts: true },
-  ),
+  // With the start, and not fetched after it: it is what people open first.
+  component: ProductOverviewScreen,
 })
 
 const answer = z.string().max(20).optional().catch(undefined)
