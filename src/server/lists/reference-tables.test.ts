@@ -4,6 +4,7 @@ import path from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
+import { reasonIn } from '#domain/list-reasons.ts'
 import { readLegislations } from '#server/compliance/legislation-file.ts'
 import { NEWEST } from '#server/lists/candidate-list-reference.ts'
 import { planLists } from '#server/lists/reference-lists.ts'
@@ -99,6 +100,14 @@ describe('the tables that ship with the program', () => {
         .map(({ name }) => `${list.key} ${name}`),
     )
     expect(untranslated).toEqual([])
+  })
+
+  test('[SUB-04] every reason of the Candidate List that ships is known', async () => {
+    const tables = await readReferenceTables()
+    const english = tables['candidate-list']
+      .flatMap(({ reason_for_inclusion: reason }) => reasonIn(reason, 'sv').split('; '))
+      .filter((part) => /Article|properties|effects|human|toxic for|Carcinogenic|Mutagenic/.test(part))
+    expect(english).toEqual([])
   })
 
   test('[COMP-17] every limit is of an entry that is there', async () => {
