@@ -121,8 +121,13 @@ describe('[PROD-35] what a head and an empty answer say', () => {
     ['Weight [kg]', 'kg'],
     ['Vikt i kg', 'kg'],
     ['Mass/mg', 'mg'],
+    ['Vikt (i kg)', 'kg'],
+    ['Weight [in g.]', 'g'],
+    ['Mass, kg', 'kg'],
     ['Net weight (tonne)', 't'],
     ['Mass', null],
+    ['Amount in', null],
+    ['Amount, pcs', null],
     ['Quantity (pcs)', null],
     ['Mass (net)', null],
   ])('[PROD-35] “%s” names the unit %s', (head, unit) => {

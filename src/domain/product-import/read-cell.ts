@@ -81,9 +81,9 @@ export function readAmountUnit(text: string): Read<MassUnit> {
   return unit ? { value: unit } : { fault: 'amount:unit' }
 }
 
-/** The unit that the head of a column of amounts names: "Mass (g)", "Weight [kg]", "Vikt i kg"; null where it names none. */
+/** The unit that the head of a column of amounts names: "Mass (g)", "Weight [in kg]", "Vikt i kg", "Mass, mg"; null where it names none. */
 export function unitInHead(head: string): MassUnit | null {
-  const word = /(?:[([/]|\s(?:in|i)\s)\s*(\p{L}+\.?)\s*[)\]]?$/iu.exec(head.trim())?.[1]
+  const word = /(?:[([/,]\s*(?:in?\s+)?|\sin?\s+)(\p{L}+\.?)\s*[)\]]?$/iu.exec(head.trim())?.[1]
   return (word && unitOf(word)) || null
 }
 
