@@ -29,12 +29,18 @@ export async function internFacts(db: Db, facts: readonly Interned[]): Promise<M
   return new Map(rows.map(({ hash, id }) => [hash, id]))
 }
 
-export async function findVerdictIds(db: Db, hashes: readonly string[]): Promise<Map<string, number>> {
+/** A stored verdict and the facts that it was given on. */
+export interface VerdictIds {
+  id: number
+  factsId: number
+}
+
+export async function findVerdictIds(db: Db, hashes: readonly string[]): Promise<Map<string, VerdictIds>> {
   if (hashes.length === 0) return new Map()
-  const { rows } = await sql<{ hash: string; id: number }>`
-    select encode(v.hash, 'hex') as hash, v.id from unnest(${[...hashes]}::text[]) as t (hash)
+  const { rows } = await sql<VerdictIds & { hash: string }>`
+    select encode(v.hash, 'hex') as hash, v.id, v.facts_id as "factsId" from unnest(${[...hashes]}::text[]) as t (hash)
     join verdicts v on v.hash = decode(t.hash, 'hex')`.execute(db)
-  return new Map(rows.map(({ hash, id }) => [hash, id]))
+  return new Map(rows.map(({ hash, ...ids }) => [hash, ids]))
 }
 
 export interface NewVerdict {

@@ -90,7 +90,7 @@ test('[COMP-03] up to the bound the request judges all of them itself, with as m
     })
   await forget()
   // The same verdicts once more: nothing is judged by rules again.
-  expect(await byChange(include(world.CAS.lead))).toBe(14)
+  expect(await byChange(include(world.CAS.lead))).toBe(12)
 })
 
 test('[COMP-02] changed rules judge every verdict in its place: no product row is written', async () => {

@@ -43,7 +43,11 @@ export async function judgeChanges(
 ): Promise<{ isCutOff: boolean; concernChanged: number[] }> {
   const { db } = ctx
   const book = verdictBook(db)
-  const products = await findJudgedProducts(db, changed.productIds, ctx.today)
+  // What is above a product does not hang on its answers: both are asked for at once.
+  const [products, above] = await Promise.all([
+    findJudgedProducts(db, changed.productIds, ctx.today),
+    findGraph(db, changed.productIds, { isUpward: true, limit: limit + 1 }),
+  ])
   const groupIds = products.filter(({ type }) => type === 'product_group').map(({ id }) => id)
   const judged = await judgeProducts(
     ctx,
@@ -52,9 +56,8 @@ export async function judgeChanges(
   )
   const ids = Array.from(judged.keys())
   const concernChanged = await changedByComponents(db, products, changed.componentIds ?? [])
-  let stored = await findGraph(db, ids, { isUpward: true, limit: limit + 1 })
-  const isCutOff = stored.ids.length > limit
-  if (isCutOff) stored = await findGraph(db, ids, { isUpward: false, limit: ids.length })
+  const isCutOff = above.ids.length > limit
+  const stored = isCutOff ? await findGraph(db, ids, { isUpward: false, limit: ids.length }) : above
   const { ids: nodes } = stored
   const judgement = judgeGraph(stored, {
     judgedAt: (node) => judged.get(nodes[node] ?? -1),

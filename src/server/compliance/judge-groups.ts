@@ -1,14 +1,8 @@
 import { combineAll } from '#domain/compliance/facts.ts'
-import { factsKey } from '#domain/compliance/facts.ts'
 import { findJudgedProducts } from '#server/compliance/judged-products.repository.ts'
 import { contextOf } from '#server/compliance/product-contexts.ts'
 import * as repository from '#server/compliance/product-facts.repository.ts'
-import {
-  idsOfFacts,
-  idsOfVerdicts,
-  type VerdictBook,
-  type WantedVerdict,
-} from '#server/compliance/verdict-book.ts'
+import { idsOfVerdicts, type VerdictBook } from '#server/compliance/verdict-book.ts'
 import type { StoredContext } from '#server/compliance/stored-context.ts'
 
 /** Which groups: these, and all in which one of the members is. */
@@ -28,20 +22,16 @@ export async function judgeGroups(book: VerdictBook, touched: Touched): Promise<
     combineAll(memberFactsIds.map((id) => facts.get(id)).filter((value) => value !== undefined)),
   )
   const contexts = await contextsOf(book, groups)
-  const factsIds = await idsOfFacts(book, together.map(factsKey))
-  const wanted = groups.map(({ groupId, memberVerdictIds }, index): WantedVerdict => {
-    const value = present(together[index])
-    return {
-      facts: value,
-      factsId: present(factsIds.get(factsKey(value))),
+  const ids = await idsOfVerdicts(
+    book,
+    groups.map(({ groupId, memberVerdictIds }, index) => ({
+      facts: present(together[index]),
       context: present(contexts.get(groupId)),
       members: memberVerdictIds.map((id) => verdicts.get(id)).filter((verdict) => verdict !== undefined),
-    }
-  })
-  const verdictIds = await idsOfVerdicts(book, wanted)
+    })),
+  )
   const different = groups.flatMap((before, index) => {
-    const { factsId } = present(wanted[index])
-    const verdictId = present(verdictIds[index])
+    const { id: verdictId, factsId } = present(ids[index])
     const isSame = before.factsId === factsId && before.verdictId === verdictId
     return isSame ? [] : { productId: before.groupId, factsId, verdictId }
   })

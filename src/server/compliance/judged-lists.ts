@@ -33,14 +33,13 @@ export function leafOf({ type, kind, answers, substances, materials }: Answers):
 export async function listsFor(db: Db, leaves: readonly Leaf[], asOf: string): Promise<JudgedList[]> {
   const included = leaves.flatMap((leaf) => leaf.included)
   const versionIds = leaves.flatMap(({ answers }) => Object.values(answers).map(({ versionId }) => versionId))
-  const lists = await repository.findLists(db, distinct(versionIds), asOf)
-  const entries = await repository.findEntries(
-    db,
-    distinct(included.map(({ substanceId }) => substanceId)),
-    asOf,
-  )
-  const claimed = distinct(included.flatMap(({ exemptionIds }) => exemptionIds))
-  const exemptions = await repository.findClaimedExemptions(db, claimed)
+  const substanceIds = included.map(({ substanceId }) => substanceId)
+  const claimedIds = included.flatMap(({ exemptionIds }) => exemptionIds)
+  const [lists, entries, exemptions] = await Promise.all([
+    repository.findLists(db, distinct(versionIds), asOf),
+    repository.findEntries(db, distinct(substanceIds), asOf),
+    repository.findClaimedExemptions(db, distinct(claimedIds)),
+  ])
   return lists.map(({ id, key, allowsNewSubstances, newEntries }) => ({
     key,
     entriesBySubstance: indexEntries(entries.filter(({ listId }) => listId === id)),

@@ -12,7 +12,6 @@ import type { Db } from '#server/db/database.ts'
 
 /** Facts and a context that a verdict is wanted for. */
 export interface WantedVerdict {
-  factsId: number
   facts: Facts
   context: StoredContext
   /** Of a group with members: theirs. */
@@ -46,39 +45,52 @@ export async function idsOfFacts({ db }: VerdictBook, keys: readonly string[]): 
 }
 
 /**
- * Ids of verdicts, in the order they are wanted. Each different pair of facts and context is judged once, ever: what is stored
- * under its hash is not judged again until the rules change.
+ * Ids of verdicts and of their facts, in the order they are wanted. Each different pair of facts and context is judged once, ever:
+ * what is stored under its hash is not judged again until the rules change.
  */
-export async function idsOfVerdicts(book: VerdictBook, wanted: readonly WantedVerdict[]): Promise<number[]> {
-  const hashes = wanted.map(verdictHash)
-  const byHash = new Map(wanted.map((verdict, index) => [required(hashes[index]), verdict]))
+export async function idsOfVerdicts(
+  book: VerdictBook,
+  wanted: readonly WantedVerdict[],
+): Promise<repository.VerdictIds[]> {
+  const keyOf = factsKeys()
+  const keyed = wanted.map((verdict): KeyedVerdict => {
+    const key = keyOf(verdict.facts)
+    return { ...verdict, key, hash: sha256(`${key}\n${keyOfContext(verdict.context)}`) }
+  })
+  const byHash = new Map(keyed.map((verdict) => [verdict.hash, verdict]))
   const known = await repository.findVerdictIds(book.db, Array.from(byHash.keys()))
-  const missing = Array.from(byHash).filter(([hash]) => !known.has(hash))
+  const missing = Array.from(byHash.values()).filter(({ hash }) => !known.has(hash))
   const made = missing.length === 0 ? known : await store(book, missing)
-  return hashes.map((hash) => required(known.get(hash) ?? made.get(hash)))
+  return keyed.map(({ hash }) => required(known.get(hash) ?? made.get(hash)))
 }
+
+/** `key`: of the facts; `hash`: of facts and context. */
+type KeyedVerdict = WantedVerdict & { key: string; hash: string }
 
 async function store(
   book: VerdictBook,
-  missing: readonly [string, WantedVerdict][],
-): Promise<Map<string, number>> {
+  missing: readonly KeyedVerdict[],
+): Promise<Map<string, repository.VerdictIds>> {
   const legislations = await book.legislations()
   const wording = await book.wording()
-  return repository.insertVerdicts(
-    book.db,
-    missing.map(([hash, { factsId, facts, context, members }]) => {
-      const statuses = isGroupContext(context)
-        ? worstOf(members ?? [])
-        : judgeVerdict(facts, context, legislations.all, legislations.listKeys)
-      return {
-        hash,
-        factsId,
-        context: keyOfContext(context),
-        statuses: JSON.stringify(statuses),
-        texts: wording(statuses),
-      }
-    }),
+  const factsIds = await idsOfFacts(
+    book,
+    missing.map(({ key }) => key),
   )
+  const verdicts = missing.map(({ hash, key, facts, context, members }) => {
+    const statuses = isGroupContext(context)
+      ? worstOf(members ?? [])
+      : judgeVerdict(facts, context, legislations.all, legislations.listKeys)
+    return {
+      hash,
+      factsId: required(factsIds.get(key)),
+      context: keyOfContext(context),
+      statuses: JSON.stringify(statuses),
+      texts: wording(statuses),
+    }
+  })
+  const ids = await repository.insertVerdicts(book.db, verdicts)
+  return new Map(verdicts.map(({ hash, factsId }) => [hash, { id: required(ids.get(hash)), factsId }]))
 }
 
 /** After a change of rules, or of what the subscriber works with: every verdict again, in its place. Gives their number. */
@@ -109,8 +121,15 @@ export async function rejudgeStored(db: Db): Promise<number> {
 const membersOf = ({ members }: GroupContext, judged: ReadonlyMap<number, Verdict>): Verdict[] =>
   members.map((id) => judged.get(id)).filter((verdict) => verdict !== undefined)
 
-const verdictHash = ({ facts, context }: WantedVerdict): string =>
-  sha256(`${factsKey(facts)}\n${keyOfContext(context)}`)
+/** Many verdicts are about the same facts: the same object is written once. */
+function factsKeys(): (facts: Facts) => string {
+  const keys = new Map<Facts, string>()
+  return (facts) => {
+    const key = keys.get(facts) ?? factsKey(facts)
+    keys.set(facts, key)
+    return key
+  }
+}
 
 const keyOfContext = (context: StoredContext): string =>
   isGroupContext(context) ? JSON.stringify(context) : contextKey(context)

@@ -5,7 +5,6 @@ import { idsOfFacts, idsOfVerdicts, type VerdictBook } from '#server/compliance/
 /** A judgement, ready to be written: facts and verdicts are stored and known by their ids. */
 export async function rowsOf(book: VerdictBook, judgement: GraphJudgement): Promise<JudgedRows> {
   const { pool, contexts, rejudged } = judgement
-  const factsId = await factsIdsOf(book, judgement)
   const verdicts = numbering<{ facts: number; context: number }>()
   const judgements = numbering<{ row: Rejudged; verdict: number }>()
   const places = rejudged.map((row) => {
@@ -13,22 +12,28 @@ export async function rowsOf(book: VerdictBook, judgement: GraphJudgement): Prom
     const verdict = verdicts.numberOf(`${facts} ${context}`, { facts, context })
     return judgements.numberOf(`${verdict} ${own} ${concern} ${isConcernChanged}`, { row, verdict })
   })
-  const verdictIds = await idsOfVerdicts(
+  const ids = await idsOfVerdicts(
     book,
     verdicts.all.map(({ facts, context }) => ({
-      factsId: factsId(facts),
       facts: pool.facts(facts),
       context: present(contexts[context]),
     })),
   )
+  const judgedFactsIds = new Map(
+    verdicts.all.map(({ facts }, verdict) => [facts, present(ids[verdict]).factsId]),
+  )
+  const ownFactsId = await ownFactsIdsOf(book, judgement, judgedFactsIds)
   return {
-    judgements: judgements.all.map(({ row, verdict }) => ({
-      ownFactsId: factsId(row.own),
-      factsId: factsId(row.facts),
-      verdictId: present(verdictIds[verdict]),
-      ownConcern: row.concern,
-      isConcernChanged: row.isConcernChanged,
-    })),
+    judgements: judgements.all.map(({ row, verdict }) => {
+      const { id, factsId } = present(ids[verdict])
+      return {
+        ownFactsId: ownFactsId(row.own),
+        factsId,
+        verdictId: id,
+        ownConcern: row.concern,
+        isConcernChanged: row.isConcernChanged,
+      }
+    }),
     productIds: rejudged.map(({ productId }) => productId),
     places,
   }
@@ -49,17 +54,21 @@ function numbering<T>() {
   }
 }
 
-async function factsIdsOf(
+/** Own facts are stored with a product already, or just now with a verdict, as those of a leaf are; else they are stored here. */
+async function ownFactsIdsOf(
   book: VerdictBook,
   { pool, rejudged, storedFactsIds }: GraphJudgement,
+  judgedFactsIds: ReadonlyMap<number, number>,
 ): Promise<(index: number) => number> {
-  const used = new Set(rejudged.flatMap(({ own, facts }) => [own, facts]))
-  const unknown = Array.from(used).filter((index) => !storedFactsIds.has(index))
+  const known = (index: number) => storedFactsIds.get(index) ?? judgedFactsIds.get(index)
+  const unknown = Array.from(new Set(rejudged.map(({ own }) => own))).filter(
+    (index) => known(index) === undefined,
+  )
   const made = await idsOfFacts(
     book,
     unknown.map((index) => pool.key(index)),
   )
-  return (index) => present(storedFactsIds.get(index) ?? made.get(pool.key(index)))
+  return (index) => present(known(index) ?? made.get(pool.key(index)))
 }
 
 export const isAnyNew = (rejudged: readonly Rejudged[]): boolean => rejudged.some(({ isNew }) => isNew)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { subscriberId } from '#contract/ids.ts'
-import { openDatabases, type Databases } from '#server/db/database.ts'
+import { openDatabases, type Databases, type Db } from '#server/db/database.ts'
 import { testDatabase } from '#tests/test-database.ts'
 
 describe('databases', () => {
@@ -36,6 +36,30 @@ describe('databases', () => {
       .where('kind', '=', 'never')
       .execute()
     expect(rows).toEqual([])
+  })
+
+  test('of statements that travel together one that fails takes the others with it, and the connection goes on', async () => {
+    const one = openDatabases((await testDatabase()).server, { maxConnections: 1 })
+    // Prepared for the first time while the transaction has failed already: it must not count as prepared.
+    const three = (db: Db) => sql<{ three: number }>`select 1 + 2 as three`.execute(db)
+    const together = one.transaction(null, (db) =>
+      Promise.all([
+        db.insertInto('installation_jobs').values({ kind: 'never' }).execute(),
+        sql`select 1 / 0`.execute(db),
+        three(db),
+      ]),
+    )
+    await expect(together).rejects.toThrow('division by zero')
+    const jobs = await one.transaction(null, async (db) => {
+      const [{ rows }, found] = await Promise.all([
+        three(db),
+        db.selectFrom('jobs').select('id').where('kind', '=', 'never').execute(),
+      ])
+      expect(rows).toEqual([{ three: 3 }])
+      return found
+    })
+    expect(jobs).toEqual([])
+    await one.close()
   })
 
   test('ids are numbers, days are texts, amounts are decimals', async () => {

@@ -57,11 +57,12 @@ const types: pg.CustomTypesConfig = {
 /** Opens the pools of the server's role. Connections are made when first needed. */
 export function openDatabases(connection: pg.ClientConfig, options: DatabaseOptions = {}): Databases {
   const max = options.maxConnections ?? 16
-  const open = (settings: string) => {
+  const open = (settings: string, pipeline = false) => {
     const pool = new pg.Pool({
       ...connection,
       types,
       max,
+      pipeline,
       connectionTimeoutMillis: 5000,
       options: `-c timezone=UTC -c search_path=app,public ${settings}`,
       application_name: 'kedja',
@@ -75,7 +76,8 @@ export function openDatabases(connection: pg.ClientConfig, options: DatabaseOpti
     return pool
   }
   const readPool = open('-c default_transaction_read_only=on')
-  const writePool = open('')
+  // Statements of a transaction that do not wait for each other's rows travel together: Promise.all of single statements.
+  const writePool = open('', true)
   const report = options.onStatement ?? (() => undefined)
 
   return {
