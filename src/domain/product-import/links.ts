@@ -3,6 +3,7 @@ import type { ImportOptions } from '#contract/product-import.ts'
 import { comparableIdentifier } from '#domain/product-identifiers.ts'
 import { addDraft, faultOfRow, keyOf, type Draft, type Drafts } from '#domain/product-import/draft.ts'
 import type { ReadRow } from '#domain/product-import/read-row.ts'
+import type { RowFault } from '#domain/product-import/row-fault.ts'
 
 /** A component as it is stored. */
 export interface Amounts {
@@ -33,21 +34,39 @@ interface Structure {
   parentRows: readonly (ReadRow | null)[] | null
 }
 
+/** What is wrong with where a row belongs. */
+export interface RefusedPlace {
+  row: ReadRow
+  fault: RowFault
+}
+
 /** A link and the mention of its parent that said it first. */
 type Mentioned = Link & { occurrence: unknown }
 
-/** The components that a file names. Parents that are no rows of it become drafts without rows: they may be there already. */
-export function linksOf({ rows, drafts, options, parentRows }: Structure): Link[] {
+/**
+ * The components that a file names, and the rows that cannot be where they say: they are to be refused, with the products that only they
+ * name. Parents that are no rows of the file become drafts without rows: they may be there already.
+ */
+export function linksOf({ rows, drafts, options, parentRows }: Structure): {
+  links: Link[]
+  refused: RefusedPlace[]
+} {
   const links = new Map<string, Mentioned>()
+  const refused: RefusedPlace[] = []
   for (const [index, row] of rows.entries()) {
     const child = drafts.ofRow.get(row)
+    if (!child || row.faults.length > 0) continue
     const place = parentRows
       ? placeByLevel(row, parentRows[index] ?? null, drafts, options)
       : placeByName(row, drafts, options)
-    if (!child || row.faults.length > 0 || !place) continue
+    if (!place) continue
+    if ('code' in place) {
+      refused.push({ row, fault: place })
+      continue
+    }
     const { parent, occurrence } = place
     if (parent === child) {
-      row.faults.push(faultOfRow(row, 'parent:itself', {}, { value: parent.key }))
+      refused.push({ row, fault: faultOfRow(row, 'parent:itself', {}, { value: parent.key }) })
       continue
     }
     const key = `${parent.place} ${child.place}`
@@ -67,14 +86,15 @@ export function linksOf({ rows, drafts, options, parentRows }: Structure): Link[
       })
       continue
     }
-    repeat(before, row, { occurrence, options })
+    const fault = repeat(before, row, { occurrence, options })
+    if (fault) refused.push({ row, fault })
   }
-  return Array.from(links.values())
+  return { links: Array.from(links.values()), refused }
 }
 
-type Found = { parent: Draft; occurrence: unknown } | null
+type Found = { parent: Draft; occurrence: unknown } | RowFault | null
 
-/** What a row is a component of, and of which mention of it; null: of nothing, or of nothing that is known. */
+/** What a row is a component of, and of which mention of it, or why that cannot be; null: of nothing. */
 function placeByLevel(
   row: ReadRow,
   parentRow: ReadRow | null,
@@ -83,19 +103,17 @@ function placeByLevel(
 ): Found {
   if (!parentRow) return null
   const parent = drafts.ofRow.get(parentRow) ?? onlyOne(drafts.byKey.get(keyOf(parentRow, options) ?? ''))
-  if (!parent && row.faults.length === 0)
-    row.faults.push(faultOfRow(row, 'parent:refused', { parentRow: parentRow.row }))
-  return parent ? { parent, occurrence: parentRow } : null
+  return parent
+    ? { parent, occurrence: parentRow }
+    : faultOfRow(row, 'parent:refused', { parentRow: parentRow.row })
 }
 
 function placeByName(row: ReadRow, drafts: Drafts, options: ImportOptions): Found {
   if (row.parent === null) return null
   const value = comparableIdentifier(options.matchBy, row.parent)
   const found = drafts.byKey.get(value)
-  if (found && found.length > 1) {
-    row.faults.push(faultOfRow(row, 'parent:ambiguous', { key: options.matchBy, value }, { value }))
-    return null
-  }
+  if (found && found.length > 1)
+    return faultOfRow(row, 'parent:ambiguous', { key: options.matchBy, value }, { value })
   const parent = found?.[0] ?? addDraft(drafts, value, null)
   return { parent, occurrence: parent }
 }
@@ -104,23 +122,21 @@ const onlyOne = (drafts: readonly Draft[] | undefined) => (drafts?.length === 1 
 
 /**
  * The same component again. In the same mention of the parent it is a second position: added up or refused. In another mention of it
- * the parent is listed once more, and says the same.
+ * the parent is listed once more, and says the same. Gives what is wrong.
  */
 function repeat(
   link: Mentioned,
   row: ReadRow,
   { occurrence, options }: { occurrence: unknown; options: ImportOptions },
-): void {
+): RowFault | null {
   const firstRow = link.rows[0]?.row ?? 0
   const parent = link.parent.key
   if (link.occurrence === occurrence) {
-    if (options.repeatedComponents === 'refuse') {
-      row.faults.push(faultOfRow(row, 'component:twice', { parent, firstRow }))
-      return
-    }
+    if (options.repeatedComponents === 'refuse')
+      return faultOfRow(row, 'component:twice', { parent, firstRow })
     link.units = (link.units ?? 1) + (row.units ?? 1)
     link.rows.push(row)
-    return
+    return null
   }
   const differs =
     options.repeatedComponents === 'refuse' &&
@@ -129,9 +145,9 @@ function repeat(
     row.units !== link.units
   if (differs) {
     const params = { parent, firstRow, other: link.units ?? 1, units: row.units ?? 1 }
-    row.faults.push(faultOfRow(row, 'component:units-differ', params))
-    return
+    return faultOfRow(row, 'component:units-differ', params)
   }
   link.units ??= row.units
   link.rows.push(row)
+  return null
 }

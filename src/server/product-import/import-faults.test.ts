@@ -122,6 +122,28 @@ describe('a faulty row', () => {
     expect(titles.map(({ title }) => title)).toEqual(['Nut', 'Pump'])
   })
 
+  test('[PROD-35] is left out with all levels below it, and nothing of them comes in by itself', async () => {
+    const checked = await check(ctx, [
+      ['Level', 'Part no.', 'Name', 'Supplier'],
+      [0, 'P-1', 'Pump', null],
+      [1, 'M-1', 'Motor', 'Nobody knows them AB'],
+      [2, 'S-1', 'Stator', null],
+      [3, 'W-1', 'Winding', null],
+      [1, 'N-1', 'Nut', null],
+      [2, 'N-1', 'Nut', null],
+    ])
+    expect(await faultsOf(ctx, checked)).toEqual([
+      '3 Supplier supplier:unknown',
+      '4 parent:refused',
+      '5 parent:refused',
+      '7 parent:itself',
+    ])
+    expect(checked.outcome?.products).toEqual({ created: 2, changed: 0 })
+    await apply(ctx, checked, true)
+    const titles = await ctx.db.selectFrom('products').select('title').orderBy('title').execute()
+    expect(titles.map(({ title }) => title)).toEqual(['Nut', 'Pump'])
+  })
+
   test('[PROD-35] a formula is read by its value, and refused where it was never computed', async () => {
     const cell = (ref: string, text: string) => `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`
     const file = zipFile(

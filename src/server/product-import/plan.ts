@@ -52,8 +52,9 @@ export async function planImport(ctx: Context, input: PlanInput): Promise<Import
   const { rows, columns, options, level } = input
   const parentRows = level === null ? null : parentsByLevel(rows, level)
   const drafts = draftsOf(rows, options)
-  const links = linksOf({ rows, drafts, options, parentRows })
+  const { links, refused } = linksOf({ rows, drafts, options, parentRows })
   const refuser = refuserOf(drafts.ofRow, links)
+  for (const { row, fault } of refused) refuser.refuseRow(row, fault)
   await match(ctx, { ...input, drafts, refuser })
   await refuseTakenScipNumbers(ctx, drafts, refuser)
   decideProducts(ctx, { ...input, drafts, links, refuser })
