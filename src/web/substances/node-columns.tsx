@@ -69,7 +69,7 @@ export function nodeColumns(
     {
       id: 'included',
       header: t('substances.nodes.included'),
-      width: 104,
+      width: 120,
       isTabular: true,
       cell: ({ dateOfInclusion }) => dateOfInclusion && format.date(dateOfInclusion),
     },
