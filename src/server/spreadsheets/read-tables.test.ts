@@ -50,6 +50,17 @@ describe('a text file', () => {
     ])
   })
 
+  test('[PROD-35] in Mac Roman, as old programs of the Mac save CSV, keeps its letters', async () => {
+    // Nivå;Benämning · 1;Värmeväxlare större
+    const text = 'Niv\x8c;Ben\x8amning\r1;V\x8armev\x8axlare st\x9arre\r'
+    expect(await rowsOf(Buffer.from(text, 'latin1'))).toEqual([
+      [
+        [1, 'Nivå', 'Benämning'],
+        [2, '1', 'Värmeväxlare större'],
+      ],
+    ])
+  })
+
   test('[SUB-07] that ends inside a character does not turn the other letters', async () => {
     const bytes = Buffer.from('Name\tNote\nα-Lead\tβ').subarray(0, -1)
     expect(await rowsOf(bytes)).toEqual([

@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer'
 /** A text as a file has it, not yet decoded: a hundred megabytes of it are read piece by piece. */
 export interface EncodedText {
   bytes: Uint8Array
-  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh'
 }
 
 const SAMPLE_BYTES = 2048
@@ -13,8 +13,8 @@ export const START_BYTES = 262_144
 const PIECE_BYTES = 65_536
 
 /**
- * A file as a text in UTF-8, UTF-16 or Windows-1252, with or without a byte order mark; null when it is no text.
- * The authority writes UTF-8; Excel saves CSV as Windows-1252 and "Unicode text" as UTF-16.
+ * A file as a text in UTF-8, UTF-16, Windows-1252 or Mac Roman, with or without a byte order mark; null when it is no text.
+ * The authority writes UTF-8; Excel saves CSV as Windows-1252, on a Mac as Mac Roman, and "Unicode text" as UTF-16.
  */
 export function encodedText(bytes: Uint8Array): EncodedText | null {
   const encoding = encodingOf(bytes)
@@ -41,7 +41,15 @@ function utf8OrWindows(bytes: Uint8Array): EncodedText {
     const whole = bytes.subarray(0, bytes.length - cut)
     if (hasMark || isUtf8(whole)) return { bytes: whole, encoding: 'utf-8' }
   }
-  return { bytes, encoding: 'windows-1252' }
+  return { bytes, encoding: endsLinesAsMacs(bytes) ? 'macintosh' : 'windows-1252' }
+}
+
+const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d]
+
+/** The old Mac ends its lines with a carriage return alone, and so do the programs that still write its letters. */
+function endsLinesAsMacs(bytes: Uint8Array): boolean {
+  const start = bytes.subarray(0, START_BYTES)
+  return start.includes(CARRIAGE_RETURN) && !start.includes(LINE_FEED)
 }
 
 function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
