@@ -1,6 +1,7 @@
-import type { StoredGraph } from '#server/compliance/graph.repository.ts'
-import { putUnder } from '#domain/lists-by-key.ts'
 import { groupBy } from '#domain/compliance/roll-up.ts'
+import { putUnder } from '#domain/lists-by-key.ts'
+import { MAX_WAYS } from '#domain/ways-to-parts.ts'
+import type { StoredGraph } from '#server/compliance/graph.repository.ts'
 
 /** The ways from a product down to everything below it. Nodes are places in the graph's ids. */
 export interface WaysDown {
@@ -15,8 +16,6 @@ export interface WaysDown {
 }
 
 type BillOfMaterials = Pick<StoredGraph, 'ids' | 'edgeParents' | 'edgeChildren'>
-
-const MAX_WAYS = 1_000_000
 
 /** Breadth first for the shortest ways; then every way is counted, each node after all that contain it. */
 export function waysDown(stored: BillOfMaterials, rootId: number): WaysDown {
