@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { signIn } from '#e2e/support.ts'
+import { expectAccessible, signIn } from '#e2e/support.ts'
 
 test('[SHELL-01] deep links work after a hard reload, and the root leads to the start page', async ({
   page,
@@ -67,6 +67,25 @@ test('[SHELL-04] [SHELL-05] the menu shows what one may visit and marks what is 
   await expect(menu.getByRole('link', { name: 'Imports' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('navigation', { name: 'You are here' })).toContainText('Candidate List')
   await expect(page).toHaveTitle('Candidate List · Kedja Chemicals')
+})
+
+test('[SHELL-11] a new screen is gone on with from its heading, by keyboard as after a press of the mouse', async ({
+  page,
+}) => {
+  await signIn(page, 'anna')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  const focused = page.locator(':focus')
+  await menu.getByRole('link', { name: 'Home' }).click()
+  await expect(focused).toHaveText('Needs you today')
+  // Who uses a mouse sees nothing of it.
+  expect(await focused.evaluate((heading) => heading.matches(':focus-visible'))).toBe(false)
+
+  await menu.getByRole('link', { name: 'Legislations' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(focused).toHaveText('Legislations')
+  await expectAccessible(page)
+  await page.getByRole('row', { name: /POPs: persistent organic pollutants/ }).click()
+  await expect(page.getByRole('main').locator(':focus').or(page.locator('main:focus'))).toHaveCount(1)
 })
 
 test('[SHELL-04] the menu collapses, and stays so after a reload', async ({ page }) => {

@@ -97,7 +97,7 @@ export function Shell({
 export function FullPage({ children, footer }: { children: ReactNode; footer?: ReactNode }) {
   return (
     <div className={classes['full']}>
-      <main id="content" className={classes['fullMain']}>
+      <main id="content" className={classes['fullMain']} tabIndex={-1}>
         {children}
       </main>
       {footer && <footer className={classes['fullFooter']}>{footer}</footer>}
