@@ -44,6 +44,12 @@ export function MenuLayout() {
 }
 
 // The menu knows which entry is open, also for screens below it; the router would know only its own address.
-const renderLink: NavLink = ({ to, isActive }, props) => (
-  <Link to={to} {...props} aria-current={isActive ? 'page' : undefined} activeProps={{}} />
+const renderLink: NavLink = ({ to, isActive, keepsSearch }, props) => (
+  <Link
+    to={to}
+    search={keepsSearch || undefined}
+    {...props}
+    aria-current={isActive ? 'page' : undefined}
+    activeProps={{}}
+  />
 )

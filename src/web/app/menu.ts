@@ -29,6 +29,8 @@ export interface MenuEntry {
   label: MenuLabel
   route: RouteName
   icon: ComponentType<{ size?: number; stroke?: number }>
+  /** Chosen again on its own screen it keeps what is filtered there. The search of other screens names a place, which it leads out of. */
+  keepsSearch?: boolean
   /** The figure shown as its badge (SHELL-16). */
   counter?: keyof Counters
 }
@@ -65,7 +67,7 @@ export const menu: readonly MenuGroup[] = [
     id: 'work',
     entries: [
       { label: 'home', route: 'homepage', icon: IconHome },
-      { label: 'products', route: 'product-overview', icon: IconCube },
+      { label: 'products', route: 'product-overview', icon: IconCube, keepsSearch: true },
       { label: 'receivedRequests', route: 'received-requests', icon: IconInbox, counter: 'receivedRequests' },
       { label: 'sentRequests', route: 'sent-requests', icon: IconSend, counter: 'sentRequests' },
       { label: 'submissions', route: 'submission-overview', icon: IconCloudUpload, counter: 'submissions' },
@@ -84,7 +86,7 @@ export const menu: readonly MenuGroup[] = [
   {
     id: 'regulation',
     entries: [
-      { label: 'legislations', route: 'legislations', icon: IconGavel },
+      { label: 'legislations', route: 'legislations', icon: IconGavel, keepsSearch: true },
       { label: 'statements', route: 'general-product-statements', icon: IconQuote },
       { label: 'substances', route: 'regulated-substances', icon: IconFlask },
       { label: 'imports', route: 'import-candidate-list', icon: IconUpload, counter: 'listChanges' },

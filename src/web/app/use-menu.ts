@@ -23,11 +23,12 @@ export function useMenu(): NavGroup[] {
   const open = useRouteName()
   const active = open && nearestEntry(open)
 
-  const itemOf = ({ label, route, icon, counter }: MenuEntry): NavItem => ({
+  const itemOf = ({ label, route, icon, counter, keepsSearch = false }: MenuEntry): NavItem => ({
     to: routeEntry(route).path,
     label: t(`shell.menu.${label}`),
     icon,
     isActive: route === active,
+    keepsSearch: keepsSearch && route === open,
     badge: badgeOf(counters, counter, format.number),
   })
   return menu

@@ -188,6 +188,17 @@ describe('the product overview', () => {
     await waitFor(() => expect(router.state.location.search).toMatchObject({ name: 'gasket' }))
   })
 
+  test('[OV-10] its own entry in the menu takes no filter away', async () => {
+    await open('/product/overview?name=gasket')
+    await rowOf(/PVC gasket/)
+    const entry = within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', {
+      name: 'Products',
+    })
+    expect(entry.getAttribute('href')).toContain('name=gasket')
+    await act(async () => fireEvent.click(entry))
+    expect(router.state.location.search).toMatchObject({ name: 'gasket' })
+  })
+
   test('[OV-04] quick changes of the page are asked for together, the last one', async () => {
     server.on('GET /api/products/overview', () => onePage([heatPump], 60))
     await open()

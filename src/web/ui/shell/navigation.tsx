@@ -10,6 +10,8 @@ export interface NavItem {
   label: string
   icon: ComponentType<{ size?: number; stroke?: number }>
   isActive: boolean
+  /** The link leads to the address as it is, with its search. */
+  keepsSearch: boolean
   badge?: { text: string; isUrgent?: boolean }
 }
 
