@@ -100,3 +100,31 @@ test('[AUTH-05] tabs whose token has expired share one refresh', async ({ page, 
   await expect(other.getByRole('heading', { name: 'Needs you today', level: 1 })).toBeVisible()
   expect(refreshes).toHaveLength(1)
 })
+
+test('[R15] a log-out in another tab takes nothing that was typed: who logs in again saves it', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'anna')
+  await page.goto('/product/new/type/own_product')
+  await page.getByRole('textbox', { name: 'Our product name' }).fill('Polar 21 heat pump')
+  await page.getByRole('textbox', { name: 'Product ID' }).fill('P21')
+  const other = await context.newPage()
+  await other.goto('/homepage')
+  await signOut(other)
+
+  await expect(page.getByText('You are logged out')).toBeVisible()
+  const create = page.getByRole('button', { name: 'Create product' })
+  await create.click()
+  await expect(page.getByText('Authentication failed')).toBeVisible()
+
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Log in in a new tab' }).click()
+  const login = await opened
+  await login.getByRole('button', { name: 'Anna Lindqvist' }).click()
+  await expect(login.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+
+  await expect(page.getByText('You are logged out')).toHaveCount(0)
+  await create.click()
+  await expect(page.getByRole('heading', { name: 'Polar 21 heat pump' })).toBeVisible()
+})

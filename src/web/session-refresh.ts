@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { requestOf } from '#web/api/request.ts'
 import { send } from '#web/api/transport.ts'
 import { readKept } from '#web/kept.ts'
-import { adoptKeptSession, endSession, getSession, setTokens } from '#web/session-store.ts'
+import { adoptKeptSession, endSession, getSession, isBehindOtherTab, setTokens } from '#web/session-store.ts'
 
 const LOCK = 'kedja.refresh'
 
@@ -27,6 +27,8 @@ async function refreshUnlessDone(usedToken: string): Promise<boolean> {
   const kept = readKept('tokens')
   if (!kept) return false
   if (kept.token !== usedToken) {
+    // What this tab is about to do was meant for another organization.
+    if (isBehindOtherTab()) return false
     adoptKeptSession()
     return true
   }

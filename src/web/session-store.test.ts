@@ -19,7 +19,7 @@ const tokens = { token: 't', refresh_token: 'r' }
 const profile = aProfile()
 const organizationId = profile.attributes.organization?.id ?? null
 /** What a browser tells the other tabs. */
-const tellTabs = (name: 'tokens' | 'profile') =>
+const tellTabs = (name: 'tokens' | 'profile' | 'organization') =>
   window.dispatchEvent(new StorageEvent('storage', { key: keptKey(name) }))
 
 beforeEach(() => {
@@ -82,6 +82,27 @@ describe('other tabs', () => {
     stops.forEach((stop) => stop())
     expect(ends).toEqual(['logged-out'])
     expect(getSession().profile).toBeNull()
+  })
+
+  test('[R15] a log-out in another tab leaves one with unsaved changes behind, until one has logged in again', () => {
+    const ends: string[] = []
+    const stops = [listenToOtherTabs(() => true), onSessionEnd((end) => ends.push(end))]
+    keep('profile', null)
+    keep('organization', null)
+    keep('tokens', null)
+    tellTabs('tokens')
+    expect([ends, getSession().profile, isBehindOtherTab()]).toEqual([[], profile, true])
+
+    // Tokens come first: whose they are, and of which organization, is known after.
+    keep('tokens', { token: 't2', refresh_token: 'r2' })
+    tellTabs('tokens')
+    expect(getSession().tokens?.token).toBe('t')
+    keep('profile', profile)
+    tellTabs('profile')
+    keep('organization', profile.attributes.organization)
+    tellTabs('organization')
+    stops.forEach((stop) => stop())
+    expect([getSession().tokens?.token, isBehindOtherTab()]).toEqual(['t2', false])
   })
 
   test('[SHELL-18] a switch of organization in another tab is told, and followed when this tab is ready', () => {

@@ -5,7 +5,7 @@ import type { OrganizationId } from '#contract/ids.ts'
 import type { Profile } from '#contract/user.ts'
 import { clearKept, keep, keptKey, readKept } from '#web/kept.ts'
 
-/** Who is logged in in this tab. The same in all tabs, but for the moment in which one of them is asked about unsaved changes. */
+/** Who is logged in in this tab. The same in all tabs, but while one of them has unsaved changes that would go with the session. */
 export interface Session {
   tokens: Tokens | null
   profile: Profile | null
@@ -75,27 +75,36 @@ export function adoptKeptSession(): void {
   replace(readSession())
 }
 
-/** Has another tab switched the organization, and this one not followed yet? */
-export const isBehindOtherTab = () =>
-  session.tokens !== null && readOrganizationId() !== session.organizationId
+/** Has another tab logged out or switched the organization, and this one not followed yet? */
+export function isBehindOtherTab(): boolean {
+  if (session.tokens === null) return false
+  // Asked before each navigation: without the profile, which takes long to read.
+  return readKept('tokens') === null || readOrganizationId() !== session.organizationId
+}
 
-/** Follows the other tabs: logged out, refreshed, switched. */
-export function listenToOtherTabs(): () => void {
+/** Follows the other tabs: logged out, refreshed, switched. `mayStay`, asked at a log-out elsewhere: does this tab stay behind? */
+export function listenToOtherTabs(mayStay = () => false): () => void {
   const listener = ({ key }: StorageEvent) => {
-    if (key === null || key === keptKey('tokens')) followTokens()
-    else if (key === keptKey('profile') && !isBehindOtherTab()) replace(readSession())
+    if (key === null || key === keptKey('tokens')) followTokens(mayStay)
+    else if (isPartOfSession(key) && !isBehindOtherTab()) replace(readSession())
   }
   window.addEventListener('storage', listener)
   return () => window.removeEventListener('storage', listener)
 }
 
-function followTokens(): void {
+const isPartOfSession = (key: string) => key === keptKey('profile') || key === keptKey('organization')
+
+function followTokens(mayStay: () => boolean): void {
   const kept = readSession()
+  if (!session.tokens) return replace(kept)
   if (!kept.tokens) {
-    if (session.tokens) endSession('logged-out')
-  } else if (session.tokens && kept.organizationId !== session.organizationId) {
-    switchListeners.forEach((listener) => listener())
-  } else replace(kept)
+    if (!mayStay()) endSession('logged-out')
+    return
+  }
+  // Whoever logs in elsewhere is known when the profile is there, too.
+  if (!kept.profile) return
+  if (kept.organizationId === session.organizationId) replace(kept)
+  else switchListeners.forEach((listener) => listener())
 }
 
 function readSession(): Session {
@@ -104,9 +113,8 @@ function readSession(): Session {
   return { tokens, profile: readKept('profile'), organizationId: readOrganizationId() }
 }
 
-/** Asked before each navigation: without the profile, which takes long to read. */
 function readOrganizationId(): OrganizationId | null {
-  return (readKept('tokens') && readKept('organization')?.id) ?? null
+  return readKept('organization')?.id ?? null
 }
 
 function replace(next: Session): void {

@@ -12,6 +12,7 @@ import { MenuLayout } from '#web/app/menu-layout.tsx'
 import { PageLayout } from '#web/app/page-layout.tsx'
 import { Root } from '#web/app/root.tsx'
 import type { RouteName } from '#web/app/route-table.ts'
+import { hasUnsavedChanges } from '#web/app/unsaved-changes.ts'
 import { dropOrganizationData, loadProfile } from '#web/session.ts'
 import { adoptKeptSession, getSession, isBehindOtherTab } from '#web/session-store.ts'
 
@@ -48,8 +49,8 @@ export const pageLayout = createRoute({ getParentRoute: () => rootRoute, id: 'pa
 
 /** Before every navigation (PERM-03). The return type is written because redirect's own follows from the routes. */
 async function guard(name: RouteName | undefined, location: ParsedLocation, preload: boolean): Promise<void> {
-  // The user stayed when asked to follow; leaving is following.
-  if (isBehindOtherTab()) {
+  // The user stayed with what is unsaved instead of following; leaving it is following.
+  if (isBehindOtherTab() && !hasUnsavedChanges()) {
     adoptKeptSession()
     dropOrganizationData()
   }

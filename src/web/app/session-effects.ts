@@ -3,10 +3,10 @@ import i18n from 'i18next'
 
 import type { OrganizationId } from '#contract/ids.ts'
 import { saveDeepLink } from '#web/app/deep-link.ts'
-import { mayLeave } from '#web/app/unsaved-changes.ts'
+import { hasUnsavedChanges, mayLeave } from '#web/app/unsaved-changes.ts'
 import { showLanguage, whenTextsAreThere } from '#web/i18n/index.ts'
 import { keptKey, readKept } from '#web/kept.ts'
-import { dropServerData } from '#web/query-client.ts'
+import { dropServerData, queryClient } from '#web/query-client.ts'
 import { dropOrganizationData, selectOrganization } from '#web/session.ts'
 import {
   adoptKeptSession,
@@ -15,13 +15,14 @@ import {
   listenToOtherTabs,
   onOrganizationSwitchedElsewhere,
   onSessionEnd,
+  subscribe,
   type SessionEnd,
 } from '#web/session-store.ts'
-import { showToast } from '#web/ui/toast.ts'
+import { hideToast, showToast } from '#web/ui/toast.ts'
 
 /** What happens on the screen when the session changes, here or in another tab. Called once, at start. */
 export function startSessionEffects(router: AnyRouter): void {
-  listenToOtherTabs()
+  listenToOtherTabs(stayWithUnsaved)
   onSessionEnd((end) => void leaveForLogin(router, end))
   onOrganizationSwitchedElsewhere(() => void followOtherTab(router))
   window.addEventListener('storage', ({ key }) => {
@@ -43,6 +44,31 @@ async function leaveForLogin(router: AnyRouter, end: SessionEnd): Promise<void> 
   }
   await router.navigate({ to: '/login', ignoreBlocker: true })
   dropServerData()
+}
+
+const LOGGED_OUT = 'logged out elsewhere'
+
+/** What is typed here outlives a log-out in another tab: it can be saved once one has logged in again, in whichever tab. */
+function stayWithUnsaved(): boolean {
+  if (!hasUnsavedChanges()) return false
+  showToast({
+    tone: 'breach',
+    about: LOGGED_OUT,
+    title: i18n.t('errors.loggedOutElsewhere'),
+    text: i18n.t('errors.loggedOutElsewhereText'),
+    action: {
+      label: i18n.t('errors.logInAgain'),
+      onClick: () => window.open('/login', '_blank', 'noopener'),
+    },
+  })
+  const stop = subscribe(() => {
+    if (isBehindOtherTab()) return
+    stop()
+    hideToast(LOGGED_OUT)
+    // What was asked for meanwhile was refused.
+    void queryClient.invalidateQueries()
+  })
+  return true
 }
 
 /** SHELL-18: from the top bar. Asks about unsaved changes first; null when nothing was switched, else the title. */

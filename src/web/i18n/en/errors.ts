@@ -9,6 +9,9 @@ export const errors = {
   partMissing: 'Part of this page could not be loaded',
   loadRest: 'Load the rest',
   notHereText: 'It may have been removed, or it belongs to another organization.',
+  loggedOutElsewhere: 'You are logged out',
+  loggedOutElsewhereText: 'What you typed is still here. Log in again in another tab, then save it here.',
+  logInAgain: 'Log in in a new tab',
   authenticationFailed: 'Authentication failed',
   authenticationFailedText: 'Log in again. The page you were on opens afterwards.',
 }

@@ -10,6 +10,9 @@ export const errors = {
   partMissing: 'En del av sidan kunde inte läsas in',
   loadRest: 'Läs in resten',
   notHereText: 'Det kan ha tagits bort, eller så tillhör det en annan organisation.',
+  loggedOutElsewhere: 'Du är utloggad',
+  loggedOutElsewhereText: 'Det du skrev finns kvar. Logga in igen i en annan flik och spara sedan här.',
+  logInAgain: 'Logga in i en ny flik',
   authenticationFailed: 'Autentiseringen misslyckades',
   authenticationFailedText: 'Logga in igen. Sidan du var på öppnas sedan.',
 } satisfies typeof en
