@@ -173,8 +173,12 @@ describe('saving the card', () => {
     server.on('PUT /api/products/1', () => new Error('the connection broke'))
     await open()
     type(screen.getByRole('textbox', { name: 'Value of Product ID' }), 'NV-P12-500')
+    server.on('GET /api/products/1/card', () => new Error('the connection broke'))
+    const asked = sent('GET /api/products/1/card').length
     save()
     expect(await screen.findByText('Not saved')).toBeTruthy()
+    // It is told before the card has been asked for in vain, again and again.
+    expect(sent('GET /api/products/1/card').length - asked).toBeLessThan(3)
     expect(screen.getByDisplayValue('NV-P12-500')).toBeTruthy()
     answerFor()
     save()

@@ -77,9 +77,6 @@ export function useCardEditing(loaded: ProductCard): CardEditing {
       const field = error instanceof ApiError ? fieldOfRefusal(error, form) : null
       setRefusals({ ...(field && { [field]: errorText(t, error) }), ...fieldErrors(error) })
       return { isSaved: false, faults: 0, error }
-    } finally {
-      setSaving(false)
-      await productsChanged(queryClient)
     }
   }
 
