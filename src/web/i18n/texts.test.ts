@@ -64,6 +64,23 @@ test('the program of the first screens uses the first texts only: the others hav
   expect(faults).toEqual([])
 })
 
+test('every text is shown somewhere', () => {
+  const program = fs
+    .readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.startsWith('i18n'))
+    .map((file) => fs.readFileSync(path.join(WEB, file), 'utf8'))
+    .join('\n')
+  const named = new Set(Array.from(program.matchAll(/['"`]((?:\w+\.)+\w+)['"`]/g), ([, name]) => name))
+  // `products.kind.${kind}` may mean every text of this shape.
+  const shapes = Array.from(
+    program.matchAll(/`(\w+\.(?:[\w.]|\$\{[^}`]*\})*)`/g),
+    ([, shape = '']) => new RegExp(`^${shape.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '.+')}$`),
+  )
+  const isShown = (name: string) => named.has(name) || shapes.some((shape) => shape.test(name))
+  const unused = textsOf(en).map(([name]) => name.replace(/_(zero|one|other)$/, ''))
+  expect(unused.filter((name) => !isShown(name))).toEqual([])
+})
+
 const WEB = path.resolve('src/web')
 
 /** These modules and all that come with them, without what is fetched later. */

@@ -21,7 +21,6 @@ export const forecasts = {
   screen: {
     title: 'What will change',
     facts: 'The statuses of a later day, by what is known today. No status changes.',
-    open: 'What will change',
     days: 'Days ahead',
     daysNote: 'on which something begins or ends',
     noDays: 'Nothing that is known begins or ends in the next five years.',

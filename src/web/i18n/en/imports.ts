@@ -1,5 +1,4 @@
 export const imports = {
-  section: 'Imports',
   list: {
     title: 'Candidate List',
     textOperator:
@@ -27,7 +26,6 @@ export const imports = {
   upload: {
     title: 'Import a newer version',
     help: 'The export of the authority’s Candidate List table, as CSV or XLSX. At most 20 MB.',
-    file: 'File',
     noFile: 'Choose the file first',
     validFrom: 'In force from',
     validFromNeeded: 'Enter the day on which the authority published it',

@@ -36,7 +36,6 @@ export const pages = {
     subject: 'Area',
     actions: 'Rights',
     none: 'Nothing beyond logging in.',
-    current: 'You work here now',
     action: { read: 'Read', create: 'Create', update: 'Change', delete: 'Delete', visit: 'Open' },
   },
   subject: {

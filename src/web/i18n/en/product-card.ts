@@ -31,7 +31,6 @@ export const productCard = {
     chooseName: 'Choose the kind of name',
     type: 'Type',
     customType: 'Own type',
-    value: 'Value',
     valueOf: 'Value of {{key}}',
     customTypeOf: 'Own type of {{value}}',
     primary: 'Primary: {{key}}',

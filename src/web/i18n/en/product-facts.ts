@@ -72,7 +72,6 @@ export const productFacts = {
     unknown: 'Not answered on all lists yet.',
     components: 'Its components answer; see Substances.',
   },
-  statements: 'General statements',
   scip: {
     note: 'What the notification says besides the substances',
     primary: 'Primary identifier',

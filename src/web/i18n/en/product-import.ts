@@ -16,7 +16,6 @@ export const productImport = {
     recent: 'Recent imports',
     recentNone: 'Nothing was imported yet.',
     by: '{{name}}, {{at}}',
-    open: 'Open {{file}}',
     state: { uploaded: 'Not checked', checked: 'Checked', applied: 'Imported', undone: 'Undone' },
   },
   columns: {
@@ -120,7 +119,6 @@ export const productImport = {
     done: 'Imported',
     undone: 'Undone',
     running: 'Importing the products',
-    reading: 'Reading, {{done}} rows',
     writing: '{{done}} of {{total}} products',
     cancel: 'Cancel and take back',
     cancelled: 'The import was cancelled. Nothing was imported.',

@@ -11,8 +11,6 @@ export const productSubstances = {
   answered: 'Answered {{at}} by {{name}}, version {{version}}',
   answeredVersion: 'Answered for version {{version}}',
   version: 'Version {{version}}',
-  newEntries_one: '{{count}} new entry since then: none of these',
-  newEntries_other: '{{count}} new entries since then: none of these',
   newEntriesNote_one: '{{count}} new entry since the answer of {{version}}',
   newEntriesNote_other: '{{count}} new entries since the answer of {{version}}',
   newEntriesConfirm: 'None of these',

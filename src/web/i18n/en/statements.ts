@@ -18,8 +18,6 @@ export const statements = {
   },
   active: 'Active',
   inactive: 'Inactive',
-  records_one: '{{count}} statement',
-  records_other: '{{count}} statements',
   addTitle: 'New statement',
   editTitle: 'Edit statement',
   facts: 'Said of {{count}} products · changed {{at}} by {{name}}',

@@ -22,7 +22,6 @@ export const forecasts = {
   screen: {
     title: 'Vad som ändras',
     facts: 'Status en senare dag, enligt det som är känt i dag. Ingen status ändras.',
-    open: 'Vad som ändras',
     days: 'Kommande dagar',
     daysNote: 'då något börjar eller upphör',
     noDays: 'Inget som är känt börjar eller upphör de närmaste fem åren.',

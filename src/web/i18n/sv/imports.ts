@@ -1,7 +1,6 @@
 import type { imports as en } from '#web/i18n/en/imports.ts'
 
 export const imports = {
-  section: 'Importer',
   list: {
     title: 'Kandidatförteckningen',
     textOperator: 'Versioner av listan. En ny ändrar inget förrän du har sett ändringarna och tillämpat den.',
@@ -28,7 +27,6 @@ export const imports = {
   upload: {
     title: 'Importera en nyare version',
     help: 'Myndighetens export av kandidatförteckningens tabell, som CSV eller XLSX. Högst 20 MB.',
-    file: 'Fil',
     noFile: 'Välj filen först',
     validFrom: 'Gäller från',
     validFromNeeded: 'Ange dagen då myndigheten publicerade den',

@@ -37,7 +37,6 @@ export const pages = {
     subject: 'Område',
     actions: 'Rättigheter',
     none: 'Inget utöver att logga in.',
-    current: 'Du arbetar här nu',
     action: { read: 'Läsa', create: 'Skapa', update: 'Ändra', delete: 'Ta bort', visit: 'Öppna' },
   },
   subject: {

@@ -32,7 +32,6 @@ export const productCard = {
     chooseName: 'Välj slags namn',
     type: 'Typ',
     customType: 'Egen typ',
-    value: 'Värde',
     valueOf: 'Värde för {{key}}',
     customTypeOf: 'Egen typ för {{value}}',
     primary: 'Primär: {{key}}',

@@ -73,7 +73,6 @@ export const productFacts = {
     unknown: 'Ännu inte besvarat på alla listor.',
     components: 'Komponenterna svarar; se Ämnen.',
   },
-  statements: 'Allmänna uttalanden',
   scip: {
     note: 'Vad anmälan säger utöver ämnena',
     primary: 'Primär identifierare',

@@ -18,7 +18,6 @@ export const productImport: typeof en = {
     recent: 'Senaste importer',
     recentNone: 'Inget har importerats än.',
     by: '{{name}}, {{at}}',
-    open: 'Öppna {{file}}',
     state: {
       uploaded: 'Inte kontrollerad',
       checked: 'Kontrollerad',
@@ -125,7 +124,6 @@ export const productImport: typeof en = {
     done: 'Importerat',
     undone: 'Ångrat',
     running: 'Importerar produkterna',
-    reading: 'Läser, {{done}} rader',
     writing: '{{done}} av {{total}} produkter',
     cancel: 'Avbryt och ta tillbaka',
     cancelled: 'Importen avbröts. Inget importerades.',

@@ -12,8 +12,6 @@ export const productSubstances = {
   answered: 'Besvarad {{at}} av {{name}}, version {{version}}',
   answeredVersion: 'Besvarad för version {{version}}',
   version: 'Version {{version}}',
-  newEntries_one: '{{count}} ny post sedan dess: inget av dessa',
-  newEntries_other: '{{count}} nya poster sedan dess: inget av dessa',
   newEntriesNote_one: '{{count}} ny post sedan svaret {{version}}',
   newEntriesNote_other: '{{count}} nya poster sedan svaret {{version}}',
   newEntriesConfirm: 'Inget av dessa',

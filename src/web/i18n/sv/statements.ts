@@ -19,8 +19,6 @@ export const statements = {
   },
   active: 'Aktivt',
   inactive: 'Inaktivt',
-  records_one: '{{count}} uttalande',
-  records_other: '{{count}} uttalanden',
   addTitle: 'Nytt uttalande',
   editTitle: 'Redigera uttalande',
   facts: 'Sägs om {{count}} produkter · ändrat {{at}} av {{name}}',
