@@ -6,12 +6,12 @@ import { tableFormat } from '#contract/table-format.ts'
 
 type BomExportItemsProps = {
   /** One is being made. */
-  isDisabled?: boolean
+  isDisabled: boolean
   onExport: (wanted: Pick<BomExport, 'format'>) => void
 }
 
 /** PROD-35: items of a menu that hand over a bill of materials as it can be imported again. */
-export function BomExportItems({ isDisabled = false, onExport }: BomExportItemsProps) {
+export function BomExportItems({ isDisabled, onExport }: BomExportItemsProps) {
   const { t } = useTranslation()
   return (
     <>

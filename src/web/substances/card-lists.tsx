@@ -102,18 +102,21 @@ function Limits({ list: { limits } }: { list: CardList }) {
   return (
     <div className={classes['figures']}>
       {limits.length === 0 && <span className={classes['quiet']}>{t('substances.card.anyContent')}</span>}
-      {limits.map((limit, index) => (
-        <div key={`${limit.scope} ${limit.value} ${limit.element} ${limit.source}`}>
-          <span className="tabular">{limitText(t, format, limit)}</span>
-          {weighedText(t, limit) !== null && <div className={classes['quiet']}>{weighedText(t, limit)}</div>}
-          {/* Limits of one source name it once. */}
-          {limits[index + 1]?.source !== limit.source && (
-            <div className={classes['source']}>
-              <SourceText>{limit.source}</SourceText>
-            </div>
-          )}
-        </div>
-      ))}
+      {limits.map((limit, index) => {
+        const weighed = weighedText(t, limit)
+        return (
+          <div key={`${limit.scope} ${limit.value} ${limit.element} ${limit.source}`}>
+            <span className="tabular">{limitText(t, format, limit)}</span>
+            {weighed !== null && <div className={classes['quiet']}>{weighed}</div>}
+            {/* Limits of one source name it once. */}
+            {limits[index + 1]?.source !== limit.source && (
+              <div className={classes['source']}>
+                <SourceText>{limit.source}</SourceText>
+              </div>
+            )}
+          </div>
+        )
+      })}
     </div>
   )
 }

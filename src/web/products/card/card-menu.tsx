@@ -10,7 +10,7 @@ import { DeleteProduct } from '#web/products/card/delete-product.tsx'
 import { useExport } from '#web/products/exports/use-export.ts'
 import type { CardEditing } from '#web/products/card/use-card-editing.ts'
 
-/** What is seldom done with a product: another type, and its end. */
+/** What is seldom done with a product: another type, its bill of materials as a file, and its end. */
 export function CardMenu({ editing }: { editing: CardEditing }) {
   const { t } = useTranslation()
   const ability = useAbility()

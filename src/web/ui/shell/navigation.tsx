@@ -1,6 +1,6 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { Fragment, type ComponentType, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 import classes from '#web/ui/shell/shell.module.css'
 import { useUiTexts } from '#web/ui/ui-texts.tsx'
@@ -48,18 +48,14 @@ export function Navigation({ groups, renderLink, isCollapsed, onCollapse }: Navi
           <div key={id} className={classes['group']}>
             {title && !isCollapsed && <div className={classes['groupTitle']}>{title}</div>}
             {items.map((item) => {
-              const link = <div>{renderLink(item, linkProps(item, isCollapsed))}</div>
-              // Not made to be disabled: it takes longer to draw than the link.
-              return (
-                <Fragment key={item.to}>
-                  {isCollapsed ? (
-                    <Tooltip label={item.label} position="right">
-                      {link}
-                    </Tooltip>
-                  ) : (
-                    link
-                  )}
-                </Fragment>
+              const link = <div key={item.to}>{renderLink(item, linkProps(item, isCollapsed))}</div>
+              // A tooltip takes longer to draw than the link: where the label is read, there is none.
+              return isCollapsed ? (
+                <Tooltip key={item.to} label={item.label} position="right">
+                  {link}
+                </Tooltip>
+              ) : (
+                link
               )
             })}
           </div>
