@@ -1,0 +1,28 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+
+import { useFakeServer } from '#tests/fake-server.ts'
+import { inform } from '#tests/product-samples.ts'
+import { openApplication, startWeb } from '#tests/web-render.tsx'
+
+const server = useFakeServer()
+beforeAll(() => startWeb([{ action: 'visit', subject: 'product-what-if' }]))
+
+test('[COMP-06] a legislation of which the open page has no product can be chosen', async () => {
+  const change = { before: inform, after: inform }
+  const article33 = { legislationId: 2, legislation: 'Article 33', ...change }
+  const rohs = { legislationId: 4, legislation: 'RoHS', ...change }
+  server.on('GET /api/compliance/turning-days', () => ({ body: { items: [] } }))
+  server.on('GET /api/compliance/what-if', () => ({
+    body: {
+      items: [{ id: 1, title: 'Polar 12 heat pump', productId: 'P12', changes: [article33] }],
+      totalItems: 40,
+      madeAt: '2026-11-21T08:00:00Z',
+      sums: [article33, rohs].map((sum) => ({ ...sum, products: 20 })),
+    },
+  }))
+  const router = openApplication('/product/what-if?day=2027-01-01')
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Legislation' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'RoHS', hidden: true }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ legislation: 4 }))
+})
