@@ -82,9 +82,11 @@ const hasBusinessRole = (wanted: readonly Choice[]) => sql<boolean>`exists (
   select from product_business_roles b join business_roles r on r.id = b.business_role_id
   where b.product_id = p.id and (r.id = any(${[...wanted]}::bigint[]) or r.parent_id = any(${[...wanted]}::bigint[])))`
 
-/** By id, or by a part of the title. */
+/** By id, or by a part of the title. Only what is wanted is asked for: a text, even none, is compared with the title of each. */
 function isOneOf(alias: 's' | 'o', wanted: readonly Choice[]): Condition {
   const ids = wanted.filter((value) => typeof value === 'number')
   const patterns = wanted.filter((value) => typeof value === 'string').map(containing)
-  return sql`(${sql.ref(`${alias}.id`)} = any(${ids}::bigint[]) or ${sql.ref(`${alias}.title`)} ilike any(${patterns}::text[]))`
+  const hasId = sql<boolean>`${sql.ref(`${alias}.id`)} = any(${ids}::bigint[])`
+  if (patterns.length === 0) return hasId
+  return sql`(${hasId} or ${sql.ref(`${alias}.title`)} ilike any(${patterns}::text[]))`
 }

@@ -9,14 +9,17 @@ import type { SupplierFilter } from '#server/products/supplier-filter.repository
 /** What orders and later conditions ask of a match. */
 const columns = sql`p.id, p.type, p.organization_id, p.is_component, p.title, p.product_number, p.updated_at`
 
-/**
- * OV-12: the products in scope that a filter finds, as the table `matched` of a "with recursive". `isOnePlan`: an index leads to
- * few of them whatever the values are (one-plan.ts).
- */
-export function matchesOf(
-  ctx: Context,
-  filters: ProductFilters,
-): { tables: RawBuilder<unknown>; isOnePlan: boolean } {
+export interface Matches {
+  /** Of a "with recursive"; the last of them, `matched`, has the products. */
+  tables: Source
+  /** An index leads to few products whatever the values are (one-plan.ts). */
+  isOnePlan: boolean
+  /** The same by way of the suppliers alone, for whom can ask twice: the other ways are most of the statement, begun at each call. */
+  bySuppliers: { tables: Source; isAll: Condition } | null
+}
+
+/** OV-12: the products in scope that a filter finds. */
+export function matchesOf(ctx: Context, filters: ProductFilters): Matches {
   const { narrow, rest, suppliers, verdict } = filterConditions(filters)
   if (narrow.length === 0) {
     const conditions = [
@@ -25,43 +28,56 @@ export function matchesOf(
       ...(suppliers ? [suppliers.isOfSuppliers] : []),
       ...(verdict ? [hasVerdict(verdict)] : []),
     ]
-    return {
-      tables: sql`matched as materialized (${matching(sql`products p`, conditions)})`,
-      isOnePlan: false,
-    }
+    const tables = sql`matched as materialized (${matching(sql`products p`, conditions)})`
+    return { tables, isOnePlan: false, bySuppliers: null }
   }
-  const candidates = suppliers
-    ? candidatesOfSuppliers(narrow, suppliers)
-    : { tables: [], rows: matching(sql`products p`, narrow) }
-  // "offset 0": what is found by texts goes first, the rest is looked up for each of these.
-  const rows = sql`(${candidates.rows} offset 0) p`
-  const tables = [...candidates.tables, ...matchedAmong(rows, [inScope(ctx, 'p'), ...rest], verdict)]
-  return { tables: sql.join(tables), isOnePlan: true }
+  const among = ({ tables, rows }: Candidates) =>
+    sql.join([...tables, ...matchedAmong(rows, [inScope(ctx, 'p'), ...rest], verdict)])
+  if (!suppliers) {
+    const tables = among({ tables: [], rows: matching(sql`products p`, narrow) })
+    return { tables, isOnePlan: true, bySuppliers: null }
+  }
+  return {
+    tables: among(candidatesOf(narrow, suppliers)),
+    isOnePlan: true,
+    bySuppliers: {
+      tables: among(suppliedCandidates(narrow, suppliers)),
+      isAll: suppliers.shortcut.isShorter,
+    },
+  }
 }
 
 type Condition = RawBuilder<boolean>
 type Source = RawBuilder<unknown>
 
+/** What is found first, before the rest is looked up for each of it; with the tables that it refers to. */
+interface Candidates {
+  tables: Source[]
+  rows: Source
+}
+
 const matching = (source: Source, conditions: Condition[], more = sql``) =>
   sql`select ${columns}${more} from ${source} where ${sql.join([sql`true`, ...conditions], sql` and `)}`
 
+/** Of suppliers that have few products. */
+function suppliedCandidates(narrow: Condition[], { shortcut }: SupplierFilter): Candidates {
+  const ways = shortcut.sources.map((source) => matching(source, narrow))
+  return { tables: [shortcut.tables], rows: sql.join(ways, sql` union all `) }
+}
+
 /** From the suppliers where they have few products, else from the texts (supplier-filter.repository.ts). */
-function candidatesOfSuppliers(narrow: Condition[], suppliers: SupplierFilter) {
-  const { isShorter, tables, sources } = suppliers.shortcut
-  const ways = [
-    matching(sql`named p`, [suppliers.isOfSuppliersOf('named')]),
-    ...sources.map((source) => matching(source, [isShorter, ...narrow])),
-  ]
+function candidatesOf(narrow: Condition[], suppliers: SupplierFilter): Candidates {
+  const few = suppliedCandidates(narrow, suppliers)
+  const isLonger = sql<boolean>`not ${suppliers.shortcut.isShorter}`
   return {
-    tables: [
-      tables,
-      sql`named as materialized (${matching(sql`products p`, [sql`not ${isShorter}`, ...narrow])})`,
-    ],
-    rows: sql.join(ways, sql` union all `),
+    tables: [...few.tables, sql`named as materialized (${matching(sql`products p`, [isLonger, ...narrow])})`],
+    rows: sql`${matching(sql`named p`, [suppliers.isOfSuppliersOf('named')])} union all ${few.rows}`,
   }
 }
 
-function matchedAmong(rows: Source, conditions: Condition[], verdict: Condition | null): Source[] {
+/** "offset 0": the candidates go first. */
+function matchedAmong(candidates: Source, conditions: Condition[], verdict: Condition | null): Source[] {
+  const rows = sql`(${candidates} offset 0) p`
   if (!verdict) return [sql`matched as materialized (${matching(rows, conditions)})`]
   return [
     sql`judged as materialized (${matching(rows, conditions, sql`, ${verdictId} as verdict_id`)})`,
@@ -74,6 +90,9 @@ const hasVerdict = (verdict: Condition): Condition => sql`exists (
 
 const verdictId = sql`(select f.verdict_id from product_facts f where f.product_id = p.id)`
 
-/** Of the verdicts that the candidates have, each is looked at once: a company may have many more. */
-const isOneOfTheirs = (verdict: Condition): Condition => sql`p.verdict_id in (
-  select v.id from verdicts v where v.id = any(array(select distinct j.verdict_id from judged j)) and ${verdict})`
+/**
+ * Of the verdicts that the candidates have, each is looked at once: a company may have many more. "is true": or it would be planned as a
+ * join, which looks the verdict up again for each candidate, for nobody knows beforehand that they are many.
+ */
+const isOneOfTheirs = (verdict: Condition): Condition => sql`(p.verdict_id in (
+  select v.id from verdicts v where v.id = any(array(select distinct j.verdict_id from judged j)) and ${verdict})) is true`

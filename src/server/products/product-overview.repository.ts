@@ -25,23 +25,41 @@ export async function findOverviewPage(ctx: Context, query: OverviewQuery): Prom
  * does all of it; else the search is planned for its values, and the rows of the page are a second statement with a plan of their own.
  */
 export async function findFilteredPage(ctx: Context, query: OverviewFilterQuery): Promise<string> {
-  const { tables, isOnePlan } = matchesOf(ctx, query.filters)
-  const { joins, by } = orderingOf(ctx, query)
-  const ids = sql`array(select p.id from matched p ${joins} order by ${by} ${limit(query)})`
-  const total = sql`(select count(*) from matched)`
-  if (isOnePlan) {
-    const { rows } = await sql<{ page: string }>`${onePlan}
-      with recursive ${tables} select ${pageJson(rowsInOrder(ids, rowWithChain(ctx)), total)} as page`.execute(
+  const { tables, isOnePlan, bySuppliers } = matchesOf(ctx, query.filters)
+  if (!isOnePlan) return findPageInSteps(ctx, query, tables)
+  const page = pageOfMatches(ctx, query)
+  if (bySuppliers) {
+    const { rows } = await sql<{ page: string | null }>`${onePlan}
+      with recursive ${bySuppliers.tables} select case when ${bySuppliers.isAll} then ${page} end as page`.execute(
       ctx.db,
     )
-    return textOf(rows)
+    const found = rows[0]?.page
+    if (typeof found === 'string') return found
   }
+  const { rows } = await sql<{ page: string }>`${onePlan}
+    with recursive ${tables} select ${page} as page`.execute(ctx.db)
+  return textOf(rows)
+}
+
+async function findPageInSteps(ctx: Context, query: OverviewFilterQuery, tables: RawBuilder<unknown>) {
   const { rows } = await sql<{ ids: ProductId[]; total: number }>`
-    with recursive ${tables} select ${total} as total, ${ids} as ids`.execute(ctx.db)
+    with recursive ${tables} select ${totalMatched} as total, ${idsOfMatches(ctx, query)} as ids`.execute(
+    ctx.db,
+  )
   const [found = { ids: [], total: 0 }] = rows
   const items = found.ids.length === 0 ? '[]' : await findRowsWithChains(ctx, found.ids)
   return `{"items":${items},"totalItems":${found.total}}`
 }
+
+const pageOfMatches = (ctx: Context, query: OverviewFilterQuery) =>
+  pageJson(rowsInOrder(idsOfMatches(ctx, query), rowWithChain(ctx)), totalMatched)
+
+function idsOfMatches(ctx: Context, query: OverviewFilterQuery): RawBuilder<unknown> {
+  const { joins, by } = orderingOf(ctx, query)
+  return sql`array(select p.id from matched p ${joins} order by ${by} ${limit(query)})`
+}
+
+const totalMatched = sql`(select count(*) from matched)`
 
 /** Rows in the order of the ids, as a JSON text. */
 async function findRowsWithChains(ctx: Context, ids: readonly ProductId[]): Promise<string> {

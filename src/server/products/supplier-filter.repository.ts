@@ -20,15 +20,13 @@ export interface SupplierFilter {
   shortcut: SupplierShortcut
 }
 
-/**
- * Where suppliers have few products, these are fewer than those with a text in their name. Which way is gone is known before the
- * first product is read: the other is not begun.
- */
+/** Where suppliers have few products, these are fewer than those with a text in their name: found first, and the rest is asked of them. */
 interface SupplierShortcut {
-  /** Tables of a "with recursive" that the other parts refer to. */
+  /** Tables of a "with recursive" that the other parts refer to. They end early where the suppliers have many. */
   tables: RawBuilder<unknown>
+  /** Whether they have few: known before the first product is read. */
   isShorter: Condition
-  /** Products `p` of the suppliers, with the columns of a match, and parts that inherit them; each once. */
+  /** Products `p` of the suppliers, with the columns of a match, and parts that inherit them; each once, none where they have many. */
   sources: RawBuilder<unknown>[]
 }
 
@@ -76,8 +74,8 @@ function shortcutOf(isSupplied: Condition): SupplierShortcut {
   return {
     tables: sql`supplied as materialized (
         select ps.product_id as id from product_suppliers ps where ${isSupplied} limit ${FEW_PRODUCTS + 1}),
-      direct as materialized (
-        select ${columns} from products q where ${isShorter} and q.id = any(array(select s.id from supplied s))),
+      few as materialized (select s.id from supplied s where ${isShorter}),
+      direct as materialized (select ${columns} from products q where q.id = any(array(select f.id from few f))),
       below (id) as (
         select d.id from direct d where d.has_children
         union
@@ -88,7 +86,7 @@ function shortcutOf(isSupplied: Condition): SupplierShortcut {
     sources: [
       sql`direct p`,
       sql`(select ${columns} from products q
-        where q.id = any(array(select b.id from below b where b.id not in (select s.id from supplied s)))) p`,
+        where q.id = any(array(select b.id from below b where b.id not in (select f.id from few f)))) p`,
     ],
   }
 }
