@@ -4,6 +4,7 @@ import { maskOf } from '#domain/compliance/eee-categories.ts'
 import { exemptedShareOf } from '#domain/compliance/exemption-conditions.ts'
 import type { JudgedEntry, JudgedExemption, JudgedLimit } from '#domain/compliance/leaf.ts'
 import type { Db } from '#server/db/database.ts'
+import { onePlan } from '#server/db/one-plan.ts'
 
 export interface ListRow {
   id: number
@@ -19,7 +20,7 @@ const inForce = (asOf: string) => sql`in_force as materialized (
 
 /** All lists, and how many entries each has got since the asked versions (COMP-14). */
 export async function findLists(db: Db, versionIds: readonly number[], asOf: string): Promise<ListRow[]> {
-  const { rows } = await sql<ListRow>`
+  const { rows } = await sql<ListRow>`${onePlan}
     with ${inForce(asOf)}, since as (
       select v.list_id, v.id as version_id, count(e.id)::int as entries
       from list_versions v
@@ -59,7 +60,7 @@ export async function findEntries(
   asOf: string,
 ): Promise<(JudgedEntry & { listId: number })[]> {
   if (substanceIds.length === 0) return []
-  const { rows } = await sql<EntryRow>`
+  const { rows } = await sql<EntryRow>`${onePlan}
     with recursive ${inForce(asOf)}, up (id, substance_id) as (
       select id, id from unnest(${[...substanceIds]}::bigint[]) as asked (id)
       union

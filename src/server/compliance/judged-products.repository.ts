@@ -7,6 +7,7 @@ import type { AssessmentAnswer } from '#domain/compliance/assessments.ts'
 import type { DeclaredMaterial } from '#domain/compliance/full-declaration.ts'
 import { documentFacts } from '#server/compliance/document-facts.repository.ts'
 import type { Db } from '#server/db/database.ts'
+import { onePlan } from '#server/db/one-plan.ts'
 
 /** A product as the judge needs it. */
 export interface JudgedProductRow extends ContextRow, GivenAnswers {
@@ -103,7 +104,7 @@ export async function findJudgedProducts(
   ids: readonly number[],
   day: string | null,
 ): Promise<JudgedProductRow[]> {
-  const { rows } = await sql<JudgedProductRow>`
+  const { rows } = await sql<JudgedProductRow>`${onePlan}
     select p.id, ${contextColumns(day, sql`d.product_id = any(${[...ids]}::bigint[])`)}, ${answerColumns}
     from products p left join product_facts f on f.product_id = p.id
     where p.id = any(${[...ids]}::bigint[])`.execute(db)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { subscriberId } from '#contract/ids.ts'
 import { openDatabases, type Databases, type Db } from '#server/db/database.ts'
+import { onePlan } from '#server/db/one-plan.ts'
 import { testDatabase } from '#tests/test-database.ts'
 
 describe('databases', () => {
@@ -36,6 +37,19 @@ describe('databases', () => {
       .where('kind', '=', 'never')
       .execute()
     expect(rows).toEqual([])
+  })
+
+  test('in a transaction, too, a statement with one plan is planned once, and the next one fittingly again', async () => {
+    const mode = sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`
+    const modes = await databases.transaction(tenant, async (db) => {
+      const found = []
+      for (const statement of [mode, sql<{ mode: string }>`${onePlan}${mode}`, mode])
+        found.push((await statement.execute(db)).rows[0]?.mode)
+      const { rows } = await sql`select current_setting('app.subscriber_id') as tenant`.execute(db)
+      expect(rows).toEqual([{ tenant: String(tenant) }])
+      return found
+    })
+    expect(modes).toEqual(['auto', 'force_generic_plan', 'auto'])
   })
 
   test('of statements that travel together one that fails takes the others with it, and the connection goes on', async () => {

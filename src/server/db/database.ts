@@ -111,7 +111,7 @@ async function inTransaction<T>(
     await client.query(
       `begin; select set_config('app.subscriber_id', '${tenant === null ? '' : Number(tenant)}', true)`,
     )
-    const result = await work(kyselyOn(singleDriver(client, report)))
+    const result = await work(kyselyOn(singleDriver(client, tenant, report)))
     await client.query('commit')
     return result
   } catch (error) {
@@ -164,11 +164,16 @@ function pooledDriver(
 
 function singleDriver(
   client: pg.PoolClient,
+  tenant: Tenant,
   report: (sql: string, parameters: readonly unknown[]) => void,
 ): Driver {
+  // How statements are planned holds until the transaction ends, and is told with the first statement that wants it otherwise.
+  let isOnePlan = false
   return driverOf((query) => {
     report(query.sql, query.parameters)
-    return client.query(configOf(query))
+    if (hasOnePlan(query.sql) === isOnePlan) return client.query(configOf(query))
+    isOnePlan = !isOnePlan
+    return tenantQuery(client, tenant, configOf(query), isOnePlan ? 'one' : 'fitting')
   })
 }
 
