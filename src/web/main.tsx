@@ -1,5 +1,4 @@
-import '@mantine/core/styles.layer.css'
-import '@mantine/notifications/styles.layer.css'
+import '#web/theme/mantine-styles.ts'
 import '@fontsource-variable/inter/opsz.css'
 import '#web/theme/global.css'
 
