@@ -8,7 +8,7 @@ import * as repository from '#server/compliance/compliance.repository.ts'
 import { judgeChanges } from '#server/compliance/judge-changes.ts'
 import { judgedLegislations } from '#server/compliance/judged-legislations.ts'
 import { findWorkedWithIds } from '#server/compliance/legislations.repository.ts'
-import { ensureMark, lockRollUp, noteTouched } from '#server/compliance/product-facts.repository.ts'
+import { ensureMark, lockRollUp } from '#server/compliance/product-facts.repository.ts'
 import { eventStatusOf } from '#server/compliance/status-view.ts'
 import { isGroupContext } from '#server/compliance/stored-context.ts'
 import type { Context } from '#server/context.ts'
@@ -31,7 +31,6 @@ export async function onProductsChanged(
 ): Promise<void> {
   if (productIds.length === 0) return
   await lockRollUp(ctx.db, ctx.subscriberId)
-  await noteTouched(ctx.db, productIds)
   const { isCutOff, concernChanged } = await judgeChanges(
     { db: ctx.db, subscriberId: ctx.subscriberId, today: dayOf(ctx.now()) },
     { productIds, componentIds },

@@ -33,8 +33,9 @@ export interface ChangedProducts {
 export const MAX_JUDGED_IN_REQUEST = 5_000
 
 /**
- * Judges products that changed and everything that contains them, in the caller's transaction. With more than `limit` products
- * above, only the changed ones are judged and `isCutOff` says that the rest is to be done; `concernChanged` is what it needs.
+ * Judges products that changed and everything that contains them, in the caller's transaction and under the roll-up lock. With more
+ * than `limit` products above, only the changed ones are judged and `isCutOff` says that the rest is to be done; `concernChanged` is
+ * what it needs.
  */
 export async function judgeChanges(
   ctx: JudgeContext,
@@ -43,10 +44,11 @@ export async function judgeChanges(
 ): Promise<{ isCutOff: boolean; concernChanged: number[] }> {
   const { db } = ctx
   const book = verdictBook(db)
-  // What is above a product does not hang on its answers: both are asked for at once.
+  // What is above a product does not hang on its answers: in one round trip. A job that has read already is told of the change.
   const [products, above] = await Promise.all([
     findJudgedProducts(db, changed.productIds, ctx.today),
     findGraph(db, changed.productIds, { isUpward: true, limit: limit + 1 }),
+    repository.noteTouched(db, changed.productIds),
   ])
   const groupIds = products.filter(({ type }) => type === 'product_group').map(({ id }) => id)
   const judged = await judgeProducts(
