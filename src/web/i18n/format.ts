@@ -13,36 +13,40 @@ const toDate = (date: string | Date) => new Date(isPlainDate(date) ? `${date}T12
 
 function makeFormat(language: Language) {
   const locale = LOCALES[language]
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
-  const longDay = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 9 })
+  const day = onFirstUse(
+    () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }),
+  )
+  const longDay = onFirstUse(
+    () => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }),
+  )
+  const time = onFirstUse(() => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }))
+  const relative = onFirstUse(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+  const number = onFirstUse(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 9 }))
   const formats = {
     /** The reader's. */
     language,
     /** 21 Nov 2026 · 21 nov 2026 */
-    date: (date: string | Date) => plain(day.format(toDate(date))),
+    date: (date: string | Date) => plain(day().format(toDate(date))),
     /** 21 Nov 2026 09:41 */
-    dateTime: (date: string | Date) => `${formats.date(date)} ${time.format(toDate(date))}`,
+    dateTime: (date: string | Date) => `${formats.date(date)} ${time().format(toDate(date))}`,
     /** 09:41 */
-    time: (date: string | Date) => time.format(toDate(date)),
+    time: (date: string | Date) => time().format(toDate(date)),
     /** Saturday 21 November · lördag 21 november */
-    longDay: (date: string | Date) => longDay.format(toDate(date)),
+    longDay: (date: string | Date) => longDay().format(toDate(date)),
     /** today 09:41, yesterday 16:20, else 21 Nov 2026 09:41 */
     recent(date: string | Date, now = new Date()) {
       const days = Math.round((startOfDay(toDate(date)) - startOfDay(now)) / DAY_MS)
       return days === 0 || days === -1
-        ? `${relative.format(days, 'day')} ${formats.time(date)}`
+        ? `${relative().format(days, 'day')} ${formats.time(date)}`
         : formats.dateTime(date)
     },
     /** Relative within seven days ("yesterday"), else the date. */
     ago(date: string | Date, now = new Date()) {
       const days = Math.round((startOfDay(toDate(date)) - startOfDay(now)) / DAY_MS)
-      return Math.abs(days) < NEAR_DAYS ? relative.format(days, 'day') : formats.date(date)
+      return Math.abs(days) < NEAR_DAYS ? relative().format(days, 'day') : formats.date(date)
     },
     /** 1,248 · 1 248 */
-    number: (value: number) => number.format(value),
+    number: (value: number) => number().format(value),
     /** 0.1 % · 0,1 %; takes a decimal text as the API gives it, and keeps its digits. No line ends between figure and sign. */
     percent: (value: string | number) =>
       `${language === 'sv' ? String(value).replace('.', ',') : value}\u00a0%`,
@@ -63,6 +67,12 @@ export function formatFor(language: Language): Format {
 
 export function useFormat(): Format {
   return formatFor(useLanguage())
+}
+
+/** The browser's own formats take a while to make, and a screen needs one or two of them. */
+function onFirstUse<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }
 
 /** Some browsers write "nov." and "Sept". */

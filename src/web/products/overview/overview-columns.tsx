@@ -71,11 +71,12 @@ const plain: Record<PlainColumn, Pick<Column, 'width' | 'cell' | 'isTabular'>> =
   },
 }
 
-const identifier = (value: string): ReactNode => (
-  <span className={classes['identifier']} title={value}>
-    {value}
-  </span>
-)
+const identifier = (value: string): ReactNode =>
+  value && (
+    <span className={classes['identifier']} title={value}>
+      {value}
+    </span>
+  )
 
 const titles = (titled: readonly { title: string }[]) => titled.map(({ title }) => title).join(', ')
 
