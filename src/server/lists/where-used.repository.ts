@@ -51,26 +51,39 @@ const wanted = (id: SubstanceId) => sql`wanted (id) as (
 const used = (id: SubstanceId) => sql`recursive ${wanted(id)},
   held as materialized (
     select distinct s.product_id as id from product_substances s
-    where s.substance_id in (select id from wanted) and s.status = 'included'),
+    where s.substance_id = any(array(select id from wanted)) and s.status = 'included'),
   up (id) as (
     select id from held
     union
     select e.parent_id from up cross join lateral (
       select c.parent_id from product_components c where c.child_id = up.id offset 0) e)`
 
+/** What is asked of product `p`. */
 const conditionOf = ({ name, kind, legislationStatuses = {} }: UsedFilters): RawBuilder<unknown> => {
   const verdict = isVerdictWith(legislationStatuses)
   const conditions = [sql`true`, ...(verdict ? [hasVerdict(verdict)] : [])]
   if (name)
-    conditions.push(sql`(title ilike ${containing(name)} or product_number ilike ${containing(name)})`)
-  if (kind === 'direct') conditions.push(sql`is_direct`)
-  if (kind === 'through') conditions.push(sql`not is_direct`)
-  if (kind === 'top') conditions.push(sql`not is_component`)
+    conditions.push(sql`(p.title ilike ${containing(name)} or p.product_number ilike ${containing(name)})`)
+  if (kind === 'direct') conditions.push(sql`p.is_direct`)
+  if (kind === 'through') conditions.push(sql`not p.is_direct`)
+  if (kind === 'top') conditions.push(sql`not p.is_component`)
   return sql.join(conditions, sql` and `)
 }
 
 const hasVerdict = (verdict: RawBuilder<boolean>) => sql`
-  (select f.verdict_id from product_facts f where f.product_id = seen.id) in (select v.id from verdicts v where ${verdict})`
+  (select f.verdict_id from product_facts f where f.product_id = p.id) in (select v.id from verdicts v where ${verdict})`
+
+/**
+ * Those of the products above that are in sight. They are read by an array of their ids: an index is then walked once in the order of its
+ * keys, where a join would descend it for each of them. What is asked of them is asked once, for the page and its count.
+ */
+const seen = (scope: Context['scope'], filters: UsedFilters) => sql`seen as materialized (
+  select p.*, (${conditionOf(filters)}) as is_wanted from (
+    select q.id, q.title, q.product_number, q.is_component, q.id in (select id from held) as is_direct
+    from products q where q.id = any(array(select id from up)) and q.organization_id = ${anyOf(scope)}) p)`
+
+/** "is true": planned as a join, all that was found would be gone through again for each product of the ways down. */
+const isAbove = (product: RawBuilder<unknown>) => sql`(${product} in (select id from up)) is true`
 
 /** A page of the products in sight, those that hold the substance themselves first; with the counts, and the ways down from the page. */
 export async function findUsedPage(
@@ -79,36 +92,33 @@ export async function findUsedPage(
   { page, perPage, ...filters }: PageQuery & UsedFilters,
 ): Promise<UsedPage> {
   const { rows } = await sql<UsedPage>`
-    with ${used(id)}, seen as materialized (
-      select p.id, p.title, p.product_number, p.is_component, h.id is not null as is_direct
-      from up cross join lateral (
-        select q.id, q.title, q.product_number, q.is_component from products q
-        where q.id = up.id and q.organization_id = ${anyOf(scope)} offset 0) p
-      left join held h on h.id = up.id),
+    with ${used(id)}, ${seen(scope, filters)},
     shown as materialized (
-      select * from seen where ${conditionOf(filters)}
+      select * from seen where is_wanted
       order by is_direct desc, title, id limit ${perPage} offset ${(page - 1) * perPage}),
     down (id) as (
       select id from shown
       union
       select e.child_id from down cross join lateral (
         select c.child_id from product_components c where c.parent_id = down.id offset 0) e
-      where e.child_id in (select id from up))
+      where ${isAbove(sql`e.child_id`)})
     select
       coalesce((select json_agg(json_build_object('id', p.id, 'title', p.title, 'productId', p.product_number, 'type', q.type,
           'isDirect', p.is_direct, 'statuses', v.statuses) order by p.is_direct desc, p.title, p.id)
         from shown p cross join lateral (select q.type from products q where q.id = p.id offset 0) q
         left join lateral (select f.verdict_id from product_facts f where f.product_id = p.id offset 0) f on true
         left join lateral (select v.statuses from verdicts v where v.id = f.verdict_id offset 0) v on true), '[]') as items,
-      (select count(*)::int from seen where ${conditionOf(filters)}) as "totalItems",
-      (select json_build_object('all', count(*), 'direct', count(*) filter (where is_direct),
-        'top', count(*) filter (where not is_component)) from seen) as counts,
+      t."totalItems", t.counts,
       e.parents as "edgeParents", e.children as "edgeChildren",
       coalesce((select json_agg(h.id) from down join held h on h.id = down.id), '[]') as holders
     from (select coalesce(json_agg(e.parent_id), '[]') as parents, coalesce(json_agg(e.child_id), '[]') as children
       from down cross join lateral (
         select c.parent_id, c.child_id from product_components c where c.parent_id = down.id offset 0) e
-      where e.child_id in (select id from up)) e`.execute(db)
+      where ${isAbove(sql`e.child_id`)}) e,
+      (select count(*) filter (where is_wanted)::int as "totalItems", json_build_object('all', count(*),
+        'direct', count(*) filter (where is_direct), 'top', count(*) filter (where not is_component)) as counts from seen) t`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) throw new Error('The query of where a substance is used has exactly one row.')
   return row
