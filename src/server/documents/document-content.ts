@@ -6,7 +6,7 @@ import { fileTypeFromFile } from 'file-type'
 import type { Upload } from '#server/adapters/file-store.ts'
 import { AppError } from '#server/errors.ts'
 
-/** A kind of file that is kept: how people call it, what its name may end in, and how it is sent. */
+/** A kind of file that is kept: how people call it in any language, what its name may end in, and how it is sent. */
 interface ContentKind {
   title: string
   /** Extension → mime type; the first is for a name without an extension. */
@@ -20,9 +20,9 @@ const kindOf = (title: string, ...mimes: [extension: string, mime: string][]): C
   mimes: Object.fromEntries(mimes),
 })
 
-const pdf = kindOf('a PDF', ['pdf', 'application/pdf'])
-const png = kindOf('a PNG image', ['png', 'image/png'])
-const jpeg = kindOf('a JPEG image', ['jpg', 'image/jpeg'], ['jpeg', 'image/jpeg'])
+const pdf = kindOf('PDF', ['pdf', 'application/pdf'])
+const png = kindOf('PNG', ['png', 'image/png'])
+const jpeg = kindOf('JPEG', ['jpg', 'image/jpeg'], ['jpeg', 'image/jpeg'])
 const xml = kindOf('XML', ['xml', 'application/xml'])
 const text = kindOf('text', ['txt', 'text/plain'], ['csv', 'text/csv'], ['tsv', 'text/tab-separated-values'])
 
@@ -32,28 +32,19 @@ const kinds: Readonly<Record<string, ContentKind>> = {
   'image/png': png,
   'image/jpeg': jpeg,
   'application/xml': xml,
-  'application/zip': kindOf('a ZIP archive', ['zip', 'application/zip']),
-  [`${office}.wordprocessingml.document`]: kindOf('a Word document', [
-    'docx',
-    `${office}.wordprocessingml.document`,
-  ]),
-  [`${office}.spreadsheetml.sheet`]: kindOf('an Excel workbook', ['xlsx', `${office}.spreadsheetml.sheet`]),
-  [`${office}.presentationml.presentation`]: kindOf('a PowerPoint presentation', [
+  'application/zip': kindOf('ZIP', ['zip', 'application/zip']),
+  [`${office}.wordprocessingml.document`]: kindOf('Word', ['docx', `${office}.wordprocessingml.document`]),
+  [`${office}.spreadsheetml.sheet`]: kindOf('Excel', ['xlsx', `${office}.spreadsheetml.sheet`]),
+  [`${office}.presentationml.presentation`]: kindOf('PowerPoint', [
     'pptx',
     `${office}.presentationml.presentation`,
   ]),
-  [`${openDocument}.text`]: kindOf('an OpenDocument text', ['odt', `${openDocument}.text`]),
-  [`${openDocument}.spreadsheet`]: kindOf('an OpenDocument spreadsheet', [
-    'ods',
-    `${openDocument}.spreadsheet`,
-  ]),
-  [`${openDocument}.presentation`]: kindOf('an OpenDocument presentation', [
-    'odp',
-    `${openDocument}.presentation`,
-  ]),
+  [`${openDocument}.text`]: kindOf('OpenDocument (.odt)', ['odt', `${openDocument}.text`]),
+  [`${openDocument}.spreadsheet`]: kindOf('OpenDocument (.ods)', ['ods', `${openDocument}.spreadsheet`]),
+  [`${openDocument}.presentation`]: kindOf('OpenDocument (.odp)', ['odp', `${openDocument}.presentation`]),
   // The older formats share one container; which of them it is, only its name says.
   'application/x-cfb': kindOf(
-    'an older Office document',
+    'Office 97–2003',
     ['doc', 'application/msword'],
     ['xls', 'application/vnd.ms-excel'],
     ['ppt', 'application/vnd.ms-powerpoint'],
@@ -96,7 +87,7 @@ async function contentOf(
   if (!isText) return { found }
   if (/<html|<!doctype html/i.test(start)) return { found: 'HTML' }
   // Readers of XML fetch and expand what a DOCTYPE declares.
-  if (start.includes('<!DOCTYPE')) return { found: 'XML with a DOCTYPE' }
+  if (start.includes('<!DOCTYPE')) return { found: 'XML (DOCTYPE)' }
   // XML needs no mark: then its name tells it from a text that begins so.
   const looksLikeXml = extension === 'xml' && start.trimStart().startsWith('<')
   return { kind: isMarked || looksLikeXml ? xml : text, found }
