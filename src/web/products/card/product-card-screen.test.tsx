@@ -1,58 +1,23 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import type { ProductSubstances } from '#contract/product-substances.ts'
+import { answerForCard, complianceOfCard } from '#tests/card-answers.ts'
 import { refusal, useFakeServer } from '#tests/fake-server.ts'
 import {
   aListAnswer,
   anExplanation,
   anIncludedProduct,
-  anIncludedSubstance,
   aProductCard,
-  dehp,
-  inform,
   someSubstances,
 } from '#tests/product-samples.ts'
 import { openApplication, startWeb } from '#tests/web-render.tsx'
-import { getSession } from '#web/session-store.ts'
 
 const server = useFakeServer()
 let router: ReturnType<typeof openApplication>
 
-const compliance = [
-  {
-    legislationId: 2,
-    legislation: { shortName: 'Article 33', title: 'Article 33 of REACH' },
-    legalRoles: [{ key: 'supplier', title: 'Supplier of articles' }],
-    status: inform,
-    announced: null,
-  },
-]
-const legislations = [{ id: 2, key: 'article_33', settings: { applies: 'by_rule' as const, reason: '' } }]
-type Card = NonNullable<Parameters<typeof aProductCard>[0]>
-
-/** The server's answers for a product; a save answers the card with the next version. */
-function answerFor(card: Card = {}, substances = someSubstances()): void {
-  const saved = aProductCard({ compliance, legislations, ...card })
-  const tagged = { headers: { etag: `"${saved.version}"` } }
-  server.on('GET /api/products/1/card', () => ({ body: saved, ...tagged }))
-  server.on('GET /api/products/1/substances', () => ({ body: substances, ...tagged }))
-  server.on('GET /api/products/attributes', () => ({
-    body: { identifierKeys: ['Product ID', 'EAN', 'SCIP_number'], nameKeys: ['Our product name', 'Brand'] },
-  }))
-  for (const path of ['business-roles', 'countries', 'product-groups', 'suppliers', 'products/search']) {
-    server.on(`GET /api/${path}`, () => ({ body: { items: [], totalItems: 0 } }))
-  }
-  for (const part of ['documents', 'supplier-documents', 'activity', 'statements'])
-    server.on(`GET /api/products/1/${part}`, () => ({ body: { items: [], totalItems: 0 } }))
-  server.on('GET /api/products/1/reply', () => ({ body: { reply: null } }))
-  server.on('GET /api/compliance/recomputing', () => ({ body: { items: [] } }))
-  server.on('GET /api/substance-lists/candidate_list', () => ({ body: { exemptions: [] } }))
-  server.on('GET /api/user/profile', () => ({ body: getSession().profile }))
-  server.on('GET /api/user/counters', () => ({
-    body: { receivedRequests: 0, sentRequests: 0, submissions: 0, listChanges: 0 },
-  }))
-  server.on('PUT /api/products/1', () => ({ body: { ...saved, version: 2 }, headers: { etag: '"2"' } }))
-}
+const answerFor = (...given: [card?: Parameters<typeof aProductCard>[0], substances?: ProductSubstances]) =>
+  answerForCard(server, ...given)
 
 async function open(address = '/product/1/card') {
   router = openApplication(address)
@@ -272,7 +237,7 @@ describe('saving the card', () => {
   })
 
   test('[PROD-37] a legislation that does not apply needs a reason, and is saved with it', async () => {
-    server.on('PUT /api/products/1/legislations/2', () => ({ body: compliance[0] }))
+    server.on('PUT /api/products/1/legislations/2', () => ({ body: complianceOfCard[0] }))
     await open()
     const choice = screen.getByRole('radiogroup', { name: 'Article 33 applies' })
     fireEvent.click(within(choice).getByRole('radio', { name: 'No' }))
@@ -437,108 +402,6 @@ describe('included products', () => {
         keepAnswersInHistory: true,
       }),
     )
-  })
-})
-
-describe('substances', () => {
-  test('[PROD-24, PROD-26] "yes, these" with a substance and its concentration is saved with the card', async () => {
-    server.on('GET /api/substances/search', () => ({
-      body: { items: [{ ...dehp, isGroup: false, isOwn: false }] },
-    }))
-    server.on('PUT /api/products/1/substances', () => ({
-      body: { substances: someSubstances(), card: aProductCard({ version: 2 }) },
-      headers: { etag: '"2"' },
-    }))
-    await open()
-    const answer = await screen.findByRole('radiogroup', { name: 'Answer to Candidate List' })
-    fireEvent.click(within(answer).getByRole('radio', { name: 'Yes, these' }))
-    fireEvent.change(screen.getByRole('textbox', { name: 'Add a substance: Candidate List' }), {
-      target: { value: '117-81-7' },
-    })
-    fireEvent.click(await screen.findByRole('option', { name: /DEHP/ }))
-    fireEvent.change(screen.getByRole('textbox', { name: /^Concentration of/ }), { target: { value: '0.3' } })
-    save()
-    await waitFor(() => expect(sent('PUT /api/products/1/substances')).toHaveLength(1))
-    const [request] = sent('PUT /api/products/1/substances')
-    expect(request?.body).toMatchObject({
-      answers: [{ list: 'candidate_list', state: 'included' }],
-      included: [{ list: 'candidate_list', substanceId: 11, basis: 'article', concentration: '0.3' }],
-    })
-    expect(request?.headers.get('if-match')).toBe('"1"')
-    expect(sent('PUT /api/products/1')).toHaveLength(0)
-  })
-
-  test('by the keyboard: a substance that is found asks how much of it there is, and a save leaves one where one is', async () => {
-    server.on('GET /api/substances/search', () => ({
-      body: { items: [{ ...dehp, isGroup: false, isOwn: false }] },
-    }))
-    const saved = someSubstances({
-      answers: [aListAnswer({ state: 'included' })],
-      included: [anIncludedSubstance({ concentration: '0.4' })],
-    })
-    server.on('PUT /api/products/1/substances', () => {
-      answerFor({ version: 2 }, saved)
-      return { body: { substances: saved, card: aProductCard({ version: 2 }) }, headers: { etag: '"2"' } }
-    })
-    await open()
-    const answer = await screen.findByRole('radiogroup', { name: 'Answer to Candidate List' })
-    fireEvent.click(within(answer).getByRole('radio', { name: 'Yes, these' }))
-    fireEvent.change(screen.getByRole('textbox', { name: 'Add a substance: Candidate List' }), {
-      target: { value: '117-81-7' },
-    })
-    fireEvent.click(await screen.findByRole('option', { name: /DEHP/ }))
-    const concentration = screen.getByRole('textbox', { name: /^Concentration of/ })
-    expect(document.activeElement).toBe(concentration)
-    fireEvent.change(concentration, { target: { value: '0,4' } })
-    fireEvent.keyDown(document.documentElement, { key: 's', code: 'KeyS', ctrlKey: true })
-    await waitFor(() => expect(concentration).toHaveProperty('value', '0.4'))
-    expect(document.activeElement).toBe(concentration)
-  })
-
-  test('"yes, these" without a substance cannot be saved', async () => {
-    await open()
-    const answer = await screen.findByRole('radiogroup', { name: 'Answer to Candidate List' })
-    fireEvent.click(within(answer).getByRole('radio', { name: 'Yes, these' }))
-    save()
-    expect(await screen.findByText(/Choose at least one substance/)).toBeTruthy()
-    expect(sent('PUT /api/products/1/substances')).toHaveLength(0)
-  })
-
-  test('[COMP-14] new entries since the answer are confirmed by "none of these"', async () => {
-    const answered = aListAnswer({ state: 'excluded', answeredVersion: '2025-01-21', newEntries: 3 })
-    answerFor({}, someSubstances({ answers: [answered] }))
-    server.on('POST /api/products/confirm-new-entries', () => ({ body: { confirmed: 1 } }))
-    await open()
-    const note = await screen.findByText(/3 new entries since the answer/)
-    fireEvent.click(within(note).getByRole('button', { name: 'None of these' }))
-    await waitFor(() => expect(sent('POST /api/products/confirm-new-entries')).toHaveLength(1))
-    expect(sent('POST /api/products/confirm-new-entries')[0]?.body).toEqual({
-      list: 'candidate_list',
-      productIds: [1],
-    })
-  })
-
-  test('[PROD-25] a product with components shows what comes from them, and asks nothing', async () => {
-    answerFor(
-      { isComplex: true },
-      someSubstances({
-        isOwn: false,
-        fromComponents: [
-          {
-            substance: dehp,
-            concentration: '0.3',
-            inProduct: { id: 3, title: 'PVC gasket' },
-            lists: ['candidate_list'],
-            isAboveLimit: true,
-          },
-        ],
-      }),
-    )
-    await open()
-    const panel = section('Substances')
-    expect(await within(panel).findByText(/0.3 % w\/w in/)).toBeTruthy()
-    expect(within(panel).getByRole('link', { name: 'PVC gasket' })).toBeTruthy()
-    expect(within(panel).queryByRole('radiogroup')).toBeNull()
   })
 })
 

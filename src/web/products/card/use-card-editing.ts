@@ -72,8 +72,13 @@ export function useCardEditing(loaded: ProductCard): CardEditing {
       })
       endSave()
       forgetFaults()
+      setSaving(false)
+      await productsChanged(queryClient)
       return { isSaved: true, title }
     } catch (error) {
+      setSaving(false)
+      // A part of it may be saved. Why the rest is not is told at once: without the server, what is asked anew fails slowly.
+      void productsChanged(queryClient)
       const field = error instanceof ApiError ? fieldOfRefusal(error, form) : null
       setRefusals({ ...(field && { [field]: errorText(t, error) }), ...fieldErrors(error) })
       return { isSaved: false, faults: 0, error }

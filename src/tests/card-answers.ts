@@ -1,0 +1,40 @@
+import type { FakeServer } from '#tests/fake-server.ts'
+import { aProductCard, inform, someSubstances } from '#tests/product-samples.ts'
+import { getSession } from '#web/session-store.ts'
+
+/** What the card says of Article 33. */
+export const complianceOfCard = [
+  {
+    legislationId: 2,
+    legislation: { shortName: 'Article 33', title: 'Article 33 of REACH' },
+    legalRoles: [{ key: 'supplier', title: 'Supplier of articles' }],
+    status: inform,
+    announced: null,
+  },
+]
+const legislations = [{ id: 2, key: 'article_33', settings: { applies: 'by_rule' as const, reason: '' } }]
+type Card = NonNullable<Parameters<typeof aProductCard>[0]>
+
+/** The server's answers for the card of a product; a save answers the card with the next version. */
+export function answerForCard(server: FakeServer, card: Card = {}, substances = someSubstances()): void {
+  const saved = aProductCard({ compliance: complianceOfCard, legislations, ...card })
+  const tagged = { headers: { etag: `"${saved.version}"` } }
+  server.on('GET /api/products/1/card', () => ({ body: saved, ...tagged }))
+  server.on('GET /api/products/1/substances', () => ({ body: substances, ...tagged }))
+  server.on('GET /api/products/attributes', () => ({
+    body: { identifierKeys: ['Product ID', 'EAN', 'SCIP_number'], nameKeys: ['Our product name', 'Brand'] },
+  }))
+  for (const path of ['business-roles', 'countries', 'product-groups', 'suppliers', 'products/search']) {
+    server.on(`GET /api/${path}`, () => ({ body: { items: [], totalItems: 0 } }))
+  }
+  for (const part of ['documents', 'supplier-documents', 'activity', 'statements'])
+    server.on(`GET /api/products/1/${part}`, () => ({ body: { items: [], totalItems: 0 } }))
+  server.on('GET /api/products/1/reply', () => ({ body: { reply: null } }))
+  server.on('GET /api/compliance/recomputing', () => ({ body: { items: [] } }))
+  server.on('GET /api/substance-lists/candidate_list', () => ({ body: { exemptions: [] } }))
+  server.on('GET /api/user/profile', () => ({ body: getSession().profile }))
+  server.on('GET /api/user/counters', () => ({
+    body: { receivedRequests: 0, sentRequests: 0, submissions: 0, listChanges: 0 },
+  }))
+  server.on('PUT /api/products/1', () => ({ body: { ...saved, version: 2 }, headers: { etag: '"2"' } }))
+}

@@ -1,0 +1,138 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { ProductSubstances } from '#contract/product-substances.ts'
+import { answerForCard } from '#tests/card-answers.ts'
+import { useFakeServer } from '#tests/fake-server.ts'
+import {
+  aListAnswer,
+  anIncludedSubstance,
+  aProductCard,
+  dehp,
+  someSubstances,
+} from '#tests/product-samples.ts'
+import { openApplication, startWeb } from '#tests/web-render.tsx'
+
+const server = useFakeServer()
+const answerFor = (...given: [card?: Parameters<typeof aProductCard>[0], substances?: ProductSubstances]) =>
+  answerForCard(server, ...given)
+
+async function open() {
+  openApplication('/product/1/card')
+  await screen.findByRole('heading', { level: 1, name: 'Polar 12 heat pump' })
+  await screen.findByRole('region', { name: 'Substances' })
+}
+const section = (name: string) => screen.getByRole('region', { name })
+const sent = (route: string) =>
+  server.requests.filter(({ method, path }) => `${method} ${path.split('?')[0]}` === route)
+const save = () => fireEvent.click(screen.getByRole('button', { name: /^Save changes/ }))
+
+beforeAll(() =>
+  startWeb([
+    { action: 'update', subject: 'Product' },
+    { action: 'create', subject: 'Substance' },
+  ]),
+)
+beforeEach(() => answerFor())
+
+describe('substances', () => {
+  test('[PROD-24, PROD-26] "yes, these" with a substance and its concentration is saved with the card', async () => {
+    server.on('GET /api/substances/search', () => ({
+      body: { items: [{ ...dehp, isGroup: false, isOwn: false }] },
+    }))
+    server.on('PUT /api/products/1/substances', () => ({
+      body: { substances: someSubstances(), card: aProductCard({ version: 2 }) },
+      headers: { etag: '"2"' },
+    }))
+    await open()
+    const answer = await screen.findByRole('radiogroup', { name: 'Answer to Candidate List' })
+    fireEvent.click(within(answer).getByRole('radio', { name: 'Yes, these' }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Add a substance: Candidate List' }), {
+      target: { value: '117-81-7' },
+    })
+    fireEvent.click(await screen.findByRole('option', { name: /DEHP/ }))
+    fireEvent.change(screen.getByRole('textbox', { name: /^Concentration of/ }), { target: { value: '0.3' } })
+    save()
+    await waitFor(() => expect(sent('PUT /api/products/1/substances')).toHaveLength(1))
+    const [request] = sent('PUT /api/products/1/substances')
+    expect(request?.body).toMatchObject({
+      answers: [{ list: 'candidate_list', state: 'included' }],
+      included: [{ list: 'candidate_list', substanceId: 11, basis: 'article', concentration: '0.3' }],
+    })
+    expect(request?.headers.get('if-match')).toBe('"1"')
+    expect(sent('PUT /api/products/1')).toHaveLength(0)
+  })
+
+  test('by the keyboard: a substance that is found asks how much of it there is, and a save leaves one where one is', async () => {
+    server.on('GET /api/substances/search', () => ({
+      body: { items: [{ ...dehp, isGroup: false, isOwn: false }] },
+    }))
+    const saved = someSubstances({
+      answers: [aListAnswer({ state: 'included' })],
+      included: [anIncludedSubstance({ concentration: '0.4' })],
+    })
+    server.on('PUT /api/products/1/substances', () => {
+      answerFor({ version: 2 }, saved)
+      return { body: { substances: saved, card: aProductCard({ version: 2 }) }, headers: { etag: '"2"' } }
+    })
+    await open()
+    const answer = await screen.findByRole('radiogroup', { name: 'Answer to Candidate List' })
+    fireEvent.click(within(answer).getByRole('radio', { name: 'Yes, these' }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Add a substance: Candidate List' }), {
+      target: { value: '117-81-7' },
+    })
+    fireEvent.click(await screen.findByRole('option', { name: /DEHP/ }))
+    const concentration = screen.getByRole('textbox', { name: /^Concentration of/ })
+    expect(document.activeElement).toBe(concentration)
+    fireEvent.change(concentration, { target: { value: '0,4' } })
+    fireEvent.keyDown(document.documentElement, { key: 's', code: 'KeyS', ctrlKey: true })
+    await waitFor(() => expect(concentration).toHaveProperty('value', '0.4'))
+    expect(document.activeElement).toBe(concentration)
+  })
+
+  test('"yes, these" without a substance cannot be saved', async () => {
+    await open()
+    const answer = await screen.findByRole('radiogroup', { name: 'Answer to Candidate List' })
+    fireEvent.click(within(answer).getByRole('radio', { name: 'Yes, these' }))
+    save()
+    expect(await screen.findByText(/Choose at least one substance/)).toBeTruthy()
+    expect(sent('PUT /api/products/1/substances')).toHaveLength(0)
+  })
+
+  test('[COMP-14] new entries since the answer are confirmed by "none of these"', async () => {
+    const answered = aListAnswer({ state: 'excluded', answeredVersion: '2025-01-21', newEntries: 3 })
+    answerFor({}, someSubstances({ answers: [answered] }))
+    server.on('POST /api/products/confirm-new-entries', () => ({ body: { confirmed: 1 } }))
+    await open()
+    const note = await screen.findByText(/3 new entries since the answer/)
+    fireEvent.click(within(note).getByRole('button', { name: 'None of these' }))
+    await waitFor(() => expect(sent('POST /api/products/confirm-new-entries')).toHaveLength(1))
+    expect(sent('POST /api/products/confirm-new-entries')[0]?.body).toEqual({
+      list: 'candidate_list',
+      productIds: [1],
+    })
+  })
+
+  test('[PROD-25] a product with components shows what comes from them, and asks nothing', async () => {
+    answerFor(
+      { isComplex: true },
+      someSubstances({
+        isOwn: false,
+        fromComponents: [
+          {
+            substance: dehp,
+            concentration: '0.3',
+            inProduct: { id: 3, title: 'PVC gasket' },
+            lists: ['candidate_list'],
+            isAboveLimit: true,
+          },
+        ],
+      }),
+    )
+    await open()
+    const panel = section('Substances')
+    expect(await within(panel).findByText(/0.3 % w\/w in/)).toBeTruthy()
+    expect(within(panel).getByRole('link', { name: 'PVC gasket' })).toBeTruthy()
+    expect(within(panel).queryByRole('radiogroup')).toBeNull()
+  })
+})
