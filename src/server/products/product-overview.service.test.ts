@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { categoryId, type ProductId } from '#contract/ids.ts'
+import { categoryId, type ProductId, type SupplierId } from '#contract/ids.ts'
 import {
   filterOverview,
   getChildren,
@@ -416,6 +416,22 @@ describe('the filtered overview', () => {
     expect(titles(await filtered(ctx, { name: 'seal', suppliers: [motors] }))).toEqual([])
   })
 
+  test('[OV-12] names among the thousands of products of a supplier are found from the names', async () => {
+    const [large, small] = [await testSupplier(ctx, 'Skruvgrossisten'), await testSupplier(ctx, 'Motorverk')]
+    const nut = await testProduct(ctx, 'Nut 2000', { type: 'component_to_purchased_product' })
+    const type = 'purchased_product'
+    await testProduct(ctx, 'Set 2000', { type, supplierIds: [large], components: [nut] })
+    await testProduct(ctx, 'Motor 2000', { type, supplierIds: [small] })
+    await addSuppliedProducts(ctx, large, 2000)
+
+    const found = await filtered(ctx, { name: '2000', suppliers: [large] })
+    expect(titles(found)).toEqual(['Screw 2000', 'Set 2000', 'Nut 2000'])
+    expect(await filtered(ctx, { name: 'screw', suppliers: [large] })).toMatchObject({ totalItems: 2000 })
+    expect(titles(await filtered(ctx, { name: '2000', suppliers: [small] }))).toEqual(['Motor 2000'])
+    expect(await statementsOf(() => filtered(ctx, { name: '2000', suppliers: [large] }))).toHaveLength(2)
+    expect(await statementsOf(() => filtered(ctx, { name: '2000', suppliers: [small] }))).toHaveLength(1)
+  })
+
   test('[OV-12] organizations by id or by a part of the name', async () => {
     const { above, belowId } = await twoOrganizations()
     await testProduct(above, 'A')
@@ -546,6 +562,18 @@ async function roleOf(ctx: Context, key: string) {
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** "Screw 1", "Screw 2" … of the supplier. */
+async function addSuppliedProducts(ctx: Context, supplier: SupplierId, count: number) {
+  const { owner } = await testDeps()
+  await owner.query(
+    `with made as (
+       insert into data.products (subscriber_id, organization_id, type, title)
+       select $1, $2, 'purchased_product', 'Screw ' || n from generate_series(1, $4::int) n returning id)
+     insert into data.product_suppliers (subscriber_id, product_id, supplier_id) select $1, id, $3 from made`,
+    [ctx.subscriberId, ctx.organizationId, supplier, count],
+  )
 }
 
 async function twoOrganizations() {
