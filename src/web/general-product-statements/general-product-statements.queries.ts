@@ -70,6 +70,8 @@ export function useSetStatements(id: ProductId) {
   const queryClient = useQueryClient()
   const { queryKey } = productStatements(id)
   return useMutation({
+    // One after the other: each says which hold in all, and the last one is right.
+    scope: { id: `statements of ${id}` },
     mutationFn: (statementIds: GeneralProductStatementId[]) =>
       call(contract.setProductStatements, { params: { id }, body: { statementIds } }),
     onSuccess: async (answer) => {

@@ -20,7 +20,8 @@ export const statements = {
   inactive: 'Inactive',
   addTitle: 'New statement',
   editTitle: 'Edit statement',
-  facts: 'Said of {{count}} products · changed {{at}} by {{name}}',
+  facts_one: 'Said of {{count}} product · changed {{at}} by {{name}}',
+  facts_other: 'Said of {{count}} products · changed {{at}} by {{name}}',
   field: {
     titleEn: 'Title in English',
     titleSv: 'Title in Swedish',

@@ -21,7 +21,8 @@ export const statements = {
   inactive: 'Inaktivt',
   addTitle: 'Nytt uttalande',
   editTitle: 'Redigera uttalande',
-  facts: 'Sägs om {{count}} produkter · ändrat {{at}} av {{name}}',
+  facts_one: 'Sägs om {{count}} produkt · ändrat {{at}} av {{name}}',
+  facts_other: 'Sägs om {{count}} produkter · ändrat {{at}} av {{name}}',
   field: {
     titleEn: 'Rubrik på engelska',
     titleSv: 'Rubrik på svenska',

@@ -24,9 +24,11 @@ export function StatementsPanel({ card }: { card: ProductCard }) {
   const set = useSetStatements(card.id)
   const items = data?.items ?? []
 
+  // What was chosen is shown while it is being saved, and the next choice stands on it.
+  const held = set.isPending ? set.variables : items.filter((item) => item.holds).map(({ id }) => id)
+
   const choose = ({ id }: ProductStatement, holds: boolean) => {
-    const held = items.filter((item) => item.holds && item.id !== id).map((item) => item.id)
-    set.mutate(holds ? [...held, id] : held, {
+    set.mutate(holds ? [...held, id] : held.filter((each) => each !== id), {
       onError: (failure) =>
         showToast({ tone: 'breach', title: t('statements.panel.failed'), text: errorText(t, failure) }),
     })
@@ -54,8 +56,8 @@ export function StatementsPanel({ card }: { card: ProductCard }) {
         {items.map((item) => (
           <Checkbox
             key={item.id}
-            checked={item.holds}
-            disabled={!card.canEdit || set.isPending}
+            checked={held.includes(item.id)}
+            disabled={!card.canEdit}
             label={item.title}
             description={describe(item, t('statements.panel.noLonger'))}
             onChange={(event) => choose(item, event.currentTarget.checked)}
