@@ -21,7 +21,7 @@ const inForce = (asOf: string) => sql`in_force as materialized (
 /** All lists, and how many entries each has got since the asked versions (COMP-14). */
 export async function findLists(db: Db, versionIds: readonly number[], asOf: string): Promise<ListRow[]> {
   const { rows } = await sql<ListRow>`${onePlan}
-    with ${inForce(asOf)}, since as (
+    with ${inForce(asOf)}, since as materialized (
       select v.list_id, v.id as version_id, count(e.id)::int as entries
       from list_versions v
       left join (list_entries e join in_force f on f.id = e.first_version_id join in_force a on a.id = e.added_version_id
@@ -52,7 +52,8 @@ interface EntryRow {
 
 /**
  * Entries in force on a day that cover one of the substances: as the entry's own, or as a member, or a member of a member. RoHS
- * restricts a metal in any form (Annex II names the metal), so its entries cover all compounds of it.
+ * restricts a metal in any form (Annex II names the metal), so its entries cover all compounds of it. Entries are looked up ("offset 0"):
+ * a plan for any number of substances reads all of them.
  */
 export async function findEntries(
   db: Db,
@@ -66,7 +67,8 @@ export async function findEntries(
       union
       select m.group_id, up.substance_id from up join substance_members m on m.member_id = up.id),
     found as (
-      select e.id, up.substance_id from up join list_entries e on e.substance_id = up.id
+      select e.id, up.substance_id from up cross join lateral (
+        select id from list_entries where substance_id = up.id offset 0) e
       union
       select e.id, c.substance_id from substance_elements c
       join entry_limits x on x.weighed = 'element' and x.element = c.element
@@ -84,7 +86,7 @@ export async function findEntries(
         'members', case when x.members <> '{}' then (select coalesce(json_agg(n.id), '[]') from substances n
           where n.id = any(h.substance_ids) and n.cas_numbers && x.members) end)
         order by x.id) from entry_limits x where x.entry_id = e.id), '[]') as limits
-    from hits h join list_entries e on e.id = h.id join substances s on s.id = e.substance_id
+    from hits h cross join lateral (select * from list_entries where id = h.id offset 0) e join substances s on s.id = e.substance_id
     join substance_lists l on l.id = e.list_id
     join in_force a on a.id = e.added_version_id left join in_force r on r.id = e.removed_version_id
     where r.id is null order by e.id`.execute(db)
