@@ -37,7 +37,7 @@ export const gapColumns = (t: TFunction, format: Format, lists: number): ListCol
   {
     id: 'missing',
     header: t('coverage.missing'),
-    width: 220,
+    width: 168,
     cell: ({ missing }) => (
       <CutText>
         {missing.length === lists && missing.every(({ isPartly }) => !isPartly)
@@ -65,7 +65,7 @@ export const gapColumns = (t: TFunction, format: Format, lists: number): ListCol
   {
     id: 'mass',
     header: t('coverage.mass'),
-    width: 120,
+    width: 136,
     align: 'right',
     isTabular: true,
     cell: ({ massPercent }) => (massPercent === null ? '–' : format.percent(format.number(massPercent))),

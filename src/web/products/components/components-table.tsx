@@ -101,7 +101,7 @@ function ComponentRow({ product, editing, actions }: ComponentsTableProps & { pr
           ) : (
             <ProductIcon type={type} kind={kind} />
           )}
-          <TextLink to="/product/$id/card" params={{ id }} fw={500} c="var(--k-text)">
+          <TextLink to="/product/$id/card" params={{ id }} fw={500} c="var(--k-text)" truncate title={title}>
             {title}
           </TextLink>
         </span>
