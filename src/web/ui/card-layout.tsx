@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { useScrollSpy } from '@mantine/hooks'
+import { useCallbackRef, useMutationObserver, useScrollSpy } from '@mantine/hooks'
 import { useRef, type ReactNode } from 'react'
 
 import classes from '#web/ui/page.module.css'
@@ -18,6 +18,8 @@ type CardLayoutProps = {
   aside?: ReactNode
 }
 
+const COMING_AND_GOING = { childList: true }
+
 /** Anchors left, sections in the middle, what happened to the right; one column on small screens. */
 export function CardLayout({ anchors, anchorsLabel, children, aside }: CardLayoutProps) {
   // The screen scrolls in the shell's content and not in the window.
@@ -28,7 +30,9 @@ export function CardLayout({ anchors, anchorsLabel, children, aside }: CardLayou
     getDepth: () => 1,
     getValue: ({ id }) => id,
   })
-  const active = anchors[spy.active]?.id ?? anchors[0]?.id
+  const active = spy.data[spy.active]?.value ?? anchors[0]?.id
+  // What is below the first sections is drawn after them.
+  const sections = useMutationObserver(useCallbackRef(spy.reinitialize), COMING_AND_GOING)
   const goTo = (id: string) => document.getElementById(id)?.scrollIntoView({ behavior: 'smooth' })
   return (
     <>
@@ -65,7 +69,9 @@ export function CardLayout({ anchors, anchorsLabel, children, aside }: CardLayou
             </a>
           ))}
         </nav>
-        <div className={classes['sections']}>{children}</div>
+        <div ref={sections} className={classes['sections']}>
+          {children}
+        </div>
         {aside}
       </div>
     </>
