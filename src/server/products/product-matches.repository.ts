@@ -31,10 +31,10 @@ export function matchesOf(ctx: Context, filters: ProductFilters): Matches {
     const tables = sql`matched as materialized (${matching(sql`products p`, conditions)})`
     return { tables, isOnePlan: false, bySuppliers: null }
   }
-  const among = ({ tables, rows }: Candidates) =>
-    sql.join([...tables, ...matchedAmong(rows, [inScope(ctx, 'p'), ...rest], verdict)])
+  const among = (candidates: Candidates) =>
+    sql.join([...candidates.tables, ...matchedAmong(candidates, [inScope(ctx, 'p'), ...rest], verdict)])
   if (!suppliers) {
-    const tables = among({ tables: [], rows: matching(sql`products p`, narrow) })
+    const tables = among({ tables: [], rows: matching(sql`products p`, narrow), areFew: false })
     return { tables, isOnePlan: true, bySuppliers: null }
   }
   return {
@@ -54,6 +54,7 @@ type Source = RawBuilder<unknown>
 interface Candidates {
   tables: Source[]
   rows: Source
+  areFew: boolean
 }
 
 const matching = (source: Source, conditions: Condition[], more = sql``) =>
@@ -62,7 +63,7 @@ const matching = (source: Source, conditions: Condition[], more = sql``) =>
 /** Of suppliers that have few products. */
 function suppliedCandidates(narrow: Condition[], { shortcut }: SupplierFilter): Candidates {
   const ways = shortcut.sources.map((source) => matching(source, narrow))
-  return { tables: [shortcut.tables], rows: sql.join(ways, sql` union all `) }
+  return { tables: [shortcut.tables], rows: sql.join(ways, sql` union all `), areFew: true }
 }
 
 /** From the suppliers where they have few products, else from the texts (supplier-filter.repository.ts). */
@@ -72,16 +73,33 @@ function candidatesOf(narrow: Condition[], suppliers: SupplierFilter): Candidate
   return {
     tables: [...few.tables, sql`named as materialized (${matching(sql`products p`, [isLonger, ...narrow])})`],
     rows: sql`${matching(sql`named p`, [suppliers.isOfSuppliersOf('named')])} union all ${few.rows}`,
+    areFew: false,
   }
 }
 
-/** "offset 0": the candidates go first. */
-function matchedAmong(candidates: Source, conditions: Condition[], verdict: Condition | null): Source[] {
+/**
+ * "offset 0": the candidates go first. Verdicts of a few are looked up one by one; of tens of thousands they are read by one array of ids,
+ * for which an index is walked once in the order of its keys.
+ */
+function matchedAmong(
+  { rows: candidates, areFew }: Candidates,
+  conditions: Condition[],
+  verdict: Condition | null,
+): Source[] {
   const rows = sql`(${candidates} offset 0) p`
   if (!verdict) return [sql`matched as materialized (${matching(rows, conditions)})`]
+  if (areFew)
+    return [
+      sql`judged as materialized (${matching(rows, conditions, sql`, ${verdictId} as verdict_id`)})`,
+      sql`matched as materialized (${matching(sql`judged p`, [isOneWanted(sql`p.verdict_id`, verdict)])})`,
+    ]
+  const isJudgedSo = sql<boolean>`(p.id in (
+    select j.product_id from judged j where ${isOneWanted(sql`j.verdict_id`, verdict)})) is true`
   return [
-    sql`judged as materialized (${matching(rows, conditions, sql`, ${verdictId} as verdict_id`)})`,
-    sql`matched as materialized (${matching(sql`judged p`, [isOneOfTheirs(verdict)])})`,
+    sql`found as materialized (${matching(rows, conditions)})`,
+    sql`judged as materialized (
+      select f.product_id, f.verdict_id from product_facts f where f.product_id = any(array(select c.id from found c)))`,
+    sql`matched as materialized (${matching(sql`found p`, [isJudgedSo])})`,
   ]
 }
 
@@ -94,5 +112,5 @@ const verdictId = sql`(select f.verdict_id from product_facts f where f.product_
  * Of the verdicts that the candidates have, each is looked at once: a company may have many more. "is true": or it would be planned as a
  * join, which looks the verdict up again for each candidate, for nobody knows beforehand that they are many.
  */
-const isOneOfTheirs = (verdict: Condition): Condition => sql`(p.verdict_id in (
-  select v.id from verdicts v where v.id = any(array(select distinct j.verdict_id from judged j)) and ${verdict})) is true`
+const isOneWanted = (id: Source, verdict: Condition): Condition => sql`(${id} in (
+  select v.id from verdicts v where v.id = any(array(select distinct w.verdict_id from judged w)) and ${verdict})) is true`
