@@ -1,5 +1,6 @@
 import type { Language } from '#contract/locale.ts'
 import { useLanguage } from '#web/i18n/index.ts'
+import { onFirstUse } from '#web/i18n/on-first-use.ts'
 
 /** English as written in Europe: 21 Nov 2026, 24-hour clock. */
 const LOCALES: Record<Language, string> = { en: 'en-GB', sv: 'sv-SE' }
@@ -67,12 +68,6 @@ export function formatFor(language: Language): Format {
 
 export function useFormat(): Format {
   return formatFor(useLanguage())
-}
-
-/** The browser's own formats take a while to make, and a screen needs one or two of them. */
-function onFirstUse<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => (made ??= make())
 }
 
 /** Some browsers write "nov." and "Sept". */

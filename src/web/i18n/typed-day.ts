@@ -1,19 +1,23 @@
 import type { Language } from '#contract/locale.ts'
+import { onFirstUse } from '#web/i18n/on-first-use.ts'
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', sv: 'sv-SE' }
 const MONTHS = Array.from({ length: 12 }, (_, index) => index)
 
 /** Months by the first three letters of their names, in both languages: "May" and "maj", "Oct" and "okt". */
-const months = new Map(
-  Object.values(LOCALES).flatMap((locale) => {
-    const name = new Intl.DateTimeFormat(locale, { month: 'long' })
-    const shortName = (month: number) =>
-      name
-        .format(new Date(2026, month, 1))
-        .slice(0, 3)
-        .toLowerCase()
-    return MONTHS.map((month): [string, number] => [shortName(month), month + 1])
-  }),
+const months = onFirstUse(
+  () =>
+    new Map(
+      Object.values(LOCALES).flatMap((locale) => {
+        const name = new Intl.DateTimeFormat(locale, { month: 'long' })
+        const shortName = (month: number) =>
+          name
+            .format(new Date(2026, month, 1))
+            .slice(0, 3)
+            .toLowerCase()
+        return MONTHS.map((month): [string, number] => [shortName(month), month + 1])
+      }),
+    ),
 )
 
 /**
@@ -27,7 +31,7 @@ export function typedDay(text: string): string | null {
   const figures = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(typed)
   if (figures) return dayOf(figures[3], figures[2], figures[1])
   const named = /^(\d{1,2})\.?\s+(\p{L}{3})\p{L}*\.?\s+(\d{4})$/u.exec(typed)
-  return named ? dayOf(named[3], String(months.get(named[2] ?? '') ?? 0), named[1]) : null
+  return named ? dayOf(named[3], String(months().get(named[2] ?? '') ?? 0), named[1]) : null
 }
 
 function dayOf(year: string | undefined, month: string | undefined, day: string | undefined): string | null {
