@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { organizationId as organizationIdSchema } from '#contract/ids.ts'
+import { organizationId as organizationIdSchema, userId as userIdSchema } from '#contract/ids.ts'
 import { aProfile } from '#tests/web-profile.ts'
 import { keep, keptKey, readKept } from '#web/kept.ts'
 import {
@@ -103,6 +103,25 @@ describe('other tabs', () => {
     tellTabs('organization')
     stops.forEach((stop) => stop())
     expect([getSession().tokens?.token, isBehindOtherTab()]).toEqual(['t2', false])
+  })
+
+  test('[R15] somebody else’s log-in in another tab saves nothing in their name: a tab with unsaved changes asks first', () => {
+    let told = 0
+    const stops = [listenToOtherTabs(() => true), onOrganizationSwitchedElsewhere(() => (told += 1))]
+    keep('tokens', null)
+    tellTabs('tokens')
+    keep('tokens', { token: 't2', refresh_token: 'r2' })
+    keep('profile', { ...profile, id: userIdSchema.parse(profile.id + 1) })
+    tellTabs('profile')
+    expect([told, isBehindOtherTab(), getSession().tokens?.token]).toEqual([1, true, 't'])
+
+    adoptKeptSession()
+    stops.forEach((stop) => stop())
+    expect([getSession().profile?.id, getSession().tokens?.token, isBehindOtherTab()]).toEqual([
+      profile.id + 1,
+      't2',
+      false,
+    ])
   })
 
   test('[SHELL-18] a switch of organization in another tab is told, and followed when this tab is ready', () => {

@@ -19,6 +19,8 @@ export type SessionEnd = 'logged-out' | 'refused'
 const ANONYMOUS: Session = { tokens: null, profile: null, organizationId: null }
 
 let session: Session = readSession()
+/** Somebody else has logged in in another tab, and this one has not followed yet. */
+let isOtherPersonElsewhere = false
 const listeners = new Set<() => void>()
 const endListeners = new Set<(end: SessionEnd) => void>()
 const switchListeners = new Set<() => void>()
@@ -38,7 +40,7 @@ export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
   return () => endListeners.delete(listener)
 }
 
-/** Called when another tab switched the organization; `adoptKeptSession` then follows it. */
+/** Called when another tab switched the organization, or somebody else logged in there; `adoptKeptSession` then follows it. */
 export function onOrganizationSwitchedElsewhere(listener: () => void): () => void {
   switchListeners.add(listener)
   return () => switchListeners.delete(listener)
@@ -75,9 +77,10 @@ export function adoptKeptSession(): void {
   replace(readSession())
 }
 
-/** Has another tab logged out or switched the organization, and this one not followed yet? */
+/** Has another tab logged out, in as somebody else, or switched the organization, and this one not followed yet? */
 export function isBehindOtherTab(): boolean {
   if (session.tokens === null) return false
+  if (isOtherPersonElsewhere) return true
   // Asked before each navigation: without the profile, which takes long to read.
   return readKept('tokens') === null || readOrganizationId() !== session.organizationId
 }
@@ -86,7 +89,7 @@ export function isBehindOtherTab(): boolean {
 export function listenToOtherTabs(mayStay = () => false): () => void {
   const listener = ({ key }: StorageEvent) => {
     if (key === null || key === keptKey('tokens')) followTokens(mayStay)
-    else if (isPartOfSession(key) && !isBehindOtherTab()) replace(readSession())
+    else if (isPartOfSession(key)) followPerson()
   }
   window.addEventListener('storage', listener)
   return () => window.removeEventListener('storage', listener)
@@ -103,8 +106,24 @@ function followTokens(mayStay: () => boolean): void {
   }
   // Whoever logs in elsewhere is known when the profile is there, too.
   if (!kept.profile) return
-  if (kept.organizationId === session.organizationId) replace(kept)
+  if (isOfOtherPerson(kept)) stayBehindPerson()
+  else if (kept.organizationId === session.organizationId) replace(kept)
   else switchListeners.forEach((listener) => listener())
+}
+
+function followPerson(): void {
+  const kept = readSession()
+  if (isOfOtherPerson(kept)) stayBehindPerson()
+  else if (!isBehindOtherTab()) replace(kept)
+}
+
+const isOfOtherPerson = ({ profile }: Session) =>
+  profile !== null && session.profile !== null && profile.id !== session.profile.id
+
+/** What one person typed is not saved in the name of another. */
+function stayBehindPerson(): void {
+  isOtherPersonElsewhere = true
+  switchListeners.forEach((listener) => listener())
 }
 
 function readSession(): Session {
@@ -118,6 +137,7 @@ function readOrganizationId(): OrganizationId | null {
 }
 
 function replace(next: Session): void {
+  isOtherPersonElsewhere = false
   session = next
   listeners.forEach((listener) => listener())
 }
