@@ -59,7 +59,7 @@ function DocumentLine({ document, isOfPart, onOpen }: DocumentLineProps) {
     <div className={classes['document']}>
       <div>
         {mayOpen ? (
-          <Anchor component="button" type="button" ta="left" onClick={onOpen}>
+          <Anchor component="button" type="button" onClick={onOpen}>
             <bdi>{file.name}</bdi>
           </Anchor>
         ) : (
