@@ -11,6 +11,7 @@ import {
   listenToOtherTabs,
   onOrganizationSwitchedElsewhere,
   onSessionEnd,
+  setProfile,
   setSession,
   setTokens,
 } from '#web/session-store.ts'
@@ -147,4 +148,10 @@ describe('other tabs', () => {
 test('new tokens leave profile and organization as they are', () => {
   setTokens({ token: 't3', refresh_token: 'r3' })
   expect(getSession()).toMatchObject({ tokens: { token: 't3' }, profile, organizationId })
+})
+
+test('[AUTH-05] a profile that arrives late does not bring back tokens that another tab has refreshed', () => {
+  keep('tokens', { token: 't4', refresh_token: 'r4' })
+  setProfile(profile)
+  expect(readKept('tokens')).toEqual({ token: 't4', refresh_token: 'r4' })
 })

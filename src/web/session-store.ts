@@ -48,20 +48,28 @@ export function onOrganizationSwitchedElsewhere(listener: () => void): () => voi
 
 /** Organization before tokens: a tab that sees new tokens must be able to see whose they are. */
 export function setSession(next: Session): void {
-  const { tokens, profile } = next
+  keepProfile(next.profile)
+  keep('tokens', next.tokens)
+  replace(next)
+}
+
+export function setTokens(tokens: Tokens): void {
+  keep('tokens', tokens)
+  replace({ ...session, tokens })
+}
+
+/** Leaves the tokens as they are kept: another tab may have refreshed them while this profile was on its way. */
+export function setProfile(profile: Profile): void {
+  if (!session.tokens) return
+  keepProfile(profile)
+  replace({ ...session, profile, organizationId: profile.attributes.organization?.id ?? null })
+}
+
+function keepProfile(profile: Profile | null): void {
   keep('profile', profile)
   keep('organizations', profile?.organizations ?? null)
   keep('ability', profile?.abilities ?? null)
   keep('organization', profile?.attributes.organization ?? null)
-  keep('tokens', tokens)
-  replace(next)
-}
-
-export const setTokens = (tokens: Tokens) => setSession({ ...session, tokens })
-
-export function setProfile(profile: Profile): void {
-  if (!session.tokens) return
-  setSession({ ...session, profile, organizationId: profile.attributes.organization?.id ?? null })
 }
 
 /** SHELL-13: the session and all that is kept with it are gone. */
