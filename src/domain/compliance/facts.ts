@@ -211,7 +211,15 @@ export const canonicalGeneral = ({ leaves, isOwn, declaration }: GeneralFacts): 
 export function canonicalList(list: ListFacts): ListFacts | undefined {
   const { any, all, included, above, assess, newEntries, eee, uses, pending, gwp, sunset, reported } = list
   const hasEee = eee !== undefined && (eee.over | eee.exempted | eee.assess) !== 0
-  if (!any && !all && !included && !above && assess === 0 && newEntries === 0 && !hasEee) return undefined
+  const more = {
+    ...(uses && uses.length > 0 ? { uses: orderedIds(uses) } : {}),
+    ...(pending && pending.length > 0 ? { pending: highestShares(pending).map(canonicalShare) } : {}),
+    ...(gwp === undefined ? {} : { gwp }),
+    ...sunsetOf(sunset),
+    ...(reported ? { reported } : {}),
+  }
+  const saysMore = hasEee || Object.keys(more).length > 0
+  if (!any && !all && !included && !above && assess === 0 && newEntries === 0 && !saysMore) return undefined
   return {
     any,
     all,
@@ -231,11 +239,7 @@ export function canonicalList(list: ListFacts): ListFacts | undefined {
           },
         }
       : {}),
-    ...(uses && uses.length > 0 ? { uses: orderedIds(uses) } : {}),
-    ...(pending && pending.length > 0 ? { pending: highestShares(pending).map(canonicalShare) } : {}),
-    ...(gwp === undefined ? {} : { gwp }),
-    ...sunsetOf(sunset),
-    ...(reported ? { reported } : {}),
+    ...more,
   }
 }
 

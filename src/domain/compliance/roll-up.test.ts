@@ -51,6 +51,16 @@ test('[COMP-01] rolling up a graph in one pass equals asking every product for a
   )
 })
 
+test('[COMP-12] a share that waits for its masses is not lost where nothing else is known of its list', () => {
+  const list = { any: false, all: false, included: false, above: false, assess: 0, newEntries: 0 }
+  const share = { use: null, limit: '0.1', operator: 'above', share: null } as const
+  const waiting: Facts = { leaves: true, lists: { candidate_list: { ...list, pending: [share] } } }
+  const other: Facts = { leaves: true, lists: { candidate_list: { ...list, newEntries: 1 } } }
+  const pool = factsPool()
+  const together = pool.combine(pool.add(waiting), pool.add(other))
+  expect(pool.facts(together).lists['candidate_list']?.pending).toEqual([share])
+})
+
 test('[COMP-11] a change of concern substances reaches every product above, and no other', () => {
   fc.assert(
     fc.property(cases, fc.nat(), (given, pick) => {
