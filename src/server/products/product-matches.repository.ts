@@ -14,7 +14,10 @@ export interface Matches {
   tables: Source
   /** An index leads to few products whatever the values are (one-plan.ts). */
   isOnePlan: boolean
-  /** The same by way of the suppliers alone, for whom can ask twice: the other ways are most of the statement, begun at each call. */
+  /**
+   * The same by way of the wanted suppliers alone: all matches where `isAll` is true, and else none. Asked first, because PostgreSQL begins
+   * every part of a statement at each call, and the other ways are most of it. Null where no supplier is wanted beside a text.
+   */
   bySuppliers: { tables: Source; isAll: Condition } | null
 }
 
