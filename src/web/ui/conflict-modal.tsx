@@ -1,6 +1,7 @@
-import { Button, Loader, Modal, Radio, Table, Text } from '@mantine/core'
+import { Button, Modal, Radio, Table, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 
+import { Busy } from '#web/ui/busy.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { useUiTexts } from '#web/ui/ui-texts.tsx'
 
@@ -16,7 +17,7 @@ type ConflictModalProps = {
 export function ConflictModal({ isOpen, title, onClose, children }: ConflictModalProps) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={title} size={720}>
-      {children ?? <Loader size={16} aria-label={title} />}
+      {children ?? <Busy size={16} label={title} />}
     </Modal>
   )
 }

@@ -4,6 +4,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createRef, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { Busy } from '#web/ui/busy.tsx'
 import { ChoiceFilter } from '#web/ui/list/choice-filter.tsx'
 import { TextFilter } from '#web/ui/list/text-filter.tsx'
 import { SavePrompt } from '#web/ui/save-prompt.tsx'
@@ -144,6 +145,13 @@ describe('toasts', () => {
     act(() => showToast({ tone: 'breach', title: 'Not saved' }))
     await pass(60_000)
     expect(screen.queryByText('Not saved')).not.toBeNull()
+  })
+})
+
+describe('what is waited for', () => {
+  test('[SHELL-11] has a name to whom does not see it turn', () => {
+    show(<Busy label="The rules are being tried out" />)
+    expect(screen.getByRole('status', { name: 'The rules are being tried out' })).not.toBeNull()
   })
 })
 

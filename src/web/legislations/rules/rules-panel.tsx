@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +10,7 @@ import { RuleRow } from '#web/legislations/rules/rule-row.tsx'
 import classes from '#web/legislations/rules/rules.module.css'
 import { useRuleOrder } from '#web/legislations/rules/use-rule-order.ts'
 import { AddButton } from '#web/ui/add-button.tsx'
+import { Busy } from '#web/ui/busy.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useMoving } from '#web/ui/list/use-moving.ts'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
@@ -36,9 +36,7 @@ export function RulesPanel({ editing }: { editing: LegislationEditing }) {
       note={
         <>
           {t('legislations.help.rules')}
-          {isChecking && !isReadOnly && (
-            <Loader size={10} ml={8} aria-label={t('legislations.rule.checking')} />
-          )}
+          {isChecking && !isReadOnly && <Busy size={10} ml={8} label={t('legislations.rule.checking')} />}
         </>
       }
       actions={

@@ -1,4 +1,4 @@
-import { Loader, Stack, Table, Text } from '@mantine/core'
+import { Stack, Table, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import tiles from '#web/legislations/legislations.module.css'
 import classes from '#web/legislations/rules/rules.module.css'
 import type { RuleTest, RuleTesting } from '#web/legislations/rules/use-rule-test.ts'
+import { Busy } from '#web/ui/busy.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
@@ -35,7 +36,7 @@ function Test({ testing, isOfCompany }: TestPanelProps) {
         <>
           {t(isOfCompany ? 'legislations.help.test' : 'legislations.help.testOfAll')}
           {(state === 'asking' || state === 'stale') && (
-            <Loader size={10} ml={8} aria-label={t('legislations.test.asking')} />
+            <Busy size={10} ml={8} label={t('legislations.test.asking')} />
           )}
         </>
       }

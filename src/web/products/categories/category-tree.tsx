@@ -1,4 +1,4 @@
-import { Anchor, Button, Loader } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type KeyboardEvent, type MouseEvent } from 'react'
@@ -10,6 +10,7 @@ import classes from '#web/products/categories/categories.module.css'
 import { categoryCode, titleLanguage } from '#web/products/categories/category-text.ts'
 import { focusByKey } from '#web/products/categories/tree-keys.ts'
 import { categoryChildren } from '#web/products/facts/facts.queries.ts'
+import { Busy } from '#web/ui/busy.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { NESTED_TREE_INDENT_PX } from '#web/ui/timing.ts'
 
@@ -72,7 +73,7 @@ function Nodes(props: NodesProps) {
   if (query.isPending)
     return (
       <li role="none" style={indent}>
-        <Loader size={14} m={8} aria-label={t('productFacts.categories.loading')} />
+        <Busy size={14} m={8} label={t('productFacts.categories.loading')} />
       </li>
     )
   if (query.isError)

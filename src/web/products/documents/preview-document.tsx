@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { useViewportSize } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
@@ -8,6 +8,7 @@ import type { ProductDocument } from '#contract/documents.ts'
 import { errorText } from '#web/api/error-text.ts'
 import classes from '#web/products/documents/documents.module.css'
 import { documentFile } from '#web/products/documents/documents.queries.ts'
+import { Busy } from '#web/ui/busy.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { PREVIEW_HEIGHT_MARGIN_PX } from '#web/ui/timing.ts'
 
@@ -55,7 +56,7 @@ export function PreviewDocument({ document, onClose, onDownload }: PreviewDocume
         ) : file ? (
           <Shown file={file} mime={document.file.mime} onError={() => setBroken(true)} />
         ) : (
-          <Loader aria-label={document.file.name} />
+          <Busy label={document.file.name} />
         )}
       </div>
       <Group mt={16} pb={16} gap={8} justify="flex-end">

@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +8,7 @@ import { categoryCode } from '#web/products/categories/category-text.ts'
 import { categoryById } from '#web/products/facts/facts.queries.ts'
 import type { ValueProps } from '#web/products/overview/overview-filter.tsx'
 import { withFilters } from '#web/products/overview/overview-search.ts'
+import { Busy } from '#web/ui/busy.tsx'
 import { FilterPopover } from '#web/ui/list/filter-popover.tsx'
 import { useDraftChoice } from '#web/ui/list/use-draft-choice.ts'
 
@@ -53,7 +53,7 @@ export const CategoryFilter = memo(function CategoryFilter({ value, onChange }: 
       }}
       width={WIDTH_PX}
     >
-      <Suspense fallback={<Loader size={14} m={8} aria-label={t('ui.loading')} />}>
+      <Suspense fallback={<Busy size={14} m={8} label={t('ui.loading')} />}>
         <CategoryChoice
           label={label}
           place="popover"

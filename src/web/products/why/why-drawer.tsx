@@ -1,4 +1,4 @@
-import { Button, Loader, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCopy, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +15,7 @@ import { WhyAssessments } from '#web/products/why/why-assessments.tsx'
 import { WhyCauses } from '#web/products/why/why-causes.tsx'
 import { WhyDocuments } from '#web/products/why/why-documents.tsx'
 import { WhyAssumptions, WhyRule } from '#web/products/why/why-rule.tsx'
+import { Busy } from '#web/ui/busy.tsx'
 import { ChainDrawer } from '#web/ui/chain-drawer.tsx'
 
 interface Why {
@@ -52,7 +53,7 @@ export function WhyDrawer({ why, onClose }: WhyDrawerProps) {
       sentence={data?.sentence}
       footer={data && <Footer explained={data} />}
     >
-      {isPending && <Loader size={16} aria-label={t('why.loading')} />}
+      {isPending && <Busy size={16} label={t('why.loading')} />}
       <FetchFailed title={t('why.failed')} query={{ error, refetch }} />
       {data && (
         <>
