@@ -3,15 +3,13 @@ import { useTranslation } from 'react-i18next'
 
 import classes from '#web/hierarchy/hierarchy.module.css'
 import type { NestedColumn } from '#web/hierarchy/nested-columns.ts'
-import type { NestedFilters, YesNo } from '#web/hierarchy/nested-rows.ts'
+import type { NestedFilters } from '#web/hierarchy/nested-rows.ts'
 
 type NestedHeadProps = {
   columns: readonly NestedColumn[]
   filters: NestedFilters
   onChange: (filters: NestedFilters) => void
 }
-
-const isYesNo = (value: string | null): value is YesNo => value === 'yes' || value === 'no'
 
 /** Titles, and under each its search: by text, or by yes and no. */
 export function NestedHead({ columns, filters, onChange }: NestedHeadProps) {
@@ -41,7 +39,7 @@ export function NestedHead({ columns, filters, onChange }: NestedHeadProps) {
                 value={filters.concern ?? null}
                 onChange={(value) => {
                   const { concern: _before, ...others } = filters
-                  onChange(isYesNo(value) ? { ...others, concern: value } : others)
+                  onChange(value ? { ...others, concern: value } : others)
                 }}
                 clearable
               />

@@ -11,15 +11,13 @@ export interface NestedRow {
   isOpen: boolean
 }
 
-export type YesNo = 'yes' | 'no'
-
 /** What the columns are searched for; a text matches anywhere, ignoring case. */
 export interface NestedFilters {
   title?: string
   productId?: string
   supplier?: string
   type?: string
-  concern?: YesNo
+  concern?: 'yes' | 'no'
 }
 
 interface Shown {

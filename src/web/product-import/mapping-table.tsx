@@ -71,12 +71,11 @@ type MappingRowProps = {
 function MappingRow({ found, mapped, fields, fault, onPut }: MappingRowProps) {
   const { t } = useTranslation()
   const name = found.title || columnLetters(found.column)
-  const choose = (field: string | null) => {
-    const known = importFields.find((one) => one === field)
-    if (!known) return onPut(null)
+  const choose = (field: ImportField | null) => {
+    if (!field) return onPut(null)
     const customType =
-      known === 'identifier:Other' ? found.proposedCustomType || found.title.slice(0, 64) : ''
-    onPut({ field: known, ...(customType ? { customType } : {}) })
+      field === 'identifier:Other' ? found.proposedCustomType || found.title.slice(0, 64) : ''
+    onPut({ field, ...(customType ? { customType } : {}) })
   }
   return (
     <Table.Tr data-unread={mapped ? undefined : true}>

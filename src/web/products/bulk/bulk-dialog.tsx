@@ -58,7 +58,7 @@ function BulkForm({
           aria-label={t('bulk.mode.label')}
           data={modes.map((mode) => ({ value: mode, label: t(`bulk.mode.${mode}`) }))}
           value={values.mode}
-          onChange={(mode) => setValues({ ...values, mode: modes.find((known) => known === mode) ?? 'add' })}
+          onChange={(mode) => setValues({ ...values, mode })}
         />
       )}
       <BulkField action={action} values={values} onChange={setValues} />

@@ -64,7 +64,7 @@ function ConvertForm({ editing, targets, onClose }: ConvertFormProps) {
         label={t('productFacts.convert.lead', { type: typeTitle(card.type, language) })}
         value={type}
         onChange={(value) => {
-          setType(targets.find((each) => each === value) ?? null)
+          setType(value)
           convert.reset()
         }}
       >

@@ -44,7 +44,7 @@ function LegislationSetting({ id, editing }: { id: number; editing: CardEditing 
         styles={isChanged ? { root: changedInput.input } : undefined}
         data={answers.map((answer) => ({ value: answer, label: t(`productCard.settings.${answer}`) }))}
         value={settings.applies}
-        onChange={(applies) => set({ applies: answers.find((answer) => answer === applies) ?? 'by_rule' })}
+        onChange={(applies) => set({ applies })}
       />
       {settings.applies === 'no' && (
         <Textarea

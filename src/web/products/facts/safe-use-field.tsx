@@ -9,8 +9,6 @@ import classes from '#web/products/facts/facts.module.css'
 import type { ScipFieldProps } from '#web/products/facts/scip-panel.tsx'
 import { Note } from '#web/ui/note.tsx'
 
-const kinds = ['none', 'identification', 'texts'] as const
-
 /** PROD-38: a text for each language, or the identification of the substance is sufficient. */
 export function SafeUseField({ editing, onChange }: ScipFieldProps) {
   const { t } = useTranslation()
@@ -24,8 +22,7 @@ export function SafeUseField({ editing, onChange }: ScipFieldProps) {
         description={t('productFacts.scip.safeUseHelp')}
         error={errors['scip.safeUse.texts']}
         value={safeUse}
-        onChange={(value) => {
-          const kind = kinds.find((each) => each === value) ?? 'none'
+        onChange={(kind) => {
           const isFirst = kind === 'texts' && texts.length === 0
           onChange({ safeUse: kind, ...(isFirst && { texts: [{ language: 'en', text: '' }] }) })
         }}

@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { productKind, productKinds, type ProductKind } from '#contract/product-attributes.ts'
+import { productKinds, type ProductKind } from '#contract/product-attributes.ts'
 
 type KindFieldProps = {
   value: ProductKind
@@ -14,12 +14,7 @@ type KindFieldProps = {
 export function KindField({ value, onChange, error, isReadOnly = false }: KindFieldProps) {
   const { t } = useTranslation()
   return (
-    <Radio.Group
-      label={t('products.form.kind')}
-      value={value}
-      error={error}
-      onChange={(kind) => onChange(productKind.parse(kind))}
-    >
+    <Radio.Group label={t('products.form.kind')} value={value} error={error} onChange={onChange}>
       <Stack gap={8} mt={4}>
         {productKinds.map((kind) => (
           <Radio

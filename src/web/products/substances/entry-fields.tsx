@@ -73,7 +73,7 @@ export function EntryFields(props: EntryFieldsProps) {
           }))}
           value={basis}
           disabled={isReadOnly}
-          onChange={(chosen) => onChange({ basis: concentrationBasis.parse(chosen) })}
+          onChange={(chosen) => chosen && onChange({ basis: chosen })}
         />
         {basis === 'homogeneous_material' && (
           <TextInput

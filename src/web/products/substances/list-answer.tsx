@@ -64,8 +64,7 @@ export function ListAnswer({ answer, editing }: { answer: Answer; editing: CardE
           value={form.state}
           onChange={(state) => {
             setPicked(null)
-            // The control gives back one of the values it was given.
-            editing.answer(answer.list, { ...form, state: state as AnswerState })
+            editing.answer(answer.list, { ...form, state })
           }}
         />
       </div>

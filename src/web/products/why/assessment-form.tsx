@@ -45,11 +45,7 @@ export function AssessmentForm({ explained, about, before, onDone }: AssessmentF
   }
   return (
     <Stack gap={8} mt={8} className={classes['form']}>
-      <Radio.Group
-        label={t('assessments.question')}
-        value={answer ?? ''}
-        onChange={(value) => setAnswer(choices.find((each) => each === value) ?? null)}
-      >
+      <Radio.Group label={t('assessments.question')} value={answer} onChange={setAnswer}>
         <Group gap={16} mt={4}>
           <Radio value="in_scope" label={t('assessments.holds')} />
           <Radio value="not_in_scope" label={t('assessments.holdsNot')} />
