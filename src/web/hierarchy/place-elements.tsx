@@ -122,7 +122,6 @@ function PlaceForm({ card, onClose }: { card: ProductCard; onClose: () => void }
               }))}
               value={String(chosen[key] ?? 0)}
               onChange={(value) => setChosen({ ...chosen, [key]: Number(value ?? 0) })}
-              allowDeselect={false}
             />
           </div>
         ))}

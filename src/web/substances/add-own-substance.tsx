@@ -68,12 +68,7 @@ function AddForm({ lists, onClose, onAdded }: AddFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Select
-          label={t('substances.own.list')}
-          data={lists}
-          allowDeselect={false}
-          {...form.getInputProps('list')}
-        />
+        <Select label={t('substances.own.list')} data={lists} {...form.getInputProps('list')} />
         <TextInput
           label={t('substances.nodes.name')}
           maxLength={255}

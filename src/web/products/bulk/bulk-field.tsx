@@ -98,7 +98,6 @@ function ListChoice({ chosen, onPick }: { chosen: string | null; onPick: (key: s
       }
       value={chosen}
       onChange={(key) => key !== null && onPick(key)}
-      allowDeselect={false}
       searchable
     />
   )

@@ -64,7 +64,6 @@ export function MaterialEntry({ material, canEdit, isChecked, onChange, onRemove
           w={76}
           label={t('materials.unit')}
           data={massUnits}
-          allowDeselect={false}
           readOnly={!canEdit}
           value={massUnit}
           onChange={(unit) => unit && set({ massUnit: unit })}
@@ -130,7 +129,6 @@ function SubstanceRow({ substance, canEdit, isChecked, onChange, onRemove }: Sub
         w={76}
         aria-label={t('materials.unitOf', { name })}
         data={shareUnits}
-        allowDeselect={false}
         readOnly={!canEdit}
         value={unit}
         onChange={(next) => next && onChange({ ...substance, unit: next })}
