@@ -56,19 +56,18 @@ interface Asking {
 
 /** Which products the rows are, and what new ones become. */
 function Products(asking: Asking) {
-  const { options, has, put } = asking
+  const { options, has } = asking
   const { t } = useTranslation()
   const language = useLanguage()
   const keys = matchKeys.filter((key) => has(fieldOfKey(key)) || key === options.matchBy)
   return (
     <Pair>
       <Stack gap={8}>
-        <Select
+        <Choice
+          {...asking}
+          name="matchBy"
           label={t('productImport.columns.matchBy')}
           data={keys.map((key) => ({ value: key, label: fieldTitle(fieldOfKey(key), language) }))}
-          value={options.matchBy}
-          onChange={(matchBy) => matchBy && put({ matchBy })}
-          allowDeselect={false}
         />
         {options.matchBy === 'Kedja ID' && (
           <Option {...asking} name="createUnknown" label={t('productImport.columns.createUnknown')} />
@@ -77,22 +76,22 @@ function Products(asking: Asking) {
           <Option {...asking} name="matchSupplier" label={t('productImport.columns.matchSupplier')} />
         )}
       </Stack>
-      <Select
+      <Choice
+        {...asking}
+        name="newType"
         label={t('productImport.columns.newType')}
         data={[
           { value: 'auto', label: t('productImport.columns.newTypeAuto') },
           ...productTypes.map((type) => ({ value: type, label: typeTitle(type, language) })),
         ]}
-        value={options.newType}
-        onChange={(newType) => newType && put({ newType })}
-        allowDeselect={false}
       />
     </Pair>
   )
 }
 
 /** How cells are read: indents and figures. */
-function Reading({ options, has, put }: Asking) {
+function Reading(asking: Asking) {
+  const { options, has } = asking
   const { t } = useTranslation()
   const language = useLanguage()
   // Where a column says the level, indents say nothing more.
@@ -102,29 +101,27 @@ function Reading({ options, has, put }: Asking) {
   return (
     <Pair>
       {mayIndent && (
-        <Select
+        <Choice
+          {...asking}
+          name="indentedBy"
           label={t('productImport.columns.indented')}
           data={[
             { value: 'none', label: t('productImport.columns.indentedNone') },
             { value: 'key', label: fieldTitle(fieldOfKey(options.matchBy), language) },
             { value: 'name', label: t('productImport.columns.indentedName') },
           ]}
-          value={options.indentedBy}
-          onChange={(indentedBy) => indentedBy && put({ indentedBy })}
-          allowDeselect={false}
         />
       )}
       {hasNumbers && (
-        <Select
+        <Choice
+          {...asking}
+          name="decimalMark"
           label={t('productImport.columns.decimalMark')}
           data={[
             { value: 'auto', label: t('productImport.columns.decimalAuto') },
             { value: 'comma', label: t('productImport.columns.decimalComma') },
             { value: 'point', label: t('productImport.columns.decimalPoint') },
           ]}
-          value={options.decimalMark}
-          onChange={(decimalMark) => decimalMark && put({ decimalMark })}
-          allowDeselect={false}
         />
       )}
     </Pair>
@@ -132,29 +129,27 @@ function Reading({ options, has, put }: Asking) {
 }
 
 /** Components that the table names twice, and those that it does not name. */
-function Structure({ options, put }: Asking) {
+function Structure(asking: Asking) {
   const { t } = useTranslation()
   return (
     <Pair>
-      <Select
+      <Choice
+        {...asking}
+        name="repeatedComponents"
         label={t('productImport.columns.repeated')}
         data={[
           { value: 'refuse', label: t('productImport.columns.repeatedRefuse') },
           { value: 'sum', label: t('productImport.columns.repeatedSum') },
         ]}
-        value={options.repeatedComponents}
-        onChange={(repeatedComponents) => repeatedComponents && put({ repeatedComponents })}
-        allowDeselect={false}
       />
-      <Select
+      <Choice
+        {...asking}
+        name="missingComponents"
         label={t('productImport.columns.missing')}
         data={[
           { value: 'keep', label: t('productImport.columns.missingKeep') },
           { value: 'remove', label: t('productImport.columns.missingRemove') },
         ]}
-        value={options.missingComponents}
-        onChange={(missingComponents) => missingComponents && put({ missingComponents })}
-        allowDeselect={false}
       />
     </Pair>
   )
@@ -169,6 +164,7 @@ const Pair = ({ children }: { children: ReactNode }) => (
 type YesOrNo = {
   [K in keyof ImportOptions]: ImportOptions[K] extends boolean ? K : never
 }[keyof ImportOptions]
+type OneOfSeveral = Exclude<keyof ImportOptions, YesOrNo>
 
 function Option({ options, put, name, label }: Asking & { name: YesOrNo; label: string }) {
   return (
@@ -176,6 +172,23 @@ function Option({ options, put, name, label }: Asking & { name: YesOrNo; label: 
       label={label}
       checked={options[name]}
       onChange={({ currentTarget: { checked } }) => put({ [name]: checked })}
+    />
+  )
+}
+
+type ChoiceProps<Name extends OneOfSeveral> = Asking & {
+  name: Name
+  label: string
+  data: { value: ImportOptions[Name]; label: string }[]
+}
+
+function Choice<Name extends OneOfSeveral>({ options, put, name, label, data }: ChoiceProps<Name>) {
+  return (
+    <Select
+      label={label}
+      data={data}
+      value={options[name]}
+      onChange={(value) => value && put({ [name]: value })}
     />
   )
 }
