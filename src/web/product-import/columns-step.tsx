@@ -68,51 +68,9 @@ type MappingProps = {
 
 function Mapping({ found, preview, settings, onWant }: MappingProps) {
   const { t } = useTranslation()
-  const title = (index: number, name: string | null) =>
-    name ?? `${t('productImport.columns.sheetUnnamed')} ${index + 1}`
   return (
     <Stack gap="lg">
-      <Group align="flex-start" gap="md">
-        {found.sheets.length > 1 && (
-          <Select
-            w={240}
-            label={t('productImport.columns.sheet')}
-            data={found.sheets.map(({ name, notes }, index) => ({
-              value: String(index),
-              label: notes.isHidden
-                ? t('productImport.columns.sheetHidden', { name: title(index, name) })
-                : title(index, name),
-            }))}
-            value={String(settings.sheet)}
-            onChange={(sheet) => onWant({ sheet: Number(sheet) })}
-          />
-        )}
-        <NumberInput
-          w={160}
-          min={0}
-          max={1000}
-          allowDecimal={false}
-          label={t('productImport.columns.headRow')}
-          description={t('productImport.columns.headRowHelp')}
-          value={settings.headRow}
-          onChange={(row) =>
-            typeof row === 'number' &&
-            onWant({ sheet: settings.sheet, headRow: row, headRows: settings.headRows })
-          }
-        />
-        <NumberInput
-          w={160}
-          min={1}
-          max={5}
-          allowDecimal={false}
-          label={t('productImport.columns.headRows')}
-          value={settings.headRows}
-          onChange={(rows) =>
-            typeof rows === 'number' &&
-            onWant({ sheet: settings.sheet, headRow: settings.headRow, headRows: rows })
-          }
-        />
-      </Group>
+      <TablePlace sheets={found.sheets} settings={settings} onWant={onWant} />
       <SheetNotes sheets={found.sheets} chosen={settings.sheet} />
       <MappingTable
         columns={preview.columns}
@@ -133,5 +91,51 @@ function Mapping({ found, preview, settings, onWant }: MappingProps) {
         <PreviewTable preview={preview} columns={settings.columns} />
       </SectionPanel>
     </Stack>
+  )
+}
+
+type TablePlaceProps = Pick<MappingProps, 'settings' | 'onWant'> & Pick<ProductImport, 'sheets'>
+
+/** Where the table stands in the file: its sheet and its head. What the columns were is not asked of another place. */
+function TablePlace({ sheets, settings: { sheet, headRow, headRows }, onWant }: TablePlaceProps) {
+  const { t } = useTranslation()
+  const title = (index: number, name: string | null) =>
+    name ?? `${t('productImport.columns.sheetUnnamed')} ${index + 1}`
+  return (
+    <Group align="flex-start" gap="md">
+      {sheets.length > 1 && (
+        <Select
+          w={240}
+          label={t('productImport.columns.sheet')}
+          data={sheets.map(({ name, notes }, index) => ({
+            value: String(index),
+            label: notes.isHidden
+              ? t('productImport.columns.sheetHidden', { name: title(index, name) })
+              : title(index, name),
+          }))}
+          value={String(sheet)}
+          onChange={(chosen) => onWant({ sheet: Number(chosen) })}
+        />
+      )}
+      <NumberInput
+        w={160}
+        min={0}
+        max={1000}
+        allowDecimal={false}
+        label={t('productImport.columns.headRow')}
+        description={t('productImport.columns.headRowHelp')}
+        value={headRow}
+        onChange={(row) => typeof row === 'number' && onWant({ sheet, headRow: row, headRows })}
+      />
+      <NumberInput
+        w={160}
+        min={1}
+        max={5}
+        allowDecimal={false}
+        label={t('productImport.columns.headRows')}
+        value={headRows}
+        onChange={(rows) => typeof rows === 'number' && onWant({ sheet, headRow, headRows: rows })}
+      />
+    </Group>
   )
 }
