@@ -68,30 +68,19 @@ type ActionsProps = { record: AssessmentRecord; onOpen: (what: 'change' | 'withd
 function Actions({ record, onOpen }: ActionsProps) {
   const { t } = useTranslation()
   const condition = record.entry || record.condition
-  return (
-    <>
-      <Anchor
-        component="button"
-        type="button"
-        fz={12}
-        lh="24px"
-        aria-label={t('assessments.changeOf', { condition })}
-        onClick={() => onOpen('change')}
-      >
-        {t('assessments.change')}
-      </Anchor>
-      <Anchor
-        component="button"
-        type="button"
-        fz={12}
-        lh="24px"
-        aria-label={t('assessments.withdrawOf', { condition })}
-        onClick={() => onOpen('withdraw')}
-      >
-        {t('assessments.withdraw')}
-      </Anchor>
-    </>
-  )
+  return (['change', 'withdraw'] as const).map((what) => (
+    <Anchor
+      key={what}
+      component="button"
+      type="button"
+      fz={12}
+      lh="24px"
+      aria-label={t(`assessments.${what}Of`, { condition })}
+      onClick={() => onOpen(what)}
+    >
+      {t(`assessments.${what}`)}
+    </Anchor>
+  ))
 }
 
 type WithdrawProps = Omit<RecordedProps, 'mayRecord'> & { onDone: () => void }
