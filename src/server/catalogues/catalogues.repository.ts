@@ -53,7 +53,7 @@ async function pageOf<Item>(
   { page, perPage, text }: TextQuery,
   { from, item }: { from: RawBuilder<unknown>; item: RawBuilder<unknown> },
 ): Promise<Page<Item>> {
-  const found = text ? sql`${from} and p.title ilike ${containing(text)}` : from
+  const found = text ? sql`${from} and p.title collate "default" ilike ${containing(text)}` : from
   const { rows } = await sql<Page<Item>>`
     select (select count(*) from ${found}) as "totalItems", coalesce((
       select json_agg(shown.item order by shown.title, shown.id) from (

@@ -85,6 +85,26 @@ describe('data of an older program', () => {
       constraint: 'product_identifiers_scip_number_key',
     })
   })
+
+  test('[OV-14] names that are there come in the order of their numbers, and the views show them all', async () => {
+    const database = await anOlderDatabase(32)
+    await query(
+      database,
+      `insert into data.subscribers (title) values ('A');
+       insert into data.organizations (subscriber_id, title) select subscriber_id, 'A' from data.subscribers;
+       insert into data.products (subscriber_id, organization_id, type, title)
+         select subscriber_id, o.id, 'own_product', t.title
+         from data.organizations o, unnest(array['M3 × 18', 'M3 × 6', 'Åsnes', 'M3 × 06']) t (title)`,
+    )
+
+    await migrate(database, { serverPassword })
+
+    const titles = await query<{ title: string }>(
+      { ...database, options: '-c app.subscriber_id=1' },
+      'select title from app.products order by title',
+    )
+    expect(titles.map(({ title }) => title)).toEqual(['M3 × 06', 'M3 × 6', 'M3 × 18', 'Åsnes'])
+  })
 })
 
 describe('migrating', () => {

@@ -27,7 +27,7 @@ const selectStatements = (ctx: Context) => sql`
 /** One page, by the title in the caller's language. */
 export async function findStatements(ctx: Context, { page, perPage }: PageQuery): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`${selectStatements(ctx)}
-    order by s.title ->> ${ctx.language} collate "sv-x-icu", s.id limit ${perPage} offset ${(page - 1) * perPage}`.execute(
+    order by s.title ->> ${ctx.language} collate natural_order, s.id limit ${perPage} offset ${(page - 1) * perPage}`.execute(
     ctx.db,
   )
   return rows
@@ -120,7 +120,7 @@ export async function findProductStatements(ctx: Context, productId: ProductId):
     from general_product_statements s
     left join product_statements p on p.statement_id = s.id and p.product_id = ${productId}
     where s.is_active or p.product_id is not null
-    order by s.title ->> ${ctx.language} collate "sv-x-icu", s.id`.execute(ctx.db)
+    order by s.title ->> ${ctx.language} collate natural_order, s.id`.execute(ctx.db)
   return rows
 }
 

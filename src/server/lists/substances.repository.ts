@@ -72,8 +72,8 @@ export async function findOwnSubstances(
   const { rows } = await sql<{ substance: OwnSubstance }>`
     select ${briefOf('s')}::jsonb || jsonb_build_object('lists', ${listsOf('s', dayOf(ctx.now()))},
       'products', (select count(distinct p.product_id) from product_substances p where p.substance_id = s.id and p.status = 'included')) as substance
-    from (select s.* from ${own} order by left(s.name, 200) collate "sv-x-icu", s.id limit ${perPage} offset ${(page - 1) * perPage}) s
-    order by left(s.name, 200) collate "sv-x-icu", s.id`.execute(ctx.db)
+    from (select s.* from ${own} order by left(s.name, 200) collate natural_order, s.id limit ${perPage} offset ${(page - 1) * perPage}) s
+    order by left(s.name, 200) collate natural_order, s.id`.execute(ctx.db)
   const counted = await sql<{ total: number }>`select count(*) as total from ${own}`.execute(ctx.db)
   return { items: rows.map(({ substance }) => substance), totalItems: counted.rows[0]?.total ?? 0 }
 }

@@ -48,7 +48,7 @@ export async function findChildrenPage(
     with page as (${page})
     select ${pageJson(
       sql`(select json_agg(${productRowJson(ctx.language, { numberOfUnits: sql`page.units` })}
-        order by page.position, page.title collate "sv-x-icu", page.id) from page join products p on p.id = page.id)`,
+        order by page.position, page.title, page.id) from page join products p on p.id = page.id)`,
       sql`(select count(*) from ${edges} ${seen})`,
     )} as page`.execute(ctx.db)
   return textOf(rows)

@@ -53,32 +53,32 @@ const plain = (language: string): Record<Sorted, Derived> => ({
   partNumber: identifier('Part number'),
   supplierProductId: identifier("Supplier's product ID"),
   category: {
-    key: inSwedish(sql`(select c.title from product_categories pc join categories c on c.id = pc.category_id
+    key: naturally(sql`(select c.title from product_categories pc join categories c on c.id = pc.category_id
       where pc.product_id = p.id order by c.code limit 1)`),
   },
   organization: {
     joins: sql`left join organizations sort_o on sort_o.id = p.organization_id`,
-    key: inSwedish(sql`sort_o.title`),
+    key: naturally(sql`sort_o.title`),
   },
   businessRoles: {
-    key: inSwedish(sql`(select string_agg(r.title ->> ${language}::text, ', ' order by r.position, r.id)
+    key: naturally(sql`(select string_agg(r.title ->> ${language}::text, ', ' order by r.position, r.id)
       from product_business_roles b join business_roles r on r.id = b.business_role_id where b.product_id = p.id)`),
   },
   supplier: {
     joins: sql`left join supply_chain_organizations sort_s on sort_s.id = ${supplierId}`,
-    key: inSwedish(sql`sort_s.title`),
+    key: naturally(sql`sort_s.title`),
   },
   supplierProductName: {
-    key: inSwedish(sql`(select n.value from product_names n
+    key: naturally(sql`(select n.value from product_names n
       where n.product_id = p.id and n.key = ${"Supplier's product name"} order by n.position limit 1)`),
   },
 })
 
-/** As the titles of products are sorted. */
-const inSwedish = (text: Fragment) => sql`${text} collate "sv-x-icu"`
+/** As the titles of products are sorted: numbers by what they come to, letters as in Swedish. */
+const naturally = (text: Fragment) => sql`${text} collate natural_order`
 
 const identifier = (key: IdentifierKey): Derived => ({
-  key: inSwedish(
+  key: naturally(
     sql`(select i.value from product_identifiers i where i.product_id = p.id and i.key = ${key} order by i.position limit 1)`,
   ),
 })

@@ -55,8 +55,8 @@ export async function findSuppliers(
   const { rows } = await sql<SearchResult['suppliers'][number]>`
     select p.id, p.title from supply_chain_organizations p
     where p.kind = 'supplier' and ${isUsable(ctx, 'p')}
-      and (p.title ilike ${containing(text)} or p.legal_identity_value = ${text})
-    order by p.legal_identity_value = ${text} desc nulls last, p.title ilike ${beginning(text)} desc, p.title, p.id
+      and (p.title collate "default" ilike ${containing(text)} or p.legal_identity_value = ${text})
+    order by p.legal_identity_value = ${text} desc nulls last, p.title collate "default" ilike ${beginning(text)} desc, p.title, p.id
     limit ${limit}`.execute(ctx.db)
   return rows
 }

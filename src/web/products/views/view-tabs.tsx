@@ -24,8 +24,9 @@ const TabLink = createLink(({ ref, isOpen, children, ...props }: TabProps) => (
 const MAX_TABS = 8
 
 /** The views that have a tab, by name, the open one in any case; and those that have none. */
-function tabsOf(views: readonly SavedView[], open: SavedView | null, language: string) {
-  const { compare } = new Intl.Collator(language, { numeric: true })
+function tabsOf(views: readonly SavedView[], open: SavedView | null) {
+  // As the server sorts all names, whatever the reader's language.
+  const { compare } = new Intl.Collator('sv', { numeric: true })
   const sorted = views.toSorted((a, b) => compare(a.name, b.name))
   const tabs = sorted.filter((view, index) => index < MAX_TABS || view.id === open?.id)
   return { tabs, others: sorted.filter((view) => !tabs.includes(view)) }
@@ -49,9 +50,8 @@ export function ViewTabs({ open, perPage, total, isReady }: ViewTabsProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const navigate = useNavigate()
-  const { language } = format
   const { view, views, isChanged, forgetColumns, legislationIds } = open
-  const { tabs, others } = useMemo(() => tabsOf(views, view, language), [views, view, language])
+  const { tabs, others } = useMemo(() => tabsOf(views, view), [views, view])
   const searchOf = (each: SavedView | null) => searchOfView(each, legislationIds, perPage)
   return (
     <nav aria-label={t('views.label')} className={classes['tabs']}>
