@@ -32,6 +32,11 @@ export const listErrors = {
     en: '{name} is no group. Mark it as a group first.',
     sv: '{name} är ingen grupp. Markera det som grupp först.',
   },
+  'substance:group-closed': {
+    status: 409,
+    en: '{name} is of the law, on: {lists}. Companies add no substances of their own there. Put yours under a group of your own instead.',
+    sv: '{name} hör till lagen och står på: {lists}. Där lägger företag inte till egna ämnen. Lägg ditt i en egen grupp i stället.',
+  },
   'substance:has-members': {
     status: 409,
     en: 'The group has members: {count}. Take them out first.',

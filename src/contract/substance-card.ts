@@ -120,7 +120,7 @@ export const linkSubstance = endpoint({
   summary: 'Put a substance under a group; products that hold it are judged again (SUB-06).',
   access: changeSubstances,
   realm: 'any',
-  errors: ['substance:cycle', 'substance:not-a-group', 'substance:not-yours', 'substance-list:closed'],
+  errors: ['substance:cycle', 'substance:not-a-group', 'substance:not-yours', 'substance:group-closed'],
   body: z.strictObject({ substance: substanceId, parent: substanceId }),
   response: linked,
 })

@@ -5,7 +5,7 @@ interface Linkable {
   isOnOpenList: boolean
 }
 
-export type LinkRefusal = 'not-a-group' | 'not-yours' | 'closed'
+type LinkRefusal = 'not-a-group' | 'not-yours' | 'closed'
 
 /**
  * SUB-06: why a substance may not be put under a group, or null. The system administrator links substances of the law. A company

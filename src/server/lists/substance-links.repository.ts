@@ -19,6 +19,8 @@ export interface LinkedSubstance {
   isOwn: boolean
   /** Stands on a list in force that takes substances of companies. */
   isOnOpenList: boolean
+  /** Titles of the lists in force that it is on, itself or by a group above. */
+  lists: string[]
 }
 
 export async function findLinkable(
@@ -28,7 +30,12 @@ export async function findLinkable(
   const { rows } = await sql<LinkedSubstance>`
     select s.id, s.name, s.is_group as "isGroup", s.subscriber_id is not null as "isOwn",
       exists (select from ${entriesInForce(dayOf(ctx.now()))} e join substance_lists l on l.id = e.list_id
-        where e.substance_id = s.id and l.allow_new_substances) as "isOnOpenList"
+        where e.substance_id = s.id and l.allow_new_substances) as "isOnOpenList",
+      array(with recursive above (id) as (
+          select s.id union select m.group_id from above join substance_members m on m.member_id = above.id)
+        select l.title ->> ${ctx.language}::text from substance_lists l
+        where l.id in (select e.list_id from above join ${entriesInForce(dayOf(ctx.now()))} e on e.substance_id = above.id)
+        order by l.position, l.id) as lists
     from substances s where s.id = any(${[...ids]}::bigint[])`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -99,8 +99,11 @@ describe('a company’s own link', () => {
     const [own, lead] = [await addSubstance({ name: 'Ours' }), await idOf('7439-92-1')]
     const group = await idOf('Perfluoroheptanoic acid and its salts')
     await expect(link(ctx, own, group)).rejects.toMatchObject({
-      code: 'substance-list:closed',
-      message: 'It is not allowed to add substances',
+      code: 'substance:group-closed',
+      details: {
+        name: 'Perfluoroheptanoic acid and its salts',
+        lists: expect.stringContaining('Candidate List of substances of very high concern'),
+      },
     })
     await expect(link(ctx, lead, group)).rejects.toMatchObject({ code: 'substance:not-yours' })
     const member = await idOf('6130-43-4')

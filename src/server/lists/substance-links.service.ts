@@ -1,7 +1,6 @@
-import type { ErrorCode } from '#contract/errors.ts'
 import type { JobId, SubstanceId } from '#contract/ids.ts'
 import { shortestPath } from '#domain/component-cycle.ts'
-import { linkRefusal, type LinkRefusal } from '#domain/substance-links.ts'
+import { linkRefusal } from '#domain/substance-links.ts'
 import { audit } from '#server/audit/audit.ts'
 import { onProductsChanged } from '#server/compliance/compliance.service.ts'
 import { ensureMark } from '#server/compliance/product-facts.repository.ts'
@@ -12,12 +11,6 @@ import * as repository from '#server/lists/substance-links.repository.ts'
 
 /** Up to so many products are judged in the request; more are a job's. */
 const JUDGED_AT_ONCE = 500
-
-const refusals: Record<LinkRefusal, ErrorCode> = {
-  'not-a-group': 'substance:not-a-group',
-  'not-yours': 'substance:not-yours',
-  closed: 'substance-list:closed',
-}
 
 interface Link {
   substance: SubstanceId
@@ -65,7 +58,11 @@ async function requireAllowed(ctx: AnyContext, { substance: substanceId, parent:
   const [substance, parent] = [found.get(substanceId), found.get(parentId)]
   if (!substance || !parent) throw new AppError('not-found')
   const refusal = linkRefusal(ctx.subscriberId === null ? 'installation' : 'company', substance, parent)
-  if (refusal) throw new AppError(refusals[refusal], { name: parent.name })
+  const { name, lists } = parent
+  if (refusal === 'not-a-group') throw new AppError('substance:not-a-group', { name })
+  if (refusal === 'closed' && lists.length > 0)
+    throw new AppError('substance:group-closed', { name, lists: lists.join(', ') })
+  if (refusal) throw new AppError('substance:not-yours', { name })
   return { substance, parent }
 }
 
