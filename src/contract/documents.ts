@@ -135,6 +135,7 @@ export const addProductDocument = endpoint({
     'file:empty',
     'file:too-large',
     'document:wrong-kind',
+    'document:unknown-kind',
     'document:not-as-named',
     'document:exists',
     'storage:full',

@@ -12,6 +12,11 @@ export const productErrors = {
     en: '{name} is no document that can be kept: it is {found}. PDF, PNG, JPEG, Office, CSV, text, XML and ZIP can.',
     sv: '{name} är inget dokument som kan sparas: det är {found}. PDF, PNG, JPEG, Office, CSV, text, XML och ZIP kan sparas.',
   },
+  'document:unknown-kind': {
+    status: 415,
+    en: '{name} is no document that can be kept: what is in it is of no known kind. PDF, PNG, JPEG, Office, CSV, text, XML and ZIP can.',
+    sv: '{name} är inget dokument som kan sparas: innehållet är av okänt slag. PDF, PNG, JPEG, Office, CSV, text, XML och ZIP kan sparas.',
+  },
   'document:not-as-named': {
     status: 415,
     en: '{name} is not what its name says: it is {found}. Rename it, or choose another file.',

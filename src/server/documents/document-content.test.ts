@@ -99,12 +99,16 @@ describe('[PROD-28] the type of a document is that of its content', () => {
     ['page.txt', '<HTML><body>', 'HTML'],
     ['picture.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', '.svg'],
     ['entities.xml', '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 'XML (DOCTYPE)'],
-    ['noise.txt', Buffer.from([0, 1, 2, 3, 4, 5, 6, 7]), 'binary data'],
   ])('%s of a kind that is not kept is refused', async (name, content, found) => {
     await expect(mimeOf(name, content)).rejects.toMatchObject({
       code: 'document:wrong-kind',
       details: { found },
     })
+  })
+
+  test('[SHELL-07] bytes of no known kind are refused in the words of the language alone', async () => {
+    const refusal = { code: 'document:unknown-kind', details: { name: 'noise.txt' } }
+    await expect(mimeOf('noise.txt', Buffer.from([0, 1, 2, 3, 4, 5, 6, 7]))).rejects.toMatchObject(refusal)
   })
 
   test('an empty file is refused', async () => {

@@ -60,7 +60,8 @@ const knownExtensions = new Set(Object.values({ ...kinds, text }).flatMap(({ mim
 /** The mime type of a document by its content. Refuses what is empty, of no kind that is kept, or not what its name says. */
 export async function mimeOfDocument({ name, size, path: file }: Upload): Promise<string> {
   if (size === 0) throw new AppError('file:empty', { name })
-  const refuse = (found: string): never => {
+  const refuse = (found: string | undefined): never => {
+    if (found === undefined) throw new AppError('document:unknown-kind', { name })
     throw new AppError('document:wrong-kind', { name, found })
   }
   const extension = path.extname(name).slice(1).toLowerCase()
@@ -73,13 +74,13 @@ export async function mimeOfDocument({ name, size, path: file }: Upload): Promis
   throw new AppError('document:not-as-named', { name, found: kind.title })
 }
 
-/** Its kind, or what else was found. Texts have no mark of their own: a text is what nothing in it contradicts. */
+/** Its kind, or what else was found; neither: bytes that nothing is known of. Texts have no mark of their own: a text is what nothing in it contradicts. */
 async function contentOf(
   file: string,
   extension: string,
-): Promise<{ kind?: ContentKind | undefined; found: string }> {
+): Promise<{ kind?: ContentKind | undefined; found?: string | undefined }> {
   const marked = await fileTypeFromFile(file)
-  const found = marked?.ext.toUpperCase() ?? 'binary data'
+  const found = marked?.ext.toUpperCase()
   const start = await startOf(file)
   const isText = !NOT_TEXT.test(start)
   const isMarked = marked !== undefined && !(isText && MARKS_OF_TEXTS.includes(marked.ext))
