@@ -15,17 +15,24 @@ type Answer = (
 /** The other side of the wire, for tests of the web: answers by "GET /api/…", and what it was asked. */
 export interface FakeServer {
   requests: SentRequest[]
+  /** Those of one route, "GET /api/…", whatever they ask of it. */
+  sent: (route: string) => SentRequest[]
   on: (route: string, answer: Answer) => void
 }
 
 /** Stands in for the network: nothing of ours is replaced. An Error is a connection that broke. */
 export function useFakeServer(): FakeServer {
   const answers = new Map<string, Answer>()
-  const server: FakeServer = { requests: [], on: (route, answer) => void answers.set(route, answer) }
+  const requests: SentRequest[] = []
+  const server: FakeServer = {
+    requests,
+    sent: (route) => requests.filter((request) => routeOf(request) === route),
+    on: (route, answer) => void answers.set(route, answer),
+  }
   const networkFetch = globalThis.fetch
   beforeEach(() => {
     answers.clear()
-    server.requests.length = 0
+    requests.length = 0
     globalThis.fetch = async (url, init) =>
       respond(server, answers, url instanceof Request ? url.url : url.toString(), init)
   })
@@ -49,11 +56,13 @@ async function respond(
     body: typeof body === 'string' ? JSON.parse(body) : body,
   }
   server.requests.push(request)
-  const answer = answers.get(`${method} ${path.split('?')[0]}`)?.(request) ?? { status: 404 }
+  const answer = answers.get(routeOf(request))?.(request) ?? { status: 404 }
   if (answer instanceof Error) throw answer
   const { status = 200, body: answered = null, headers: sent = {} } = answer
   return new Response(JSON.stringify(answered), { status, headers: sent })
 }
+
+const routeOf = ({ method, path }: SentRequest) => `${method} ${path.split('?')[0]}`
 
 /** A refusal as the server writes it. */
 export const refusal = (status: number, code: string, more: Record<string, unknown> = {}) => ({

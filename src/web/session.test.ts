@@ -32,8 +32,6 @@ function answer(before = aProfile(), after = before) {
   server.on('POST /api/auth/logout', () => ({ body: null }))
 }
 
-const asked = (route: string) => server.requests.filter(({ method, path }) => `${method} ${path}` === route)
-
 beforeAll(() => startI18n('en'))
 beforeEach(async () => {
   endSession('logged-out')
@@ -55,7 +53,7 @@ describe('logging in', () => {
   test('[AUTH-01] a wrong password is told as the server tells it, and no session begins', async () => {
     server.on('POST /api/auth/login', () => refusal(401, 'auth:credentials'))
     await expect(logIn(credentials)).rejects.toMatchObject({ status: 401, code: 'auth:credentials' })
-    expect(asked('POST /api/auth/refresh')).toHaveLength(0)
+    expect(server.sent('POST /api/auth/refresh')).toHaveLength(0)
     expect(getSession().tokens).toBeNull()
   })
 
@@ -63,14 +61,14 @@ describe('logging in', () => {
     const alone = parent ? [parent] : []
     answer(aProfile({ attributes: inNone, organizations: alone }), aProfile({ organizations: alone }))
     await enter(credentials)
-    expect(asked('POST /api/user/organization/select')[0]?.body).toEqual({ organizationId: 101 })
+    expect(server.sent('POST /api/user/organization/select')[0]?.body).toEqual({ organizationId: 101 })
     expect(getSession()).toMatchObject({ tokens: { token: 'bound' }, organizationId: 101 })
   })
 
   test('[AUTH-03] with several, the user chooses', async () => {
     answer(aProfile({ attributes: inNone }))
     expect(await enter(credentials)).toBe('/login/select-organization')
-    expect(asked('POST /api/user/organization/select')).toHaveLength(0)
+    expect(server.sent('POST /api/user/organization/select')).toHaveLength(0)
   })
 
   test('[AUTH-04] an administrator goes to /, a client to access-control, a saved deep link wins', async () => {
@@ -113,7 +111,7 @@ test('[SHELL-18] switching the organization takes a new token and drops caches a
   expect(queryClient.getQueryData(['products', 'overview'])).toBeUndefined()
   expect(queryClient.getQueryData(['config'])).toEqual({ version: '1' })
   expect(sessionStorage.getItem('kedja.productOverview')).toBeNull()
-  expect(asked('POST /api/auth/login')).toHaveLength(1)
+  expect(server.sent('POST /api/auth/login')).toHaveLength(1)
 })
 
 describe('[SHELL-07] the language', () => {
@@ -124,7 +122,7 @@ describe('[SHELL-07] the language', () => {
     expect(currentLanguage()).toBe('sv')
     expect(document.documentElement.lang).toBe('sv')
     expect(readKept('locale')).toBe('sv')
-    expect(asked('POST /api/user/language')[0]?.body).toEqual({ language: 'sv' })
+    expect(server.sent('POST /api/user/language')[0]?.body).toEqual({ language: 'sv' })
   })
 
   test('chosen on the login page goes into the profile', async () => {
@@ -132,14 +130,14 @@ describe('[SHELL-07] the language', () => {
     await switchLanguage('en')
     await logIn(credentials)
     expect(currentLanguage()).toBe('en')
-    expect(asked('POST /api/user/language')[0]?.body).toEqual({ language: 'en' })
+    expect(server.sent('POST /api/user/language')[0]?.body).toEqual({ language: 'en' })
   })
 
   test('is otherwise that of the profile', async () => {
     answer(aProfile({ settings: { ...aProfile().settings, language: 'sv' } }))
     await logIn(credentials)
     expect(currentLanguage()).toBe('sv')
-    expect(asked('POST /api/user/language')).toHaveLength(0)
+    expect(server.sent('POST /api/user/language')).toHaveLength(0)
   })
 })
 

@@ -127,7 +127,7 @@ describe('an expired token', () => {
     answerTo('new')
     server.on('POST /api/auth/refresh', () => ({ body: { token: 'new', refresh_token: 'refresh-2' } }))
   })
-  const refreshes = () => server.requests.filter(({ path }) => path === '/api/auth/refresh')
+  const refreshes = () => server.sent('POST /api/auth/refresh')
 
   test('[AUTH-05] is refreshed without a bearer, and the request is sent again', async () => {
     expect(await call(getThing, { params: { id: 1 } })).toEqual({ name: 'Valve' })
@@ -140,7 +140,7 @@ describe('an expired token', () => {
   test('[AUTH-05] the organization is selected again when the new token has lost it', async () => {
     await call(getThing, { params: { id: 1 } })
 
-    const selected = server.requests.find(({ path }) => path === '/api/user/organization/select')
+    const [selected] = server.sent('POST /api/user/organization/select')
     expect(selected?.body).toEqual({ organizationId: organization?.id })
     expect(getSession().tokens).toEqual({ token: 'new', refresh_token: 'bound-Bearer new' })
   })

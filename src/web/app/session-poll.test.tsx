@@ -14,7 +14,7 @@ const server = useFakeServer()
 const HALF_MINUTE = 30_000
 const tokens = { token: 't', refresh_token: 'r' }
 const counters = { receivedRequests: 1, sentRequests: 2, submissions: 0, listChanges: 3 }
-const polls = () => server.requests.filter(({ path }) => path === '/api/user/counters').length
+const polls = () => server.sent('GET /api/user/counters').length
 
 beforeAll(() => startI18n('en'))
 beforeEach(() => {

@@ -38,8 +38,7 @@ beforeEach(() => {
   server.on('POST /api/products', () => ({ body: { id: 1 } }))
 })
 
-const posted = () =>
-  server.requests.filter(({ method, path }) => method === 'POST' && path === '/api/products')
+const posted = () => server.sent('POST /api/products')
 const type = (name: string, value: string) => {
   const box = screen.getByRole('textbox', { name })
   fireEvent.change(box, { target: { value } })

@@ -77,7 +77,6 @@ async function open(address = '/product/overview') {
   await screen.findByRole('columnheader', { name: /Article 33/ })
 }
 const rowOf = (name: RegExp) => screen.findByRole('row', { name })
-const calls = (path: string) => server.requests.filter((request) => request.path.startsWith(path))
 const filterBox = (column: string) => screen.getByRole('textbox', { name: `Filter by ${column}` })
 
 beforeAll(() => startWeb([{ action: 'create', subject: 'Product' }]))
@@ -135,7 +134,7 @@ describe('the product overview', () => {
   test('[OV-01, OV-05] the folder opens a product: its children are asked for on first expand and stand below it', async () => {
     await open()
     await rowOf(/Polar 12/)
-    expect(calls('/api/products/1/children')).toHaveLength(0)
+    expect(server.sent('GET /api/products/1/children')).toHaveLength(0)
     fireEvent.click(screen.getByRole('button', { name: 'Expand Polar 12 heat pump' }))
     const child = await rowOf(/PVC gasket/)
     expect(child.getAttribute('aria-level')).toBe('2')
@@ -144,7 +143,7 @@ describe('the product overview', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /PVC gasket/ })).toBeNull())
     fireEvent.click(screen.getByRole('button', { name: 'Expand Polar 12 heat pump' }))
     await rowOf(/PVC gasket/)
-    expect(calls('/api/products/1/children')).toHaveLength(1)
+    expect(server.sent('GET /api/products/1/children')).toHaveLength(1)
   })
 
   test('[OV-05, OV-06] on return the rows are open as they were, their children loaded ahead', async () => {
@@ -156,7 +155,7 @@ describe('the product overview', () => {
   test('[OV-05] rows that had been open are loaded ahead although they are closed', async () => {
     localStorage.setItem('kedja.productOverview.expansion.101', '{"open":[],"loaded":["1"]}')
     await open()
-    await waitFor(() => expect(calls('/api/products/1/children')).toHaveLength(1))
+    await waitFor(() => expect(server.sent('GET /api/products/1/children')).toHaveLength(1))
     expect(screen.queryByRole('row', { name: /PVC gasket/ })).toBeNull()
   })
 
@@ -166,7 +165,7 @@ describe('the product overview', () => {
     fireEvent.change(filterBox('Name'), { target: { value: 'gasket' } })
     const match = await rowOf(/PVC gasket/)
     expect(match.textContent).toContain('Polar 12 heat pump')
-    const [asked] = calls('/api/products/overview/filter')
+    const [asked] = server.sent('GET /api/products/overview/filter')
     expect(asked?.path).toContain('page=1')
     expect(decodeURIComponent(asked?.path ?? '')).toContain('filters[name]=gasket')
     expect(router.state.location.search).toMatchObject({ name: 'gasket' })
@@ -177,7 +176,7 @@ describe('the product overview', () => {
     await rowOf(/PVC gasket/)
     fireEvent.click(screen.getAllByRole('button', { name: 'Clear' })[0] ?? document.body)
     await rowOf(/Polar 12/)
-    expect(calls('/api/products/overview?').at(-1)?.path).toContain('page=1')
+    expect(server.sent('GET /api/products/overview').at(-1)?.path).toContain('page=1')
   })
 
   test('[OV-10] filters are there again on return to the screen', async () => {
@@ -205,8 +204,8 @@ describe('the product overview', () => {
     await rowOf(/Polar 12/)
     for (const page of ['Page 2', 'Page 3', 'Page 4'])
       fireEvent.click(screen.getByRole('button', { name: page }))
-    await waitFor(() => expect(calls('/api/products/overview?').at(-1)?.path).toContain('page=4'))
-    expect(calls('/api/products/overview?').some(({ path }) => path.includes('page=3'))).toBe(false)
+    await waitFor(() => expect(server.sent('GET /api/products/overview').at(-1)?.path).toContain('page=4'))
+    expect(server.sent('GET /api/products/overview').some(({ path }) => path.includes('page=3'))).toBe(false)
   })
 
   test('[OV-04] the tree of business roles asks 400 ms after the last choice', async () => {
@@ -214,9 +213,9 @@ describe('the product overview', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Filter by Business roles/ }))
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Makers' }))
     const chosenAt = Date.now()
-    await waitFor(() => expect(calls('/api/products/overview/filter')).toHaveLength(1))
+    await waitFor(() => expect(server.sent('GET /api/products/overview/filter')).toHaveLength(1))
     expect(Date.now() - chosenAt).toBeGreaterThanOrEqual(390)
-    const [asked] = calls('/api/products/overview/filter')
+    const [asked] = server.sent('GET /api/products/overview/filter')
     expect(decodeURIComponent(asked?.path ?? '')).toContain('filters[businessRoles][0]=2')
   })
 
@@ -225,8 +224,8 @@ describe('the product overview', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Filter by Article 33/ }))
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Inform' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'No duty' }))
-    await waitFor(() => expect(calls('/api/products/overview/filter')).toHaveLength(1))
-    const asked = decodeURIComponent(calls('/api/products/overview/filter')[0]?.path ?? '')
+    await waitFor(() => expect(server.sent('GET /api/products/overview/filter')).toHaveLength(1))
+    const asked = decodeURIComponent(server.sent('GET /api/products/overview/filter')[0]?.path ?? '')
     expect(asked).toContain('filters[legislationStatuses][2][0]=duty')
     expect(asked).toContain('filters[legislationStatuses][2][1]=no_duty')
   })
@@ -252,7 +251,9 @@ describe('the product overview', () => {
     await rowOf(/Polar 12/)
     expect(await screen.findByText('1,248', { selector: 'strong' })).toBeTruthy()
     fireEvent.click(screen.getByRole('radio', { name: '30' }))
-    await waitFor(() => expect(calls('/api/products/overview?').at(-1)?.path).toContain('perPage=30'))
+    await waitFor(() =>
+      expect(server.sent('GET /api/products/overview').at(-1)?.path).toContain('perPage=30'),
+    )
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
       '5',
       '10',
