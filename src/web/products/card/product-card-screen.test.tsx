@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import type { ProductSubstances } from '#contract/product-substances.ts'
-import { answerForCard, complianceOfCard } from '#tests/card-answers.ts'
+import { answerForCard, complianceOfCard, openCard, save, section } from '#tests/card-screen.ts'
 import { refusal, useFakeServer } from '#tests/fake-server.ts'
 import {
   aListAnswer,
@@ -11,23 +10,15 @@ import {
   aProductCard,
   someSubstances,
 } from '#tests/product-samples.ts'
-import { openApplication, startWeb } from '#tests/web-render.tsx'
+import { startWeb } from '#tests/web-render.tsx'
 
 const server = useFakeServer()
-let router: ReturnType<typeof openApplication>
+let router: Awaited<ReturnType<typeof openCard>>
 
-const answerFor = (...given: [card?: Parameters<typeof aProductCard>[0], substances?: ProductSubstances]) =>
-  answerForCard(server, ...given)
-
-async function open(address = '/product/1/card') {
-  router = openApplication(address)
-  await screen.findByRole('heading', { level: 1, name: 'Polar 12 heat pump' })
-  await screen.findByRole('region', { name: 'Substances' })
+const answerFor = answerForCard.bind(null, server)
+async function open(address?: string) {
+  router = await openCard(address)
 }
-const section = (name: string) => screen.getByRole('region', { name })
-const sent = (route: string) =>
-  server.requests.filter(({ method, path }) => `${method} ${path.split('?')[0]}` === route)
-const save = () => fireEvent.click(screen.getByRole('button', { name: /^Save changes/ }))
 const type = (box: HTMLElement, value: string) => {
   fireEvent.change(box, { target: { value } })
   fireEvent.blur(box)
@@ -119,8 +110,8 @@ describe('saving the card', () => {
     type(screen.getByRole('textbox', { name: 'Value of Product ID' }), 'NV-P12-500')
     expect(await screen.findByText('1 unsaved change')).toBeTruthy()
     save()
-    await waitFor(() => expect(sent('PUT /api/products/1')).toHaveLength(1))
-    const [request] = sent('PUT /api/products/1')
+    await waitFor(() => expect(server.sent('PUT /api/products/1')).toHaveLength(1))
+    const [request] = server.sent('PUT /api/products/1')
     expect(request?.body).toEqual({
       identifiers: [{ key: 'Product ID', value: 'NV-P12-500', isPrimary: true }],
     })
@@ -131,7 +122,7 @@ describe('saving the card', () => {
     await open()
     type(screen.getByRole('textbox', { name: 'Value of Product ID' }), 'NV-P12-500')
     fireEvent.keyDown(document.documentElement, { key: 's', code: 'KeyS', ctrlKey: true })
-    await waitFor(() => expect(sent('PUT /api/products/1')).toHaveLength(1))
+    await waitFor(() => expect(server.sent('PUT /api/products/1')).toHaveLength(1))
   })
 
   test('a save that did not come through keeps everything; the fault goes when the next one does', async () => {
@@ -139,11 +130,11 @@ describe('saving the card', () => {
     await open()
     type(screen.getByRole('textbox', { name: 'Value of Product ID' }), 'NV-P12-500')
     server.on('GET /api/products/1/card', () => new Error('the connection broke'))
-    const asked = sent('GET /api/products/1/card').length
+    const asked = server.sent('GET /api/products/1/card').length
     save()
     expect(await screen.findByText('Not saved')).toBeTruthy()
     // It is told before the card has been asked for in vain, again and again.
-    expect(sent('GET /api/products/1/card').length - asked).toBeLessThan(3)
+    expect(server.sent('GET /api/products/1/card').length - asked).toBeLessThan(3)
     expect(screen.getByDisplayValue('NV-P12-500')).toBeTruthy()
     answerFor()
     save()
@@ -160,9 +151,9 @@ describe('saving the card', () => {
     expect(await screen.findByText(/^Saved/)).toBeTruthy()
     expect(screen.getByDisplayValue('Polar 12 S')).toBeTruthy()
     save()
-    await waitFor(() => expect(sent('PUT /api/products/1')).toHaveLength(2))
-    expect(sent('PUT /api/products/1')[1]?.body).toMatchObject({ names: [{ value: 'Polar 12 S' }] })
-    expect(sent('PUT /api/products/1')[1]?.headers.get('if-match')).toBe('"2"')
+    await waitFor(() => expect(server.sent('PUT /api/products/1')).toHaveLength(2))
+    expect(server.sent('PUT /api/products/1')[1]?.body).toMatchObject({ names: [{ value: 'Polar 12 S' }] })
+    expect(server.sent('PUT /api/products/1')[1]?.headers.get('if-match')).toBe('"2"')
   })
 
   test('[PROD-09] an empty first row is told at the field, and nothing is sent', async () => {
@@ -171,7 +162,7 @@ describe('saving the card', () => {
     type(screen.getByRole('textbox', { name: 'Value of Product ID' }), 'NV-2')
     save()
     expect(await screen.findByText('Our product name needs a value')).toBeTruthy()
-    expect(sent('PUT /api/products/1')).toHaveLength(0)
+    expect(server.sent('PUT /api/products/1')).toHaveLength(0)
   })
 
   test('[PROD-11] a SCIP number that is taken is told at its row; what was typed stays', async () => {
@@ -218,8 +209,10 @@ describe('saving the card', () => {
     server.on('PUT /api/products/1', () => ({ body: aProductCard({ version: 3 }), headers: { etag: '"3"' } }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Go on with these' })).toBeNull())
     save()
-    await waitFor(() => expect(sent('PUT /api/products/1').at(-1)?.headers.get('if-match')).toBe('"2"'))
-    expect(sent('PUT /api/products/1').at(-1)?.body).toMatchObject({ names: [{ value: 'Mine' }] })
+    await waitFor(() =>
+      expect(server.sent('PUT /api/products/1').at(-1)?.headers.get('if-match')).toBe('"2"'),
+    )
+    expect(server.sent('PUT /api/products/1').at(-1)?.body).toMatchObject({ names: [{ value: 'Mine' }] })
   })
 
   test('[PROD-31] leaving with unsaved changes asks "Save and proceed", "Reject and proceed", "Close"', async () => {
@@ -245,8 +238,8 @@ describe('saving the card', () => {
     expect(await screen.findByText('Field is required')).toBeTruthy()
     type(screen.getByRole('textbox', { name: 'Reason for Article 33' }), 'Never leaves the house')
     save()
-    await waitFor(() => expect(sent('PUT /api/products/1/legislations/2')).toHaveLength(1))
-    expect(sent('PUT /api/products/1/legislations/2')[0]?.body).toEqual({
+    await waitFor(() => expect(server.sent('PUT /api/products/1/legislations/2')).toHaveLength(1))
+    expect(server.sent('PUT /api/products/1/legislations/2')[0]?.body).toEqual({
       applies: 'no',
       reason: 'Never leaves the house',
     })
@@ -291,7 +284,7 @@ describe('included products', () => {
       }),
     )
     expect(await screen.findByRole('textbox', { name: 'Find a product to include' })).toBeTruthy()
-    expect(sent('PUT /api/products/1')[0]?.body).toEqual({ isDeclaredComplex: true })
+    expect(server.sent('PUT /api/products/1')[0]?.body).toEqual({ isDeclaredComplex: true })
   })
 
   test('[PROD-14] where the product has concern elements the panel warns, and nothing can be added', async () => {
@@ -363,7 +356,7 @@ describe('included products', () => {
     })
     const option = await screen.findByRole('option', { name: /included already/ })
     fireEvent.click(option)
-    expect(sent('POST /api/products/1/components')).toHaveLength(0)
+    expect(server.sent('POST /api/products/1/components')).toHaveLength(0)
   })
 
   test('[PROD-18] the modal needs a product or a name, else "Name field is required"', async () => {
@@ -378,8 +371,8 @@ describe('included products', () => {
       target: { value: 'Bracket' },
     })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Add component' }))
-    await waitFor(() => expect(sent('POST /api/products/1/components')).toHaveLength(1))
-    expect(sent('POST /api/products/1/components')[0]?.body).toMatchObject({
+    await waitFor(() => expect(server.sent('POST /api/products/1/components')).toHaveLength(1))
+    expect(server.sent('POST /api/products/1/components')[0]?.body).toMatchObject({
       components: [{ name: 'Bracket' }],
     })
     expect(await screen.findByText('Circulation pump set CP-25')).toBeTruthy()
@@ -398,7 +391,7 @@ describe('included products', () => {
     server.on('POST /api/products/1/components', () => ({ body: aProductCard({ version: 2, ...withPump }) }))
     fireEvent.click(screen.getByRole('button', { name: 'Add component and keep the answers' }))
     await waitFor(() =>
-      expect(sent('POST /api/products/1/components').at(-1)?.body).toMatchObject({
+      expect(server.sent('POST /api/products/1/components').at(-1)?.body).toMatchObject({
         keepAnswersInHistory: true,
       }),
     )
@@ -413,7 +406,7 @@ describe('deleting a product', () => {
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete product' }))
     expect(await screen.findByRole('dialog', { name: 'Product could not be deleted' })).toBeTruthy()
     expect(screen.getByText('It is in use by Polar 16.')).toBeTruthy()
-    expect(sent('DELETE /api/products/1')).toHaveLength(0)
+    expect(server.sent('DELETE /api/products/1')).toHaveLength(0)
   })
 
   test('[PROD-30] one that nothing stands on is deleted after a question', async () => {

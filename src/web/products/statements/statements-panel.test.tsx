@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 
-import { answerForCard } from '#tests/card-answers.ts'
+import { answerForCard } from '#tests/card-screen.ts'
 import { useFakeServer } from '#tests/fake-server.ts'
 import { openApplication, startWeb } from '#tests/web-render.tsx'
 
@@ -33,8 +33,7 @@ test('[PROD-27] a statement that is chosen is so at once, keeps the focus, and t
   await waitFor(() => expect(mercury).toHaveProperty('checked', true))
   expect(document.activeElement).toBe(mercury)
   fireEvent.click(within(panel).getByRole('checkbox', { name: 'No PVC' }))
-  const sent = () =>
-    server.requests.filter(({ method, path }) => method === 'PUT' && path.endsWith('statements'))
+  const sent = () => server.sent('PUT /api/products/1/statements')
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(sent().map(({ body }) => body)).toEqual([{ statementIds: [1] }, { statementIds: [1, 2] }])
 })

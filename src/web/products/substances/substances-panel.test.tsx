@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import type { ProductSubstances } from '#contract/product-substances.ts'
-import { answerForCard } from '#tests/card-answers.ts'
+import { answerForCard, openCard, save, section } from '#tests/card-screen.ts'
 import { useFakeServer } from '#tests/fake-server.ts'
 import {
   aListAnswer,
@@ -11,21 +10,27 @@ import {
   dehp,
   someSubstances,
 } from '#tests/product-samples.ts'
-import { openApplication, startWeb } from '#tests/web-render.tsx'
+import { startWeb } from '#tests/web-render.tsx'
 
 const server = useFakeServer()
-const answerFor = (...given: [card?: Parameters<typeof aProductCard>[0], substances?: ProductSubstances]) =>
-  answerForCard(server, ...given)
+const answerFor = answerForCard.bind(null, server)
 
-async function open() {
-  openApplication('/product/1/card')
-  await screen.findByRole('heading', { level: 1, name: 'Polar 12 heat pump' })
-  await screen.findByRole('region', { name: 'Substances' })
+/** "Yes, these", and one that is found by its number. */
+async function addDehp(): Promise<HTMLElement> {
+  server.on('GET /api/substances/search', () => ({
+    body: { items: [{ ...dehp, isGroup: false, isOwn: false }] },
+  }))
+  await answerYes()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Add a substance: Candidate List' }), {
+    target: { value: '117-81-7' },
+  })
+  fireEvent.click(await screen.findByRole('option', { name: /DEHP/ }))
+  return screen.getByRole('textbox', { name: /^Concentration of/ })
 }
-const section = (name: string) => screen.getByRole('region', { name })
-const sent = (route: string) =>
-  server.requests.filter(({ method, path }) => `${method} ${path.split('?')[0]}` === route)
-const save = () => fireEvent.click(screen.getByRole('button', { name: /^Save changes/ }))
+async function answerYes(): Promise<void> {
+  const answer = await screen.findByRole('radiogroup', { name: 'Answer to Candidate List' })
+  fireEvent.click(within(answer).getByRole('radio', { name: 'Yes, these' }))
+}
 
 beforeAll(() =>
   startWeb([
@@ -37,36 +42,24 @@ beforeEach(() => answerFor())
 
 describe('substances', () => {
   test('[PROD-24, PROD-26] "yes, these" with a substance and its concentration is saved with the card', async () => {
-    server.on('GET /api/substances/search', () => ({
-      body: { items: [{ ...dehp, isGroup: false, isOwn: false }] },
-    }))
     server.on('PUT /api/products/1/substances', () => ({
       body: { substances: someSubstances(), card: aProductCard({ version: 2 }) },
       headers: { etag: '"2"' },
     }))
-    await open()
-    const answer = await screen.findByRole('radiogroup', { name: 'Answer to Candidate List' })
-    fireEvent.click(within(answer).getByRole('radio', { name: 'Yes, these' }))
-    fireEvent.change(screen.getByRole('textbox', { name: 'Add a substance: Candidate List' }), {
-      target: { value: '117-81-7' },
-    })
-    fireEvent.click(await screen.findByRole('option', { name: /DEHP/ }))
-    fireEvent.change(screen.getByRole('textbox', { name: /^Concentration of/ }), { target: { value: '0.3' } })
+    await openCard()
+    fireEvent.change(await addDehp(), { target: { value: '0.3' } })
     save()
-    await waitFor(() => expect(sent('PUT /api/products/1/substances')).toHaveLength(1))
-    const [request] = sent('PUT /api/products/1/substances')
+    await waitFor(() => expect(server.sent('PUT /api/products/1/substances')).toHaveLength(1))
+    const [request] = server.sent('PUT /api/products/1/substances')
     expect(request?.body).toMatchObject({
       answers: [{ list: 'candidate_list', state: 'included' }],
       included: [{ list: 'candidate_list', substanceId: 11, basis: 'article', concentration: '0.3' }],
     })
     expect(request?.headers.get('if-match')).toBe('"1"')
-    expect(sent('PUT /api/products/1')).toHaveLength(0)
+    expect(server.sent('PUT /api/products/1')).toHaveLength(0)
   })
 
   test('by the keyboard: a substance that is found asks how much of it there is, and a save leaves one where one is', async () => {
-    server.on('GET /api/substances/search', () => ({
-      body: { items: [{ ...dehp, isGroup: false, isOwn: false }] },
-    }))
     const saved = someSubstances({
       answers: [aListAnswer({ state: 'included' })],
       included: [anIncludedSubstance({ concentration: '0.4' })],
@@ -75,14 +68,8 @@ describe('substances', () => {
       answerFor({ version: 2 }, saved)
       return { body: { substances: saved, card: aProductCard({ version: 2 }) }, headers: { etag: '"2"' } }
     })
-    await open()
-    const answer = await screen.findByRole('radiogroup', { name: 'Answer to Candidate List' })
-    fireEvent.click(within(answer).getByRole('radio', { name: 'Yes, these' }))
-    fireEvent.change(screen.getByRole('textbox', { name: 'Add a substance: Candidate List' }), {
-      target: { value: '117-81-7' },
-    })
-    fireEvent.click(await screen.findByRole('option', { name: /DEHP/ }))
-    const concentration = screen.getByRole('textbox', { name: /^Concentration of/ })
+    await openCard()
+    const concentration = await addDehp()
     expect(document.activeElement).toBe(concentration)
     fireEvent.change(concentration, { target: { value: '0,4' } })
     fireEvent.keyDown(document.documentElement, { key: 's', code: 'KeyS', ctrlKey: true })
@@ -91,23 +78,22 @@ describe('substances', () => {
   })
 
   test('"yes, these" without a substance cannot be saved', async () => {
-    await open()
-    const answer = await screen.findByRole('radiogroup', { name: 'Answer to Candidate List' })
-    fireEvent.click(within(answer).getByRole('radio', { name: 'Yes, these' }))
+    await openCard()
+    await answerYes()
     save()
     expect(await screen.findByText(/Choose at least one substance/)).toBeTruthy()
-    expect(sent('PUT /api/products/1/substances')).toHaveLength(0)
+    expect(server.sent('PUT /api/products/1/substances')).toHaveLength(0)
   })
 
   test('[COMP-14] new entries since the answer are confirmed by "none of these"', async () => {
     const answered = aListAnswer({ state: 'excluded', answeredVersion: '2025-01-21', newEntries: 3 })
     answerFor({}, someSubstances({ answers: [answered] }))
     server.on('POST /api/products/confirm-new-entries', () => ({ body: { confirmed: 1 } }))
-    await open()
+    await openCard()
     const note = await screen.findByText(/3 new entries since the answer/)
     fireEvent.click(within(note).getByRole('button', { name: 'None of these' }))
-    await waitFor(() => expect(sent('POST /api/products/confirm-new-entries')).toHaveLength(1))
-    expect(sent('POST /api/products/confirm-new-entries')[0]?.body).toEqual({
+    await waitFor(() => expect(server.sent('POST /api/products/confirm-new-entries')).toHaveLength(1))
+    expect(server.sent('POST /api/products/confirm-new-entries')[0]?.body).toEqual({
       list: 'candidate_list',
       productIds: [1],
     })
@@ -129,7 +115,7 @@ describe('substances', () => {
         ],
       }),
     )
-    await open()
+    await openCard()
     const panel = section('Substances')
     expect(await within(panel).findByText(/0.3 % w\/w in/)).toBeTruthy()
     expect(within(panel).getByRole('link', { name: 'PVC gasket' })).toBeTruthy()

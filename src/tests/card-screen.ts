@@ -1,5 +1,8 @@
+import { fireEvent, screen } from '@testing-library/react'
+
 import type { FakeServer } from '#tests/fake-server.ts'
 import { aProductCard, inform, someSubstances } from '#tests/product-samples.ts'
+import { openApplication } from '#tests/web-render.tsx'
 import { getSession } from '#web/session-store.ts'
 
 /** What the card says of Article 33. */
@@ -38,3 +41,14 @@ export function answerForCard(server: FakeServer, card: Card = {}, substances = 
   }))
   server.on('PUT /api/products/1', () => ({ body: { ...saved, version: 2 }, headers: { etag: '"2"' } }))
 }
+
+/** The card when it is there. */
+export async function openCard(address = '/product/1/card') {
+  const router = openApplication(address)
+  await screen.findByRole('heading', { level: 1, name: 'Polar 12 heat pump' })
+  await screen.findByRole('region', { name: 'Substances' })
+  return router
+}
+
+export const section = (name: string) => screen.getByRole('region', { name })
+export const save = () => fireEvent.click(screen.getByRole('button', { name: /^Save changes/ }))
