@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { putUnder } from '#domain/lists-by-key.ts'
 import { expressionLanguage } from '#web/legislations/legislations.queries.ts'
 import { languageWith } from '#web/legislations/rules/known-language.ts'
 import classes from '#web/legislations/rules/rules.module.css'
@@ -79,17 +80,7 @@ function Help({ newLists }: { newLists: string }) {
           <section key={title}>
             <h3 className={classes['helpGroup']}>{title}</h3>
             {parts.map((part) => (
-              <div key={part.name} className={classes['helpPart']}>
-                <div className={classes['helpName']}>
-                  {part.name} <span className={classes['helpType']}>{part.detail}</span>
-                </div>
-                <div className={classes['helpText']}>{part.description}</div>
-                {part.examples.map((example) => (
-                  <code key={example} className={classes['example']}>
-                    {example}
-                  </code>
-                ))}
-              </div>
+              <PartHelp key={part.name} {...part} />
             ))}
           </section>
         ))}
@@ -98,6 +89,20 @@ function Help({ newLists }: { newLists: string }) {
   )
 }
 
+const PartHelp = ({ name, detail, description, examples }: Part) => (
+  <div className={classes['helpPart']}>
+    <div className={classes['helpName']}>
+      {name} <span className={classes['helpType']}>{detail}</span>
+    </div>
+    <div className={classes['helpText']}>{description}</div>
+    {examples.map((example) => (
+      <code key={example} className={classes['example']}>
+        {example}
+      </code>
+    ))}
+  </div>
+)
+
 const says = ({ name, description, detail }: Part, wanted: string): boolean =>
   `${name} ${description} ${detail}`.toLowerCase().includes(wanted)
 
@@ -105,8 +110,8 @@ const says = ({ name, description, detail }: Part, wanted: string): boolean =>
 function ownersOf<V extends { name: string }>(variables: readonly V[]): [owner: string, variables: V[]][] {
   const owners = new Map<string, V[]>([['', []]])
   for (const variable of variables) {
-    const owner = variable.name.includes('.') ? (variable.name.split('.')[0] ?? '') : ''
-    owners.set(owner, [...(owners.get(owner) ?? []), variable])
+    const [owner = ''] = variable.name.split('.', 1)
+    putUnder(owners, owner === variable.name ? '' : owner, variable)
   }
   return [...owners]
 }
