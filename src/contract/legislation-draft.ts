@@ -45,7 +45,7 @@ const ownListKey = z.string().regex(/^own_[a-z0-9_]{1,58}$/)
 const titles = z.strictObject({ en: nameText, sv: nameText })
 
 /** COMP-17: how much is too much. `value` is a decimal text; the scope is where it is measured. */
-const ownLimit = z.strictObject({
+export const ownLimit = z.strictObject({
   value: z
     .string()
     .regex(/^\d{1,7}(\.\d{1,9})?$/)

@@ -3,6 +3,7 @@ import type { useForm } from '@mantine/form'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
+import { substanceLimit } from '#contract/substances.ts'
 import { DateField } from '#web/app/date-field.tsx'
 import type { EntryValues, LimitValues } from '#web/substances/entry-values.ts'
 import classes from '#web/substances/substances.module.css'
@@ -15,10 +16,7 @@ type LimitFieldsProps = {
   onRemove: () => void
 }
 
-const operators = ['above', 'at_or_above'] as const
-const units = ['%', 'mg/kg'] as const
-const scopes = ['article', 'homogeneous_material', 'article_material', 'mixture', 'any'] as const
-const weighs = ['substance', 'element', 'sum'] as const
+const { operator, unit, scope, weighed } = substanceLimit.shape
 
 /** COMP-17: one limit: operator, figure, where it is measured, what is weighed, its days and its source. */
 export function LimitFields({ number, limit, propsOf, onRemove }: LimitFieldsProps) {
@@ -34,21 +32,21 @@ export function LimitFields({ number, limit, propsOf, onRemove }: LimitFieldsPro
       <div className={classes['figure']}>
         <Select
           label={t('substances.entry.operator')}
-          data={operators.map((value) => ({ value, label: t(`substances.entry.operators.${value}`) }))}
+          data={operator.options.map((value) => ({ value, label: t(`substances.entry.operators.${value}`) }))}
           {...propsOf('operator')}
         />
         <TextInput label={t('substances.entry.value')} inputMode="decimal" {...propsOf('value')} />
-        <Select label={t('substances.entry.unit')} data={[...units]} {...propsOf('unit')} />
+        <Select label={t('substances.entry.unit')} data={unit.options} {...propsOf('unit')} />
       </div>
       <div className={classes['pair']}>
         <Select
           label={t('substances.entry.scope')}
-          data={scopes.map((value) => ({ value, label: t(`substances.entry.scopes.${value}`) }))}
+          data={scope.options.map((value) => ({ value, label: t(`substances.entry.scopes.${value}`) }))}
           {...propsOf('scope')}
         />
         <Select
           label={t('substances.entry.weighed')}
-          data={weighs.map((value) => ({ value, label: t(`substances.entry.weighs.${value}`) }))}
+          data={weighed.options.map((value) => ({ value, label: t(`substances.entry.weighs.${value}`) }))}
           {...propsOf('weighed')}
         />
         {limit.weighed === 'element' && (

@@ -2,7 +2,7 @@ import { ActionIcon, Select, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import type { OwnLimit, OwnList } from '#contract/legislation-draft.ts'
+import { ownLimit, type OwnLimit, type OwnList } from '#contract/legislation-draft.ts'
 import type { SubstanceBrief } from '#contract/substances.ts'
 import classes from '#web/legislations/card/card.module.css'
 
@@ -18,9 +18,8 @@ type EntryProps = {
   onRemove: () => void
 }
 
-const operators = ['any', 'above', 'at_or_above'] as const
-const units = ['%', 'mg/kg'] as const
-const scopes = ['article', 'homogeneous_material', 'mixture', 'any'] as const
+const { unit: limitUnit, scope: limitScope, operator: limitOperator } = ownLimit.shape
+const operators = ['any', ...limitOperator.options] as const
 const firstLimit: OwnLimit = { value: '0.1', unit: '%', operator: 'above', scope: 'article' }
 
 /** COMP-17: a substance and how much of it is too much: operator, value, unit, and where it is measured. */
@@ -71,14 +70,14 @@ export function OwnListEntryFields({
           />
           <Select
             aria-label={of('unit')}
-            data={[...units]}
+            data={limitUnit.options}
             value={limit.unit}
             readOnly={isReadOnly}
             onChange={(unit) => unit && set({ unit })}
           />
           <Select
             aria-label={of('scope')}
-            data={scopes.map((value) => ({ value, label: t(`legislations.scope.${value}`) }))}
+            data={limitScope.options.map((value) => ({ value, label: t(`legislations.scope.${value}`) }))}
             value={limit.scope}
             readOnly={isReadOnly}
             onChange={(scope) => scope && set({ scope })}
