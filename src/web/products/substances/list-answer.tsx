@@ -33,19 +33,14 @@ export function ListAnswer({ answer, editing }: { answer: Answer; editing: CardE
   const [picked, setPicked] = useState<string | null>(null)
   const isChanged = editing.changedLists.includes(answer.list)
   const setEntries = (next: SubstanceEntry[]) => editing.answer(answer.list, { ...form, entries: next })
-  const add = (chosen: readonly ShownSubstance[]) =>
-    editing.answer(answer.list, {
-      state: 'included',
-      entries: [
-        ...entries,
-        ...chosen.map((substance) => newEntry(substance, usualBasis(answer.list, card.kind))),
-      ],
-    })
-  // How much of it there is comes next: the field is where one goes on typing.
-  const pick = (substance: ShownSubstance) => {
-    setPicked(entryKeys([...entries, newEntry(substance, 'article')]).at(-1) ?? null)
-    add([substance])
+  const add = (chosen: readonly ShownSubstance[]): SubstanceEntry[] => {
+    const added = chosen.map((substance) => newEntry(substance, usualBasis(answer.list, card.kind)))
+    const next = [...entries, ...added]
+    editing.answer(answer.list, { state: 'included', entries: next })
+    return next
   }
+  // How much of it there is comes next: the field is where one goes on typing.
+  const pick = (substance: ShownSubstance) => setPicked(entryKeys(add([substance])).at(-1) ?? null)
   const anotherMaterial = ({ substance }: SubstanceEntry) =>
     setEntries([...entries, newEntry(substance, 'homogeneous_material')])
 
