@@ -18,7 +18,6 @@ export interface ListDatabase extends TestDeps {
   company(): Promise<Context>
   /** Runs a service as a request does: in one transaction. */
   inRequest<C extends Context | InstallationContext, T>(ctx: C, service: (ctx: C) => Promise<T>): Promise<T>
-  close(): Promise<void>
 }
 
 /** The same with business roles and the legislations that ship: products are judged. */
@@ -68,8 +67,7 @@ export async function listDatabase(candidateListAsOf?: string): Promise<ListData
     },
     inRequest: (ctx, service) => databases.transaction(ctx.subscriberId, (db) => service({ ...ctx, db })),
     async close() {
-      await databases.close()
-      await owner.end()
+      await deps.close()
       await dropDatabase(connections)
     },
   }
@@ -77,14 +75,13 @@ export async function listDatabase(candidateListAsOf?: string): Promise<ListData
 
 /** Loading takes longer than copying what was loaded once. Gives the name of the database. */
 async function loadLists(candidateListAsOf: string | undefined): Promise<string> {
-  const { connections, databases, owner } = await openTestDeps(await cloneDatabase())
-  await owner.query('truncate data.substance_lists, data.substances cascade')
-  await databases.transaction(null, (db) =>
+  const deps = await openTestDeps(await cloneDatabase())
+  await deps.owner.query('truncate data.substance_lists, data.substances cascade')
+  await deps.databases.transaction(null, (db) =>
     loadReference(db, candidateListAsOf === undefined ? {} : { candidateListAsOf }),
   )
-  await databases.close()
-  await owner.end()
-  return String(connections.owner.database)
+  await deps.close()
+  return String(deps.connections.owner.database)
 }
 
 const IN_USE = '55006'

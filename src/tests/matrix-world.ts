@@ -56,8 +56,7 @@ export async function matrixWorld(): Promise<MatrixWorld> {
     things: new Map(),
     async close() {
       await app.close()
-      await deps.databases.close()
-      await deps.owner.end()
+      await deps.close()
     },
   }
 }

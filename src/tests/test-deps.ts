@@ -13,6 +13,8 @@ export interface TestDeps extends Deps {
   /** May do everything: for arranging what a test needs and for looking behind the views. */
   owner: pg.Pool
   connections: TestDatabase
+  /** Ends the connections of a database of a test's own. */
+  close(): Promise<void>
 }
 
 const MAX_CONNECTIONS = 8
@@ -30,15 +32,21 @@ export function testDeps(): Promise<TestDeps> {
   return ofThisWorker
 }
 
-/** The same on another database, for a test that changes what all subscribers share. Close its `databases` and `owner`. */
+/** The same on another database, for a test that changes what all subscribers share. Close it at the end. */
 export async function openTestDeps(connections: TestDatabase): Promise<TestDeps> {
+  const owner = new pg.Pool({ ...connections.owner, max: 2, allowExitOnIdle: true })
+  const databases = openDatabases(connections.server, {
+    maxConnections: MAX_CONNECTIONS,
+    onStatement: (sql) => statements?.push(sql),
+  })
   return {
     connections,
-    owner: new pg.Pool({ ...connections.owner, max: 2, allowExitOnIdle: true }),
-    databases: openDatabases(connections.server, {
-      maxConnections: MAX_CONNECTIONS,
-      onStatement: (sql) => statements?.push(sql),
-    }),
+    owner,
+    databases,
+    async close() {
+      await databases.close()
+      await owner.end()
+    },
     adapters: { files: await openFileStore(testFilesDirectory()), jobs: openJobQueue() },
     now: () => new Date(),
     config: {

@@ -89,8 +89,7 @@ describe('the roles of the system in the database', () => {
       )
       expect(await databases.transaction(null, syncSystemRoles)).toEqual({ isEmpty: false })
     } finally {
-      await deps.databases.close()
-      await deps.owner.end()
+      await deps.close()
     }
   })
 })

@@ -15,10 +15,7 @@ beforeAll(async () => {
     await loadLegislations(db)
   })
 })
-afterAll(async () => {
-  await deps.databases.close()
-  await deps.owner.end()
-})
+afterAll(() => deps.close())
 
 const load = () => deps.databases.transaction(null, (db) => loadLegislations(db))
 const articles33 = () =>

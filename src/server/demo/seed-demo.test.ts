@@ -24,10 +24,7 @@ beforeAll(async () => {
   await loadInstallation(deps.databases, { isDemo: true, log: () => undefined })
   await seedDemo(deps, connections.owner, () => undefined)
 })
-afterAll(async () => {
-  await deps.databases.close()
-  await deps.owner.end()
-})
+afterAll(() => deps.close())
 
 interface Part {
   title: string

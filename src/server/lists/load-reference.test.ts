@@ -12,10 +12,7 @@ beforeAll(async () => {
   await deps.databases.transaction(null, (db) => loadReference(db, { candidateListAsOf: '2025-06-25' }))
   expect(performance.now() - started).toBeLessThan(10_000)
 })
-afterAll(async () => {
-  await deps.databases.close()
-  await deps.owner.end()
-})
+afterAll(() => deps.close())
 
 const rows = async (sql: string) => (await deps.owner.query(sql)).rows as Record<string, unknown>[]
 
