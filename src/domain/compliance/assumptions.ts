@@ -1,3 +1,4 @@
+import { decimalText } from '#domain/figures.ts'
 import { fillText } from '#domain/fill-text.ts'
 import type { Language, LocalizedText } from '#contract/locale.ts'
 
@@ -142,8 +143,15 @@ export interface Assumption {
 
 export const assume = (key: AssumptionKey, params: Assumption['params'] = {}): Assumption => ({ key, params })
 
+/** Values that are decimals; numbers of exemptions are not. */
+const FIGURES = new Set(['low', 'high', 'percent', 'value', 'mixture', 'assembly'])
+
 export function assumptionText({ key, params }: Assumption, language: Language): string {
-  return fillText(texts[key][language], params)
+  const shown = Object.entries(params).map(([name, value]) => [
+    name,
+    FIGURES.has(name) ? decimalText(value, language) : value,
+  ])
+  return fillText(texts[key][language], Object.fromEntries(shown))
 }
 
 /** Each assumption once. */

@@ -59,7 +59,7 @@ describe('[COMP-05] why', () => {
         word: 'Inform',
         event: { key: 'inform_recipients', text: 'Inform recipients' },
       },
-      rule: { index: 5, title: 'Concern substance above 0.1 % in an article (Article 33(1))' },
+      rule: { index: 5, title: 'Concern substance above 0.1\u00A0% in an article (Article 33(1))' },
       facts: [
         { name: 'candidate_list.above', value: 'true' },
         { name: 'documents', value: '' },
@@ -69,7 +69,7 @@ describe('[COMP-05] why', () => {
       totalCauses: 1,
     })
     expect(found.rule.total).toBeGreaterThan(found.rule.index)
-    expect(found.sentence).toContain('Candidate List substance above 0.1 %')
+    expect(found.sentence).toContain('Candidate List substance above 0.1\u00A0%')
     expect(found.causes).toMatchObject([
       {
         path: [

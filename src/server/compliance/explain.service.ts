@@ -3,6 +3,7 @@ import type { Explanation } from '#contract/compliance.ts'
 import type { LegislationId, ProductId } from '#contract/ids.ts'
 import { assume, assumptionText, type Assumption } from '#domain/compliance/assumptions.ts'
 import { legalRolesOf, type ProductContext } from '#domain/compliance/product-context.ts'
+import { unbroken } from '#domain/figures.ts'
 import { candidatesBelow, causingLeaves } from '#server/compliance/causing-leaves.ts'
 import { assessmentsOf } from '#server/compliance/explain-assessments.ts'
 import { causesIn, MAX_LEAVES, type Cause } from '#server/compliance/explain-causes.ts'
@@ -57,7 +58,7 @@ export async function explain(ctx: Context, { id, legislationId, asOf }: Questio
     rule: {
       index: status.rule + 1,
       total: legislation.definition.rules.length,
-      title: rule?.title[language] ?? '',
+      title: unbroken(rule?.title[language] ?? ''),
       expression: rule?.when ?? '',
     },
     facts: factsShown(legislation, status.rule, {
@@ -126,7 +127,7 @@ async function workedWith(
 }
 
 const sentenceOf = ({ definition }: JudgedLegislation, status: string, { language }: Context): string =>
-  definition.statuses.find(({ key }) => key === status)?.sentence[language] ?? ''
+  unbroken(definition.statuses.find(({ key }) => key === status)?.sentence[language] ?? '')
 
 function legalRolesView({ definition }: JudgedLegislation, context: ProductContext, { language }: Context) {
   const { keys, isKnown } = legalRolesOf(definition, context.businessRoles)

@@ -7,6 +7,7 @@ import {
   type Legislation,
 } from '#contract/legislations.ts'
 import type { Language } from '#contract/locale.ts'
+import { unbroken } from '#domain/figures.ts'
 import { expressionLanguage } from '#server/compliance/expression-language.ts'
 import * as repository from '#server/compliance/legislations.repository.ts'
 import type { AnyContext } from '#server/context.ts'
@@ -47,7 +48,7 @@ function legislationOf(row: repository.LegislationRow, language: Language): Legi
     shortName: short_name[language],
     type,
     group,
-    hint: definition.hint?.[language] ?? null,
+    hint: definition.hint ? unbroken(definition.hint[language]) : null,
     statuses: definition.statuses.map((status) => ({
       key: status.key,
       tone: status.tone,

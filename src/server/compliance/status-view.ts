@@ -1,6 +1,7 @@
 import type { EventStatus } from '#contract/compliance.ts'
 import type { Language } from '#contract/locale.ts'
 import type { VerdictStatus } from '#domain/compliance/statuses.ts'
+import { unbroken } from '#domain/figures.ts'
 import type { JudgedLegislation } from '#server/compliance/judge-verdict.ts'
 
 const dayFormats: Record<Language, Intl.DateTimeFormat> = {
@@ -34,7 +35,7 @@ function eventText(
   { n = 0, date, gwp = 0 }: VerdictStatus['params'],
   language: Language,
 ): string {
-  return text
+  return unbroken(text)
     .replaceAll(/\{n\|([^|}]*)\|([^}]*)\}/g, (_, one: string, many: string) => (n === 1 ? one : many))
     .replaceAll('{n}', String(n))
     .replaceAll('{gwp}', String(gwp))

@@ -2,6 +2,7 @@ import { dayOf } from '#domain/days.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { Language } from '#contract/locale.ts'
 import type { exportListSubstances as contract, SubstanceLimit } from '#contract/substances.ts'
+import { decimalText } from '#domain/figures.ts'
 import { reasonIn } from '#domain/list-reasons.ts'
 import type { AnyContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
@@ -63,7 +64,7 @@ const RECOVERED = { en: 'with recovered material', sv: 'med återvunnet material
 
 /** "above 0.1 % of the article" */
 function limitText({ operator, value, unit, scope, onlyFor }: SubstanceLimit, language: Language): string {
-  const figure = language === 'sv' ? value.replace('.', ',') : value
-  const limit = `${operators[operator][language]} ${figure} ${unit} ${scopes[scope][language]}`.trim()
+  const limit =
+    `${operators[operator][language]} ${decimalText(value, language)} ${unit} ${scopes[scope][language]}`.trim()
   return onlyFor ? `${limit} (${RECOVERED[language]})` : limit
 }

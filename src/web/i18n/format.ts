@@ -1,4 +1,5 @@
 import type { Language } from '#contract/locale.ts'
+import { decimalText, percentText } from '#domain/figures.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { onFirstUse } from '#web/i18n/on-first-use.ts'
 
@@ -48,9 +49,10 @@ function makeFormat(language: Language) {
     },
     /** 1,248 · 1 248 */
     number: (value: number) => number().format(value),
-    /** 0.1 % · 0,1 %; takes a decimal text as the API gives it, and keeps its digits. No line ends between figure and sign. */
-    percent: (value: string | number) =>
-      `${language === 'sv' ? String(value).replace('.', ',') : value}\u00a0%`,
+    /** 0.1 · 0,1; takes a decimal text as the API gives it, and keeps its digits. */
+    decimal: (value: string | number) => decimalText(value, language),
+    /** 0.1 % · 0,1 %; the same with the sign. */
+    percent: (value: string | number) => percentText(value, language),
   }
   return formats
 }

@@ -49,6 +49,11 @@ test.each(avoided)('[SHELL-07] Swedish uses one word for one thing: not %s but %
   expect(texts.filter(([, text]) => wrong.test(text))).toEqual([])
 })
 
+test('[SHELL-07] no line ends between a figure and its "%"', () => {
+  const texts = [...textsOf(en), ...textsOf(sv)]
+  expect(texts.filter(([, text]) => /[\d}] %/.test(text))).toEqual([])
+})
+
 test('the program of the first screens uses the first texts only: the others have not arrived by then', () => {
   const areas = Object.keys(rest).join('|')
   const faults = modulesOf(

@@ -69,7 +69,7 @@ export const documents = {
   uploads: 'Files to add',
   upload: {
     waiting: 'Waiting',
-    sending: '{{share}} % sent',
+    sending: '{{share}}\u00A0% sent',
     reading: 'Being checked',
     done: 'Added',
     failed: 'Not added',

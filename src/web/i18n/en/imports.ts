@@ -34,7 +34,7 @@ export const imports = {
     calculateHelp: 'Nothing changes until you apply it. Without this the version is put in force at once.',
     submit: 'Calculate change set',
     submitApply: 'Import and apply',
-    sending: 'Sending the file, {{share}} %',
+    sending: 'Sending the file, {{share}}\u00A0%',
     reading: 'Reading the file and comparing the entries',
     demoTitle: 'A newer list to try',
     demoText: 'The demo has a newer export of the authority at hand.',

@@ -83,7 +83,7 @@ export const productFacts = {
     safeUse: 'Safe use',
     safeUseHelp: 'What the user must know to use the article safely.',
     safeUseNeeded:
-      'Article 33 asks for it: the product contains a substance of the Candidate List above 0.1 %.',
+      'Article 33 asks for it: the product contains a substance of the Candidate List above 0.1\u00A0%.',
     safeUseNone: 'Not stated',
     identification: 'The identification of the substance is sufficient',
     texts: 'Instructions in one or more languages',

@@ -71,7 +71,7 @@ export const documents = {
   uploads: 'Filer att lägga till',
   upload: {
     waiting: 'Väntar',
-    sending: '{{share}} % skickat',
+    sending: '{{share}}\u00A0% skickat',
     reading: 'Kontrolleras',
     done: 'Tillagt',
     failed: 'Inte tillagt',

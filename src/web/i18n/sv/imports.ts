@@ -35,7 +35,7 @@ export const imports = {
     calculateHelp: 'Inget ändras förrän du tillämpar den. Utan detta gäller versionen genast.',
     submit: 'Beräkna ändringar',
     submitApply: 'Importera och tillämpa',
-    sending: 'Skickar filen, {{share}} %',
+    sending: 'Skickar filen, {{share}}\u00A0%',
     reading: 'Läser filen och jämför posterna',
     demoTitle: 'En nyare lista att prova med',
     demoText: 'Demon har en nyare export från myndigheten till hands.',

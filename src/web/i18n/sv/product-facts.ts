@@ -84,7 +84,7 @@ export const productFacts = {
     safeUse: 'Säker användning',
     safeUseHelp: 'Vad användaren måste veta för att använda varan säkert.',
     safeUseNeeded:
-      'Artikel 33 kräver det: produkten innehåller ett ämne på kandidatförteckningen över 0,1 %.',
+      'Artikel 33 kräver det: produkten innehåller ett ämne på kandidatförteckningen över 0,1\u00A0%.',
     safeUseNone: 'Inte angivet',
     identification: 'Det räcker att ämnet anges',
     texts: 'Anvisningar på ett eller flera språk',

@@ -1,8 +1,9 @@
 import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { massUnits } from '#contract/product-components.ts'
+import { massUnits } from '#contract/amount.ts'
 import type { IncludedProduct } from '#contract/products.ts'
+import { decimalText } from '#domain/figures.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { changedInput } from '#web/products/card/changed-input.ts'
 import type { CardEditing } from '#web/products/card/use-card-editing.ts'
@@ -28,7 +29,7 @@ export function AmountField({ product, editing }: AmountFieldProps) {
         className={classes['amountFigure']}
         inputMode="decimal"
         // The server writes a point, Swedish a comma; both are taken.
-        value={language === 'sv' ? amount.value.replace('.', ',') : amount.value}
+        value={decimalText(amount.value, language)}
         maxLength={24}
         readOnly={isReadOnly}
         error={errors[`amounts.${id}`]}
@@ -41,9 +42,8 @@ export function AmountField({ product, editing }: AmountFieldProps) {
         className={classes['amountUnit']}
         data={[...massUnits]}
         value={amount.unit}
-        allowDeselect={false}
         disabled={isReadOnly}
-        onChange={(unit) => set({ unit: massUnits.find((each) => each === unit) ?? amount.unit })}
+        onChange={(unit) => unit && set({ unit })}
       />
     </div>
   )

@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { decimalText } from '#domain/figures.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { changedInput } from '#web/products/card/changed-input.ts'
 import { dimensions, type Dimension, type TypedQuantity } from '#web/products/facts/characteristics-form.ts'
@@ -29,7 +30,7 @@ export function QuantityField(props: QuantityFieldProps) {
         label={label}
         inputMode="decimal"
         // The server writes a point, Swedish a comma; both are taken.
-        value={language === 'sv' ? value.replace('.', ',') : value}
+        value={decimalText(value, language)}
         maxLength={24}
         readOnly={isReadOnly}
         styles={isChanged ? changedInput : undefined}
@@ -42,7 +43,6 @@ export function QuantityField(props: QuantityFieldProps) {
         aria-label={t('productFacts.unitOf', { dimension: label })}
         data={dimensions[dimension].map((each) => ({ value: String(each.code), label: each[language] }))}
         value={String(unit)}
-        allowDeselect={false}
         disabled={isReadOnly}
         onChange={(chosen) => onChange({ ...quantity, unit: Number(chosen) })}
       />

@@ -1,6 +1,7 @@
 import { Anchor, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { decimalText } from '#domain/figures.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import type { EntryField, SubstanceEntry } from '#web/products/substances/answers-form.ts'
 import classes from '#web/products/substances/substances.module.css'
@@ -88,7 +89,7 @@ function Figure({ entry, isPicked, field, label, of, isReadOnly, faultText, onCh
       inputMode="decimal"
       rightSection={<span aria-hidden="true">%</span>}
       // The server writes a point, Swedish a comma; both are taken.
-      value={language === 'sv' ? typed.replace('.', ',') : typed}
+      value={decimalText(typed, language)}
       maxLength={14}
       readOnly={isReadOnly}
       error={faultText(field)}

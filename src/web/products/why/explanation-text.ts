@@ -24,7 +24,7 @@ export function shareText(
 ): string {
   if (concentration === null) return t('why.unknown')
   if (concentrationLow === null || concentrationLow === concentration) return format.percent(concentration)
-  return `${format.percent(concentrationLow).replace(' %', '')}–${format.percent(concentration)}`
+  return `${format.decimal(concentrationLow)}–${format.percent(concentration)}`
 }
 
 /** "above 0.1 %" or "50 mg/kg or more" */
