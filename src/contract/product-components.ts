@@ -1,22 +1,14 @@
 import { z } from 'zod'
 
+import { amount } from '#contract/amount.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { productId } from '#contract/ids.ts'
 import { productCard } from '#contract/products.ts'
 import { rule } from '#contract/rule-texts.ts'
-import { MAX_NAME, measure, numberOfUnits, seenText } from '#contract/rules.ts'
+import { MAX_NAME, numberOfUnits, seenText } from '#contract/rules.ts'
 
 const updateProducts = { action: 'update', subject: 'Product' } as const
 const byId = z.strictObject({ id: productId })
-
-/** Units of mass of an amount. */
-export const massUnits = ['mg', 'g', 'kg', 't'] as const
-export const massUnit = z.enum(massUnits)
-export type MassUnit = z.output<typeof massUnit>
-
-/** PROD-41: how much of a chemical product is in one of its parent, all units together: a mass, never a float, and its unit. */
-export const amount = z.strictObject({ value: measure, unit: massUnit })
-export type Amount = z.output<typeof amount>
 
 const newComponent = z.union([
   z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { massUnit } from '#contract/amount.ts'
 import { complianceRow } from '#contract/compliance.ts'
 import { category } from '#contract/categories.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -53,7 +54,7 @@ export const includedProduct = z.strictObject({
   hasChildren: z.boolean(),
   numberOfUnits: z.number().int(),
   amount: z.string().nullable(),
-  amountUnit: z.enum(['mg', 'g', 'kg', 't']).nullable(),
+  amountUnit: massUnit.nullable(),
   supplier: titled.nullable(),
   requestStatus: z.string().nullable(),
 })

@@ -1,4 +1,4 @@
-import type { MassUnit } from '#contract/product-components.ts'
+import type { MassUnit } from '#contract/amount.ts'
 import type { ImportOptions } from '#contract/product-import.ts'
 import { comparableIdentifier } from '#domain/product-identifiers.ts'
 import { addDraft, faultOfRow, keyOf, type Draft, type Drafts } from '#domain/product-import/draft.ts'

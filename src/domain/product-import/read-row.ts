@@ -1,5 +1,5 @@
 import type { ProductKind, ProductType } from '#contract/product-attributes.ts'
-import type { MassUnit } from '#contract/product-components.ts'
+import type { MassUnit } from '#contract/amount.ts'
 import type { MappedColumn } from '#contract/product-import.ts'
 import { MAX_NAME, unkeepableCharacter } from '#contract/rules.ts'
 import { articleNumberLengths, type ArticleNumberKind } from '#domain/gtin.ts'

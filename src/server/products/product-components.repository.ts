@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { ProductId } from '#contract/ids.ts'
 import type { ProductKind } from '#contract/product-attributes.ts'
-import type { Amount } from '#contract/product-components.ts'
+import type { Amount } from '#contract/amount.ts'
 import type { Context } from '#server/context.ts'
 import { isUsable } from '#server/products/product-sight.repository.ts'
 

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 
+import type { Amount } from '#contract/amount.ts'
 import type { ProductId } from '#contract/ids.ts'
-import type { Amount, includeComponents as includeEndpoint } from '#contract/product-components.ts'
+import type { includeComponents as includeEndpoint } from '#contract/product-components.ts'
 import type { ProductCard } from '#contract/products.ts'
 import { newComponentType, rulesOf } from '#domain/product-types.ts'
 import type { Context } from '#server/context.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { ProductId, SubstanceId } from '#contract/ids.ts'
-import type { Amount } from '#contract/product-components.ts'
+import type { Amount } from '#contract/amount.ts'
 import type { DeclaredMaterialInput } from '#contract/product-materials.ts'
 import type { ProductKind, ProductType } from '#contract/product-attributes.ts'
 import { weightOf } from '#server/compliance/special-products.repository.ts'

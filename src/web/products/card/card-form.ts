@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 import type { Category } from '#contract/categories.ts'
 import type { ProductKind } from '#contract/product-attributes.ts'
-import type { MassUnit } from '#contract/product-components.ts'
+import type { MassUnit } from '#contract/amount.ts'
 import type { ProductCard, productChanges } from '#contract/products.ts'
 import { numberOfUnits } from '#contract/rules.ts'
 import { rowsOf, savedIdentifiers, savedNames, type AttributeRow } from '#web/products/card/attribute-rows.ts'
