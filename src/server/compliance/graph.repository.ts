@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
 import type { Facts } from '#domain/compliance/facts.ts'
-import { idIndex, type IdIndex } from '#server/compliance/id-index.ts'
+import { idIndex, mapById, type IdIndex } from '#server/compliance/id-index.ts'
 import type { StoredContext } from '#server/compliance/stored-context.ts'
-import { packed } from '#server/compliance/packed-columns.repository.ts'
-import { unpack } from '#server/compliance/packed.ts'
+import { packed } from '#server/db/packed-columns.repository.ts'
+import { unpack } from '#server/db/packed.ts'
 import {
   mixturesJson,
   usesJson,
@@ -127,8 +127,8 @@ function graphOf(rows: readonly PackedRow[]): StoredGraph {
     edgeChildren: unpack(row.children),
     isAnyInGroup: row.isAnyInGroup,
     childFactsIds: factsByKid(unpack(row.kids), unpack(row.kidFacts)),
-    facts: byId(row.values),
-    contexts: byId(row.contexts),
+    facts: mapById(row.values),
+    contexts: mapById(row.contexts),
     mixtures: row.mixtures ?? [],
     uses: row.uses ?? [],
   }
@@ -143,6 +143,3 @@ function inPlaces(values: Float64Array, places: readonly number[], count: number
 
 const factsByKid = (ids: Float64Array, factsIds: Float64Array): Map<number, number> =>
   new Map(Array.from(ids, (id, row) => [id, factsIds[row] ?? -1]))
-
-const byId = <T>(values: Record<string, T> | null): Map<number, T> =>
-  new Map(Object.entries(values ?? {}).map(([id, value]) => [Number(id), value]))

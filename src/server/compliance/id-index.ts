@@ -25,6 +25,10 @@ export function byId<T>(values: ReadonlyMap<number, T>): (id: number) => T | und
   }
 }
 
+/** From an object with ids as its keys, as the database makes it (json_object_agg). */
+export const mapById = <T>(values: Record<string, T> | null): Map<number, T> =>
+  new Map(Object.entries(values ?? {}).map(([id, value]) => [Number(id), value]))
+
 function tableOf(ids: Float64Array, min: number, max: number): IdIndex {
   const places = new Int32Array(max - min + 1).fill(-1)
   for (let place = 0; place < ids.length; place++) places[(ids[place] ?? min) - min] = place

@@ -9,8 +9,8 @@ import {
   type GivenAnswers,
 } from '#server/compliance/judged-products.repository.ts'
 import { documentFacts } from '#server/compliance/document-facts.repository.ts'
-import { unpack, unpackPairs } from '#server/compliance/packed.ts'
-import { packed, packedPairs } from '#server/compliance/packed-columns.repository.ts'
+import { unpack, unpackPairs } from '#server/db/packed.ts'
+import { packed, packedPairs } from '#server/db/packed-columns.repository.ts'
 import type { StoredContext } from '#server/compliance/stored-context.ts'
 import type { Db } from '#server/db/database.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { packed, packedPairs } from '#server/compliance/packed-columns.repository.ts'
-import { unpack, unpackPairs } from '#server/compliance/packed.ts'
+import { packed, packedPairs } from '#server/db/packed-columns.repository.ts'
+import { unpack, unpackPairs } from '#server/db/packed.ts'
 import { testContext } from '#tests/test-context.ts'
 
 test('numbers and pairs of numbers come out as they went in, however large they are', async () => {
