@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { JobId, LegislationId, SubscriberId } from '#contract/ids.ts'
 import type { Facts } from '#domain/compliance/facts.ts'
 import type { Verdict } from '#domain/compliance/statuses.ts'
+import { mapById } from '#server/compliance/id-index.ts'
 import type { Db } from '#server/db/database.ts'
 
 /**
@@ -112,11 +113,12 @@ export async function findGroups(
     db,
   )
   const [row] = rows
-  return { groups: row?.groups ?? [], facts: byId(row?.facts ?? null), verdicts: byId(row?.verdicts ?? null) }
+  return {
+    groups: row?.groups ?? [],
+    facts: mapById(row?.facts ?? null),
+    verdicts: mapById(row?.verdicts ?? null),
+  }
 }
-
-const byId = <T>(values: Record<string, T> | null): Map<number, T> =>
-  new Map(Object.entries(values ?? {}).map(([id, value]) => [Number(id), value]))
 
 /** The mark of a job; one that is there already is of the same job, begun before. */
 export async function ensureMark(db: Db, jobId: JobId | null): Promise<number> {
