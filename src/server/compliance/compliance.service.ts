@@ -31,11 +31,14 @@ export async function onProductsChanged(
 ): Promise<void> {
   if (productIds.length === 0) return
   await lockRollUp(ctx.db, ctx.subscriberId)
-  const { isCutOff, concernChanged } = await judgeChanges(
-    { db: ctx.db, subscriberId: ctx.subscriberId, today: dayOf(ctx.now()) },
-    { productIds, componentIds },
-  )
-  if (await isRefreshNeeded(ctx.db))
+  const [isToBeRefreshed, { isCutOff, concernChanged }] = await Promise.all([
+    isRefreshNeeded(ctx.db),
+    judgeChanges(
+      { db: ctx.db, subscriberId: ctx.subscriberId, today: dayOf(ctx.now()) },
+      { productIds, componentIds },
+    ),
+  ])
+  if (isToBeRefreshed)
     await startJobLater(ctx, { queue: 'forecast', kind: 'ahead', delaySeconds: REFRESH_SECONDS })
   if (!isCutOff) return
   const jobId = await startJob(ctx, 'recompute', 'roll-up', { concernChanged })

@@ -44,18 +44,16 @@ export async function judgeChanges(
 ): Promise<{ isCutOff: boolean; concernChanged: number[] }> {
   const { db } = ctx
   const book = verdictBook(db)
-  // What is above a product does not hang on its answers: in one round trip. A job that has read already is told of the change.
-  const [products, above] = await Promise.all([
-    findJudgedProducts(db, changed.productIds, ctx.today),
+  // What is above a product does not hang on its answers: they are judged while the database reads it. A job that has read already is
+  // told of the change.
+  const changing = findJudgedProducts(db, changed.productIds, ctx.today)
+  const [products, judged, above] = await Promise.all([
+    changing,
+    changing.then((rows) => judgeProducts(ctx, book, rows)),
     findGraph(db, changed.productIds, { isUpward: true, limit: limit + 1 }),
     repository.noteTouched(db, changed.productIds),
   ])
-  const groupIds = products.filter(({ type }) => type === 'product_group').map(({ id }) => id)
-  const judged = await judgeProducts(
-    ctx,
-    book,
-    products.filter(({ type }) => type !== 'product_group'),
-  )
+  const groupIds = products.filter(isGroup).map(({ id }) => id)
   const ids = Array.from(judged.keys())
   const concernChanged = await changedByComponents(db, products, changed.componentIds ?? [])
   const isCutOff = above.ids.length > limit
@@ -76,12 +74,15 @@ export async function judgeChanges(
   return { isCutOff, concernChanged: marked.map(({ productId }) => productId) }
 }
 
-/** Products by themselves: leaves from their answers, others from their components. */
+const isGroup = ({ type }: JudgedProductRow) => type === 'product_group'
+
+/** Products by themselves: leaves from their answers, others from their components. Groups are judged by their members, and left out. */
 async function judgeProducts(
   { db, today }: JudgeContext,
   book: VerdictBook,
-  products: readonly JudgedProductRow[],
+  changed: readonly JudgedProductRow[],
 ): Promise<Map<number, Judged>> {
+  const products = changed.filter((row) => !isGroup(row))
   const leaves = new Map(
     products.filter((row) => !isJudgedByComponents(row)).map((row) => [row.id, leafOf(row)]),
   )

@@ -76,6 +76,29 @@ describe('databases', () => {
     await one.close()
   })
 
+  test('what a failed part of a transaction leaves under way never reaches the connection’s next user', async () => {
+    const one = openDatabases((await testDatabase()).server, { maxConnections: 1 })
+    const steps: Promise<unknown>[] = []
+    const stepByStep = async (db: Db) => {
+      for (let step = 0; step < 20; step++) {
+        const statement = db.insertInto('installation_jobs').values({ kind: 'stray' }).execute()
+        steps.push(statement)
+        await statement
+      }
+    }
+    const job = one.transaction(null, (db) =>
+      Promise.all([stepByStep(db), sql`select 1`.execute(db).then(() => sql`select 1 / 0`.execute(db))]),
+    )
+    await expect(job).rejects.toThrow('division by zero')
+    const jobs = await one.transaction(null, (db) =>
+      db.selectFrom('jobs').select('id').where('kind', '=', 'stray').execute(),
+    )
+    expect(jobs).toEqual([])
+    expect(steps.length).toBeLessThan(20)
+    await expect(steps.at(-1)).rejects.toThrow()
+    await one.close()
+  })
+
   test('ids are numbers, days are texts, amounts are decimals', async () => {
     const { rows } =
       await sql<object>`select 9007199254740991::bigint as id, array[1, 2]::bigint[] as ids, '{}'::bigint[] as none,

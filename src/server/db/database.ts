@@ -76,7 +76,7 @@ export function openDatabases(connection: pg.ClientConfig, options: DatabaseOpti
     return pool
   }
   const readPool = open('-c default_transaction_read_only=on')
-  // Statements of a transaction that do not wait for each other's rows travel together: Promise.all of single statements.
+  // Statements of a transaction that do not wait for each other's rows travel together, in the order in which they are begun.
   const writePool = open('', true)
   const report = options.onStatement ?? (() => undefined)
 
@@ -106,15 +106,23 @@ async function inTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
+  let isOver = false
   try {
     // One round trip. The id is a number of ours (branded), so it can stand in the text.
     await client.query(
       `begin; select set_config('app.subscriber_id', '${tenant === null ? '' : Number(tenant)}', true)`,
     )
-    const result = await work(kyselyOn(singleDriver(client, tenant, report)))
+    const driver = singleDriver(client, tenant, (...statement) => {
+      // Of work side by side that another part's failure left behind: the connection may be someone else's by now.
+      if (isOver) throw new Error('The transaction is over.')
+      report(...statement)
+    })
+    const result = await work(kyselyOn(driver))
+    isOver = true
     await client.query('commit')
     return result
   } catch (error) {
+    isOver = true
     await client.query('rollback').catch((failure: Error) => (broken = failure))
     throw error
   } finally {
