@@ -1,4 +1,5 @@
 import type { LocalizedText } from '#contract/locale.ts'
+import type { IdentifierKey } from '#contract/product-attributes.ts'
 import type { PlainColumn } from '#contract/product-columns.ts'
 
 /** The heads of the overview's columns, as they stand in files. */
@@ -18,3 +19,11 @@ export const productColumnTitles: Record<PlainColumn | 'name' | 'partOf' | 'leve
     units: { en: 'Units', sv: 'Antal' },
     partOf: { en: 'Part of', sv: 'Ingår i' },
   }
+
+/** The identifiers that have a column of their own. */
+export const identifierOf = {
+  productId: 'Product ID',
+  ean: 'EAN',
+  partNumber: 'Part number',
+  supplierProductId: "Supplier's product ID",
+} as const satisfies Partial<Record<PlainColumn, IdentifierKey>>

@@ -1,9 +1,8 @@
 import type { Legislation } from '#contract/legislations.ts'
 import type { Language } from '#contract/locale.ts'
-import type { IdentifierKey } from '#contract/product-attributes.ts'
 import { legislationOfColumn, type PlainColumn, type ProductColumn } from '#contract/product-columns.ts'
 import type { FilteredProductRow } from '#contract/product-overview.ts'
-import { productColumnTitles } from '#domain/product-columns.ts'
+import { identifierOf, productColumnTitles } from '#domain/product-columns.ts'
 import type { Cell, WrittenColumn } from '#server/spreadsheets/written-table.ts'
 
 /** A column of the file: its head, and what stands in it for a product. */
@@ -70,9 +69,9 @@ export function exportColumns(
 
 const plain: Record<PlainColumn, (row: FilteredProductRow) => Cell> = {
   productId: ({ productId }) => productId,
-  ean: (row) => identifier(row, 'EAN'),
-  partNumber: (row) => identifier(row, 'Part number'),
-  supplierProductId: (row) => identifier(row, "Supplier's product ID"),
+  ean: (row) => identifier(row, 'ean'),
+  partNumber: (row) => identifier(row, 'partNumber'),
+  supplierProductId: (row) => identifier(row, 'supplierProductId'),
   category: ({ categories }) => titles(categories),
   organization: ({ organization }) => organization.title,
   businessRoles: (row) => titles(row.businessRoles),
@@ -83,5 +82,5 @@ const plain: Record<PlainColumn, (row: FilteredProductRow) => Cell> = {
 
 const titles = (titled: readonly { title: string }[]) => titled.map(({ title }) => title).join(', ')
 
-const identifier = ({ identifiers }: FilteredProductRow, key: IdentifierKey): Cell =>
-  identifiers.find((each) => each.key === key)?.value ?? null
+const identifier = ({ identifiers }: FilteredProductRow, column: keyof typeof identifierOf): Cell =>
+  identifiers.find(({ key }) => key === identifierOf[column])?.value ?? null

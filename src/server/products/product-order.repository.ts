@@ -4,6 +4,7 @@ import type { IdentifierKey } from '#contract/product-attributes.ts'
 import { legislationOfColumn, type PlainColumn } from '#contract/product-columns.ts'
 import type { ProductOrder } from '#contract/product-overview.ts'
 import { worstFirst } from '#domain/compliance/statuses.ts'
+import { identifierOf } from '#domain/product-columns.ts'
 import type { Context } from '#server/context.ts'
 import { inheritingTypes } from '#server/products/product-row.repository.ts'
 
@@ -49,9 +50,9 @@ function derivedKey({ language }: Pick<Context, 'language'>, column: string): De
 type Sorted = Exclude<PlainColumn, 'productId'>
 
 const plain = (language: string): Record<Sorted, Derived> => ({
-  ean: identifier('EAN'),
-  partNumber: identifier('Part number'),
-  supplierProductId: identifier("Supplier's product ID"),
+  ean: identifier(identifierOf.ean),
+  partNumber: identifier(identifierOf.partNumber),
+  supplierProductId: identifier(identifierOf.supplierProductId),
   category: {
     key: naturally(sql`(select c.title from product_categories pc join categories c on c.id = pc.category_id
       where pc.product_id = p.id order by c.code limit 1)`),

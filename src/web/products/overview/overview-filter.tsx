@@ -6,9 +6,9 @@ import { businessRoleId, organizationId } from '#contract/ids.ts'
 import type { StatusKey } from '#contract/compliance.ts'
 import type { Legislation } from '#contract/legislations.ts'
 import type { PlainColumn } from '#contract/product-columns.ts'
+import { identifierOf } from '#domain/product-columns.ts'
 import { CategoryFilter } from '#web/products/overview/category-filter.tsx'
 import {
-  identifierOf,
   withFilters,
   withIdentifier,
   withStatuses,

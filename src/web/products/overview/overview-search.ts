@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 import { savedViewId } from '#contract/ids.ts'
-import type { IdentifierKey } from '#contract/product-attributes.ts'
-import { legislationColumn, type PlainColumn } from '#contract/product-columns.ts'
+import { legislationColumn } from '#contract/product-columns.ts'
 import { getOverview, productFilters, type ProductFilters } from '#contract/product-overview.ts'
+import { identifierOf } from '#domain/product-columns.ts'
 import { pagingSearch } from '#web/app/paging-search.ts'
 import { FIRST_PAGE } from '#web/ui/timing.ts'
 
@@ -59,14 +59,6 @@ export function filterCount(search: OverviewSearch): number {
     0,
   )
 }
-
-/** The identifiers that have a column of their own. */
-export const identifierOf = {
-  productId: 'Product ID',
-  ean: 'EAN',
-  partNumber: 'Part number',
-  supplierProductId: "Supplier's product ID",
-} as const satisfies Partial<Record<PlainColumn, IdentifierKey>>
 
 /** The columns whose filters decide what is seen. */
 export function filteredColumns(search: OverviewSearch): string[] {
