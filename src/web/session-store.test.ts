@@ -9,7 +9,7 @@ import {
   getSession,
   isBehindOtherTab,
   listenToOtherTabs,
-  onOrganizationSwitchedElsewhere,
+  onSessionReplacedElsewhere,
   onSessionEnd,
   setProfile,
   setSession,
@@ -108,7 +108,7 @@ describe('other tabs', () => {
 
   test('[R15] somebody else’s log-in in another tab saves nothing in their name: a tab with unsaved changes asks first', () => {
     let told = 0
-    const stops = [listenToOtherTabs(() => true), onOrganizationSwitchedElsewhere(() => (told += 1))]
+    const stops = [listenToOtherTabs(() => true), onSessionReplacedElsewhere(() => (told += 1))]
     keep('tokens', null)
     tellTabs('tokens')
     keep('tokens', { token: 't2', refresh_token: 'r2' })
@@ -127,7 +127,7 @@ describe('other tabs', () => {
 
   test('[SHELL-18] a switch of organization in another tab is told, and followed when this tab is ready', () => {
     let told = 0
-    const stops = [listenToOtherTabs(), onOrganizationSwitchedElsewhere(() => (told += 1))]
+    const stops = [listenToOtherTabs(), onSessionReplacedElsewhere(() => (told += 1))]
     keep('organization', { id: organizationIdSchema.parse(102), title: 'Nordvärme Service' })
     keep('tokens', { token: 't2', refresh_token: 'r2' })
     tellTabs('tokens')

@@ -41,7 +41,7 @@ export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
 }
 
 /** Called when another tab switched the organization, or somebody else logged in there; `adoptKeptSession` then follows it. */
-export function onOrganizationSwitchedElsewhere(listener: () => void): () => void {
+export function onSessionReplacedElsewhere(listener: () => void): () => void {
   switchListeners.add(listener)
   return () => switchListeners.delete(listener)
 }

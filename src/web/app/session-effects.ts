@@ -13,7 +13,7 @@ import {
   getSession,
   isBehindOtherTab,
   listenToOtherTabs,
-  onOrganizationSwitchedElsewhere,
+  onSessionReplacedElsewhere,
   onSessionEnd,
   subscribe,
   type SessionEnd,
@@ -24,7 +24,7 @@ import { hideToast, showToast } from '#web/ui/toast.ts'
 export function startSessionEffects(router: AnyRouter): void {
   listenToOtherTabs(stayWithUnsaved)
   onSessionEnd((end) => void leaveForLogin(router, end))
-  onOrganizationSwitchedElsewhere(() => void followOtherTab(router))
+  onSessionReplacedElsewhere(() => void followOtherTab(router))
   window.addEventListener('storage', ({ key }) => {
     const locale = key === keptKey('locale') ? readKept('locale') : null
     if (locale) void showLanguage(locale)
