@@ -15,6 +15,7 @@ import {
 import { localizedText } from '#contract/locale.ts'
 import { day, nameText } from '#contract/rules.ts'
 import { rule } from '#contract/rule-texts.ts'
+import { substanceLimit } from '#contract/substances.ts'
 
 /** Kinds of reports that show how a product meets a legislation (ADM-03). */
 export const evidenceReportTypes = [
@@ -50,9 +51,9 @@ export const ownLimit = z.strictObject({
     .string()
     .regex(/^\d{1,7}(\.\d{1,9})?$/)
     .refine((value) => Number(value) <= 1_000_000, rule('max', { max: 1_000_000 })),
-  unit: z.enum(['%', 'mg/kg']),
-  operator: z.enum(['above', 'at_or_above']),
-  scope: z.enum(['article', 'homogeneous_material', 'mixture', 'any']),
+  unit: substanceLimit.shape.unit,
+  operator: substanceLimit.shape.operator,
+  scope: substanceLimit.shape.scope.exclude(['article_material']),
 })
 export type OwnLimit = z.output<typeof ownLimit>
 
