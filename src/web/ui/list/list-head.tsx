@@ -129,7 +129,7 @@ function HeadLabel<Row>({ column, direction, onSort }: HeadCellProps<Row>) {
           aria-label={texts.sortBy(column.header)}
         >
           <span className={classes['cut']}>{column.header}</span>
-          {direction && <Arrow size={14} stroke={1.8} aria-hidden="true" />}
+          {direction && <Arrow className={classes['arrow']} size={12} stroke={1.8} aria-hidden="true" />}
         </UnstyledButton>
       ) : (
         <span className={classes['cut']} title={column.header}>
