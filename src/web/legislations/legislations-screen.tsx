@@ -1,4 +1,4 @@
-import { SegmentedControl, Text } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { IconLayoutGrid, IconList, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { LegislationId } from '#contract/ids.ts'
 import { useAbility } from '#web/ability.ts'
 import { FetchFailed } from '#web/app/fetch-failed.tsx'
+import { FiltersInForce } from '#web/app/filters-in-force.tsx'
 import { useLegislationColumns } from '#web/legislations/legislation-columns.tsx'
 import { LegislationFilters } from '#web/legislations/legislation-filters.tsx'
 import { LegislationTiles } from '#web/legislations/legislation-tiles.tsx'
@@ -25,7 +26,6 @@ import { ListPage, ListTools } from '#web/ui/list/list-page.tsx'
 import { ListTable } from '#web/ui/list/list-table.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { NothingFound } from '#web/ui/states.tsx'
-import { ToolButton } from '#web/ui/tool-button.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 
 const route = getRouteApi('/menu/administration/legislations')
@@ -38,7 +38,6 @@ export function LegislationsScreen() {
   const { t } = useTranslation()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const mayAdd = useAbility().can('create', 'Legislation')
   const change: ChangeSearch = (changes) =>
     void navigate({ search: (now) => ({ ...now, page: 1, ...changes }), replace: true })
   const isGrid = search.layout === 'grid'
@@ -62,32 +61,12 @@ export function LegislationsScreen() {
 
   return (
     <ListPage>
-      <PageHeader
-        title={t('legislations.list.title')}
-        facts={t(mayAdd ? 'legislations.list.factsEditor' : 'legislations.list.facts')}
-        actions={
-          mayAdd && (
-            <LinkButton
-              to="/administration/legislations/add"
-              leftSection={<IconPlus size={15} stroke={1.8} aria-hidden="true" />}
-            >
-              {t('legislations.list.add')}
-            </LinkButton>
-          )
-        }
-      />
+      <Header />
       <ListTools
         start={!isPhone && filterRow}
         end={
           <>
-            {filters > 0 && (
-              <>
-                <Text c="var(--k-text3)" fz={12} className={classes['filterCount']}>
-                  {t('legislations.list.filters', { count: filters })}
-                </Text>
-                <ToolButton onClick={clear}>{t('common.clear')}</ToolButton>
-              </>
-            )}
+            <FiltersInForce count={filters} onClear={clear} />
             <LayoutSwitch layout={search.layout} onChange={(layout) => change({ layout })} />
           </>
         }
@@ -124,6 +103,27 @@ export function LegislationsScreen() {
         />
       )}
     </ListPage>
+  )
+}
+
+function Header() {
+  const { t } = useTranslation()
+  const mayAdd = useAbility().can('create', 'Legislation')
+  return (
+    <PageHeader
+      title={t('legislations.list.title')}
+      facts={t(mayAdd ? 'legislations.list.factsEditor' : 'legislations.list.facts')}
+      actions={
+        mayAdd && (
+          <LinkButton
+            to="/administration/legislations/add"
+            leftSection={<IconPlus size={15} stroke={1.8} aria-hidden="true" />}
+          >
+            {t('legislations.list.add')}
+          </LinkButton>
+        )
+      }
+    />
   )
 }
 

@@ -2,6 +2,8 @@
 export const common = {
   cancel: 'Cancel',
   clear: 'Clear',
+  filters_one: '{{count}} filter',
+  filters_other: '{{count}} filters',
   discard: 'Discard',
   yes: 'Yes',
   no: 'No',

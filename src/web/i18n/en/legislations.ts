@@ -11,8 +11,6 @@ export const legislations = {
     nothing: 'No legislation matches the filters.',
     failed: 'The legislations could not be loaded.',
     kept: 'Your filters are kept.',
-    filters_one: '{{count}} filter',
-    filters_other: '{{count}} filters',
     view: 'View',
     list: 'List',
     grid: 'Grid',

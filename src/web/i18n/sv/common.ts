@@ -3,6 +3,8 @@ import type { common as en } from '#web/i18n/en/common.ts'
 export const common = {
   cancel: 'Avbryt',
   clear: 'Rensa',
+  filters_one: '{{count}} filter',
+  filters_other: '{{count}} filter',
   discard: 'Förkasta',
   yes: 'Ja',
   no: 'Nej',

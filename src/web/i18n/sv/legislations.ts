@@ -12,8 +12,6 @@ export const legislations = {
     nothing: 'Ingen lagstiftning stämmer med filtren.',
     failed: 'Lagstiftningarna kunde inte hämtas.',
     kept: 'Dina filter finns kvar.',
-    filters_one: '{{count}} filter',
-    filters_other: '{{count}} filter',
     view: 'Vy',
     list: 'Lista',
     grid: 'Rutnät',

@@ -1,8 +1,8 @@
-import { Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import type { SavedView } from '#contract/views.ts'
+import { FiltersInForce } from '#web/app/filters-in-force.tsx'
 import { RecentChanges } from '#web/products/bulk/recent-changes.tsx'
 import type { BulkWork } from '#web/products/bulk/use-bulk-work.ts'
 import type { ChangeSearch } from '#web/products/overview/overview-filter.tsx'
@@ -14,7 +14,6 @@ import { searchOfView } from '#web/products/views/view-settings.ts'
 import { ViewTabs } from '#web/products/views/view-tabs.tsx'
 import { ColumnChooser } from '#web/ui/list/column-chooser.tsx'
 import { ListTools } from '#web/ui/list/list-page.tsx'
-import { ToolButton } from '#web/ui/tool-button.tsx'
 
 type OverviewToolsProps = {
   search: OverviewSearch
@@ -34,7 +33,6 @@ export function OverviewTools({ search, onChange, open, total, isReady, chooser,
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { perPage } = search
-  const filters = filterCount(search)
   const showView = (view: SavedView | null) =>
     void navigate({ to: '/product/overview', search: searchOfView(view, open.legislationIds, perPage) })
   return (
@@ -42,14 +40,7 @@ export function OverviewTools({ search, onChange, open, total, isReady, chooser,
       start={<ViewTabs open={open} perPage={perPage} total={total} isReady={isReady} />}
       end={
         <>
-          {filters > 0 && (
-            <>
-              <Text c="var(--k-text3)" fz={12}>
-                {t('products.overview.filters', { count: filters })}
-              </Text>
-              <ToolButton onClick={() => onChange(withoutFilters)}>{t('products.overview.clear')}</ToolButton>
-            </>
-          )}
+          <FiltersInForce count={filterCount(search)} onClear={() => onChange(withoutFilters)} />
           {work && <RecentChanges work={work} />}
           <ViewMenu open={open} onOpen={showView} />
           <ColumnChooser firstColumn={t('products.column.name')} {...chooser} />

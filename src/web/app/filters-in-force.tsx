@@ -1,0 +1,20 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { ToolButton } from '#web/ui/tool-button.tsx'
+
+type FiltersInForceProps = { count: number; onClear: () => void }
+
+/** How many filters decide what is seen, and the way to be without them; nothing where there is none. */
+export function FiltersInForce({ count, onClear }: FiltersInForceProps) {
+  const { t } = useTranslation()
+  if (count === 0) return null
+  return (
+    <>
+      <Text c="var(--k-text3)" fz={12} style={{ whiteSpace: 'nowrap' }}>
+        {t('common.filters', { count })}
+      </Text>
+      <ToolButton onClick={onClear}>{t('common.clear')}</ToolButton>
+    </>
+  )
+}
