@@ -105,6 +105,37 @@ describe('data of an older program', () => {
     )
     expect(titles.map(({ title }) => title)).toEqual(['M3 × 06', 'M3 × 6', 'M3 × 18', 'Åsnes'])
   })
+
+  test('[OV-12] what filters ask of products stands beside their suppliers', async () => {
+    const database = await anOlderDatabase(32)
+    await query(
+      database,
+      `insert into data.subscribers (title) values ('A');
+       insert into data.organizations (subscriber_id, title) select subscriber_id, 'A' from data.subscribers;
+       insert into data.supply_chain_organizations (subscriber_id, organization_id, kind, title)
+         select subscriber_id, id, 'supplier', 'Ventaris' from data.organizations;
+       insert into data.products (subscriber_id, organization_id, type, title)
+         select subscriber_id, id, 'purchased_product', 'Valve' from data.organizations;
+       insert into data.product_suppliers (subscriber_id, product_id, supplier_id)
+         select p.subscriber_id, p.id, s.id from data.products p, data.supply_chain_organizations s`,
+    )
+
+    await migrate(database, { serverPassword })
+
+    const copies = await query(
+      { ...database, options: '-c app.subscriber_id=1' },
+      'select type, organization_id::int, title, is_component, has_children from app.product_suppliers',
+    )
+    expect(copies).toEqual([
+      {
+        type: 'purchased_product',
+        organization_id: 1,
+        title: 'Valve',
+        is_component: false,
+        has_children: false,
+      },
+    ])
+  })
 })
 
 describe('migrating', () => {

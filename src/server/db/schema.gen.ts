@@ -979,6 +979,11 @@ export interface ProductSuppliers {
   product_id: ProductId
   supplier_id: SupplierId
   position: Generated<number>
+  type: string | null
+  organization_id: OrganizationId | null
+  title: string | null
+  is_component: boolean | null
+  has_children: boolean | null
 }
 
 export interface Products {

@@ -45,7 +45,7 @@ export async function findChosen(
 function isChosen(ctx: Context, selection: BulkSelection): RawBuilder<boolean> {
   if ('productIds' in selection) return sql<boolean>`p.id = any(${idsAsText(selection.productIds)})`
   return sql<boolean>`(p.id in (
-      with recursive ${matchesOf(ctx, selection.filters).tables} select m.id from matched m)
+      with recursive ${matchesOf(ctx, selection.filters, 'listed').tables} select m.id from matched m)
     and p.id <> all(${idsAsText(selection.except)}))`
 }
 

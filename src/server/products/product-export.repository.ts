@@ -5,7 +5,7 @@ import type { ProductFilters, ProductOrder, FilteredProductRow } from '#contract
 import type { Context } from '#server/context.ts'
 import { onePlan } from '#server/db/one-plan.ts'
 import { matchesOf } from '#server/products/product-matches.repository.ts'
-import { orderingOf } from '#server/products/product-order.repository.ts'
+import { columnsOfOrder, orderingOf } from '#server/products/product-order.repository.ts'
 import { parentChainJson } from '#server/products/product-parent-chain.repository.ts'
 import { productRowJson } from '#server/products/product-row.repository.ts'
 import { inScope } from '#server/products/product-sight.repository.ts'
@@ -26,7 +26,7 @@ export async function findListedIds(
       ? sql<{ ids: ProductId[] }>`
         select array(select p.id from products p ${joins} where ${inScope(ctx, 'p')} order by ${by} ${cut}) as ids`
       : sql<{ ids: ProductId[] }>`
-        with recursive ${matchesOf(ctx, filters).tables}
+        with recursive ${matchesOf(ctx, filters, columnsOfOrder(order)).tables}
         select array(select p.id from matched p ${joins} order by ${by} ${cut}) as ids`
   ).execute(ctx.db)
   return rows[0]?.ids ?? []

@@ -6,8 +6,17 @@ import { filterConditions } from '#server/products/product-filters.repository.ts
 import { inScope } from '#server/products/product-sight.repository.ts'
 import type { SupplierFilter } from '#server/products/supplier-filter.repository.ts'
 
-/** What orders and later conditions ask of a match. */
-const columns = sql`p.id, p.type, p.organization_id, p.is_component, p.title, p.product_number, p.updated_at`
+type Condition = RawBuilder<boolean>
+type Source = RawBuilder<unknown>
+
+/** What is asked of a match: where it stands in a list by name, or whatever else is stored in the product's row. */
+export type MatchColumns = 'listed' | 'all'
+
+const listed = sql`p.id, p.type, p.organization_id, p.is_component, p.title`
+const columnsOf: Record<MatchColumns, Source> = {
+  listed,
+  all: sql`${listed}, p.product_number, p.updated_at`,
+}
 
 export interface Matches {
   /** Of a "with recursive"; the last of them, `matched`, has the products. */
@@ -22,8 +31,9 @@ export interface Matches {
 }
 
 /** OV-12: the products in scope that a filter finds. */
-export function matchesOf(ctx: Context, filters: ProductFilters): Matches {
+export function matchesOf(ctx: Context, filters: ProductFilters, columns: MatchColumns): Matches {
   const { narrow, rest, suppliers, verdict } = filterConditions(filters)
+  const matching = matchingWith(columnsOf[columns])
   if (narrow.length === 0) {
     const conditions = [
       inScope(ctx, 'p'),
@@ -35,23 +45,37 @@ export function matchesOf(ctx: Context, filters: ProductFilters): Matches {
     return { tables, isOnePlan: false, bySuppliers: null }
   }
   const among = (candidates: Candidates) =>
-    sql.join([...candidates.tables, ...matchedAmong(candidates, [inScope(ctx, 'p'), ...rest], verdict)])
+    sql.join([
+      ...candidates.tables,
+      ...matchedAmong(matching, candidates, [inScope(ctx, 'p'), ...rest], verdict),
+    ])
   if (!suppliers) {
     const tables = among({ tables: [], rows: matching(sql`products p`, narrow), areFew: false })
     return { tables, isOnePlan: true, bySuppliers: null }
   }
+  const { shortcut } = suppliers
+  const few: Candidates = {
+    tables: [shortcut.tables],
+    rows: sql.join(
+      shortcut[columns].map((source) => matching(source, narrow)),
+      sql` union all `,
+    ),
+    areFew: true,
+  }
   return {
-    tables: among(candidatesOf(narrow, suppliers)),
+    tables: among(withNamed(matching, few, narrow, suppliers)),
     isOnePlan: true,
-    bySuppliers: {
-      tables: among(suppliedCandidates(narrow, suppliers)),
-      isAll: suppliers.shortcut.isShorter,
-    },
+    bySuppliers: { tables: among(few), isAll: shortcut.isShorter },
   }
 }
 
-type Condition = RawBuilder<boolean>
-type Source = RawBuilder<unknown>
+/** Products `p` of a source for which conditions hold. */
+type Matching = (source: Source, conditions: Condition[], more?: Source) => Source
+
+const matchingWith =
+  (columns: Source): Matching =>
+  (source, conditions, more = sql``) =>
+    sql`select ${columns}${more} from ${source} where ${sql.join([sql`true`, ...conditions], sql` and `)}`
 
 /** What is found first, before the rest is looked up for each of it; with the tables that it refers to. */
 interface Candidates {
@@ -60,22 +84,17 @@ interface Candidates {
   areFew: boolean
 }
 
-const matching = (source: Source, conditions: Condition[], more = sql``) =>
-  sql`select ${columns}${more} from ${source} where ${sql.join([sql`true`, ...conditions], sql` and `)}`
-
-/** Of suppliers that have few products. */
-function suppliedCandidates(narrow: Condition[], { shortcut }: SupplierFilter): Candidates {
-  const ways = shortcut.sources.map((source) => matching(source, narrow))
-  return { tables: [shortcut.tables], rows: sql.join(ways, sql` union all `), areFew: true }
-}
-
 /** From the suppliers where they have few products, else from the texts (supplier-filter.repository.ts). */
-function candidatesOf(narrow: Condition[], suppliers: SupplierFilter): Candidates {
-  const few = suppliedCandidates(narrow, suppliers)
-  const isLonger = sql<boolean>`not ${suppliers.shortcut.isShorter}`
+function withNamed(
+  matching: Matching,
+  few: Candidates,
+  narrow: Condition[],
+  { shortcut, isOfSuppliersOf }: SupplierFilter,
+): Candidates {
+  const isLonger = sql<boolean>`not ${shortcut.isShorter}`
   return {
     tables: [...few.tables, sql`named as materialized (${matching(sql`products p`, [isLonger, ...narrow])})`],
-    rows: sql`${matching(sql`named p`, [suppliers.isOfSuppliersOf('named')])} union all ${few.rows}`,
+    rows: sql`${matching(sql`named p`, [isOfSuppliersOf('named')])} union all ${few.rows}`,
     areFew: false,
   }
 }
@@ -85,6 +104,7 @@ function candidatesOf(narrow: Condition[], suppliers: SupplierFilter): Candidate
  * for which an index is walked once in the order of its keys.
  */
 function matchedAmong(
+  matching: Matching,
   { rows: candidates, areFew }: Candidates,
   conditions: Condition[],
   verdict: Condition | null,

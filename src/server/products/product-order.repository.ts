@@ -6,6 +6,7 @@ import type { ProductOrder } from '#contract/product-overview.ts'
 import { worstFirst } from '#domain/compliance/statuses.ts'
 import { identifierOf } from '#domain/product-columns.ts'
 import type { Context } from '#server/context.ts'
+import type { MatchColumns } from '#server/products/product-matches.repository.ts'
 import { inheritingTypes } from '#server/products/product-row.repository.ts'
 
 /** How products `p` are ordered. */
@@ -18,6 +19,10 @@ export interface Ordering {
 
 type Fragment = RawBuilder<unknown>
 const NONE = sql``
+
+/** What an order of matches asks of them. */
+export const columnsOfOrder = ({ sort }: ProductOrder): MatchColumns =>
+  sort === undefined || sort === 'name' ? 'listed' : 'all'
 
 /** OV-14: the order of the overview. What is stored in the product's row has an index; the other columns are sorted as they are asked for. */
 export function orderingOf(ctx: Pick<Context, 'language'>, { sort, direction }: ProductOrder): Ordering {

@@ -6,7 +6,7 @@ import type { PageQuery } from '#contract/paging.ts'
 import type { Context } from '#server/context.ts'
 import { onePlan } from '#server/db/one-plan.ts'
 import { matchesOf } from '#server/products/product-matches.repository.ts'
-import { orderingOf } from '#server/products/product-order.repository.ts'
+import { columnsOfOrder, orderingOf } from '#server/products/product-order.repository.ts'
 import { parentChainJson } from '#server/products/product-parent-chain.repository.ts'
 import { pageJson, productRowJson } from '#server/products/product-row.repository.ts'
 import { inScope } from '#server/products/product-sight.repository.ts'
@@ -25,7 +25,7 @@ export async function findOverviewPage(ctx: Context, query: OverviewQuery): Prom
  * does all of it; else the search is planned for its values, and the rows of the page are a second statement with a plan of their own.
  */
 export async function findFilteredPage(ctx: Context, query: OverviewFilterQuery): Promise<string> {
-  const { tables, isOnePlan, bySuppliers } = matchesOf(ctx, query.filters)
+  const { tables, isOnePlan, bySuppliers } = matchesOf(ctx, query.filters, columnsOfOrder(query))
   if (!isOnePlan) return findPageInSteps(ctx, query, tables)
   const page = pageOfMatches(ctx, query)
   if (bySuppliers) {

@@ -4,7 +4,6 @@ import { inheritingTypes } from '#server/products/product-row.repository.ts'
 
 type Condition = RawBuilder<boolean>
 
-const columns = sql`q.id, q.type, q.organization_id, q.is_component, q.title, q.product_number, q.updated_at, q.has_children`
 const isInheriting = (alias: 'p' | 'q') =>
   sql`${sql.ref(`${alias}.type`)} = any(${[...inheritingTypes]}::text[])`
 
@@ -16,7 +15,7 @@ export interface SupplierFilter {
   /** Whether product `p` is one of them: the plan may begin with the suppliers. */
   isOfSuppliers: Condition
   /** The same, looked up for each product where the table has few of them: their number is known only when it runs. */
-  isOfSuppliersOf(table: string): Condition
+  isOfSuppliersOf: (table: string) => Condition
   shortcut: SupplierShortcut
 }
 
@@ -26,8 +25,10 @@ interface SupplierShortcut {
   tables: RawBuilder<unknown>
   /** Whether they have few: known before the first product is read. */
   isShorter: Condition
-  /** Products `p` of the suppliers, with the columns of a match, and parts that inherit them; each once, none where they have many. */
-  sources: RawBuilder<unknown>[]
+  /** Products `p` of the suppliers and parts that inherit them; each once, none where they have many. */
+  all: RawBuilder<unknown>[]
+  /** The same with nothing but what also stands beside the supplier, where one index has them side by side. */
+  listed: RawBuilder<unknown>[]
 }
 
 /** `isWanted`: whether supplier `s` is one of the wanted. */
@@ -71,23 +72,23 @@ const isLookedUp = (isSupplied: Condition): Condition => sql`case when ${isInher
 
 function shortcutOf(isSupplied: Condition): SupplierShortcut {
   const isShorter = sql<boolean>`(select count(*) <= ${FEW_PRODUCTS} from supplied)`
+  const parts = sql`select b.id from below b where b.id not in (select f.id from few f)`
+  const productsWith = (ids: RawBuilder<unknown>) =>
+    sql`(select q.* from products q where q.id = any(array(${ids}))) p`
   return {
     tables: sql`supplied as materialized (
-        select ps.product_id as id from product_suppliers ps where ${isSupplied} limit ${FEW_PRODUCTS + 1}),
-      few as materialized (select s.id from supplied s where ${isShorter}),
-      direct as materialized (select ${columns} from products q where q.id = any(array(select f.id from few f))),
+        select ps.product_id as id, ps.type, ps.organization_id, ps.is_component, ps.title, ps.has_children
+        from product_suppliers ps where ${isSupplied} limit ${FEW_PRODUCTS + 1}),
+      few as materialized (select distinct on (s.id) s.* from supplied s where ${isShorter}),
       below (id) as (
-        select d.id from direct d where d.has_children
+        select f.id from few f where f.has_children
         union
         select part.id from below cross join lateral (
           select e.child_id as id from product_components e where e.parent_id = below.id and ${isInheritingPart} offset 0) part
       )`,
     isShorter,
-    sources: [
-      sql`direct p`,
-      sql`(select ${columns} from products q
-        where q.id = any(array(select b.id from below b where b.id not in (select f.id from few f)))) p`,
-    ],
+    all: [productsWith(sql`select f.id from few f union all ${parts}`)],
+    listed: [sql`few p`, productsWith(parts)],
   }
 }
 
