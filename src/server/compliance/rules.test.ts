@@ -28,6 +28,7 @@ describe('[COMP-02] a wrong expression is refused with the place of the fault', 
     ['a text without an end', 'applies == "no', 1, 12, 'Unterminated string'],
     ['a function that the language does not have', '"a".matches("b")', 1, 1, 'not part of the rule language'],
     ['the second line', 'candidate_list.above &&\n  nowhere', 2, 3, 'Unknown variable: nowhere'],
+    ['a word that stands between', 'customs(["72"]) and true', 1, 17, "Unexpected token: 'and'"],
     ['nothing', '', 1, 1, 'Unexpected token'],
   ])('%s', (_, when, ...[line, column, message]) => {
     const fault = faultOf(when)

@@ -102,7 +102,13 @@ export function compileRules(definition: LegislationDefinition, listKeys: readon
 function faultOf(environment: Environment, expression: string): Omit<RuleFault, 'rule'> | undefined {
   const at = (position: number, message: string) => ({ ...placeOf(expression, position), message })
   const parsed = parse(environment, expression)
-  if (!('ast' in parsed)) return at(parsed.range?.start ?? 0, parsed.summary)
+  if (!('ast' in parsed)) {
+    const start = parsed.range?.start ?? 0
+    if (!UNEXPECTED.test(parsed.summary)) return at(start, parsed.summary)
+    const before = /\w*$/.exec(expression.slice(0, start))?.[0] ?? ''
+    const word = `${before}${/^\w*/.exec(expression.slice(start))?.[0] ?? ''}`
+    return at(start - before.length, `Unexpected token: '${word}'`)
+  }
   const foreign = foreignCall(parsed.ast)
   if (foreign) return at(foreign.start, 'This function is not part of the rule language.')
   const operator = foreignOperator(parsed.ast)
@@ -113,6 +119,9 @@ function faultOf(environment: Environment, expression: string): Omit<RuleFault, 
   if (!valid) return at(error?.range?.start ?? 0, error?.summary ?? 'The expression is not valid.')
   return type === 'bool' ? undefined : at(0, `A rule is true or false; this is of type ${type}.`)
 }
+
+/** Where a word is not expected, the parser names one of its letters. */
+const UNEXPECTED = /^Unexpected character: '\w'$/
 
 function parse(environment: Environment, expression: string): ParseResult | ParseError | RuleTypeError {
   try {

@@ -16,7 +16,47 @@ const patterns: readonly Pattern[] = [
     { en: '“$1” is not expected here.', sv: '”$1” väntas inte här.' },
   ],
   [
-    /^Unterminated string$/,
+    /^Expected (.+), got EOF$/,
+    {
+      en: 'The expression ends too early: “$1” is missing here.',
+      sv: 'Uttrycket slutar för tidigt: ”$1” saknas här.',
+    },
+  ],
+  [
+    /^Expected (.+), got (.+)$/,
+    { en: '“$1” is expected here, not “$2”.', sv: '”$1” väntas här, inte ”$2”.' },
+  ],
+  [
+    /^Reserved identifier: (.+)$/,
+    {
+      en: '“$1” is a word of the language itself: nothing may be called so.',
+      sv: '”$1” är ett ord i språket självt: inget får heta så.',
+    },
+  ],
+  [
+    /^Newlines not allowed in single-quoted strings$/,
+    { en: 'A text ends on the line it begins on.', sv: 'En text slutar på samma rad som den börjar.' },
+  ],
+  [
+    /^(?:Invalid (?:hex )?(?:number|integer): (.+)|Invalid exponent)$/,
+    { en: 'This is no number.', sv: 'Det här är inget tal.' },
+  ],
+  [
+    /^(?:Invalid|Octal) (?:\w+ )*(?:escape|sequence|surrogate)\b.*$/,
+    {
+      en: 'After a backslash only certain letters may stand; write two for one.',
+      sv: 'Efter ett omvänt snedstreck får bara vissa bokstäver stå; skriv två för ett.',
+    },
+  ],
+  [
+    /^Exceeded maxMapEntries \(0\)$/,
+    {
+      en: 'Braces are not part of the rule language; a list stands in square brackets.',
+      sv: 'Klamrar ingår inte i regelspråket; en lista står inom hakparenteser.',
+    },
+  ],
+  [
+    /^Unterminated (?:triple-quoted )?string$/,
     { en: 'The text has no closing quote.', sv: 'Texten saknar avslutande citattecken.' },
   ],
   [
@@ -126,8 +166,52 @@ const patterns: readonly Pattern[] = [
   ],
 ]
 
+/** The checker's names of signs. */
+const signs: Readonly<Record<string, string>> = {
+  PLUS: '+',
+  MINUS: '-',
+  MULTIPLY: '*',
+  DIVIDE: '/',
+  MODULO: '%',
+  EQ: '==',
+  NE: '!=',
+  LT: '<',
+  LE: '<=',
+  GT: '>',
+  GE: '>=',
+  AND: '&&',
+  OR: '||',
+  NOT: '!',
+  IN: 'in',
+  LPAREN: '(',
+  RPAREN: ')',
+  LBRACKET: '[',
+  RBRACKET: ']',
+  LBRACE: '{',
+  RBRACE: '}',
+  DOT: '.',
+  COMMA: ',',
+  COLON: ':',
+  QUESTION: '?',
+}
+/** … and of what stands between them. */
+const words: Readonly<Record<string, LocalizedText>> = {
+  NUMBER: { en: 'a number', sv: 'ett tal' },
+  STRING: { en: 'a text', sv: 'en text' },
+  BYTES: { en: 'a text', sv: 'en text' },
+  BOOLEAN: { en: 'true or false', sv: 'true eller false' },
+  NULL: { en: 'null', sv: 'null' },
+  IDENTIFIER: { en: 'a name', sv: 'ett namn' },
+}
+const NAMED = /(?<=^Expected |, got |^Unexpected token: )[A-Z]+$|(?<=^Expected )[A-Z]+(?=,)/g
+/** A name of any length is told by its beginning. */
+const MAX_NAME = 64
+
 /** A fault of a rule in the reader's language; what is not known here is told as the checker says it. */
 export function ruleFaultText(message: string, language: Language): string {
-  const found = patterns.find(([pattern]) => pattern.test(message))
-  return found ? message.replace(found[0], found[1][language]) : message
+  const named = message
+    .replaceAll(NAMED, (name) => signs[name] ?? words[name]?.[language] ?? name)
+    .replaceAll(/\w{65,}/g, (name) => `${name.slice(0, MAX_NAME)}…`)
+  const found = patterns.find(([pattern]) => pattern.test(named))
+  return found ? named.replace(found[0], found[1][language]) : named
 }
