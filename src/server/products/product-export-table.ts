@@ -10,60 +10,56 @@ export interface ExportColumn extends WrittenColumn {
   cell: (row: FilteredProductRow, level: number) => Cell
 }
 
-/**
- * The columns of the file from left to right: the level where rows are open, the name, those that are shown, and for a filtered list what each
- * match is a part of.
- */
-export function exportColumns(
-  shown: readonly ProductColumn[],
-  {
-    language,
-    legislations,
-    withChains,
-    withLevels,
-  }: {
-    language: Language
-    legislations: readonly Legislation[]
-    withChains: boolean
-    withLevels: boolean
-  },
-): ExportColumn[] {
+interface Wanted {
+  language: Language
+  legislations: readonly Legislation[]
+  /** A filtered list says what each match is a part of. */
+  withChains: boolean
+  /** Rows are open. */
+  withLevels: boolean
+}
+
+/** The columns of the file from left to right: the level where rows are open, the name, those that are shown, and the chains. */
+export function exportColumns(shown: readonly ProductColumn[], wanted: Wanted): ExportColumn[] {
+  const { language, withChains, withLevels } = wanted
   const title = (column: keyof typeof productColumnTitles) => productColumnTitles[column][language]
-  const columnOf = (column: ProductColumn): ExportColumn[] => {
-    const id = legislationOfColumn(column)
-    if (id === null) {
-      if (column === 'name') return []
-      // What is neither the name nor a legislation's is a plain column.
-      const plainColumn = column as PlainColumn
-      return [{ title: title(plainColumn), width: 24, cell: plain[plainColumn] }]
-    }
-    const legislation = legislations.find((each) => each.id === id)
-    if (!legislation) return []
-    return [
-      {
-        title: legislation.shortName,
-        width: 14,
-        cell: ({ legislationsEventStatus }) => legislationsEventStatus[id]?.word ?? null,
-      },
-    ]
+  const level: ExportColumn = { title: title('level'), width: 8, kind: 'number', cell: (_, depth) => depth }
+  const name: ExportColumn = { title: title('name'), width: 40, cell: (row) => row.title }
+  const units: ExportColumn = {
+    title: title('units'),
+    width: 8,
+    kind: 'number',
+    cell: ({ numberOfUnits }) => numberOfUnits,
   }
   const partOf: ExportColumn = {
     title: title('partOf'),
     width: 48,
     cell: ({ parentChain }) => parentChain.map((parent) => parent.title).join(' › '),
   }
-  const levels: ExportColumn[] = [
-    { title: title('level'), width: 8, kind: 'number', cell: (_, level) => level },
-  ]
-  const units: ExportColumn[] = [
-    { title: title('units'), width: 8, kind: 'number', cell: ({ numberOfUnits }) => numberOfUnits },
-  ]
   return [
-    ...(withLevels ? levels : []),
-    { title: title('name'), width: 40, cell: ({ title: name }) => name },
-    ...(withLevels ? units : []),
-    ...[...new Set(shown)].flatMap(columnOf),
+    ...(withLevels ? [level, name, units] : [name]),
+    ...[...new Set(shown)].flatMap((column) => shownColumn(column, wanted)),
     ...(withChains ? [partOf] : []),
+  ]
+}
+
+/** None for the name, which is there anyway, and for a legislation that the company does not have. */
+function shownColumn(column: ProductColumn, { language, legislations }: Wanted): ExportColumn[] {
+  const id = legislationOfColumn(column)
+  if (id === null) {
+    if (column === 'name') return []
+    // What is neither the name nor a legislation's is a plain column.
+    const plainColumn = column as PlainColumn
+    return [{ title: productColumnTitles[plainColumn][language], width: 24, cell: plain[plainColumn] }]
+  }
+  const legislation = legislations.find((each) => each.id === id)
+  if (!legislation) return []
+  return [
+    {
+      title: legislation.shortName,
+      width: 14,
+      cell: ({ legislationsEventStatus }) => legislationsEventStatus[id]?.word ?? null,
+    },
   ]
 }
 
