@@ -25,6 +25,12 @@ test.each([
   },
 )
 
+test('[COMP-04] the day on which an exemption ended is written as the language does', () => {
+  const ended = assume('exemption_ended', { number: '6(c)', date: '2027-06-30' })
+  expect(assumptionText(ended, 'en')).toBe('Exemption 6(c) ended on 30 Jun 2027.')
+  expect(assumptionText(ended, 'sv')).toBe('Undantag 6(c) upphörde 30 juni 2027.')
+})
+
 test('[COMP-17] numbers of exemptions are no figures', () => {
   expect(assumptionText(assume('exemption_share_not_met', { number: '8.1' }), 'sv')).toContain(
     'Undantag 8.1 ',

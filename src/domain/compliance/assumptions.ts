@@ -1,3 +1,4 @@
+import { dayText } from '#domain/day-text.ts'
 import { decimalText } from '#domain/figures.ts'
 import { fillText } from '#domain/fill-text.ts'
 import type { Language, LocalizedText } from '#contract/locale.ts'
@@ -147,11 +148,13 @@ export const assume = (key: AssumptionKey, params: Assumption['params'] = {}): A
 const FIGURES = new Set(['low', 'high', 'percent', 'value', 'mixture', 'assembly'])
 
 export function assumptionText({ key, params }: Assumption, language: Language): string {
-  const shown = Object.entries(params).map(([name, value]) => [
-    name,
-    FIGURES.has(name) ? decimalText(value, language) : value,
-  ])
+  const shown = Object.entries(params).map(([name, value]) => [name, valueText(name, value, language)])
   return fillText(texts[key][language], Object.fromEntries(shown))
+}
+
+function valueText(name: string, value: string | number, language: Language): string | number {
+  if (name === 'date') return dayText(String(value), language)
+  return FIGURES.has(name) ? decimalText(value, language) : value
 }
 
 /** Each assumption once. */

@@ -1,16 +1,9 @@
 import type { EventStatus } from '#contract/compliance.ts'
 import type { Language } from '#contract/locale.ts'
 import type { VerdictStatus } from '#domain/compliance/statuses.ts'
+import { dayText } from '#domain/day-text.ts'
 import { unbroken } from '#domain/figures.ts'
 import type { JudgedLegislation } from '#server/compliance/judge-verdict.ts'
-
-const dayFormats: Record<Language, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
-  sv: new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
-}
-
-/** 30 Jun 2027 · 30 juni 2027 */
-export const dayText = (day: string, language: Language): string => dayFormats[language].format(new Date(day))
 
 /** A stored status in the legislation's own words. */
 export function eventStatusOf(

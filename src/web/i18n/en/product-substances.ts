@@ -119,6 +119,7 @@ export const why = {
   version: 'List version {{date}}',
   exemption: 'Exemption {{number}}',
   exemptionEnds: 'Ends {{date}}',
+  exemptionEnded: 'Ended {{date}}',
   exemptionOpen: 'No end date',
   assumptions: 'Taken for granted',
   answer: 'Answer',

@@ -120,6 +120,7 @@ export const why = {
   version: 'Listversion {{date}}',
   exemption: 'Undantag {{number}}',
   exemptionEnds: 'Slutar {{date}}',
+  exemptionEnded: 'Slutade {{date}}',
   exemptionOpen: 'Inget slutdatum',
   assumptions: 'Antaganden',
   answer: 'Svar',

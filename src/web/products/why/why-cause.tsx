@@ -43,7 +43,7 @@ export function WhyCause({ cause, explained }: WhyCauseProps) {
       </ChainStep>
       {cause.substance && <Substance cause={cause} substance={cause.substance} />}
       {cause.entry && <Entry cause={cause} entry={cause.entry} />}
-      {cause.exemption && <Exemption exemption={cause.exemption} />}
+      {cause.exemption && <Exemption exemption={cause.exemption} asOf={explained.asOf} />}
       <Answer cause={cause} />
     </>
   )
@@ -140,19 +140,19 @@ function Entry({ cause: { limit }, entry }: EntryProps) {
   )
 }
 
-function Exemption({ exemption }: { exemption: NonNullable<ExplanationCause['exemption']> }) {
+type ExemptionProps = { exemption: NonNullable<ExplanationCause['exemption']>; asOf: string }
+
+function Exemption({ exemption: { number, text, endsOn }, asOf }: ExemptionProps) {
   const { t } = useTranslation()
   const format = useFormat()
+  const date = endsOn === null ? null : format.date(endsOn)
   return (
-    <ChainStep
-      icon={<IconShieldCheck size={14} stroke={1.6} />}
-      label={t('why.exemption', { number: exemption.number })}
-    >
-      <Text lang="en">{exemption.text}</Text>
+    <ChainStep icon={<IconShieldCheck size={14} stroke={1.6} />} label={t('why.exemption', { number })}>
+      <Text lang="en">{text}</Text>
       <Text fz={12} lh="16px" c="var(--k-text2)">
-        {exemption.endsOn
-          ? t('why.exemptionEnds', { date: format.date(exemption.endsOn) })
-          : t('why.exemptionOpen')}
+        {date === null
+          ? t('why.exemptionOpen')
+          : t(endsOn !== null && endsOn < asOf ? 'why.exemptionEnded' : 'why.exemptionEnds', { date })}
       </Text>
     </ChainStep>
   )

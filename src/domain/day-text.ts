@@ -1,0 +1,18 @@
+import type { Language } from '#contract/locale.ts'
+
+const LOCALES: Record<Language, string> = { en: 'en-GB', sv: 'sv-SE' }
+const formats = new Map<Language, Intl.DateTimeFormat>()
+
+/** An ISO day as sentences say it: 30 Jun 2027 · 30 juni 2027 */
+export function dayText(day: string, language: Language): string {
+  const format =
+    formats.get(language) ??
+    new Intl.DateTimeFormat(LOCALES[language], {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    })
+  formats.set(language, format)
+  return format.format(new Date(day))
+}
