@@ -117,6 +117,17 @@ describe('the list', () => {
     expect(onOpen).toHaveBeenCalledWith({ name: 'Screw' })
   })
 
+  test('Page Down turns a page of rows as high as they are, so that none is passed over unseen', () => {
+    // jsdom has no layout: room for fifteen rows of two lines.
+    const height = vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720)
+    const lines = Array.from({ length: 30 }, (_, index) => rowLine(String(index), `Part ${index}`))
+    const { rows } = showTree(lines, { rowHeight: 48 })
+    rows()[0]?.focus()
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'PageDown' })
+    expect(document.activeElement).toBe(rows()[12])
+    height.mockRestore()
+  })
+
   test('[OV-01] letters go to the next row whose name begins with them', () => {
     const { rows } = showTree()
     rows()[0]?.focus()

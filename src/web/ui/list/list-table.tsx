@@ -1,15 +1,14 @@
-import { useCallbackRef } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 import { ListHead, type Resizing } from '#web/ui/list/list-head.tsx'
-import { moveOfKey, type ListColumn, type ListLine, type ListSort } from '#web/ui/list/list-model.ts'
+import type { ListColumn, ListLine, ListSort } from '#web/ui/list/list-model.ts'
 import { useSelecting, type ListSelection } from '#web/ui/list/list-selection.ts'
 import { ListRow } from '#web/ui/list/list-row.tsx'
 import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx'
 import classes from '#web/ui/list/list.module.css'
-import { useTypeahead } from '#web/ui/list/use-typeahead.ts'
 import { useRowColumns, useSteady } from '#web/ui/list/row-steadiness.ts'
+import { useRowFocus } from '#web/ui/list/use-row-focus.ts'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 
 type ListTableProps<Row> = {
@@ -85,6 +84,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const rowColumns = useRowColumns(columns)
   const { focusedIndex, onKeyDown, focusLine } = useRowFocus(props, {
     scroller,
+    rowHeight,
     scrollTo: (index) => {
       if (isVirtual) virtualizer.scrollToIndex(index)
     },
@@ -163,70 +163,6 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       {instead && <div className={classes['instead']}>{instead}</div>}
     </div>
   )
-}
-
-/** Roving focus by the line's key: the row stays the same when lines come and go above it. */
-function useRowFocus<Row>(
-  { lines, onOpen, onToggle, nameOf }: ListTableProps<Row>,
-  {
-    scroller,
-    scrollTo,
-    onSelect,
-  }: {
-    scroller: React.RefObject<HTMLDivElement | null>
-    scrollTo: (index: number) => void
-    onSelect: ((key: string, isRange: boolean) => void) | undefined
-  },
-) {
-  const [focusedKey, setFocusedKey] = useState<string | null>(null)
-  // Set by a key, until the row is there: a virtual row may not be when the key is pressed.
-  const wantsFocus = useRef(false)
-  const found = lines.findIndex(({ key }) => key === focusedKey)
-  const focusedIndex = found < 0 ? 0 : found
-  useLayoutEffect(() => {
-    if (!wantsFocus.current) return
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-line="${focusedIndex}"]`)
-    if (!row) return
-    wantsFocus.current = false
-    row.focus()
-  })
-
-  const typeahead = useTypeahead()
-  const namesOf = () => lines.map((line) => (line.kind === 'row' ? nameOf(line.row) : ''))
-  const go = (index: number) => {
-    wantsFocus.current = true
-    setFocusedKey(lines[index]?.key ?? null)
-    scrollTo(index)
-  }
-
-  const handle = (event: KeyboardEvent) => {
-    // Keys in a field or button within the row are theirs.
-    if (event.target !== event.currentTarget) return
-    const named = typeahead(event, namesOf, focusedIndex)
-    if (named !== null) {
-      event.preventDefault()
-      if (named >= 0) go(named)
-      return
-    }
-    const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT_PX) - 3)
-    const move = moveOfKey(event.key, focusedIndex, lines, pageRows)
-    const target = move && lines[move.index]
-    if (!move || !target || (move.kind === 'select' && !onSelect)) return
-    event.preventDefault()
-    if (move.kind === 'toggle') onToggle?.(target.key)
-    else if (move.kind === 'open') openLine(target, onOpen)
-    else if (move.kind === 'select') onSelect?.(target.key, event.shiftKey)
-    else go(move.index)
-  }
-  // One function for as long as the list is there: rows are drawn again when their line changes, and not while scrolling.
-  const onKeyDown = useCallbackRef(handle)
-  return { focusedIndex, onKeyDown, focusLine: setFocusedKey }
-}
-
-function openLine<Row>(line: ListLine<Row>, onOpen: ((row: Row) => void) | undefined): void {
-  if (line.kind === 'row') onOpen?.(line.row)
-  else if (line.kind === 'failed') line.onRetry()
-  else if (line.kind === 'more') line.onMore()
 }
 
 const layoutVariables = (columns: readonly { width: number; isFluid?: boolean }[], rowHeight: number) => ({
