@@ -46,6 +46,20 @@ const isNamed = ({ picked, name }: Target) => picked !== null || name.trim() !==
 const entriesOf = (elements: readonly ConcernElement[]) =>
   Array.from(new Map(elements.map((element) => [`${element.list} ${element.substance.id}`, element])))
 
+type Entry = ReturnType<typeof entriesOf>[number]
+
+/** Each component with what is in it; one that nothing is put into is left out. */
+const placementsOf = (targets: readonly Target[], used: readonly Entry[][]) =>
+  targets.flatMap(({ picked, name }, index) => {
+    const entries = used[index] ?? []
+    if (entries.length === 0) return []
+    const component = picked ? { productId: productId.parse(picked.id) } : { name: name.trim() }
+    return {
+      component,
+      entries: entries.map(([, { list, substance }]) => ({ list, substanceId: substance.id })),
+    }
+  })
+
 function PlaceForm({ card, onClose }: { card: ProductCard; onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -65,17 +79,8 @@ function PlaceForm({ card, onClose }: { card: ProductCard; onClose: () => void }
     const isComplete = targets.every((target, index) => isNamed(target) || used[index]?.length === 0)
     setRefused(!isComplete)
     if (!isComplete) return
-    const placements = targets.flatMap(({ picked, name }, index) => {
-      const ofTarget = used[index] ?? []
-      if (ofTarget.length === 0) return []
-      const component = picked ? { productId: productId.parse(picked.id) } : { name: name.trim() }
-      return {
-        component,
-        entries: ofTarget.map(([, { list, substance }]) => ({ list, substanceId: substance.id })),
-      }
-    })
     place.mutate(
-      { placements },
+      { placements: placementsOf(targets, used) },
       {
         onSuccess: () => {
           showToast({ tone: 'ok', title: t('hierarchy.elements.moved') })
@@ -105,25 +110,14 @@ function PlaceForm({ card, onClose }: { card: ProductCard; onClose: () => void }
             {t('hierarchy.elements.another')}
           </Button>
         )}
-        {entries.map(([key, { substance, listTitle }]) => (
-          <div key={key} className={classes['entry']}>
-            <span>
-              {substance.name}
-              <div className={classes['numbers']}>{listTitle}</div>
-            </span>
-            <Select
-              aria-label={t('hierarchy.elements.into', { name: substance.name })}
-              data={targets.map((target, index) => ({
-                value: String(index),
-                label:
-                  target.picked?.title ||
-                  target.name.trim() ||
-                  t('hierarchy.elements.component', { number: index + 1 }),
-              }))}
-              value={String(chosen[key] ?? 0)}
-              onChange={(value) => setChosen({ ...chosen, [key]: Number(value ?? 0) })}
-            />
-          </div>
+        {entries.map(([key, element]) => (
+          <Placing
+            key={key}
+            element={element}
+            targets={targets}
+            chosen={chosen[key] ?? 0}
+            onChoose={(index) => setChosen({ ...chosen, [key]: index })}
+          />
         ))}
         {place.error && <Note tone="breach">{errorText(t, place.error)}</Note>}
       </Stack>
@@ -133,6 +127,36 @@ function PlaceForm({ card, onClose }: { card: ProductCard; onClose: () => void }
         </Button>
       </DialogButtons>
     </form>
+  )
+}
+
+type PlacingProps = {
+  element: ConcernElement
+  targets: readonly Target[]
+  /** The place of its component among them. */
+  chosen: number
+  onChoose: (index: number) => void
+}
+
+/** A substance, and the component that it is in. */
+function Placing({ element: { substance, listTitle }, targets, chosen, onChoose }: PlacingProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes['entry']}>
+      <span>
+        {substance.name}
+        <div className={classes['numbers']}>{listTitle}</div>
+      </span>
+      <Select
+        aria-label={t('hierarchy.elements.into', { name: substance.name })}
+        data={targets.map(({ picked, name }, index) => ({
+          value: index,
+          label: picked?.title || name.trim() || t('hierarchy.elements.component', { number: index + 1 }),
+        }))}
+        value={chosen}
+        onChange={(index) => index !== null && onChoose(index)}
+      />
+    </div>
   )
 }
 
