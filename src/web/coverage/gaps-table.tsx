@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Coverage } from '#contract/coverage.ts'
-import type { ProductId } from '#contract/ids.ts'
+import type { ProductId, SupplierId } from '#contract/ids.ts'
 import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { coverageGaps } from '#web/coverage/coverage.queries.ts'
 import classes from '#web/coverage/coverage.module.css'
@@ -28,12 +28,13 @@ export function GapsTable({ id, list, coverage }: GapsTableProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const [paging, setPaging] = useState(FIRST_PAGE)
-  const [supplier, setSupplier] = useState<string | null>(null)
-  const supplierId = coverage.toAsk.find(({ supplier: one }) => String(one?.id) === supplier)?.supplier?.id
-  const gaps = useQuery(coverageGaps(id, { ...paging, list, supplierId }))
-  const named = coverage.toAsk.flatMap(({ supplier: one, gaps: count }) =>
-    one ? { value: String(one.id), label: `${one.title} (${format.number(count)})` } : [],
+  const [supplierId, setSupplierId] = useState<SupplierId | null>(null)
+  const named = coverage.toAsk.flatMap(({ supplier, gaps: count }) =>
+    supplier ? { value: supplier.id, label: `${supplier.title} (${format.number(count)})` } : [],
   )
+  // One who has answered everything since is nobody to ask any more.
+  const asked = named.find(({ value }) => value === supplierId)?.value
+  const gaps = useQuery(coverageGaps(id, { ...paging, list, supplierId: asked }))
   return (
     <div className={classes['gaps']}>
       {named.length > 0 && (
@@ -42,9 +43,9 @@ export function GapsTable({ id, list, coverage }: GapsTableProps) {
           label={t('coverage.toAsk')}
           placeholder={t('coverage.everybody')}
           data={named}
-          value={supplier}
+          value={asked ?? null}
           onChange={(value) => {
-            setSupplier(value)
+            setSupplierId(value)
             setPaging({ ...paging, page: 1 })
           }}
           clearable

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { legislationId, type LegislationId } from '#contract/ids.ts'
+import type { LegislationId } from '#contract/ids.ts'
 import type { Legislation } from '#contract/legislations.ts'
 import { productTotal, statusTotal } from '#web/home/home.queries.ts'
 import classes from '#web/home/home.module.css'
@@ -33,9 +33,9 @@ export function Portfolio() {
             w={144}
             ml="auto"
             aria-label={t('home.legislation')}
-            data={all.map(({ id, shortName }) => ({ value: String(id), label: shortName }))}
-            value={String(shown.id)}
-            onChange={(id) => setChosen(legislationId.parse(id))}
+            data={all.map(({ id, shortName }) => ({ value: id, label: shortName }))}
+            value={shown.id}
+            onChange={setChosen}
           />
         )}
       </div>

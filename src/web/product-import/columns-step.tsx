@@ -108,13 +108,13 @@ function TablePlace({ sheets, settings: { sheet, headRow, headRows }, onWant }: 
           w={240}
           label={t('productImport.columns.sheet')}
           data={sheets.map(({ name, notes }, index) => ({
-            value: String(index),
+            value: index,
             label: notes.isHidden
               ? t('productImport.columns.sheetHidden', { name: title(index, name) })
               : title(index, name),
           }))}
-          value={String(sheet)}
-          onChange={(chosen) => onWant({ sheet: Number(chosen) })}
+          value={sheet}
+          onChange={(chosen) => chosen !== null && onWant({ sheet: chosen })}
         />
       )}
       <NumberInput

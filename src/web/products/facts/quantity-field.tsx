@@ -41,10 +41,10 @@ export function QuantityField(props: QuantityFieldProps) {
       <Select
         className={classes['unit']}
         aria-label={t('productFacts.unitOf', { dimension: label })}
-        data={dimensions[dimension].map((each) => ({ value: String(each.code), label: each[language] }))}
-        value={String(unit)}
+        data={dimensions[dimension].map((each) => ({ value: each.code, label: each[language] }))}
+        value={unit}
         disabled={isReadOnly}
-        onChange={(chosen) => onChange({ ...quantity, unit: Number(chosen) })}
+        onChange={(chosen) => chosen !== null && onChange({ ...quantity, unit: chosen })}
       />
     </div>
   )

@@ -55,9 +55,9 @@ export function ScipPanel({ editing }: { editing: CardEditing }) {
           clearable
           disabled={isReadOnly}
           styles={scip.production !== base.card.scipSettings.production ? changedInput : undefined}
-          data={productionCodes.map((each) => ({ value: String(each.code), label: each[language] }))}
-          value={scip.production === null ? null : String(scip.production)}
-          onChange={(code) => set({ production: code === null ? null : Number(code) })}
+          data={productionCodes.map((each) => ({ value: each.code, label: each[language] }))}
+          value={scip.production}
+          onChange={(production) => set({ production })}
         />
         <SafeUseField editing={editing} onChange={set} />
         <DisassemblyDocument editing={editing} onChange={set} />
@@ -122,11 +122,9 @@ function DisassemblyDocument({ editing, onChange }: ScipFieldProps) {
       disabled={!base.card.canEdit || offered.length === 0}
       styles={chosen?.id === base.card.scipSettings.disassemblyDocument?.id ? undefined : changedInput}
       error={errors['scip.disassemblyDocumentId'] ?? errors['disassemblyDocumentId']}
-      data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={chosen && String(chosen.id)}
-      onChange={(value) =>
-        onChange({ disassemblyDocument: offered.find(({ id }) => String(id) === value) ?? null })
-      }
+      data={offered.map(({ id, name }) => ({ value: id, label: name }))}
+      value={chosen && chosen.id}
+      onChange={(value) => onChange({ disassemblyDocument: offered.find(({ id }) => id === value) ?? null })}
     />
   )
 }
