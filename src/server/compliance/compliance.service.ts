@@ -30,8 +30,9 @@ export async function onProductsChanged(
   { componentIds = [] }: { componentIds?: readonly ProductId[] } = {},
 ): Promise<void> {
   if (productIds.length === 0) return
-  await lockRollUp(ctx.db, ctx.subscriberId)
-  const [isToBeRefreshed, { isCutOff, concernChanged }] = await Promise.all([
+  const [, isToBeRefreshed, { isCutOff, concernChanged }] = await Promise.all([
+    // The first to be sent: what follows is read when nobody else judges.
+    lockRollUp(ctx.db, ctx.subscriberId),
     isRefreshNeeded(ctx.db),
     judgeChanges(
       { db: ctx.db, subscriberId: ctx.subscriberId, today: dayOf(ctx.now()) },

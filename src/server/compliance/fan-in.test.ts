@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
-import type { JobId } from '#contract/ids.ts'
-import { getRecomputing } from '#server/compliance/compliance.service.ts'
+import { productId, type JobId } from '#contract/ids.ts'
+import { getRecomputing, onProductsChanged } from '#server/compliance/compliance.service.ts'
 import { MAX_JUDGED_IN_REQUEST } from '#server/compliance/judge-changes.ts'
 import { recomputeWork } from '#server/compliance/recompute-job.ts'
 import { recomputeSubscriber, rejudgeSubscriber } from '#server/compliance/recompute-subscriber.ts'
 import type { Context } from '#server/context.ts'
 import { runJob } from '#server/jobs/worker.ts'
 import * as world from '#tests/compliance-world.ts'
-import { testContext } from '#tests/test-context.ts'
+import { inRequest, testContext } from '#tests/test-context.ts'
 import { statementsOf, testDeps } from '#tests/test-deps.ts'
 
 const [ARTICLE_33, SCIP] = [2, 3]
@@ -91,6 +91,16 @@ test('[COMP-03] up to the bound the request judges all of them itself, with as m
   await forget()
   // The same verdicts once more: nothing is judged by rules again.
   expect(await byChange(include(world.CAS.lead))).toBe(12)
+})
+
+test('[R9] a change is read for its judgement when nobody else judges any more: the lock is sent before all of it', async () => {
+  const ctx = await testContext()
+  const { screw } = await screwIn(ctx, 3)
+  const statements = await statementsOf(() =>
+    inRequest(ctx, (request) => onProductsChanged(request, [productId.parse(screw)])),
+  )
+  expect(statements.length).toBeGreaterThan(5)
+  expect(statements[0]).toContain('pg_advisory_xact_lock')
 })
 
 test('[COMP-02] changed rules judge every verdict in its place: no product row is written', async () => {

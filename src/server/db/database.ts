@@ -108,8 +108,8 @@ async function inTransaction<T>(
   let broken: Error | undefined
   let isOver = false
   try {
-    // One round trip. The id is a number of ours (branded), so it can stand in the text.
-    await client.query(
+    // On its way before the first statement, and not waited for. The id is a number of ours (branded), so it can stand in the text.
+    const begun = client.query(
       `begin; select set_config('app.subscriber_id', '${tenant === null ? '' : Number(tenant)}', true)`,
     )
     const driver = singleDriver(client, tenant, (...statement) => {
@@ -117,7 +117,7 @@ async function inTransaction<T>(
       if (isOver) throw new Error('The transaction is over.')
       report(...statement)
     })
-    const result = await work(kyselyOn(driver))
+    const [, result] = await Promise.all([begun, work(kyselyOn(driver))])
     isOver = true
     await client.query('commit')
     return result
