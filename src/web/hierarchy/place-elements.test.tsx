@@ -1,13 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 
+import { substanceId } from '#contract/ids.ts'
 import { useFakeServer } from '#tests/fake-server.ts'
 import { aProductCard, dehp } from '#tests/product-samples.ts'
 import { renderWeb, startWeb } from '#tests/web-render.tsx'
 import { PlaceElements } from '#web/hierarchy/place-elements.tsx'
 
 const server = useFakeServer()
-const lead = { ...dehp, id: 12, name: 'Lead' }
+const lead = { ...dehp, id: substanceId.parse(12), name: 'Lead' }
 const inItself = (substance: typeof dehp) => ({
   list: 'candidate_list',
   listTitle: 'Candidate List',
