@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { assume, assumptionText } from '#domain/compliance/assumptions.ts'
+import { dayText } from '#domain/day-text.ts'
 import { decimalText, percentText, unbroken } from '#domain/figures.ts'
 
 test('[SHELL-07] a share is written as the language does, and no line ends before its sign', () => {
@@ -29,6 +30,8 @@ test('[COMP-04] the day on which an exemption ended is written as the language d
   const ended = assume('exemption_ended', { number: '6(c)', date: '2027-06-30' })
   expect(assumptionText(ended, 'en')).toBe('Exemption 6(c) ended on 30 Jun 2027.')
   expect(assumptionText(ended, 'sv')).toBe('Undantag 6(c) upphörde 30 juni 2027.')
+  expect(dayText('2026-10-01', 'sv')).toBe('1 okt 2026')
+  expect(dayText('2026-09-01', 'en')).toBe('1 Sep 2026')
 })
 
 test('[COMP-17] numbers of exemptions are no figures', () => {

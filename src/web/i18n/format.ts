@@ -1,4 +1,5 @@
 import type { Language } from '#contract/locale.ts'
+import { plainDay } from '#domain/day-text.ts'
 import { decimalText, percentText } from '#domain/figures.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { onFirstUse } from '#web/i18n/on-first-use.ts'
@@ -28,7 +29,7 @@ function makeFormat(language: Language) {
     /** The reader's. */
     language,
     /** 21 Nov 2026 · 21 nov 2026 */
-    date: (date: string | Date) => plain(day().format(toDate(date))),
+    date: (date: string | Date) => plainDay(day().format(toDate(date))),
     /** 21 Nov 2026 09:41 */
     dateTime: (date: string | Date) => `${formats.date(date)} ${time().format(toDate(date))}`,
     /** 09:41 */
@@ -72,6 +73,4 @@ export function useFormat(): Format {
   return formatFor(useLanguage())
 }
 
-/** Some browsers write "nov." and "Sept". */
-const plain = (text: string) => text.replace('.', '').replace('Sept', 'Sep')
 const startOfDay = (date: Date) => new Date(date).setHours(0, 0, 0, 0)
