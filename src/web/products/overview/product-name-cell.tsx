@@ -15,18 +15,19 @@ export function ProductNameCell({ row }: { row: OverviewRow }) {
     .slice(0, -1)
     .map((parent) => `${parent.title} ›`)
     .join(' ')
+  const name = (
+    <span className={classes['title']} title={title} data-top={numberOfUnits === null || undefined}>
+      {title}
+    </span>
+  )
   return (
     <>
-      {!hasChildren && (
-        <span className={classes['leaf']}>
-          <ProductIcon type={type} kind={kind} />
-        </span>
-      )}
-      <span className={classes['name']}>
-        <span className={classes['title']} title={title} data-top={numberOfUnits === null || undefined}>
-          {title}
-        </span>
-        {chain !== '' && (
+      {!hasChildren && <ProductIcon type={type} kind={kind} />}
+      {chain === '' ? (
+        name
+      ) : (
+        <span className={classes['name']}>
+          {name}
           <span className={classes['chain']} title={chain}>
             <VisuallyHidden>{t('products.overview.inside', { chain })}</VisuallyHidden>
             {/* Where there is little room, the product that it sits in is what tells most. */}
@@ -37,8 +38,8 @@ export function ProductNameCell({ row }: { row: OverviewRow }) {
               {nearest}
             </span>
           </span>
-        )}
-      </span>
+        </span>
+      )}
       {numberOfUnits !== null && numberOfUnits > 1 && (
         <span className={classes['units']} title={t('products.overview.units', { count: numberOfUnits })}>
           × {numberOfUnits}

@@ -17,6 +17,8 @@ type ListRowProps<Row> = {
   /** Pixels from the body's top when rows are virtual. */
   top: number | null
   columns: readonly ListColumn<Row>[]
+  /** As long as it is not, only its name is drawn. */
+  isWhole: boolean
   isTree: boolean
   isFocusTarget: boolean
   onFocus: (key: string) => void
@@ -50,9 +52,7 @@ function ListRowOfAnyKind<Row>(props: ListRowProps<Row>) {
       tabIndex={isFocusTarget ? 0 : -1}
       className={classes['row']}
       data-openable={(isRow && onOpen !== undefined) || undefined}
-      style={
-        top === null ? undefined : { position: 'absolute', transform: `translateY(${top}px)`, insetInline: 0 }
-      }
+      style={top === null ? undefined : { position: 'absolute', top, insetInline: 0 }}
       onFocus={() => onFocus(line.key)}
       onKeyDown={onKeyDown}
       onClick={isRow && onOpen ? () => !wasLong() && !isTextSelected() && onOpen(line.row) : undefined}
@@ -62,6 +62,7 @@ function ListRowOfAnyKind<Row>(props: ListRowProps<Row>) {
         <RowCells
           line={line}
           columns={columns}
+          isWhole={props.isWhole}
           isTree={isTree}
           onToggle={props.onToggle}
           nameOf={props.nameOf}
@@ -85,12 +86,13 @@ type RowLine<Row> = Extract<ListLine<Row>, { kind: 'row' }>
 
 type RowCellsProps<Row> = Pick<
   ListRowProps<Row>,
-  'columns' | 'isTree' | 'onToggle' | 'nameOf' | 'isSelected' | 'onSelect'
+  'columns' | 'isWhole' | 'isTree' | 'onToggle' | 'nameOf' | 'isSelected' | 'onSelect'
 > & { line: RowLine<Row> }
 
 function CellsOfRow<Row>({
   line,
   columns,
+  isWhole,
   isTree,
   onToggle,
   nameOf,
@@ -98,7 +100,7 @@ function CellsOfRow<Row>({
   onSelect,
 }: RowCellsProps<Row>) {
   const texts = useUiTexts()
-  return columns.map((column, index) => (
+  return columns.slice(0, isWhole ? undefined : 1).map((column, index) => (
     <div
       key={column.id}
       role={index === 0 ? 'rowheader' : 'gridcell'}
@@ -163,15 +165,11 @@ function TreeMarks<Row>({
 function Guides({ level }: { level: number }) {
   if (level === 1) return null
   return (
-    <span className={classes['guides']} style={{ width: (level - 1) * TREE_INDENT_PX }} aria-hidden="true">
-      {Array.from({ length: level - 1 }, (_, depth) => (
-        <span
-          key={`guide at depth ${String(depth)}`}
-          className={classes['guide']}
-          style={{ left: depth * TREE_INDENT_PX + 10 }}
-        />
-      ))}
-    </span>
+    <span
+      className={classes['guides']}
+      style={{ width: (level - 1) * TREE_INDENT_PX, backgroundSize: `${TREE_INDENT_PX}px` }}
+      aria-hidden="true"
+    />
   )
 }
 

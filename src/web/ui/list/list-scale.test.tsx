@@ -64,6 +64,19 @@ describe('a list of 10,000 rows', () => {
     expect(screen.getAllByRole('row').length).toBeGreaterThan(20)
   })
 
+  test('says the names of the rows first, and their other cells with the next pictures', async () => {
+    vi.useFakeTimers()
+    show({ lines })
+    const rows = screen.getAllByRole('row').slice(1)
+    expect(rows.filter((row) => row.children.length === columns.length)).toHaveLength(8)
+    expect(rows.map((row) => row.firstElementChild?.textContent)).toEqual(
+      rows.map((_, index) => `Part ${index + 1}`),
+    )
+    for (let picture = 0; picture < 4; picture++) await act(() => vi.advanceTimersByTimeAsync(20))
+    expect(rows.every((row) => row.isConnected && row.children.length === columns.length)).toBe(true)
+    vi.useRealTimers()
+  })
+
   test('tells screen readers of all of them', () => {
     show({ lines })
     expect(screen.getByRole('treegrid').getAttribute('aria-rowcount')).toBe(String(ROWS + 1))

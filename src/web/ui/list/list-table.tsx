@@ -9,6 +9,7 @@ import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx'
 import classes from '#web/ui/list/list.module.css'
 import { useRowColumns, useSteady } from '#web/ui/list/row-steadiness.ts'
 import { useRowFocus } from '#web/ui/list/use-row-focus.ts'
+import { useWholeRows } from '#web/ui/list/whole-rows.ts'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 
 type ListTableProps<Row> = {
@@ -48,6 +49,7 @@ const VIRTUAL_FROM_LINES = 80
 /** Each line has a cell for every column: what is drawn beside the window counts. */
 const OVERSCAN_LINES = 4
 const SELECT_BOX_PX = 24
+const NO_KEYS: readonly string[] = []
 
 /** The one list of the application: flat or tree, sticky head and name, arrow keys, virtual rows. Data and state come from outside. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
@@ -93,6 +95,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const shown = isVirtual
     ? virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start }))
     : lines.map((_, index) => ({ index, top: null }))
+  const whole = useWholeRows(
+    isVirtual ? shown.flatMap(({ index }) => lines[index]?.key ?? []) : NO_KEYS,
+    lines[focusedIndex]?.key ?? null,
+  )
   // The boxes stand in the first column and take nothing from it.
   const placed = columns.map((column, index) =>
     index === 0 && selecting ? { ...column, width: column.width + SELECT_BOX_PX } : column,
@@ -146,6 +152,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                     index={index}
                     top={top}
                     columns={rowColumns}
+                    isWhole={!isVirtual || whole.has(line.key)}
                     isTree={isTree}
                     isFocusTarget={index === focusedIndex}
                     onFocus={focusLine}
