@@ -119,7 +119,11 @@ export function readRow(
   }
   if (indentColumn !== null)
     read.level = { depth: indents?.find(({ column }) => column === indentColumn)?.indent ?? 0, steps: null }
-  if (read.amount !== null) read.amountUnit ??= unitInHead(headOfAmount(columns))
+  const headUnit = read.amount === null ? null : unitInHead(headOfAmount(columns))
+  // What is no unit of mass ("pcs", "m") is that of the pieces, where there is no amount or its head says in what it is.
+  if (read.amount === null || headUnit !== null)
+    read.faults = read.faults.filter(({ code }) => code !== 'amount:unit')
+  read.amountUnit ??= headUnit
   if ((read.amount === null) !== (read.amountUnit === null) && !read.faults.some(isOfAmount)) {
     // A unit of measure alone is how most files call pieces: it means nothing without an amount.
     if (read.amount === null) read.amountUnit = null
@@ -209,9 +213,7 @@ function readOther(read: ReadRow, { field, text, decimals }: Cell, lookups: Look
     case 'amount':
       return keep(readAmount(text, decimals), (value) => (read.amount = value))
     case 'amountUnit':
-      return read.amount === null
-        ? keepQuietly(readAmountUnit(text), (value) => (read.amountUnit = value))
-        : keep(readAmountUnit(text), (value) => (read.amountUnit = value))
+      return keep(readAmountUnit(text), (value) => (read.amountUnit = value))
     case 'suppliers':
       return (
         textListFault(text) ??
@@ -248,12 +250,6 @@ function readOther(read: ReadRow, { field, text, decimals }: Cell, lookups: Look
 function keep<T>(read: Read<T>, put: (value: T) => void): Outcome | null {
   if ('fault' in read) return read
   put(read.value)
-  return null
-}
-
-/** A unit of measure without an amount ("pcs", "m") is nothing to complain of. */
-function keepQuietly<T>(read: Read<T>, put: (value: T) => void): null {
-  if (!('fault' in read)) put(read.value)
   return null
 }
 

@@ -120,6 +120,25 @@ describe('a file of another program', () => {
     ])
   })
 
+  const heads = [
+    ['Unit', 'Mass (g)', 'Mass'],
+    ['Mass (g)', 'Mass', 'Unit'],
+  ]
+  test.each(heads)('[PROD-35] a unit of pieces is none of an amount: %s, %s, %s', async (...columns) => {
+    const table = (mass: string, unit: string) => {
+      const wanted = columns.filter((column) => column === mass || column === 'Unit')
+      const cells = wanted.map((column) => (column === 'Unit' ? unit : '12.5'))
+      return csvOf([
+        ['Level', 'Part no', 'Name', ...wanted],
+        ['0', 'P1', 'Pump', ...wanted.map(() => '')],
+        ['1', 'G1', 'Grease', ...cells],
+      ])
+    }
+    expect(await faultsOf(ctx, await check(ctx, table('Mass (g)', 'pcs')))).toEqual([])
+    expect(await faultsOf(ctx, await check(ctx, table('Mass', 'pcs')))).toEqual(['3 Unit amount:unit'])
+    expect(await faultsOf(ctx, await check(ctx, table('Mass', 'kg')))).toEqual([])
+  })
+
   test('[PROD-35] places such as 1.1.1 are levels whatever their column is called, and 2 is beside 1', async () => {
     expect(await imported(levels(['1', '1.1', '1.1.1', '1.10', '2']))).toEqual([housing, ...pump])
   })
