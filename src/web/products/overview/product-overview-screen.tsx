@@ -37,7 +37,7 @@ export function ProductOverviewScreen() {
 
 function ProductOverview({ organizationId }: { organizationId: OrganizationId }) {
   const { t } = useTranslation()
-  const { search, change, turn } = useSearch()
+  const { search, change, turn } = useOverviewSearch()
   // OV-04: the first change asks at once, further ones within 400 ms together.
   const [rested] = useDebouncedValue(search, OVERVIEW_DEBOUNCE_MS, { leading: true })
   const overview = useQuery(productOverview(rested))
@@ -98,7 +98,7 @@ function ProductOverview({ organizationId }: { organizationId: OrganizationId })
 }
 
 /** What the address says, and the two ways to change it. They stay the same: heads and filters are not drawn again. */
-function useSearch() {
+function useOverviewSearch() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const change = useCallback<ChangeSearch>(
