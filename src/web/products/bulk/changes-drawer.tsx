@@ -26,12 +26,14 @@ export function ChangesDrawer({ isOpen, onClose, work }: ChangesDrawerProps) {
       <Text c="var(--k-text3)" fz={12}>
         {t('bulk.recent.help', { count: UNDO_DAYS })}
       </Text>
-      <Changes work={work} />
+      <Changes work={work} onFollowed={onClose} />
     </Drawer>
   )
 }
 
-function Changes({ work }: { work: Pick<BulkWork, 'undoChange' | 'isUndoing'> }) {
+type ChangesProps = Pick<ChangesDrawerProps, 'work'> & { onFollowed: () => void }
+
+function Changes({ work, onFollowed }: ChangesProps) {
   const { t } = useTranslation()
   const { data, error, isPending } = useQuery(recentChanges)
   if (error) return <Text mt={16}>{errorText(t, error)}</Text>
@@ -44,7 +46,8 @@ function Changes({ work }: { work: Pick<BulkWork, 'undoChange' | 'isUndoing'> })
           key={changeSet.id}
           changeSet={changeSet}
           isUndoing={work.isUndoing}
-          onUndo={work.undoChange}
+          // The progress stands below the list, which the drawer covers.
+          onUndo={(id) => work.undoChange(id, onFollowed)}
         />
       ))}
     </ul>

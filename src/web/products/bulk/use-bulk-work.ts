@@ -23,7 +23,9 @@ export interface BulkWork {
   /** Tells what an action has done, or follows its job. */
   onOutcome: (outcome: BulkOutcome, kind: BulkWorkKind) => void
   onJobEnded: (job: Job, kind: BulkWorkKind) => void
-  undoChange: (id: ChangeSetId) => void
+  /** `onFollowed`: it is a job, whose progress is shown from now on. */
+  undoChange: (id: ChangeSetId, onFollowed: () => void) => void
+  /** Nothing else can be undone meanwhile. */
   isUndoing: boolean
 }
 
@@ -78,8 +80,9 @@ export function useBulkWork(): BulkWork {
 
   return {
     followed,
-    isUndoing: undoing.isPending,
-    undoChange: undoing.mutate,
+    isUndoing: undoing.isPending || followed !== null,
+    undoChange: (id, onFollowed) =>
+      undoing.mutate(id, { onSuccess: ({ state }) => state !== 'undone' && onFollowed() }),
     onOutcome: (outcome, kind) => {
       if (outcome.state === 'running') setFollowed({ jobId: outcome.jobId, kind })
       else if (outcome.state === 'done') tellDone(outcome, kind)
