@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { useCallbackRef, useMutationObserver, useScrollSpy } from '@mantine/hooks'
+import { useCallbackRef, useMutationObserver, useReducedMotion, useScrollSpy } from '@mantine/hooks'
 import { useRef, type ReactNode } from 'react'
 
 import classes from '#web/ui/page.module.css'
@@ -33,7 +33,8 @@ export function CardLayout({ anchors, anchorsLabel, children, aside }: CardLayou
   const active = spy.data[spy.active]?.value ?? anchors[0]?.id
   // What is below the first sections is drawn after them.
   const sections = useMutationObserver(useCallbackRef(spy.reinitialize), COMING_AND_GOING)
-  const goTo = (id: string) => document.getElementById(id)?.scrollIntoView({ behavior: 'smooth' })
+  const behavior = useReducedMotion() ? 'instant' : 'smooth'
+  const goTo = (id: string) => document.getElementById(id)?.scrollIntoView({ behavior })
   return (
     <>
       <NativeSelect

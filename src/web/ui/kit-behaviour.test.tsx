@@ -96,7 +96,7 @@ describe('filters in a column’s head', () => {
 })
 
 describe('the scroll-to-top button', () => {
-  test('[SHELL-09] appears after 250 px of scrolling and scrolls smoothly', () => {
+  function showInBox() {
     const scroller = createRef<HTMLDivElement>()
     const scrollTo = vi.fn()
     show(
@@ -111,11 +111,29 @@ describe('the scroll-to-top button', () => {
       box.scrollTop = top
       fireEvent.scroll(box)
     }
+    return { scroll, scrollTo }
+  }
+  afterEach(() => vi.restoreAllMocks())
+
+  test('[SHELL-09] appears after 250 px of scrolling and scrolls smoothly', () => {
+    const { scroll, scrollTo } = showInBox()
     scroll(250)
     expect(screen.queryByRole('button', { name: 'Back to top' })).toBeNull()
     scroll(251)
     fireEvent.click(screen.getByRole('button', { name: 'Back to top' }))
     expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' })
+  })
+
+  test('moves at once for those who have asked for less motion', () => {
+    const usual = window.matchMedia('all')
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({
+      ...usual,
+      matches: media === '(prefers-reduced-motion: reduce)',
+    }))
+    const { scroll, scrollTo } = showInBox()
+    scroll(251)
+    fireEvent.click(screen.getByRole('button', { name: 'Back to top' }))
+    expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
   })
 })
 

@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core'
+import { useReducedMotion } from '@mantine/hooks'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useState, type RefObject } from 'react'
 
@@ -8,6 +9,7 @@ import { useUiTexts } from '#web/ui/ui-texts.tsx'
 /** SHELL-09: appears after 250 px of scrolling in the given box and scrolls it to its top. */
 export function ScrollToTop({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
   const texts = useUiTexts()
+  const behavior = useReducedMotion() ? 'instant' : 'smooth'
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
     const box = scroller.current
@@ -26,7 +28,7 @@ export function ScrollToTop({ scroller }: { scroller: RefObject<HTMLElement | nu
       bottom={72}
       style={{ zIndex: 20, boxShadow: 'var(--mantine-shadow-md)' }}
       aria-label={texts.scrollToTop}
-      onClick={() => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' })}
+      onClick={() => scroller.current?.scrollTo({ top: 0, behavior })}
     >
       <IconArrowUp size={16} stroke={1.6} />
     </ActionIcon>
