@@ -19,7 +19,7 @@ type FiltersProps = {
 
 type ChoiceName = 'types' | 'groups' | 'kinds' | 'states'
 
-const choicesOf = (t: TFunction): Record<ChoiceName, FilterChoice[]> => ({
+const choicesOf = (t: TFunction): Record<ChoiceName, FilterChoice<string>[]> => ({
   types: legislationTypes.map((value) => ({ value, label: t(`legislations.types.${value}`) })),
   groups: legislationGroups.map((value) => ({ value, label: t(`legislations.groups.${value}`) })),
   kinds: legislationKinds.map((value) => ({ value, label: t(`legislations.kinds.${value}`) })),

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { businessRoleId, organizationId } from '#contract/ids.ts'
 import type { StatusKey } from '#contract/compliance.ts'
 import type { Legislation } from '#contract/legislations.ts'
 import type { PlainColumn } from '#contract/product-columns.ts'
@@ -105,11 +104,9 @@ const OrganizationFilter = memo(function OrganizationFilter({
   return (
     <ChoiceFilter
       column={t('products.column.organization')}
-      choices={data?.items.map(({ id, title }) => ({ value: String(id), label: title })) ?? []}
-      value={value?.map(String) ?? []}
-      onChange={(chosen) =>
-        onChange((now) => withFilters(now, { organizations: chosen.map((id) => organizationId.parse(id)) }))
-      }
+      choices={data?.items.map(({ id, title }) => ({ value: id, label: title })) ?? []}
+      value={value ?? []}
+      onChange={(chosen) => onChange((now) => withFilters(now, { organizations: chosen }))}
     />
   )
 })
@@ -125,17 +122,15 @@ const BusinessRoleFilter = memo(function BusinessRoleFilter({
       column={t('products.column.businessRoles')}
       choices={
         data?.items.map(({ id, title, children }) => ({
-          value: String(id),
+          value: id,
           label: title,
           ...(children.length > 0 && {
-            children: children.map((role) => ({ value: String(role.id), label: role.title })),
+            children: children.map((role) => ({ value: role.id, label: role.title })),
           }),
         })) ?? []
       }
-      value={value?.map(String) ?? []}
-      onChange={(chosen) =>
-        onChange((now) => withFilters(now, { businessRoles: chosen.map((id) => businessRoleId.parse(id)) }))
-      }
+      value={value ?? []}
+      onChange={(chosen) => onChange((now) => withFilters(now, { businessRoles: chosen }))}
       debounceMs={BUSINESS_ROLE_TREE_DEBOUNCE_MS}
     />
   )

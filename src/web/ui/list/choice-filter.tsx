@@ -7,31 +7,31 @@ import { useDraftChoice } from '#web/ui/list/use-draft-choice.ts'
 import { SELECT_FILTER_DEBOUNCE_MS } from '#web/ui/timing.ts'
 import { useUiTexts } from '#web/ui/ui-texts.tsx'
 
-export interface FilterChoice {
-  value: string
+export interface FilterChoice<Value> {
+  value: Value
   label: string
   /** Before the label, e.g. a status glyph. */
   mark?: ReactNode
   /** Choices one level below; choosing a group chooses them. */
-  children?: readonly FilterChoice[]
+  children?: readonly FilterChoice<Value>[]
 }
 
-type ChoiceFilterProps = {
+type ChoiceFilterProps<Value> = {
   column: string
-  choices: readonly FilterChoice[]
-  value: readonly string[]
-  onChange: (value: string[]) => void
+  choices: readonly FilterChoice<Value>[]
+  value: readonly Value[]
+  onChange: (value: Value[]) => void
   debounceMs?: number
 }
 
 /** A filter by several values, flat or in groups: a quiet box that opens a list of checkboxes. */
-export function ChoiceFilter({
+export function ChoiceFilter<Value extends string | number>({
   column,
   choices,
   value,
   onChange,
   debounceMs = SELECT_FILTER_DEBOUNCE_MS,
-}: ChoiceFilterProps) {
+}: ChoiceFilterProps<Value>) {
   const texts = useUiTexts()
   const [chosen, choose] = useDraftChoice(value, onChange, debounceMs)
   return (
@@ -49,14 +49,14 @@ export function ChoiceFilter({
   )
 }
 
-type ChoiceProps = {
-  choice: FilterChoice
-  chosen: readonly string[]
-  onChoose: (chosen: string[]) => void
+type ChoiceProps<Value> = {
+  choice: FilterChoice<Value>
+  chosen: readonly Value[]
+  onChoose: (chosen: Value[]) => void
   level: number
 }
 
-function Choice({ choice, chosen, onChoose, level }: ChoiceProps) {
+function Choice<Value extends string | number>({ choice, chosen, onChoose, level }: ChoiceProps<Value>) {
   const values = valuesOf(choice)
   const count = values.filter((value) => chosen.includes(value)).length
   const toggle = () =>
@@ -88,12 +88,12 @@ function Choice({ choice, chosen, onChoose, level }: ChoiceProps) {
 }
 
 /** A group stands for its children. */
-const valuesOf = (choice: FilterChoice): string[] =>
+const valuesOf = <Value,>(choice: FilterChoice<Value>): Value[] =>
   choice.children ? choice.children.flatMap(valuesOf) : [choice.value]
 
-function summaryOf(
-  chosen: readonly string[],
-  choices: readonly FilterChoice[],
+function summaryOf<Value>(
+  chosen: readonly Value[],
+  choices: readonly FilterChoice<Value>[],
   texts: { all: string; chosen: (count: number, total: number) => string },
 ): string {
   if (chosen.length === 0) return texts.all
