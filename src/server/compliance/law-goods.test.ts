@@ -19,6 +19,8 @@ const FMV_ID = '11'
 const cbam = goodsUnder('cbam')
 const eudr = goodsUnder('eudr')
 
+const from = (country: string) => ({ ...importer, country })
+
 const goods: LawCase[] = [
   cbam(
     'steel screws (7318): whether more than 50 tonnes a year is not known',
@@ -59,18 +61,9 @@ const goods: LawCase[] = [
     'not_applicable no_role',
     as('manufacturer'),
   ),
-  cbam('Annex III: goods that originate in Switzerland', ['7318155290'], 'not_applicable', {
-    ...importer,
-    country: 'CH',
-  }),
-  cbam('Article 2(1): goods that originate in the Union', ['7318155290'], 'not_applicable', {
-    ...importer,
-    country: 'SE',
-  }),
-  cbam('goods that originate in China', ['7318155290'], 'assess check_imports', {
-    ...importer,
-    country: 'CN',
-  }),
+  cbam('Annex III: goods that originate in Switzerland', ['7318155290'], 'not_applicable', from('CH')),
+  cbam('Article 2(1): goods that originate in the Union', ['7318155290'], 'not_applicable', from('SE')),
+  cbam('goods that originate in China', ['7318155290'], 'assess check_imports', from('CN')),
   cbam('Annex I: iron ores agglomerated (2601 12)', ['2601120000'], 'assess check_imports'),
   cbam('Annex I: not other iron ores (2601 11)', ['2601110000'], 'not_applicable'),
   cbam('Annex I: nitric acid (2808)', ['2808000000'], 'assess'),
@@ -78,14 +71,8 @@ const goods: LawCase[] = [
   cbam('Annex I: potassium nitrate (2834 21)', ['2834210000'], 'assess'),
   cbam('Annex I: not stainless cutlery (8211)', ['8211910000'], 'not_applicable'),
   cbam('one of two categories is in', ['8413700000', '7307991000'], 'assess'),
-  cbam('Annex III: goods that originate in Norway', ['7601100000'], 'not_applicable', {
-    ...importer,
-    country: 'NO',
-  }),
-  cbam('Annex III does not name the United Kingdom', ['7601100000'], 'assess', {
-    ...importer,
-    country: 'GB',
-  }),
+  cbam('Annex III: goods that originate in Norway', ['7601100000'], 'not_applicable', from('NO')),
+  cbam('Annex III does not name the United Kingdom', ['7601100000'], 'assess', from('GB')),
   cbam(
     'the maker’s data alone does not lift the 50 tonnes: it is the person who says',
     ['7318155290'],
