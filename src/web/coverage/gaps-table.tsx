@@ -64,7 +64,7 @@ export function GapsTable({ id, list, coverage }: GapsTableProps) {
         empty={<EmptyState title={t('coverage.gapsNone')} />}
         error={gaps.error && <FetchFailed title={t('coverage.failed')} query={gaps} />}
       />
-      <ListFooter totalItems={gaps.data?.totalItems ?? 0} paging={paging} onPaging={setPaging} />
+      <ListFooter totalItems={gaps.data?.totalItems ?? null} paging={paging} onPaging={setPaging} />
     </div>
   )
 }

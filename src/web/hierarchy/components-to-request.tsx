@@ -37,7 +37,7 @@ export function ComponentsToRequestPanel({ id }: { id: ProductId }) {
         empty={<EmptyState title={t('hierarchy.request.none')} />}
         error={found.error && <FetchFailed title={t('hierarchy.failed')} query={found} />}
       />
-      <ListFooter totalItems={found.data?.totalItems ?? 0} paging={paging} onPaging={setPaging} />
+      <ListFooter totalItems={found.data?.totalItems ?? null} paging={paging} onPaging={setPaging} />
     </SectionPanel>
   )
 }

@@ -97,7 +97,7 @@ export function LegislationsScreen() {
       )}
       {(totalItems > 0 || filters > 0) && (
         <ListFooter
-          totalItems={totalItems}
+          totalItems={shown.data ? totalItems : null}
           paging={search}
           onPaging={(next) => void navigate({ search: (now) => ({ ...now, ...next }) })}
         />

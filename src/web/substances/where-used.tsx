@@ -99,7 +99,7 @@ export function WhereUsed({ id, name }: { id: SubstanceId; name: string }) {
       />
       {(totalItems > 0 || isFiltered) && (
         <ListFooter
-          totalItems={totalItems}
+          totalItems={used.data ? totalItems : null}
           paging={{ page, perPage }}
           onPaging={(next) => void navigate({ search: (now) => ({ ...now, ...next }) })}
         />

@@ -91,7 +91,7 @@ function ProductOverview({ organizationId }: { organizationId: OrganizationId })
       )}
       {mayChoose && <BulkArea choice={chosen} totalItems={totalItems} work={work} />}
       {(totalItems > 0 || filterCount(search) > 0) && (
-        <ListFooter totalItems={totalItems} paging={search} onPaging={turn} />
+        <ListFooter totalItems={overview.data ? totalItems : null} paging={search} onPaging={turn} />
       )}
     </ListPage>
   )

@@ -8,7 +8,8 @@ import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 
 type ListFooterProps = {
-  totalItems: number
+  /** null: not known (yet). */
+  totalItems: number | null
   paging: Paging
   /** Another page, or the first one of another size. */
   onPaging: (next: Paging) => void
@@ -19,7 +20,6 @@ const Dots = () => '…'
 function FooterOfList({ totalItems, paging: { page, perPage }, onPaging }: ListFooterProps) {
   const texts = useUiTexts()
   const isPhone = useIsPhone()
-  const [number, word] = [texts.number(totalItems), texts.records(texts.number(totalItems))]
   const labelId = useId()
   const sizes = PAGE_SIZES.map(String)
   const resize = (size: string) =>
@@ -27,7 +27,7 @@ function FooterOfList({ totalItems, paging: { page, perPage }, onPaging }: ListF
   return (
     <div className={classes['footer']}>
       <span aria-live="polite" className={classes['records']}>
-        <strong>{number}</strong> {word.replace(number, '').trim()}
+        {totalItems !== null && <Records totalItems={totalItems} />}
       </span>
       <div className={classes['footerEnd']}>
         {isPhone ? (
@@ -65,6 +65,16 @@ function FooterOfList({ totalItems, paging: { page, perPage }, onPaging }: ListF
   )
 }
 
+function Records({ totalItems }: { totalItems: number }) {
+  const texts = useUiTexts()
+  const number = texts.number(totalItems)
+  return (
+    <>
+      <strong>{number}</strong> {texts.records(number).replace(number, '').trim()}
+    </>
+  )
+}
+
 function Pages({ totalItems, paging: { page, perPage }, onPaging }: ListFooterProps) {
   const texts = useUiTexts()
   const isPhone = useIsPhone()
@@ -78,7 +88,7 @@ function Pages({ totalItems, paging: { page, perPage }, onPaging }: ListFooterPr
       dotsIcon={Dots}
       siblings={isPhone ? 0 : 1}
       value={pressed?.to ?? page}
-      total={Math.max(1, Math.ceil(totalItems / perPage))}
+      total={Math.max(1, Math.ceil((totalItems ?? 0) / perPage))}
       onChange={(next) => {
         press({ from: page, to: next })
         afterPaint(() => onPaging({ page: next, perPage }))

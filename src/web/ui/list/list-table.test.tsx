@@ -193,4 +193,11 @@ describe('the footer of a list', () => {
     expect(screen.getByRole('button', { name: 'Page 3' }).getAttribute('aria-current')).toBe('page')
     await waitFor(() => expect(onPaging).toHaveBeenCalledWith({ page: 3, perPage: 10 }))
   })
+
+  test('[OV-08] says no number while none is known', () => {
+    const { container } = show(
+      <ListFooter totalItems={null} paging={{ page: 1, perPage: 10 }} onPaging={vi.fn()} />,
+    )
+    expect(container.textContent).not.toContain('record')
+  })
 })
