@@ -1,3 +1,5 @@
+import { hashKey } from '@tanstack/react-query'
+
 import type { SubstanceId } from '#contract/ids.ts'
 import type { LegislationDraft, LegislationRules, OwnList } from '#contract/legislation-draft.ts'
 import type { LegislationCard } from '#contract/legislation-editing.ts'
@@ -133,12 +135,5 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   return item === undefined ? [...items] : [...rest.slice(0, to), item, ...rest.slice(to)]
 }
 
-const isSame = (a: unknown, b: unknown): boolean => inOrder(a) === inOrder(b)
-
-/** As a text in which fields stand in one order: the server's and the form's may differ. */
-const inOrder = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  )
+/** In whatever order fields stand: the server's and the form's may differ. */
+const isSame = (a: unknown, b: unknown): boolean => hashKey([a]) === hashKey([b])

@@ -5,7 +5,7 @@ import { updateScipSettings } from '#contract/product-facts-calls.ts'
 import { saveProductSubstances, type ProductSubstances } from '#contract/product-substances.ts'
 import { updateProduct, type ProductCard } from '#contract/products.ts'
 import { call, callTagged } from '#web/api/call.ts'
-import { cardForm, changesOf, rebased, type CardForm } from '#web/products/card/card-form.ts'
+import { cardForm, changesOf, isSame, rebased, type CardForm } from '#web/products/card/card-form.ts'
 import {
   answersForm,
   changedLists,
@@ -119,7 +119,6 @@ function withStructure(before: ProductCard, card: ProductCard): ProductCard {
 /** Is anything typed, finished or not? */
 export function isTouched({ form, answers }: CardEdits, { card, substances }: CardBase): boolean {
   const saved = substances ? answersForm(substances.body) : {}
-  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
   return (
     !isSame(form, cardForm(card)) ||
     Object.entries(answers).some(([list, answer]) => !isSame(answer, saved[list]))
