@@ -34,3 +34,12 @@ test('the section that is read is marked, also one that is drawn after the first
   fireEvent.scroll(screen.getByRole('main'))
   expect(marked()).toBe('settings')
 })
+
+test('[PROD-05] a section that is chosen has the focus: the keyboard goes on from there', async () => {
+  render(card({ names: 0, documents: 400 }))
+  fireEvent.click(screen.getByRole('link', { name: 'documents' }))
+  const section = document.getElementById('documents')
+  expect(document.activeElement).toBe(section)
+  section?.blur()
+  expect(section?.hasAttribute('tabindex')).toBe(false)
+})

@@ -60,9 +60,10 @@ export function CardLayout({ anchors, anchorsLabel, children, aside }: CardLayou
               className={classes['anchor']}
               data-active={id === active || undefined}
               onClick={(event) => {
-                // The hash belongs to the router; scrolling is all that is wanted.
+                // The hash belongs to the router: what else a link to a part of the page does is done here.
                 event.preventDefault()
                 goTo(id)
+                takeFocus(document.getElementById(id))
               }}
             >
               {title}
@@ -77,4 +78,13 @@ export function CardLayout({ anchors, anchorsLabel, children, aside }: CardLayou
       </div>
     </>
   )
+}
+
+/** The next Tab goes on from the section that was chosen, and not through all that stand before it. */
+function takeFocus(section: HTMLElement | null): void {
+  if (!section) return
+  section.tabIndex = -1
+  section.focus({ preventScroll: true })
+  // A click within it focuses nothing.
+  section.addEventListener('blur', () => section.removeAttribute('tabindex'), { once: true })
 }
