@@ -76,9 +76,9 @@ function ColoursField({ editing, onChange }: ColoursFieldProps) {
         disabled={isReadOnly}
         styles={isChanged ? changedInput : undefined}
         error={errors['characteristics.colours']}
-        data={colours.map((colour) => ({ value: String(colour.code), label: colour[language] }))}
-        value={chosen.map(String)}
-        onChange={(codes) => onChange({ colours: codes.map(Number) })}
+        data={colours.map((colour) => ({ value: colour.code, label: colour[language] }))}
+        value={chosen}
+        onChange={(codes) => onChange({ colours: codes })}
       />
       {chosen.includes(OTHER_CODE) && (
         <TextInput

@@ -24,7 +24,7 @@ type MixtureCategoryFieldProps = {
 export function MixtureCategoryField(props: MixtureCategoryFieldProps) {
   const { t } = useTranslation()
   const categories = useQuery(mixtureCategories).data?.items ?? []
-  const categoryOf = (value: string) => categories.find(({ code }) => String(code) === value)
+  const categoryOf = (value: number) => categories.find(({ code }) => code === value)
   return (
     <Select
       className={props.className}
@@ -40,14 +40,14 @@ export function MixtureCategoryField(props: MixtureCategoryFieldProps) {
       error={props.error}
       styles={props.isChanged ? changedInput : undefined}
       limit={50}
-      data={categories.map(({ code, title }) => ({ value: String(code), label: title }))}
-      value={props.value === null ? null : String(props.value)}
-      onChange={(code) => props.onChange(code === null ? null : Number(code))}
+      data={categories.map(({ code, title }) => ({ value: code, label: title }))}
+      value={props.value}
+      onChange={props.onChange}
       filter={matching((value) => {
         const found = categoryOf(value)
         return found ? `${found.title} ${found.eupcs} ${found.description}` : ''
       })}
-      renderOption={({ option }: { option: ComboboxItem }) => {
+      renderOption={({ option }: { option: ComboboxItem<number> }) => {
         const found = categoryOf(option.value)
         return (
           <span className={facts['option']}>

@@ -37,9 +37,9 @@ export function ProductGroupsField({ value, onChange, isChanged, isReadOnly }: P
         setTyped(text)
         ask(text.trim())
       }}
-      data={known.map(({ id, title }) => ({ value: String(id), label: title }))}
-      value={value.map(({ id }) => String(id))}
-      onChange={(ids) => onChange(ids.flatMap((id) => known.find((group) => String(group.id) === id) ?? []))}
+      data={known.map(({ id, title }) => ({ value: id, label: title }))}
+      value={value.map(({ id }) => id)}
+      onChange={(ids) => onChange(ids.flatMap((id) => known.find((group) => group.id === id) ?? []))}
     />
   )
 }

@@ -23,7 +23,7 @@ export function ExemptionsField({ entry, list, isReadOnly, onChange }: Exemption
   const { data } = useQuery(substanceList(list))
   const offered = exemptionsFor(entry.substance.name, data?.exemptions ?? [])
   if (offered.length === 0 && entry.exemptions.length === 0) return null
-  const exemptionOf = (value: string) => offered.find(({ id }) => String(id) === value)
+  const exemptionOf = (value: number) => offered.find(({ id }) => id === value)
   const endText = (exemption: Exemption) => {
     if (exemption.endsOn === null) return ''
     const date = format.date(exemption.endsOn)
@@ -31,10 +31,10 @@ export function ExemptionsField({ entry, list, isReadOnly, onChange }: Exemption
       date,
     })
   }
-  const choose = (values: string[]) =>
+  const choose = (values: number[]) =>
     onChange({
       exemptions: values.flatMap((value) => {
-        const found = exemptionOf(value) ?? entry.exemptions.find(({ id }) => String(id) === value)
+        const found = exemptionOf(value) ?? entry.exemptions.find(({ id }) => id === value)
         return found ? [{ id: found.id, number: found.number, endsOn: found.endsOn }] : []
       }),
     })
@@ -49,12 +49,12 @@ export function ExemptionsField({ entry, list, isReadOnly, onChange }: Exemption
       nothingFoundMessage={t('productSubstances.exemptionNothing')}
       disabled={isReadOnly}
       data={[
-        ...offered.map(({ id, annex, number }) => ({ value: String(id), label: `${annex} ${number}` })),
+        ...offered.map(({ id, annex, number }) => ({ value: id, label: `${annex} ${number}` })),
         ...entry.exemptions
           .filter(({ id }) => !offered.some((each) => each.id === id))
-          .map(({ id, number }) => ({ value: String(id), label: number })),
+          .map(({ id, number }) => ({ value: id, label: number })),
       ]}
-      value={entry.exemptions.map(({ id }) => String(id))}
+      value={entry.exemptions.map(({ id }) => id)}
       onChange={choose}
       filter={({ options, search }) =>
         options.filter((option) => {
@@ -63,7 +63,7 @@ export function ExemptionsField({ entry, list, isReadOnly, onChange }: Exemption
           return text.toLowerCase().includes(search.trim().toLowerCase())
         })
       }
-      renderOption={({ option }: { option: ComboboxItem }) => {
+      renderOption={({ option }: { option: ComboboxItem<number> }) => {
         const found = exemptionOf(option.value)
         return (
           <span className={classes['exemption']}>

@@ -43,8 +43,8 @@ export function MaterialFields(props: MaterialFieldsProps) {
 function MaterialCategory({ entry, isReadOnly, faultText, onChange }: MaterialFieldsProps) {
   const { t } = useTranslation()
   const categories = useQuery(materialCategories).data?.items ?? []
-  const categoryOf = (value: string) => categories.find(({ code }) => String(code) === value)
-  const pathOf = (value: string) => categoryOf(value)?.path.join(' › ') ?? ''
+  const categoryOf = (value: number) => categories.find(({ code }) => code === value)
+  const pathOf = (value: number) => categoryOf(value)?.path.join(' › ') ?? ''
   const { materialCategory, materialCategoryOther } = entry.material
   return (
     <>
@@ -58,11 +58,11 @@ function MaterialCategory({ entry, isReadOnly, faultText, onChange }: MaterialFi
         clearable
         limit={50}
         disabled={isReadOnly}
-        data={categories.map(({ code, title }) => ({ value: String(code), label: title }))}
-        value={materialCategory === null ? null : String(materialCategory)}
-        onChange={(code) => onChange({ materialCategory: code === null ? null : Number(code) })}
+        data={categories.map(({ code, title }) => ({ value: code, label: title }))}
+        value={materialCategory}
+        onChange={(code) => onChange({ materialCategory: code })}
         filter={matching(pathOf)}
-        renderOption={({ option }: { option: ComboboxItem }) => (
+        renderOption={({ option }: { option: ComboboxItem<number> }) => (
           <span className={facts['option']}>
             <span>{option.label}</span>
             <span className={facts['optionNote']}>{pathOf(option.value)}</span>
@@ -99,9 +99,9 @@ function AdditionalMaterials({ entry, isReadOnly, faultText, onChange }: Materia
         nothingFoundMessage={t('productFacts.material.nothing')}
         searchable
         disabled={isReadOnly}
-        data={choices.map(({ code, title }) => ({ value: String(code), label: title }))}
-        value={chosen.map(String)}
-        onChange={(codes) => onChange({ additionalMaterials: codes.map(Number) })}
+        data={choices.map(({ code, title }) => ({ value: code, label: title }))}
+        value={chosen}
+        onChange={(codes) => onChange({ additionalMaterials: codes })}
         filter={matching(() => '')}
       />
       {chosen.includes(OTHER_CODE) && (
