@@ -14,7 +14,6 @@ import type {
   ModalFactory,
   NotificationFactory,
   NumberInputFactory,
-  PaginationFactory,
   PillsInputFactory,
   PopoverFactory,
   RadioFactory,
@@ -49,7 +48,6 @@ interface ComponentDefaults {
   Menu: ExtendComponent<MenuFactory>
   Popover: ExtendComponent<PopoverFactory>
   Combobox: ExtendComponent<ComboboxFactory>
-  Pagination: ExtendComponent<PaginationFactory>
   Notification: ExtendComponent<NotificationFactory>
   Tooltip: ExtendComponent<TooltipFactory>
   Modal: ExtendComponent<ModalFactory>
@@ -107,9 +105,6 @@ export const componentDefaults = {
   Popover: { defaultProps: { shadow: 'md', radius: 'lg', offset: 4, transitionProps: FADE } },
   Combobox: {
     defaultProps: { shadow: 'md', radius: 'lg', offset: 4, transitionProps: FADE },
-  },
-  Pagination: {
-    classNames: { control: classes['pageControl'], dots: classes['pageDots'] },
   },
   Notification: {
     classNames: {

@@ -10,8 +10,11 @@ export function useAfterPaint(): (work: () => void) => void {
   return (work) => {
     cancel.current?.()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(work)
+    // Of a picture that is only drawn nothing is seen yet: with the next one it is on the screen. Work right after drawing held it up.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        timer = setTimeout(work)
+      })
     })
     cancel.current = () => {
       cancelAnimationFrame(frame)

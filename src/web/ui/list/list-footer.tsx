@@ -1,10 +1,10 @@
-import { Menu, Pagination, SegmentedControl, UnstyledButton } from '@mantine/core'
-import { memo, useId, useState } from 'react'
+import { Menu, SegmentedControl, UnstyledButton } from '@mantine/core'
+import { memo, useId } from 'react'
 
+import { ListPages } from '#web/ui/list/list-pages.tsx'
 import classes from '#web/ui/list/list.module.css'
 import { PAGE_SIZES, type Paging } from '#web/ui/timing.ts'
 import { useUiTexts } from '#web/ui/ui-texts.tsx'
-import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 
 type ListFooterProps = {
@@ -14,8 +14,6 @@ type ListFooterProps = {
   /** Another page, or the first one of another size. */
   onPaging: (next: Paging) => void
 }
-
-const Dots = () => '…'
 
 function FooterOfList({ totalItems, paging: { page, perPage }, onPaging }: ListFooterProps) {
   const texts = useUiTexts()
@@ -59,7 +57,7 @@ function FooterOfList({ totalItems, paging: { page, perPage }, onPaging }: ListF
             />
           </span>
         )}
-        <Pages totalItems={totalItems} paging={{ page, perPage }} onPaging={onPaging} />
+        <ListPages totalItems={totalItems ?? 0} paging={{ page, perPage }} onPaging={onPaging} />
       </div>
     </div>
   )
@@ -72,33 +70,6 @@ function Records({ totalItems }: { totalItems: number }) {
     <>
       <strong>{number}</strong> {texts.records(number).replace(number, '').trim()}
     </>
-  )
-}
-
-function Pages({ totalItems, paging: { page, perPage }, onPaging }: ListFooterProps) {
-  const texts = useUiTexts()
-  const isPhone = useIsPhone()
-  const afterPaint = useAfterPaint()
-  // What was pressed is marked before its rows are drawn.
-  const [pressed, press] = useState<{ from: number; to: number } | null>(null)
-  if (pressed && pressed.from !== page) press(null)
-  return (
-    <Pagination
-      gap={isPhone ? 0 : 2}
-      dotsIcon={Dots}
-      siblings={isPhone ? 0 : 1}
-      value={pressed?.to ?? page}
-      total={Math.max(1, Math.ceil((totalItems ?? 0) / perPage))}
-      onChange={(next) => {
-        press({ from: page, to: next })
-        afterPaint(() => onPaging({ page: next, perPage }))
-      }}
-      aria-label={texts.pages}
-      getItemProps={(item) => ({ 'aria-label': texts.page(item) })}
-      getControlProps={(control) => ({
-        'aria-label': control === 'previous' ? texts.previousPage : texts.nextPage,
-      })}
-    />
   )
 }
 

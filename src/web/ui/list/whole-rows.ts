@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
 
-import { useAfterPaint } from '#web/ui/use-after-paint.ts'
-
 /** So many rows are drawn before each picture, so that no picture takes longer than a blink; a wheel or an arrow key brings fewer. */
 const ROWS_PER_PICTURE = 8
 
@@ -21,10 +19,10 @@ export function useWholeRows(shown: readonly string[], first: string | null): Re
   const [whole, setWhole] = useState(NONE)
   const now = isSameList(whole.of, shown) ? whole : withMore(whole, shown, first)
   if (now !== whole) setWhole(now)
-  const afterPaint = useAfterPaint()
   useEffect(() => {
-    if (now.keys.size < shown.length)
-      afterPaint(() => setWhole((before) => withMore(before, before.of, first)))
+    if (now.keys.size === shown.length) return
+    const picture = requestAnimationFrame(() => setWhole((before) => withMore(before, before.of, first)))
+    return () => cancelAnimationFrame(picture)
   })
   return now.keys
 }
