@@ -9,12 +9,23 @@ export interface MadeCompany {
   secondOrganizationId: OrganizationId | null
 }
 
-/** Subscribers and people are made by the owner: nobody is there yet who could. */
-export async function insertCompany(
-  client: pg.ClientBase,
-  company: DemoCompany,
-  passwordHash: string,
-): Promise<MadeCompany> {
+/** An installation without people that has companies: a demo whose first start was ended before it was whole. */
+export async function hasUnfinishedCompanies(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ isUnfinished: boolean }>(
+    `select exists (select from data.subscribers) and not exists (select from data.users) as "isUnfinished"`,
+  )
+  return rows[0]?.isUnfinished ?? false
+}
+
+/** All companies, and with them the installation's own lists and legislations, which stand in the same tables. */
+export async function clearCompanies(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    'truncate data.substance_lists, data.substances, data.legislations, data.subscribers cascade',
+  )
+}
+
+/** Companies and people are made by the owner: nobody is there yet who could. */
+export async function insertCompany(client: pg.ClientBase, company: DemoCompany): Promise<MadeCompany> {
   const { rows } = await client.query<{ subscriber: string; organization: string }>(
     `with company as (insert into data.subscribers (title, variant) values ($1, $2) returning subscriber_id)
      insert into data.organizations (subscriber_id, title) select subscriber_id, $1 from company
@@ -24,21 +35,29 @@ export async function insertCompany(
   const row = rows[0]
   if (!row) throw new Error(`${company.title} was not made`)
   const second = await insertSecondOrganization(client, company, row)
-  for (const person of company.people) {
-    const organizations = [row.organization, ...(person.isInBoth && second ? [second] : [])]
+  return {
+    subscriberId: subscriberId.parse(row.subscriber),
+    organizationId: organizationId.parse(row.organization),
+    secondOrganizationId: second === null ? null : organizationId.parse(second),
+  }
+}
+
+export async function insertPeople(
+  client: pg.ClientBase,
+  { people }: DemoCompany,
+  { subscriberId: subscriber, organizationId: first, secondOrganizationId: second }: MadeCompany,
+  passwordHash: string,
+): Promise<void> {
+  for (const person of people) {
+    const organizations = [first, ...(person.isInBoth && second !== null ? [second] : [])]
     await client.query(
       `with person as (
          insert into data.users (subscriber_id, email, name, password_hash, role_id)
          select $1, $2, $3, $4, id from data.roles where key = $5 and subscriber_id is null returning id)
        insert into data.user_organizations (subscriber_id, user_id, organization_id)
        select $1, person.id, o from person, unnest($6::bigint[]) as o`,
-      [row.subscriber, person.email, person.name, passwordHash, person.role, organizations],
+      [subscriber, person.email, person.name, passwordHash, person.role, organizations],
     )
-  }
-  return {
-    subscriberId: subscriberId.parse(row.subscriber),
-    organizationId: organizationId.parse(row.organization),
-    secondOrganizationId: second === null ? null : organizationId.parse(second),
   }
 }
 

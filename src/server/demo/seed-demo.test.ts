@@ -5,9 +5,9 @@ import type { ProductIdentifier, ProductKind, ProductType } from '#contract/prod
 import { componentRefusal } from '#domain/product-components.ts'
 import { identifierFaults } from '#domain/product-identifiers.ts'
 import { supplierRefusal } from '#domain/product-types.ts'
+import { demoCompanies } from '#server/demo/demo-companies.ts'
 import { demoLogins } from '#server/demo/demo-logins.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
-import { loadInstallation } from '#server/installation.ts'
 import { cloneDatabase } from '#tests/test-database.ts'
 import { openTestDeps, type TestDeps } from '#tests/test-deps.ts'
 
@@ -18,10 +18,11 @@ const rowsOf = async <Row extends object>(sql: string): Promise<Row[]> =>
 beforeAll(async () => {
   const connections = await cloneDatabase()
   deps = await openTestDeps(connections)
-  await deps.owner.query(
-    'truncate data.substance_lists, data.substances, data.legislations, data.subscribers cascade',
-  )
-  await loadInstallation(deps.databases, { isDemo: true, log: () => undefined })
+  // A first start that was ended in the middle: a company is there, and nobody who works in it.
+  await deps.owner.query(`truncate data.users, data.subscribers cascade`)
+  await deps.owner
+    .query(`with half as (insert into data.subscribers (title) values ('Nordvärme AB') returning subscriber_id)
+    insert into data.organizations (subscriber_id, title) select subscriber_id, 'Nordvärme AB' from half`)
   await seedDemo(deps, connections.owner, () => undefined)
 })
 afterAll(() => deps.close())
@@ -52,6 +53,19 @@ const partsOfDemo = () =>
     from data.products p`)
 
 describe('the demo', () => {
+  test('is whole after a first start that was ended in the middle: each company once, and all of its people', async () => {
+    const companies = await rowsOf<{ title: string }>('select title from data.subscribers')
+    expect(companies.map(({ title }) => title).toSorted()).toEqual(
+      demoCompanies.map(({ title }) => title).toSorted(),
+    )
+    const people = await rowsOf<{ email: string }>(
+      'select email from data.users where subscriber_id is not null',
+    )
+    expect(people.map(({ email }) => email).toSorted()).toEqual(
+      demoCompanies.flatMap((company) => company.people.map(({ email }) => email)).toSorted(),
+    )
+  })
+
   test('the heat-pump maker has a few hundred products, four levels deep', async () => {
     const [maker] = await rowsOf<{ products: number; levels: number }>(`
       with recursive tree (id, level) as (

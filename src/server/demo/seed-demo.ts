@@ -12,37 +12,62 @@ import * as people from '#server/demo/demo-people.repository.ts'
 import * as products from '#server/demo/demo-products.repository.ts'
 import { seedDocuments } from '#server/demo/seed-documents.ts'
 import type { Deps } from '#server/deps.ts'
+import { loadInstallation } from '#server/installation.ts'
 
 const SYSTEM_EMAIL = 'system@kedja.example'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Answers came in over the last months. */
 const ANSWERED_DAYS_AGO = [210, 150, 96, 61, 33]
 
-/** The demo's companies, on an empty installation. `owner` makes the subscribers; everything else is written as a tenant. */
+/**
+ * The demo's companies, on an installation without people. `owner` makes the subscribers; everything else is written as a tenant. People
+ * come last: a start that is ended before is made good by the next one.
+ */
 export async function seedDemo(
   deps: Deps,
   owner: pg.ClientConfig,
   log: (text: string) => void,
 ): Promise<void> {
-  log('making the companies of the demo')
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
   const client = new pg.Client(owner)
   await client.connect()
   try {
-    await people.insertSystemAdministrator(client, SYSTEM_EMAIL, passwordHash)
-    for (const company of demoCompanies) {
-      const made = await people.insertCompany(client, company, passwordHash)
-      await deps.databases.transaction(made.subscriberId, (db) => seedProducts(db, company, made, deps.now()))
-      await recomputeSubscriber(deps, made.subscriberId)
-      await seedDocuments(deps, made.subscriberId, company.title)
-      await deps.databases.transaction(made.subscriberId, (db) =>
-        products.insertScipNumbers(db, company.parts),
-      )
-      await recomputeSubscriber(deps, made.subscriberId)
+    if (await people.hasUnfinishedCompanies(client)) {
+      log('clearing what an earlier start of the demo left unfinished')
+      await people.clearCompanies(client)
+      await loadInstallation(deps.databases, { isDemo: true, log })
     }
+    log('making the companies of the demo')
+    const companies: [DemoCompany, people.MadeCompany][] = []
+    for (const company of demoCompanies) companies.push([company, await seedCompany(deps, client, company)])
+    await insertEverybody(client, companies)
   } finally {
     await client.end()
   }
+}
+
+async function insertEverybody(
+  client: pg.ClientBase,
+  companies: readonly [DemoCompany, people.MadeCompany][],
+): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  await client.query('begin')
+  await people.insertSystemAdministrator(client, SYSTEM_EMAIL, passwordHash)
+  for (const [company, made] of companies) await people.insertPeople(client, company, made, passwordHash)
+  await client.query('commit')
+}
+
+async function seedCompany(
+  deps: Deps,
+  client: pg.ClientBase,
+  company: DemoCompany,
+): Promise<people.MadeCompany> {
+  const made = await people.insertCompany(client, company)
+  await deps.databases.transaction(made.subscriberId, (db) => seedProducts(db, company, made, deps.now()))
+  await recomputeSubscriber(deps, made.subscriberId)
+  await seedDocuments(deps, made.subscriberId, company.title)
+  await deps.databases.transaction(made.subscriberId, (db) => products.insertScipNumbers(db, company.parts))
+  await recomputeSubscriber(deps, made.subscriberId)
+  return made
 }
 
 async function seedProducts(
