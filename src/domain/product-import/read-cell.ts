@@ -74,12 +74,34 @@ const amountUnits = new Map<string, MassUnit>([
   ['tonne', 't'],
 ])
 
-const unitOf = (word: string) => amountUnits.get(word.trim().toLowerCase().replace(/\.$/, ''))
+const unitWord = (text: string) => text.trim().toLowerCase().replace(/\.$/, '')
+const unitOf = (word: string) => amountUnits.get(unitWord(word))
 
 export function readAmountUnit(text: string): Read<MassUnit> {
   const unit = unitOf(text)
   return unit ? { value: unit } : { fault: 'amount:unit' }
 }
+
+/** Units of mass that people write and that are not kept: read as pieces, an amount would be another one without a word. */
+const otherMassUnits = new Set([
+  'µg',
+  'μg',
+  'ug',
+  'mcg',
+  'mikrogram',
+  'hg',
+  'hekto',
+  'lb',
+  'lbs',
+  'pound',
+  'pounds',
+  'oz',
+  'ounce',
+  'ounces',
+  'cwt',
+])
+
+export const isOtherMassUnit = (text: string): boolean => otherMassUnits.has(unitWord(text))
 
 /** The unit that the head of a column of amounts names: "Mass (g)", "Weight [in kg]", "Vikt i kg", "Mass, mg"; null where it names none. */
 export function unitInHead(head: string): MassUnit | null {

@@ -9,6 +9,7 @@ import { splitList, unguardText } from '#domain/product-import/list-cell.ts'
 import type { GivenAttribute } from '#domain/product-import/merge-attributes.ts'
 import {
   isNothing,
+  isOtherMassUnit,
   readAmount,
   readAmountUnit,
   readEeeCategory,
@@ -120,9 +121,10 @@ export function readRow(
   if (indentColumn !== null)
     read.level = { depth: indents?.find(({ column }) => column === indentColumn)?.indent ?? 0, steps: null }
   const headUnit = read.amount === null ? null : unitInHead(headOfAmount(columns))
-  // What is no unit of mass ("pcs", "m") is that of the pieces, where there is no amount or its head says in what it is.
-  if (read.amount === null || headUnit !== null)
-    read.faults = read.faults.filter(({ code }) => code !== 'amount:unit')
+  // What is no unit of mass ("pcs", "m") is that of the pieces, where there is no amount or its head says in what it is. ("lb" contradicts.)
+  const isOfPieces = ({ code, value }: RowFault) =>
+    code === 'amount:unit' && (read.amount === null || (headUnit !== null && !isOtherMassUnit(value)))
+  read.faults = read.faults.filter((fault) => !isOfPieces(fault))
   read.amountUnit ??= headUnit
   if ((read.amount === null) !== (read.amountUnit === null) && !read.faults.some(isOfAmount)) {
     // A unit of measure alone is how most files call pieces: it means nothing without an amount.

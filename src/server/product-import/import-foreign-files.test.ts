@@ -137,6 +137,7 @@ describe('a file of another program', () => {
     expect(await faultsOf(ctx, await check(ctx, table('Mass (g)', 'pcs')))).toEqual([])
     expect(await faultsOf(ctx, await check(ctx, table('Mass', 'pcs')))).toEqual(['3 Unit amount:unit'])
     expect(await faultsOf(ctx, await check(ctx, table('Mass', 'kg')))).toEqual([])
+    expect(await faultsOf(ctx, await check(ctx, table('Mass (g)', 'lb')))).toEqual(['3 Unit amount:unit'])
   })
 
   test('[PROD-35] places such as 1.1.1 are levels whatever their column is called, and 2 is beside 1', async () => {
