@@ -114,3 +114,14 @@ describe('[COMP-02] the explanation of the expression language', () => {
     }
   })
 })
+
+test('[COMP-08] before its days the EUDR says from when its duty is one, as Article 38 has them', () => {
+  const eudr = readLegislations().find(({ key }) => key === 'eudr')
+  const duty = eudr?.definition.statuses.find(({ key }) => key === 'duty')
+  const days = eudr?.definition.figures?.map(({ value }) => value)
+  expect(days).toEqual(expect.arrayContaining(['2026-12-30', '2027-06-30']))
+  expect(duty?.sentence.en).toContain('from 30 December 2026, of micro and small operators from 30 June 2027')
+  expect(duty?.sentence.sv).toContain(
+    'från 30 december 2026, av mikroföretag och små företag från 30 juni 2027',
+  )
+})
