@@ -123,7 +123,7 @@ export function readRow(
   const headUnit = read.amount === null ? null : unitInHead(headOfAmount(columns))
   // What is no unit of mass ("pcs", "m") is that of the pieces, where there is no amount or its head says in what it is. ("lb" contradicts.)
   const isOfPieces = ({ code, value }: RowFault) =>
-    code === 'amount:unit' && (read.amount === null || (headUnit !== null && !isOtherMassUnit(value)))
+    code === 'amount:unit' && (read.amount === null || (headUnit !== null && !isOtherMassUnit(value ?? '')))
   read.faults = read.faults.filter((fault) => !isOfPieces(fault))
   read.amountUnit ??= headUnit
   if ((read.amount === null) !== (read.amountUnit === null) && !read.faults.some(isOfAmount)) {
