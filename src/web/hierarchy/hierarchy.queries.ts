@@ -3,6 +3,7 @@ import type { z } from 'zod'
 
 import * as contract from '#contract/hierarchy.ts'
 import type { ProductId } from '#contract/ids.ts'
+import { MAX_PER_PAGE } from '#contract/paging.ts'
 import { call } from '#web/api/call.ts'
 import { productCard } from '#web/products/product.queries.ts'
 import { productKeys, productsChanged } from '#web/products/products.queries.ts'
@@ -26,6 +27,22 @@ export const concernElements = (id: ProductId, query: ElementsQuery) =>
     queryKey: [...productKeys.product(id), 'concern-elements', query],
     queryFn: ({ signal }) => call(contract.getConcernElements, { params: { id }, query }, { signal }),
     placeholderData: keepPreviousData,
+    staleTime: PRODUCT_CACHE_MS,
+  })
+
+/** All of them, for a form that has to place each: the largest page that there is, and those that follow. */
+export const allConcernElements = (id: ProductId) =>
+  queryOptions({
+    queryKey: [...productKeys.product(id), 'concern-elements', 'all'],
+    queryFn: async ({ signal }) => {
+      const items: contract.ConcernElement[] = []
+      for (let page = 1; ; page++) {
+        const query = { order: 'top_down', page, perPage: MAX_PER_PAGE } as const
+        const found = await call(contract.getConcernElements, { params: { id }, query }, { signal })
+        items.push(...found.items)
+        if (items.length >= found.totalItems || found.items.length === 0) return items
+      }
+    },
     staleTime: PRODUCT_CACHE_MS,
   })
 

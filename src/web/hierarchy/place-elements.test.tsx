@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -5,6 +6,7 @@ import { substanceId } from '#contract/ids.ts'
 import { useFakeServer } from '#tests/fake-server.ts'
 import { aProductCard, dehp } from '#tests/product-samples.ts'
 import { renderWeb, startWeb } from '#tests/web-render.tsx'
+import { allConcernElements } from '#web/hierarchy/hierarchy.queries.ts'
 import { PlaceElements } from '#web/hierarchy/place-elements.tsx'
 
 const server = useFakeServer()
@@ -52,4 +54,26 @@ test('[PROD-23] each concern substance is put into a component; one without a na
       { component: { name: 'Solder' }, entries: [{ list: 'candidate_list', substanceId: lead.id }] },
     ],
   })
+})
+
+test('[PROD-23] all concern substances are there to be placed, also those of a second page', async () => {
+  const substances = Array.from({ length: 257 }, (_, index) => ({
+    ...dehp,
+    id: substanceId.parse(index + 1),
+    name: `Substance ${index + 1}`,
+  }))
+  server.on('GET /api/products/1/concern-elements', ({ path }) => {
+    const from = (Number(new URLSearchParams(path.split('?')[1]).get('page')) - 1) * 256
+    return { body: { items: substances.slice(from, from + 256).map(inItself), totalItems: 257 } }
+  })
+  const elements = await new QueryClient().fetchQuery(allConcernElements(aProductCard().id))
+  expect(elements.map(({ substance }) => substance.name)).toEqual(substances.map(({ name }) => name))
+})
+
+test('[PROD-23] says so where they cannot be fetched', async () => {
+  server.on('GET /api/products/1/concern-elements', () => ({ status: 403, body: { code: 'forbidden' } }))
+  await renderWeb(<PlaceElements card={aProductCard()} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Add component' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Move concern substances into components' })
+  expect(await within(dialog).findByRole('alert')).toBeTruthy()
 })

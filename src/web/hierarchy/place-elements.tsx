@@ -10,7 +10,7 @@ import type { ProductCard } from '#contract/products.ts'
 import { ruleText } from '#contract/rule-texts.ts'
 import { MAX_NAME } from '#contract/rules.ts'
 import { errorText } from '#web/api/error-text.ts'
-import { concernElements, usePlaceElements } from '#web/hierarchy/hierarchy.queries.ts'
+import { allConcernElements, usePlaceElements } from '#web/hierarchy/hierarchy.queries.ts'
 import classes from '#web/hierarchy/hierarchy.module.css'
 import { useLanguage } from '#web/i18n/index.ts'
 import { ComponentPick, type PickedProduct } from '#web/products/components/component-pick.tsx'
@@ -18,8 +18,6 @@ import { AddButton } from '#web/ui/add-button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { showToast } from '#web/ui/toast.ts'
-
-const ALL = 256
 
 /** PROD-23: "Add component": says in which component each concern substance of the product sits. */
 export function PlaceElements({ card }: { card: ProductCard }) {
@@ -64,8 +62,7 @@ function PlaceForm({ card, onClose }: { card: ProductCard; onClose: () => void }
   const { t } = useTranslation()
   const language = useLanguage()
   const place = usePlaceElements(card.id)
-  const elements =
-    useQuery(concernElements(card.id, { order: 'top_down', page: 1, perPage: ALL })).data?.items ?? []
+  const { data: elements = [], error } = useQuery(allConcernElements(card.id))
   const [targets, setTargets] = useState<Target[]>([newTarget])
   const [chosen, setChosen] = useState<Record<string, number>>({})
   const [isRefused, setRefused] = useState(false)
@@ -119,6 +116,7 @@ function PlaceForm({ card, onClose }: { card: ProductCard; onClose: () => void }
             onChoose={(index) => setChosen({ ...chosen, [key]: index })}
           />
         ))}
+        {error && <Note tone="breach">{errorText(t, error)}</Note>}
         {place.error && <Note tone="breach">{errorText(t, place.error)}</Note>}
       </Stack>
       <DialogButtons onCancel={onClose}>
