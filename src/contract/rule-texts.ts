@@ -111,18 +111,7 @@ export function ruleOfIssue(issue: z.core.$ZodIssue): RuleFault {
       return { path, key: 'tooLong', params: { max, over: length - max } }
     }
     case 'invalid_format':
-      return {
-        path,
-        key:
-          issue.format === 'email'
-            ? 'email'
-            : issue.format === 'url'
-              ? 'url'
-              : issue.format === 'uuid'
-                ? 'uuid'
-                : 'regex',
-        params: {},
-      }
+      return { path, key: ruleOfFormat(issue), params: {} }
     case 'unrecognized_keys':
       return { path, key: 'unknownKey', params: { keys: issue.keys.join(', ') } }
     case 'invalid_value':
@@ -130,6 +119,15 @@ export function ruleOfIssue(issue: z.core.$ZodIssue): RuleFault {
     default:
       return { path, key: 'invalid', params: {} }
   }
+}
+
+/** With texts of their own. */
+const FORMATS = ['email', 'url', 'uuid'] as const
+
+function ruleOfFormat({ format, input }: z.core.$ZodIssueInvalidStringFormat): RuleKey {
+  const own = FORMATS.find((key) => key === format)
+  // What must have a form must be there first.
+  return own ?? (input === '' ? 'required' : 'regex')
 }
 
 /** A whole number above zero is at least 1. */

@@ -37,6 +37,8 @@ describe('validation rules, the same on client and server', () => {
 
   test('[VAL-01] regex: a text that has not the form', () => {
     expect(textsOf(z.string().regex(/^[A-Z]{2}$/), 'se')).toEqual(['The format is not valid'])
+    expect(textsOf(z.string().regex(/^[A-Z]{2}$/), '')).toEqual(['Field is required'])
+    expect(textsOf(z.iso.date(), '')).toEqual(['Field is required'])
   })
 
   test('[VAL-01] between: both ends belong to it', () => {
