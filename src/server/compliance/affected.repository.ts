@@ -50,6 +50,8 @@ interface AffectedQuery extends PageQuery {
 const MAX_SUPPLIERS = 256
 /** Products above a part are counted so far: a screw may be in all of them. */
 const MAX_PARENTS = 10_000
+/** In the order of the index that holds them: counted as they come, where a table of all components would be four times slower. */
+const edgesInOrder = sql`(select child_id from product_components order by child_id offset 0)`
 /** Article 33 is legislation 2 (design: ids of legislations). */
 const ARTICLE_33 = '2'
 
@@ -77,8 +79,8 @@ export async function findAffected(
           and exists (select from list_version_changes c where c.version_id = ${version.id} and c.change = 'added')
       ) f join products p on p.id = f.product_id
       where p.organization_id = ${anyOf(scope)} and not p.has_children),
-    asked as (select * from touched where ${because ?? null}::text is null or rank = ${because ? rankOf[because] : 0}),
-    uses as (select child_id, count(*) as parents from product_components group by child_id),
+    asked as not materialized (select * from touched where ${because ?? null}::text is null or rank = ${because ? rankOf[because] : 0}),
+    uses as (select child_id, count(*) as parents from ${edgesInOrder} e group by child_id),
     page as materialized (
       select t.id, t.title, t.rank, coalesce(u.parents, 0) as uses from asked t left join uses u on u.child_id = t.id
       order by t.rank, uses desc, t.title, t.id limit ${perPage} offset ${(page - 1) * perPage}),
