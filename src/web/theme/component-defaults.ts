@@ -104,7 +104,8 @@ export const componentDefaults = {
   },
   Popover: { defaultProps: { shadow: 'md', radius: 'lg', offset: 4, transitionProps: FADE } },
   Combobox: {
-    defaultProps: { shadow: 'md', radius: 'lg', offset: 4, transitionProps: FADE },
+    // What can be chosen is drawn when it is looked at: countries alone were a third of the elements of a card.
+    defaultProps: { keepMounted: false, shadow: 'md', radius: 'lg', offset: 4, transitionProps: FADE },
   },
   Notification: {
     classNames: {
