@@ -150,7 +150,7 @@ test('[OV-03, OV-09, OV-10, OV-12] filters stand in the address, last for the se
   await expect(page).toHaveURL(/name=filter\+housing/)
   await page.getByRole('link', { name: 'Home' }).click()
   // Until it is left, the overview is where one is: its link then leads to no return.
-  await expect(page.getByRole('heading', { name: 'Needs you today' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Needs you today', exact: true })).toBeVisible()
   await entry.click()
   await expect(page).toHaveURL(/name=filter\+housing/)
   await page.getByRole('button', { name: 'Clear', exact: true }).last().click()
