@@ -25,7 +25,7 @@ type SuggestBoxProps<Item extends { id: number }> = {
   create?: { label: (text: string) => string; onCreate: (text: string) => void }
   nothingFound: string
   isDisabled?: boolean
-  /** The suggestions stay inside of what pops up, which a press beside it closes. */
+  /** The suggestions stand below the box, in what pops up: laid over it they would be cut at its edge. */
   isInPopover?: boolean
   dataPath?: string
   /** The dialog it stands in begins with it. */
@@ -61,9 +61,25 @@ export function SuggestBox<Item extends { id: number }>(props: SuggestBoxProps<I
   }
   const isWaiting = isSearching || text.trim() !== asked
   const canCreate = create !== undefined && text.trim() !== ''
+  const isAny = items !== undefined || canCreate
+  const suggestions = (
+    <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={label}>
+      {items?.map((item) => (
+        <Combobox.Option
+          key={item.id}
+          value={String(item.id)}
+          disabled={props.isItemDisabled?.(item) ?? false}
+        >
+          {props.renderItem(item)}
+        </Combobox.Option>
+      ))}
+      {items?.length === 0 && !isWaiting && <Combobox.Empty>{props.nothingFound}</Combobox.Empty>}
+      {canCreate && <Combobox.Option value={CREATE}>{create.label(text.trim())}</Combobox.Option>}
+    </Combobox.Options>
+  )
 
   return (
-    <Combobox store={combobox} onOptionSubmit={submit} withinPortal={!props.isInPopover} shadow="md">
+    <Combobox store={combobox} onOptionSubmit={submit} shadow="md">
       <Combobox.Target>
         <TextInput
           label={isLabelHidden ? undefined : label}
@@ -85,21 +101,11 @@ export function SuggestBox<Item extends { id: number }>(props: SuggestBoxProps<I
           onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={items === undefined && !canCreate}>
-        <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={label}>
-          {items?.map((item) => (
-            <Combobox.Option
-              key={item.id}
-              value={String(item.id)}
-              disabled={props.isItemDisabled?.(item) ?? false}
-            >
-              {props.renderItem(item)}
-            </Combobox.Option>
-          ))}
-          {items?.length === 0 && !isWaiting && <Combobox.Empty>{props.nothingFound}</Combobox.Empty>}
-          {canCreate && <Combobox.Option value={CREATE}>{create.label(text.trim())}</Combobox.Option>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
+      {props.isInPopover ? (
+        combobox.dropdownOpened && isAny && suggestions
+      ) : (
+        <Combobox.Dropdown hidden={!isAny}>{suggestions}</Combobox.Dropdown>
+      )}
     </Combobox>
   )
 }
