@@ -62,13 +62,15 @@ async function anOlderDatabase(before: number): Promise<pg.ClientConfig> {
   return database
 }
 
+const A_COMPANY = `insert into data.subscribers (title) values ('A');
+  insert into data.organizations (subscriber_id, title) select subscriber_id, 'A' from data.subscribers;`
+
 describe('data of an older program', () => {
   test('[PROD-11] SCIP numbers that are there in two spellings stay, and no third one comes', async () => {
     const database = await anOlderDatabase(28)
     await query(
       database,
-      `insert into data.subscribers (title) values ('A');
-       insert into data.organizations (subscriber_id, title) select subscriber_id, 'A' from data.subscribers;
+      `${A_COMPANY}
        insert into data.products (subscriber_id, organization_id, type, title)
          select subscriber_id, id, 'own_product', n::text from data.organizations, generate_series(1, 3) n;
        insert into data.product_identifiers (subscriber_id, product_id, position, key, value)
@@ -90,8 +92,7 @@ describe('data of an older program', () => {
     const database = await anOlderDatabase(32)
     await query(
       database,
-      `insert into data.subscribers (title) values ('A');
-       insert into data.organizations (subscriber_id, title) select subscriber_id, 'A' from data.subscribers;
+      `${A_COMPANY}
        insert into data.products (subscriber_id, organization_id, type, title)
          select subscriber_id, o.id, 'own_product', t.title
          from data.organizations o, unnest(array['M3 × 18', 'M3 × 6', 'Åsnes', 'M3 × 06']) t (title)`,
@@ -110,8 +111,7 @@ describe('data of an older program', () => {
     const database = await anOlderDatabase(32)
     await query(
       database,
-      `insert into data.subscribers (title) values ('A');
-       insert into data.organizations (subscriber_id, title) select subscriber_id, 'A' from data.subscribers;
+      `${A_COMPANY}
        insert into data.supply_chain_organizations (subscriber_id, organization_id, kind, title)
          select subscriber_id, id, 'supplier', 'Ventaris' from data.organizations;
        insert into data.products (subscriber_id, organization_id, type, title)
