@@ -205,13 +205,14 @@ const words: Readonly<Record<string, LocalizedText>> = {
 }
 const NAMED = /(?<=^Expected |, got |^Unexpected token: )[A-Z]+$|(?<=^Expected )[A-Z]+(?=,)/g
 /** A name of any length is told by its beginning. */
-const MAX_NAME = 64
+const SHOWN_CHARACTERS = 64
+const LONG_NAME = new RegExp(`\\w{${SHOWN_CHARACTERS + 1},}`, 'g')
 
 /** A fault of a rule in the reader's language; what is not known here is told as the checker says it. */
 export function ruleFaultText(message: string, language: Language): string {
   const named = message
     .replaceAll(NAMED, (name) => signs[name] ?? words[name]?.[language] ?? name)
-    .replaceAll(/\w{65,}/g, (name) => `${name.slice(0, MAX_NAME)}…`)
+    .replaceAll(LONG_NAME, (name) => `${name.slice(0, SHOWN_CHARACTERS)}…`)
   const found = patterns.find(([pattern]) => pattern.test(named))
   return found ? named.replace(found[0], found[1][language]) : named
 }
