@@ -124,6 +124,7 @@ test('[R15] a log-out in another tab takes nothing that was typed: who logs in a
   await login.getByRole('button', { name: 'Anna Lindqvist' }).click()
   await expect(login.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 
+  await expect(page.getByText('You are logged in again')).toBeVisible()
   await expect(page.getByText('You are logged out')).toHaveCount(0)
   await create.click()
   await expect(page.getByRole('heading', { name: 'Polar 21 heat pump' })).toBeVisible()

@@ -1,11 +1,17 @@
 import { refresh, type Tokens } from '#contract/auth.ts'
-import type { OrganizationId } from '#contract/ids.ts'
 import { selectOrganization } from '#contract/user.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { requestOf } from '#web/api/request.ts'
 import { send } from '#web/api/transport.ts'
 import { readKept } from '#web/kept.ts'
-import { adoptKeptSession, endSession, getSession, isBehindOtherTab, setTokens } from '#web/session-store.ts'
+import {
+  adoptKeptSession,
+  endSession,
+  getSession,
+  isBehindOtherTab,
+  organizationOf,
+  setTokens,
+} from '#web/session-store.ts'
 
 const LOCK = 'kedja.refresh'
 
@@ -60,16 +66,6 @@ async function boundTokens(tokens: Tokens): Promise<Tokens> {
   const request = requestOf(selectOrganization, { body: { organizationId } })
   request.headers['authorization'] = `Bearer ${tokens.token}`
   return selectOrganization.response.parse(await (await send(request)).json())
-}
-
-/** The organization that a token says to be bound to; null when it does not say. */
-function organizationOf(token: string): OrganizationId | null {
-  try {
-    const claims = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    return JSON.parse(atob(claims)).org ?? null
-  } catch {
-    return null
-  }
 }
 
 /** Where the page is not served safely (plain http on a network) there are no locks; the server's grace then covers races. */

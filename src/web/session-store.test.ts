@@ -22,6 +22,8 @@ const organizationId = profile.attributes.organization?.id ?? null
 /** What a browser tells the other tabs. */
 const tellTabs = (name: 'tokens' | 'profile' | 'organization') =>
   window.dispatchEvent(new StorageEvent('storage', { key: keptKey(name) }))
+/** A token that says to which organization it is bound. */
+const tokenOf = (org: number | null) => `head.${btoa(JSON.stringify({ org }))}.signature`
 
 beforeEach(() => {
   endSession('logged-out')
@@ -104,6 +106,31 @@ describe('other tabs', () => {
     tellTabs('organization')
     stops.forEach((stop) => stop())
     expect([getSession().tokens?.token, isBehindOtherTab()]).toEqual(['t2', false])
+  })
+
+  test('[R15] it waits until the tokens are those of the organization, and is not asked to leave while one is being chosen', () => {
+    let told = 0
+    const stops = [listenToOtherTabs(() => true), onSessionReplacedElsewhere(() => (told += 1))]
+    for (const name of ['profile', 'organization', 'tokens'] as const) keep(name, null)
+    tellTabs('tokens')
+    const unchosen = { token: tokenOf(null), refresh_token: 'r2' }
+    keep('tokens', unchosen)
+    keep('profile', { ...profile, attributes: { ...profile.attributes, organization: null } })
+    // Told late: the profile has come meanwhile, the choice of an organization has not.
+    tellTabs('tokens')
+    tellTabs('profile')
+    expect([told, getSession().tokens?.token]).toEqual([0, 't'])
+
+    keep('profile', profile)
+    keep('organization', profile.attributes.organization)
+    tellTabs('organization')
+    expect([isBehindOtherTab(), getSession().tokens?.token]).toEqual([true, 't'])
+
+    const chosen = { token: tokenOf(101), refresh_token: 'r3' }
+    keep('tokens', chosen)
+    tellTabs('tokens')
+    stops.forEach((stop) => stop())
+    expect([told, isBehindOtherTab(), getSession().tokens]).toEqual([0, false, chosen])
   })
 
   test('[R15] somebody else’s log-in in another tab saves nothing in their name: a tab with unsaved changes asks first', () => {

@@ -90,7 +90,25 @@ export function isBehindOtherTab(): boolean {
   if (session.tokens === null) return false
   if (isOtherPersonElsewhere) return true
   // Asked before each navigation: without the profile, which takes long to read.
-  return readKept('tokens') === null || readOrganizationId() !== session.organizationId
+  const kept = { tokens: readKept('tokens'), organizationId: readOrganizationId() }
+  return kept.organizationId !== session.organizationId || !isWhole(kept)
+}
+
+/** What tabs share is kept in parts, one after the other: are the tokens there, and those of the organization beside them? */
+function isWhole({ tokens, organizationId }: Omit<Session, 'profile'>): boolean {
+  if (tokens === null) return false
+  const bound = organizationOf(tokens.token)
+  return organizationId === null || bound === undefined || bound === organizationId
+}
+
+/** The organization that a token says to be bound to, null for none; undefined when it does not say. */
+export function organizationOf(token: string): OrganizationId | null | undefined {
+  try {
+    const claims = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    return JSON.parse(atob(claims)).org ?? null
+  } catch {
+    return undefined
+  }
 }
 
 /** Follows the other tabs: logged out, refreshed, switched. `mayStay`, asked at a log-out elsewhere: does this tab stay behind? */
@@ -112,11 +130,11 @@ function followTokens(mayStay: () => boolean): void {
     if (!mayStay()) endSession('logged-out')
     return
   }
-  // Whoever logs in elsewhere is known when the profile is there, too.
-  if (!kept.profile) return
+  // Whoever logs in elsewhere is known when the profile is there, too, and in whose name when they have chosen.
+  if (!kept.profile || !isWhole(kept)) return
   if (isOfOtherPerson(kept)) stayBehindPerson()
   else if (kept.organizationId === session.organizationId) replace(kept)
-  else switchListeners.forEach((listener) => listener())
+  else if (kept.organizationId !== null) switchListeners.forEach((listener) => listener())
 }
 
 function followPerson(): void {

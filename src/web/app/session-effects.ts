@@ -18,7 +18,7 @@ import {
   subscribe,
   type SessionEnd,
 } from '#web/session-store.ts'
-import { hideToast, showToast } from '#web/ui/toast.ts'
+import { showToast } from '#web/ui/toast.ts'
 
 /** What happens on the screen when the session changes, here or in another tab. Called once, at start. */
 export function startSessionEffects(router: AnyRouter): void {
@@ -64,7 +64,11 @@ function stayWithUnsaved(): boolean {
   const stop = subscribe(() => {
     if (isBehindOtherTab()) return
     stop()
-    hideToast(LOGGED_OUT)
+    showToast({
+      about: LOGGED_OUT,
+      title: i18n.t('errors.loggedInAgain'),
+      text: i18n.t('errors.loggedInAgainText'),
+    })
     // What was asked for meanwhile was refused.
     void queryClient.invalidateQueries()
   })
