@@ -13,12 +13,15 @@ import { showToast } from '#web/ui/toast.ts'
 import { uiTextsForTests } from '#web/ui/ui-texts-for-tests.ts'
 import { UiTextsProvider } from '#web/ui/ui-texts.tsx'
 
+const inKit = (element: ReactNode) => (
+  <MantineProvider env="test">
+    <UiTextsProvider texts={uiTextsForTests}>{element}</UiTextsProvider>
+  </MantineProvider>
+)
+
 function show(element: ReactNode) {
-  return render(
-    <MantineProvider env="test">
-      <UiTextsProvider texts={uiTextsForTests}>{element}</UiTextsProvider>
-    </MantineProvider>,
-  )
+  const shown = render(inKit(element))
+  return { ...shown, again: (next: ReactNode) => shown.rerender(inKit(next)) }
 }
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
@@ -42,6 +45,24 @@ describe('filters in a column’s head', () => {
     expect(onChange).not.toHaveBeenCalled()
     await pass(1)
     expect(onChange.mock.calls).toEqual([['pump']])
+  })
+
+  test('[OV-04] what is typed while the answer to earlier letters comes stays, and so does a blank at the end', async () => {
+    const element = (value: string) => <TextFilter column="Name" value={value} onChange={() => undefined} />
+    const { again } = show(element(''))
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Filter Name' })
+    fireEvent.change(box, { target: { value: 'heat ' } })
+    await pass(500)
+    again(element('heat'))
+    expect(box.value).toBe('heat ')
+    fireEvent.change(box, { target: { value: 'heat pump' } })
+    await pass(500)
+    fireEvent.change(box, { target: { value: 'heat pump 12' } })
+    again(element('heat pump'))
+    expect(box.value).toBe('heat pump 12')
+    // Cleared elsewhere.
+    again(element(''))
+    expect(box.value).toBe('')
   })
 
   test('[OV-04] clearing a text filter asks at once', () => {

@@ -20,14 +20,16 @@ const choices = [
 
 function show(value: string[] = []) {
   const onChange = vi.fn()
-  render(
+  const withValue = (now: string[]) => (
     <MantineProvider env="test">
       <UiTextsProvider texts={uiTextsForTests}>
-        <ChoiceFilter column="Business roles" choices={choices} value={value} onChange={onChange} />
+        <ChoiceFilter column="Business roles" choices={choices} value={now} onChange={onChange} />
       </UiTextsProvider>
-    </MantineProvider>,
+    </MantineProvider>
   )
-  return { onChange, box: screen.getByRole('button', { name: /^Filter Business roles/ }) }
+  const { rerender } = render(withValue(value))
+  const box = screen.getByRole('button', { name: /^Filter Business roles/ })
+  return { onChange, box, come: (now: string[]) => rerender(withValue(now)) }
 }
 
 test('[OV-04] what is chosen one after the other is asked for once, 600 ms after the last', async () => {
@@ -40,6 +42,21 @@ test('[OV-04] what is chosen one after the other is asked for once, 600 ms after
   expect(onChange).not.toHaveBeenCalled()
   await act(() => vi.advanceTimersByTimeAsync(1))
   expect(onChange.mock.calls).toEqual([[['2', '3']]])
+})
+
+test('[OV-04] what is chosen while the answer to earlier choices comes is not lost; what is chosen elsewhere wins', async () => {
+  const { box, come, onChange } = show()
+  const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked
+  fireEvent.click(box)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Making' }))
+  await act(() => vi.advanceTimersByTimeAsync(600))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Retailer' }))
+  come(['2'])
+  expect([isChosen('Making'), isChosen('Retailer')]).toEqual([true, true])
+  await act(() => vi.advanceTimersByTimeAsync(600))
+  expect(onChange.mock.calls).toEqual([[['2']], [['2', '3']]])
+  come([])
+  expect([isChosen('Making'), isChosen('Retailer')]).toEqual([false, false])
 })
 
 test('[OV-04] a box with something chosen names it and is cleared beside it', async () => {

@@ -25,17 +25,23 @@ export function TextFilter({
   debounceMs = TEXT_FILTER_DEBOUNCE_MS,
 }: TextFilterProps) {
   const texts = useUiTexts()
-  const [draft, setDraft] = useState({ text: value, of: value })
-  // The value changed from outside (cleared, another page of the history): it wins over what was typed before.
-  if (draft.of !== value) setDraft({ text: value, of: value })
-  const ask = useDebouncedCallback(onChange, debounceMs)
+  const [draft, setDraft] = useState({ text: value, of: value, asked: value })
+  // What was asked for has come: what is typed since then stays. Another value came from outside (cleared, a page of the history): it wins.
+  if (draft.of !== value) {
+    const isAsked = value.trim() === draft.asked.trim()
+    setDraft(isAsked ? { ...draft, of: value } : { text: value, of: value, asked: value })
+  }
+  const ask = useDebouncedCallback((asked: string) => {
+    setDraft((now) => ({ ...now, asked }))
+    onChange(asked)
+  }, debounceMs)
   const type = (text: string) => {
-    setDraft({ text, of: value })
+    setDraft({ ...draft, text })
     ask(text)
   }
   const clear = () => {
     ask.cancel()
-    setDraft({ text: '', of: value })
+    setDraft({ ...draft, text: '', asked: '' })
     onChange('')
   }
   return (
