@@ -1,6 +1,6 @@
 import { expect as plainExpect, test, type Locator, type Page } from '@playwright/test'
 
-import { expectAccessible, looks, signIn } from '#e2e/support.ts'
+import { expectAccessible, looks, signIn, switchLanguage } from '#e2e/support.ts'
 
 /** A journey waits for answers, not for a clock; on a busy machine a screen takes its time. */
 const expect = plainExpect.configure({ timeout: 20_000 })
@@ -195,17 +195,13 @@ test('[PROD-31, PROD-33] two people edit one card: the second is shown what chan
 
 /** The language goes with the person into the profile, so it is put back, whatever happens. */
 async function inSwedish(page: Page, walk: () => Promise<void>): Promise<void> {
-  await page.getByRole('button', { name: /^Language/ }).click()
-  await page.getByRole('menuitemradio', { name: 'Svenska' }).click()
-  await expect(page.getByRole('button', { name: /^Språk/ })).toBeVisible()
+  await switchLanguage(page, 'sv')
   try {
     await walk()
   } finally {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(OVERVIEW)
-    await page.getByRole('button', { name: /^Språk/ }).click()
-    await page.getByRole('menuitemradio', { name: 'English' }).click()
-    await expect(page.getByRole('button', { name: /^Language/ })).toBeVisible()
+    await switchLanguage(page, 'en')
   }
 }
 
