@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect as plainExpect, test, type Page } from '@playwright/test'
 
-import { signIn } from '#e2e/support.ts'
+import { signIn, typeInto } from '#e2e/support.ts'
 
 /** A journey waits for answers, not for a clock; on a busy machine a screen takes its time. */
 const expect = plainExpect.configure({ timeout: 20_000 })
@@ -45,7 +45,7 @@ test('[OV-14, PROD-42] business roles of chosen products are set after a preview
 
   await bar(page).getByRole('button', { name: 'Business roles' }).click()
   const dialog = page.getByRole('dialog', { name: 'Business roles of 3 products' })
-  await dialog.getByRole('textbox', { name: 'Business roles' }).fill('Retailer')
+  await typeInto(dialog.getByRole('textbox', { name: 'Business roles' }), 'Retailer')
   await page.getByText('Retailer to consumers').first().click()
   // Leaving the field closes its choices, which lie over the button.
   await page.keyboard.press('Tab')
@@ -80,7 +80,7 @@ test('[OV-14, PROD-42] all that match are deleted, what is in use stays with its
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
   await bar(page).getByRole('button', { name: 'Product group' }).click()
   const grouping = page.getByRole('dialog', { name: 'Product group of 2 products' })
-  await grouping.getByRole('textbox', { name: 'Product group' }).fill('Polar')
+  await typeInto(grouping.getByRole('textbox', { name: 'Product group' }), 'Polar')
   await page.getByRole('option', { name: 'Polar series' }).click()
   await grouping.getByRole('button', { name: 'Change 2 products' }).click()
   await expect(toast(page, /^2 products changed/)).toBeVisible()
