@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { expectAccessible, signIn } from '#e2e/support.ts'
+import { expectAccessible, signIn, typeInto } from '#e2e/support.ts'
 
 const LISTS = '/administration/substance/regulated-substances'
 
@@ -19,8 +19,10 @@ test('[SUB-04] [SUB-11] from all lists to a list, to a substance, to the product
   await expect(page).toHaveTitle(/^RoHS restricted substances/)
 
   const tree = page.getByRole('treegrid', { name: 'Substances of the list' })
+  const mercury = tree.getByRole('row', { name: /Mercury/ })
+  await expect(mercury.first()).toBeVisible()
   await page.getByRole('textbox', { name: 'Filter by CAS' }).fill('7439-92-1')
-  await expect(tree.getByRole('row', { name: /Mercury/ })).toHaveCount(0)
+  await expect(mercury).toHaveCount(0)
   const lead = tree.getByRole('row', { name: /Lead/ }).first()
   await expect(lead).toContainText('> 0.1 % of the material')
   await lead.focus()
@@ -55,7 +57,7 @@ test('[SUB-05] a substance of one’s own is added, and a wrong check digit is t
   await page.getByRole('button', { name: 'Add substance' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Add substance' })
   const name = `Flux ${Date.now()}`
-  await dialog.getByLabel('Name').fill(name)
+  await typeInto(dialog.getByLabel('Name'), name)
   await dialog.getByLabel('CAS').fill('7439-92-2')
   await dialog.getByRole('button', { name: 'Add substance' }).click()
   await expect(dialog.getByText('Check digit should be 1')).toBeVisible()
@@ -89,15 +91,20 @@ test('[SUB-04] the system administrator changes a limit; a wrong figure is told 
     .press('Enter')
   await page.getByRole('button', { name: /^Change limits of Defence/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Limits of Defence/ })
+  const add = dialog.getByRole('button', { name: 'Add a limit' })
+  await expect(add).toBeVisible()
   const before = await dialog.getByRole('region', { name: /^Limit / }).count()
-  await dialog.getByRole('button', { name: 'Add a limit' }).click()
+  await add.click()
   const limit = dialog.getByRole('region', { name: `Limit ${before + 1}` })
   await limit.getByLabel('Value').fill('a lot')
   await limit.getByLabel('Source', { exact: true }).fill('Criteria of the defence sector, test')
   await dialog.getByRole('button', { name: 'Save and judge again' }).click()
   await expect(limit.getByText(/^A number above zero/)).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await page
+    .getByRole('dialog', { name: /^Save the limits of/ })
+    .getByRole('button', { name: 'Close', exact: true })
+    .click()
   await expect(limit.getByLabel('Value')).toHaveValue('a lot')
   await limit.getByLabel('Value').fill('99,5')
   await dialog.getByRole('button', { name: 'Save and judge again' }).click()
