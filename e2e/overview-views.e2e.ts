@@ -12,6 +12,16 @@ async function choose(page: Page, menu: string, item: string | RegExp) {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
+/** The view that is open is the one that opens the list, and the server knows it. */
+async function expectPreferred(page: Page) {
+  const menu = page.getByRole('button', { name: 'Save view', exact: true })
+  const drop = page.getByRole('menuitem', { name: 'No longer open the list with this view' })
+  await menu.click()
+  await expect(drop).toBeVisible()
+  await menu.click()
+  await expect(drop).toBeHidden()
+}
+
 test('[OV-14] a view keeps filters, columns and sorting, and opens the list when it is the default', async ({
   page,
   browser,
@@ -48,6 +58,7 @@ test('[OV-14] a view keeps filters, columns and sorting, and opens the list when
   await expect(page.getByRole('textbox', { name: 'Filter by Name' })).toHaveValue('pump')
   await expect(edge).toHaveAttribute('aria-valuenow', String(width + 8))
   await choose(page, 'Save view', 'Open the list with this view')
+  await expectPreferred(page)
 
   const elsewhere = await browser.newPage()
   await signIn(elsewhere, 'anna')
@@ -79,6 +90,7 @@ test('[OV-14] a shared view is opened by a colleague, who cannot change it', asy
   await signIn(colleague, 'carl')
   await colleague.goto('/product/overview')
   await tab(colleague, name).click()
+  await expect(tab(colleague, name)).toHaveAttribute('aria-current', 'page')
   await colleague.getByRole('button', { name: 'Save view' }).click()
   await expect(colleague.getByRole('menuitem', { name: 'Save as a new view' })).toBeVisible()
   await expect(colleague.getByRole('menuitem', { name: 'Rename or share' })).toHaveCount(0)
