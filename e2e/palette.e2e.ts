@@ -11,6 +11,8 @@ test('[SHELL-15] Ctrl and K find a product by its number and name, a supplier, a
   page,
 }) => {
   await signIn(page, 'anna')
+  // The screen has come to rest: a key that is pressed before it listens is lost.
+  await expect(page.getByRole('treegrid').getByRole('row').nth(3)).toBeVisible()
   await page.keyboard.press('Control+k')
   const box = page.getByRole('combobox', { name: 'Search everywhere' })
   await expect(box).toBeFocused()
