@@ -18,7 +18,7 @@ import {
   subscribe,
   type SessionEnd,
 } from '#web/session-store.ts'
-import { showToast } from '#web/ui/toast.ts'
+import { hideToast, showToast } from '#web/ui/toast.ts'
 
 /** What happens on the screen when the session changes, here or in another tab. Called once, at start. */
 export function startSessionEffects(router: AnyRouter): void {
@@ -59,16 +59,14 @@ function stayWithUnsaved(): boolean {
     action: {
       label: i18n.t('errors.logInAgain'),
       onClick: () => window.open('/login', '_blank', 'noopener'),
+      // It goes when one is logged in again.
+      keepsToast: true,
     },
   })
   const stop = subscribe(() => {
     if (isBehindOtherTab()) return
     stop()
-    showToast({
-      about: LOGGED_OUT,
-      title: i18n.t('errors.loggedInAgain'),
-      text: i18n.t('errors.loggedInAgainText'),
-    })
+    hideToast(LOGGED_OUT)
     // What was asked for meanwhile was refused.
     void queryClient.invalidateQueries()
   })

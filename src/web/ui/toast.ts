@@ -12,8 +12,8 @@ interface Toast {
   title: string
   /** To what. */
   text?: ReactNode
-  /** At most one thing to do about it; the toast goes when it is chosen. */
-  action?: { label: string; onClick: () => void }
+  /** At most one thing to do about it; the toast goes when it is chosen, if what is done does not end it later (`keepsToast`). */
+  action?: { label: string; onClick: () => void; keepsToast?: boolean }
   /** Milliseconds; faults stay until they are closed. */
   duration?: number
   /** What it is about: the next one about the same takes its place, so that no old fault stands beside a success. */
@@ -32,7 +32,7 @@ export function showToast({ tone = 'ok', title, text, action, duration, about }:
     lastAbout.set(about, id)
   }
   const choose = () => {
-    notifications.hide(id)
+    if (!action?.keepsToast) notifications.hide(id)
     action?.onClick()
   }
   const staysFor = duration ?? (tone === 'breach' ? false : TOAST_MS)

@@ -12,8 +12,6 @@ export const errors = {
   loggedOutElsewhere: 'You are logged out',
   loggedOutElsewhereText: 'What you typed is still here. Log in again in another tab, then save it here.',
   logInAgain: 'Log in in a new tab',
-  loggedInAgain: 'You are logged in again',
-  loggedInAgainText: 'What you typed can be saved now.',
   authenticationFailed: 'Authentication failed',
   authenticationFailedText: 'Log in again. The page you were on opens afterwards.',
 }

@@ -13,8 +13,6 @@ export const errors = {
   loggedOutElsewhere: 'Du är utloggad',
   loggedOutElsewhereText: 'Det du skrev finns kvar. Logga in igen i en annan flik och spara sedan här.',
   logInAgain: 'Logga in i en ny flik',
-  loggedInAgain: 'Du är inloggad igen',
-  loggedInAgainText: 'Det du skrev kan sparas nu.',
   authenticationFailed: 'Autentiseringen misslyckades',
   authenticationFailedText: 'Logga in igen. Sidan du var på öppnas sedan.',
 } satisfies typeof en
