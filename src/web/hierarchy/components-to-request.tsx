@@ -57,7 +57,7 @@ const columnsOf = (t: TFunction, format: Format): ListColumn<ComponentToRequest>
   {
     id: 'supplier',
     header: t('hierarchy.column.supplier'),
-    width: 140,
+    width: 132,
     cell: ({ supplier }) => supplier && <CutText>{supplier.title}</CutText>,
   },
   {
@@ -71,13 +71,13 @@ const columnsOf = (t: TFunction, format: Format): ListColumn<ComponentToRequest>
   {
     id: 'missing',
     header: t('hierarchy.request.missing'),
-    width: 200,
+    width: 184,
     cell: ({ missing }) => <CutText>{missing.join(', ')}</CutText>,
   },
   {
     id: 'status',
     header: t('hierarchy.request.status'),
-    width: 112,
+    width: 124,
     cell: ({ requestStatus }) => (
       <StatusWord tone="none" word={requestStatus ?? t('hierarchy.request.notAsked')} />
     ),
