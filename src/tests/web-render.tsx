@@ -8,7 +8,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { configure, render, type RenderResult } from '@testing-library/react'
+import { render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 
 import { aProfile } from '#tests/web-profile.ts'
@@ -33,8 +33,6 @@ export async function startWeb(abilities: { action: string; subject: string }[] 
   })
 }
 
-// A screen's program is fetched when it is first opened, which takes longer on a busy machine.
-configure({ asyncUtilTimeout: 5000 })
 // A growing text field asks for fonts; jsdom has none.
 if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() })
 // The router scrolls; jsdom has nothing to scroll.

@@ -1,7 +1,9 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
+// A screen's program is fetched when it is first opened, which takes long on a busy machine.
+configure({ asyncUtilTimeout: 20_000 })
 
 // Mantine asks for what jsdom does not have.
 window.matchMedia ??= (media) => ({

@@ -54,7 +54,7 @@ async function queryAfterHealing<Row extends pg.QueryResultRow>(
     try {
       return await query<Row>(connection, sql)
     } catch (error) {
-      if (attempt > 200) throw error
+      if (attempt > 600) throw error
       await sleep(50)
     }
   }

@@ -13,7 +13,9 @@ const SOON_MS = 3_000
 
 async function listening() {
   const app = await buildApp(await testDeps())
+  const asked = Promise.withResolvers<void>()
   app.get('/slow', async () => {
+    asked.resolve()
     await sleep(300)
     return 'done'
   })
@@ -21,10 +23,11 @@ async function listening() {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const connect = async () => {
     const socket = net.connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
-    await once(socket, 'connect')
+    // The server knows of it, too.
+    await Promise.all([once(socket, 'connect'), once(app.server, 'connection')])
     return socket
   }
-  return { app, drain, connect }
+  return { app, drain, connect, asked: asked.promise }
 }
 
 const isSoon = async (work: Promise<unknown>) =>
@@ -39,9 +42,9 @@ test('a connection that never asked anything does not hold up the end', async ()
 })
 
 test('a request in flight is answered before the end', async () => {
-  const { app, drain } = await listening()
+  const { app, drain, asked } = await listening()
   const answer = fetch(`${app.listeningOrigin}/slow`)
-  await sleep(100)
+  await asked
 
   const drained = drain()
   expect(app.isDraining).toBe(true)

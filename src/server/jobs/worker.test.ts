@@ -11,7 +11,7 @@ import { inRequest, testContext } from '#tests/test-context.ts'
 import { openTestDeps, testDeps, type TestDeps } from '#tests/test-deps.ts'
 import { cloneDatabase } from '#tests/test-database.ts'
 
-const WAIT_MS = 10_000
+const WAIT_MS = 30_000
 
 describe('jobs', () => {
   let deps: TestDeps

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { jobId, listVersionId } from '#contract/ids.ts'
@@ -76,9 +76,7 @@ describe('[SUB-07] a version that is being applied', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Something failed on our side.')
 
     screen.getByRole('button', { name: 'Judge again' }).click()
-    await expect
-      .poll(() => server.requests.map(({ method, path }) => `${method} ${path}`))
-      .toContain('POST /api/import/candidate-list/8/apply')
+    await waitFor(() => expect(server.sent('POST /api/import/candidate-list/8/apply')).toHaveLength(1))
   })
 
   test('whose job was stopped can be taken up again, too', async () => {
