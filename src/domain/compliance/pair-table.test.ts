@@ -17,6 +17,6 @@ test('a table of pairs gives what was last put there, and -1 for every other pai
         for (let b = 0; b <= 60; b++) expect(table.get(a, b)).toBe(expected.get(`${a} ${b}`) ?? -1)
       }
     }),
-    { numRuns: 30 },
+    { numRuns: 30, seed: 17 },
   )
 })
