@@ -174,14 +174,16 @@ describe("the authority's export of 4 February 2026", () => {
   })
 
   test('[SUB-07] is read in a moment, and ten times as much too', async () => {
-    const started = performance.now()
+    const started = process.cpuUsage()
     await entriesOf(exportCsv(february2026))
     const text = [
       head,
       ...Array.from({ length: 5000 }, (_, index) => `Substance ${index};-;-;Carcinogenic;2020-01-16`),
     ].join('\n')
     expect(await entriesOf(text)).toHaveLength(1)
-    expect(performance.now() - started).toBeLessThan(3000)
+    // Of the processor, in µs: what else runs on the machine meanwhile is not counted.
+    const { user, system } = process.cpuUsage(started)
+    expect(user + system).toBeLessThan(3_000_000)
   })
 })
 
