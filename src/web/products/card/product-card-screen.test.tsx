@@ -323,12 +323,13 @@ describe('included products', () => {
       refusal(409, 'product:component:cycle', { details: { path: 'Pump › House › Pump' } }),
     )
     await open()
-    const typedAt = Date.now()
+    const typedAt = performance.now()
     fireEvent.change(screen.getByRole('textbox', { name: 'Find a product to include' }), {
       target: { value: 'House' },
     })
     fireEvent.click(await screen.findByRole('option', { name: /House/ }))
-    expect(Date.now() - typedAt).toBeGreaterThanOrEqual(590)
+    // It runs on, whatever is done to the clock of the machine.
+    expect(performance.now() - typedAt).toBeGreaterThanOrEqual(590)
     expect(await screen.findByText(/inside itself: Pump › House › Pump/)).toBeTruthy()
   })
 
