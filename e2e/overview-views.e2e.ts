@@ -68,8 +68,11 @@ test('[OV-14] a view keeps filters, columns and sorting, and opens the list when
   await elsewhere.close()
 
   await choose(page, 'Save view', 'Delete view')
+  // As long as the pointer is on it, it stays.
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.hover()
   await expect(tab(page, name)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await expect(tab(page, name)).toBeVisible()
   await choose(page, 'Save view', 'Delete view')
   await expect(tab(page, name)).toHaveCount(0)
