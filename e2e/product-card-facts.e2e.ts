@@ -12,10 +12,12 @@ const savedToast = (page: Page) => page.getByRole('alert').filter({ hasText: /^S
 async function saveCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Save changes/ }).click()
   await expect(savedToast(page)).toBeVisible()
+  // It stays as long as the pointer is on it.
+  await page.mouse.move(0, 0)
   await expect(savedToast(page)).toBeHidden()
 }
 
-/** From the form of a type to the new product's card. */
+/** From the form of a type to the new product's card. By its name it stands behind what other journeys open from the first page. */
 async function create(page: Page, type: string, name: string): Promise<void> {
   await page.goto(`/product/new/type/${type}`)
   await page.getByRole('textbox', { name: 'Value of Our product name' }).fill(name)
@@ -137,7 +139,7 @@ test('[PROD-04] only allowed types are offered; a refused one says the rule and 
   page,
 }) => {
   await signIn(page, 'anna')
-  await create(page, 'own_product', 'Convertible bracket')
+  await create(page, 'own_product', 'Wall bracket WB1')
   const open = async () => {
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Change type' }).click()
@@ -180,7 +182,7 @@ test('[PROD-27, PROD-41] a chemical product has a mixture category, and an amoun
   await page.getByRole('option', { name: /^Adhesives and sealants - household/ }).click()
   await saveCard(page)
 
-  await create(page, 'own_product', 'Glued joint GJ1')
+  await create(page, 'own_product', 'Thread joint TJ1')
   const components = section(page, 'Included products')
   await components.getByRole('textbox', { name: 'Find a product to include' }).fill('Thread glue TG1')
   await page
@@ -201,7 +203,7 @@ test('[PROD-27, SUB-08] the material of an included substance is named by the au
   page,
 }) => {
   await signIn(page, 'anna')
-  await create(page, 'own_product', 'Lined pipe LP1')
+  await create(page, 'own_product', 'Water pipe WP1')
   const list = section(page, 'Candidate List of substances of very high concern')
   await list.getByText('Yes, these').click()
   await list.getByRole('textbox', { name: /^Add a substance/ }).fill('DEHP')
