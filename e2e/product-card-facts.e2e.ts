@@ -23,7 +23,16 @@ async function create(page: Page, type: string, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Value of Our product name' }).fill(name)
   await page.getByRole('button', { name: 'Remove Product ID' }).click()
   await page.getByRole('button', { name: 'Create product' }).click()
+  await expectCard(page, name)
+}
+
+/** A new card that has come to rest: what comes later would push a field out of sight, and with it what it offers. */
+async function expectCard(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('Yes, these').first()).toBeVisible()
+  await expect(page.getByText('No documents yet', { exact: true })).toBeVisible()
+  await expect(page.getByText('No documents of suppliers yet')).toBeVisible()
+  await expect(section(page, 'General statements').getByRole('checkbox').first()).toBeVisible()
 }
 
 async function choose(page: Page, box: Locator, option: string | RegExp): Promise<void> {
@@ -62,7 +71,7 @@ test('[PROD-01, PROD-06, PROD-21, PROD-38] a product is found its type, made, an
   await expect(page.getByText('Check digit should be 5')).toBeVisible()
   await page.getByRole('textbox', { name: 'Value of EAN' }).fill('7350012041205')
   await page.getByRole('button', { name: 'Create product' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '=Valve "12" 🔧' })).toBeVisible()
+  await expectCard(page, '=Valve "12" 🔧')
 
   // Categories: by words, by a code that there is not, and in the tree by keys.
   const categories = section(page, 'Categories')
