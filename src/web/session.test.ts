@@ -133,6 +133,14 @@ describe('[SHELL-07] the language', () => {
     expect(server.sent('POST /api/user/language')[0]?.body).toEqual({ language: 'en' })
   })
 
+  test('chosen in the instant before the log-in goes into the profile, too', async () => {
+    answer(aProfile({ settings: { ...aProfile().settings, language: currentLanguage() } }))
+    const other = currentLanguage() === 'sv' ? 'en' : 'sv'
+    await Promise.all([switchLanguage(other), logIn(credentials)])
+    expect(currentLanguage()).toBe(other)
+    expect(server.sent('POST /api/user/language')[0]?.body).toEqual({ language: other })
+  })
+
   test('is otherwise that of the profile', async () => {
     answer(aProfile({ settings: { ...aProfile().settings, language: 'sv' } }))
     await logIn(credentials)

@@ -80,11 +80,10 @@ export async function logOut(): Promise<void> {
 /** SHELL-07: at once here, kept on this device, and saved to the profile; texts of the server are fetched again. */
 export async function switchLanguage(language: Language): Promise<void> {
   if (language === currentLanguage()) return
+  // Noted before its texts are there: a quick log-in takes it along.
+  if (!getSession().profile) languageChosenBeforeLogin = language
   await showLanguage(language)
-  if (!getSession().profile) {
-    languageChosenBeforeLogin = language
-    return
-  }
+  if (!getSession().profile) return
   await call(languageCall, { body: { language } })
   await loadProfile()
   await queryClient.invalidateQueries()

@@ -22,6 +22,9 @@ export const productKeys = {
   reference: ['products', 'reference'] as const,
 }
 
+/** The route asks before the screen does: what has come by then is not asked for twice. */
+const JUST_ASKED_MS = 1_000
+
 /** OV-09: each mode has its own call. Old rows stay while the next page is fetched. */
 export const productOverview = (search: OverviewSearch) => {
   const { page, perPage, sort, direction } = search
@@ -35,7 +38,7 @@ export const productOverview = (search: OverviewSearch) => {
         : call(overview.filterOverview, { query: { page, perPage, sort, direction, filters } }, { signal }),
     placeholderData: keepPreviousData,
     // COMP-03: shown at once from the cache, and asked again whenever the screen or the window is returned to.
-    staleTime: 0,
+    staleTime: JUST_ASKED_MS,
   })
 }
 
