@@ -1,9 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 
 import classes from '#web/ui/list/list.module.css'
+import { useDraft } from '#web/ui/list/use-draft.ts'
 import { TEXT_FILTER_DEBOUNCE_MS } from '#web/ui/timing.ts'
 import { useUiTexts } from '#web/ui/ui-texts.tsx'
 
@@ -16,6 +15,9 @@ type TextFilterProps = {
   debounceMs?: number
 }
 
+/** A blank at the end asks for nothing else. */
+const trimmed = (text: string) => text.trim()
+
 /** A filter box in a column's head. What is typed shows at once and is asked for when typing rests. */
 export function TextFilter({
   column,
@@ -25,39 +27,25 @@ export function TextFilter({
   debounceMs = TEXT_FILTER_DEBOUNCE_MS,
 }: TextFilterProps) {
   const texts = useUiTexts()
-  const [draft, setDraft] = useState({ text: value, of: value, asked: value })
-  // What was asked for has come: what is typed since then stays. Another value came from outside (cleared, a page of the history): it wins.
-  if (draft.of !== value) {
-    const isAsked = value.trim() === draft.asked.trim()
-    setDraft(isAsked ? { ...draft, of: value } : { text: value, of: value, asked: value })
-  }
-  const ask = useDebouncedCallback((asked: string) => {
-    setDraft((now) => ({ ...now, asked }))
-    onChange(asked)
-  }, debounceMs)
-  const type = (text: string) => {
-    setDraft({ ...draft, text })
-    ask(text)
-  }
-  const clear = () => {
-    ask.cancel()
-    setDraft({ ...draft, text: '', asked: '' })
-    onChange('')
-  }
+  const { draft, change, changeNow, flush } = useDraft({ value, keyOf: trimmed, onChange, debounceMs })
   return (
-    <div className={classes['filterBox']} data-set={draft.text !== '' || undefined}>
+    <div className={classes['filterBox']} data-set={draft !== '' || undefined}>
       <IconSearch size={13} stroke={1.8} aria-hidden="true" style={{ flex: 'none' }} />
       <input
         className={classes['filterInput']}
         aria-label={texts.filterBy(column)}
         placeholder={placeholder}
-        value={draft.text}
+        value={draft}
         maxLength={255}
-        onChange={(event) => type(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && ask.flush()}
+        onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && flush()}
       />
-      {draft.text !== '' && (
-        <UnstyledButton className={classes['filterClear']} aria-label={texts.clear} onClick={clear}>
+      {draft !== '' && (
+        <UnstyledButton
+          className={classes['filterClear']}
+          aria-label={texts.clear}
+          onClick={() => changeNow('')}
+        >
           <IconX size={12} stroke={1.8} aria-hidden="true" />
         </UnstyledButton>
       )}
