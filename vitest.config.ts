@@ -10,7 +10,7 @@ export default defineConfig({
           name: 'node',
           include: ['{src/contract,src/domain,src/server,src/tests,scripts,bench}/**/*.test.ts'],
           environment: 'node',
-          globalSetup: 'src/tests/global-setup.ts',
+          globalSetup: 'src/tests/db/global-setup.ts',
           // One database per worker, not per file: tests make a subscriber of their own instead of cleaning up.
           isolate: false,
           testTimeout: 60_000,
@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: 'src/tests/web-setup.ts',
+          setupFiles: 'src/tests/web/setup.ts',
           testTimeout: 60_000,
         },
       },

@@ -5,13 +5,13 @@ import { Readable } from 'node:stream'
 
 import type pg from 'pg'
 
-import { subscriberId, type ProductImportId } from '#contract/ids.ts'
-import { importProductsWork } from '#server/product-import/import-job.ts'
-import { previewProductImport, uploadProductFile } from '#server/product-import/product-import.service.ts'
-import { authorOf } from '#server/jobs/job-context.ts'
+import { subscriberId, type ProductImportId } from '#contract/values/ids.ts'
+import { importProductsWork } from '#server/product-import/job.ts'
+import { previewProductImport, uploadProductFile } from '#server/product-import/imports.service.ts'
+import { authorOf } from '#server/jobs/author.ts'
 import { startJob } from '#server/jobs/jobs.service.ts'
 import { runJob } from '#server/jobs/worker.ts'
-import { writeTable } from '#server/spreadsheets/write-table.ts'
+import { writeTable } from '#server/spreadsheets/write/table.ts'
 
 import { makeCompany, type GeneratedCompany } from '#bench/generate.ts'
 import { millisecondsOf, ratioOf, report } from '#bench/report.ts'

@@ -5,9 +5,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import pg from 'pg'
 
-import { userId as userIdSchema, organizationId as organizationIdSchema } from '#contract/ids.ts'
+import { userId as userIdSchema, organizationId as organizationIdSchema } from '#contract/values/ids.ts'
 import { signAccessToken } from '#server/auth/access-token.ts'
-import { authKeysOf } from '#server/auth/auth-keys.ts'
+import { authKeysOf } from '#server/auth/keys.ts'
 
 import type { GeneratedCompany } from '#bench/generate.ts'
 import type { World } from '#bench/world.ts'

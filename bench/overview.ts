@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
-import { filterOverview, getChildren, getOverview } from '#contract/product-overview.ts'
-import { openDatabases } from '#server/db/database.ts'
-import * as overview from '#server/products/product-overview.service.ts'
+import { filterOverview, getChildren, getOverview } from '#contract/products/overview.ts'
+import { openDatabases } from '#server/db/connection.ts'
+import * as overview from '#server/products/overview/overview.service.ts'
 
 import type { GeneratedCompany } from '#bench/generate.ts'
 import { loadDriver, type Load, type Server } from '#bench/load.ts'

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-import { substanceId } from '#contract/ids.ts'
-import { getWhereUsed as whereUsedEndpoint } from '#contract/where-used.ts'
-import { searchSubstances } from '#server/lists/substances.service.ts'
-import { getWhereUsed } from '#server/lists/where-used.service.ts'
+import { substanceId } from '#contract/values/ids.ts'
+import { getWhereUsed as whereUsedEndpoint } from '#contract/substances/where-used.ts'
+import { searchSubstances } from '#server/substances/substances.service.ts'
+import { getWhereUsed } from '#server/substances/where-used.service.ts'
 
 import type { GeneratedCompany } from '#bench/generate.ts'
 import { median, millisecondsOf, ratioOf, report } from '#bench/report.ts'

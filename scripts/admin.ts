@@ -6,10 +6,10 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { z } from 'zod'
 
-import { ruleOfIssue, ruleText } from '#contract/rule-texts.ts'
-import { createAdmin } from '#server/admin/create-admin.ts'
+import { ruleOfIssue, ruleText } from '#contract/values/field-rule-texts.ts'
+import { createAdmin } from '#server/users/create-admin.ts'
 import { readConfig } from '#server/config.ts'
-import { runningEmbedded } from '#server/db/embedded.ts'
+import { runningEmbedded } from '#server/db/embedded/start.ts'
 import { messageOf } from '#server/node-errors.ts'
 
 const USAGE = `npm run admin -- create --email you@company.example --name "Your Name" [--company "Your company"]

@@ -2,11 +2,11 @@ import fs from 'node:fs'
 
 import pg from 'pg'
 
-import * as ids from '#contract/ids.ts'
+import * as ids from '#contract/values/ids.ts'
 import { readRelations } from '#scripts/database-types/catalog.ts'
 import { renderDatabaseTypes } from '#scripts/database-types/render.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { startTestCluster } from '#tests/test-cluster.ts'
+import { migrate } from '#server/start/migrate.ts'
+import { startTestCluster } from '#tests/db/cluster.ts'
 
 const FILE = 'src/server/db/schema.gen.ts'
 

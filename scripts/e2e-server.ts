@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 
-import { makeTestDirectory } from '#tests/test-cluster.ts'
+import { makeTestDirectory } from '#tests/db/cluster.ts'
 
 /** The demo on a data directory of its own, which ends with it. Started by Playwright, which gives the port. */
 async function main(): Promise<void> {

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
-import { makeTestDirectory } from '#tests/test-cluster.ts'
+import { makeTestDirectory } from '#tests/db/cluster.ts'
 
 // Without types: these run on any Node and are no TypeScript.
 const { isInstalled } = await import(pathToFileURL(path.resolve('scripts/setup.mjs')).href)

@@ -3,9 +3,9 @@ import path from 'node:path'
 
 import writeXlsxFile from 'write-excel-file/node'
 
-import { exportCsv, exportSheet } from '#server/lists/candidate-list-export.ts'
-import { candidateListOn } from '#server/lists/candidate-list-reference.ts'
-import { REFERENCE_FOLDER, readReferenceTables } from '#server/lists/reference-tables.ts'
+import { exportCsv, exportSheet } from '#server/lists/import/candidate-list-export.ts'
+import { candidateListOn } from '#server/reference/candidate-list.ts'
+import { REFERENCE_FOLDER, readReferenceTables } from '#server/reference/tables.ts'
 
 // Makes the file that the demo offers for download: our Candidate List in the shape of the authority's own export.
 // Run it after a change of reference/candidate-list*.csv, then scripts/reference-manifest.ts.

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-import { MIGRATIONS_DIRECTORY, readMigrations } from '#server/db/migration-files.ts'
+import { MIGRATIONS_DIRECTORY, readMigrations } from '#server/start/migration-files.ts'
 
 /** `npm run db:new -- supplier-notes` makes the next migrations/NNNN-supplier-notes.sql. */
 function main(name: string | undefined): void {

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-import { countedManifest } from '#server/lists/reference-manifest.ts'
-import { REFERENCE_FOLDER } from '#server/lists/reference-tables.ts'
+import { countedManifest } from '#server/reference/manifest.ts'
+import { REFERENCE_FOLDER } from '#server/reference/tables.ts'
 
 // Counts rows and hashes of reference/ again after a change of a table. Sources and dates in the manifest are written by hand.
 

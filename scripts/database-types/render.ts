@@ -3,7 +3,7 @@ import type { Column, Relation } from '#scripts/database-types/catalog.ts'
 /** Ids of tables whose name is not the plural of the id's. */
 const idNames: Record<string, string> = { supply_chain_organizations: 'SupplierId' }
 
-/** Select types of PostgreSQL's types, as the parsers of src/server/db/database.ts deliver them. */
+/** Select types of PostgreSQL's types, as the parsers of src/server/db/connection.ts deliver them. */
 const selectTypes: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -50,7 +50,7 @@ export function renderDatabaseTypes(relations: Relation[], brandedIds: ReadonlyS
       : `import type {\n${[...used]
           .sort()
           .map((brand) => `  ${brand},\n`)
-          .join('')}} from '#contract/ids.ts'\n`
+          .join('')}} from '#contract/values/ids.ts'\n`
   const json = "import type { JsonOf } from '#server/db/json-columns.ts'\n\n"
   return `${HEADER}${ids}${json}${interfaces.join('\n')}\n/** What the server's role may name in a query. */\nexport interface Database {\n${database}}\n`
 }

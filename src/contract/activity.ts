@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-import { endpoint } from '#contract/endpoint.ts'
-import { organizationId, productId, userId } from '#contract/ids.ts'
-import { pageOf, pageQuery } from '#contract/paging.ts'
-import { readProducts } from '#contract/permissions.ts'
-import { day } from '#contract/rules.ts'
+import { endpoint } from '#contract/http/endpoint.ts'
+import { organizationId, productId, userId } from '#contract/values/ids.ts'
+import { pageOf, pageQuery } from '#contract/http/paging.ts'
+import { readProducts } from '#contract/http/permissions.ts'
+import { day } from '#contract/values/field-rules.ts'
 
 /**
  * One thing that was changed: a field, `of` which of several (a list, legislation, component or file), and its value before and

@@ -4,15 +4,15 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 import { allEndpoints, isEndpoint } from '#contract/all-endpoints.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
 
 const endpoints = Object.entries(allEndpoints)
 
 /** What the files of the contract export, whatever the list says. */
 async function exportedEndpoints(): Promise<[string, Endpoint][]> {
   const files = fs
-    .readdirSync(import.meta.dirname)
-    .filter((file) => /^[\w-]+\.ts$/.test(file) && file !== 'all-endpoints.ts')
+    .readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^[\w/-]+\.ts$/.test(file) && file !== 'all-endpoints.ts')
   const modules: object[] = await Promise.all(
     files.map((file) => import(path.join(import.meta.dirname, file))),
   )

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { endpoint } from '#contract/endpoint.ts'
-import { changeSetId, jobId, productId } from '#contract/ids.ts'
-import { pageOf, pageQuery } from '#contract/paging.ts'
+import { endpoint } from '#contract/http/endpoint.ts'
+import { changeSetId, jobId, productId } from '#contract/values/ids.ts'
+import { pageOf, pageQuery } from '#contract/http/paging.ts'
 
 /** What was done in one step: an import, or one of the bulk actions of the overview. */
 export const changeSetKinds = [

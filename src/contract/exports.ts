@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-import { endpoint } from '#contract/endpoint.ts'
-import { exportId, jobId, productId } from '#contract/ids.ts'
-import { pageOf, pageQuery } from '#contract/paging.ts'
-import { readProducts } from '#contract/permissions.ts'
-import { productColumn } from '#contract/product-columns.ts'
-import { productFilters, productOrder } from '#contract/product-overview.ts'
-import { tableFormat } from '#contract/table-format.ts'
+import { endpoint } from '#contract/http/endpoint.ts'
+import { exportId, jobId, productId } from '#contract/values/ids.ts'
+import { pageOf, pageQuery } from '#contract/http/paging.ts'
+import { readProducts } from '#contract/http/permissions.ts'
+import { productColumn } from '#contract/products/columns.ts'
+import { productFilters, productOrder } from '#contract/products/overview.ts'
+import { tableFormat } from '#contract/values/table-format.ts'
 
 /** Up to so many rows are a download; above it a job makes the file. */
 export const MAX_DIRECT_ROWS = 5_000

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-import { complianceRow, eventStatus } from '#contract/compliance.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { jobId, legislationId, productId } from '#contract/ids.ts'
-import { listOf, pageOf, pageQuery } from '#contract/paging.ts'
-import { readProducts } from '#contract/permissions.ts'
-import { day } from '#contract/rules.ts'
+import { complianceRow, eventStatus } from '#contract/compliance/statuses.ts'
+import { endpoint } from '#contract/http/endpoint.ts'
+import { jobId, legislationId, productId } from '#contract/values/ids.ts'
+import { listOf, pageOf, pageQuery } from '#contract/http/paging.ts'
+import { readProducts } from '#contract/http/permissions.ts'
+import { day } from '#contract/values/field-rules.ts'
 
 /** What begins or ends on a day by the law or by what was recorded (COMP-13). */
 export const turnKinds = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { endpoint } from '#contract/endpoint.ts'
-import { jobId } from '#contract/ids.ts'
+import { endpoint } from '#contract/http/endpoint.ts'
+import { jobId } from '#contract/values/ids.ts'
 
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 

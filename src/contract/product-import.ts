@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-import { endpoint } from '#contract/endpoint.ts'
-import { changeSetId, jobId, productImportId } from '#contract/ids.ts'
+import { endpoint } from '#contract/http/endpoint.ts'
+import { changeSetId, jobId, productImportId } from '#contract/values/ids.ts'
 import { jobStates } from '#contract/jobs.ts'
-import { pageOf, pageQuery } from '#contract/paging.ts'
-import { identifierKeys, nameKeys, productTypes } from '#contract/product-attributes.ts'
-import { MAX_CUSTOM_TYPE } from '#contract/rules.ts'
-import { tableFormat } from '#contract/table-format.ts'
+import { pageOf, pageQuery } from '#contract/http/paging.ts'
+import { identifierKeys, nameKeys, productTypes } from '#contract/products/attributes.ts'
+import { MAX_CUSTOM_TYPE } from '#contract/values/field-rules.ts'
+import { tableFormat } from '#contract/values/table-format.ts'
 
 /** 64 MiB: 100,000 products with 20 columns are about 20 MiB as CSV. */
 export const MAX_PRODUCT_FILE_BYTES = 64 * 1024 * 1024

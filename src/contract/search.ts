@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { endpoint } from '#contract/endpoint.ts'
-import { productId, substanceId, supplierId } from '#contract/ids.ts'
-import { productKind, productType } from '#contract/product-attributes.ts'
-import { titledBy } from '#contract/titled.ts'
+import { endpoint } from '#contract/http/endpoint.ts'
+import { productId, substanceId, supplierId } from '#contract/values/ids.ts'
+import { productKind, productType } from '#contract/products/attributes.ts'
+import { titledBy } from '#contract/values/titled.ts'
 
 /** A product that was found; `number` is the identifier that was asked for, else its Product ID. */
 const foundProduct = z.strictObject({

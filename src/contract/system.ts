@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { endpoint } from '#contract/endpoint.ts'
-import { variant } from '#contract/locale.ts'
+import { endpoint } from '#contract/http/endpoint.ts'
+import { variant } from '#contract/values/locale.ts'
 
 export const getConfig = endpoint({
   method: 'GET',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-import { endpoint } from '#contract/endpoint.ts'
-import { savedViewId } from '#contract/ids.ts'
-import { pageOf, pageQuery } from '#contract/paging.ts'
-import { readProducts } from '#contract/permissions.ts'
-import { productFilters, productOrder } from '#contract/product-overview.ts'
+import { endpoint } from '#contract/http/endpoint.ts'
+import { savedViewId } from '#contract/values/ids.ts'
+import { pageOf, pageQuery } from '#contract/http/paging.ts'
+import { readProducts } from '#contract/http/permissions.ts'
+import { productFilters, productOrder } from '#contract/products/overview.ts'
 
 /** The lists that have saved views. */
 export const viewScreens = ['product-overview'] as const

@@ -1,5 +1,5 @@
 import type { Obstacle } from '#contract/change-sets.ts'
-import type { Language } from '#contract/locale.ts'
+import type { Language } from '#contract/values/locale.ts'
 
 /** A product that stands against undoing a change. */
 export interface ObstacleFacts {

@@ -2,7 +2,7 @@ import path from 'node:path'
 
 import { z } from 'zod'
 
-import { parseDatabaseUrl } from '#server/db/database-url.ts'
+import { parseDatabaseUrl } from '#server/db/url.ts'
 import { messageOf } from '#server/node-errors.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

@@ -1,9 +1,9 @@
-import type { OrganizationId, SubscriberId, UserId } from '#contract/ids.ts'
-import type { Language, Variant } from '#contract/locale.ts'
-import type { Pair } from '#contract/permissions.ts'
+import type { OrganizationId, SubscriberId, UserId } from '#contract/values/ids.ts'
+import type { Language, Variant } from '#contract/values/locale.ts'
+import type { Pair } from '#contract/http/permissions.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
-import type { Db } from '#server/db/database.ts'
-import type { JobQueue } from '#server/jobs/job-queue.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { JobQueue } from '#server/adapters/job-queue.ts'
 
 /** Who asked, and how it is known in logs. */
 export interface RequestInfo {

@@ -1,5 +1,5 @@
 import type { Adapters } from '#server/context.ts'
-import type { Databases } from '#server/db/database.ts'
+import type { Databases } from '#server/db/connection.ts'
 
 /** What the server is made of; put together in main.ts, or in src/tests for tests. */
 export interface Deps {

@@ -1,4 +1,4 @@
-import { errorKinds, errorText, type ErrorCode, type FieldError } from '#contract/errors.ts'
+import { errorKinds, errorText, type ErrorCode, type FieldError } from '#contract/http/errors.ts'
 
 /** A refusal with a code of the contract; the code fixes status and text. `fields` says where in the body or file it belongs. */
 export class AppError extends Error {

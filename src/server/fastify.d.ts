@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { Implemented } from '#server/http/implement.ts'
-import type { Principal } from '#server/http/principal.ts'
+import type { Principal } from '#server/auth/principal.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-import { processesOf } from '#server/db/embedded-orphans.ts'
-import { makeTestDirectory } from '#tests/test-cluster.ts'
+import { processesOf } from '#server/db/embedded/orphans.ts'
+import { makeTestDirectory } from '#tests/db/cluster.ts'
 
 function aDataDirectory(): string {
   const directory = makeTestDirectory('main')

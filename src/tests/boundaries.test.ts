@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { makeTestDirectory } from '#tests/test-cluster.ts'
+import { makeTestDirectory } from '#tests/db/cluster.ts'
 
 /** Each file breaks one rule; the linter, and not a reviewer, must say so. */
 const canaries: Record<string, { breaks: string; file: string; code: string }> = {
@@ -35,13 +35,13 @@ const canaries: Record<string, { breaks: string; file: string; code: string }> =
   },
   'the web imports the server': {
     file: 'src/web/products/a.ts',
-    code: `import { b } from '#server/products/products.service.ts'\nexport const a = b`,
-    breaks: 'The web talks to the server through #web/api/call.ts.',
+    code: `import { b } from '#server/products/master-data/products.service.ts'\nexport const a = b`,
+    breaks: 'The web talks to the server through #web/http/call.ts.',
   },
   'the web imports Node': {
     file: 'src/web/products/b.ts',
     code: `import fs from 'node:fs'\nexport const a = fs`,
-    breaks: 'The web talks to the server through #web/api/call.ts.',
+    breaks: 'The web talks to the server through #web/http/call.ts.',
   },
   'ui knows a module': {
     file: 'src/web/ui/a.ts',
@@ -50,12 +50,12 @@ const canaries: Record<string, { breaks: string; file: string; code: string }> =
   },
   'ui knows the contract': {
     file: 'src/web/ui/b.ts',
-    code: `import { b } from '#contract/products.ts'\nexport const a = b`,
+    code: `import { b } from '#contract/products/products.ts'\nexport const a = b`,
     breaks: 'ui/ knows Mantine and nothing about products.',
   },
   'the server imports the web': {
     file: 'src/server/products/a.ts',
-    code: `import { b } from '#web/session.ts'\nexport const a = b`,
+    code: `import { b } from '#web/sessions/session.ts'\nexport const a = b`,
     breaks: 'SQL lives in *.repository.ts.',
   },
   'a service writes SQL': {
@@ -127,7 +127,7 @@ const canaries: Record<string, { breaks: string; file: string; code: string }> =
 
 /** What the rules must let through. */
 const allowed: Record<string, string> = {
-  'src/contract/ok.ts': `import { z } from 'zod'\nimport { e } from '#contract/endpoint.ts'\nexport const a = [z, e]`,
+  'src/contract/ok.ts': `import { z } from 'zod'\nimport { e } from '#contract/http/endpoint.ts'\nexport const a = [z, e]`,
   'src/domain/ok.ts': `import type { A } from '#contract/ok.ts'\nexport const a = (b: A) => b`,
   'src/web/products/ok.ts': `import { a } from '#contract/ok.ts'\nimport { b } from '#domain/ok.ts'\nexport const c = [a, b]`,
   'src/web/ui/ok.ts': `import { Table } from '@mantine/core'\nimport { b } from '#web/ui/link.tsx'\nexport const c = [Table, b]`,

@@ -1,6 +1,6 @@
 import { QueryClient, type Query } from '@tanstack/react-query'
 
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/http/api-error.ts'
 import { REFERENCE_CACHE_MS } from '#web/ui/timing.ts'
 
 const MAX_RETRIES = 2

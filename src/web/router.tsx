@@ -4,15 +4,15 @@ import { menuLayout, pageLayout, rootRoute } from '#web/app/layout-routes.tsx'
 import { ToError404 } from '#web/app/to-error-404.tsx'
 import { ScreenError } from '#web/app/screen-error.tsx'
 import { ScreenLoading } from '#web/app/screen-loading.tsx'
-import { loginRoute, selectOrganizationRoute } from '#web/auth/auth.routes.tsx'
+import { loginRoute, selectOrganizationRoute } from '#web/sessions/sessions.routes.tsx'
 import { whatIfRoute } from '#web/forecasts/forecasts.routes.tsx'
 import {
   generalStatementAddRoute,
   generalStatementRoute,
   generalStatementsRoute,
-} from '#web/general-product-statements/general-product-statements.routes.tsx'
+} from '#web/statements/statements.routes.tsx'
 import { homeRoute } from '#web/home/home.routes.tsx'
-import { candidateListRoute, candidateListVersionRoute } from '#web/imports/imports.routes.tsx'
+import { candidateListRoute, candidateListVersionRoute } from '#web/lists/import/import.routes.tsx'
 import {
   legislationAddRoute,
   legislationCardRoute,
@@ -32,7 +32,7 @@ import {
   changelogRoute,
   error404Route,
   notAuthorizedRoute,
-} from '#web/system-pages/system-pages.routes.tsx'
+} from '#web/system/system.routes.tsx'
 
 /** Skeletons appear after this, so that a fast answer does not flash (look: loading). */
 const PENDING_AFTER_MS = 200

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { assessed } from '#domain/compliance/assessments.ts'
 import { combine, factsKey, reasonsOf } from '#domain/compliance/facts.ts'
 import { judgeLeaf } from '#domain/compliance/judge-leaf.ts'
-import { aLeaf, aList, anEntry, anyFacts, aSubstance } from '#tests/compliance-cases.ts'
+import { aLeaf, aList, anEntry, anyFacts, aSubstance } from '#tests/compliance/cases.ts'
 
 const [NICKEL, LEAD] = [27, 63]
 const annexXvii = aList('reach_ann_17', {

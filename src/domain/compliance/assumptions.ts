@@ -1,7 +1,7 @@
-import { dayText } from '#domain/day-text.ts'
-import { decimalText } from '#domain/figures.ts'
-import { fillText } from '#domain/fill-text.ts'
-import type { Language, LocalizedText } from '#contract/locale.ts'
+import { dayText } from '#domain/texts/day.ts'
+import { decimalText } from '#domain/texts/figures.ts'
+import { fillText } from '#domain/texts/fill.ts'
+import type { Language, LocalizedText } from '#contract/values/locale.ts'
 
 /** What the judge takes for granted where the law or the answer leaves a gap (COMP-17). Each is named in the explanation. */
 const texts = {

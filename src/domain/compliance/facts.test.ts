@@ -5,7 +5,7 @@ import { eeeStateOf, maskOf, noEeeFacts, allCategories } from '#domain/complianc
 import { combine, combineAll, factsKey, unansweredLeaf, withoutLeaves } from '#domain/compliance/facts.ts'
 import { factsPool } from '#domain/compliance/facts-pool.ts'
 import { presenceOf } from '#domain/compliance/presence.ts'
-import { anyFacts, listOf } from '#tests/compliance-cases.ts'
+import { anyFacts, listOf } from '#tests/compliance/cases.ts'
 
 describe('facts that roll up', () => {
   const facts = anyFacts()

@@ -1,4 +1,4 @@
-import type { MassUnit } from '#contract/amount.ts'
+import type { MassUnit } from '#contract/values/amount.ts'
 import { decimal, plus, textOf, zero, type Decimal } from '#domain/compliance/decimal.ts'
 import type { DeclarationFacts } from '#domain/compliance/facts.ts'
 import type { LeafSubstance } from '#domain/compliance/leaf.ts'

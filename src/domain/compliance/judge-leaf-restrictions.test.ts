@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { reasonsOf } from '#domain/compliance/facts.ts'
 import { judgeLeaf, type LeafJudgement } from '#domain/compliance/judge-leaf.ts'
 import type { JudgedLimit, JudgedList, Leaf, LeafSubstance } from '#domain/compliance/leaf.ts'
-import { aLeaf, aLimit, aList, anEntry, aSubstance } from '#tests/compliance-cases.ts'
+import { aLeaf, aLimit, aList, anEntry, aSubstance } from '#tests/compliance/cases.ts'
 
 const TODAY = '2026-11-21'
 const [LEAD, DEHP, DBP, OCTA_BDE, DECA_BDE, PFOS, DICOFOL] = [1, 2, 3, 4, 5, 6, 7]

@@ -11,7 +11,7 @@ import type {
   Leaf,
   LeafSubstance,
 } from '#domain/compliance/leaf.ts'
-import { aLeaf, aLimit, aList, anEntry, anExemption, aSubstance } from '#tests/compliance-cases.ts'
+import { aLeaf, aLimit, aList, anEntry, anExemption, aSubstance } from '#tests/compliance/cases.ts'
 
 const TODAY = '2026-11-21'
 const [LEAD, OCTA_BDE, DECA_BDE] = [1, 4, 5]

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { reasonsOf } from '#domain/compliance/facts.ts'
 import { concernSubstances, judgeLeaf, type LeafJudgement } from '#domain/compliance/judge-leaf.ts'
 import type { JudgedList, Leaf, LeafSubstance } from '#domain/compliance/leaf.ts'
-import { aLeaf, aLimit, aList, anEntry, aSubstance } from '#tests/compliance-cases.ts'
+import { aLeaf, aLimit, aList, anEntry, aSubstance } from '#tests/compliance/cases.ts'
 
 const TODAY = '2026-11-21'
 const [LEAD, DEHP] = [1, 2]

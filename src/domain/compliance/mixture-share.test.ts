@@ -5,7 +5,7 @@ import { combine, factsKey, reasonsOf, type Facts } from '#domain/compliance/fac
 import { judgeLeaf } from '#domain/compliance/judge-leaf.ts'
 import type { LeafSubstance } from '#domain/compliance/leaf.ts'
 import { inAssembly, microgramsOf, type AssemblyShare } from '#domain/compliance/mixture-share.ts'
-import { aLeaf, aLimit, aList, anEntry, anyFacts, aSubstance } from '#tests/compliance-cases.ts'
+import { aLeaf, aLimit, aList, anEntry, anyFacts, aSubstance } from '#tests/compliance/cases.ts'
 
 const TODAY = '2026-11-21'
 const [LEAD, DEHP, TIN] = [1, 2, 3]

@@ -1,4 +1,4 @@
-import type { MassUnit } from '#contract/amount.ts'
+import type { MassUnit } from '#contract/values/amount.ts'
 import { compare, decimal, timesWhole, type Decimal } from '#domain/compliance/decimal.ts'
 import {
   orderedIds,

@@ -1,4 +1,4 @@
-import type { PresenceCode } from '#contract/compliance.ts'
+import type { PresenceCode } from '#contract/compliance/statuses.ts'
 import type { ListFacts } from '#domain/compliance/facts.ts'
 
 /** COMP-01: what is known about listed substances, which is not yet a verdict. */

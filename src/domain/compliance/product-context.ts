@@ -1,5 +1,5 @@
-import type { LegislationDefinition } from '#contract/legislations.ts'
-import type { ProductKind, ProductType } from '#contract/product-attributes.ts'
+import type { LegislationDefinition } from '#contract/legislations/legislations.ts'
+import type { ProductKind, ProductType } from '#contract/products/attributes.ts'
 import type { AssessmentAnswer } from '#domain/compliance/assessments.ts'
 
 /** What is said of a product besides its substances. It does not roll up: each product is judged in its own. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { combineAll, factsKey, type Facts } from '#domain/compliance/facts.ts'
 import { factsPool } from '#domain/compliance/facts-pool.ts'
 import { rollUp } from '#domain/compliance/roll-up.ts'
-import { anyFacts } from '#tests/compliance-cases.ts'
+import { anyFacts } from '#tests/compliance/cases.ts'
 
 interface Case {
   own: Facts[]

@@ -1,4 +1,4 @@
-import { statusKeys, type StatusKey } from '#contract/compliance.ts'
+import { statusKeys, type StatusKey } from '#contract/compliance/statuses.ts'
 
 /** A legislation's verdict on a product: the first rule that held (COMP-11) and the figures of its event. */
 export interface VerdictStatus {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { judgeLeaf } from '#domain/compliance/judge-leaf.ts'
 import type { Leaf } from '#domain/compliance/leaf.ts'
-import { aLeaf, aList, anEntry, aSubstance } from '#tests/compliance-cases.ts'
+import { aLeaf, aList, anEntry, aSubstance } from '#tests/compliance/cases.ts'
 
 const [HFC_32, HFC_125, HFO] = [1, 2, 3]
 const gases = aList('gwp', {

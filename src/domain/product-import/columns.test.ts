@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { importFields } from '#contract/product-import.ts'
 import { findHead, headTitles } from '#domain/product-import/find-head.ts'
-import { fieldTitle } from '#domain/product-import/import-fields.ts'
+import { fieldTitle } from '#domain/product-import/fields.ts'
 import { guardText, joinList, splitList, unguardText } from '#domain/product-import/list-cell.ts'
 import { mergeAttributes } from '#domain/product-import/merge-attributes.ts'
 import { proposeColumns } from '#domain/product-import/propose-columns.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/locale.ts'
-import type { ProductType } from '#contract/product-attributes.ts'
+import type { Language } from '#contract/values/locale.ts'
+import type { ProductType } from '#contract/products/attributes.ts'
 import type { ImportOptions } from '#contract/product-import.ts'
 import type {
   CurrentProduct,
@@ -11,7 +11,7 @@ import type {
 import { joinList } from '#domain/product-import/list-cell.ts'
 import { mergeAttributes } from '#domain/product-import/merge-attributes.ts'
 import type { RowFaultCode } from '#domain/product-import/row-fault.ts'
-import { rulesOf, supplierRefusal, typeTitle } from '#domain/product-types.ts'
+import { rulesOf, supplierRefusal, typeTitle } from '#domain/products/types.ts'
 
 /** What ids are called, for the report. */
 export interface TitleOf {

@@ -1,5 +1,5 @@
 import type { ImportField, ImportOptions } from '#contract/product-import.ts'
-import { fieldOfKey } from '#domain/product-import/import-fields.ts'
+import { fieldOfKey } from '#domain/product-import/fields.ts'
 import type { ReadRow, TitledColumn } from '#domain/product-import/read-row.ts'
 import type { RowFault, RowFaultCode } from '#domain/product-import/row-fault.ts'
 

@@ -1,6 +1,6 @@
-import type { MassUnit } from '#contract/amount.ts'
+import type { MassUnit } from '#contract/values/amount.ts'
 import type { ImportOptions } from '#contract/product-import.ts'
-import { comparableIdentifier } from '#domain/product-identifiers.ts'
+import { comparableIdentifier } from '#domain/identifiers/product.ts'
 import { addDraft, faultOfRow, keyOf, type Draft, type Drafts } from '#domain/product-import/draft.ts'
 import type { ReadRow } from '#domain/product-import/read-row.ts'
 import type { RowFault } from '#domain/product-import/row-fault.ts'

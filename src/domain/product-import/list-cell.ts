@@ -26,7 +26,7 @@ export function joinList(values: readonly string[]): string {
 }
 
 /**
- * A text that a spreadsheet would run as a formula is exported with an apostrophe before it (src/server/spreadsheets/written-cells.ts).
+ * A text that a spreadsheet would run as a formula is exported with an apostrophe before it (src/server/spreadsheets/write/cells.ts).
  * These two keep texts as they are on the way out and back in: one apostrophe before such a start, or before more apostrophes and it, is ours.
  */
 const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/

@@ -1,4 +1,4 @@
-import type { Language, LocalizedText, Variant } from '#contract/locale.ts'
+import type { Language, LocalizedText, Variant } from '#contract/values/locale.ts'
 import type { ImportField, ImportOptions } from '#contract/product-import.ts'
 import {
   fieldOfKey,
@@ -6,11 +6,11 @@ import {
   identifierKeyOf,
   isOnce,
   nameKeyOf,
-} from '#domain/product-import/import-fields.ts'
+} from '#domain/product-import/fields.ts'
 import { unitInHead } from '#domain/product-import/read-cell.ts'
 import type { TitledColumn } from '#domain/product-import/read-row.ts'
-import { fillText } from '#domain/fill-text.ts'
-import { isHidden } from '#domain/product-identifiers.ts'
+import { fillText } from '#domain/texts/fill.ts'
+import { isHidden } from '#domain/identifiers/product.ts'
 
 const texts = {
   key: {

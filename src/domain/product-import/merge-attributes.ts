@@ -1,4 +1,4 @@
-import { comparableIdentifier } from '#domain/product-identifiers.ts'
+import { comparableIdentifier } from '#domain/identifiers/product.ts'
 
 interface Attribute {
   key: string

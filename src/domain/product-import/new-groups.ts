@@ -1,7 +1,7 @@
 import { typeOf } from '#domain/product-import/decide-links.ts'
 import type { Draft, Drafts } from '#domain/product-import/draft.ts'
 import type { Refuser } from '#domain/product-import/refuse.ts'
-import { productTitle } from '#domain/product-title.ts'
+import { productTitle } from '#domain/products/title.ts'
 
 const comparable = (title: string) => title.normalize('NFC').trim().toLowerCase().replaceAll(/\s+/g, ' ')
 

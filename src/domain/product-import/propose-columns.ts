@@ -1,6 +1,6 @@
 import { importFields, type ImportField } from '#contract/product-import.ts'
-import { productIdentifierFault } from '#domain/product-identifier-fault.ts'
-import { fieldRules, isOnce } from '#domain/product-import/import-fields.ts'
+import { productIdentifierFault } from '#domain/identifiers/product-fault.ts'
+import { fieldRules, isOnce } from '#domain/product-import/fields.ts'
 
 /** A column as a file has it. */
 export interface ReadColumn {

@@ -1,4 +1,4 @@
-import type { MassUnit } from '#contract/amount.ts'
+import type { MassUnit } from '#contract/values/amount.ts'
 import type { RowFaultCode } from '#domain/product-import/row-fault.ts'
 
 /** What a cell says, or why it cannot be read. */

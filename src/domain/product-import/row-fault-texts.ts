@@ -1,5 +1,5 @@
-import type { Language, LocalizedText } from '#contract/locale.ts'
-import { fillText } from '#domain/fill-text.ts'
+import type { Language, LocalizedText } from '#contract/values/locale.ts'
+import { fillText } from '#domain/texts/fill.ts'
 import type { RowFault, RowFaultCode } from '#domain/product-import/row-fault.ts'
 
 /** What is wrong with a row and what to do, in words; `{name}` stands for a parameter of the fault. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
 import type { AuditEntry, AuditQuery } from '#contract/activity.ts'
-import type { OrganizationId, ProductId, UserId } from '#contract/ids.ts'
-import type { PageQuery } from '#contract/paging.ts'
-import type { Reference } from '#domain/product-activity.ts'
+import type { OrganizationId, ProductId, UserId } from '#contract/values/ids.ts'
+import type { PageQuery } from '#contract/http/paging.ts'
+import type { Reference } from '#domain/products/activity.ts'
 import type { Context } from '#server/context.ts'
-import { anyOf } from '#server/db/scope.ts'
-import { isReadable } from '#server/products/product-sight.repository.ts'
+import { anyOf } from '#server/tenancy/scope.repository.ts'
+import { isReadable } from '#server/tenancy/product-visibility.repository.ts'
 
 export interface TrailRow {
   id: number

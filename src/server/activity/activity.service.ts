@@ -1,16 +1,16 @@
 import type { ActivityChange, ActivityItem, AuditQuery } from '#contract/activity.ts'
-import type { ProductId } from '#contract/ids.ts'
-import type { PageQuery } from '#contract/paging.ts'
+import type { ProductId } from '#contract/values/ids.ts'
+import type { PageQuery } from '#contract/http/paging.ts'
 import {
   historyChanges,
   type HistoryChange,
   type HistoryValue,
   type Reference,
-} from '#domain/product-activity.ts'
+} from '#domain/products/activity.ts'
 import * as repository from '#server/activity/activity.repository.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import { isProductReadable } from '#server/products/products.repository.ts'
+import { isProductReadable } from '#server/products/master-data/products.repository.ts'
 
 /** PROD-34: what was done to a product, with titles for what it names. */
 export async function getProductActivity(

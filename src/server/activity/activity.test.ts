@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import type { ProductId } from '#contract/ids.ts'
-import * as world from '#tests/compliance-world.ts'
-import { documentForm } from '#tests/document-form.ts'
-import { testContext } from '#tests/test-context.ts'
-import { testDeps } from '#tests/test-deps.ts'
-import { testOrganization, testUser, type TestUser } from '#tests/test-people.ts'
-import { testProduct } from '#tests/test-products.ts'
-import { api, type Api } from '#tests/test-server.ts'
+import type { ProductId } from '#contract/values/ids.ts'
+import * as world from '#tests/compliance/world.ts'
+import { documentForm } from '#tests/web/document-form.ts'
+import { testContext } from '#tests/context.ts'
+import { testDeps } from '#tests/deps.ts'
+import { testOrganization, testUser, type TestUser } from '#tests/people.ts'
+import { testProduct } from '#tests/products/products.ts'
+import { api, type Api } from '#tests/server.ts'
 
 let anna: TestUser
 let call: Api

@@ -1,5 +1,5 @@
-import type { OrganizationId, UserId } from '#contract/ids.ts'
-import type { Db } from '#server/db/database.ts'
+import type { OrganizationId, UserId } from '#contract/values/ids.ts'
+import type { Db } from '#server/db/connection.ts'
 
 interface AuditRow {
   isOfSubscriber: boolean

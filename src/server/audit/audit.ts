@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import type { OrganizationId, UserId } from '#contract/ids.ts'
-import type { Db } from '#server/db/database.ts'
+import type { OrganizationId, UserId } from '#contract/values/ids.ts'
+import type { Db } from '#server/db/connection.ts'
 import { insertAuditRow } from '#server/audit/audit.repository.ts'
 
 interface AuditContext {

@@ -3,7 +3,7 @@ import { createSecretKey, randomBytes, randomUUID, type KeyObject } from 'node:c
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 
-import type { OrganizationId, UserId } from '#contract/ids.ts'
+import type { OrganizationId, UserId } from '#contract/values/ids.ts'
 import {
   ACCESS_TOKEN_LIFETIME_SECONDS,
   accessTokenReader,

@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 
-import { organizationId, userId } from '#contract/ids.ts'
+import { organizationId, userId } from '#contract/values/ids.ts'
 
 /** AUTH-02: what an access token is good for without a refresh. */
 export const ACCESS_TOKEN_LIFETIME_SECONDS = 15 * 60

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/db/connection.ts'
 
 /** Seconds to wait; 0 = go on. */
 export async function registerAttempt(

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 
 import { describe, expect, test } from 'vitest'
 
-import type { OrganizationId } from '#contract/ids.ts'
+import type { OrganizationId } from '#contract/values/ids.ts'
 import { findPrincipal } from '#server/auth/principal.repository.ts'
-import { statementsOf, testDeps } from '#tests/test-deps.ts'
-import { testCompany, testOrganization, testUser, type TestUser } from '#tests/test-people.ts'
+import { statementsOf, testDeps } from '#tests/deps.ts'
+import { testCompany, testOrganization, testUser, type TestUser } from '#tests/people.ts'
 
 async function aSession({ userId }: TestUser): Promise<string> {
   const { owner } = await testDeps()

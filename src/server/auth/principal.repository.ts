@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-import type { OrganizationId } from '#contract/ids.ts'
-import type { Variant } from '#contract/locale.ts'
-import type { Db } from '#server/db/database.ts'
-import type { Principal } from '#server/http/principal.ts'
+import type { OrganizationId } from '#contract/values/ids.ts'
+import type { Variant } from '#contract/values/locale.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { Principal } from '#server/auth/principal.ts'
 
 type PrincipalRow = Omit<Principal, 'sessionId' | 'variant'> & { variant: Variant | null }
 

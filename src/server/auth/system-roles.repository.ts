@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import { systemRoles } from '#domain/system-roles.ts'
-import type { Db } from '#server/db/database.ts'
+import { systemRoles } from '#domain/auth/system-roles.ts'
+import type { Db } from '#server/db/connection.ts'
 
 /**
  * Brings the roles of the system to what this program says; run at every start, after the migrations. `db` has no tenant.

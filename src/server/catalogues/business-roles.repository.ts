@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-import type { BusinessRoleId } from '#contract/ids.ts'
-import { businessRoleGroups } from '#domain/business-roles.ts'
+import type { BusinessRoleId } from '#contract/values/ids.ts'
+import { businessRoleGroups } from '#domain/catalogues/business-roles.ts'
 import type { Context } from '#server/context.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/db/connection.ts'
 
 interface Role {
   id: BusinessRoleId

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 
-import type { OrganizationId, ProductId, SupplierId } from '#contract/ids.ts'
-import type { PageQuery } from '#contract/paging.ts'
+import type { OrganizationId, ProductId, SupplierId } from '#contract/values/ids.ts'
+import type { PageQuery } from '#contract/http/paging.ts'
 import type { Context } from '#server/context.ts'
-import { anyOf } from '#server/db/scope.ts'
+import { anyOf } from '#server/tenancy/scope.repository.ts'
 import { containing } from '#server/db/like.ts'
-import { isUsable } from '#server/products/product-sight.repository.ts'
+import { isUsable } from '#server/tenancy/product-visibility.repository.ts'
 
 interface Page<Item> {
   items: Item[]

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-import * as contract from '#contract/catalogues.ts'
-import * as picklistContract from '#contract/picklists.ts'
-import * as categoryContract from '#contract/categories.ts'
+import * as contract from '#contract/catalogues/catalogues.ts'
+import * as picklistContract from '#contract/catalogues/picklists.ts'
+import * as categoryContract from '#contract/catalogues/categories.ts'
 import * as categories from '#server/catalogues/categories.service.ts'
 import * as picklists from '#server/catalogues/picklists.ts'
 import * as catalogues from '#server/catalogues/catalogues.service.ts'

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { syncBusinessRoles } from '#server/catalogues/business-roles.repository.ts'
 import * as catalogues from '#server/catalogues/catalogues.service.ts'
 import type { Context } from '#server/context.ts'
-import { testContext } from '#tests/test-context.ts'
-import { statementsOf, testDeps } from '#tests/test-deps.ts'
-import { testOrganization, testUser } from '#tests/test-people.ts'
-import { testProduct } from '#tests/test-products.ts'
+import { testContext } from '#tests/context.ts'
+import { statementsOf, testDeps } from '#tests/deps.ts'
+import { testOrganization, testUser } from '#tests/people.ts'
+import { testProduct } from '#tests/products/products.ts'
 
 const firstPage = { page: 1, perPage: 10 }
 

@@ -1,4 +1,4 @@
-import type { SupplierId } from '#contract/ids.ts'
+import type { SupplierId } from '#contract/values/ids.ts'
 import { audit } from '#server/audit/audit.ts'
 import { findBusinessRoleTree } from '#server/catalogues/business-roles.repository.ts'
 import * as repository from '#server/catalogues/catalogues.repository.ts'

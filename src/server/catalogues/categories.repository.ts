@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 
-import type { Category } from '#contract/categories.ts'
-import type { CategoryId } from '#contract/ids.ts'
-import type { Language } from '#contract/locale.ts'
-import type { PageQuery } from '#contract/paging.ts'
-import type { CategoryNode } from '#domain/category-tree.ts'
+import type { Category } from '#contract/catalogues/categories.ts'
+import type { CategoryId } from '#contract/values/ids.ts'
+import type { Language } from '#contract/values/locale.ts'
+import type { PageQuery } from '#contract/http/paging.ts'
+import type { CategoryNode } from '#domain/catalogues/category-tree.ts'
 import type { Context } from '#server/context.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/db/connection.ts'
 import { containing } from '#server/db/like.ts'
 
 interface Page {

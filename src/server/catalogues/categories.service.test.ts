@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { CategoryId } from '#contract/ids.ts'
+import type { CategoryId } from '#contract/values/ids.ts'
 import * as categories from '#server/catalogues/categories.service.ts'
 import { loadCategories } from '#server/catalogues/load-categories.ts'
 import type { Context } from '#server/context.ts'
-import { listDatabase, type ListDatabase } from '#tests/list-database.ts'
-import { statementsOf } from '#tests/test-deps.ts'
+import { listDatabase, type ListDatabase } from '#tests/lists/database.ts'
+import { statementsOf } from '#tests/deps.ts'
 
 const all = { page: 1, perPage: 256 }
 const search = { selectableOnly: false, perPage: 20 }

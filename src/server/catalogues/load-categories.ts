@@ -5,10 +5,10 @@ import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 
-import { categoryTree, type CategoryNode } from '#domain/category-tree.ts'
+import { categoryTree, type CategoryNode } from '#domain/catalogues/category-tree.ts'
 import * as repository from '#server/catalogues/categories.repository.ts'
-import type { Db } from '#server/db/database.ts'
-import { REFERENCE_FOLDER, ReferenceTableError } from '#server/lists/reference-tables.ts'
+import type { Db } from '#server/db/connection.ts'
+import { REFERENCE_FOLDER, ReferenceTableError } from '#server/reference/tables.ts'
 
 const CATEGORIES = 'scip-article-categories.csv'
 const HEADINGS = 'customs-headings.csv'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import * as contract from '#contract/picklists.ts'
+import * as contract from '#contract/catalogues/picklists.ts'
 import * as picklists from '#server/catalogues/picklists.ts'
 
 const english = { language: 'en' as const }

@@ -3,10 +3,10 @@ import path from 'node:path'
 
 import { z } from 'zod'
 
-import type { Language } from '#contract/locale.ts'
-import type { MaterialCategory, MixtureCategory } from '#contract/picklists.ts'
-import { OTHER_CODE } from '#contract/scip-codes.ts'
-import { REFERENCE_FOLDER } from '#server/lists/reference-tables.ts'
+import type { Language } from '#contract/values/locale.ts'
+import type { MaterialCategory, MixtureCategory } from '#contract/catalogues/picklists.ts'
+import { OTHER_CODE } from '#contract/products/scip-codes.ts'
+import { REFERENCE_FOLDER } from '#server/reference/tables.ts'
 
 const code = z.string().regex(/^\d+$/).transform(Number)
 const value = z.object({ code, text: z.string().min(1), sv: z.string().optional() })

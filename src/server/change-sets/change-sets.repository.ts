@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
 import type { ChangeSetKind, obstacleReasons } from '#contract/change-sets.ts'
-import type { ChangeSetId, JobId, ProductId } from '#contract/ids.ts'
-import type { LocalizedText } from '#contract/locale.ts'
-import type { PageQuery } from '#contract/paging.ts'
+import type { ChangeSetId, JobId, ProductId } from '#contract/values/ids.ts'
+import type { LocalizedText } from '#contract/values/locale.ts'
+import type { PageQuery } from '#contract/http/paging.ts'
 import type { Context } from '#server/context.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
-import { anyOf } from '#server/db/scope.ts'
-import { inScope } from '#server/products/product-sight.repository.ts'
+import { anyOf } from '#server/tenancy/scope.repository.ts'
+import { inScope } from '#server/tenancy/product-visibility.repository.ts'
 
 /** A change set as it is listed. */
 export interface ChangeSetRow {

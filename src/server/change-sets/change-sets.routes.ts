@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import * as contract from '#contract/change-sets.ts'
-import { changeSetReport } from '#server/change-sets/change-set-report.ts'
+import { changeSetReport } from '#server/change-sets/report.ts'
 import * as changeSets from '#server/change-sets/change-sets.service.ts'
 import { implement } from '#server/http/implement.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import type { ChangeSetId, ProductId } from '#contract/ids.ts'
+import type { ChangeSetId, ProductId } from '#contract/values/ids.ts'
 import * as changeSets from '#server/change-sets/change-sets.service.ts'
 import {
   beginChangeSet,
@@ -9,17 +9,17 @@ import {
   keepBeforeDelete,
   noteCreated,
   sealChangeSet,
-} from '#server/change-sets/keep-changes.ts'
-import type { NewChangeSet } from '#server/change-sets/keep-changes.repository.ts'
+} from '#server/change-sets/recorder.ts'
+import type { NewChangeSet } from '#server/change-sets/recorder.repository.ts'
 import type { Context } from '#server/context.ts'
 import { saveFile } from '#server/files/files.repository.ts'
-import * as components from '#server/products/product-components.service.ts'
-import { updateProduct } from '#server/products/product-update.service.ts'
-import { saveProductSubstances } from '#server/products/product-substances.service.ts'
-import * as products from '#server/products/products.service.ts'
-import { installLaws } from '#tests/compliance-world.ts'
-import { inRequest, testContext } from '#tests/test-context.ts'
-import { aProduct, identified, named, testProduct, testSupplier } from '#tests/test-products.ts'
+import * as components from '#server/products/components/components.service.ts'
+import { updateProduct } from '#server/products/card/update.service.ts'
+import { saveProductSubstances } from '#server/products/substances/substances.service.ts'
+import * as products from '#server/products/master-data/products.service.ts'
+import { installLaws } from '#tests/compliance/world.ts'
+import { inRequest, testContext } from '#tests/context.ts'
+import { aProduct, identified, named, testProduct, testSupplier } from '#tests/products/products.ts'
 
 let ctx: Context
 beforeAll(installLaws)

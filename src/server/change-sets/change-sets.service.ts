@@ -1,11 +1,11 @@
 import type { ChangeSet, Undone } from '#contract/change-sets.ts'
-import type { ChangeSetId } from '#contract/ids.ts'
-import type { PageQuery } from '#contract/paging.ts'
+import type { ChangeSetId } from '#contract/values/ids.ts'
+import type { PageQuery } from '#contract/http/paging.ts'
 import * as repository from '#server/change-sets/change-sets.repository.ts'
-import { obstaclesOf, requireUndoable, undoNow } from '#server/change-sets/undo-change-set.ts'
+import { obstaclesOf, requireUndoable, undoNow } from '#server/change-sets/undo.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import { authorOf } from '#server/jobs/job-context.ts'
+import { authorOf } from '#server/jobs/author.ts'
 import { startJob } from '#server/jobs/jobs.service.ts'
 
 /** More products are undone by a job. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-import * as assessments from '#contract/assessments.ts'
-import * as contract from '#contract/compliance.ts'
-import { getAffected as getAffectedEndpoint } from '#contract/list-import.ts'
-import { listAssessments, recordAssessment } from '#server/compliance/assessments.service.ts'
-import { getAffected } from '#server/compliance/affected.service.ts'
-import * as compliance from '#server/compliance/compliance.service.ts'
-import { explain } from '#server/compliance/explain.service.ts'
+import * as assessments from '#contract/compliance/assessments.ts'
+import * as contract from '#contract/compliance/statuses.ts'
+import { getAffected as getAffectedEndpoint } from '#contract/lists/import.ts'
+import { listAssessments, recordAssessment } from '#server/products/assessments/assessments.service.ts'
+import { getAffected } from '#server/lists/import/affected.service.ts'
+import * as compliance from '#server/compliance/explaining/statuses.service.ts'
+import { explain } from '#server/compliance/explaining/explanation.service.ts'
 import { implement } from '#server/http/implement.ts'
 
 export async function complianceRoutes(app: FastifyInstance) {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/http/errors.ts'
 
 /** Which refusal a violated constraint is. A constraint that is not here is a bug of ours and answered as `internal`. */
 export const constraintErrors: Readonly<Record<string, { code: ErrorCode; path?: (string | number)[] }>> = {

@@ -1,19 +1,19 @@
-import type { LegislationDefinition } from '#contract/legislations.ts'
-import type { LocalizedText } from '#contract/locale.ts'
-import type { Pair } from '#contract/permissions.ts'
+import type { LegislationDefinition } from '#contract/legislations/legislations.ts'
+import type { LocalizedText } from '#contract/values/locale.ts'
+import type { Pair } from '#contract/http/permissions.ts'
 import type { ImportSettings } from '#contract/product-import.ts'
-import type { Characteristics, ScipSettings } from '#contract/product-facts.ts'
+import type { Characteristics, ScipSettings } from '#contract/products/characteristics.ts'
 import type { ViewSettings } from '#contract/views.ts'
-import type { ListEntryDetails, SubstanceProperties } from '#domain/list-entry.ts'
-import type { ListFileWarning } from '#server/lists/list-file-fault.ts'
+import type { ListEntryDetails, SubstanceProperties } from '#domain/lists/entry.ts'
+import type { ListFileWarning } from '#domain/lists/file-fault.ts'
 import type { RowFault } from '#domain/product-import/row-fault.ts'
 import type {
   RememberedMapping,
   StoredChange,
   StoredOutcome,
   StoredSheet,
-} from '#server/product-import/stored-import.ts'
-import type { StoredListEntry } from '#server/lists/stored-list-entry.ts'
+} from '#domain/product-import/stored.ts'
+import type { StoredListEntry } from '#domain/lists/stored-entry.ts'
 
 /** What the jsonb columns hold, as `<table>.<column>`. A column that is not named here is read as `unknown`. */
 interface JsonColumns {

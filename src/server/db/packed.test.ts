@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { packed, packedPairs } from '#server/db/packed-columns.repository.ts'
 import { unpack, unpackPairs } from '#server/db/packed.ts'
-import { testContext } from '#tests/test-context.ts'
+import { testContext } from '#tests/context.ts'
 
 test('numbers and pairs of numbers come out as they went in, however large they are', async () => {
   const { db } = await testContext()

@@ -24,7 +24,7 @@ import type {
   SubstanceListId,
   SupplierId,
   UserId,
-} from '#contract/ids.ts'
+} from '#contract/values/ids.ts'
 import type { JsonOf } from '#server/db/json-columns.ts'
 
 export interface AuditLog {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { prepareTenant, tenantQuery } from '#server/db/tenant-query.ts'
-import { testDatabase } from '#tests/test-database.ts'
+import { testDatabase } from '#tests/db/database.ts'
 
 const currentTenant = "select current_setting('app.subscriber_id', true) as tenant"
 

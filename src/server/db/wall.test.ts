@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { testDatabase } from '#tests/test-database.ts'
-import { testDeps } from '#tests/test-deps.ts'
-import { testUser } from '#tests/test-people.ts'
+import { testDatabase } from '#tests/db/database.ts'
+import { testDeps } from '#tests/deps.ts'
+import { testUser } from '#tests/people.ts'
 
 /** Tables of the installation that no view shows: only the functions of the auth migration reach them. */
 const HIDDEN_TABLES = ['idempotency_keys', 'known_addresses', 'migrations', 'rate_hits', 'sessions']

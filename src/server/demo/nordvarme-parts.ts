@@ -1,4 +1,4 @@
-import type { DemoPart } from '#server/demo/demo-part.ts'
+import type { DemoPart } from '#server/demo/part.ts'
 
 const PCB = 'Kretskort Import'
 

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 
 import { dayOf } from '#domain/days.ts'
-import { MAX_DOCUMENT_BYTES } from '#contract/documents.ts'
-import type { SubscriberId } from '#contract/ids.ts'
-import { demoDocuments, demoStatements } from '#server/demo/demo-documents.ts'
-import * as repository from '#server/demo/demo-documents.repository.ts'
-import { demoPdf } from '#server/demo/demo-pdf.ts'
+import { MAX_DOCUMENT_BYTES } from '#contract/documents/documents.ts'
+import type { SubscriberId } from '#contract/values/ids.ts'
+import { demoDocuments, demoStatements } from '#server/demo/documents.ts'
+import * as repository from '#server/demo/documents.repository.ts'
+import { demoPdf } from '#server/demo/pdf.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** The documents of one of the demo's companies, with files that can be opened, and what it says of its products in general. */

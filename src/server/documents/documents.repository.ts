@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 
-import type { DocumentDetails, ProductDocument } from '#contract/documents.ts'
-import type { DocumentId, FileId, LegislationId, ProductId } from '#contract/ids.ts'
-import type { PageQuery } from '#contract/paging.ts'
+import type { DocumentDetails, ProductDocument } from '#contract/documents/documents.ts'
+import type { DocumentId, FileId, LegislationId, ProductId } from '#contract/values/ids.ts'
+import type { PageQuery } from '#contract/http/paging.ts'
 import type { Context } from '#server/context.ts'
-import { changedBy, madeBy } from '#server/db/stamps.ts'
-import { inScope, isReadable } from '#server/products/product-sight.repository.ts'
+import { changedBy, madeBy } from '#server/audit/stamps.ts'
+import { inScope, isReadable } from '#server/tenancy/product-visibility.repository.ts'
 
 /** A document as it is stored, with its file. */
 export interface DocumentRow extends Omit<ProductDocument, 'file' | 'validity' | 'createdAt'> {

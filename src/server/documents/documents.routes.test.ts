@@ -3,14 +3,14 @@ import path from 'node:path'
 
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import type { OrganizationId, ProductId } from '#contract/ids.ts'
-import * as world from '#tests/compliance-world.ts'
-import { descriptionOf, documentForm } from '#tests/document-form.ts'
-import { testContext } from '#tests/test-context.ts'
-import { testDeps, testFilesDirectory } from '#tests/test-deps.ts'
-import { testCompany, testOrganization, testUser, type TestUser } from '#tests/test-people.ts'
-import { testProduct } from '#tests/test-products.ts'
-import { api, type Api } from '#tests/test-server.ts'
+import type { OrganizationId, ProductId } from '#contract/values/ids.ts'
+import * as world from '#tests/compliance/world.ts'
+import { descriptionOf, documentForm } from '#tests/web/document-form.ts'
+import { testContext } from '#tests/context.ts'
+import { testDeps, testFilesDirectory } from '#tests/deps.ts'
+import { testCompany, testOrganization, testUser, type TestUser } from '#tests/people.ts'
+import { testProduct } from '#tests/products/products.ts'
+import { api, type Api } from '#tests/server.ts'
 
 const PDF = (text: string = crypto.randomUUID()) => `%PDF-1.7\n% ${text}\n%%EOF\n`
 const ARTICLE_33 = 2

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-import * as contract from '#contract/documents.ts'
-import * as ofSuppliers from '#contract/supplier-documents.ts'
+import * as contract from '#contract/documents/documents.ts'
+import * as ofSuppliers from '#contract/documents/from-suppliers.ts'
 import * as documents from '#server/documents/documents.service.ts'
-import * as supplierDocuments from '#server/documents/supplier-documents.service.ts'
+import * as supplierDocuments from '#server/documents/from-suppliers.service.ts'
 import { implement } from '#server/http/implement.ts'
 
 export async function documentRoutes(app: FastifyInstance) {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
 import type { ExportFile } from '#contract/exports.ts'
-import type { ExportId, FileId, JobId } from '#contract/ids.ts'
-import type { PageQuery } from '#contract/paging.ts'
+import type { ExportId, FileId, JobId } from '#contract/values/ids.ts'
+import type { PageQuery } from '#contract/http/paging.ts'
 import type { Context } from '#server/context.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/db/connection.ts'
 
 /** A kept file as it is stored. */
 export interface ExportRow extends Omit<ExportFile, 'createdAt' | 'expiresAt'> {

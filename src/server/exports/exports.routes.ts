@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/exports.ts'
 import * as exports from '#server/exports/exports.service.ts'
 import { implement } from '#server/http/implement.ts'
-import * as boms from '#server/product-import/bom-export.ts'
-import * as products from '#server/products/product-export.service.ts'
+import * as boms from '#server/product-import/bom/export.ts'
+import * as products from '#server/products/export/export.service.ts'
 
 export async function exportRoutes(app: FastifyInstance) {
   implement(app, contract.exportProducts, (ctx, { query }) => products.exportProducts(ctx, query))

@@ -1,6 +1,6 @@
 import type { ExportFile } from '#contract/exports.ts'
-import type { ExportId } from '#contract/ids.ts'
-import type { PageQuery } from '#contract/paging.ts'
+import type { ExportId } from '#contract/values/ids.ts'
+import type { PageQuery } from '#contract/http/paging.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { asDownload, type Download } from '#server/http/answers.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-import type { FileId } from '#contract/ids.ts'
+import type { FileId } from '#contract/values/ids.ts'
 import type { AnyContext } from '#server/context.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/db/connection.ts'
 
 interface KeptFile {
   sha256: string

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
 import type { ForecastRow } from '#contract/forecasts.ts'
-import type { LegislationId } from '#contract/ids.ts'
-import type { Language } from '#contract/locale.ts'
-import type { PageQuery } from '#contract/paging.ts'
+import type { LegislationId } from '#contract/values/ids.ts'
+import type { Language } from '#contract/values/locale.ts'
+import type { PageQuery } from '#contract/http/paging.ts'
 import type { Verdict } from '#domain/compliance/statuses.ts'
 import type { Context } from '#server/context.ts'
-import type { Db } from '#server/db/database.ts'
-import { anyOf } from '#server/db/scope.ts'
+import type { Db } from '#server/db/connection.ts'
+import { anyOf } from '#server/tenancy/scope.repository.ts'
 import type { StatusChanges, WordedChanges } from '#server/forecasts/status-changes.ts'
 
 /** The day up to which the company's products were judged; undefined before the first daily run. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import * as contract from '#contract/forecasts.ts'
-import { getComplianceAsOf } from '#server/forecasts/compliance-as-of.service.ts'
+import { getComplianceAsOf } from '#server/forecasts/as-of.service.ts'
 import * as forecasts from '#server/forecasts/forecasts.service.ts'
 import { implement } from '#server/http/implement.ts'
 

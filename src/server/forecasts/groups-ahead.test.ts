@@ -1,16 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { getForecast as forecastEndpoint } from '#contract/forecasts.ts'
-import type { LegislationId, ProductId } from '#contract/ids.ts'
-import { explain } from '#server/compliance/explain.service.ts'
+import type { LegislationId, ProductId } from '#contract/values/ids.ts'
+import { explain } from '#server/compliance/explaining/explanation.service.ts'
 import type { Context } from '#server/context.ts'
-import { getComplianceAsOf } from '#server/forecasts/compliance-as-of.service.ts'
+import { getComplianceAsOf } from '#server/forecasts/as-of.service.ts'
 import * as forecasts from '#server/forecasts/forecasts.service.ts'
-import { judgeDay } from '#server/forecasts/judge-day.ts'
-import { DAY_AFTER_6C, overviewRows, pumpWithValve, runOn } from '#tests/ahead-world.ts'
-import * as world from '#tests/compliance-world.ts'
-import { testContext } from '#tests/test-context.ts'
-import { statementsOf } from '#tests/test-deps.ts'
+import { judgeDay } from '#server/forecasts/daily-judgement.ts'
+import { DAY_AFTER_6C, overviewRows, pumpWithValve, runOn } from '#tests/forecasts/ahead-world.ts'
+import * as world from '#tests/compliance/world.ts'
+import { testContext } from '#tests/context.ts'
+import { statementsOf } from '#tests/deps.ts'
 
 const ROHS = 4 as LegislationId
 

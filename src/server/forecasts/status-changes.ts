@@ -1,9 +1,9 @@
-import type { EventStatus } from '#contract/compliance.ts'
-import type { LegislationId } from '#contract/ids.ts'
-import type { Language } from '#contract/locale.ts'
+import type { EventStatus } from '#contract/compliance/statuses.ts'
+import type { LegislationId } from '#contract/values/ids.ts'
+import type { Language } from '#contract/values/locale.ts'
 import type { Verdict, VerdictStatus } from '#domain/compliance/statuses.ts'
-import type { JudgedLegislation } from '#server/compliance/judge-verdict.ts'
-import { eventStatusOf } from '#server/compliance/status-view.ts'
+import type { JudgedLegislation } from '#server/compliance/law/verdict.ts'
+import { eventStatusOf } from '#server/compliance/law/status-words.ts'
 
 /** By legislation id: the status of today and that of the other day, where they differ. */
 export type StatusChanges = Record<string, { before: VerdictStatus; after: VerdictStatus }>

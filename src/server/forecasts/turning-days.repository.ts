@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import type { TurnKind } from '#contract/forecasts.ts'
-import type { LocalizedText } from '#contract/locale.ts'
-import type { Db } from '#server/db/database.ts'
+import type { LocalizedText } from '#contract/values/locale.ts'
+import type { Db } from '#server/db/connection.ts'
 
 /** Something that begins or ends, on the first day on which the law is another one. */
 export interface Turn {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import type { LegislationId, ListEntryId, ProductId } from '#contract/ids.ts'
-import { onProductsChanged } from '#server/compliance/compliance.service.ts'
-import { explain } from '#server/compliance/explain.service.ts'
+import type { LegislationId, ListEntryId, ProductId } from '#contract/values/ids.ts'
+import { onProductsChanged } from '#server/compliance/explaining/statuses.service.ts'
+import { explain } from '#server/compliance/explaining/explanation.service.ts'
 import type { Context } from '#server/context.ts'
-import { getComplianceAsOf } from '#server/forecasts/compliance-as-of.service.ts'
-import { judgeDay } from '#server/forecasts/judge-day.ts'
-import { overviewRows } from '#tests/ahead-world.ts'
-import * as world from '#tests/compliance-world.ts'
-import { lawDatabase, type ListDatabase } from '#tests/list-database.ts'
+import { getComplianceAsOf } from '#server/forecasts/as-of.service.ts'
+import { judgeDay } from '#server/forecasts/daily-judgement.ts'
+import { overviewRows } from '#tests/forecasts/ahead-world.ts'
+import * as world from '#tests/compliance/world.ts'
+import { lawDatabase, type ListDatabase } from '#tests/lists/database.ts'
 
 const [ARTICLE_33, SCIP, ANNEX_XVII, F_GAS, FMV] = [2, 3, 6, 8, 11] as [
   LegislationId,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { allEndpoints, type EndpointName } from '#contract/all-endpoints.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { isAllowed } from '#contract/permissions.ts'
-import { systemRoles, type SystemRoleKey } from '#domain/system-roles.ts'
-import { callRecipes, ownIds, urlOf, type CallRecipe } from '#tests/endpoint-calls.ts'
-import { makeThing, sharedThing, targetsOf, type Kind, type Target } from '#tests/matrix-things.ts'
-import { callAs, matrixWorld, type MatrixWorld, type Person, type WorldAnswer } from '#tests/matrix-world.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
+import { isAllowed } from '#contract/http/permissions.ts'
+import { systemRoles, type SystemRoleKey } from '#domain/auth/system-roles.ts'
+import { callRecipes, ownIds, urlOf, type CallRecipe } from '#tests/http/endpoint-calls.ts'
+import { makeThing, sharedThing, targetsOf, type Kind, type Target } from '#tests/http/matrix-things.ts'
+import { callAs, matrixWorld, type MatrixWorld, type Person, type WorldAnswer } from '#tests/http/matrix-world.ts'
 
 const callers = ['anonymous', 'pending', 'free', 'client', 'admin', 'system_admin'] as const
 type Caller = (typeof callers)[number]

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { allEndpoints } from '#contract/all-endpoints.ts'
-import { installLaws } from '#tests/compliance-world.ts'
-import { testUser } from '#tests/test-people.ts'
-import { api, testApp, type Api } from '#tests/test-server.ts'
+import { installLaws } from '#tests/compliance/world.ts'
+import { testUser } from '#tests/people.ts'
+import { api, testApp, type Api } from '#tests/server.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const withName = (value: string) => ({ type: 'own_product', names: [{ key: 'Our product name', value }] })

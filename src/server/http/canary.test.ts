@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { allEndpoints, type EndpointName } from '#contract/all-endpoints.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { fillCompany, markSubscriber, type CanaryData } from '#tests/canary-data.ts'
-import { callRecipes, ownIds, urlOf, type Ids } from '#tests/endpoint-calls.ts'
-import { makeThing, sharedThing, targetsOf } from '#tests/matrix-things.ts'
-import { callAs, matrixWorld, type MatrixWorld, type Person } from '#tests/matrix-world.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
+import { fillCompany, markSubscriber, type CanaryData } from '#tests/http/canary-data.ts'
+import { callRecipes, ownIds, urlOf, type Ids } from '#tests/http/endpoint-calls.ts'
+import { makeThing, sharedThing, targetsOf } from '#tests/http/matrix-things.ts'
+import { callAs, matrixWorld, type MatrixWorld, type Person } from '#tests/http/matrix-world.ts'
 
 /** Words that stand nowhere else; searched for without regard to case. */
 const FOREIGN = 'zzforeignzz'

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 import { buildApp } from '#server/app.ts'
 import { prepareDrain } from '#server/http/drain.ts'
-import { testDeps } from '#tests/test-deps.ts'
+import { testDeps } from '#tests/deps.ts'
 
 /** Longer than any of these tests, shorter than the cut. */
 const SOON_MS = 3_000

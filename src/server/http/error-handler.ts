@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 
-import { errorText, type FieldError, type Problem } from '#contract/errors.ts'
-import type { Language } from '#contract/locale.ts'
+import { errorText, type FieldError, type Problem } from '#contract/http/errors.ts'
+import type { Language } from '#contract/values/locale.ts'
 import { constraintErrors } from '#server/db/constraints.ts'
 import { AppError } from '#server/errors.ts'
 import { BODY_LIMIT_BYTES } from '#server/http/json-body.ts'

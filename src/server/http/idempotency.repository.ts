@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import type { UserId } from '#contract/ids.ts'
-import type { Db } from '#server/db/database.ts'
+import type { UserId } from '#contract/values/ids.ts'
+import type { Db } from '#server/db/connection.ts'
 
 export interface ClaimedKey {
   isNew: boolean

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { buildApp } from '#server/app.ts'
-import { openTestDeps, testDeps } from '#tests/test-deps.ts'
-import { testDatabase } from '#tests/test-database.ts'
-import { testUser, type TestUser } from '#tests/test-people.ts'
-import { testApp, testToken } from '#tests/test-server.ts'
-import { documentForm } from '#tests/document-form.ts'
+import { openTestDeps, testDeps } from '#tests/deps.ts'
+import { testDatabase } from '#tests/db/database.ts'
+import { testUser, type TestUser } from '#tests/people.ts'
+import { testApp, testToken } from '#tests/server.ts'
+import { documentForm } from '#tests/web/document-form.ts'
 
 const DAY_MS = 86_400_000
 let app: FastifyInstance

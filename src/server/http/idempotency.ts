@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 
 import type { FastifyRequest } from 'fastify'
 
-import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '#contract/idempotency.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '#contract/http/idempotency.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
 import type { Upload } from '#server/adapters/file-store.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/db/connection.ts'
 import { AppError } from '#server/errors.ts'
 import { kindOf, rawJson, withEtag } from '#server/http/answers.ts'
 import * as repository from '#server/http/idempotency.repository.ts'
 import type { RawInput } from '#server/http/input.ts'
-import type { Principal } from '#server/http/principal.ts'
+import type { Principal } from '#server/auth/principal.ts'
 
 /** One write with its key, as it is told from others. */
 export interface KeyedRequest {

@@ -2,15 +2,15 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { endpoint } from '#contract/endpoint.ts'
-import { problem } from '#contract/errors.ts'
+import { endpoint } from '#contract/http/endpoint.ts'
+import { problem } from '#contract/http/errors.ts'
 import { buildApp } from '#server/app.ts'
 import { AppError } from '#server/errors.ts'
 import { withEtag } from '#server/http/answers.ts'
 import { implement } from '#server/http/implement.ts'
-import { testDeps } from '#tests/test-deps.ts'
-import { testUser, type TestUser } from '#tests/test-people.ts'
-import { testToken } from '#tests/test-server.ts'
+import { testDeps } from '#tests/deps.ts'
+import { testUser, type TestUser } from '#tests/people.ts'
+import { testToken } from '#tests/server.ts'
 
 const readProducts = { action: 'read', subject: 'Product' } as const
 const updateProducts = { action: 'update', subject: 'Product' } as const

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-import type { Endpoint, EndpointResponse, HandlerInput } from '#contract/endpoint.ts'
-import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '#contract/idempotency.ts'
-import type { Language } from '#contract/locale.ts'
-import { isAllowed } from '#contract/permissions.ts'
+import type { Endpoint, EndpointResponse, HandlerInput } from '#contract/http/endpoint.ts'
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '#contract/http/idempotency.ts'
+import type { Language } from '#contract/values/locale.ts'
+import { isAllowed } from '#contract/http/permissions.ts'
 import type { Upload } from '#server/adapters/file-store.ts'
 import type { AnonymousContext, AnyContext, Context, InstallationContext } from '#server/context.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/db/connection.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import {
@@ -17,13 +17,13 @@ import {
   type RawJson,
   type Tagged,
 } from '#server/http/answers.ts'
-import { authenticate } from '#server/http/authenticate.ts'
+import { authenticate } from '#server/auth/authenticate.ts'
 import { contentDisposition } from '#server/http/content-disposition.ts'
 import { keyedRequestOf, once, oneAtATime } from '#server/http/idempotency.ts'
 import { ifMatchOf, parseInput, type RawInput } from '#server/http/input.ts'
 import { languageOf } from '#server/http/language.ts'
-import type { Principal } from '#server/http/principal.ts'
-import { recordRefusal } from '#server/http/refused-access.ts'
+import type { Principal } from '#server/auth/principal.ts'
+import { recordRefusal } from '#server/auth/refused-access.ts'
 import { retryConflicts } from '#server/http/retry.ts'
 import { receiveUpload } from '#server/http/upload.ts'
 

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-import type { Endpoint } from '#contract/endpoint.ts'
-import type { FieldError } from '#contract/errors.ts'
-import type { Language } from '#contract/locale.ts'
-import { ruleOfIssue, ruleText, type RuleFault } from '#contract/rule-texts.ts'
-import { unkeepableCharacter } from '#contract/rules.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
+import type { FieldError } from '#contract/http/errors.ts'
+import type { Language } from '#contract/values/locale.ts'
+import { ruleOfIssue, ruleText, type RuleFault } from '#contract/values/field-rule-texts.ts'
+import { unkeepableCharacter } from '#contract/values/field-rules.ts'
 import { AppError } from '#server/errors.ts'
 
 export interface RawInput {

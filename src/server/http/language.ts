@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-import type { Language } from '#contract/locale.ts'
+import type { Language } from '#contract/values/locale.ts'
 
 /** The caller's language: the user's, else what the browser asks for first among ours, else English. */
 export function languageOf(request: FastifyRequest): Language {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { parseQueryString } from '#server/http/query-string.ts'
-import { bracketQuery } from '#web/api/bracket-query.ts'
+import { bracketQuery } from '#web/http/bracket-query.ts'
 
 describe('query strings', () => {
   test('[API-02] nested objects are in brackets', () => {

@@ -7,10 +7,10 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { buildApp } from '#server/app.ts'
-import { installLaws } from '#tests/compliance-world.ts'
-import { testDeps, testFilesDirectory } from '#tests/test-deps.ts'
-import { testUser } from '#tests/test-people.ts'
-import { testToken } from '#tests/test-server.ts'
+import { installLaws } from '#tests/compliance/world.ts'
+import { testDeps, testFilesDirectory } from '#tests/deps.ts'
+import { testUser } from '#tests/people.ts'
+import { testToken } from '#tests/server.ts'
 
 const BOUNDARY = 'boundary-of-the-test'
 const MEBIBYTE = 1024 * 1024

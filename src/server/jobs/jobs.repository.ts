@@ -1,5 +1,5 @@
-import type { JobId, UserId } from '#contract/ids.ts'
-import type { Db } from '#server/db/database.ts'
+import type { JobId, UserId } from '#contract/values/ids.ts'
+import type { Db } from '#server/db/connection.ts'
 
 /** A job of the tenant, or of the installation, whose figures are of all subscribers together. */
 export async function findJob(db: Db, id: JobId) {

@@ -1,13 +1,13 @@
-import type { JobId } from '#contract/ids.ts'
+import type { JobId } from '#contract/values/ids.ts'
 import type { Job } from '#contract/jobs.ts'
-import { errorText, errorKinds, type ErrorCode } from '#contract/errors.ts'
-import type { Language } from '#contract/locale.ts'
+import { errorText, errorKinds, type ErrorCode } from '#contract/http/errors.ts'
+import type { Language } from '#contract/values/locale.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { AnyContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import * as repository from '#server/jobs/jobs.repository.ts'
 import type { JobRow } from '#server/jobs/jobs.repository.ts'
-import type { QueueName } from '#server/jobs/queue-names.ts'
+import type { QueueName } from '#server/adapters/queue-names.ts'
 
 /** Who starts a job; `userId` null: the program itself. */
 type Starter = Pick<AnyContext, 'db' | 'subscriberId' | 'adapters'> & { userId: AnyContext['userId'] | null }

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { subscriberId, type JobId } from '#contract/ids.ts'
+import { subscriberId, type JobId } from '#contract/values/ids.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import * as jobs from '#server/jobs/jobs.service.ts'
 import { startWorker, type JobWork } from '#server/jobs/worker.ts'
-import { inRequest, testContext } from '#tests/test-context.ts'
-import { openTestDeps, testDeps, type TestDeps } from '#tests/test-deps.ts'
-import { cloneDatabase } from '#tests/test-database.ts'
+import { inRequest, testContext } from '#tests/context.ts'
+import { openTestDeps, testDeps, type TestDeps } from '#tests/deps.ts'
+import { cloneDatabase } from '#tests/db/database.ts'
 
 const WAIT_MS = 30_000
 

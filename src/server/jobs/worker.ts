@@ -1,14 +1,14 @@
 import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
 
-import type { JobId, SubscriberId } from '#contract/ids.ts'
+import type { JobId, SubscriberId } from '#contract/values/ids.ts'
 import type { Adapters } from '#server/context.ts'
-import type { Databases, Db } from '#server/db/database.ts'
-import { JOB_SCHEMA } from '#server/db/job-schema.ts'
+import type { Databases, Db } from '#server/db/connection.ts'
+import { JOB_SCHEMA } from '#server/adapters/job-schema.ts'
 import { AppError } from '#server/errors.ts'
-import type { QueuedJob } from '#server/jobs/job-queue.ts'
+import type { QueuedJob } from '#server/adapters/job-queue.ts'
 import * as repository from '#server/jobs/jobs.repository.ts'
-import type { QueueName } from '#server/jobs/queue-names.ts'
+import type { QueueName } from '#server/adapters/queue-names.ts'
 
 /** What a job's work gets: its input, transactions of its tenant (or another, for jobs of the installation), progress. */
 export interface JobRun {

@@ -1,4 +1,4 @@
-import type { ExampleProduct } from '#contract/legislation-test.ts'
+import type { ExampleProduct } from '#contract/legislations/rule-test.ts'
 import { allCategories, noEeeFacts, type EeeFacts } from '#domain/compliance/eee-categories.ts'
 import { reasonBit, type Facts, type ListFacts } from '#domain/compliance/facts.ts'
 import { matchedPrefixes, type ProductContext } from '#domain/compliance/product-context.ts'

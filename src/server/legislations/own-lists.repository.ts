@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
-import type { LegislationId, ListVersionId, SubstanceId, SubstanceListId } from '#contract/ids.ts'
-import type { OwnLimit, OwnList } from '#contract/legislation-draft.ts'
-import type { SubstanceBrief } from '#contract/substances.ts'
+import type { LegislationId, ListVersionId, SubstanceId, SubstanceListId } from '#contract/values/ids.ts'
+import type { OwnLimit, OwnList } from '#contract/legislations/draft.ts'
+import type { SubstanceBrief } from '#contract/substances/substances.ts'
 import type { Context } from '#server/context.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/db/connection.ts'
 
 /** Where an own list's limits come from: its company. */
 const OWN_SOURCE = 'own list'

@@ -1,9 +1,9 @@
 import { dayOf } from '#domain/days.ts'
-import type { LegislationId, SubstanceId } from '#contract/ids.ts'
-import type { LegislationDraft, OwnList } from '#contract/legislation-draft.ts'
+import type { LegislationId, SubstanceId } from '#contract/values/ids.ts'
+import type { LegislationDraft, OwnList } from '#contract/legislations/draft.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import { findAsking } from '#server/legislations/legislation-neighbours.repository.ts'
+import { findAsking } from '#server/legislations/neighbours.repository.ts'
 import * as repository from '#server/legislations/own-lists.repository.ts'
 
 /**

@@ -1,8 +1,8 @@
-import type { EndpointResponse, HandlerInput } from '#contract/endpoint.ts'
-import type { checkRules, RuleRemark } from '#contract/legislation-test.ts'
-import type { Language } from '#contract/locale.ts'
-import { findListKeys } from '#server/compliance/legislations.repository.ts'
-import { faultsOfRules } from '#server/compliance/rules.ts'
+import type { EndpointResponse, HandlerInput } from '#contract/http/endpoint.ts'
+import type { checkRules, RuleRemark } from '#contract/legislations/rule-test.ts'
+import type { Language } from '#contract/values/locale.ts'
+import { findListKeys } from '#server/compliance/law/legislations.repository.ts'
+import { faultsOfRules } from '#server/compliance/rules/compile.ts'
 import type { AnyContext } from '#server/context.ts'
 import { ruleFaultText } from '#server/legislations/rule-fault-texts.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { faultsOfRules } from '#server/compliance/rules.ts'
+import { faultsOfRules } from '#server/compliance/rules/compile.ts'
 import { ruleFaultText } from '#server/legislations/rule-fault-texts.ts'
 
 const rule = (status: 'duty' | 'no_duty', when: string) => ({

@@ -1,4 +1,4 @@
-import type { Language, LocalizedText } from '#contract/locale.ts'
+import type { Language, LocalizedText } from '#contract/values/locale.ts'
 
 type Pattern = readonly [found: RegExp, text: LocalizedText]
 

@@ -1,12 +1,12 @@
-import type { LegislationId } from '#contract/ids.ts'
-import type { OwnList } from '#contract/legislation-draft.ts'
-import type { LegislationDefinition } from '#contract/legislations.ts'
+import type { LegislationId } from '#contract/values/ids.ts'
+import type { OwnList } from '#contract/legislations/draft.ts'
+import type { LegislationDefinition } from '#contract/legislations/legislations.ts'
 import { dayOf } from '#domain/days.ts'
-import { judgeCompany } from '#server/compliance/judge-company.ts'
-import type { GraphJudgement } from '#server/compliance/judge-graph.ts'
+import { judgeCompany } from '#server/compliance/judging/whole-company.ts'
+import type { GraphJudgement } from '#server/compliance/judging/graph.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import { insertLegislation } from '#server/legislations/legislation-card.repository.ts'
+import { insertLegislation } from '#server/legislations/card.repository.ts'
 import { saveOwnLists } from '#server/legislations/own-lists.service.ts'
 import {
   countJudged,

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { legislationRules, type OwnList } from '#contract/legislation-draft.ts'
+import { legislationRules, type OwnList } from '#contract/legislations/draft.ts'
 import type { Context } from '#server/context.ts'
 import {
   addEdge,
@@ -10,11 +10,11 @@ import {
   include,
   installLaws,
   statusOf,
-} from '#tests/compliance-world.ts'
-import { aDraft, runRecompute, substanceOf } from '#tests/legislation-drafts.ts'
-import { testContext } from '#tests/test-context.ts'
-import { testUser, type TestUser } from '#tests/test-people.ts'
-import { api } from '#tests/test-server.ts'
+} from '#tests/compliance/world.ts'
+import { aDraft, runRecompute, substanceOf } from '#tests/legislations/drafts.ts'
+import { testContext } from '#tests/context.ts'
+import { testUser, type TestUser } from '#tests/people.ts'
+import { api } from '#tests/server.ts'
 
 let admin: TestUser
 let ctx: Context

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
-import type { LegislationId, ProductId } from '#contract/ids.ts'
+import type { LegislationId, ProductId } from '#contract/values/ids.ts'
 import type { Facts } from '#domain/compliance/facts.ts'
 import type { ProductContext } from '#domain/compliance/product-context.ts'
 import type { VerdictStatus } from '#domain/compliance/statuses.ts'
 import type { AnyContext, Context } from '#server/context.ts'
-import type { Db } from '#server/db/database.ts'
-import { anyOf } from '#server/db/scope.ts'
+import type { Db } from '#server/db/connection.ts'
+import { anyOf } from '#server/tenancy/scope.repository.ts'
 
 /** Facts and context that some products have, with how they are judged now. */
 export interface VerdictInput {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import type { Exemption } from '#contract/exemptions.ts'
-import type { ExemptionId, SubstanceListId } from '#contract/ids.ts'
+import type { Exemption } from '#contract/lists/exemptions.ts'
+import type { ExemptionId, SubstanceListId } from '#contract/values/ids.ts'
 import type { AnyContext, InstallationContext } from '#server/context.ts'
 
 export async function findExemptions(ctx: AnyContext, listId: SubstanceListId): Promise<Exemption[]> {

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { candidateListEntries, readCandidateListTable } from '#server/lists/candidate-list-file.ts'
-import { faultText } from '#server/lists/list-file-texts.ts'
-import * as world from '#tests/compliance-world.ts'
-import { damaged, damagedXml, seeded } from '#tests/damaged-files.ts'
-import { documentForm, fileForm } from '#tests/document-form.ts'
-import { csvOf, runImportJob, type Sheet } from '#tests/product-import.ts'
-import { testContext } from '#tests/test-context.ts'
-import { testUser, type TestUser } from '#tests/test-people.ts'
-import { testProduct } from '#tests/test-products.ts'
-import { api, type Api } from '#tests/test-server.ts'
-import { workbookParts, zipFile } from '#tests/zip-file.ts'
+import { candidateListEntries, readCandidateListTable } from '#server/lists/import/candidate-list-file.ts'
+import { faultText } from '#server/lists/import/file-texts.ts'
+import * as world from '#tests/compliance/world.ts'
+import { damaged, damagedXml, seeded } from '#tests/product-import/damaged-files.ts'
+import { documentForm, fileForm } from '#tests/web/document-form.ts'
+import { csvOf, runImportJob, type Sheet } from '#tests/product-import/files.ts'
+import { testContext } from '#tests/context.ts'
+import { testUser, type TestUser } from '#tests/people.ts'
+import { testProduct } from '#tests/products/products.ts'
+import { api, type Api } from '#tests/server.ts'
+import { workbookParts, zipFile } from '#tests/spreadsheets/zip-file.ts'
 
 const FILES = 150
 const SEED = 20_261_121

@@ -4,10 +4,10 @@ import {
   type MappedColumn,
   type MatchKey,
 } from '#contract/product-import.ts'
-import { fieldOfKey } from '#domain/product-import/import-fields.ts'
+import { fieldOfKey } from '#domain/product-import/fields.ts'
 import { decimalMarkIn } from '#domain/product-import/read-cell.ts'
-import { indentColumnOf } from '#server/product-import/import-file.ts'
-import type { TableRow } from '#server/spreadsheets/table.ts'
+import { indentColumnOf } from '#server/product-import/file.ts'
+import type { TableRow } from '#domain/spreadsheets/table.ts'
 
 /** Identifiers by which products are known best. */
 const KEYS: readonly MatchKey[] = [

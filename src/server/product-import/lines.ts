@@ -3,10 +3,10 @@ import type { Draft, FieldChange } from '#domain/product-import/draft.ts'
 import type { Link } from '#domain/product-import/links.ts'
 import type { ReadRow } from '#domain/product-import/read-row.ts'
 import type { RowFaultCode } from '#domain/product-import/row-fault.ts'
-import { productTitle } from '#domain/product-title.ts'
+import { productTitle } from '#domain/products/title.ts'
 import type { ImportPlan } from '#server/product-import/plan.ts'
-import type { LineRow } from '#server/product-import/product-import.repository.ts'
-import type { StoredOutcome } from '#server/product-import/stored-import.ts'
+import type { LineRow } from '#server/product-import/imports.repository.ts'
+import type { StoredOutcome } from '#domain/product-import/stored.ts'
 
 /** What becomes of each row that is not as it is already, in the order of the file. */
 export function* linesOf(plan: ImportPlan, titles: ReadonlyMap<number, string>): Generator<LineRow> {

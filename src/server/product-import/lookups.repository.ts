@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-import type { LocalizedText } from '#contract/locale.ts'
+import type { LocalizedText } from '#contract/values/locale.ts'
 import type { Context } from '#server/context.ts'
-import { anyOf } from '#server/db/scope.ts'
-import { isUsable } from '#server/products/product-sight.repository.ts'
+import { anyOf } from '#server/tenancy/scope.repository.ts'
+import { isUsable } from '#server/tenancy/product-visibility.repository.ts'
 
 /** Everything that a file may name, in one statement: it is the company's own, or the installation's few. */
 export interface NamedThings {

@@ -1,13 +1,13 @@
-import { languages, type Language } from '#contract/locale.ts'
+import { languages, type Language } from '#contract/values/locale.ts'
 import {
   productKinds,
   productTypes,
   type ProductKind,
   type ProductType,
-} from '#contract/product-attributes.ts'
+} from '#contract/products/attributes.ts'
 import type { ImportField, ImportOptions } from '#contract/product-import.ts'
 import { putUnder } from '#domain/lists-by-key.ts'
-import { kindTitle, typeTitle } from '#domain/product-types.ts'
+import { kindTitle, typeTitle } from '#domain/products/types.ts'
 import type { TitleOf } from '#domain/product-import/decide-product.ts'
 import type { Read } from '#domain/product-import/read-cell.ts'
 import type { Lookups, ReadRow } from '#domain/product-import/read-row.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
-import { comparableIdentifier, isWithoutCase } from '#domain/product-identifiers.ts'
+import { comparableIdentifier, isWithoutCase } from '#domain/identifiers/product.ts'
 import type { CurrentProduct } from '#domain/product-import/draft.ts'
 import type { Amounts } from '#domain/product-import/links.ts'
 import type { Context } from '#server/context.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
-import { identifiersJson, namesJson } from '#server/products/product-row.repository.ts'
-import { inScope, isUsable } from '#server/products/product-sight.repository.ts'
+import { identifiersJson, namesJson } from '#server/products/master-data/row.repository.ts'
+import { inScope, isUsable } from '#server/tenancy/product-visibility.repository.ts'
 
 /** So many products are asked for with one statement. */
 const BATCH = 5_000

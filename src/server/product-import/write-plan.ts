@@ -1,13 +1,13 @@
-import type { ChangeSetId, JobId, ProductId, ProductImportId } from '#contract/ids.ts'
+import type { ChangeSetId, JobId, ProductId, ProductImportId } from '#contract/values/ids.ts'
 import type { Draft, ProductValues } from '#domain/product-import/draft.ts'
 import {
   beginChangeSet,
   keepBeforeChange,
   noteCreated,
   sealChangeSet,
-} from '#server/change-sets/keep-changes.ts'
+} from '#server/change-sets/recorder.ts'
 import type { Context } from '#server/context.ts'
-import { judgeImported } from '#server/product-import/judge-imported.ts'
+import { judgeImported } from '#server/product-import/judging.ts'
 import type { ImportPlan } from '#server/product-import/plan.ts'
 import * as repository from '#server/product-import/write.repository.ts'
 import { changedParents, writeComponents } from '#server/product-import/write-components.ts'

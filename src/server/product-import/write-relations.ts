@@ -1,4 +1,4 @@
-import { scipNumberKey } from '#domain/product-identifiers.ts'
+import { scipNumberKey } from '#domain/identifiers/product.ts'
 import type { Context } from '#server/context.ts'
 import * as repository from '#server/product-import/write.repository.ts'
 import { attributeRows, isDifferent, type WrittenProduct } from '#server/product-import/written-product.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { scipNumberKey } from '#domain/product-identifiers.ts'
+import { scipNumberKey } from '#domain/identifiers/product.ts'
 import type { Context } from '#server/context.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
 

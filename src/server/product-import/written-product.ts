@@ -1,6 +1,6 @@
 import { differences } from '#server/audit/audit.ts'
 import type { CurrentProduct, Draft, ProductValues, StoredAttribute } from '#domain/product-import/draft.ts'
-import { productNumber, productTitle } from '#domain/product-title.ts'
+import { productNumber, productTitle } from '#domain/products/title.ts'
 import type {
   EdgeRow,
   IdentifierRow,

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { installLaws } from '#tests/compliance-world.ts'
-import { testUser } from '#tests/test-people.ts'
-import { api, type Api } from '#tests/test-server.ts'
+import { installLaws } from '#tests/compliance/world.ts'
+import { testUser } from '#tests/people.ts'
+import { api, type Api } from '#tests/server.ts'
 
 const named = (value: string) => ({ key: 'Our product name', value })
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
 import type { SearchResult } from '#contract/search.ts'
-import { identifierKeys } from '#contract/product-attributes.ts'
+import { identifierKeys } from '#contract/products/attributes.ts'
 import type { Context } from '#server/context.ts'
 import { containing } from '#server/db/like.ts'
-import { inScope, isUsable } from '#server/products/product-sight.repository.ts'
+import { inScope, isUsable } from '#server/tenancy/product-visibility.repository.ts'
 
 /** Texts below this have no trigram: they are only looked for at the beginning. */
 const MIN_INDEXED_TEXT = 3

@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Context } from '#server/context.ts'
 import { searchAll } from '#server/search/search.service.ts'
-import { installLaws } from '#tests/compliance-world.ts'
-import { testContext } from '#tests/test-context.ts'
-import { statementsOf } from '#tests/test-deps.ts'
-import { identified, named, testProduct, testSupplier } from '#tests/test-products.ts'
+import { installLaws } from '#tests/compliance/world.ts'
+import { testContext } from '#tests/context.ts'
+import { statementsOf } from '#tests/deps.ts'
+import { identified, named, testProduct, testSupplier } from '#tests/products/products.ts'
 
 let ctx: Context
 beforeAll(installLaws)

@@ -1,7 +1,7 @@
-import { isAllowed, type Subject } from '#contract/permissions.ts'
+import { isAllowed, type Subject } from '#contract/http/permissions.ts'
 import type { SearchResult } from '#contract/search.ts'
 import type { AnyContext, Context } from '#server/context.ts'
-import { searchSubstances } from '#server/lists/substances.repository.ts'
+import { searchSubstances } from '#server/substances/substances.repository.ts'
 import * as repository from '#server/search/search.repository.ts'
 
 const PRODUCTS_SHOWN = 8

@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '#contract/system.ts'
-import { demoLogins } from '#server/demo/demo-logins.ts'
+import { demoLogins } from '#server/demo/logins.ts'
 import type { AppConfig } from '#server/deps.ts'
 
 /** SHELL-17: where testers may switch how a received request is answered. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
-import type { SavedViewId } from '#contract/ids.ts'
-import type { PageQuery } from '#contract/paging.ts'
+import type { SavedViewId } from '#contract/values/ids.ts'
+import type { PageQuery } from '#contract/http/paging.ts'
 import type { NewView, SavedView, ViewChanges } from '#contract/views.ts'
 import type { Context } from '#server/context.ts'
-import { changedBy } from '#server/db/stamps.ts'
+import { changedBy } from '#server/audit/stamps.ts'
 
 /** A view as it is stored. `owner` is the name of another owner, null for the caller. */
 export interface ViewRow extends Omit<SavedView, 'canUpdate' | 'sharedBy'> {

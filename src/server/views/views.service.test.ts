@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import type { SavedViewId } from '#contract/ids.ts'
+import type { SavedViewId } from '#contract/values/ids.ts'
 import { getViews, savedView, type NewView, type ViewSettings } from '#contract/views.ts'
 import type { Context } from '#server/context.ts'
 import { kindOf } from '#server/http/answers.ts'
 import * as views from '#server/views/views.service.ts'
-import { testContext } from '#tests/test-context.ts'
-import { statementsOf } from '#tests/test-deps.ts'
-import { testOrganization, testUser } from '#tests/test-people.ts'
+import { testContext } from '#tests/context.ts'
+import { statementsOf } from '#tests/deps.ts'
+import { testOrganization, testUser } from '#tests/people.ts'
 
 const columns = {
   added: ['category'],

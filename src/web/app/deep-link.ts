@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { readStored, writeStored } from '#web/kept.ts'
+import { readStored, writeStored } from '#web/local-storage.ts'
 
 const KEY = 'kedja.deepLink'
 /** Where everybody arrives anyway: no wish of the user. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
-import { ApiError } from '#web/api/api-error.ts'
-import { errorText } from '#web/api/error-text.ts'
+import { ApiError } from '#web/http/api-error.ts'
+import { errorText } from '#web/http/error-text.ts'
 import { useCrumbs } from '#web/app/crumbs.ts'
 import { LinkButton } from '#web/ui/link.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { aProfile } from '#tests/web-profile.ts'
-import { ability } from '#web/ability.ts'
+import { aProfile } from '#tests/web/profile.ts'
+import { ability } from '#web/sessions/ability.ts'
 import { judgeNavigation, startPageOf } from '#web/app/guard.ts'
-import { readKept } from '#web/kept.ts'
-import { endSession, setSession } from '#web/session-store.ts'
+import { readKept } from '#web/local-storage.ts'
+import { endSession, setSession } from '#web/sessions/store.ts'
 
 const tokens = { token: 't', refresh_token: 'r' }
 const logIn = (profile = aProfile()) =>

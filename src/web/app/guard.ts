@@ -1,7 +1,7 @@
-import type { Profile } from '#contract/user.ts'
-import { ability } from '#web/ability.ts'
+import type { Profile } from '#contract/profile.ts'
+import { ability } from '#web/sessions/ability.ts'
 import { permissionOf, routeEntry, type RouteName } from '#web/app/route-table.ts'
-import { getSession, isLoggedIn } from '#web/session-store.ts'
+import { getSession, isLoggedIn } from '#web/sessions/store.ts'
 
 export type Verdict =
   | 'open'

@@ -8,13 +8,13 @@ import {
 
 import { saveDeepLink } from '#web/app/deep-link.ts'
 import { judgeNavigation } from '#web/app/guard.ts'
-import { MenuLayout } from '#web/app/menu-layout.tsx'
+import { MenuLayout } from '#web/app/menu/menu-layout.tsx'
 import { PageLayout } from '#web/app/page-layout.tsx'
 import { Root } from '#web/app/root.tsx'
 import type { RouteName } from '#web/app/route-table.ts'
 import { hasUnsavedChanges } from '#web/app/unsaved-changes.ts'
-import { dropOrganizationData, loadProfile } from '#web/session.ts'
-import { adoptKeptSession, getSession, isBehindOtherTab } from '#web/session-store.ts'
+import { dropOrganizationData, loadProfile } from '#web/sessions/session.ts'
+import { adoptKeptSession, getSession, isBehindOtherTab } from '#web/sessions/store.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

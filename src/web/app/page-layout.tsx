@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 
-import { LanguageSwitch } from '#web/app/language-switch.tsx'
-import { SkinSwitch } from '#web/app/skin-switch.tsx'
+import { LanguageSwitch } from '#web/app/menu/language-switch.tsx'
+import { SkinSwitch } from '#web/app/menu/skin-switch.tsx'
 import { FullPage } from '#web/ui/shell/shell.tsx'
 
 /** SHELL-03: a screen that takes the whole page. Language and skin can be chosen here, too. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { pageQuery } from '#contract/paging.ts'
+import { pageQuery } from '#contract/http/paging.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#web/ui/timing.ts'
 
 /** Page and rows a page of a list, as its address carries them. What cannot be read is left out instead of failing the screen. */

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 
 import { useVariant } from '#web/app/runtime-config.ts'
-import { keptSkin } from '#web/app/skin.ts'
+import { keptSkin } from '#web/app/menu/skin.ts'
 import { useAppUiTexts } from '#web/app/ui-texts.ts'
 import { queryClient } from '#web/query-client.ts'
 import { cssVariablesOf } from '#web/theme/css-variables.ts'

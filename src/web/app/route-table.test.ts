@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { subjects } from '#contract/permissions.ts'
+import { subjects } from '#contract/http/permissions.ts'
 import { parentsOf, permissionOf, routeEntry, routeTable, type RouteName } from '#web/app/route-table.ts'
 
 // The keys of the table are its names.

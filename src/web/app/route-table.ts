@@ -6,7 +6,7 @@
  *   Texts: `routes.<name>` in i18n/…/routes.ts is the screen's title; `useScreenTitle(title)` (#web/app/screen-title.ts) replaces it.
  * A path whose screen is not built has no route: it leads to /error-404 and no menu entry.
  */
-import type { Permission, Subject } from '#contract/permissions.ts'
+import type { Permission, Subject } from '#contract/http/permissions.ts'
 
 type Layout = 'page' | 'menu'
 

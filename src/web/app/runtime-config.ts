@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
-import type { Variant } from '#contract/locale.ts'
+import type { Variant } from '#contract/values/locale.ts'
 import { getConfig, type RuntimeConfig } from '#contract/system.ts'
-import { call } from '#web/api/call.ts'
-import { keep, readKept } from '#web/kept.ts'
+import { call } from '#web/http/call.ts'
+import { keep, readKept } from '#web/local-storage.ts'
 import { CONFIG_KEY, queryClient } from '#web/query-client.ts'
-import { useSession } from '#web/session-store.ts'
+import { useSession } from '#web/sessions/store.ts'
 
 /** How long the first paint waits for the server to say which variant this host shows. */
 const FIRST_PAINT_WAIT_MS = 2_000

@@ -1,13 +1,13 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import i18n from 'i18next'
 
-import type { OrganizationId } from '#contract/ids.ts'
+import type { OrganizationId } from '#contract/values/ids.ts'
 import { saveDeepLink } from '#web/app/deep-link.ts'
 import { hasUnsavedChanges, mayLeave } from '#web/app/unsaved-changes.ts'
 import { showLanguage, whenTextsAreThere } from '#web/i18n/index.ts'
-import { keptKey, readKept } from '#web/kept.ts'
+import { keptKey, readKept } from '#web/local-storage.ts'
 import { dropServerData, queryClient } from '#web/query-client.ts'
-import { dropOrganizationData, selectOrganization } from '#web/session.ts'
+import { dropOrganizationData, selectOrganization } from '#web/sessions/session.ts'
 import {
   adoptKeptSession,
   getSession,
@@ -17,7 +17,7 @@ import {
   onSessionEnd,
   subscribe,
   type SessionEnd,
-} from '#web/session-store.ts'
+} from '#web/sessions/store.ts'
 import { hideToast, showToast } from '#web/ui/toast.ts'
 
 /** What happens on the screen when the session changes, here or in another tab. Called once, at start. */

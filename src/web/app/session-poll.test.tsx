@@ -3,12 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { useFakeServer } from '#tests/fake-server.ts'
-import { aProfile } from '#tests/web-profile.ts'
+import { useFakeServer } from '#tests/web/fake-server.ts'
+import { aProfile } from '#tests/web/profile.ts'
 import { useCounters } from '#web/app/session-poll.ts'
 import { startI18n } from '#web/i18n/index.ts'
 import { createQueryClient } from '#web/query-client.ts'
-import { endSession, setSession } from '#web/session-store.ts'
+import { endSession, setSession } from '#web/sessions/store.ts'
 
 const server = useFakeServer()
 const HALF_MINUTE = 30_000

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
-import { getCounters, type Counters } from '#contract/user.ts'
-import { call } from '#web/api/call.ts'
-import { loadProfile } from '#web/session.ts'
-import { isLoggedIn, useSession } from '#web/session-store.ts'
+import { getCounters, type Counters } from '#contract/profile.ts'
+import { call } from '#web/http/call.ts'
+import { loadProfile } from '#web/sessions/session.ts'
+import { isLoggedIn, useSession } from '#web/sessions/store.ts'
 import { COUNTERS_POLL_MS } from '#web/ui/timing.ts'
 
 export const countersQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 
-import { sourcePieces } from '#domain/source-links.ts'
+import { sourcePieces } from '#domain/texts/source-links.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 
 /** A source as it was written, in which the acts and addresses that it names open in a tab of their own. */

@@ -2,8 +2,8 @@ import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-qu
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { isRefusal } from '#web/api/api-error.ts'
-import { errorText, isTold } from '#web/api/error-text.ts'
+import { isRefusal } from '#web/http/api-error.ts'
+import { errorText, isTold } from '#web/http/error-text.ts'
 import { hideToast, showToast } from '#web/ui/toast.ts'
 
 /** Long enough for a screen to say it itself. */

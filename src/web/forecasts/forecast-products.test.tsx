@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 
-import { useFakeServer } from '#tests/fake-server.ts'
-import { inform } from '#tests/product-samples.ts'
-import { openApplication, startWeb } from '#tests/web-render.tsx'
+import { useFakeServer } from '#tests/web/fake-server.ts'
+import { inform } from '#tests/web/product-samples.ts'
+import { openApplication, startWeb } from '#tests/web/render.tsx'
 
 const server = useFakeServer()
 beforeAll(() => startWeb([{ action: 'visit', subject: 'product-what-if' }]))

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import * as contract from '#contract/forecasts.ts'
-import type { LegislationId, ProductId } from '#contract/ids.ts'
-import { call } from '#web/api/call.ts'
+import type { LegislationId, ProductId } from '#contract/values/ids.ts'
+import { call } from '#web/http/call.ts'
 import { productKeys } from '#web/products/products.queries.ts'
 import { PRODUCT_CACHE_MS } from '#web/ui/timing.ts'
 

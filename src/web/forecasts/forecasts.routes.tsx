@@ -1,7 +1,7 @@
 import { createRoute, stripSearchParams } from '@tanstack/react-router'
 
-import { legislationId } from '#contract/ids.ts'
-import { day } from '#contract/rules.ts'
+import { legislationId } from '#contract/values/ids.ts'
+import { day } from '#contract/values/field-rules.ts'
 import { menuLayout } from '#web/app/layout-routes.tsx'
 import { fetchPart, lazyScreen } from '#web/app/lazy-screen.tsx'
 import { pagingSearch } from '#web/app/paging-search.ts'

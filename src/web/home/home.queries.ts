@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import type { StatusKey } from '#contract/compliance.ts'
-import type { LegislationId } from '#contract/ids.ts'
-import { getOverview, filterOverview } from '#contract/product-overview.ts'
-import { call } from '#web/api/call.ts'
+import type { StatusKey } from '#contract/compliance/statuses.ts'
+import type { LegislationId } from '#contract/values/ids.ts'
+import { getOverview, filterOverview } from '#contract/products/overview.ts'
+import { call } from '#web/http/call.ts'
 import { PRODUCT_CACHE_MS } from '#web/ui/timing.ts'
 
 /** How many products there are; only the number is asked for. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import type { ListVersion } from '#contract/list-import.ts'
-import { useAbility } from '#web/ability.ts'
+import type { ListVersion } from '#contract/lists/import.ts'
+import { useAbility } from '#web/sessions/ability.ts'
 import classes from '#web/home/home.module.css'
 import { useFormat } from '#web/i18n/format.ts'
-import { affectedProducts } from '#web/imports/imports.queries.ts'
+import { affectedProducts } from '#web/lists/import/import.queries.ts'
 import { LinkButton } from '#web/ui/link.tsx'
 import { StatusGlyph } from '#web/ui/status.tsx'
 

@@ -2,11 +2,11 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import type { ListVersion } from '#contract/list-import.ts'
+import type { ListVersion } from '#contract/lists/import.ts'
 import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { ListChangeRow } from '#web/home/list-change-row.tsx'
 import classes from '#web/home/home.module.css'
-import { listVersions } from '#web/imports/imports.queries.ts'
+import { listVersions } from '#web/lists/import/import.queries.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 
 type Brief = Pick<ListVersion, 'state' | 'basedOn' | 'appliedAt'>

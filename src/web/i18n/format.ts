@@ -1,6 +1,6 @@
-import type { Language } from '#contract/locale.ts'
-import { plainDay } from '#domain/day-text.ts'
-import { decimalText, percentText } from '#domain/figures.ts'
+import type { Language } from '#contract/values/locale.ts'
+import { plainDay } from '#domain/texts/day.ts'
+import { decimalText, percentText } from '#domain/texts/figures.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { onFirstUse } from '#web/i18n/on-first-use.ts'
 

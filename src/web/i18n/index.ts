@@ -10,11 +10,11 @@
 import i18n from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 
-import { languages, type Language } from '#contract/locale.ts'
+import { languages, type Language } from '#contract/values/locale.ts'
 import type { en } from '#web/i18n/en.ts'
-import { isolated } from '#contract/isolated.ts'
+import { isolated } from '#contract/values/isolated.ts'
 import { loadTexts, readKeptTexts, type TextPart } from '#web/i18n/texts.ts'
-import { keep, readKept } from '#web/kept.ts'
+import { keep, readKept } from '#web/local-storage.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -1,9 +1,9 @@
 import i18n from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { errorText } from '#contract/errors.ts'
+import { errorText } from '#contract/http/errors.ts'
 import { startI18n } from '#web/i18n/index.ts'
-import { isolated } from '#contract/isolated.ts'
+import { isolated } from '#contract/values/isolated.ts'
 
 beforeAll(() => startI18n('en'))
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { errorKinds } from '#contract/errors.ts'
+import { errorKinds } from '#contract/http/errors.ts'
 import { en } from '#web/i18n/en.ts'
 import { rest } from '#web/i18n/en/rest-texts.ts'
 import { sv } from '#web/i18n/sv.ts'

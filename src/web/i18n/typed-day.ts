@@ -1,4 +1,4 @@
-import type { Language } from '#contract/locale.ts'
+import type { Language } from '#contract/values/locale.ts'
 import { onFirstUse } from '#web/i18n/on-first-use.ts'
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', sv: 'sv-SE' }

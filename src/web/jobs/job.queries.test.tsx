@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { jobId } from '#contract/ids.ts'
+import { jobId } from '#contract/values/ids.ts'
 import type { Job } from '#contract/jobs.ts'
-import { useFakeServer } from '#tests/fake-server.ts'
-import { renderWeb, startWeb } from '#tests/web-render.tsx'
+import { useFakeServer } from '#tests/web/fake-server.ts'
+import { renderWeb, startWeb } from '#tests/web/render.tsx'
 import { followJob, useJob } from '#web/jobs/job.queries.ts'
 
 const server = useFakeServer()

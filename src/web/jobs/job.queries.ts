@@ -1,9 +1,9 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 
-import type { JobId } from '#contract/ids.ts'
+import type { JobId } from '#contract/values/ids.ts'
 import { getJob, type Job } from '#contract/jobs.ts'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/http/call.ts'
 import { JOB_POLL_MS } from '#web/ui/timing.ts'
 
 export const isOver = ({ state }: Pick<Job, 'state'>): boolean => state !== 'queued' && state !== 'running'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import type { LegislationCard as Card } from '#contract/legislation-editing.ts'
+import type { LegislationCard as Card } from '#contract/legislations/editing.ts'
 import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { ScreenLoading } from '#web/app/screen-loading.tsx'
 import { useScreenTitle } from '#web/app/screen-title.ts'

@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { LegislationRow } from '#contract/legislation-editing.ts'
-import { useAbility } from '#web/ability.ts'
+import type { LegislationRow } from '#contract/legislations/editing.ts'
+import { useAbility } from '#web/sessions/ability.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { FilterOf, NameFilter } from '#web/legislations/legislation-filters.tsx'
 import { LegislationSwitch } from '#web/legislations/legislation-switch.tsx'

@@ -6,7 +6,7 @@ import {
   legislationKinds,
   legislationStates,
   legislationTypes,
-} from '#contract/legislations.ts'
+} from '#contract/legislations/legislations.ts'
 import classes from '#web/legislations/legislations.module.css'
 import type { LegislationsSearch } from '#web/legislations/legislations-search.ts'
 import { ChoiceFilter, type FilterChoice } from '#web/ui/list/choice-filter.tsx'

@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { LegislationRow } from '#contract/legislation-editing.ts'
-import { errorText } from '#web/api/error-text.ts'
+import type { LegislationRow } from '#contract/legislations/editing.ts'
+import { errorText } from '#web/http/error-text.ts'
 import { useSwitchLegislation } from '#web/legislations/legislations.queries.ts'
 import { showToast } from '#web/ui/toast.ts'
 

@@ -2,7 +2,7 @@ import { Badge, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { LegislationTile } from '#contract/legislation-editing.ts'
+import type { LegislationTile } from '#contract/legislations/editing.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { stateTones } from '#web/legislations/legislation-columns.tsx'
 import classes from '#web/legislations/legislations.module.css'

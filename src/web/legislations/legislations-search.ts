@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-import type { LegislationListQuery } from '#contract/legislation-editing.ts'
+import type { LegislationListQuery } from '#contract/legislations/editing.ts'
 import {
   legislationGroups,
   legislationKinds,
   legislationStates,
   legislationTypes,
-} from '#contract/legislations.ts'
+} from '#contract/legislations/legislations.ts'
 import { pagingSearch } from '#web/app/paging-search.ts'
 import { FIRST_PAGE } from '#web/ui/timing.ts'
 

@@ -1,6 +1,6 @@
 import { createRoute, stripSearchParams } from '@tanstack/react-router'
 
-import { legislationId } from '#contract/ids.ts'
+import { legislationId } from '#contract/values/ids.ts'
 import { fetchPart, lazyScreen } from '#web/app/lazy-screen.tsx'
 import { menuLayout } from '#web/app/layout-routes.tsx'
 import { legislationsDefaults, legislationsSearch, queryOf } from '#web/legislations/legislations-search.ts'

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { BomExport } from '#contract/exports.ts'
-import { tableFormat } from '#contract/table-format.ts'
+import { tableFormat } from '#contract/values/table-format.ts'
 
 type BomExportItemsProps = {
   /** One is being made. */

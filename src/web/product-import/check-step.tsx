@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ImportOutcome, ProductImport } from '#contract/product-import.ts'
-import { errorText } from '#web/api/error-text.ts'
+import { errorText } from '#web/http/error-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { isOver } from '#web/jobs/job.queries.ts'
 import { ImportWizard } from '#web/product-import/import-wizard.tsx'

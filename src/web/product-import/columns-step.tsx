@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ImportPreview, ImportSettings, ProductImport } from '#contract/product-import.ts'
-import { errorText } from '#web/api/error-text.ts'
+import { errorText } from '#web/http/error-text.ts'
 import { ImportWizard } from '#web/product-import/import-wizard.tsx'
 import { MappingTable } from '#web/product-import/mapping-table.tsx'
 import { PreviewTable } from '#web/product-import/preview-table.tsx'

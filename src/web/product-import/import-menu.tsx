@@ -3,7 +3,7 @@ import { IconChevronDown, IconFileImport } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { useAbility } from '#web/ability.ts'
+import { useAbility } from '#web/sessions/ability.ts'
 
 /** Beside the button of a new product: many at once, for those who may import. */
 export function ImportMenu() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ImportSettings, ProductImport } from '#contract/product-import.ts'
-import { fieldOfKey, fieldTitle } from '#domain/product-import/import-fields.ts'
+import { fieldOfKey, fieldTitle } from '#domain/product-import/fields.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { Wizard, WizardFacts, type WizardStep } from '#web/ui/wizard.tsx'

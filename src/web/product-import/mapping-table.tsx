@@ -7,9 +7,9 @@ import {
   type ImportField,
   type MappedColumn,
 } from '#contract/product-import.ts'
-import { columnLetters } from '#domain/column-letters.ts'
-import { fieldTitle, identifierKeyOf, nameKeyOf } from '#domain/product-import/import-fields.ts'
-import { isHidden } from '#domain/product-identifiers.ts'
+import { columnLetters } from '#domain/spreadsheets/column-letters.ts'
+import { fieldTitle, identifierKeyOf, nameKeyOf } from '#domain/product-import/fields.ts'
+import { isHidden } from '#domain/identifiers/product.ts'
 import { useVariant } from '#web/app/runtime-config.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import classes from '#web/product-import/product-import.module.css'

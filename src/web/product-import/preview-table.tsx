@@ -2,7 +2,7 @@ import { Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { ImportPreview, MappedColumn } from '#contract/product-import.ts'
-import { fieldTitle } from '#domain/product-import/import-fields.ts'
+import { fieldTitle } from '#domain/product-import/fields.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import classes from '#web/product-import/product-import.module.css'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import type { ProductImportId } from '#contract/ids.ts'
+import type { ProductImportId } from '#contract/values/ids.ts'
 import type { ProductImport } from '#contract/product-import.ts'
 import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { CheckStep } from '#web/product-import/check-step.tsx'

@@ -2,11 +2,11 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { useState } from 'react'
 
 import { undoChangeSet } from '#contract/change-sets.ts'
-import type { ChangeSetId, JobId, ProductImportId } from '#contract/ids.ts'
+import type { ChangeSetId, JobId, ProductImportId } from '#contract/values/ids.ts'
 import { cancelJob } from '#contract/jobs.ts'
 import * as contract from '#contract/product-import.ts'
-import { call, callFile } from '#web/api/call.ts'
-import { saveFile } from '#web/api/save-file.ts'
+import { call, callFile } from '#web/http/call.ts'
+import { saveFile } from '#web/http/save-file.ts'
 import { followJob } from '#web/jobs/job.queries.ts'
 import { productKeys } from '#web/products/products.queries.ts'
 

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 
-import { productImportId } from '#contract/ids.ts'
+import { productImportId } from '#contract/values/ids.ts'
 import { lazyScreen } from '#web/app/lazy-screen.tsx'
 import { menuLayout } from '#web/app/layout-routes.tsx'
 

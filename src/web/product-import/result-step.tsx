@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { ImportOutcome, ProductImport } from '#contract/product-import.ts'
-import { errorText } from '#web/api/error-text.ts'
+import { errorText } from '#web/http/error-text.ts'
 import { isOver } from '#web/jobs/job.queries.ts'
 import { ImportWizard } from '#web/product-import/import-wizard.tsx'
 import { OutcomeCounts } from '#web/product-import/outcome-counts.tsx'

@@ -2,15 +2,15 @@ import { Checkbox, Select, SimpleGrid, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { productTypes } from '#contract/product-attributes.ts'
+import { productTypes } from '#contract/products/attributes.ts'
 import {
   matchKeys,
   type ImportField,
   type ImportOptions,
   type MappedColumn,
 } from '#contract/product-import.ts'
-import { fieldOfKey, fieldTitle } from '#domain/product-import/import-fields.ts'
-import { typeTitle } from '#domain/product-types.ts'
+import { fieldOfKey, fieldTitle } from '#domain/product-import/fields.ts'
+import { typeTitle } from '#domain/products/types.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { Job } from '#contract/jobs.ts'
 import type { ProductImport } from '#contract/product-import.ts'
-import { errorText } from '#web/api/error-text.ts'
+import { errorText } from '#web/http/error-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { isOver, useJob } from '#web/jobs/job.queries.ts'
 import { useCancel, useForget } from '#web/product-import/product-import.queries.ts'

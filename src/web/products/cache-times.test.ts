@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 
-import { legislationId, productId } from '#contract/ids.ts'
-import * as facts from '#web/products/facts/facts.queries.ts'
+import { legislationId, productId } from '#contract/values/ids.ts'
+import * as facts from '#web/products/characteristics/characteristics.queries.ts'
 import * as ofProduct from '#web/products/product.queries.ts'
 import * as queries from '#web/products/products.queries.ts'
 import { CONFIG_KEY, createQueryClient, dropServerData } from '#web/query-client.ts'

@@ -7,11 +7,11 @@ import {
 } from '@tanstack/react-query'
 import type { z } from 'zod'
 
-import type { ProductId, SubstanceId } from '#contract/ids.ts'
-import * as substances from '#contract/product-substances.ts'
-import * as products from '#contract/products.ts'
-import * as lists from '#contract/substances.ts'
-import { call, callTagged } from '#web/api/call.ts'
+import type { ProductId, SubstanceId } from '#contract/values/ids.ts'
+import * as substances from '#contract/products/substances.ts'
+import * as products from '#contract/products/products.ts'
+import * as lists from '#contract/substances/substances.ts'
+import { call, callTagged } from '#web/http/call.ts'
 import { productKeys, productsChanged, referenceQuery, SUGGESTIONS } from '#web/products/products.queries.ts'
 import { PRODUCT_CACHE_MS, REFERENCE_CACHE_MS } from '#web/ui/timing.ts'
 

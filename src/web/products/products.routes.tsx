@@ -1,9 +1,9 @@
 import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
 import { z } from 'zod'
 
-import { legislationId, productId } from '#contract/ids.ts'
-import { productType } from '#contract/product-attributes.ts'
-import { day } from '#contract/rules.ts'
+import { legislationId, productId } from '#contract/values/ids.ts'
+import { productType } from '#contract/products/attributes.ts'
+import { day } from '#contract/values/field-rules.ts'
 import { fetchPart, lazyScreen } from '#web/app/lazy-screen.tsx'
 import { menuLayout } from '#web/app/layout-routes.tsx'
 import { CardRest } from '#web/products/card/card-parts.tsx'
@@ -11,9 +11,9 @@ import { ProductOverviewScreen } from '#web/products/overview/product-overview-s
 import { recallOverview, rememberOverview } from '#web/products/overview/overview-memory.ts'
 import { overviewDefaults, overviewSearch } from '#web/products/overview/overview-search.ts'
 import { legislations, productOverview } from '#web/products/products.queries.ts'
-import { defaultOverview } from '#web/products/views/default-view.ts'
-import { overviewViews } from '#web/products/views/views.queries.ts'
-import { getSession } from '#web/session-store.ts'
+import { defaultOverview } from '#web/views/default-view.ts'
+import { overviewViews } from '#web/views/views.queries.ts'
+import { getSession } from '#web/sessions/store.ts'
 
 /** OV-10: an address without a word of its own shows what was filtered before; every other is remembered. */
 export const productOverviewRoute = createRoute({

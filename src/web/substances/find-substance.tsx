@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { SubstanceId } from '#contract/ids.ts'
+import type { SubstanceId } from '#contract/values/ids.ts'
 import { SubstanceLine } from '#web/substances/substance-line.tsx'
 import classes from '#web/substances/substances.module.css'
 import { substancesNamed } from '#web/substances/substances.queries.ts'

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import type { SubstanceBrief } from '#contract/substances.ts'
+import type { SubstanceBrief } from '#contract/substances/substances.ts'
 import { shortened } from '#web/substances/substance-line.tsx'
 import classes from '#web/substances/substances.module.css'
 import { TextLink } from '#web/ui/link.tsx'

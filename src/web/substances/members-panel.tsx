@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { CARD_MEMBERS, type SubstanceCard } from '#contract/substance-card.ts'
+import { CARD_MEMBERS, type SubstanceCard } from '#contract/substances/card.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { FindSubstance } from '#web/substances/find-substance.tsx'
 import { LinkedSubstances } from '#web/substances/linked-substances.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import type { SubstanceCard } from '#contract/substance-card.ts'
+import type { SubstanceCard } from '#contract/substances/card.ts'
 import {
   conflictsOf,
   mergedValues,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import type { SubstanceCard } from '#contract/substance-card.ts'
+import type { SubstanceCard } from '#contract/substances/card.ts'
 import { SourceText } from '#web/app/source-text.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import classes from '#web/substances/substances.module.css'

@@ -1,7 +1,7 @@
-import type { Language } from '#contract/locale.ts'
-import type { SubstanceCard } from '#contract/substance-card.ts'
-import { numberFaults } from '#domain/substance-number-faults.ts'
-import { tidyNumbers } from '#domain/substance-numbers.ts'
+import type { Language } from '#contract/values/locale.ts'
+import type { SubstanceCard } from '#contract/substances/card.ts'
+import { numberFaults } from '#domain/identifiers/substance-faults.ts'
+import { tidyNumbers } from '#domain/identifiers/substance.ts'
 
 /** The fields of the card. Dates that are not set are empty texts. */
 export interface SubstanceValues {

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 
-import { MAX_SUBSTANCE_NAME, substanceChange, type SubstanceCard } from '#contract/substance-card.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { errorText, fieldErrors, validateBy } from '#web/api/error-text.ts'
+import { MAX_SUBSTANCE_NAME, substanceChange, type SubstanceCard } from '#contract/substances/card.ts'
+import { ApiError } from '#web/http/api-error.ts'
+import { errorText, fieldErrors, validateBy } from '#web/http/error-text.ts'
 import { useUnsavedChanges } from '#web/app/unsaved-changes.ts'
-import { AnnexXivFields } from '#web/substances/annex-xiv-fields.tsx'
+import { AnnexXivFields } from '#web/lists/annex-xiv-fields.tsx'
 import {
   changeOf,
   faultsByField,

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
-import type { SubstanceBrief } from '#contract/substances.ts'
+import type { SubstanceBrief } from '#contract/substances/substances.ts'
 import classes from '#web/substances/substances.module.css'
-import { useListTitles } from '#web/substances/use-list-titles.ts'
+import { useListTitles } from '#web/lists/use-list-titles.ts'
 
 type SubstanceLineProps = {
   substance: Pick<SubstanceBrief, 'name' | 'ecNumbers' | 'casNumbers' | 'isGroup' | 'isOwn'>

@@ -7,14 +7,14 @@ import {
 } from '@tanstack/react-query'
 import type { z } from 'zod'
 
-import { updateExemption } from '#contract/exemptions.ts'
-import type { ExemptionId, ListEntryId, SubstanceId } from '#contract/ids.ts'
-import { getListEntry, updateListEntry } from '#contract/list-entries.ts'
-import * as cards from '#contract/substance-card.ts'
-import * as contract from '#contract/substances.ts'
-import { exportWhereUsed, getWhereUsed } from '#contract/where-used.ts'
-import { call, callFile, callTagged } from '#web/api/call.ts'
-import { saveFile } from '#web/api/save-file.ts'
+import { updateExemption } from '#contract/lists/exemptions.ts'
+import type { ExemptionId, ListEntryId, SubstanceId } from '#contract/values/ids.ts'
+import { getListEntry, updateListEntry } from '#contract/lists/entries.ts'
+import * as cards from '#contract/substances/card.ts'
+import * as contract from '#contract/substances/substances.ts'
+import { exportWhereUsed, getWhereUsed } from '#contract/substances/where-used.ts'
+import { call, callFile, callTagged } from '#web/http/call.ts'
+import { saveFile } from '#web/http/save-file.ts'
 import { PRODUCT_CACHE_MS } from '#web/ui/timing.ts'
 
 const keys = {

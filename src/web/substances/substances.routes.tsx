@@ -1,10 +1,10 @@
 import { createRoute, stripSearchParams } from '@tanstack/react-router'
 import { z } from 'zod'
 
-import { substanceId } from '#contract/ids.ts'
-import { productFilters } from '#contract/product-overview.ts'
-import { day } from '#contract/rules.ts'
-import { whereUsedKinds } from '#contract/where-used-kinds.ts'
+import { substanceId } from '#contract/values/ids.ts'
+import { productFilters } from '#contract/products/overview.ts'
+import { day } from '#contract/values/field-rules.ts'
+import { whereUsedKinds } from '#contract/substances/where-used-kinds.ts'
 import { fetchPart, lazyScreen } from '#web/app/lazy-screen.tsx'
 import { menuLayout } from '#web/app/layout-routes.tsx'
 import { pagingSearch } from '#web/app/paging-search.ts'
@@ -55,7 +55,7 @@ export const regulatedSubstancesRoute = createRoute({
     else void queryClient.prefetchQuery(oneList(list))
   },
   component: lazyScreen(
-    async () => (await import('#web/substances/regulated-substances-screen.tsx')).RegulatedSubstancesScreen,
+    async () => (await import('#web/lists/regulated-substances-screen.tsx')).RegulatedSubstancesScreen,
   ),
 })
 

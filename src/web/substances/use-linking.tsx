@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { JobId, SubstanceId } from '#contract/ids.ts'
-import { errorText } from '#web/api/error-text.ts'
-import { JudgingPanel } from '#web/substances/judging-panel.tsx'
+import type { JobId, SubstanceId } from '#contract/values/ids.ts'
+import { errorText } from '#web/http/error-text.ts'
+import { JudgingPanel } from '#web/lists/judging-panel.tsx'
 import { useLink, useUnlink } from '#web/substances/substances.queries.ts'
 import classes from '#web/substances/substances.module.css'
 import { Note } from '#web/ui/note.tsx'

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { substanceId } from '#contract/ids.ts'
-import type { LoadedMembers } from '#web/substances/list-tree.ts'
+import { substanceId } from '#contract/values/ids.ts'
+import type { LoadedMembers } from '#web/lists/tree.ts'
 import { groupNodes } from '#web/substances/substances.queries.ts'
 
 type WantedMembers = { list: string; asOf: string | undefined; groups: readonly number[] }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import type { LegislationId } from '#contract/ids.ts'
-import type { ProductFilters } from '#contract/product-overview.ts'
-import type { WhereUsedRow } from '#contract/where-used.ts'
+import type { LegislationId } from '#contract/values/ids.ts'
+import type { ProductFilters } from '#contract/products/overview.ts'
+import type { WhereUsedRow } from '#contract/substances/where-used.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { StatusChoice } from '#web/products/overview/status-choice.tsx'
 import { legislations } from '#web/products/products.queries.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import type { SubstanceId } from '#contract/ids.ts'
-import { errorText } from '#web/api/error-text.ts'
+import type { SubstanceId } from '#contract/values/ids.ts'
+import { errorText } from '#web/http/error-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { whereUsed } from '#web/substances/substances.queries.ts'
 import classes from '#web/substances/substances.module.css'

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { languages } from '#contract/locale.ts'
+import { languages } from '#contract/values/locale.ts'
 import * as timing from '#web/ui/timing.ts'
 
 test.each([

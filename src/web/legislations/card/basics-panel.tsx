@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import {
   evidenceReportTypes as reportKeys,
   verificationDocumentTypes as documentKeys,
-} from '#contract/legislation-draft.ts'
-import { legislationGroups, legislationKinds, legislationTypes } from '#contract/legislations.ts'
+} from '#contract/legislations/draft.ts'
+import { legislationGroups, legislationKinds, legislationTypes } from '#contract/legislations/legislations.ts'
 import { DateField } from '#web/app/date-field.tsx'
 import classes from '#web/legislations/card/card.module.css'
 import { keyFrom, type Field } from '#web/legislations/card/draft.ts'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import type { LegislationId } from '#contract/ids.ts'
-import type { LegislationDraft } from '#contract/legislation-draft.ts'
-import type { LegislationCard } from '#contract/legislation-editing.ts'
+import type { LegislationId } from '#contract/values/ids.ts'
+import type { LegislationDraft } from '#contract/legislations/draft.ts'
+import type { LegislationCard } from '#contract/legislations/editing.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { conflictsOf, draftOf, resolved, type Field } from '#web/legislations/card/draft.ts'
 import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { LegislationDraft } from '#contract/legislation-draft.ts'
+import type { LegislationDraft } from '#contract/legislations/draft.ts'
 import {
   blankDraft,
   conflictsOf,

@@ -1,8 +1,8 @@
 import { hashKey } from '@tanstack/react-query'
 
-import type { SubstanceId } from '#contract/ids.ts'
-import type { LegislationDraft, LegislationRules, OwnList } from '#contract/legislation-draft.ts'
-import type { LegislationCard } from '#contract/legislation-editing.ts'
+import type { SubstanceId } from '#contract/values/ids.ts'
+import type { LegislationDraft, LegislationRules, OwnList } from '#contract/legislations/draft.ts'
+import type { LegislationCard } from '#contract/legislations/editing.ts'
 
 export type Field = keyof LegislationDraft
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import type { JobId } from '#contract/ids.ts'
+import type { JobId } from '#contract/values/ids.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { isOver, useJob } from '#web/jobs/job.queries.ts'
 import { legislationsChanged } from '#web/legislations/legislations.queries.ts'

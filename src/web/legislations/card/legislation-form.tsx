@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { exampleProduct } from '#contract/legislation-test.ts'
+import { exampleProduct } from '#contract/legislations/rule-test.ts'
 import { BasicsPanel, EvidencePanel } from '#web/legislations/card/basics-panel.tsx'
 import { EventsPanel } from '#web/legislations/card/events-panel.tsx'
 import { ListsPanel } from '#web/legislations/card/lists-panel.tsx'

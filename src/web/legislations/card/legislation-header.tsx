@@ -1,12 +1,12 @@
 import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { LegislationCard } from '#contract/legislation-editing.ts'
+import type { LegislationCard } from '#contract/legislations/editing.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { RestoreShipped } from '#web/legislations/card/restore-shipped.tsx'
 import { LegislationSwitch } from '#web/legislations/legislation-switch.tsx'
-import { useAbility } from '#web/ability.ts'
+import { useAbility } from '#web/sessions/ability.ts'
 import { PageHeader } from '#web/ui/page.tsx'
 
 /** Title, type, one line of facts, and the switch of OV-16. */

@@ -1,9 +1,9 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
-import type { LegislationCard } from '#contract/legislation-editing.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { errorText } from '#web/api/error-text.ts'
+import type { LegislationCard } from '#contract/legislations/editing.ts'
+import { ApiError } from '#web/http/api-error.ts'
+import { errorText } from '#web/http/error-text.ts'
 import { useUnsavedChanges } from '#web/app/unsaved-changes.ts'
 import { LegislationConflict } from '#web/legislations/card/conflict-modal.tsx'
 import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'

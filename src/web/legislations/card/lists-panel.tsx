@@ -2,7 +2,7 @@ import { MultiSelect, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { MAX_OWN_LISTS, OWN_LIST_PREFIX } from '#contract/legislation-draft.ts'
+import { MAX_OWN_LISTS, OWN_LIST_PREFIX } from '#contract/legislations/draft.ts'
 import { blankList } from '#web/legislations/card/draft.ts'
 import { OwnListFields } from '#web/legislations/card/own-list-fields.tsx'
 import { onFields } from '#web/legislations/card/on-fields.ts'

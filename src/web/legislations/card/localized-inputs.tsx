@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { languages, type LocalizedText } from '#contract/locale.ts'
+import { languages, type LocalizedText } from '#contract/values/locale.ts'
 import classes from '#web/legislations/card/card.module.css'
 import { changedInput } from '#web/products/card/changed-input.ts'
 

@@ -2,8 +2,8 @@ import { ActionIcon, Select, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { ownLimit, type OwnLimit, type OwnList } from '#contract/legislation-draft.ts'
-import type { SubstanceBrief } from '#contract/substances.ts'
+import { ownLimit, type OwnLimit, type OwnList } from '#contract/legislations/draft.ts'
+import type { SubstanceBrief } from '#contract/substances/substances.ts'
 import classes from '#web/legislations/card/card.module.css'
 
 type Entry = OwnList['entries'][number]

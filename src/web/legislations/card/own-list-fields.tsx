@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { MAX_OWN_LIST_ENTRIES, type OwnList } from '#contract/legislation-draft.ts'
+import { MAX_OWN_LIST_ENTRIES, type OwnList } from '#contract/legislations/draft.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import classes from '#web/legislations/card/card.module.css'
 import { entryOf, withListRenamed } from '#web/legislations/card/draft.ts'

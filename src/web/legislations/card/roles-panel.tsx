@@ -2,7 +2,7 @@ import { ActionIcon, MultiSelect, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { businessRoleGroups } from '#domain/business-roles.ts'
+import { businessRoleGroups } from '#domain/catalogues/business-roles.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import classes from '#web/legislations/card/card.module.css'
 import { LocalizedInputs } from '#web/legislations/card/localized-inputs.tsx'

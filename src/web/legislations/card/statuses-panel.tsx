@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { statusTones, type StatusKey } from '#contract/compliance.ts'
+import { statusTones, type StatusKey } from '#contract/compliance/statuses.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import classes from '#web/legislations/card/card.module.css'
 import { Fold } from '#web/legislations/card/fold.tsx'

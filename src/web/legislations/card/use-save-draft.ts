@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
-import type { LegislationDraft } from '#contract/legislation-draft.ts'
-import { errorText } from '#web/api/error-text.ts'
+import type { LegislationDraft } from '#contract/legislations/draft.ts'
+import { errorText } from '#web/http/error-text.ts'
 import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
 import { focusFirstFault } from '#web/products/card/focus-first-fault.ts'
 import { showToast } from '#web/ui/toast.ts'

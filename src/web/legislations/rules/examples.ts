@@ -1,4 +1,4 @@
-import { exampleProduct, type ExampleProduct } from '#contract/legislation-test.ts'
+import { exampleProduct, type ExampleProduct } from '#contract/legislations/rule-test.ts'
 
 /** Made-up products that show most ways through the rules of lists. */
 export const presets = ['unanswered', 'none', 'below', 'above', 'masses', 'newEntries', 'excluded'] as const

@@ -1,6 +1,6 @@
-import type { LegislationDraft } from '#contract/legislation-draft.ts'
-import { verificationDocumentTypes } from '#contract/legislation-draft.ts'
-import { productKinds, productTypes } from '#contract/product-attributes.ts'
+import type { LegislationDraft } from '#contract/legislations/draft.ts'
+import { verificationDocumentTypes } from '#contract/legislations/draft.ts'
+import { productKinds, productTypes } from '#contract/products/attributes.ts'
 import type { KnownValues, Language } from '#web/legislations/rules/completion.ts'
 
 /** A list that every installation has: its fields are those of any list. */

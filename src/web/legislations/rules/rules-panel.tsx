@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { MAX_RULES } from '#contract/legislation-draft.ts'
+import { MAX_RULES } from '#contract/legislations/draft.ts'
 import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
 import { expressionLanguage } from '#web/legislations/legislations.queries.ts'
 import { knownValues, languageWith } from '#web/legislations/rules/known-language.ts'

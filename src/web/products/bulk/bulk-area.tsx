@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { useAbility } from '#web/ability.ts'
+import { useAbility } from '#web/sessions/ability.ts'
 import { lazyDialog } from '#web/app/lazy-dialog.tsx'
 import { BulkBar } from '#web/products/bulk/bulk-bar.tsx'
 import { BulkProgress } from '#web/products/bulk/bulk-progress.tsx'

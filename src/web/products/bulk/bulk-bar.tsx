@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { useAbility } from '#web/ability.ts'
+import { useAbility } from '#web/sessions/ability.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import type { BulkActionName } from '#web/products/bulk/bulk.queries.ts'
 import classes from '#web/products/bulk/bulk.module.css'

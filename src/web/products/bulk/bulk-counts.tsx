@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import type { BulkOutcome } from '#contract/product-bulk.ts'
+import type { BulkOutcome } from '#contract/products/bulk.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import type { BulkActionName } from '#web/products/bulk/bulk.queries.ts'
 import classes from '#web/products/bulk/bulk.module.css'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { businessRoleId, productId, supplierId } from '#contract/ids.ts'
+import { businessRoleId, productId, supplierId } from '#contract/values/ids.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import type { BulkActionName, BulkChange } from '#web/products/bulk/bulk.queries.ts'
 import { BusinessRolesField } from '#web/products/fields/business-roles-field.tsx'

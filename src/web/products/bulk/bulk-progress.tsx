@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { errorText } from '#web/api/error-text.ts'
+import { errorText } from '#web/http/error-text.ts'
 
 import { useFormat } from '#web/i18n/format.ts'
 import { useJob } from '#web/jobs/job.queries.ts'

@@ -2,12 +2,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 
 import * as changeSets from '#contract/change-sets.ts'
-import type { ChangeSetId, JobId } from '#contract/ids.ts'
+import type { ChangeSetId, JobId } from '#contract/values/ids.ts'
 import { cancelJob } from '#contract/jobs.ts'
-import * as bulk from '#contract/product-bulk.ts'
-import { call, callFile } from '#web/api/call.ts'
+import * as bulk from '#contract/products/bulk.ts'
+import { call, callFile } from '#web/http/call.ts'
 import { productKeys } from '#web/products/products.queries.ts'
-import { saveFile } from '#web/api/save-file.ts'
+import { saveFile } from '#web/http/save-file.ts'
 
 type Body<E extends { body: z.core.$ZodType }> = Omit<z.input<E['body']>, 'selection' | 'isPreview' | 'asOf'>
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 
-import { useFakeServer } from '#tests/fake-server.ts'
-import { renderWeb, startWeb } from '#tests/web-render.tsx'
+import { useFakeServer } from '#tests/web/fake-server.ts'
+import { renderWeb, startWeb } from '#tests/web/render.tsx'
 import { BulkProgress } from '#web/products/bulk/bulk-progress.tsx'
 import { RecentChanges } from '#web/products/bulk/recent-changes.tsx'
 import { useBulkWork } from '#web/products/bulk/use-bulk-work.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { productId } from '#contract/ids.ts'
-import type { BulkSelection } from '#contract/product-bulk.ts'
-import type { ProductFilters } from '#contract/product-overview.ts'
+import { productId } from '#contract/values/ids.ts'
+import type { BulkSelection } from '#contract/products/bulk.ts'
+import type { ProductFilters } from '#contract/products/overview.ts'
 import type { OverviewRow } from '#web/products/overview/overview-lines.ts'
 import type { ListSelection } from '#web/ui/list/list-selection.ts'
 

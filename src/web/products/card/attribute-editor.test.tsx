@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { renderWeb, startWeb } from '#tests/web-render.tsx'
+import { renderWeb, startWeb } from '#tests/web/render.tsx'
 import { AttributeEditor } from '#web/products/card/attribute-editor.tsx'
 import { rowFaults, rowsOf, type AttributeRow } from '#web/products/card/attribute-rows.ts'
 

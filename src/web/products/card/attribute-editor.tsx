@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
-import { readStored, writeStored } from '#web/kept.ts'
+import { readStored, writeStored } from '#web/local-storage.ts'
 import { AddAttribute, type AttributeKey } from '#web/products/card/add-attribute.tsx'
 import { AttributeRowFields } from '#web/products/card/attribute-row-fields.tsx'
 import {

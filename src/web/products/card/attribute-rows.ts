@@ -1,7 +1,7 @@
-import type { ProductIdentifier, ProductName } from '#contract/product-attributes.ts'
-import { ruleOfIssue, type RuleFault } from '#contract/rule-texts.ts'
-import { MAX_CUSTOM_TYPE, MAX_NAME, seenText } from '#contract/rules.ts'
-import { identifierFaults } from '#domain/product-identifiers.ts'
+import type { ProductIdentifier, ProductName } from '#contract/products/attributes.ts'
+import { ruleOfIssue, type RuleFault } from '#contract/values/field-rule-texts.ts'
+import { MAX_CUSTOM_TYPE, MAX_NAME, seenText } from '#contract/values/field-rules.ts'
+import { identifierFaults } from '#domain/identifiers/product.ts'
 import { ATTRIBUTE_ROWS_SHOWN } from '#web/ui/timing.ts'
 
 /** One line of the attribute editor (PROD-08), complete or not. */

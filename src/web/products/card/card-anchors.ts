@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 
-import type { ProductCard } from '#contract/products.ts'
+import type { ProductCard } from '#contract/products/products.ts'
 import { hasComponentsPanel } from '#web/products/components/components-state.ts'
 import type { CardForm } from '#web/products/card/card-form.ts'
 

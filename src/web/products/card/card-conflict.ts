@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/products.ts'
+import type { ProductCard } from '#contract/products/products.ts'
 import { cardForm, entryFields, rebased, type CardForm } from '#web/products/card/card-form.ts'
 
 /** One thing that two people changed: a field of the card, the units of a component, or a legislation's setting. */

@@ -1,12 +1,12 @@
-import type { Language } from '#contract/locale.ts'
-import type { ProductCard } from '#contract/products.ts'
-import { ruleOfIssue, ruleText, type RuleFault } from '#contract/rule-texts.ts'
-import { measure, numberOfUnits } from '#contract/rules.ts'
-import type { ApiError } from '#web/api/api-error.ts'
+import type { Language } from '#contract/values/locale.ts'
+import type { ProductCard } from '#contract/products/products.ts'
+import { ruleOfIssue, ruleText, type RuleFault } from '#contract/values/field-rule-texts.ts'
+import { measure, numberOfUnits } from '#contract/values/field-rules.ts'
+import type { ApiError } from '#web/http/api-error.ts'
 import { identifierRowFaults, rowFaults } from '#web/products/card/attribute-rows.ts'
 import type { CardForm } from '#web/products/card/card-form.ts'
-import { characteristicsErrors } from '#web/products/facts/characteristics-form.ts'
-import { scipErrors } from '#web/products/facts/scip-form.ts'
+import { characteristicsErrors } from '#web/products/characteristics/form.ts'
+import { scipErrors } from '#web/products/characteristics/scip-form.ts'
 
 /** Fields by path ("identifiers.0.value") and what is wrong with them, in the user's language. */
 export type FieldTexts = Record<string, string>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { aProductCard, anIncludedProduct } from '#tests/product-samples.ts'
+import { aProductCard, anIncludedProduct } from '#tests/web/product-samples.ts'
 import { conflictsOf, resolved } from '#web/products/card/card-conflict.ts'
 import {
   cardForm,

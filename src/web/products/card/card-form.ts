@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 
-import type { Category } from '#contract/categories.ts'
-import type { ProductKind } from '#contract/product-attributes.ts'
-import type { MassUnit } from '#contract/amount.ts'
-import type { ProductCard, productChanges } from '#contract/products.ts'
-import { numberOfUnits } from '#contract/rules.ts'
+import type { Category } from '#contract/catalogues/categories.ts'
+import type { ProductKind } from '#contract/products/attributes.ts'
+import type { MassUnit } from '#contract/values/amount.ts'
+import type { ProductCard, productChanges } from '#contract/products/products.ts'
+import { numberOfUnits } from '#contract/values/field-rules.ts'
 import { rowsOf, savedIdentifiers, savedNames, type AttributeRow } from '#web/products/card/attribute-rows.ts'
 import {
   characteristicsForm,
   savedCharacteristics,
   type CharacteristicsForm,
-} from '#web/products/facts/characteristics-form.ts'
-import { savedScip, scipForm, type ScipBody, type ScipForm } from '#web/products/facts/scip-form.ts'
+} from '#web/products/characteristics/form.ts'
+import { savedScip, scipForm, type ScipBody, type ScipForm } from '#web/products/characteristics/scip-form.ts'
 
 export interface Titled {
   id: number

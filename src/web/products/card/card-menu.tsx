@@ -3,11 +3,11 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconDots, IconSwitchHorizontal, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { useAbility } from '#web/ability.ts'
+import { useAbility } from '#web/sessions/ability.ts'
 import { BomExportItems } from '#web/product-import/bom-export-items.tsx'
 import { ConvertProduct } from '#web/products/card/convert-product.tsx'
 import { DeleteProduct } from '#web/products/card/delete-product.tsx'
-import { useExport } from '#web/products/exports/use-export.ts'
+import { useExport } from '#web/exports/use-export.ts'
 import type { CardEditing } from '#web/products/card/use-card-editing.ts'
 
 /** What is seldom done with a product: another type, its bill of materials as a file, and its end. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import type { ComplianceRow } from '#contract/compliance.ts'
+import type { ComplianceRow } from '#contract/compliance/statuses.ts'
 import { StatusStrip } from '#web/ui/status-strip.tsx'
 
 type CardStripProps = {

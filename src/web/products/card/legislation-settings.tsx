@@ -1,7 +1,7 @@
 import { Input, SegmentedControl, Text, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { MAX_FREE_TEXT } from '#contract/rules.ts'
+import { MAX_FREE_TEXT } from '#contract/values/field-rules.ts'
 import type { Applies } from '#web/products/card/card-form.ts'
 import classes from '#web/products/card/card.module.css'
 import { changedInput } from '#web/products/card/changed-input.ts'

@@ -3,12 +3,12 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { ProductCard as Card } from '#contract/products.ts'
+import type { ProductCard as Card } from '#contract/products/products.ts'
 import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { lazyDialog } from '#web/app/lazy-dialog.tsx'
 import { useScreenTitle } from '#web/app/screen-title.ts'
 import { ScreenLoading } from '#web/app/screen-loading.tsx'
-import { ActivityAside } from '#web/products/activity/activity-aside.tsx'
+import { ActivityAside } from '#web/activity/activity-aside.tsx'
 import { AttributeEditor } from '#web/products/card/attribute-editor.tsx'
 import { cardAnchors } from '#web/products/card/card-anchors.ts'
 import { cardForm } from '#web/products/card/card-form.ts'
@@ -26,7 +26,7 @@ import { Page } from '#web/ui/page.tsx'
 
 const WhyDrawer = lazyDialog(
   ({ why }) => why !== undefined,
-  async () => (await import('#web/products/why/why-drawer.tsx')).WhyDrawer,
+  async () => (await import('#web/compliance/why-drawer.tsx')).WhyDrawer,
 )
 
 const route = getRouteApi('/menu/product/$id/card')

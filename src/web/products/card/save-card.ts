@@ -1,10 +1,10 @@
-import { setProductLegislation } from '#contract/compliance.ts'
-import { legislationId, productId } from '#contract/ids.ts'
-import { updateComponent } from '#contract/product-components.ts'
-import { updateScipSettings } from '#contract/product-facts-calls.ts'
-import { saveProductSubstances, type ProductSubstances } from '#contract/product-substances.ts'
-import { updateProduct, type ProductCard } from '#contract/products.ts'
-import { call, callTagged } from '#web/api/call.ts'
+import { setProductLegislation } from '#contract/compliance/statuses.ts'
+import { legislationId, productId } from '#contract/values/ids.ts'
+import { updateComponent } from '#contract/products/components.ts'
+import { updateScipSettings } from '#contract/products/characteristics-calls.ts'
+import { saveProductSubstances, type ProductSubstances } from '#contract/products/substances.ts'
+import { updateProduct, type ProductCard } from '#contract/products/products.ts'
+import { call, callTagged } from '#web/http/call.ts'
 import { cardForm, changesOf, isSame, rebased, type CardForm } from '#web/products/card/card-form.ts'
 import {
   answersForm,

@@ -2,7 +2,7 @@ import { Select, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { rulesOf } from '#domain/product-types.ts'
+import { rulesOf } from '#domain/products/types.ts'
 import { changedInput } from '#web/products/card/changed-input.ts'
 import { ElectricalFields } from '#web/products/card/electrical-fields.tsx'
 import { InformationFields } from '#web/products/card/information-fields.tsx'

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { ProductCard } from '#contract/products.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { errorText, fieldErrors } from '#web/api/error-text.ts'
+import type { ProductCard } from '#contract/products/products.ts'
+import { ApiError } from '#web/http/api-error.ts'
+import { errorText, fieldErrors } from '#web/http/error-text.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import {
   cardErrors,

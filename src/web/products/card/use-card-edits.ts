@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 
-import type { ProductCard } from '#contract/products.ts'
+import type { ProductCard } from '#contract/products/products.ts'
 import { cardForm, type CardForm } from '#web/products/card/card-form.ts'
 import { isTouched, rebasedEdits, type CardBase, type CardEdits } from '#web/products/card/save-card.ts'
 import { productCard, productSubstances } from '#web/products/product.queries.ts'

@@ -1,9 +1,9 @@
 import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { massUnits } from '#contract/amount.ts'
-import type { IncludedProduct } from '#contract/products.ts'
-import { decimalText } from '#domain/figures.ts'
+import { massUnits } from '#contract/values/amount.ts'
+import type { IncludedProduct } from '#contract/products/products.ts'
+import { decimalText } from '#domain/texts/figures.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { changedInput } from '#web/products/card/changed-input.ts'
 import type { CardEditing } from '#web/products/card/use-card-editing.ts'

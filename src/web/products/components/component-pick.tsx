@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { ProductCard } from '#contract/products.ts'
+import type { ProductCard } from '#contract/products/products.ts'
 import { ComponentSearch } from '#web/products/components/component-search.tsx'
 
 /** An existing product that is meant by its name. */

@@ -1,6 +1,6 @@
-import type { ProductCard } from '#contract/products.ts'
-import { parentRefusal, type ParentRefusal } from '#domain/product-components.ts'
-import { rulesOf } from '#domain/product-types.ts'
+import type { ProductCard } from '#contract/products/products.ts'
+import { parentRefusal, type ParentRefusal } from '#domain/products/components.ts'
+import { rulesOf } from '#domain/products/types.ts'
 
 /** Does the card of this product have a panel of included products at all? */
 export function hasComponentsPanel({ type, kind, totalIncludedProducts }: ProductCard): boolean {

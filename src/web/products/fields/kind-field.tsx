@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { productKinds, type ProductKind } from '#contract/product-attributes.ts'
+import { productKinds, type ProductKind } from '#contract/products/attributes.ts'
 
 type KindFieldProps = {
   value: ProductKind

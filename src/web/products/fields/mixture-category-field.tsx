@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { changedInput } from '#web/products/card/changed-input.ts'
-import facts from '#web/products/facts/facts.module.css'
-import { mixtureCategories } from '#web/products/facts/facts.queries.ts'
+import facts from '#web/products/characteristics/characteristics.module.css'
+import { mixtureCategories } from '#web/products/characteristics/characteristics.queries.ts'
 import { matching } from '#web/products/fields/matching.ts'
 
 type MixtureCategoryFieldProps = {

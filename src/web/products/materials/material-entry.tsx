@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { massUnits } from '#contract/amount.ts'
-import { MAX_NAME } from '#contract/rules.ts'
-import { errorText } from '#web/api/error-text.ts'
+import { massUnits } from '#contract/values/amount.ts'
+import { MAX_NAME } from '#contract/values/field-rules.ts'
+import { errorText } from '#web/http/error-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import {
   isMassWrong,

@@ -1,6 +1,6 @@
-import type { SubstanceId } from '#contract/ids.ts'
-import type { DeclaredMaterialInput, ProductMaterials } from '#contract/product-materials.ts'
-import { massUnits, type MassUnit } from '#contract/amount.ts'
+import type { SubstanceId } from '#contract/values/ids.ts'
+import type { DeclaredMaterialInput, ProductMaterials } from '#contract/products/materials.ts'
+import { massUnits, type MassUnit } from '#contract/values/amount.ts'
 import { sumOfMaterial, type MaterialSum } from '#domain/compliance/full-declaration.ts'
 
 /** % of the material, or a unit of mass. */

@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import type { ProductId } from '#contract/ids.ts'
+import type { ProductId } from '#contract/values/ids.ts'
 import {
   getProductMaterials,
   saveProductMaterials,
   type DeclaredMaterialInput,
-} from '#contract/product-materials.ts'
-import { searchSubstances } from '#contract/substances.ts'
-import { call, callTagged } from '#web/api/call.ts'
+} from '#contract/products/materials.ts'
+import { searchSubstances } from '#contract/substances/substances.ts'
+import { call, callTagged } from '#web/http/call.ts'
 import { productKeys, productsChanged } from '#web/products/products.queries.ts'
 
 const SUGGESTIONS = 8

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { ProductMaterials } from '#contract/product-materials.ts'
+import type { ProductMaterials } from '#contract/products/materials.ts'
 import { draftsOf, isSameDraft, type DraftMaterial } from '#web/products/materials/materials-form.ts'
 
 interface Known {

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { refusal, useFakeServer } from '#tests/fake-server.ts'
-import { aProductCard, someSubstances } from '#tests/product-samples.ts'
-import { openApplication, startWeb } from '#tests/web-render.tsx'
+import { refusal, useFakeServer } from '#tests/web/fake-server.ts'
+import { aProductCard, someSubstances } from '#tests/web/product-samples.ts'
+import { openApplication, startWeb } from '#tests/web/render.tsx'
 import { routeTable } from '#web/app/route-table.ts'
-import { getSession } from '#web/session-store.ts'
+import { getSession } from '#web/sessions/store.ts'
 
 const server = useFakeServer()
 let router: ReturnType<typeof openApplication>

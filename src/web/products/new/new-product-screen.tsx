@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { typeTitle } from '#domain/product-types.ts'
+import { typeTitle } from '#domain/products/types.ts'
 import { useScreenTitle } from '#web/app/screen-title.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { NewProductForm } from '#web/products/new/new-product-form.tsx'

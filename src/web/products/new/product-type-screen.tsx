@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { typeTitle } from '#domain/product-types.ts'
+import { typeTitle } from '#domain/products/types.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import classes from '#web/products/new/new.module.css'
 import { TypeQuestions } from '#web/products/new/type-questions.tsx'

@@ -3,15 +3,15 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import type { ProductType } from '#contract/product-attributes.ts'
-import { typeTitle } from '#domain/product-types.ts'
+import type { ProductType } from '#contract/products/attributes.ts'
+import { typeTitle } from '#domain/products/types.ts'
 import {
   FIRST_QUESTION,
   outcomeOf,
   typeQuestions,
   type GivenAnswer,
   type TypeQuestion,
-} from '#domain/product-type-questions.ts'
+} from '#domain/products/type-questions.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import classes from '#web/products/new/new.module.css'
 import { ProductIcon } from '#web/products/overview/product-icon.tsx'

@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import type { ProductId } from '#contract/ids.ts'
-import type { ProductType } from '#contract/product-attributes.ts'
-import { errorText, fieldErrors } from '#web/api/error-text.ts'
+import type { ProductId } from '#contract/values/ids.ts'
+import type { ProductType } from '#contract/products/attributes.ts'
+import { errorText, fieldErrors } from '#web/http/error-text.ts'
 import { useUnsavedChanges } from '#web/app/unsaved-changes.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { withoutField } from '#web/products/card/card-errors.ts'

@@ -2,10 +2,10 @@ import { useQueries } from '@tanstack/react-query'
 import { memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Category } from '#contract/categories.ts'
+import type { Category } from '#contract/catalogues/categories.ts'
 import { lazyScreen } from '#web/app/lazy-screen.tsx'
-import { categoryCode } from '#web/products/categories/category-text.ts'
-import { categoryById } from '#web/products/facts/facts.queries.ts'
+import { categoryCode } from '#web/catalogues/category-text.ts'
+import { categoryById } from '#web/products/characteristics/characteristics.queries.ts'
 import type { ValueProps } from '#web/products/overview/overview-filter.tsx'
 import { withFilters } from '#web/products/overview/overview-search.ts'
 import { Busy } from '#web/ui/busy.tsx'
@@ -16,7 +16,7 @@ const WIDTH_PX = 460
 
 // Search and tree are fetched when the filter is first opened.
 const CategoryChoice = lazyScreen(
-  async () => (await import('#web/products/categories/category-choice.tsx')).CategoryChoice,
+  async () => (await import('#web/catalogues/category-choice.tsx')).CategoryChoice,
 )
 
 /** OV-04: by categories of the customs nomenclature, found by code or words or browsed as a tree; a heading stands for all below it. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { savedViewId } from '#contract/ids.ts'
-import { legislationColumn, plainColumns } from '#contract/product-columns.ts'
+import { savedViewId } from '#contract/values/ids.ts'
+import { legislationColumn, plainColumns } from '#contract/products/columns.ts'
 import {
   chooseColumns,
   resizeColumn,

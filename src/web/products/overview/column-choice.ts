@@ -1,6 +1,6 @@
-import type { SavedViewId } from '#contract/ids.ts'
+import type { SavedViewId } from '#contract/values/ids.ts'
 import { columnChoice, type ColumnChoice } from '#contract/views.ts'
-import { readStored, writeStored } from '#web/kept.ts'
+import { readStored, writeStored } from '#web/local-storage.ts'
 
 /** OV-03: shown unless chosen otherwise; of the legislations all are. */
 const shownByDefault: readonly string[] = [

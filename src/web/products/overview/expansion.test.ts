@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { organizationId } from '#contract/ids.ts'
+import { organizationId } from '#contract/values/ids.ts'
 import {
   collapse,
   collapsed,

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 
-import type { Legislation } from '#contract/legislations.ts'
-import { legislationColumn, type PlainColumn } from '#contract/product-columns.ts'
-import { identifierOf } from '#domain/product-columns.ts'
+import type { Legislation } from '#contract/legislations/legislations.ts'
+import { legislationColumn, type PlainColumn } from '#contract/products/columns.ts'
+import { identifierOf } from '#domain/products/columns.ts'
 import type { OverviewRow } from '#web/products/overview/overview-lines.ts'
 import classes from '#web/products/overview/overview.module.css'
 import { ProductNameCell } from '#web/products/overview/product-name-cell.tsx'

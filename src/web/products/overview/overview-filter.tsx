@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { StatusKey } from '#contract/compliance.ts'
-import type { Legislation } from '#contract/legislations.ts'
-import type { PlainColumn } from '#contract/product-columns.ts'
-import { identifierOf } from '#domain/product-columns.ts'
+import type { StatusKey } from '#contract/compliance/statuses.ts'
+import type { Legislation } from '#contract/legislations/legislations.ts'
+import type { PlainColumn } from '#contract/products/columns.ts'
+import { identifierOf } from '#domain/products/columns.ts'
 import { CategoryFilter } from '#web/products/overview/category-filter.tsx'
 import {
   withFilters,

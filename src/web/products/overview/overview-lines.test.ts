@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
-import type { ProductRow } from '#contract/product-overview.ts'
-import { aProductRow } from '#tests/product-samples.ts'
+import type { ProductRow } from '#contract/products/overview.ts'
+import { aProductRow } from '#tests/web/product-samples.ts'
 import { collapsed, expand } from '#web/products/overview/expansion.ts'
 import {
   overviewLines,

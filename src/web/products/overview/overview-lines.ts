@@ -1,5 +1,5 @@
-import type { ProductId } from '#contract/ids.ts'
-import type { FilteredProductRow, ProductRow } from '#contract/product-overview.ts'
+import type { ProductId } from '#contract/values/ids.ts'
+import type { FilteredProductRow, ProductRow } from '#contract/products/overview.ts'
 import { pathOf, type Expansion } from '#web/products/overview/expansion.ts'
 import type { ListLine } from '#web/ui/list/list-model.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { organizationId } from '#contract/ids.ts'
+import { organizationId } from '#contract/values/ids.ts'
 import { forgetOverview, recallOverview, rememberOverview } from '#web/products/overview/overview-memory.ts'
 import { filtersOf, overviewSearch } from '#web/products/overview/overview-search.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { organizationId, type OrganizationId } from '#contract/ids.ts'
-import { readStored, writeStored } from '#web/kept.ts'
+import { organizationId, type OrganizationId } from '#contract/values/ids.ts'
+import { readStored, writeStored } from '#web/local-storage.ts'
 import { overviewSearch, tidy, type OverviewSearch } from '#web/products/overview/overview-search.ts'
 
 const MEMORY_KEY = 'kedja.productOverview'

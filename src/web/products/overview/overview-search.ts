@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { savedViewId } from '#contract/ids.ts'
-import { legislationColumn } from '#contract/product-columns.ts'
-import { getOverview, productFilters, type ProductFilters } from '#contract/product-overview.ts'
-import { identifierOf } from '#domain/product-columns.ts'
+import { savedViewId } from '#contract/values/ids.ts'
+import { legislationColumn } from '#contract/products/columns.ts'
+import { getOverview, productFilters, type ProductFilters } from '#contract/products/overview.ts'
+import { identifierOf } from '#domain/products/columns.ts'
 import { pagingSearch } from '#web/app/paging-search.ts'
 import { FIRST_PAGE } from '#web/ui/timing.ts'
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFolder, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { useAbility } from '#web/ability.ts'
+import { useAbility } from '#web/sessions/ability.ts'
 import { ImportMenu } from '#web/product-import/import-menu.tsx'
 import { LinkButton } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/states.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
-import type { ProductKind, ProductType } from '#contract/product-attributes.ts'
-import { rulesOf } from '#domain/product-types.ts'
+import type { ProductKind, ProductType } from '#contract/products/attributes.ts'
+import { rulesOf } from '#domain/products/types.ts'
 import classes from '#web/products/overview/product-icon.module.css'
 
 type ProductIconProps = {

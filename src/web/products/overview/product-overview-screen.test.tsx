@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { refusal, useFakeServer } from '#tests/fake-server.ts'
-import { aProductRow, inform } from '#tests/product-samples.ts'
-import { openApplication, startWeb } from '#tests/web-render.tsx'
+import { refusal, useFakeServer } from '#tests/web/fake-server.ts'
+import { aProductRow, inform } from '#tests/web/product-samples.ts'
+import { openApplication, startWeb } from '#tests/web/render.tsx'
 import { queryClient } from '#web/query-client.ts'
-import { getSession } from '#web/session-store.ts'
+import { getSession } from '#web/sessions/store.ts'
 
 const server = useFakeServer()
 

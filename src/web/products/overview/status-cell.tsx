@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import type { AnnouncedStatus, EventStatus } from '#contract/compliance.ts'
+import type { AnnouncedStatus, EventStatus } from '#contract/compliance/statuses.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import classes from '#web/products/overview/overview.module.css'
 import { StatusWord } from '#web/ui/status.tsx'

@@ -1,5 +1,5 @@
-import { statusKeys, type StatusKey } from '#contract/compliance.ts'
-import type { Legislation } from '#contract/legislations.ts'
+import { statusKeys, type StatusKey } from '#contract/compliance/statuses.ts'
+import type { Legislation } from '#contract/legislations/legislations.ts'
 import { ChoiceFilter } from '#web/ui/list/choice-filter.tsx'
 import { StatusGlyph } from '#web/ui/status.tsx'
 

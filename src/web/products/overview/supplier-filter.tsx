@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { SupplierId } from '#contract/ids.ts'
+import type { SupplierId } from '#contract/values/ids.ts'
 import { Chosen, ChosenList } from '#web/products/fields/chosen-list.tsx'
 import type { ValueProps } from '#web/products/overview/overview-filter.tsx'
 import classes from '#web/products/overview/overview.module.css'

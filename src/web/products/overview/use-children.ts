@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { productId, type ProductId } from '#contract/ids.ts'
+import { productId, type ProductId } from '#contract/values/ids.ts'
 import type { LoadedChildren } from '#web/products/overview/overview-lines.ts'
 import { productChildren } from '#web/products/products.queries.ts'
 

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 
-import type { OrganizationId } from '#contract/ids.ts'
+import type { OrganizationId } from '#contract/values/ids.ts'
 import {
   recallExpansion,
   rememberExpansion,

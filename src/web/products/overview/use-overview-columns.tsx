@@ -3,8 +3,8 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Legislation } from '#contract/legislations.ts'
-import { plainColumns } from '#contract/product-columns.ts'
+import type { Legislation } from '#contract/legislations/legislations.ts'
+import { plainColumns } from '#contract/products/columns.ts'
 import type { ColumnChoice } from '#contract/views.ts'
 import {
   chooseColumns,

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 
-import type { Legislation } from '#contract/legislations.ts'
+import type { Legislation } from '#contract/legislations/legislations.ts'
 import { productsChanged, recomputing } from '#web/products/products.queries.ts'
 
 /** COMP-03: which legislations are being judged again. When that is done, what is shown is asked for anew. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { saveProductSubstances } from '#contract/product-substances.ts'
-import { aListAnswer, anIncludedSubstance, dehp, someSubstances } from '#tests/product-samples.ts'
+import { saveProductSubstances } from '#contract/products/substances.ts'
+import { aListAnswer, anIncludedSubstance, dehp, someSubstances } from '#tests/web/product-samples.ts'
 import {
   answersForm,
   changedLists,

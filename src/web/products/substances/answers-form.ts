@@ -1,11 +1,11 @@
-import type { ProductKind } from '#contract/product-attributes.ts'
+import type { ProductKind } from '#contract/products/attributes.ts'
 import {
   concentration,
   type ConcentrationBasis,
   type ListAnswer,
   type ProductSubstances,
-} from '#contract/product-substances.ts'
-import { OTHER_CODE } from '#contract/scip-codes.ts'
+} from '#contract/products/substances.ts'
+import { OTHER_CODE } from '#contract/products/scip-codes.ts'
 
 export type AnswerState = ListAnswer['state']
 export type ShownSubstance = ProductSubstances['included'][number]['substance']

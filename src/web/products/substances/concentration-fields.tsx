@@ -1,7 +1,7 @@
 import { Anchor, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { decimalText } from '#domain/figures.ts'
+import { decimalText } from '#domain/texts/figures.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import type { EntryField, SubstanceEntry } from '#web/products/substances/answers-form.ts'
 import classes from '#web/products/substances/substances.module.css'

@@ -2,8 +2,8 @@ import { ActionIcon, Button, Select, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { concentrationBasis, type ListAnswer } from '#contract/product-substances.ts'
-import { MAX_NAME } from '#contract/rules.ts'
+import { concentrationBasis, type ListAnswer } from '#contract/products/substances.ts'
+import { MAX_NAME } from '#contract/values/field-rules.ts'
 import {
   entryFaults,
   type EntryFault,
@@ -14,7 +14,7 @@ import { ConcentrationFields } from '#web/products/substances/concentration-fiel
 import { ExemptionsField } from '#web/products/substances/exemptions-field.tsx'
 import { MaterialFields } from '#web/products/substances/material-fields.tsx'
 import classes from '#web/products/substances/substances.module.css'
-import { numbersOf } from '#web/products/why/explanation-text.ts'
+import { numbersOf } from '#web/compliance/explanation-text.ts'
 
 type EntryFieldsProps = {
   entry: SubstanceEntry

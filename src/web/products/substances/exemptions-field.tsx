@@ -2,7 +2,7 @@ import { MultiSelect, type ComboboxItem } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import type { Exemption } from '#contract/exemptions.ts'
+import type { Exemption } from '#contract/lists/exemptions.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { substanceList } from '#web/products/product.queries.ts'
 import type { SubstanceEntry } from '#web/products/substances/answers-form.ts'

@@ -1,4 +1,4 @@
-import type { Exemption } from '#contract/exemptions.ts'
+import type { Exemption } from '#contract/lists/exemptions.ts'
 
 /**
  * The exemptions to offer for a substance: those given for it ("Lead", also for a compound of lead); all of them when none

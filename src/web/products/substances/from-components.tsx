@@ -1,10 +1,10 @@
 import { Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { ProductSubstances } from '#contract/product-substances.ts'
+import type { ProductSubstances } from '#contract/products/substances.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import classes from '#web/products/substances/substances.module.css'
-import { numbersOf } from '#web/products/why/explanation-text.ts'
+import { numbersOf } from '#web/compliance/explanation-text.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { StatusBadge } from '#web/ui/status.tsx'
 

@@ -2,7 +2,7 @@ import { SegmentedControl, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { ListAnswer as Answer } from '#contract/product-substances.ts'
+import type { ListAnswer as Answer } from '#contract/products/substances.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import type { CardEditing } from '#web/products/card/use-card-editing.ts'
 import {

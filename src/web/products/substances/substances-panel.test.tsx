@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { answerForCard, openCard, save, section } from '#tests/card-screen.ts'
-import { useFakeServer } from '#tests/fake-server.ts'
+import { answerForCard, openCard, save, section } from '#tests/web/card-screen.ts'
+import { useFakeServer } from '#tests/web/fake-server.ts'
 import {
   aListAnswer,
   anIncludedSubstance,
   aProductCard,
   dehp,
   someSubstances,
-} from '#tests/product-samples.ts'
-import { startWeb } from '#tests/web-render.tsx'
+} from '#tests/web/product-samples.ts'
+import { startWeb } from '#tests/web/render.tsx'
 
 const server = useFakeServer()
 const answerFor = answerForCard.bind(null, server)

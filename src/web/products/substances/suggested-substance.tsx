@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
-import type { SubstanceBrief } from '#contract/substances.ts'
+import type { SubstanceBrief } from '#contract/substances/substances.ts'
 import classes from '#web/products/substances/substances.module.css'
-import { numbersOf } from '#web/products/why/explanation-text.ts'
+import { numbersOf } from '#web/compliance/explanation-text.ts'
 
 /** A substance among suggestions: its name, and its numbers below. */
 export function SuggestedSubstance({

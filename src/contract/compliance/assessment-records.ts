@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+import { legislationId, listEntryId, productId } from '#contract/values/ids.ts'
+
+/** What a person says of a condition of the law (COMP-18): it holds for the product, it does not, or the last record is taken back. */
+const assessmentAnswers = ['in_scope', 'not_in_scope', 'open'] as const
+export const assessmentAnswer = z.enum(assessmentAnswers)
+
+/** A condition that a person judges: of an entry that depends on use, or of the legislation itself (`entryId` null). */
+const condition = {
+  entryId: listEntryId.nullable(),
+  /** The entry's name; "" for a legislation's own condition. */
+  entry: z.string(),
+  /** The condition's text. */
+  condition: z.string(),
+}
+
+/** What was recorded, by whom and when. */
+export const assessmentRecord = z.strictObject({
+  id: z.number().int(),
+  ...condition,
+  /** null: of an entry, which counts under every legislation that uses its list. */
+  legislationId: legislationId.nullable(),
+  answer: assessmentAnswer,
+  reason: z.string(),
+  madeAt: z.iso.datetime(),
+  /** null: the person is no longer known, or the product is not seen. */
+  madeBy: z.string().nullable(),
+  /** false: a later record of the same condition counts. */
+  isCurrent: z.boolean(),
+  product: z.strictObject({
+    /** null: a product that the working organization does not see. */
+    id: productId.nullable(),
+    title: z.string(),
+  }),
+})
+export type AssessmentRecord = z.output<typeof assessmentRecord>
+
+/** A condition that nobody has judged for the product yet, or not as it is worded now. */
+export const openCondition = z.strictObject({
+  ...condition,
+  /** What was recorded of it as it was worded before; it no longer counts. */
+  earlier: assessmentRecord.nullable(),
+})
+export type OpenCondition = z.output<typeof openCondition>
+
+/** Events behind which a condition waits for a person: the screens offer to record the answer. */
+export const assessedEvents: ReadonlySet<string> = new Set([
+  'check_use',
+  'check_gas',
+  'check_criteria',
+  'check_imports',
+  'check_commodity',
+  'check_tonnage',
+  'check_authorisation',
+  'inform_and_check_tonnage',
+])

@@ -1,0 +1,225 @@
+import { z } from 'zod'
+
+import { assessmentRecord, openCondition } from '#contract/compliance/assessment-records.ts'
+import { documentType, productDocument } from '#contract/documents/documents.ts'
+import { endpoint } from '#contract/http/endpoint.ts'
+import { documentId, jobId, legislationId, listEntryId, productId, substanceId } from '#contract/values/ids.ts'
+import { listOf } from '#contract/http/paging.ts'
+import { readProducts } from '#contract/http/permissions.ts'
+import { day } from '#contract/values/field-rules.ts'
+import { titledBy } from '#contract/values/titled.ts'
+
+/** COMP-09: the status keys, the same for every legislation. */
+export const statusKeys = [
+  'not_applicable',
+  'prohibited',
+  'duty',
+  'assess',
+  'exempted',
+  'fulfilled',
+  'incomplete',
+  'unknown',
+  'no_duty',
+] as const
+export const statusKey = z.enum(statusKeys)
+export type StatusKey = z.output<typeof statusKey>
+
+/** The tones of look and charts; each status carries one. */
+export const statusTones = ['ok', 'duty', 'breach', 'wait', 'none', 'na', 'accent'] as const
+export const statusTone = z.enum(statusTones)
+export type StatusTone = z.output<typeof statusTone>
+
+/** COMP-01: presence of listed substances, rolled up: all/some defined, (not) including substances. */
+export const presenceCode = z.enum(['au', 'sdis', 'sddnis', 'adis', 'addnis'])
+export type PresenceCode = z.output<typeof presenceCode>
+
+/** A status with its event: the one next thing to do or know (COMP-10), in the caller's language. */
+export const eventStatus = z.strictObject({
+  status: statusKey,
+  tone: statusTone,
+  /** The legislation's own word, at most 10 letters. */
+  word: z.string(),
+  event: z.strictObject({ key: z.string(), text: z.string(), date: z.iso.date().nullable() }),
+})
+export type EventStatus = z.output<typeof eventStatus>
+
+/** Statuses by legislation id. */
+export const legislationsEventStatus = z.record(z.string(), eventStatus)
+
+/** COMP-13: another status on a day of the next 90, by what is known today. */
+export const announcedStatus = z.strictObject({
+  day: z.iso.date(),
+  legislationId,
+  after: eventStatus,
+})
+export type AnnouncedStatus = z.output<typeof announcedStatus>
+
+/** PROD-22: one row of the compliance overview. */
+export const complianceRow = z.strictObject({
+  legislationId,
+  legislation: z.strictObject({ shortName: z.string(), title: z.string() }),
+  legalRoles: z.array(z.strictObject({ key: z.string(), title: z.string() })),
+  status: eventStatus,
+  /** The next other status within 90 days, by what is known today (COMP-13). */
+  announced: announcedStatus.nullable(),
+})
+export type ComplianceRow = z.output<typeof complianceRow>
+
+/** Something the judge took for granted, named (COMP-17). */
+const assumption = z.strictObject({ key: z.string(), text: z.string() })
+
+const pathStep = z.strictObject({
+  /** null: a product that the working organization does not see. */
+  productId: productId.nullable(),
+  title: z.string(),
+  /** Units of this product in the one before it; null at the start and in product groups. */
+  numberOfUnits: z.number().int().nullable(),
+})
+
+/** One leaf and substance behind a status, with the shortest way to it (COMP-05). */
+export const explanationCause = z.strictObject({
+  path: z.array(pathStep).min(1),
+  /** How many ways lead to this leaf. */
+  paths: z.number().int(),
+  /** Some of the other ways, at most 20, shorter ones first. */
+  otherPaths: z.array(z.array(pathStep).min(1)),
+  substance: z
+    .strictObject({
+      id: substanceId,
+      name: z.string(),
+      ecNumbers: z.array(z.string()),
+      casNumbers: z.array(z.string()),
+    })
+    .nullable(),
+  /** % w/w as a decimal text; null when none was given. */
+  concentration: z.string().nullable(),
+  concentrationLow: z.string().nullable(),
+  /** % w/w as it was compared with the limit: of the element, of the sum, of the mixture in its assembly; null: not known. */
+  measured: z.string().nullable(),
+  basis: z.enum(['article', 'homogeneous_material', 'mixture']).nullable(),
+  material: z.string(),
+  limit: z
+    .strictObject({
+      value: z.string(),
+      unit: z.enum(['%', 'mg/kg']),
+      operator: z.enum(['above', 'at_or_above']),
+      source: z.string(),
+    })
+    .nullable(),
+  entry: z
+    .strictObject({
+      id: listEntryId,
+      list: z.string(),
+      /** The key of the list, for its screen. */
+      listKey: z.string(),
+      name: z.string(),
+      reason: z.string(),
+      dateOfInclusion: z.iso.date().nullable(),
+      condition: z.string(),
+      versionValidFrom: z.iso.date(),
+    })
+    .nullable(),
+  exemption: z
+    .strictObject({ number: z.string(), text: z.string(), endsOn: z.iso.date().nullable() })
+    .nullable(),
+  /** The entry's condition of use is for a person to judge, and nobody has on this way (COMP-18). */
+  isConditionOpen: z.boolean(),
+  answeredAt: z.iso.datetime().nullable(),
+  answeredBy: z.string().nullable(),
+  assumptions: z.array(assumption),
+})
+export type ExplanationCause = z.output<typeof explanationCause>
+
+/** Why a product has a status under a legislation (COMP-05). */
+export const explanation = z.strictObject({
+  product: titledBy(productId),
+  legislation: z.strictObject({ id: legislationId, shortName: z.string(), title: z.string() }),
+  asOf: z.iso.date(),
+  status: eventStatus,
+  /** What the status means, in one or two sentences. */
+  sentence: z.string(),
+  legalRoles: z.array(z.strictObject({ key: z.string(), title: z.string() })),
+  rule: z.strictObject({
+    index: z.number().int(),
+    total: z.number().int(),
+    title: z.string(),
+    expression: z.string(),
+  }),
+  /** The facts that the rule saw: name as in the expression, and value. */
+  facts: z.array(z.strictObject({ name: z.string(), value: z.string() })),
+  assumptions: z.array(assumption),
+  /** At most 20, nearest first; totalCauses counts them all. */
+  causes: z.array(explanationCause),
+  totalCauses: z.number().int(),
+  /** Verifications about the legislation of the day, of the product and of the leaves behind its status, at most 20. */
+  documents: z.array(
+    z.strictObject({
+      id: documentId,
+      file: productDocument.shape.file.omit({ size: true }),
+      types: z.array(documentType),
+      /** The last day on which it counts; null: no end. */
+      validUntil: z.iso.date().nullable(),
+      /** It speaks of other substances than the present ones, and no longer counts (COMP-11). */
+      isOutdated: z.boolean(),
+      product: titledBy(productId),
+    }),
+  ),
+  /** Conditions of the law that nobody has judged for the product yet, at most 50. */
+  conditions: z.array(openCondition),
+  /** What was recorded for the product and its parts and counts here, at most 50; the product's own first. */
+  records: z.array(assessmentRecord),
+})
+export type Explanation = z.output<typeof explanation>
+
+export const explainStatus = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/explanation/:legislationId',
+  summary: 'Why the product has its status: rule, facts, and the paths to the substances behind it.',
+  access: readProducts,
+  params: z.strictObject({ id: productId, legislationId }),
+  query: z.strictObject({ asOf: day.optional() }),
+  response: explanation,
+})
+
+export const getSubstanceState = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/substance-state',
+  summary: 'Presence of the substances of each list in the product, with the legislations that use the list.',
+  access: readProducts,
+  params: z.strictObject({ id: productId }),
+  response: z.strictObject({
+    lists: z.array(
+      z.strictObject({
+        list: z.string(),
+        title: z.string(),
+        presence: presenceCode,
+        newEntries: z.number().int(),
+        legislations: z.array(z.strictObject({ id: legislationId, shortName: z.string() })),
+      }),
+    ),
+  }),
+})
+
+export const setProductLegislation = endpoint({
+  method: 'PUT',
+  path: '/api/products/:id/legislations/:legislationId',
+  summary: 'Whether a legislation applies to the product: yes, no (with a reason), or by rule (PROD-37).',
+  access: { action: 'update', subject: 'Product' },
+  params: z.strictObject({ id: productId, legislationId }),
+  body: z.strictObject({
+    applies: z.enum(['yes', 'no', 'by_rule']),
+    reason: z.string().trim().max(2000).default(''),
+  }),
+  response: complianceRow,
+})
+
+/** Which legislations are being judged again by a job (COMP-03). legislationIds null = all of them. */
+export const getRecomputing = endpoint({
+  method: 'GET',
+  path: '/api/compliance/recomputing',
+  summary: 'Judgements under way after a list or rule change; the columns say so meanwhile.',
+  access: readProducts,
+  response: listOf(
+    z.strictObject({ jobId: jobId.nullable(), legislationIds: z.array(legislationId).nullable() }),
+  ),
+})

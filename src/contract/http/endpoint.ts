@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+
+import type { ErrorCode } from '#contract/http/errors.ts'
+import type { Permission } from '#contract/http/permissions.ts'
+
+/**
+ * Whose data a call works on: a subscriber's (default), the installation's (system administrator, no tenant),
+ * or either (profile, jobs).
+ */
+export type Realm = 'subscriber' | 'installation' | 'any'
+
+/** One HTTP call, described as data. The server implements it, the web calls it; neither repeats it. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/api/${string}`
+  /** One sentence for the API document. */
+  summary: string
+  access: Permission | 'anonymous'
+  realm?: Realm
+  /** Codes it may answer besides those of every call (validation, not allowed, not found, internal). */
+  errors?: readonly ErrorCode[]
+  params?: z.core.$ZodType
+  query?: z.core.$ZodType
+  body?: z.core.$ZodType
+  /** `sent`: the response carries an ETag. `demanded`: the call needs If-Match (428 without it, 412 when it is outdated). */
+  etag?: 'sent' | 'demanded'
+  /** The body is multipart/form-data: fields as in `body`, and one file of at most this many bytes. */
+  upload?: { maxBytes: number }
+  /** The answer is a file, not JSON. */
+  download?: true
+  response: z.core.$ZodType
+}
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type Part = 'params' | 'query' | 'body'
+type Schemas<E> = {
+  [K in keyof E & Part as E[K] extends z.core.$ZodType ? K : never]: E[K] & z.core.$ZodType
+}
+
+/** What the caller writes. */
+export type CallInput<E extends Endpoint> = { [K in keyof Schemas<E>]: z.input<Schemas<E>[K]> }
+/** What the handler receives after validation. */
+export type HandlerInput<E extends Endpoint> = { [K in keyof Schemas<E>]: z.output<Schemas<E>[K]> }
+export type EndpointResponse<E extends Endpoint> = z.output<E['response']>

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+
+import type { ErrorKind } from '#contract/http/error-kind.ts'
+import { listErrors } from '#contract/http/list-errors.ts'
+import { isolated } from '#contract/values/isolated.ts'
+import type { Language } from '#contract/values/locale.ts'
+import { productErrors } from '#contract/http/product-errors.ts'
+
+/**
+ * Every refusal the server can give: code → status and text (API-04). `{name}` stands for a detail of the refusal.
+ * A code without a text does not compile; server and web read the same table.
+ */
+export const errorKinds = {
+  ...productErrors,
+  ...listErrors,
+  'request:unreadable': {
+    status: 400,
+    en: 'The request could not be read.',
+    sv: 'Begäran kunde inte läsas.',
+  },
+  'auth:failed': { status: 401, en: 'Authentication failed', sv: 'Autentiseringen misslyckades' },
+  'auth:credentials': {
+    status: 401,
+    en: 'E-mail or password is wrong.',
+    sv: 'E-postadressen eller lösenordet är fel.',
+  },
+  'auth:not-allowed': { status: 403, en: 'You may not do this.', sv: 'Du får inte göra detta.' },
+  'auth:organization-needed': {
+    status: 403,
+    en: 'Choose an organization first.',
+    sv: 'Välj en organisation först.',
+  },
+  'not-found': {
+    status: 404,
+    en: 'Not found. It may have been removed.',
+    sv: 'Hittades inte. Det kan ha tagits bort.',
+  },
+  'validation:failed': { status: 422, en: 'Some fields need a change.', sv: 'Några fält behöver ändras.' },
+  'edit:version-needed': {
+    status: 428,
+    en: 'The change needs the version it was made on.',
+    sv: 'Ändringen behöver versionen den gjordes på.',
+  },
+  'edit:outdated': {
+    status: 412,
+    en: 'Not saved: {name} changed this at {at}. Your text is kept.',
+    sv: 'Inte sparat: {name} ändrade detta {at}. Din text finns kvar.',
+  },
+  'idempotency:key': {
+    status: 400,
+    en: 'The header Idempotency-Key has 1 to 255 visible characters without spaces.',
+    sv: 'Rubriken Idempotency-Key har 1 till 255 synliga tecken utan mellanslag.',
+  },
+  'idempotency:other-request': {
+    status: 422,
+    en: 'This Idempotency-Key was used for another request. Use a new key.',
+    sv: 'Denna Idempotency-Key har använts för en annan begäran. Använd en ny nyckel.',
+  },
+  'rate:limited': {
+    status: 429,
+    en: 'Too many attempts. Try again in {seconds} seconds.',
+    sv: 'För många försök. Försök igen om {seconds} sekunder.',
+  },
+  'file:too-large': {
+    status: 413,
+    en: 'The file is larger than {limit}.',
+    sv: 'Filen är större än {limit}.',
+  },
+  'file:wrong-type': {
+    status: 415,
+    en: 'The file is not of a kind that can be read here: {found}.',
+    sv: 'Filen är inte av ett slag som kan läsas här: {found}.',
+  },
+  'file:missing': { status: 422, en: 'Choose a file.', sv: 'Välj en fil.' },
+  'file:faults': { status: 422, en: 'Faults in the file: {count}.', sv: 'Fel i filen: {count}.' },
+  'file:empty': {
+    status: 422,
+    en: 'The file {name} is empty: it has 0 bytes.',
+    sv: 'Filen {name} är tom: den har 0 byte.',
+  },
+  'storage:full': {
+    status: 507,
+    en: 'The server has no room left. Nothing was saved.',
+    sv: 'Servern har inget utrymme kvar. Inget sparades.',
+  },
+  'service:unavailable': {
+    status: 503,
+    en: 'The service is not available at the moment. Try again shortly.',
+    sv: 'Tjänsten är inte tillgänglig just nu. Försök igen om en stund.',
+  },
+  internal: { status: 500, en: 'Something failed on our side.', sv: 'Något gick fel hos oss.' },
+
+  'organization:not-yours': {
+    status: 403,
+    en: 'You do not belong to this organization.',
+    sv: 'Du hör inte till den organisationen.',
+  },
+  'job:not-cancellable': { status: 409, en: 'The job has ended.', sv: 'Jobbet är avslutat.' },
+} as const satisfies Record<string, ErrorKind>
+
+export type ErrorCode = keyof typeof errorKinds
+
+/** The text of a code in a language, with its details filled in. */
+export function errorText(
+  code: ErrorCode,
+  language: Language,
+  details: Record<string, unknown> = {},
+): string {
+  return errorKinds[code][language].replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in details ? isolated(String(details[name])) : whole,
+  )
+}
+
+/** One field that was refused: where, by which rule (a key of contract/rule-texts.ts or an error code), and the rule's figures. */
+export const fieldError = z.object({
+  path: z.array(z.union([z.string(), z.number()])),
+  code: z.string(),
+  message: z.string(),
+  params: z.record(z.string(), z.unknown()).optional(),
+})
+export type FieldError = z.output<typeof fieldError>
+
+/** application/problem+json (RFC 9457) as every refusal answers it. */
+export const problem = z.object({
+  type: z.literal('about:blank'),
+  status: z.number().int(),
+  code: z.string(),
+  title: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+  fields: z.array(fieldError).optional(),
+  requestId: z.string(),
+})
+export type Problem = z.output<typeof problem>

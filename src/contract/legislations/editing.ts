@@ -1,0 +1,221 @@
+import { z } from 'zod'
+
+import { statusKey, statusTone } from '#contract/compliance/statuses.ts'
+import { endpoint } from '#contract/http/endpoint.ts'
+import { jobId, legislationId } from '#contract/values/ids.ts'
+import {
+  evidenceReportTypes,
+  legislationDraft,
+  legislationRules,
+  verificationDocumentTypes,
+} from '#contract/legislations/draft.ts'
+import {
+  legalFigure,
+  legislation,
+  legislationGroups,
+  legislationKinds,
+  legislationStates,
+  legislationTypes,
+} from '#contract/legislations/legislations.ts'
+import { localizedText } from '#contract/values/locale.ts'
+import { pageOf, pageQuery } from '#contract/http/paging.ts'
+import { substanceBrief } from '#contract/substances/substances.ts'
+
+const read = { action: 'read', subject: 'Legislation' } as const
+const byId = z.strictObject({ id: legislationId })
+
+/** A legislation in a list. */
+const legislationRow = legislation.omit({ hint: true, statuses: true }).extend({
+  kind: z.enum(legislationKinds).nullable(),
+  validFrom: z.iso.date().nullable(),
+  validTo: z.iso.date().nullable(),
+  state: z.enum(legislationStates),
+  /** Of the subscriber's own. */
+  isOwn: z.boolean(),
+  /** OV-16: the subscriber works with it. */
+  isOn: z.boolean(),
+  rules: z.number().int(),
+})
+export type LegislationRow = z.output<typeof legislationRow>
+
+/** How many products have a status. */
+export const legislationStatusCount = z.strictObject({
+  status: statusKey,
+  tone: statusTone,
+  word: z.string(),
+  products: z.number().int(),
+})
+
+/** The same with what a tile shows besides. */
+const legislationTile = legislationRow.extend({
+  lists: z.array(z.string()),
+  legalRoles: z.array(z.string()),
+  /** Products of the working organization and below by status, worst first; empty for a system administrator. */
+  products: z.array(legislationStatusCount),
+})
+export type LegislationTile = z.output<typeof legislationTile>
+
+/** One of the values, several, or none. */
+const anyOfThese = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.array(z.enum(values)).max(values.length).optional()
+
+const listQuery = pageQuery.extend({
+  text: z.string().trim().max(255).optional(),
+  types: anyOfThese(legislationTypes),
+  groups: anyOfThese(legislationGroups),
+  kinds: anyOfThese(legislationKinds),
+  states: anyOfThese(legislationStates),
+})
+export type LegislationListQuery = z.output<typeof listQuery>
+
+export const getLegislationList = endpoint({
+  method: 'GET',
+  path: '/api/legislations/list',
+  summary: 'Legislations by text, type, group, kind and state, also those that are switched off.',
+  access: read,
+  realm: 'any',
+  query: listQuery,
+  response: pageOf(legislationRow),
+})
+
+export const getLegislationGrid = endpoint({
+  method: 'GET',
+  path: '/api/legislations/grid',
+  summary: 'The same as tiles: with lists, legal roles and the own products by status.',
+  access: read,
+  realm: 'any',
+  query: listQuery,
+  response: pageOf(legislationTile),
+})
+
+/** A list that a legislation asks by. */
+const usedList = z.strictObject({
+  key: z.string(),
+  title: z.string(),
+  isOwn: z.boolean(),
+  entries: z.number().int(),
+})
+
+/** ADM-03: everything about one legislation; texts in both languages, as they are edited. */
+const legislationCard = legislationDraft.extend({
+  id: legislationId,
+  version: z.number().int(),
+  isOwn: z.boolean(),
+  isOn: z.boolean(),
+  state: z.enum(legislationStates),
+  /** May the caller change it? The installation's are the system administrator's. */
+  mayEdit: z.boolean(),
+  /** Who changed what the program brought; null: it is as it was shipped. */
+  edited: z.strictObject({ at: z.iso.datetime(), by: z.string() }).nullable(),
+  /** The job that judges products by what was saved last, while it runs. */
+  jobId: jobId.nullable(),
+  figures: z.array(legalFigure),
+  usedLists: z.array(usedList),
+  /** The substances on the own lists, by id. */
+  substances: z.array(substanceBrief),
+})
+export type LegislationCard = z.output<typeof legislationCard>
+
+export const getLegislationCard = endpoint({
+  method: 'GET',
+  path: '/api/legislations/:id/card',
+  summary: 'Everything about a legislation, texts in both languages.',
+  access: read,
+  realm: 'any',
+  params: byId,
+  etag: 'sent',
+  response: legislationCard,
+})
+
+/** What a new legislation may begin with. */
+export const getLegislationTemplate = endpoint({
+  method: 'GET',
+  path: '/api/legislations/template',
+  summary: 'Statuses, events and rules for a legislation that restricts the substances of one list.',
+  access: read,
+  realm: 'any',
+  query: z.strictObject({
+    list: z
+      .string()
+      .regex(/^[a-z][a-z0-9_]{0,62}$/)
+      .optional(),
+  }),
+  response: legislationRules.pick({ statuses: true, events: true, rules: true }),
+})
+
+export const getLegislationEvents = endpoint({
+  method: 'GET',
+  path: '/api/legislations/events',
+  summary: 'The events of all legislations, each wording once, with the legislations that use it.',
+  access: read,
+  realm: 'any',
+  response: z.strictObject({
+    items: z.array(
+      z.strictObject({ key: z.string(), text: localizedText, legislations: z.array(legislationId) }),
+    ),
+  }),
+})
+
+const typeTitles = <const T extends readonly [string, ...string[]]>(types: T) =>
+  z.strictObject({ items: z.array(z.strictObject({ key: z.enum(types), title: z.string() })) })
+
+export const getEvidenceReportTypes = endpoint({
+  method: 'GET',
+  path: '/api/legislations/evidence-report-types',
+  summary: 'Kinds of reports that show how a product meets a legislation.',
+  access: read,
+  realm: 'any',
+  response: typeTitles(evidenceReportTypes),
+})
+
+export const getVerificationDocumentTypes = endpoint({
+  method: 'GET',
+  path: '/api/legislations/verification-document-types',
+  summary: 'Types of documents that verify a product under a legislation.',
+  access: read,
+  realm: 'any',
+  response: typeTitles(verificationDocumentTypes),
+})
+
+/** What a save may be refused for besides its fields. */
+const saveErrors = [
+  'legislation:key-taken',
+  'legislation:foreign-list',
+  'legislation:list-in-use',
+  'rule:faulty',
+] as const
+
+export const createLegislation = endpoint({
+  method: 'POST',
+  path: '/api/legislations',
+  summary:
+    'Add a legislation: an administrator one of the company’s own (company_regulation), a system administrator one of the installation.',
+  access: { action: 'create', subject: 'Legislation' },
+  realm: 'any',
+  errors: saveErrors,
+  body: legislationDraft,
+  response: z.strictObject({ id: legislationId, jobId: jobId.nullable() }),
+})
+
+export const updateLegislation = endpoint({
+  method: 'PUT',
+  path: '/api/legislations/:id',
+  summary: 'Save a legislation. Products are judged again by a job; the columns say so meanwhile (COMP-03).',
+  access: { action: 'update', subject: 'Legislation' },
+  realm: 'any',
+  etag: 'demanded',
+  errors: [...saveErrors, 'legislation:not-yours', 'edit:outdated', 'edit:version-needed'],
+  params: byId,
+  body: legislationDraft,
+  response: legislationCard,
+})
+
+export const switchLegislation = endpoint({
+  method: 'PUT',
+  path: '/api/legislations/:id/switch',
+  summary: 'Whether the company works with a legislation (OV-16): columns, filters and cards follow.',
+  access: { action: 'update', subject: 'Legislation' },
+  params: byId,
+  body: z.strictObject({ isOn: z.boolean() }),
+  response: z.strictObject({ isOn: z.boolean(), jobId: jobId.nullable() }),
+})

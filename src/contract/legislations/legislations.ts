@@ -1,0 +1,134 @@
+import { z } from 'zod'
+
+import { statusKey, statusTone } from '#contract/compliance/statuses.ts'
+import { endpoint } from '#contract/http/endpoint.ts'
+import { legislationId } from '#contract/values/ids.ts'
+import { localizedText } from '#contract/values/locale.ts'
+import { listOf } from '#contract/http/paging.ts'
+
+/** ADM-03. */
+export const legislationTypes = [
+  'regulation',
+  'directive',
+  'industry_organization_regulation',
+  'company_regulation',
+  'climate_directive',
+] as const
+export const legislationGroups = ['reach', 'scip', 'rohs', 'cbam'] as const
+export const legislationKinds = ['concern_substances', 'fmd'] as const
+
+/** How a legislation stands on the day: in force, not yet, or ended by its last day. */
+export const legislationStates = ['in_force', 'coming', 'ended'] as const
+
+/** A legal role and the business roles it follows from (COMP-07). */
+export const legalRole = z.strictObject({
+  key: z.string(),
+  title: localizedText,
+  businessRoleKeys: z.array(z.string()),
+})
+
+/** What fits a column: at most 10 letters ("Ingen plikt" has 10). */
+const shortWord = z
+  .string()
+  .min(1)
+  .refine((word) => word.replaceAll(' ', '').length <= 10)
+
+/** How a legislation names a status: its tone, a word of at most 10 letters, and a sentence. */
+export const statusDefinition = z.strictObject({
+  key: statusKey,
+  tone: statusTone,
+  word: z.strictObject({ en: shortWord, sv: shortWord }),
+  title: localizedText,
+  sentence: localizedText,
+})
+
+/** An event's text; `{n}` and `{date}` are filled in from its parameters, `{n|entry|entries}` by their number. */
+export const eventDefinition = z.strictObject({ key: z.string(), text: localizedText })
+
+/** COMP-02: a rule. The first whose expression holds gives status and event; the order is that of COMP-11. */
+export const ruleDefinition = z.strictObject({
+  status: statusKey,
+  event: z.string(),
+  title: localizedText,
+  when: z.string().min(1).max(4000),
+})
+
+/** A number of the law with where it stands and since when. */
+export const legalFigure = z.strictObject({
+  what: z.string(),
+  value: z.string(),
+  source: z.string(),
+  date: z.iso.date(),
+})
+
+/** What the engine reads of a legislation; stored as jsonb. */
+export const legislationDefinition = z.strictObject({
+  legalRoles: z.array(legalRole),
+  statuses: z.array(statusDefinition),
+  events: z.array(eventDefinition),
+  rules: z.array(ruleDefinition).min(1),
+  figures: z.array(legalFigure),
+  hint: localizedText.optional(),
+})
+export type LegislationDefinition = z.output<typeof legislationDefinition>
+
+/** A legislation as columns, filters and cards need it, in the caller's language. */
+export const legislation = z.strictObject({
+  id: legislationId,
+  key: z.string(),
+  title: z.string(),
+  shortName: z.string(),
+  type: z.enum(legislationTypes),
+  group: z.enum(legislationGroups).nullable(),
+  /** OV-15: shown on hover at the column's head. */
+  hint: z.string().nullable(),
+  statuses: z.array(
+    z.strictObject({ key: statusKey, tone: statusTone, word: z.string(), title: z.string() }),
+  ),
+})
+export type Legislation = z.output<typeof legislation>
+
+export const getLegislations = endpoint({
+  method: 'GET',
+  path: '/api/legislations',
+  summary: 'The legislations that the subscriber works with (OV-16), in their order.',
+  access: { action: 'read', subject: 'Legislation' },
+  realm: 'any',
+  response: listOf(legislation),
+})
+
+export const getLegislationStatuses = endpoint({
+  method: 'GET',
+  path: '/api/legislations/:id/statuses',
+  summary: 'The statuses of one legislation, in its own words.',
+  access: { action: 'read', subject: 'Legislation' },
+  realm: 'any',
+  params: z.strictObject({ id: legislationId }),
+  response: z.strictObject({ items: legislation.shape.statuses }),
+})
+
+export const getExpressionLanguage = endpoint({
+  method: 'GET',
+  path: '/api/legislations/expression-language',
+  summary: 'Every variable and function of the rules, with examples (COMP-02).',
+  access: { action: 'read', subject: 'Legislation' },
+  realm: 'any',
+  response: z.strictObject({
+    variables: z.array(
+      z.strictObject({
+        name: z.string(),
+        type: z.string(),
+        description: z.string(),
+        examples: z.array(z.string()),
+      }),
+    ),
+    functions: z.array(
+      z.strictObject({
+        name: z.string(),
+        signature: z.string(),
+        description: z.string(),
+        examples: z.array(z.string()),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+
+import { endpoint } from '#contract/http/endpoint.ts'
+import { jobId, listEntryId } from '#contract/values/ids.ts'
+import { rule } from '#contract/values/field-rule-texts.ts'
+import { day, MAX_FREE_TEXT, measure, seenText } from '#contract/values/field-rules.ts'
+import { substanceLimit } from '#contract/substances/substances.ts'
+
+const byId = z.strictObject({ id: listEntryId })
+const changeLists = { action: 'update', subject: 'SubstanceList' } as const
+
+/** What a limit can be measured in at most: all of it. */
+const MOST = { '%': 100, 'mg/kg': 1_000_000 } as const
+const MAX_LIMITS = 50
+
+/** COMP-17: a limit with its days and its source. `value` is a decimal text above zero, in `unit`. */
+const entryLimit = substanceLimit
+  .extend({
+    value: measure,
+    /** The element that is weighed, e.g. lead; null where it is no element. */
+    element: seenText(64).nullable(),
+    validFrom: day.nullable(),
+    validTo: day.nullable(),
+    members: substanceLimit.shape.members.default([]),
+    onlyFor: substanceLimit.shape.onlyFor.default(null),
+    note: z.string().trim().max(MAX_FREE_TEXT).default(''),
+    source: seenText(500),
+    sourceDate: day,
+  })
+  .superRefine(({ value, unit, weighed, element, validFrom, validTo }, ctx) => {
+    const fault = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
+    if (Number(value) > MOST[unit]) fault('value', rule('max', { max: MOST[unit] }))
+    if ((weighed === 'element') !== (element !== null))
+      fault('element', rule(element === null ? 'required' : 'invalid'))
+    if (validFrom !== null && validTo !== null && validTo < validFrom)
+      fault('validTo', rule('dateOrder', { from: validFrom }))
+  })
+export type EntryLimit = z.output<typeof entryLimit>
+
+/** What the system administrator may correct of an entry; its words and numbers come with the list's own versions. */
+export const listEntryChange = z.strictObject({
+  /** In English, the language of the tables. */
+  condition: z.string().trim().max(MAX_FREE_TEXT),
+  /** In Swedish; "": it is shown in English. */
+  conditionSv: z.string().trim().max(MAX_FREE_TEXT).default(''),
+  /** The law asks how the product is used: a person judges (COMP-18). */
+  dependsOnUse: z.boolean(),
+  /** All of them, of every day. None: any content counts. */
+  limits: z.array(entryLimit).max(MAX_LIMITS),
+})
+export type ListEntryChange = z.output<typeof listEntryChange>
+
+/** An entry of a list with the limits of every day, those that ended and those that have not begun too. */
+export const listEntry = listEntryChange.extend({
+  id: listEntryId,
+  list: z.string(),
+  listTitle: z.string(),
+  name: z.string(),
+  condition: z.string(),
+  conditionSv: z.string(),
+  limits: z.array(substanceLimit),
+  version: z.number().int(),
+})
+export type ListEntry = z.output<typeof listEntry>
+
+export const getListEntry = endpoint({
+  method: 'GET',
+  path: '/api/list-entries/:id',
+  summary: 'An entry of a list with its condition and the limits of every day.',
+  access: changeLists,
+  realm: 'installation',
+  etag: 'sent',
+  params: byId,
+  response: listEntry,
+})
+
+export const updateListEntry = endpoint({
+  method: 'PUT',
+  path: '/api/list-entries/:id',
+  summary: 'Correct an entry’s condition and limits; statuses follow by a job (SUB-04).',
+  access: changeLists,
+  realm: 'installation',
+  etag: 'demanded',
+  errors: ['edit:version-needed', 'edit:outdated'],
+  params: byId,
+  body: listEntryChange,
+  /** `jobId`: judges every company's products again; null where nothing changed. */
+  response: listEntry.extend({ jobId: jobId.nullable() }),
+})

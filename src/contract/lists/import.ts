@@ -1,0 +1,184 @@
+import { z } from 'zod'
+
+import { statusKey } from '#contract/compliance/statuses.ts'
+import { endpoint } from '#contract/http/endpoint.ts'
+import { jobId, listVersionId, productId, substanceId, supplierId } from '#contract/values/ids.ts'
+import { pageOf, pageQuery } from '#contract/http/paging.ts'
+import { day } from '#contract/values/field-rules.ts'
+import { titledBy } from '#contract/values/titled.ts'
+
+/** 20 MiB: the authority's export is under 1 MiB. */
+export const MAX_LIST_FILE_BYTES = 20 * 1024 * 1024
+
+const importLists = { action: 'create', subject: 'CandidateListImport' } as const
+const byId = z.strictObject({ id: listVersionId })
+
+/** A fault in a list file: where (row from 1 as a spreadsheet counts, column by its head) and what. */
+export const fileFault = z.strictObject({
+  row: z.number().int().nullable(),
+  column: z.string().nullable(),
+  value: z.string().nullable(),
+  code: z.string(),
+  message: z.string(),
+})
+export type FileFault = z.output<typeof fileFault>
+
+const entryFields = z.strictObject({
+  name: z.string(),
+  ecNumbers: z.array(z.string()),
+  casNumbers: z.array(z.string()),
+  reason: z.string(),
+  dateOfInclusion: z.iso.date().nullable(),
+  members: z.array(z.string()),
+})
+
+export const listChange = z.strictObject({
+  change: z.enum(['added', 'changed', 'removed']),
+  substanceId: substanceId.nullable(),
+  before: entryFields.nullable(),
+  after: entryFields.nullable(),
+  /** Which fields differ, in a changed entry. */
+  fields: z.array(z.enum(['name', 'ecNumbers', 'casNumbers', 'reason', 'dateOfInclusion', 'members'])),
+})
+export type ListChange = z.output<typeof listChange>
+
+/** SUB-07: a pending or applied version with its change set; of subscribers only their number. */
+export const listVersion = z.strictObject({
+  id: listVersionId,
+  list: z.string(),
+  listTitle: z.string(),
+  validFrom: z.iso.date(),
+  state: z.enum(['pending', 'applying', 'applied', 'discarded']),
+  fileName: z.string().nullable(),
+  entries: z.number().int(),
+  warnings: z.array(z.string()),
+  basedOn: z.strictObject({ validFrom: z.iso.date(), entries: z.number().int() }).nullable(),
+  counts: z.strictObject({ added: z.number().int(), changed: z.number().int(), removed: z.number().int() }),
+  changes: z.array(listChange),
+  /** How many subscribers have a product that it touches. */
+  subscribersTouched: z.number().int(),
+  jobId: jobId.nullable(),
+  createdAt: z.iso.datetime(),
+  appliedAt: z.iso.datetime().nullable(),
+})
+export type ListVersion = z.output<typeof listVersion>
+
+export const importCandidateList = endpoint({
+  method: 'POST',
+  path: '/api/import/candidate-list',
+  summary:
+    'Read the authority’s export (CSV or XLSX). With calculateChangeSet: a pending version, nothing changed; without: applied as a new version.',
+  access: importLists,
+  realm: 'installation',
+  upload: { maxBytes: MAX_LIST_FILE_BYTES },
+  errors: [
+    'file:missing',
+    'file:faults',
+    'file:too-large',
+    'file:wrong-type',
+    'substance-list:not-found',
+    'list-version:unchanged',
+    'list-version:not-newer',
+  ],
+  body: z.strictObject({
+    list: z.string().max(64).default('candidate_list'),
+    validFrom: day,
+    /** As form fields are texts: "true" or "false". */
+    calculateChangeSet: z.stringbool().default(true),
+  }),
+  response: listVersion,
+})
+
+export const getListVersions = endpoint({
+  method: 'GET',
+  path: '/api/import/candidate-list',
+  summary: 'Versions of the Candidate List, newest first.',
+  access: { action: 'read', subject: 'ListVersion' },
+  realm: 'any',
+  query: pageQuery,
+  response: pageOf(listVersion.omit({ changes: true, warnings: true, subscribersTouched: true })),
+})
+
+export const getListVersion = endpoint({
+  method: 'GET',
+  path: '/api/import/candidate-list/:id',
+  summary: 'A version and its change set.',
+  access: { action: 'read', subject: 'ListVersion' },
+  realm: 'any',
+  params: byId,
+  response: listVersion,
+})
+
+export const applyListVersion = endpoint({
+  method: 'POST',
+  path: '/api/import/candidate-list/:id/apply',
+  summary:
+    'Put a pending version in force; every subscriber’s products are judged again by a job with progress.',
+  access: importLists,
+  realm: 'installation',
+  errors: ['list-version:not-pending', 'list-version:outdated'],
+  params: byId,
+  response: listVersion,
+})
+
+export const discardListVersion = endpoint({
+  method: 'POST',
+  path: '/api/import/candidate-list/:id/discard',
+  summary: 'Throw a pending version away.',
+  access: importLists,
+  realm: 'installation',
+  errors: ['list-version:not-pending'],
+  params: byId,
+  response: listVersion,
+})
+
+/** What a version touches among the own products. */
+export const affectedProduct = z.strictObject({
+  id: productId,
+  title: z.string(),
+  /** An included substance is newly listed, or the answer lacks the new entries, or a removed entry ends a duty. */
+  because: z.enum(['included', 'unanswered', 'removed']),
+  substances: z.array(z.string()),
+  /** Article 33 now and after the version. */
+  statusNow: statusKey,
+  statusThen: statusKey,
+  supplier: titledBy(supplierId).nullable(),
+  answeredAt: z.iso.datetime().nullable(),
+  /** Products above that change with it. */
+  parents: z.number().int(),
+})
+export type AffectedProduct = z.output<typeof affectedProduct>
+
+export const getAffected = endpoint({
+  method: 'GET',
+  path: '/api/import/candidate-list/:id/affected',
+  summary:
+    'Own products that a pending or applied version touches: included substances first, then unanswered leaves, most used first.',
+  access: { action: 'read', subject: 'AffectedProducts' },
+  errors: ['list-version:discarded'],
+  params: byId,
+  query: pageQuery.extend({ because: z.enum(['included', 'unanswered', 'removed']).optional() }),
+  response: pageOf(affectedProduct).extend({
+    counts: z.strictObject({
+      products: z.number().int(),
+      included: z.number().int(),
+      unanswered: z.number().int(),
+      removed: z.number().int(),
+      suppliers: z.number().int(),
+      customers: z.number().int(),
+    }),
+    suppliers: z.array(z.strictObject({ id: supplierId, title: z.string(), products: z.number().int() })),
+  }),
+})
+
+/** The demo's newer list, in the authority's own shape, to try the import with. */
+export const getDemoListFile = endpoint({
+  method: 'GET',
+  path: '/api/import/candidate-list/demo-file',
+  summary: 'A newer Candidate List export to try; only the demo has one (404 elsewhere).',
+  access: importLists,
+  realm: 'installation',
+  download: true,
+  query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
+  response: z.null(),
+})

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+import { amount } from '#contract/values/amount.ts'
+import { endpoint } from '#contract/http/endpoint.ts'
+import { productId } from '#contract/values/ids.ts'
+import { productCard } from '#contract/products/products.ts'
+import { rule } from '#contract/values/field-rule-texts.ts'
+import { MAX_NAME, numberOfUnits, seenText } from '#contract/values/field-rules.ts'
+
+const updateProducts = { action: 'update', subject: 'Product' } as const
+const byId = z.strictObject({ id: productId })
+
+const newComponent = z.union([
+  z.strictObject({
+    productId,
+    numberOfUnits: numberOfUnits.default(1),
+    /** Of chemical products only. */
+    amount: amount.nullable().optional(),
+  }),
+  /** PROD-18: a new product by its name; its type follows from the parent's. */
+  z.strictObject({ name: seenText(MAX_NAME), numberOfUnits: numberOfUnits.default(1) }),
+])
+
+export const includeComponents = endpoint({
+  method: 'POST',
+  path: '/api/products/:id/components',
+  summary: 'Include products as components, existing ones or new ones by name.',
+  access: updateProducts,
+  params: byId,
+  body: z.strictObject({
+    components: z.array(newComponent).min(1).max(1000),
+    /** PROD-40: the product has answers of its own, and the caller knows that the components decide from now on. */
+    keepAnswersInHistory: z.boolean().default(false),
+  }),
+  errors: [
+    'product:component:cycle',
+    'product:component:twice',
+    'product:component:concern-elements',
+    'product:component:type',
+    'product:component:not-open',
+    'product:component:answers-exist',
+  ],
+  response: productCard,
+})
+
+const byComponent = z.strictObject({ id: productId, componentId: productId })
+
+export const updateComponent = endpoint({
+  method: 'POST',
+  path: '/api/products/:id/components/:componentId',
+  summary: 'Set the number of units of a component, and of a chemical product its amount.',
+  access: updateProducts,
+  params: byComponent,
+  body: z
+    .strictObject({
+      numberOfUnits: numberOfUnits.optional(),
+      /** Left out = unchanged, null = not known. Of chemical products only. */
+      amount: amount.nullable().optional(),
+    })
+    .refine((change) => change.numberOfUnits !== undefined || change.amount !== undefined, {
+      path: ['numberOfUnits'],
+      message: rule('required', { field: 'Number of units' }),
+    }),
+  response: productCard,
+})
+
+export const excludeComponent = endpoint({
+  method: 'DELETE',
+  path: '/api/products/:id/components/:componentId',
+  summary: 'Take a component out; the component itself stays.',
+  access: updateProducts,
+  params: byComponent,
+  response: productCard,
+})

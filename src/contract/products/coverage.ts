@@ -1,0 +1,92 @@
+import { z } from 'zod'
+
+import { endpoint } from '#contract/http/endpoint.ts'
+import { legislationId, productId, supplierId } from '#contract/values/ids.ts'
+import { pageOf, pageQuery } from '#contract/http/paging.ts'
+import { readProducts } from '#contract/http/permissions.ts'
+import { titledBy } from '#contract/values/titled.ts'
+
+const count = z.number().int().min(0)
+/** % as a number from 0 to 100, rounded down: 100 means all. */
+const percent = z.number().min(0).max(100)
+
+/** How far one list is answered. Each part counts once, however often it is built in. */
+const listCoverage = z.strictObject({
+  list: z.string(),
+  title: z.string(),
+  answered: count,
+  /** Answered in part, or for an older version of the list. */
+  partly: count,
+  unanswered: count,
+  legislations: z.array(z.strictObject({ id: legislationId, shortName: z.string() })),
+})
+
+/** COMP-19: how much of a product is answered, of the lists of the legislations that apply to it. */
+export const coverage = z.strictObject({
+  /** Parts without components, each once; complex parts without components are among them. */
+  parts: count,
+  /** Parts that have answered every list. */
+  answered: count,
+  answeredPercent: percent,
+  /** By mass, as far as masses are known; null: none is. */
+  mass: z
+    .strictObject({
+      /** Of the known mass, this much is of parts that have answered every list. */
+      answeredPercent: percent,
+      /** Parts whose mass is known. */
+      known: count,
+    })
+    .nullable(),
+  lists: z.array(listCoverage),
+  /** Whom to ask, most gaps first; supplier null: nobody is named. At most 50. */
+  toAsk: z.array(
+    z.strictObject({
+      supplier: titledBy(supplierId).nullable(),
+      gaps: count,
+    }),
+  ),
+})
+export type Coverage = z.output<typeof coverage>
+
+/** A part that has not answered everything. */
+export const coverageGap = z.strictObject({
+  product: z.strictObject({
+    /** null: in an organization that the working one does not see. */
+    id: productId.nullable(),
+    title: z.string(),
+    productId: z.string(),
+  }),
+  /** Titles from the product down to the part's parent, by the shortest way. */
+  path: z.array(z.string()),
+  supplier: titledBy(supplierId).nullable(),
+  /** How often it is built into the product, over all ways. */
+  units: z.number().min(0),
+  /** Its share of the known mass; null: not known. */
+  massPercent: percent.nullable(),
+  /** It is said to be complex, and its components are not known (PROD-39). */
+  isWithoutComponents: z.boolean(),
+  missing: z.array(z.strictObject({ list: z.string(), title: z.string(), isPartly: z.boolean() })),
+})
+export type CoverageGap = z.output<typeof coverageGap>
+
+export const getCoverage = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/coverage',
+  summary: 'How much of the product is answered: by number of parts and, where masses are known, by mass.',
+  access: readProducts,
+  params: z.strictObject({ id: productId }),
+  response: coverage,
+})
+
+export const getCoverageGaps = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/coverage/gaps',
+  summary: 'The parts that have not answered everything: those with the most mass first, then the most used.',
+  access: readProducts,
+  params: z.strictObject({ id: productId }),
+  query: pageQuery.extend({
+    list: z.string().max(64).optional(),
+    supplierId: supplierId.optional(),
+  }),
+  response: pageOf(coverageGap),
+})

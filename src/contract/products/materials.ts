@@ -1,0 +1,99 @@
+import { z } from 'zod'
+
+import { endpoint } from '#contract/http/endpoint.ts'
+import { productId, substanceId } from '#contract/values/ids.ts'
+import { readProducts } from '#contract/http/permissions.ts'
+import { amount } from '#contract/values/amount.ts'
+import { concentration } from '#contract/products/substances.ts'
+import { productCard } from '#contract/products/products.ts'
+import { rule } from '#contract/values/field-rule-texts.ts'
+import { MAX_NAME, seenText } from '#contract/values/field-rules.ts'
+
+const MAX_MATERIALS = 200
+const MAX_SUBSTANCES = 200
+
+/** A substance in a material: on a list or not, by its share of the material (% w/w) or by its mass. */
+const materialSubstance = z
+  .strictObject({
+    /** null: a substance that is told by its name alone. */
+    substanceId: substanceId.nullable().default(null),
+    name: z.string().trim().max(MAX_NAME).default(''),
+    share: concentration.nullable().default(null),
+    mass: amount.nullable().default(null),
+  })
+  .refine((entry) => entry.substanceId !== null || entry.name !== '', {
+    path: ['name'],
+    message: rule('required'),
+  })
+  .refine((entry) => (entry.share === null) !== (entry.mass === null), {
+    path: ['share'],
+    message: rule('required'),
+  })
+
+/** COMP-12: a material of the product with everything in it. */
+export const declaredMaterial = z.strictObject({
+  name: seenText(MAX_NAME),
+  /** Its mass in the product; needed where a substance is given by its mass. */
+  mass: amount.nullable().default(null),
+  substances: z.array(materialSubstance).max(MAX_SUBSTANCES).default([]),
+})
+export type DeclaredMaterialInput = z.output<typeof declaredMaterial>
+
+const shownMaterial = z.strictObject({
+  name: z.string(),
+  mass: amount.nullable(),
+  substances: z.array(
+    z.strictObject({
+      substanceId: substanceId.nullable(),
+      name: z.string(),
+      casNumbers: z.array(z.string()),
+      share: z.string().nullable(),
+      mass: amount.nullable(),
+    }),
+  ),
+  /** What the substances come to, % w/w; null: it cannot be told, as the material's mass is missing. */
+  declared: z.string().nullable(),
+  /** What is not declared, % w/w. */
+  rest: z.string().nullable(),
+  /** 100 % ± 1. */
+  isWhole: z.boolean(),
+})
+
+/** A product's full material declaration. */
+export const productMaterials = z.strictObject({
+  /** false: the product has components, which are declared themselves. */
+  isOwn: z.boolean(),
+  /** A legislation that the subscriber works with asks for it. */
+  isAsked: z.boolean(),
+  materials: z.array(shownMaterial),
+  /** There is a material, and each one adds up. */
+  isWhole: z.boolean(),
+  /** Of the product's weight, % w/w: declared in materials, and the rest; null where a mass is missing. */
+  ofProduct: z.strictObject({ declared: z.string(), rest: z.string().nullable() }).nullable(),
+})
+export type ProductMaterials = z.output<typeof productMaterials>
+
+const byId = z.strictObject({ id: productId })
+
+export const getProductMaterials = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/materials',
+  summary:
+    'The full material declaration of a product: materials, the substances in each, and what is not declared.',
+  access: readProducts,
+  params: byId,
+  etag: 'sent',
+  response: productMaterials,
+})
+
+export const saveProductMaterials = endpoint({
+  method: 'PUT',
+  path: '/api/products/:id/materials',
+  summary: 'Replace the full material declaration of a product; an empty one takes it back (COMP-12).',
+  access: { action: 'update', subject: 'Product' },
+  params: byId,
+  body: z.strictObject({ materials: z.array(declaredMaterial).max(MAX_MATERIALS) }),
+  etag: 'demanded',
+  errors: ['product:substances:complex', 'edit:outdated', 'edit:version-needed'],
+  response: z.strictObject({ materials: productMaterials, card: productCard }),
+})

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+
+import { presenceCode } from '#contract/compliance/statuses.ts'
+import { endpoint } from '#contract/http/endpoint.ts'
+import { exemptionId, productId, substanceId } from '#contract/values/ids.ts'
+import { readProducts } from '#contract/http/permissions.ts'
+import { productCard } from '#contract/products/products.ts'
+import { rule } from '#contract/values/field-rule-texts.ts'
+
+/** A concentration in % w/w, as a decimal text with at most 9 digits after the point: never a float. A comma is taken as the point. */
+export const concentration = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(',', '.'))
+  .pipe(
+    z
+      .string()
+      .regex(/^\d{1,3}(\.\d{1,9})?$/, rule('between', { min: 0, max: 100 }))
+      .refine((text) => !(Number(text) > 100), rule('between', { min: 0, max: 100 })),
+  )
+
+/** What a concentration is measured against (COMP-04). */
+export const concentrationBasis = z.enum(['article', 'homogeneous_material', 'mixture'])
+export type ConcentrationBasis = z.output<typeof concentrationBasis>
+
+/** An included substance under one list (PROD-24). Several of one substance differ by basis or material. */
+export const includedSubstance = z
+  .strictObject({
+    list: z.string().max(64),
+    substanceId,
+    basis: concentrationBasis.default('article'),
+    materialName: z.string().trim().max(255).default(''),
+    materialCategory: z.number().int().nullable().default(null),
+    /** With the material "other:". */
+    materialCategoryOther: z.string().trim().max(255).default(''),
+    mixtureCategory: z.number().int().nullable().default(null),
+    /** The highest concentration; null = not known, which counts as above every limit. */
+    concentration: concentration.nullable().default(null),
+    concentrationLow: concentration.nullable().default(null),
+    concentrationHigh: concentration.nullable().default(null),
+    exemptionIds: z.array(exemptionId).max(20).default([]),
+    additionalMaterials: z.array(z.number().int()).max(50).default([]),
+    /** With the characteristic "other:". */
+    additionalMaterialOther: z.string().trim().max(255).default(''),
+  })
+  .refine(
+    (entry) =>
+      !(entry.concentrationLow && entry.concentrationHigh) ||
+      Number(entry.concentrationLow) <= Number(entry.concentrationHigh),
+    {
+      path: ['concentrationHigh'],
+    },
+  )
+export type IncludedSubstance = z.output<typeof includedSubstance>
+
+const shownSubstance = z.strictObject({
+  id: substanceId,
+  name: z.string(),
+  ecNumbers: z.array(z.string()),
+  casNumbers: z.array(z.string()),
+  /** Keys of the lists it is on today. */
+  lists: z.array(z.string()),
+})
+
+/** One list's question and the answer to it. */
+export const listAnswer = z.strictObject({
+  list: z.string(),
+  title: z.string(),
+  question: z.string(),
+  allowNewSubstances: z.boolean(),
+  concentrationRange: z.boolean(),
+  state: z.enum(['undefined', 'included', 'excluded']),
+  presence: presenceCode,
+  /** The version it was answered for, and the one in force. */
+  answeredVersion: z.iso.date().nullable(),
+  currentVersion: z.iso.date(),
+  /** Entries since the answered version; 0 = the answer is whole. */
+  newEntries: z.number().int(),
+  answeredAt: z.iso.datetime().nullable(),
+  answeredBy: z.string().nullable(),
+})
+export type ListAnswer = z.output<typeof listAnswer>
+
+export const productSubstances = z.strictObject({
+  /** false: the product has components, which answer for it. */
+  isOwn: z.boolean(),
+  answers: z.array(listAnswer),
+  included: z.array(
+    z.strictObject({
+      list: z.string(),
+      substance: shownSubstance,
+      basis: concentrationBasis,
+      materialName: z.string(),
+      materialCategory: z.number().int().nullable(),
+      materialCategoryOther: z.string(),
+      mixtureCategory: z.number().int().nullable(),
+      concentration: z.string().nullable(),
+      concentrationLow: z.string().nullable(),
+      concentrationHigh: z.string().nullable(),
+      exemptions: z.array(
+        z.strictObject({ id: exemptionId, number: z.string(), endsOn: z.iso.date().nullable() }),
+      ),
+      additionalMaterials: z.array(z.number().int()),
+      additionalMaterialOther: z.string(),
+    }),
+  ),
+  excluded: z.array(z.strictObject({ list: z.string(), substance: shownSubstance })),
+  /** In a product with components: substances of its parts above their limits, nearest first, at most 50. */
+  fromComponents: z.array(
+    z.strictObject({
+      substance: shownSubstance,
+      concentration: z.string().nullable(),
+      inProduct: z.strictObject({ id: productId.nullable(), title: z.string() }),
+      lists: z.array(z.string()),
+      isAboveLimit: z.boolean(),
+    }),
+  ),
+})
+export type ProductSubstances = z.output<typeof productSubstances>
+
+export const getProductSubstances = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/substances',
+  summary: 'The answers to the lists’ questions and the substances of a product.',
+  access: readProducts,
+  params: z.strictObject({ id: productId }),
+  etag: 'sent',
+  response: productSubstances,
+})
+
+/** PROD-26: in one transaction. Lists not named in `answers`, `included` or `excluded` stay as they are; a named list is replaced whole. */
+export const substancesChange = z.strictObject({
+  answers: z
+    .array(z.strictObject({ list: z.string().max(64), state: z.enum(['undefined', 'included', 'excluded']) }))
+    .max(50)
+    .default([]),
+  included: z.array(includedSubstance).max(500).default([]),
+  excluded: z
+    .array(z.strictObject({ list: z.string().max(64), substanceId }))
+    .max(500)
+    .default([]),
+})
+export type SubstancesChange = z.output<typeof substancesChange>
+
+export const saveProductSubstances = endpoint({
+  method: 'PUT',
+  path: '/api/products/:id/substances',
+  summary:
+    'Answer lists’ questions: "yes, these" (included), "none of these" (excluded), or take the answer back (undefined).',
+  access: { action: 'update', subject: 'Product' },
+  params: z.strictObject({ id: productId }),
+  body: substancesChange,
+  etag: 'demanded',
+  errors: ['product:substances:complex', 'substance-list:not-found', 'edit:outdated', 'edit:version-needed'],
+  response: z.strictObject({ substances: productSubstances, card: productCard }),
+})
+
+/** COMP-14: "none of these" confirms many leaves in one click. */
+export const confirmNewEntries = endpoint({
+  method: 'POST',
+  path: '/api/products/confirm-new-entries',
+  summary: 'Confirm for many products that none of the entries new since their answer is included.',
+  access: { action: 'update', subject: 'Product' },
+  body: z.strictObject({ list: z.string().max(64), productIds: z.array(productId).min(1).max(1000) }),
+  response: z.strictObject({ confirmed: z.number().int() }),
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+import { endpoint } from '#contract/http/endpoint.ts'
+import { MAX_PASSWORD } from '#contract/values/field-rules.ts'
+
+/** An access token (at most 15 minutes) and the token that renews it once (AUTH-02, AUTH-05). */
+export const tokens = z.strictObject({ token: z.string(), refresh_token: z.string() })
+export type Tokens = z.output<typeof tokens>
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Log in with e-mail and password.',
+  access: 'anonymous',
+  errors: ['auth:credentials', 'rate:limited'],
+  body: z.strictObject({
+    email: z.string().trim().min(1).max(255),
+    password: z.string().min(1).max(MAX_PASSWORD),
+  }),
+  response: tokens,
+})
+
+export const refresh = endpoint({
+  method: 'POST',
+  path: '/api/auth/refresh',
+  summary:
+    'Exchange a refresh token for new tokens; the old one is good for 10 more seconds, then its reuse ends the session.',
+  access: 'anonymous',
+  errors: ['auth:failed'],
+  body: z.strictObject({ refresh_token: z.string().min(1).max(512) }),
+  response: tokens,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'End the session: its refresh token and access tokens are refused from now on.',
+  access: { action: 'read', subject: 'Profile' },
+  realm: 'any',
+  response: z.null(),
+})

@@ -1,0 +1,22 @@
+import type { DocumentValidity } from '#contract/documents/documents.ts'
+import { dayAfter } from '#domain/days.ts'
+
+/** COMP-13: so many days before its end a document is said to end. */
+export const EXPIRING_DAYS = 90
+
+/** The days from and to which a document counts; null = without that bound. */
+export interface ValidityPeriod {
+  declarationDate: string | null
+  declarationValidityDate: string | null
+}
+
+/** Does a document count on this day (ISO date), and for how long? Its last day is a day on which it counts. */
+export function validityOn(
+  { declarationDate, declarationValidityDate }: ValidityPeriod,
+  today: string,
+): DocumentValidity {
+  if (declarationDate !== null && declarationDate > today) return 'not_yet'
+  if (declarationValidityDate === null) return 'valid'
+  if (declarationValidityDate < today) return 'expired'
+  return declarationValidityDate <= dayAfter(today, EXPIRING_DAYS) ? 'expiring' : 'valid'
+}

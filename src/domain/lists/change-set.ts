@@ -1,0 +1,136 @@
+import {
+  comparableName,
+  comparableReasons,
+  numbersOf,
+  type ListEntry,
+  type ListMember,
+} from '#domain/lists/entry.ts'
+import { putUnder } from '#domain/lists-by-key.ts'
+
+export const changeableFields = [
+  'name',
+  'ecNumbers',
+  'casNumbers',
+  'reason',
+  'dateOfInclusion',
+  'members',
+] as const
+export type ChangeableField = (typeof changeableFields)[number]
+
+/** What a newer list makes of an older one (SUB-07). `C` and `N` may carry more than a ListEntry, e.g. ids. */
+export interface ListChangeSet<C extends ListEntry, N extends ListEntry> {
+  added: N[]
+  removed: C[]
+  changed: { before: C; after: N; fields: ChangeableField[] }[]
+  unchanged: { before: C; after: N }[]
+}
+
+/** Pairs the entries of two lists, then compares each pair. A renamed entry, or one with a corrected number, is changed: not removed and added. */
+export function listChangeSet<C extends ListEntry, N extends ListEntry>(
+  current: readonly C[],
+  next: readonly N[],
+): ListChangeSet<C, N> {
+  const { pairs, onlyCurrent, onlyNext } = pairEntries(current, next)
+  const compared = pairs.map(([before, after]) => ({ before, after, fields: changedFields(before, after) }))
+  return {
+    added: onlyNext,
+    removed: onlyCurrent,
+    changed: compared.filter(({ fields }) => fields.length > 0),
+    unchanged: compared.filter(({ fields }) => fields.length === 0),
+  }
+}
+
+/**
+ * How surely two entries are the same, surest first. Each step gives keys; entries of both sides that are the only ones
+ * left with a key are a pair. An entry without numbers is known by its name, and by its members when it is renamed.
+ */
+const identities: readonly ((entry: ListEntry) => string[])[] = [
+  (entry) => [`${numbersOf(entry).toSorted().join(' ')} ${comparableName(entry.name)}`],
+  (entry) => (numbersOf(entry).length > 0 ? [numbersOf(entry).toSorted().join(' ')] : []),
+  numbersOf,
+  (entry) => [comparableName(entry.name)],
+  (entry) => (entry.members ?? []).flatMap(numbersOf),
+  // The last resort for a renamed entry without numbers and members: the only one of its day and reasons.
+  (entry) =>
+    numbersOf(entry).length === 0 && entry.dateOfInclusion !== null
+      ? [`${entry.dateOfInclusion} ${comparableReasons(entry.reason ?? '')}`]
+      : [],
+]
+
+function pairEntries<C extends ListEntry, N extends ListEntry>(current: readonly C[], next: readonly N[]) {
+  const pairs: [C, N][] = []
+  const onlyCurrent = new Set(current)
+  const onlyNext = new Set(next)
+  for (const identify of identities) {
+    const currentByKey = groupByKey(onlyCurrent, identify)
+    const nextByKey = groupByKey(onlyNext, identify)
+    for (const [key, candidates] of nextByKey) {
+      // One that was paired by another of its keys is gone already.
+      const after = soleOf(candidates, onlyNext)
+      const before = soleOf(currentByKey.get(key) ?? [], onlyCurrent)
+      if (!after || !before) continue
+      pairs.push([before, after])
+      onlyNext.delete(after)
+      onlyCurrent.delete(before)
+    }
+  }
+  return { pairs, onlyCurrent: Array.from(onlyCurrent), onlyNext: Array.from(onlyNext) }
+}
+
+function groupByKey<E extends ListEntry>(
+  entries: Iterable<E>,
+  identify: (entry: ListEntry) => string[],
+): Map<string, E[]> {
+  const groups = new Map<string, E[]>()
+  for (const entry of entries) {
+    for (const key of new Set(identify(entry))) putUnder(groups, key, entry)
+  }
+  return groups
+}
+
+function soleOf<E>(candidates: readonly E[], left: ReadonlySet<E>): E | null {
+  const remaining = candidates.filter((candidate) => left.has(candidate))
+  return remaining.length === 1 ? (remaining[0] ?? null) : null
+}
+
+/** The fields in which an entry differs from what it was. What the newer source does not tell (null) is no difference. */
+export function changedFields(before: ListEntry, after: ListEntry): ChangeableField[] {
+  const differs: Record<ChangeableField, boolean> = {
+    name: comparableName(before.name) !== comparableName(after.name),
+    ecNumbers: !sameSet(before.ecNumbers, after.ecNumbers),
+    casNumbers: !sameSet(before.casNumbers, after.casNumbers),
+    reason:
+      after.reason !== null && comparableReasons(before.reason ?? '') !== comparableReasons(after.reason),
+    dateOfInclusion: after.dateOfInclusion !== null && before.dateOfInclusion !== after.dateOfInclusion,
+    members: Object.values(memberChanges(before, after)).some((members) => members.length > 0),
+  }
+  return changeableFields.filter((field) => differs[field])
+}
+
+/** Members that a changed entry gains and loses. Those that share a number are the same. */
+export function memberChanges(
+  before: ListEntry,
+  after: ListEntry,
+): { added: ListMember[]; removed: ListMember[] } {
+  if (after.members === null) return { added: [], removed: [] }
+  const had = before.members ?? []
+  return { added: missingFrom(had, after.members), removed: missingFrom(after.members, had) }
+}
+
+function missingFrom(known: readonly ListMember[], members: readonly ListMember[]): ListMember[] {
+  const numbers = new Set(known.flatMap(numbersOf))
+  const names = new Set(known.map(({ name }) => comparableName(name)))
+  const numberlessNames = new Set(
+    known.filter((member) => numbersOf(member).length === 0).map(({ name }) => comparableName(name)),
+  )
+  return members.filter((member) => {
+    const own = numbersOf(member)
+    if (own.some((number) => numbers.has(number))) return false
+    return !(own.length === 0 ? names : numberlessNames).has(comparableName(member.name))
+  })
+}
+
+function sameSet(left: readonly string[], right: readonly string[]): boolean {
+  const [a, b] = [new Set(left), new Set(right)]
+  return a.size === b.size && a.isSubsetOf(b)
+}

@@ -1,0 +1,52 @@
+import type { TableFault } from '#domain/spreadsheets/table.ts'
+
+/** What can be wrong with a list file besides what can be wrong with any table. */
+export type ListFileFaultCode =
+  | TableFault['code']
+  | 'list-file:no-head'
+  | 'list-file:columns'
+  | 'list-file:no-rows'
+  | 'list-file:truncated'
+  | 'list-file:name-missing'
+  | 'list-file:name-long'
+  | 'list-file:character'
+  | 'list-file:ec-format'
+  | 'list-file:ec-check-digit'
+  | 'list-file:ec-impossible'
+  | 'list-file:cas-format'
+  | 'list-file:cas-check-digit'
+  | 'list-file:date-missing'
+  | 'list-file:date'
+  | 'list-file:duplicate'
+  | 'list-file:parent-unknown'
+  | 'list-file:more-faults'
+
+/** A fault at its place: row from 1 as a spreadsheet counts, column by its head. `params` fill the message. */
+export interface ListFileFault {
+  code: ListFileFaultCode
+  row: number | null
+  column: string | null
+  value: string | null
+  params: Record<string, string | number>
+}
+
+/** What was taken for granted or left out while reading; the person decides whether that is right. */
+export interface ListFileWarning {
+  code:
+    | 'list-file:columns-ignored'
+    | 'list-file:reason-missing'
+    | 'list-file:notes-ignored'
+    | 'list-file:members-guessed'
+    | 'list-file:no-members'
+    | 'list-file:sheet-chosen'
+    | 'list-file:many-removed'
+  params: Record<string, string | number>
+}
+
+export function fault(
+  code: ListFileFaultCode,
+  place: Partial<Pick<ListFileFault, 'row' | 'column' | 'value'>> = {},
+  params: ListFileFault['params'] = {},
+): ListFileFault {
+  return { code, row: null, column: null, value: null, ...place, params }
+}

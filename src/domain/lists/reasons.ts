@@ -1,0 +1,33 @@
+import type { Language } from '#contract/values/locale.ts'
+
+/** What the authority's export says of reasons for inclusion (REACH Article 57), in Swedish as in the Swedish text of the Regulation. */
+const inSwedish: Readonly<Record<string, string>> = {
+  Carcinogenic: 'Cancerframkallande',
+  Mutagenic: 'Mutagent',
+  'Toxic for reproduction': 'Reproduktionstoxiskt',
+  'Endocrine disrupting properties': 'Hormonstörande egenskaper',
+  'Respiratory sensitising properties': 'Luftvägssensibiliserande egenskaper',
+  'Specific target organ toxicity after repeated exposure':
+    'Specifik organtoxicitet efter upprepad exponering',
+  'Equivalent level of concern having probable serious effects to human health':
+    'Inger motsvarande betänkligheter, sannolikt allvarliga effekter på människors hälsa',
+  'Equivalent level of concern having probable serious effects to the environment':
+    'Inger motsvarande betänkligheter, sannolikt allvarliga effekter på miljön',
+}
+const WITH_ARTICLE = /^(.*?) ?\((Article 57.*)\)$/
+
+/** Reasons, parted by "; ", in the reader's language; what is not known stays as the authority wrote it. */
+export function reasonIn(reason: string, language: Language): string {
+  if (language === 'en') return reason
+  return reason
+    .split(';')
+    .map((part) => inOneLanguage(part.trim()))
+    .join('; ')
+}
+
+function inOneLanguage(part: string): string {
+  const [, words = part, article] = WITH_ARTICLE.exec(part) ?? []
+  const named = inSwedish[words] ?? words
+  if (article === undefined) return named
+  return `${named} (${article.replace('Article', 'artikel').replace('human health', 'människors hälsa').replace('environment', 'miljö')})`
+}

@@ -1,0 +1,67 @@
+import type { Language } from '#contract/values/locale.ts'
+
+/** A piece of a text that names a source; with an address where the source can be opened. */
+export interface SourcePiece {
+  text: string
+  /** Where in the text it begins. */
+  start: number
+  address: string | null
+}
+
+const EUR_LEX = 'https://eur-lex.europa.eu'
+/** From this year on, regulations and decisions are numbered year/number; before, number/year. */
+const FIRST_YEAR_AHEAD = 2015
+
+/**
+ * What a source text may name: an address, an ELI path, a CELEX number, or an act as lawyers write it. A sentence's
+ * point or bracket after an address is not part of it.
+ */
+const named = new RegExp(
+  [
+    String.raw`(?<url>https?:\/\/[^\s<>"]*[^\s<>".,;:)\]])`,
+    String.raw`(?<eli>\beli\/[a-z_]+\/\d{4}\/\d+(?:\/[a-z0-9_-]+)*)`,
+    String.raw`(?<celex>\b(?:CELEX[: ]\s*)?(?<number>\d{5}[A-Z]{1,2}\d{4}(?:\(\d{2}\))?(?:-\d{8})?)(?![\w-]))`,
+    String.raw`(?<act>\b(?:(?<form>Delegated|Implementing) )?(?<kind>Regulation|Directive|Decision) (?:\((?:EU|EC|EEC|Euratom|, )+\) )?(?:No )?(?<first>\d{1,4})\/(?<second>\d{1,4})(?:\/(?:EU|EC|EEC))?)(?!\w)`,
+  ].join('|'),
+  'gu',
+)
+
+const kinds: Record<string, string> = { Regulation: 'reg', Directive: 'dir', Decision: 'dec' }
+const forms: Record<string, string> = { Delegated: '_del', Implementing: '_impl' }
+
+/** The text in pieces, in order; those that name an act of the Union or an address can be opened. */
+export function sourcePieces(text: string, language: Language): SourcePiece[] {
+  const pieces: SourcePiece[] = []
+  let end = 0
+  for (const match of text.matchAll(named)) {
+    const address = addressOf(match.groups ?? {}, language)
+    if (address === null) continue
+    if (match.index > end) pieces.push({ text: text.slice(end, match.index), start: end, address: null })
+    pieces.push({ text: match[0], start: match.index, address })
+    end = match.index + match[0].length
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), start: end, address: null })
+  return pieces
+}
+
+function addressOf(
+  { url, eli, number, kind, form, first, second }: Record<string, string | undefined>,
+  language: Language,
+): string | null {
+  if (url !== undefined) return URL.canParse(url) ? url : null
+  if (eli !== undefined) return `${EUR_LEX}/${eli}`
+  if (number !== undefined)
+    return `${EUR_LEX}/legal-content/${language.toUpperCase()}/TXT/?uri=CELEX:${number}`
+  if (kind === undefined || first === undefined || second === undefined) return null
+  const act = yearAndNumber(kind, first, second)
+  return act && `${EUR_LEX}/eli/${kinds[kind] ?? ''}${forms[form ?? ''] ?? ''}/${act}/oj`
+}
+
+/** Directives have always had the year first; the others have it there since 2015. */
+function yearAndNumber(kind: string, first: string, second: string): string | null {
+  const isYearFirst = kind === 'Directive' || (first.length === 4 && Number(first) >= FIRST_YEAR_AHEAD)
+  const [year, number] = isYearFirst ? [first, second] : [second, first]
+  // "76/769/EEC": two digits are of the last century.
+  const whole = year.length === 2 ? `19${year}` : year
+  return /^(19|20)\d\d$/u.test(whole) ? `${whole}/${Number(number)}` : null
+}

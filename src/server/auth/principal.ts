@@ -1,0 +1,18 @@
+import type { OrganizationId, SubscriberId, UserId } from '#contract/values/ids.ts'
+import type { Language, Variant } from '#contract/values/locale.ts'
+import type { Pair } from '#contract/http/permissions.ts'
+
+/** Who is behind a bearer token, as the database knows it at this moment. */
+export interface Principal {
+  sessionId: string
+  userId: UserId
+  language: Language
+  ability: readonly Pair[]
+  /** null: a system administrator. */
+  subscriberId: SubscriberId | null
+  variant: Variant
+  /** null: not selected yet, or a system administrator. */
+  organizationId: OrganizationId | null
+  /** The working organization first, then those below it. */
+  scope: readonly OrganizationId[]
+}

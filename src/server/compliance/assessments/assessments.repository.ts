@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+
+import type { AssessmentRecord, OpenCondition } from '#contract/compliance/assessment-records.ts'
+import type { LegislationId, ListEntryId, ProductId } from '#contract/values/ids.ts'
+import type { Language } from '#contract/values/locale.ts'
+import type { PageQuery } from '#contract/http/paging.ts'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/connection.ts'
+import { conditionIn } from '#server/reference/entry-texts.repository.ts'
+import { isUsable } from '#server/tenancy/product-visibility.repository.ts'
+
+interface EntryCondition extends Omit<OpenCondition, 'entryId' | 'earlier'> {
+  entryId: ListEntryId
+}
+
+interface AskedConditions {
+  entryIds: readonly number[]
+  listKeys: readonly string[]
+  day: string
+  language: Language
+}
+
+/** Entry `e` depends on use, or allows more of what comes with recovered material. */
+const isForAPerson = sql`(e.depends_on_use or exists (
+  select from entry_limits x where x.entry_id = e.id and x.only_for is not null))`
+
+/** Entries that a person judges, of these lists and in force on the day, with their conditions; in the order of their lists. */
+export async function findConditions(
+  db: Db,
+  { entryIds, listKeys, day, language }: AskedConditions,
+): Promise<EntryCondition[]> {
+  if (entryIds.length === 0) return []
+  const { rows } = await sql<EntryCondition>`
+    select e.id as "entryId", e.name as entry, ${conditionIn(language, 'e')} as condition
+    from list_entries e join substance_lists l on l.id = e.list_id
+    join list_versions a on a.id = e.added_version_id and a.state in ('applied', 'applying') and a.valid_from <= ${day}::date
+    where e.id = any(${[...entryIds]}::bigint[]) and l.key = any(${[...listKeys]}::text[]) and ${isForAPerson} and ${isKeptOn(day)}
+    order by l.position, e.position, e.id limit 50`.execute(db)
+  return rows
+}
+
+/** What a record is about. */
+interface AssessedCondition {
+  productId: ProductId
+  /** Set where the condition is the legislation's own. */
+  legislationId: LegislationId | null
+  entryId: ListEntryId | null
+}
+
+interface StoredAnswer {
+  answer: AssessmentRecord['answer']
+  reason: string
+  /** As it was worded when it was judged. */
+  condition: string
+}
+
+/** The record of a condition that counts, if any. */
+export async function findCurrent(
+  db: Db,
+  { productId, legislationId, entryId }: AssessedCondition,
+): Promise<StoredAnswer | undefined> {
+  const { rows } = await sql<StoredAnswer>`
+    select answer, reason, condition from product_assessments where product_id = ${productId} and is_current
+      and legislation_id is not distinct from ${legislationId}::bigint and entry_id is not distinct from ${entryId}::bigint`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Stores a record; the one before of the same condition stays and counts no more. */
+export async function insertRecord(
+  { db, userId, now }: Context,
+  about: AssessedCondition,
+  { answer, reason, condition }: StoredAnswer,
+): Promise<void> {
+  await sql`
+    update product_assessments set is_current = false where product_id = ${about.productId} and is_current
+      and legislation_id is not distinct from ${about.legislationId}::bigint
+      and entry_id is not distinct from ${about.entryId}::bigint`.execute(db)
+  await db
+    .insertInto('product_assessments')
+    .values({
+      product_id: about.productId,
+      legislation_id: about.legislationId,
+      entry_id: about.entryId,
+      answer,
+      reason,
+      condition,
+      made_by: userId,
+      made_at: now(),
+    })
+    .execute()
+}
+
+/** Entry `e` is not taken away by a version in force on the day. */
+const isKeptOn = (
+  day: string,
+) => sql`not exists (select from list_versions r where r.id = e.removed_version_id
+  and r.state in ('applied', 'applying') and r.valid_from <= ${day}::date)`
+
+/** Records as a person reads them; of products that are not seen without their names. */
+const recordColumns = (ctx: Context) => sql`
+  a.id, a.entry_id as "entryId", coalesce(e.name, '') as entry, a.legislation_id as "legislationId", a.answer, a.reason,
+  coalesce((select r -> 'title' ->> ${ctx.language} from legislations g, jsonb_array_elements(g.definition -> 'rules') r
+    where g.id = a.legislation_id and r -> 'title' ->> 'en' = a.condition limit 1),
+    case when e.condition = a.condition then ${conditionIn(ctx.language, 'e')} end, a.condition) as condition,
+  a.made_at as "madeAt", a.is_current as "isCurrent", case when ${isUsable(ctx, 'p')} then u.name end as "madeBy",
+  case when ${isUsable(ctx, 'p')} then json_build_object('id', p.id, 'title', p.title)
+    else json_build_object('id', null, 'title', '') end as product`
+const recordTables = sql`product_assessments a join products p on p.id = a.product_id
+  left join list_entries e on e.id = a.entry_id left join users u on u.id = a.made_by`
+
+type RecordRow = Omit<AssessmentRecord, 'madeAt'> & { madeAt: Date }
+const recordOf = ({ madeAt, ...row }: RecordRow): AssessmentRecord => ({
+  ...row,
+  madeAt: new Date(madeAt).toISOString(),
+})
+
+/** COMP-18: all records of a product, the newest first. */
+export async function findRecords(
+  ctx: Context,
+  productId: ProductId,
+  { page, perPage }: PageQuery,
+): Promise<{ items: AssessmentRecord[]; totalItems: number }> {
+  const { rows } = await sql<RecordRow>`
+    select ${recordColumns(ctx)} from ${recordTables} where a.product_id = ${productId}
+    order by a.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(ctx.db)
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*)::int as count from product_assessments where product_id = ${productId}`.execute(ctx.db)
+  return { items: rows.map(recordOf), totalItems: counted[0]?.count ?? 0 }
+}
+
+interface WantedRecords {
+  productId: ProductId
+  /** The product and everything below it. */
+  productIds: readonly number[]
+  legislationId: LegislationId
+  listKeys: readonly string[]
+  day: string
+}
+
+/** The records that count under a legislation on a day, the product's own first: of entries in force, and as the law words its condition. */
+export async function findCountingRecords(ctx: Context, wanted: WantedRecords): Promise<AssessmentRecord[]> {
+  const { rows } = await sql<RecordRow>`
+    select ${recordColumns(ctx)} from ${recordTables} left join substance_lists l on l.id = e.list_id
+    where a.product_id = any(${[...wanted.productIds]}::bigint[]) and a.is_current and a.answer <> 'open'
+      and (l.key = any(${[...wanted.listKeys]}::text[]) and ${isKeptOn(wanted.day)}
+        or a.legislation_id = ${wanted.legislationId} and a.product_id = ${wanted.productId}
+          and exists (select from legislations g where g.id = a.legislation_id
+            and g.definition -> 'rules' @> jsonb_build_array(jsonb_build_object('title', jsonb_build_object('en', a.condition)))))
+    order by a.product_id <> ${wanted.productId}, a.id desc limit 50`.execute(ctx.db)
+  return rows.map(recordOf)
+}
+
+/**
+ * What was recorded for a product of conditions that are open again since they are worded otherwise: an entry that changed is another
+ * row under the same key. By the entry that is in force; `own`: of the legislation's own condition.
+ */
+export async function findEarlierRecords(
+  ctx: Context,
+  { productId, legislationId, entryIds }: EarlierRecords,
+): Promise<{ own: AssessmentRecord | null; byEntry: Map<ListEntryId, AssessmentRecord> }> {
+  const { rows } = await sql<RecordRow & { changedInto: ListEntryId | null }>`
+    select ${recordColumns(ctx)}, n.id as "changedInto" from ${recordTables}
+    left join list_entries n on n.list_id = e.list_id and n.entry_key = e.entry_key and n.id <> e.id
+      and n.id = any(${[...entryIds]}::bigint[])
+    where a.product_id = ${productId} and a.is_current and a.answer <> 'open'
+      and (n.id is not null or a.legislation_id = ${legislationId})
+    order by a.id`.execute(ctx.db)
+  const records = rows.map(({ changedInto, ...row }) => ({ changedInto, record: recordOf(row) }))
+  return {
+    own: records.find(({ changedInto }) => changedInto === null)?.record ?? null,
+    byEntry: new Map(
+      records.flatMap(({ changedInto, record }) => (changedInto === null ? [] : [[changedInto, record]])),
+    ),
+  }
+}
+
+interface EarlierRecords {
+  productId: ProductId
+  legislationId: LegislationId
+  /** Entries in force. */
+  entryIds: readonly ListEntryId[]
+}

@@ -1,0 +1,57 @@
+import type { Explanation } from '#contract/compliance/statuses.ts'
+import type { ProductId } from '#contract/values/ids.ts'
+import { listFactsOf } from '#domain/compliance/facts.ts'
+import * as repository from '#server/compliance/assessments/assessments.repository.ts'
+import type { JudgedAgain } from '#server/compliance/explaining/judgement.ts'
+import { isConditionOpen, ownCondition } from '#server/compliance/assessments/own-condition.ts'
+import type { Context } from '#server/context.ts'
+
+interface Explained {
+  productId: ProductId
+  /** A group has no conditions of its own: its members have. */
+  isGroup: boolean
+  day: string
+}
+
+/** COMP-18: conditions that nobody has judged for the product, and the records that count for it and its parts. */
+export async function assessmentsOf(
+  ctx: Context,
+  { explaining, facts, stored, variables }: JudgedAgain,
+  { productId, isGroup, day }: Explained,
+): Promise<Pick<Explanation, 'conditions' | 'records'>> {
+  const { legislation, context, status } = explaining
+  const { id: legislationId, listKeys } = legislation
+  const records = await repository.findCountingRecords(ctx, {
+    productId,
+    productIds: Array.from(stored.ids),
+    legislationId,
+    listKeys,
+    day,
+  })
+  if (isGroup || status.status === 'not_applicable') return { conditions: [], records }
+  const values = { variables, customs: context.customs, documents: context.documents }
+  const own = isConditionOpen(legislation, status.rule, values)
+    ? ownCondition(legislation, values)
+    : undefined
+  const ofEntries = await repository.findConditions(ctx.db, {
+    entryIds: listKeys.flatMap((key) => listFactsOf(facts, key).uses ?? []),
+    listKeys,
+    day,
+    language: ctx.language,
+  })
+  if (!own && ofEntries.length === 0) return { conditions: [], records }
+  const earlier = await repository.findEarlierRecords(ctx, {
+    productId,
+    legislationId,
+    entryIds: ofEntries.map(({ entryId }) => entryId),
+  })
+  return {
+    conditions: [
+      ...(own
+        ? [{ entryId: null, entry: '', condition: own.title[ctx.language], earlier: earlier.own }]
+        : []),
+      ...ofEntries.map((of) => ({ ...of, earlier: earlier.byEntry.get(of.entryId) ?? null })),
+    ],
+    records,
+  }
+}

@@ -1,0 +1,162 @@
+import type { ExplanationCause } from '#contract/compliance/statuses.ts'
+import type { Language } from '#contract/values/locale.ts'
+import { assumptionText, distinctAssumptions } from '#domain/compliance/assumptions.ts'
+import { textOf } from '#domain/compliance/decimal.ts'
+import { upperEnd } from '#domain/compliance/measure.ts'
+import type { EntryAssessment } from '#domain/compliance/assessments.ts'
+import type { Finding } from '#domain/compliance/judge-leaf.ts'
+import { isOfUse, type Cause } from '#server/compliance/explaining/causes.ts'
+import * as repository from '#server/compliance/explaining/explanation.repository.ts'
+import type { StoredGraph } from '#server/compliance/inputs/graph.repository.ts'
+import type { WaysDown } from '#server/compliance/inputs/ways-down.ts'
+import type { Context } from '#server/context.ts'
+import { findNames, type NamedProduct } from '#server/tenancy/product-names.repository.ts'
+
+interface Shown {
+  causes: readonly Cause[]
+  stored: StoredGraph
+  ways: WaysDown
+  /** The group above the product that the ways begin at. */
+  group: repository.ExplainedProduct | null
+  asOf: string
+}
+
+const elsewhere: Record<Language, string> = { en: 'In another organization', sv: 'I en annan organisation' }
+
+/** Causes with everything that a person reads about them; three statements, however many there are. */
+export async function causeViews(ctx: Context, shown: Shown): Promise<ExplanationCause[]> {
+  const { causes, stored, ways, group, asOf } = shown
+  if (causes.length === 0) return []
+  const idsOf = (nodes: readonly number[]) => [
+    ...(group ? [group.id] : []),
+    ...nodes.map((at) => stored.ids[at] ?? 0),
+  ]
+  const paths = causes.map(({ from }) => idsOf(from.path))
+  const others = causes.map(({ from }) => otherPaths(from, ways).map(idsOf))
+  const all = [...paths, ...others.flat()]
+  const steps = await findNames(ctx, Array.from(new Set(all.flat())))
+  const units = await repository.findUnits(ctx.db, distinctEdges(all))
+  const stepsOf = (path: readonly number[]) =>
+    path.map((id, at) => stepOf(steps.get(id), units.get(`${path[at - 1]} ${id}`), ctx.language))
+  const findings = causes.flatMap(({ finding }) => finding ?? [])
+  const details = await repository.findCauseDetails(ctx.db, {
+    substanceIds: findings.flatMap(({ substance }) => substance?.substanceId ?? []),
+    entryIds: findings.flatMap(({ entryId }) => entryId ?? []),
+    exemptionIds: findings.flatMap(({ exemptionId }) => exemptionId ?? []),
+    productIds: causes.map(({ from }) => from.productId),
+    asOf,
+    language: ctx.language,
+  })
+  return causes.map((cause, index): ExplanationCause => {
+    return {
+      path: stepsOf(paths[index] ?? []),
+      paths: ways.waysTo(cause.from.node),
+      otherPaths: (others[index] ?? []).map(stepsOf),
+      ...findingView(cause, details, ctx.language),
+      ...answerView(cause, details, steps.get(cause.from.productId)?.isSeen ?? false),
+      assumptions: distinctAssumptions(cause.finding?.assumptions ?? []).map((assumption) => ({
+        key: assumption.key,
+        text: assumptionText(assumption, ctx.language),
+      })),
+    }
+  })
+}
+
+const MAX_OTHER_PATHS = 20
+
+function otherPaths({ node, path }: Cause['from'], ways: WaysDown): number[][] {
+  if (ways.waysTo(node) < 2) return []
+  const shown = path.join()
+  return ways
+    .pathsTo(node, MAX_OTHER_PATHS + 1)
+    .filter((other) => other.join() !== shown)
+    .slice(0, MAX_OTHER_PATHS)
+}
+
+function distinctEdges(paths: readonly (readonly number[])[]): { parent: number; child: number }[] {
+  const edges = new Map<string, { parent: number; child: number }>()
+  for (const path of paths) {
+    path.slice(1).forEach((child, index) => {
+      const parent = path[index] ?? 0
+      edges.set(`${parent} ${child}`, { parent, child })
+    })
+  }
+  return Array.from(edges.values())
+}
+
+function stepOf(
+  step: NamedProduct | undefined,
+  units: number | undefined,
+  language: Language,
+): ExplanationCause['path'][number] {
+  const numberOfUnits = units ?? null
+  return step?.isSeen
+    ? { productId: step.id, title: step.title, numberOfUnits }
+    : { productId: null, title: elsewhere[language], numberOfUnits }
+}
+
+type FindingView = Omit<
+  ExplanationCause,
+  'path' | 'paths' | 'otherPaths' | 'answeredAt' | 'answeredBy' | 'assumptions'
+>
+
+function findingView(
+  { finding, from }: Cause,
+  details: repository.CauseDetails,
+  language: Language,
+): FindingView {
+  const row = finding?.substance ?? null
+  const substance = details.substances.find(({ id }) => id === row?.substanceId)
+  const entry = details.entries.find(({ id }) => id === finding?.entryId)
+  const exemption = details.exemptions.find(({ id }) => id === finding?.exemptionId)
+  const end = row && upperEnd(row)
+  return {
+    substance: substance
+      ? {
+          id: substance.id,
+          name: language === 'sv' ? (substance.nameSv ?? substance.name) : substance.name,
+          ecNumbers: substance.ecNumbers,
+          casNumbers: substance.casNumbers,
+        }
+      : null,
+    concentration: end && textOf(end),
+    concentrationLow: row?.concentrationLow ?? null,
+    measured: finding?.measured ?? null,
+    isConditionOpen: finding !== null && isConditionOpen(finding, from.records),
+    basis: row?.basis ?? null,
+    material: row?.materialName ?? '',
+    limit: finding?.limit
+      ? {
+          value: finding.limit.value,
+          unit: finding.limit.unit,
+          operator: finding.limit.operator,
+          source: finding.limit.source,
+        }
+      : null,
+    entry: entry ? { ...entry, list: entry.list[language] } : null,
+    exemption: exemption
+      ? {
+          number: exemption.number,
+          text: language === 'sv' ? (exemption.textSv ?? exemption.textEn) : exemption.textEn,
+          endsOn: exemption.endsOn,
+        }
+      : null,
+  }
+}
+
+/** Who answered is told where the product is seen. */
+function answerView(
+  { from: { productId }, finding }: Cause,
+  { answers }: repository.CauseDetails,
+  isSeen: boolean,
+): Pick<ExplanationCause, 'answeredAt' | 'answeredBy'> {
+  const list = finding?.substance?.listKey ?? finding?.listKey
+  const answer = answers.find((candidate) => candidate.productId === productId && candidate.list === list)
+  return {
+    answeredAt: answer ? new Date(answer.answeredAt).toISOString() : null,
+    answeredBy: isSeen ? (answer?.answeredBy ?? null) : null,
+  }
+}
+
+const isConditionOpen = (finding: Finding, records: readonly EntryAssessment[]): boolean =>
+  isOfUse(finding) && !records.some(({ entryId }) => entryId === finding.entryId)

@@ -1,0 +1,104 @@
+import { assessed } from '#domain/compliance/assessments.ts'
+import { reasonBit, unansweredLeaf, type Facts, type ListFacts } from '#domain/compliance/facts.ts'
+import { judgeLeaf, type Finding } from '#domain/compliance/judge-leaf.ts'
+import type { Leaf } from '#domain/compliance/leaf.ts'
+import type { ProductContext } from '#domain/compliance/product-context.ts'
+import type { VerdictStatus } from '#domain/compliance/statuses.ts'
+import type { CandidateLeaf } from '#server/compliance/explaining/causing-leaves.ts'
+import { judgeVerdict, type JudgedLegislation } from '#server/compliance/law/verdict.ts'
+import { leafOf, listsFor } from '#server/compliance/inputs/lists.ts'
+import { findAnswers } from '#server/compliance/inputs/products.repository.ts'
+import type { Db } from '#server/db/connection.ts'
+
+/** A leaf that made a status true; `finding` is null where it is an answer that is missing. */
+export interface Cause {
+  from: CandidateLeaf
+  leaf: Leaf
+  finding: Finding | null
+}
+
+/** A status explained: what a leaf's own facts would be by themselves tells whether it is behind it. */
+export interface Explaining {
+  legislation: JudgedLegislation
+  listKeys: readonly string[]
+  context: ProductContext
+  status: VerdictStatus
+}
+
+const OPEN = ['incomplete', 'unknown']
+/** Statuses that something found has made; of the others there is nothing to show. */
+const FOUND = ['prohibited', 'duty', 'assess', 'exempted', 'fulfilled']
+/** Leaves are looked into one by one up to so many; beyond, each counts as one cause. */
+export const MAX_LEAVES = 300
+
+/** The status of a product with nothing but these facts in the explained product's place. */
+export function statusAlone({ legislation, listKeys, context }: Explaining, facts: Facts): string {
+  return judgeVerdict(facts, context, [legislation], listKeys)[legislation.id]?.status ?? 'unknown'
+}
+
+/** The substances in these leaves that are behind the status, leaf by leaf; an unanswered leaf is a cause itself. */
+export async function causesIn(
+  db: Db,
+  explaining: Explaining,
+  leaves: readonly CandidateLeaf[],
+  asOf: string,
+): Promise<Cause[]> {
+  const rows = await findAnswers(
+    db,
+    leaves.map(({ productId }) => productId),
+  )
+  const byId = new Map<number, Leaf>(rows.map((row) => [row.id, leafOf(row)]))
+  const lists = await listsFor(db, Array.from(byId.values()), asOf)
+  return leaves.flatMap((from): Cause[] => {
+    const found = byId.get(from.productId)
+    if (!found) return []
+    const leaf = from.assembly === undefined ? found : { ...found, assembly: from.assembly }
+    if (OPEN.includes(explaining.status.status)) return [{ from, leaf, finding: null }]
+    const { findings } = judgeLeaf(leaf, lists, asOf)
+    return findingsBehind(explaining, findings, from).map((finding) => ({ from, leaf, finding }))
+  })
+}
+
+/** A finding is behind the status if a product with nothing else would have it; where none alone has it, those that found anything. */
+function findingsBehind(
+  explaining: Explaining,
+  findings: readonly Finding[],
+  { records }: CandidateLeaf,
+): Finding[] {
+  const { listKeys } = explaining.legislation
+  const alone = findings
+    .filter(({ listKey }) => listKeys.includes(listKey))
+    .map((finding) => ({
+      finding,
+      status: statusAlone(explaining, assessed(factsOfOne(explaining.listKeys, finding), records)),
+    }))
+  const same = alone.filter(({ status }) => status === explaining.status.status)
+  const behind = same.length > 0 ? same : alone.filter(({ status }) => FOUND.includes(status))
+  return behind.map(({ finding }) => finding)
+}
+
+const answered: ListFacts = { any: true, all: true, included: false, above: false, assess: 0, newEntries: 0 }
+
+/** A leaf with all lists answered and this one finding. */
+function factsOfOne(listKeys: readonly string[], finding: Finding): Facts {
+  const lists = Object.fromEntries(listKeys.map((key) => [key, answered]))
+  return {
+    ...unansweredLeaf,
+    lists: {
+      ...lists,
+      [finding.listKey]: {
+        ...answered,
+        included: true,
+        above: finding.state === 'above',
+        assess: finding.reasons,
+        ...(isOfUse(finding) ? { uses: [finding.entryId] } : {}),
+        ...(finding.sunset && finding.state !== 'below' ? { sunset: finding.sunset } : {}),
+        ...(finding.eee ? { eee: finding.eee } : {}),
+      },
+    },
+  }
+}
+
+/** The entry's condition of use is open, as far as this finding goes. */
+export const isOfUse = (finding: Finding): finding is Finding & { entryId: number } =>
+  finding.entryId !== null && (finding.reasons & reasonBit('use')) !== 0

@@ -1,0 +1,69 @@
+import { assessed, type EntryAssessment } from '#domain/compliance/assessments.ts'
+import type { Facts } from '#domain/compliance/facts.ts'
+import { inAssembly, type AssemblyShare } from '#domain/compliance/mixture-share.ts'
+import { statusAlone, type Explaining } from '#server/compliance/explaining/causes.ts'
+import type { FactsBelow } from '#server/compliance/judging/facts-below.ts'
+import type { StoredGraph } from '#server/compliance/inputs/graph.repository.ts'
+import type { WaysDown } from '#server/compliance/inputs/ways-down.ts'
+
+/** A leaf below the explained product, as it counts there by one way. */
+export interface CandidateLeaf {
+  node: number
+  productId: number
+  /** Nodes from the product to the leaf. */
+  path: readonly number[]
+  /** Of a mixture: its share in the article that lists it on this way. */
+  assembly?: AssemblyShare | null
+  /** What was recorded of entries on this way. */
+  records: readonly EntryAssessment[]
+  /** What the leaf's own facts are when they arrive at the product. */
+  facts: Facts
+}
+
+const OPEN = ['incomplete', 'unknown']
+/** Statuses that something found has made; of the others there is nothing to show. */
+const FOUND = ['prohibited', 'duty', 'assess', 'exempted', 'fulfilled']
+
+/** The leaves below, nearest first, by their shortest ways; a mixture by each article that lists it. */
+export function candidatesBelow(stored: StoredGraph, ways: WaysDown, below: FactsBelow): CandidateLeaf[] {
+  return ways.leaves.flatMap((node): CandidateLeaf[] => {
+    const productId = stored.ids[node] ?? 0
+    const articles = below.articlesOf(node)
+    if (articles.length === 0 || ways.pathTo(node).length === 1) {
+      return [arriving({ node, productId, path: ways.pathTo(node) }, below)]
+    }
+    return articles.map(({ parent, share }) =>
+      arriving({ node, productId, path: [...ways.pathTo(parent), node], assembly: share }, below),
+    )
+  })
+}
+
+function arriving(
+  leaf: Pick<CandidateLeaf, 'node' | 'productId' | 'path' | 'assembly'>,
+  below: FactsBelow,
+): CandidateLeaf {
+  const own = assessed(below.own(leaf.node), below.recordsAt(leaf.node))
+  const within = leaf.assembly === undefined ? own : inAssembly(own, leaf.assembly)
+  const records = leaf.path.flatMap((node) => below.recordsAt(node))
+  return { ...leaf, records, facts: assessed(within, records) }
+}
+
+/**
+ * Which leaves are behind a status: those that, judged alone in the explained product's place, have it too. Where only several
+ * together have it (RoHS without a category), those that have found anything.
+ */
+export function causingLeaves(explaining: Explaining, leaves: readonly CandidateLeaf[]): CandidateLeaf[] {
+  const { status } = explaining.status
+  if (status === 'not_applicable' || status === 'no_duty') return []
+  if (explaining.legislation.listKeys.length === 0) return []
+  const judged = new Map<Facts, string>()
+  const statusOf = (facts: Facts): string => {
+    const before = judged.get(facts) ?? statusAlone(explaining, facts)
+    judged.set(facts, before)
+    return before
+  }
+  const same = leaves.filter(({ facts }) =>
+    OPEN.includes(status) ? OPEN.includes(statusOf(facts)) : statusOf(facts) === status,
+  )
+  return same.length > 0 ? same : leaves.filter(({ facts }) => FOUND.includes(statusOf(facts)))
+}

@@ -1,0 +1,73 @@
+import { dayOf } from '#domain/days.ts'
+import type { ProductId } from '#contract/values/ids.ts'
+import type { Facts } from '#domain/compliance/facts.ts'
+import { worstOf } from '#domain/compliance/statuses.ts'
+import type { Explaining } from '#server/compliance/explaining/causes.ts'
+import * as repository from '#server/compliance/explaining/explanation.repository.ts'
+import { factsBelow, type FactsBelow } from '#server/compliance/judging/facts-below.ts'
+import { findGraphBelow, type StoredGraph } from '#server/compliance/inputs/graph.repository.ts'
+import type { Legislations } from '#server/compliance/law/judged-legislations.ts'
+import { judgeVerdict, ownValues, type JudgedLegislation } from '#server/compliance/law/verdict.ts'
+import { ruleValues } from '#server/compliance/rules/values.ts'
+import { verdictsOn } from '#server/compliance/explaining/verdicts-on-day.ts'
+import { waysDown, type WaysDown } from '#server/compliance/inputs/ways-down.ts'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+
+/** A product judged again, with all that explains it. */
+export interface JudgedAgain {
+  explaining: Explaining
+  facts: Facts
+  below: FactsBelow
+  stored: StoredGraph
+  ways: WaysDown
+  variables: Readonly<Record<string, unknown>>
+}
+
+interface Asked {
+  day: string
+  legislation: JudgedLegislation
+  legislations: Legislations
+}
+
+/** The member whose status a group shows on the day; undefined: it has none. */
+export async function memberBehind(
+  ctx: Context,
+  groupId: ProductId,
+  { day, legislation: { id: legislationId }, legislations }: Asked,
+): Promise<number | undefined> {
+  const today = dayOf(ctx.now())
+  if (day === today) return repository.findMemberWith(ctx.db, groupId, legislationId)
+  const memberIds = await repository.findMemberIds(ctx.db, groupId)
+  const verdicts = await verdictsOn(ctx.db, memberIds, { day, today, legislations })
+  const shown = worstOf(Array.from(verdicts.values()))[legislationId]
+  const hasIt = (memberId: number) => {
+    const found = verdicts.get(memberId)?.[legislationId]
+    return found?.status === shown?.status && found?.event === shown?.event
+  }
+  return memberIds.find(hasIt)
+}
+
+/** The product judged by one legislation, with everything below it at hand. */
+export async function judgeAgain(
+  ctx: Context,
+  { rootId, day, legislation, legislations }: Asked & { rootId: number },
+): Promise<JudgedAgain> {
+  const { listKeys, customsPrefixes } = legislations
+  const stored = await findGraphBelow(ctx.db, [rootId])
+  const today = dayOf(ctx.now())
+  const below = await factsBelow(ctx.db, stored, { rootIds: [rootId], day, today, customsPrefixes })
+  const judged = below.judged(rootId)
+  if (!judged) throw new AppError('not-found')
+  const { facts, context } = judged
+  const status = judgeVerdict(facts, context, [legislation], listKeys)[legislation.id]
+  if (!status) throw new Error('A legislation judges every product.')
+  return {
+    explaining: { legislation, listKeys, context, status },
+    facts,
+    below,
+    stored,
+    ways: waysDown(stored, rootId),
+    variables: { ...ruleValues(facts, context, listKeys), ...ownValues(legislation, context) },
+  }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { LegislationId, ProductId } from '#contract/values/ids.ts'
+import { explain } from '#server/compliance/explaining/explanation.service.ts'
+import type { Context } from '#server/context.ts'
+import * as world from '#tests/compliance/world.ts'
+import { testContext } from '#tests/context.ts'
+
+const ARTICLE_33 = 2 as LegislationId
+
+let ctx: Context
+beforeAll(world.installLaws)
+beforeEach(async () => {
+  ctx = await testContext()
+})
+
+const asked = (id: ProductId, legislationId: LegislationId) => explain(ctx, { id, legislationId })
+
+describe('[COMP-16] [COMP-05] a mixture explained', () => {
+  async function board(amount: string | null, weight: string | null) {
+    const [product, solder] = [
+      await world.addPart(ctx, { title: 'Board' }),
+      await world.addPart(ctx, { kind: 'chemical_product', title: 'Solder' }),
+    ]
+    await world.changed(ctx, [product, solder], async (request) => {
+      await world.addEdge(request, product, solder)
+      await world.answerNone(request, solder)
+      await world.include(request, solder, { cas: world.CAS.lead, concentration: '37' })
+      await sql`update product_components set amount = ${amount}::numeric, amount_unit = ${amount && 'g'} where parent_id = ${product}`.execute(
+        request.db,
+      )
+      if (weight !== null)
+        await sql`update products set characteristics = jsonb_build_object('weight', jsonb_build_object('value', ${weight}::text, 'unit', 58374))
+          where id = ${product}`.execute(request.db)
+    })
+    return product
+  }
+
+  test('0.28 g of solder with 37 % lead in 0.1 kg: the duty names the masses', async () => {
+    const explained = await asked(await board('0.28', '0.1'), ARTICLE_33)
+    expect(explained.status).toMatchObject({ status: 'duty' })
+    expect(explained.causes).toHaveLength(1)
+    expect(explained.causes[0]).toMatchObject({
+      path: [{ title: 'Board' }, { title: 'Solder' }],
+      concentration: '37',
+      measured: '0.1036',
+      limit: { value: '0.1' },
+    })
+    expect(explained.causes[0]!.assumptions.map(({ text }) => text)).toContain(
+      '0.28 g of the mixture in the assembly of 100 g.',
+    )
+  })
+
+  test('0.27 g is not above; without a mass a person enters it', async () => {
+    expect(await world.statusOf(ctx, await board('0.27', '0.1'), ARTICLE_33)).toEqual(['no_duty', 'none'])
+    for (const product of [await board(null, '0.1'), await board('0.28', null)]) {
+      expect(await world.statusOf(ctx, product, ARTICLE_33)).toEqual(['assess', 'enter_masses'])
+      expect((await asked(product, ARTICLE_33)).causes[0]).toMatchObject({
+        path: [{ title: 'Board' }, { title: 'Solder' }],
+      })
+    }
+  })
+
+  test('[COMP-11] a mass that brings the substance above makes a notification outdated', async () => {
+    const SCIP = 3
+    const product = await board('0.28', '0.1')
+    await sql`insert into product_identifiers (product_id, position, key, value) values (${product}, 0, 'SCIP_number', ${crypto.randomUUID()})`.execute(
+      ctx.db,
+    )
+    await world.changed(ctx, [product])
+    expect(await world.statusOf(ctx, product, SCIP)).toEqual(['fulfilled', 'none'])
+    const weigh = (grams: string) => (request: Context) =>
+      sql`update product_components set amount = ${grams}::numeric where parent_id = ${product}`.execute(
+        request.db,
+      )
+    await world.changed(ctx, [product], weigh('0.1'))
+    expect(await world.statusOf(ctx, product, SCIP)).toEqual(['no_duty', 'none'])
+    await world.changed(ctx, [product], weigh('0.5'))
+    expect(await world.statusOf(ctx, product, SCIP)).toEqual(['duty', 'update_notification'])
+  })
+})

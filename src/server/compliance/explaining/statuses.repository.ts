@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+
+import type { JobId, LegislationId, ProductId } from '#contract/values/ids.ts'
+import type { AnnouncedStatus } from '#contract/compliance/statuses.ts'
+import type { LocalizedText } from '#contract/values/locale.ts'
+import type { Facts } from '#domain/compliance/facts.ts'
+import type { Verdict } from '#domain/compliance/statuses.ts'
+import type { StoredContext } from '#server/compliance/inputs/stored-context.ts'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/connection.ts'
+import { announcedJson } from '#server/products/master-data/row.repository.ts'
+import { isReadable } from '#server/tenancy/product-visibility.repository.ts'
+
+export interface VerdictRow {
+  context: StoredContext
+  statuses: Verdict
+  /** Nearest first (COMP-13). */
+  announced: AnnouncedStatus[]
+}
+
+/** The stored verdict on a product; the caller has seen to it that the product may be seen. */
+export async function findVerdict(
+  { db, language }: Pick<Context, 'db' | 'language'>,
+  productId: ProductId,
+): Promise<VerdictRow | undefined> {
+  const { rows } = await sql<VerdictRow>`
+    select v.context, v.statuses, ${announcedJson(language)} as announced
+    from products p join product_facts f on f.product_id = p.id join verdicts v on v.id = f.verdict_id
+    where p.id = ${productId}`.execute(db)
+  return rows[0]
+}
+
+/** The facts of a product that the working organization may open. */
+export async function findFacts(ctx: Context, productId: ProductId): Promise<Facts | undefined> {
+  const { rows } = await sql<{ value: Facts }>`
+    select x.value from products p join product_facts f on f.product_id = p.id join facts x on x.id = f.facts_id
+    where p.id = ${productId} and ${isReadable(ctx, 'p')}`.execute(ctx.db)
+  return rows[0]?.value
+}
+
+export async function findListTitles(db: Db): Promise<{ key: string; title: LocalizedText }[]> {
+  return db.selectFrom('substance_lists').select(['key', 'title']).orderBy('position').orderBy('id').execute()
+}
+
+/**
+ * What is being judged again: for this subscriber, and for a list that is being put in force, whose job comes to one subscriber
+ * after the other, or by a changed legislation of the installation. null = all columns.
+ */
+export async function findRecomputing(
+  db: Db,
+): Promise<{ jobId: JobId | null; legislationIds: LegislationId[] | null }[]> {
+  const { rows } = await sql<{ jobId: JobId | null; legislationIds: LegislationId[] | null }>`
+    select m.job_id as "jobId", m.legislation_ids as "legislationIds" from recompute_marks m
+    union all
+    select v.job_id, (select array_agg(g.id order by g.id) from legislations g where l.key = any(g.list_keys))
+    from list_versions v join substance_lists l on l.id = v.list_id where v.state = 'applying'
+      and not exists (select from recompute_marks m where m.job_id = v.job_id)
+    union all
+    select g.job_id, array_agg(g.id order by g.id) from legislations g join jobs j on j.id = g.job_id
+    where j.state in ('queued', 'running') and not exists (select from recompute_marks m where m.job_id = g.job_id)
+    group by g.job_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,104 @@
+import { dayOf } from '#domain/days.ts'
+import type { ComplianceRow } from '#contract/compliance/statuses.ts'
+import type { ProductId } from '#contract/values/ids.ts'
+import { legalRolesOf } from '#domain/compliance/product-context.ts'
+import { presenceOf } from '#domain/compliance/presence.ts'
+import { listFactsOf } from '#domain/compliance/facts.ts'
+import * as repository from '#server/compliance/explaining/statuses.repository.ts'
+import { judgeChanges } from '#server/compliance/judging/incremental.ts'
+import { judgedLegislations } from '#server/compliance/law/judged-legislations.ts'
+import { findWorkedWithIds } from '#server/compliance/law/legislations.repository.ts'
+import { ensureMark, lockRollUp } from '#server/compliance/judging/judgements.repository.ts'
+import { eventStatusOf } from '#server/compliance/law/status-words.ts'
+import { isGroupContext } from '#server/compliance/inputs/stored-context.ts'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { isRefreshNeeded } from '#server/forecasts/forecasts.repository.ts'
+import { startJob, startJobLater } from '#server/jobs/jobs.service.ts'
+
+/** What lies ahead is looked at again soon after a change, once for many (COMP-13). */
+const REFRESH_SECONDS = 20
+
+/**
+ * COMP-03: judges products that changed (answers, substances, components, settings, groups) and all that contain them, in the
+ * request's transaction. Call it once, as the last thing that writes: it takes the one lock of the subscriber's judgements.
+ * `componentIds` are components that came to one of the products or left it.
+ */
+export async function onProductsChanged(
+  ctx: Context,
+  productIds: readonly ProductId[],
+  { componentIds = [] }: { componentIds?: readonly ProductId[] } = {},
+): Promise<void> {
+  if (productIds.length === 0) return
+  const [, isToBeRefreshed, { isCutOff, concernChanged }] = await Promise.all([
+    // The first to be sent: what follows is read when nobody else judges.
+    lockRollUp(ctx.db, ctx.subscriberId),
+    isRefreshNeeded(ctx.db),
+    judgeChanges(
+      { db: ctx.db, subscriberId: ctx.subscriberId, today: dayOf(ctx.now()) },
+      { productIds, componentIds },
+    ),
+  ])
+  if (isToBeRefreshed)
+    await startJobLater(ctx, { queue: 'forecast', kind: 'ahead', delaySeconds: REFRESH_SECONDS })
+  if (!isCutOff) return
+  const jobId = await startJob(ctx, 'recompute', 'roll-up', { concernChanged })
+  await ensureMark(ctx.db, jobId)
+}
+
+/** PROD-22: legal roles, event and status of a product under each legislation that the subscriber works with and that is in force. */
+export async function complianceRows(
+  ctx: Context,
+  productId: ProductId,
+  inForceOn: string = dayOf(ctx.now()),
+): Promise<ComplianceRow[]> {
+  const verdict = await repository.findVerdict(ctx, productId)
+  if (!verdict) return []
+  const { all } = await judgedLegislations(ctx.db)
+  const workedWith = new Set(await findWorkedWithIds(ctx.db, inForceOn))
+  const { context, statuses, announced } = verdict
+  const businessRoles = isGroupContext(context) ? null : context.businessRoles
+  return all.flatMap((legislation) => {
+    const found = statuses[legislation.id]
+    if (!found || !workedWith.has(legislation.id)) return []
+    const { id, title, shortName, definition } = legislation
+    const roles = legalRolesOf(definition, businessRoles)
+    return {
+      legislationId: id,
+      legislation: { shortName: shortName[ctx.language], title: title[ctx.language] },
+      legalRoles: definition.legalRoles
+        .filter(({ key }) => roles.isKnown && roles.keys.includes(key))
+        .map((role) => ({ key: role.key, title: role.title[ctx.language] })),
+      status: eventStatusOf(legislation, found, ctx.language),
+      announced: announced.find(({ legislationId }) => legislationId === id) ?? null,
+    }
+  })
+}
+
+/** COMP-01: presence of the substances of each list, which is not a verdict. */
+export async function getSubstanceState(ctx: Context, productId: ProductId) {
+  const facts = await repository.findFacts(ctx, productId)
+  if (!facts) throw new AppError('not-found')
+  const lists = await repository.findListTitles(ctx.db)
+  const { all } = await judgedLegislations(ctx.db)
+  const workedWith = new Set(await findWorkedWithIds(ctx.db, dayOf(ctx.now())))
+  return {
+    lists: lists.map(({ key, title }) => {
+      const list = listFactsOf(facts, key)
+      return {
+        list: key,
+        title: title[ctx.language],
+        presence: presenceOf(list),
+        newEntries: list.newEntries,
+        legislations: all
+          .filter(({ id, listKeys }) => workedWith.has(id) && listKeys.includes(key))
+          .map(({ id, shortName }) => ({ id, shortName: shortName[ctx.language] })),
+      }
+    }),
+  }
+}
+
+/** COMP-03: which columns are being judged again by a job. */
+export async function getRecomputing(ctx: Context) {
+  return { items: await repository.findRecomputing(ctx.db) }
+}

@@ -1,0 +1,147 @@
+import { sql, type RawBuilder } from 'kysely'
+
+import type { Facts } from '#domain/compliance/facts.ts'
+import {
+  answerColumns,
+  assessedConditions,
+  contextColumns,
+  type ContextRow,
+  type GivenAnswers,
+} from '#server/compliance/inputs/products.repository.ts'
+import { documentFacts } from '#server/compliance/inputs/document-facts.repository.ts'
+import { unpack, unpackPairs } from '#server/db/packed.ts'
+import { packed, packedPairs } from '#server/db/packed-columns.repository.ts'
+import type { StoredContext } from '#server/compliance/inputs/stored-context.ts'
+import type { Db } from '#server/db/connection.ts'
+
+/** Products, for each a number that is the same where what was asked of it is the same, and each different one once. */
+export interface Grouped<Row> {
+  productIds: Float64Array
+  keys: Float64Array
+  byKey: Map<number, Row>
+}
+
+/**
+ * Keys are 52 bits of hashes that do not depend on an order: a float8 holds them exactly. Each row has a hash of its own, told apart
+ * from those of other tables by its seed. A row that stood there twice would be as none: what is hashed is unique in a product.
+ */
+const keyOf = (hash: RawBuilder<unknown>) => sql`${hash} & 4503599627370495 as key`
+
+/** What is said of products beside their own row: few have any. */
+const said = (day: string) => sql`
+  select product_id, hashint8extended(business_role_id, 1) as hash from product_business_roles
+  union all select product_id, hash_record_extended(row (legislation_id, applies), 2) from product_legislations where applies <> 'by_rule'
+  union all select product_id, hashint8extended(category_id, 3) from product_categories
+  union all select i.product_id, hashint8extended((f.concern_changed_at is null
+      or max(i.created_at) >= date_trunc('milliseconds', f.concern_changed_at))::int, 4)
+    from product_identifiers i left join product_facts f on f.product_id = i.product_id where i.key = 'SCIP_number'
+    group by i.product_id, f.concern_changed_at
+  union all select s.product_id, hash_record_extended(row (s.legislation_id, s.answer), 5) from ${assessedConditions}
+  union all select v.product_id, jsonb_hash_extended(v.facts, 6) from ${documentFacts(day)} v`
+
+/** The contexts of all products but groups on a day. */
+export function findContextGroups(db: Db, day: string): Promise<Grouped<ContextRow>> {
+  const keyed = sql`
+    select p.id, ${keyOf(sql`(hash_record_extended(row (p.type, p.kind, p.has_children, p.is_declared_complex, p.is_eee,
+      p.eee_category, p.country_of_origin, p.scip_settings ->> 'notify'), 0) # coalesce(s.hash, 0))`)}
+    from products p left join (select product_id, bit_xor(hash) as hash from (${said(day)}) each group by 1) s on s.product_id = p.id
+    where p.type <> 'product_group'`
+  return findGrouped(db, keyed, contextColumns(day, sql`d.product_id in (select id from first)`))
+}
+
+/** Answers, substances and materials of all products that have any. */
+export function findAnswerGroups(db: Db): Promise<Grouped<GivenAnswers>> {
+  const keyed = sql`
+    select product_id as id, ${keyOf(sql`bit_xor(hash)`)} from (
+      select product_id, hashint8extended(version_id * 2 + (state = 'included')::int, list_id) as hash from product_answers
+      union all select product_id, hash_record_extended(row (list_id, substance_id, status, basis, material_name,
+          concentration, concentration_low, concentration_high, exemption_ids), 2) from product_substances
+      union all select m.product_id, hash_record_extended(row (m.position, m.name, m.mass, m.mass_unit,
+          s.substance_id, s.position, s.mass, s.mass_unit, s.share), 3)
+        from product_materials m left join product_material_substances s on s.material_id = m.id) each
+    group by 1`
+  return findGrouped(db, keyed, answerColumns)
+}
+
+/**
+ * `keyed` gives products (id, key); of each key the `columns` of one product `p`, with facts `f`. In one statement: what people
+ * change meanwhile does not come between a key and what it stands for.
+ */
+async function findGrouped<Row>(
+  db: Db,
+  keyed: RawBuilder<unknown>,
+  columns: RawBuilder<unknown>,
+): Promise<Grouped<Row>> {
+  const { rows } = await inTableOrder(db, () =>
+    sql<Row & { key: number; ids: Buffer | null; keys: Buffer | null }>`
+      with keyed as materialized (${keyed}),
+      first as materialized (select key, min(id) as id from keyed group by key),
+      all_of_them as materialized (select ${packed(sql`id`)} as ids, ${packed(sql`key`)} as keys from keyed)
+      select o.key, ${columns}, case when o.place = 1 then (select ids from all_of_them) end as ids,
+        case when o.place = 1 then (select keys from all_of_them) end as keys
+      from (select key, id, row_number() over () as place from first) o
+      join products p on p.id = o.id left join product_facts f on f.product_id = p.id`.execute(db),
+  )
+  const packedRow = rows.find(({ ids }) => ids !== null)
+  return {
+    productIds: unpack(packedRow?.ids ?? null),
+    keys: unpack(packedRow?.keys ?? null),
+    byKey: new Map(rows.map((row) => [row.key, row])),
+  }
+}
+
+/**
+ * Reads with the tables in the order in which they lie: of many companies in one table PostgreSQL expects a few rows and would visit
+ * them one by one in the order of an index. Outside of a transaction it changes nothing.
+ */
+async function inTableOrder<T>(db: Db, read: () => Promise<T>): Promise<T> {
+  await sql`set local enable_indexscan = off`.execute(db)
+  const found = await read()
+  await sql`set local enable_indexscan to default`.execute(db)
+  return found
+}
+
+/** Products whose stored judgement is the same. */
+export interface JudgementGroup {
+  ownFactsId: number
+  factsId: number
+  verdictId: number
+  ownConcern: number
+  productIds: Float64Array
+}
+
+export async function findJudgementGroups(db: Db): Promise<JudgementGroup[]> {
+  // By the verdicts: they are a company's own, and the index begins with them.
+  const { rows } = await sql<Omit<JudgementGroup, 'productIds'> & { ids: Buffer }>`
+    select own_facts_id as "ownFactsId", facts_id as "factsId", verdict_id as "verdictId", own_concern as "ownConcern",
+      ${packed(sql`product_id`)} as ids
+    from product_facts where verdict_id = any(array(select id from verdicts)) group by 1, 2, 3, 4`.execute(db)
+  return rows.map(({ ids, ...row }) => ({ ...row, productIds: unpack(ids) }))
+}
+
+/** Pairs of ids are sent from the company's first product on, see packed.ts. */
+const MAX_SPAN = 2 ** 32
+
+/** The whole bill of materials. */
+export async function findEdges(db: Db): Promise<{ parents: Float64Array; children: Float64Array }> {
+  const { rows } = await sql<{ first: number | null; last: number | null; edges: Buffer | null }>`
+    with span as materialized (select min(id) as first, max(id) as last from products)
+    select s.first, s.last, (select ${packedPairs(sql`s.first`, sql`e.parent_id`, sql`e.child_id`)} from product_components e) as edges
+    from span s`.execute(db)
+  const { first, last, edges } = rows[0] ?? { first: 0, last: 0, edges: null }
+  if ((last ?? 0) - (first ?? 0) >= MAX_SPAN)
+    throw new Error('The ids of the company are too far apart for pairs.')
+  const { upper, lower } = unpackPairs(edges, first ?? 0)
+  return { parents: upper, children: lower }
+}
+
+/** All different facts, and the contexts of all verdicts. */
+export async function findValues(
+  db: Db,
+): Promise<{ facts: Map<number, Facts>; contexts: Map<number, StoredContext> }> {
+  const { rows } = await sql<{ facts: [number, Facts][]; contexts: [number, StoredContext][] }>`
+    select coalesce((select json_agg(json_build_array(id, value)) from facts), '[]') as facts,
+      coalesce((select json_agg(json_build_array(id, context)) from verdicts), '[]') as contexts`.execute(db)
+  const [row] = rows
+  return { facts: new Map(row?.facts), contexts: new Map(row?.contexts) }
+}

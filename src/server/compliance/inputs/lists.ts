@@ -1,0 +1,56 @@
+import { declarationOf, substancesIn } from '#domain/compliance/full-declaration.ts'
+import { indexEntries, type JudgedList, type Leaf } from '#domain/compliance/leaf.ts'
+import { rulesOf } from '#domain/products/types.ts'
+import type { AnswerRow } from '#server/compliance/inputs/products.repository.ts'
+import * as repository from '#server/compliance/inputs/lists.repository.ts'
+import type { Db } from '#server/db/connection.ts'
+
+/** RoHS is judged by category of equipment; the limits of the POPs Regulation are for traces. Laws, not settings. */
+const BY_EEE_CATEGORY = 'rohs'
+const FOR_TRACES = 'pops'
+
+type Answers = Omit<AnswerRow, 'id'>
+
+/** A leaf as the judge takes it. */
+export function leafOf({ type, kind, answers, substances, materials }: Answers): Leaf {
+  const declaration = declarationOf(materials)
+  return {
+    ...(rulesOf(type).isFromSupplier ? {} : { isOwn: true }),
+    kind,
+    answers: Object.fromEntries(answers.map(({ list, state, versionId }) => [list, { state, versionId }])),
+    included: [
+      ...substances
+        .filter(({ status }) => status === 'included')
+        .map(({ list, ...substance }) => ({ ...substance, listKey: list })),
+      ...substancesIn(materials),
+    ],
+    ...(declaration ? { declaration } : {}),
+    excludedUnder: substances.filter(({ status }) => status === 'excluded').map(({ list }) => list),
+  }
+}
+
+/** The lists as they are on a day, as far as these leaves need them. */
+export async function listsFor(db: Db, leaves: readonly Leaf[], asOf: string): Promise<JudgedList[]> {
+  const included = leaves.flatMap((leaf) => leaf.included)
+  const versionIds = leaves.flatMap(({ answers }) => Object.values(answers).map(({ versionId }) => versionId))
+  const substanceIds = included.map(({ substanceId }) => substanceId)
+  const claimedIds = included.flatMap(({ exemptionIds }) => exemptionIds)
+  const [lists, entries, exemptions] = await Promise.all([
+    repository.findLists(db, distinct(versionIds), asOf),
+    repository.findEntries(db, distinct(substanceIds), asOf),
+    repository.findClaimedExemptions(db, distinct(claimedIds)),
+  ])
+  return lists.map(({ id, key, allowsNewSubstances, newEntries }) => ({
+    key,
+    entriesBySubstance: indexEntries(entries.filter(({ listId }) => listId === id)),
+    newEntriesSince: new Map(
+      Object.entries(newEntries ?? {}).map(([version, count]) => [Number(version), count]),
+    ),
+    exemptions: exemptions.filter(({ listId }) => listId === id),
+    isOpen: allowsNewSubstances,
+    isByEeeCategory: key === BY_EEE_CATEGORY,
+    isForTraces: key === FOR_TRACES,
+  }))
+}
+
+const distinct = (ids: readonly number[]): number[] => Array.from(new Set(ids))

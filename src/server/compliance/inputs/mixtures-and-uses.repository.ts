@@ -1,0 +1,41 @@
+import { sql, type RawBuilder } from 'kysely'
+
+import type { AssessmentAnswer } from '#domain/compliance/assessments.ts'
+import type { Db } from '#server/db/connection.ts'
+
+/** A mixture in an article: parent, child, and both masses in micrograms; null = not given. */
+export type MixtureEdge = [number, number, number | null, number | null]
+
+/** What was recorded of an entry that depends on use: product, entry, answer. */
+export type RecordedUse = [number, number, AssessmentAnswer]
+
+/** Units by their name, or by the authority's code, as characteristics have them. */
+const micrograms = (value: RawBuilder<unknown>, unit: RawBuilder<unknown>) =>
+  sql`case when ${value} > 0 then greatest(1, round(${value} * case when ${unit} in ('mg', '64929') then 1e3
+    when ${unit} in ('g', '58373') then 1e6 when ${unit} in ('kg', '58374') then 1e9 else 1e12 end)) end`
+
+/** The weight of product `a`: jsonb, so it is read with care. */
+const weight = sql`case when a.characteristics -> 'weight' ->> 'value' ~ '^[0-9]{1,15}([.][0-9]{1,9})?$'
+  then nullif((a.characteristics -> 'weight' ->> 'value')::numeric, 0) end`
+
+/** The weight of product `a` in micrograms; null where it is not given. */
+export const weightOf = micrograms(weight, sql`a.characteristics -> 'weight' ->> 'unit'`)
+
+/** Edges `e` that lead from an article to a mixture, as JSON (COMP-16). The amount is that of all units together. */
+export const mixturesJson = (edges: RawBuilder<unknown>) => sql`
+  select json_agg(json_build_array(e.parent_id, e.child_id, ${micrograms(sql`e.amount`, sql`e.amount_unit`)},
+    ${weightOf}))
+  from products c join ${edges} e on e.child_id = c.id join products a on a.id = e.parent_id
+  where c.kind = 'chemical_product' and a.kind = 'article'`
+
+/** Records of entries that count, as JSON (COMP-18). */
+export const usesJson = (products: RawBuilder<unknown>) => sql`
+  select json_agg(json_build_array(s.product_id, s.entry_id, s.answer) order by s.id) from product_assessments s ${products}
+  where s.is_current and s.entry_id is not null and s.answer <> 'open'`
+
+/** Of a whole company. */
+export async function findSpecials(db: Db): Promise<{ mixtures: MixtureEdge[]; uses: RecordedUse[] }> {
+  const { rows } = await sql<{ mixtures: MixtureEdge[] | null; uses: RecordedUse[] | null }>`
+    select (${mixturesJson(sql`product_components`)}) as mixtures, (${usesJson(sql``)}) as uses`.execute(db)
+  return { mixtures: rows[0]?.mixtures ?? [], uses: rows[0]?.uses ?? [] }
+}

@@ -1,0 +1,121 @@
+import { sql, type RawBuilder } from 'kysely'
+
+import type { ConcentrationBasis } from '#contract/products/substances.ts'
+import type { ProductKind, ProductType } from '#contract/products/attributes.ts'
+import type { DocumentFacts } from '#domain/compliance/product-context.ts'
+import type { AssessmentAnswer } from '#domain/compliance/assessments.ts'
+import type { DeclaredMaterial } from '#domain/compliance/full-declaration.ts'
+import { documentFacts } from '#server/compliance/inputs/document-facts.repository.ts'
+import type { Db } from '#server/db/connection.ts'
+import { onePlan } from '#server/db/one-plan.ts'
+
+/** A product as the judge needs it. */
+export interface JudgedProductRow extends ContextRow, GivenAnswers {
+  id: number
+}
+
+/** What was answered of a product; without an answer and substances empty. */
+export interface GivenAnswers {
+  answers: { list: string; state: 'included' | 'excluded'; versionId: number }[]
+  substances: SubstanceRow[]
+  /** COMP-12: empty where nothing is declared in full. */
+  materials: DeclaredMaterial[]
+}
+
+/** What answers for a leaf. */
+export type AnswerRow = GivenAnswers & Pick<JudgedProductRow, 'id' | 'type' | 'kind'>
+
+export interface SubstanceRow {
+  status: 'included' | 'excluded'
+  list: string
+  substanceId: number
+  basis: ConcentrationBasis
+  materialName: string
+  concentration: string | null
+  concentrationLow: string | null
+  concentrationHigh: string | null
+  exemptionIds: number[]
+}
+
+/** What a product's context is made of. */
+export interface ContextRow {
+  type: ProductType
+  kind: ProductKind
+  hasChildren: boolean
+  isDeclaredComplex: boolean
+  businessRoles: string[] | null
+  isEee: boolean | null
+  eeeCategory: number | null
+  applies: Record<string, 'yes' | 'no'> | null
+  notify: boolean | null
+  country: string | null
+  customsCodes: string[] | null
+  /** COMP-18: of legislations, not of entries; of a condition that is still worded so. */
+  assessed: Record<string, AssessmentAnswer> | null
+  /** Its SCIP number: none, stored in this transaction, or before or after the concern substances last changed. */
+  scipNumber: 'none' | 'new' | 'current' | 'old'
+  /** Its verifications by legislation key; null = none counts on the day. */
+  documents: Record<string, DocumentFacts> | null
+}
+
+/** Answers of product `p` as JSON; decimals as texts. */
+const answersJson = sql`coalesce((select json_agg(json_build_object('list', l.key, 'state', a.state, 'versionId', a.version_id))
+  from product_answers a join substance_lists l on l.id = a.list_id where a.product_id = p.id), '[]')`
+const substancesJson = sql`coalesce((select json_agg(json_build_object('status', s.status, 'list', l.key, 'substanceId', s.substance_id,
+  'basis', s.basis, 'materialName', s.material_name, 'concentration', s.concentration::text,
+  'concentrationLow', s.concentration_low::text, 'concentrationHigh', s.concentration_high::text, 'exemptionIds', s.exemption_ids)
+  order by s.id) from product_substances s join substance_lists l on l.id = s.list_id where s.product_id = p.id), '[]')`
+
+const materialsJson = sql`coalesce((select json_agg(json_build_object('name', m.name,
+  'mass', case when m.mass is not null then json_build_object('value', m.mass::text, 'unit', m.mass_unit) end,
+  'substances', coalesce((select json_agg(json_build_object('substanceId', s.substance_id, 'share', s.share::text,
+      'mass', case when s.mass is not null then json_build_object('value', s.mass::text, 'unit', s.mass_unit) end) order by s.position)
+    from product_material_substances s where s.material_id = m.id), '[]')) order by m.position)
+  from product_materials m where m.product_id = p.id), '[]')`
+
+/** What was recorded of legislations, by product; a legislation whose rules word the condition anew asks again. */
+export const assessedConditions = sql`product_assessments s join legislations g on g.id = s.legislation_id
+  and g.definition -> 'rules' @> jsonb_build_array(jsonb_build_object('title', jsonb_build_object('en', s.condition)))
+  and s.is_current and s.answer <> 'open'`
+
+/** What a context is made of, of product `p` with facts `f`, on a day; `which` narrows the documents `d` to theirs. Without a day no document counts. */
+export const contextColumns = (day: string | null, which: RawBuilder<unknown>) => sql`
+  p.type, p.kind, p.has_children as "hasChildren", p.is_declared_complex as "isDeclaredComplex",
+  p.is_eee as "isEee", p.eee_category as "eeeCategory", p.country_of_origin as country,
+  (p.scip_settings ->> 'notify')::boolean as notify,
+  (select array_agg(r.key) from product_business_roles b join business_roles r on r.id = b.business_role_id
+    where b.product_id = p.id) as "businessRoles",
+  (select json_object_agg(x.legislation_id, x.applies) from product_legislations x
+    where x.product_id = p.id and x.applies <> 'by_rule') as applies,
+  (select array_agg(c.code) from product_categories pc join categories c on c.id = pc.category_id
+    where pc.product_id = p.id) as "customsCodes",
+  (select case when max(i.created_at) is null then 'none' when max(i.created_at) >= now() then 'new'
+      when f.concern_changed_at is null or max(i.created_at) >= date_trunc('milliseconds', f.concern_changed_at) then 'current' else 'old' end
+    from product_identifiers i where i.product_id = p.id and i.key = 'SCIP_number') as "scipNumber",
+  (select json_object_agg(s.legislation_id, s.answer) from ${assessedConditions} where s.product_id = p.id) as assessed,
+  (select v.facts from ${documentFacts(day, which)} v where v.product_id = p.id) as documents`
+
+/** Answers, substances and materials of product `p`, as JSON. */
+export const answerColumns = sql`${answersJson} as answers, ${substancesJson} as substances, ${materialsJson} as materials`
+
+/** Products with their answers and context on a day, in one statement. Without a day no document counts. */
+export async function findJudgedProducts(
+  db: Db,
+  ids: readonly number[],
+  day: string | null,
+): Promise<JudgedProductRow[]> {
+  const { rows } = await sql<JudgedProductRow>`${onePlan}
+    select p.id, ${contextColumns(day, sql`d.product_id = any(${[...ids]}::bigint[])`)}, ${answerColumns}
+    from products p left join product_facts f on f.product_id = p.id
+    where p.id = any(${[...ids]}::bigint[])`.execute(db)
+  return rows
+}
+
+/** Answers only. */
+export async function findAnswers(db: Db, ids: readonly number[]): Promise<AnswerRow[]> {
+  const { rows } = await sql<AnswerRow>`
+    select p.id, p.type, p.kind, ${answerColumns} from products p where p.id = any(${[...ids]}::bigint[])`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,98 @@
+import { assessed, type EntryAssessment } from '#domain/compliance/assessments.ts'
+import { listFactsOf } from '#domain/compliance/facts.ts'
+import type { FactsPool } from '#domain/compliance/facts-pool.ts'
+import { inAssembly, type AssemblyShare } from '#domain/compliance/mixture-share.ts'
+import { pairTable } from '#domain/compliance/pair-table.ts'
+import type { Graph, Special } from '#domain/compliance/roll-up.ts'
+import { putUnder } from '#domain/lists-by-key.ts'
+import type { StoredGraph } from '#server/compliance/inputs/graph.repository.ts'
+
+/** The list whose substances SCIP is notified of. */
+export const CONCERN_LIST = 'candidate_list'
+
+interface Rolled {
+  graph: Graph
+  /** Where a product stands in the graph, children outside of it included; -1: nowhere. */
+  placeOf: (productId: number) => number
+  pool: FactsPool
+  /** Facts of the pool by their stored ids. */
+  storedFacts: (factsId: number) => number | undefined
+}
+
+/** What is not just handed up in a part of the bill of materials; undefined where there is no such thing, as a rule. */
+export function specialOf(
+  stored: Pick<StoredGraph, 'mixtures' | 'uses' | 'factsIds'>,
+  { graph, placeOf, pool, storedFacts }: Rolled,
+): Special | undefined {
+  const { mixtures, uses } = stored
+  if (mixtures.length === 0 && uses.length === 0) return undefined
+  const { edges, shares, shareAt, parents } = mixtureEdges(mixtures, graph, placeOf)
+  const assessments = new Map<number, EntryAssessment[]>()
+  for (const [productId, entryId, answer] of uses)
+    putUnder(assessments, placeOf(productId), { entryId, answer })
+  const nodes = new Uint8Array(graph.count)
+  for (const node of [...parents, ...assessments.keys()]) if (node >= 0) nodes[node] = 1
+  const decided = pairTable()
+  return {
+    edges,
+    alongEdge(edge, facts) {
+      const share = shareAt(edge)
+      const before = decided.get(share, facts)
+      if (before !== -1) return before
+      const anew = pool.add(inAssembly(pool.facts(facts), shares[share] ?? null))
+      decided.set(share, facts, anew)
+      return anew
+    },
+    nodes,
+    atNode(node, before) {
+      const facts = pool.add(assessed(pool.facts(before), assessments.get(node) ?? []))
+      const storedOne = storedFacts(stored.factsIds[node] ?? -1)
+      const isConcernChanged =
+        parents.has(node) && storedOne !== undefined && isAbove(pool, facts) !== isAbove(pool, storedOne)
+      return { facts, isConcernChanged }
+    },
+  }
+}
+
+/** A mass that changes can bring a substance of concern above its limit in the article, or take it below (COMP-11). */
+const isAbove = (pool: FactsPool, facts: number): boolean =>
+  listFactsOf(pool.facts(facts), CONCERN_LIST).above
+
+interface MixtureEdges {
+  /** 1: a mixture in the article that lists it. */
+  edges: Uint8Array
+  /** Different shares once; null: a mass is missing. */
+  shares: (AssemblyShare | null)[]
+  /** Which of them a flagged edge has. */
+  shareAt: (edge: number) => number
+  parents: ReadonlySet<number>
+}
+
+function mixtureEdges(
+  mixtures: StoredGraph['mixtures'],
+  { count, parents, children }: Graph,
+  placeOf: Rolled['placeOf'],
+): MixtureEdges {
+  const shares: (AssemblyShare | null)[] = []
+  const placeByMasses = new Map<string, number>()
+  const byPair = pairTable()
+  const isMixture = new Uint8Array(count)
+  const above = new Set<number>()
+  for (const [parentId, childId, mixtureUg, assemblyUg] of mixtures) {
+    const [parent, child] = [placeOf(parentId), placeOf(childId)]
+    if (parent === -1 || child === -1) continue
+    const key = `${mixtureUg} ${assemblyUg}`
+    const share = mixtureUg === null || assemblyUg === null ? null : { mixtureUg, assemblyUg }
+    const place = placeByMasses.get(key) ?? shares.push(share) - 1
+    placeByMasses.set(key, place)
+    byPair.set(parent, child, place)
+    isMixture[child] = 1
+    above.add(parent)
+  }
+  const shareAt = (edge: number) => byPair.get(parents[edge] ?? 0, children[edge] ?? 0)
+  const edges = new Uint8Array(parents.length)
+  for (let edge = 0; edge < parents.length; edge++) {
+    if (isMixture[children[edge] ?? 0] === 1 && shareAt(edge) !== -1) edges[edge] = 1
+  }
+  return { edges, shares, shareAt, parents: above }
+}

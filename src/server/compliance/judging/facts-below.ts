@@ -1,0 +1,127 @@
+import type { EntryAssessment } from '#domain/compliance/assessments.ts'
+import { unansweredLeaf, withoutLeaves, type Facts } from '#domain/compliance/facts.ts'
+import { concernSubstances, judgeLeaf } from '#domain/compliance/judge-leaf.ts'
+import type { AssemblyShare } from '#domain/compliance/mixture-share.ts'
+import type { ProductContext } from '#domain/compliance/product-context.ts'
+import type { StoredGraph } from '#server/compliance/inputs/graph.repository.ts'
+import { concernHash } from '#server/compliance/judging/incremental.ts'
+import { judgeGraph, ownConcernOf, type GraphJudgement } from '#server/compliance/judging/graph.ts'
+import { leafOf, listsFor } from '#server/compliance/inputs/lists.ts'
+import { findAnswers, findJudgedProducts } from '#server/compliance/inputs/products.repository.ts'
+import { contextOf } from '#server/compliance/inputs/contexts.ts'
+import { CONCERN_LIST } from '#server/compliance/inputs/roll-up-transforms.ts'
+import { isGroupContext } from '#server/compliance/inputs/stored-context.ts'
+import type { Db } from '#server/db/connection.ts'
+
+export interface FactsBelow {
+  /** A product that was asked about: its facts with everything below it, and the context in which it is judged; undefined: it is gone. */
+  judged(productId: number): { facts: Facts; context: ProductContext } | undefined
+  /** Facts of a node by itself. */
+  own(node: number): Facts
+  /** COMP-16: the articles that list the mixture at a node, with its share in each; null: a mass is missing. Empty: it is none. */
+  articlesOf(node: number): readonly { parent: number; share: AssemblyShare | null }[]
+  /** COMP-18: what was recorded of entries for the product at a node. */
+  recordsAt(node: number): readonly EntryAssessment[]
+}
+
+interface Asked {
+  rootIds: readonly number[]
+  day: string
+  today: string
+  customsPrefixes: readonly string[]
+}
+
+/**
+ * The facts of products and of what is below them. Today's are stored; those of another day are judged from the answers by the
+ * lists and exemptions of that day, as the job of that day would.
+ */
+export async function factsBelow(db: Db, stored: StoredGraph, asked: Asked): Promise<FactsBelow> {
+  const { rootIds, day, today, customsPrefixes } = asked
+  const ownOfStored = (node: number): Facts =>
+    stored.facts.get(stored.ownFactsIds[node] ?? -1) ?? unansweredLeaf
+  const nodeById = new Map(Array.from(stored.ids, (id, node) => [id, node]))
+  const placeOf = (id: number): number => nodeById.get(id) ?? -1
+  const special = specialsByNode(stored, placeOf)
+  const rows = new Map((await findJudgedProducts(db, rootIds, day)).map((row) => [row.id, row]))
+  if (day === today) {
+    return {
+      judged(id) {
+        const row = rows.get(id)
+        const facts = stored.facts.get(stored.factsIds[placeOf(id)] ?? -1) ?? withoutLeaves
+        return row && { facts, context: contextOf(row, customsPrefixes, false) }
+      },
+      own: ownOfStored,
+      ...special,
+    }
+  }
+  const parents = new Set(stored.edgeParents)
+  const leafIds = Array.from(stored.ids).filter((id, node) => !parents.has(id) && ownOfStored(node).leaves)
+  const leaves = await judgeOn(db, leafIds, day)
+  const own = (node: number): Facts => leaves.get(stored.ids[node] ?? -1)?.facts ?? ownOfStored(node)
+  // What was declared is outdated by a list that begins; on a day that has been it was what it was.
+  const concernAt = (node: number): number =>
+    (day > today ? leaves.get(stored.ids[node] ?? -1)?.concern : undefined) ?? ownConcernOf(stored, node)
+  const judgement = judgeGraph(stored, {
+    judgedAt(node) {
+      const row = rows.get(stored.ids[node] ?? -1)
+      const contexts = row && {
+        contextOf: (isChanged: boolean) => contextOf(row, customsPrefixes, isChanged),
+      }
+      return { own: own(node), concern: concernAt(node), ...contexts }
+    },
+    concernChanged: new Set(),
+  })
+  return { judged: judgedOf(stored, placeOf, judgement), own, ...special }
+}
+
+/** As it was judged anew; what came out the same is left out there, and is as stored. */
+function judgedOf(
+  stored: StoredGraph,
+  placeOf: (id: number) => number,
+  { rejudged, pool, contexts }: GraphJudgement,
+): FactsBelow['judged'] {
+  const anew = new Map(rejudged.map((each) => [each.productId, each]))
+  return (id) => {
+    const other = anew.get(id)
+    const node = placeOf(id)
+    const facts = other ? pool.facts(other.facts) : stored.facts.get(stored.factsIds[node] ?? -1)
+    const context = other ? contexts[other.context] : stored.contexts.get(stored.verdictIds[node] ?? -1)
+    return facts && context && !isGroupContext(context) ? { facts, context } : undefined
+  }
+}
+
+function specialsByNode(
+  { mixtures, uses }: StoredGraph,
+  placeOf: (id: number) => number,
+): Pick<FactsBelow, 'articlesOf' | 'recordsAt'> {
+  const articles = Map.groupBy(mixtures, ([, child]) => placeOf(child))
+  const records = Map.groupBy(uses, ([product]) => placeOf(product))
+  return {
+    articlesOf: (node) =>
+      (articles.get(node) ?? []).map(([parent, , mixtureUg, assemblyUg]) => ({
+        parent: placeOf(parent),
+        share: mixtureUg === null || assemblyUg === null ? null : { mixtureUg, assemblyUg },
+      })),
+    recordsAt: (node) => (records.get(node) ?? []).map(([, entryId, answer]) => ({ entryId, answer })),
+  }
+}
+
+/** Leaves with a hash of their concern substances, by the lists of the day. */
+async function judgeOn(
+  db: Db,
+  leafIds: readonly number[],
+  day: string,
+): Promise<Map<number, { facts: Facts; concern: number }>> {
+  const rows = await findAnswers(db, leafIds)
+  const leaves = new Map(rows.map((row) => [row.id, leafOf(row)]))
+  const lists = await listsFor(db, Array.from(leaves.values()), day)
+  return new Map(
+    Array.from(leaves, ([id, leaf]) => {
+      const judgement = judgeLeaf(leaf, lists, day)
+      return [
+        id,
+        { facts: judgement.facts, concern: concernHash(concernSubstances(judgement, CONCERN_LIST)) },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,83 @@
+import { combineAll } from '#domain/compliance/facts.ts'
+import { findJudgedProducts } from '#server/compliance/inputs/products.repository.ts'
+import { contextOf } from '#server/compliance/inputs/contexts.ts'
+import * as repository from '#server/compliance/judging/judgements.repository.ts'
+import { idsOfVerdicts, type VerdictBook } from '#server/compliance/judging/verdict-store.ts'
+import type { StoredContext } from '#server/compliance/inputs/stored-context.ts'
+
+/** Which groups: these, and all in which one of the members is. */
+interface Touched {
+  groupIds: readonly number[]
+  memberIds: readonly number[] | 'all'
+}
+
+/**
+ * COMP-15: a group shows the worst status of its members under each legislation, and the facts of all of them. It is no
+ * product of its own: nothing rolls up from it.
+ */
+export async function judgeGroups(book: VerdictBook, touched: Touched): Promise<void> {
+  const { groups, facts, verdicts } = await repository.findGroups(book.db, touched)
+  if (groups.length === 0) return
+  const together = groups.map(({ memberFactsIds }) =>
+    combineAll(memberFactsIds.map((id) => facts.get(id)).filter((value) => value !== undefined)),
+  )
+  const contexts = await contextsOf(book, groups)
+  const ids = await idsOfVerdicts(
+    book,
+    groups.map(({ groupId, memberVerdictIds }, index) => ({
+      facts: present(together[index]),
+      context: present(contexts.get(groupId)),
+      members: memberVerdictIds.map((id) => verdicts.get(id)).filter((verdict) => verdict !== undefined),
+    })),
+  )
+  const different = groups.flatMap((before, index) => {
+    const { id: verdictId, factsId } = present(ids[index])
+    const isSame = before.factsId === factsId && before.verdictId === verdictId
+    return isSame ? [] : { productId: before.groupId, factsId, verdictId }
+  })
+  await repository.writeJudgements(
+    book.db,
+    {
+      judgements: different.map(({ factsId, verdictId }) => ({
+        ownFactsId: factsId,
+        factsId,
+        verdictId,
+        ownConcern: 0,
+        isConcernChanged: false,
+      })),
+      productIds: different.map(({ productId }) => productId),
+      places: different.map((_, place) => place),
+    },
+    groups.some(({ verdictId }) => verdictId === null),
+  )
+}
+
+/** A group with members is told by their verdicts; an empty one is judged as what it is, a product without answers. */
+async function contextsOf(
+  book: VerdictBook,
+  groups: readonly repository.GroupRow[],
+): Promise<Map<number, StoredContext>> {
+  const empty = groups.filter(({ memberVerdictIds }) => memberVerdictIds.length === 0)
+  const contexts = new Map<number, StoredContext>(
+    groups.map(({ groupId, memberVerdictIds }) => [
+      groupId,
+      { members: memberVerdictIds.toSorted((a, b) => a - b) },
+    ]),
+  )
+  if (empty.length === 0) return contexts
+  const { customsPrefixes } = await book.legislations()
+  const rows = await findJudgedProducts(
+    book.db,
+    empty.map(({ groupId }) => groupId),
+    // What a group's documents say is said of its members; without members, of nothing.
+    null,
+  )
+  for (const row of rows) contexts.set(row.id, contextOf(row, customsPrefixes, false))
+  return contexts
+}
+
+/** Lists that were made from each other have the same length. */
+function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('A group lost its facts while it was judged.')
+  return value
+}

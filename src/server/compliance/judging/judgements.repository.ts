@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+
+import type { JobId, LegislationId, SubscriberId } from '#contract/values/ids.ts'
+import type { Facts } from '#domain/compliance/facts.ts'
+import type { Verdict } from '#domain/compliance/statuses.ts'
+import { mapById } from '#server/compliance/inputs/id-index.ts'
+import type { Db } from '#server/db/connection.ts'
+
+/**
+ * One judgement at a time in a subscriber, until the transaction ends. It is the last lock that a request takes: nobody who holds
+ * it waits for a row, so two writers never wait for each other.
+ */
+export async function lockRollUp(db: Db, subscriberId: SubscriberId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('compliance roll-up', ${subscriberId}))`.execute(db)
+}
+
+/** Tells a job that judges all products what changed after it began to read. */
+export async function noteTouched(db: Db, productIds: readonly number[]): Promise<void> {
+  await sql`update recompute_marks set touched_product_ids = touched_product_ids || ${[...productIds]}::bigint[]`.execute(
+    db,
+  )
+}
+
+/** A judgement as it is stored. */
+export interface Judgement {
+  ownFactsId: number
+  factsId: number
+  verdictId: number
+  ownConcern: number
+  /** The concern substances are others than before. */
+  isConcernChanged: boolean
+}
+
+/** Products by their judgement: of 100,000 products the judgements are few. */
+export interface JudgedRows {
+  judgements: readonly Judgement[]
+  productIds: readonly number[]
+  /** For each product the place of its judgement. */
+  places: readonly number[]
+}
+
+/** Writes judgements; products that were deleted meanwhile are left out. */
+export async function writeJudgements(db: Db, rows: JudgedRows, isAnyNew: boolean): Promise<void> {
+  if (rows.productIds.length === 0) return
+  const { judgements } = rows
+  // Long arrays as texts: the driver would quote every number of them.
+  const given = sql`judged as materialized (
+    select * from unnest(${judgements.map(({ ownFactsId }) => ownFactsId)}::bigint[], ${judgements.map(({ factsId }) => factsId)}::bigint[],
+      ${judgements.map(({ verdictId }) => verdictId)}::bigint[], ${judgements.map(({ ownConcern }) => ownConcern)}::bigint[],
+      ${judgements.map(({ isConcernChanged }) => isConcernChanged)}::boolean[])
+      with ordinality as j (own_facts_id, facts_id, verdict_id, own_concern, is_concern_changed, place)),
+    given as materialized (
+      select g.product_id, j.* from unnest(${`{${rows.productIds.join()}}`}::bigint[], ${`{${rows.places.join()}}`}::bigint[])
+        as g (product_id, at) join judged j on j.place = g.at + 1)`
+  const update = sql`update product_facts f set own_facts_id = g.own_facts_id, facts_id = g.facts_id, verdict_id = g.verdict_id,
+      own_concern = g.own_concern, concern_changed_at = case when g.is_concern_changed then now() else f.concern_changed_at end
+    from given g where f.product_id = g.product_id`
+  if (!isAnyNew) {
+    await sql`with ${given} ${update}`.execute(db)
+    return
+  }
+  await sql`with ${given}, known as (${update} returning f.product_id)
+    insert into product_facts (product_id, own_facts_id, facts_id, verdict_id, own_concern, concern_changed_at)
+    select g.product_id, g.own_facts_id, g.facts_id, g.verdict_id, g.own_concern, case when g.is_concern_changed then now() end
+    from given g join products p on p.id = g.product_id
+    where g.product_id not in (select product_id from known)`.execute(db)
+}
+
+/** Which of these products hold a Candidate List substance above its limit. */
+export async function isAnyAbove(db: Db, productIds: readonly number[], listKey: string): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (select from product_facts f join facts x on x.id = f.facts_id
+      where f.product_id = any(${[...productIds]}::bigint[])
+        and (x.value -> 'lists' -> ${listKey}::text ->> 'above')::boolean) as any`.execute(db)
+  return rows[0]?.any ?? false
+}
+
+export interface GroupRow {
+  groupId: number
+  ownFactsId: number | null
+  factsId: number | null
+  verdictId: number | null
+  memberFactsIds: number[]
+  memberVerdictIds: number[]
+}
+
+/** Groups (these, and those of these members) with what their members were judged to be, each different once (COMP-15). */
+export async function findGroups(
+  db: Db,
+  { groupIds, memberIds }: { groupIds: readonly number[]; memberIds: readonly number[] | 'all' },
+): Promise<{ groups: GroupRow[]; facts: Map<number, Facts>; verdicts: Map<number, Verdict> }> {
+  const touched =
+    memberIds === 'all'
+      ? sql`select id from products where type = 'product_group'`
+      : sql`select p.id from products p where p.type = 'product_group' and p.id = any(${[...groupIds]}::bigint[])
+          union select m.group_id from product_group_members m where m.product_id = any(${[...memberIds]}::bigint[])`
+  const { rows } = await sql<{
+    groups: GroupRow[] | null
+    facts: Record<string, Facts> | null
+    verdicts: Record<string, Verdict> | null
+  }>`
+    with touched (id) as materialized (${touched}),
+    members as materialized (
+      select m.group_id, f.facts_id, f.verdict_id from touched t join product_group_members m on m.group_id = t.id
+      join product_facts f on f.product_id = m.product_id group by 1, 2, 3)
+    select
+      (select json_agg(json_build_object('groupId', t.id, 'ownFactsId', f.own_facts_id, 'factsId', f.facts_id, 'verdictId', f.verdict_id,
+        'memberFactsIds', coalesce((select json_agg(distinct m.facts_id) from members m where m.group_id = t.id), '[]'),
+        'memberVerdictIds', coalesce((select json_agg(distinct m.verdict_id) from members m where m.group_id = t.id), '[]')) order by t.id)
+        from touched t left join product_facts f on f.product_id = t.id) as groups,
+      (select json_object_agg(x.id, x.value) from facts x where x.id in (select facts_id from members)) as facts,
+      (select json_object_agg(v.id, v.statuses) from verdicts v where v.id in (select verdict_id from members)) as verdicts`.execute(
+    db,
+  )
+  const [row] = rows
+  return {
+    groups: row?.groups ?? [],
+    facts: mapById(row?.facts ?? null),
+    verdicts: mapById(row?.verdicts ?? null),
+  }
+}
+
+/** The mark of a job; one that is there already is of the same job, begun before. */
+export async function ensureMark(db: Db, jobId: JobId | null): Promise<number> {
+  const before = await db
+    .selectFrom('recompute_marks')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .executeTakeFirst()
+  if (before) return before.id
+  const { id } = await db
+    .insertInto('recompute_marks')
+    .values({ job_id: jobId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Says from the moment of a change on which legislations its job will judge again (COMP-03). */
+export async function markLegislations(
+  db: Db,
+  jobId: JobId,
+  legislationIds: readonly LegislationId[],
+): Promise<void> {
+  await db
+    .insertInto('recompute_marks')
+    .values({ job_id: jobId, legislation_ids: [...legislationIds] })
+    .execute()
+}
+
+/** Ends the mark of a job that judges verdicts in their place: it misses nothing that writers change meanwhile. */
+export async function deleteMarkOfJob(db: Db, jobId: JobId): Promise<void> {
+  await db.deleteFrom('recompute_marks').where('job_id', '=', jobId).execute()
+}
+
+/** Is a job judging this subscriber's products? */
+export async function hasMarks(db: Db): Promise<boolean> {
+  return (await db.selectFrom('recompute_marks').select('id').executeTakeFirst()) !== undefined
+}
+
+/** Ends a mark and gives what writers noted in it. */
+export async function deleteMark(db: Db, id: number): Promise<number[]> {
+  const row = await db
+    .deleteFrom('recompute_marks')
+    .where('id', '=', id)
+    .returning('touched_product_ids as touched')
+    .executeTakeFirst()
+  return row?.touched ?? []
+}

@@ -1,0 +1,164 @@
+import { dayOf } from '#domain/days.ts'
+import type { JobId, SubscriberId } from '#contract/values/ids.ts'
+import { deleteUnused } from '#server/compliance/judging/facts.repository.ts'
+import { judgeChanges, type JudgeContext } from '#server/compliance/judging/incremental.ts'
+import { judgeCompany, rollUpCompany, type Reader } from '#server/compliance/judging/whole-company.ts'
+import type { GraphJudgement } from '#server/compliance/judging/graph.ts'
+import { judgeGroups } from '#server/compliance/judging/groups.ts'
+import * as repository from '#server/compliance/judging/judgements.repository.ts'
+import { rejudgeStored, verdictBook } from '#server/compliance/judging/verdict-store.ts'
+import { isAnyNew, rowsOf } from '#server/compliance/judging/judgement-rows.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { Deps } from '#server/deps.ts'
+import type { JobRun } from '#server/jobs/worker.ts'
+import { findSubscriberIds } from '#server/tenancy/subscribers.repository.ts'
+
+/** So many rows are written under one hold of the lock: writers wait for a fraction of a second. */
+const ROWS_A_STEP = 20_000
+const NO_LIMIT = 2_000_000_000
+
+/** A job's run, or what the server is made of where there is no job: at the making of a demo. */
+export type Recomputer = Pick<JobRun, 'id' | 'now' | 'transaction'> | Pick<Deps, 'databases' | 'now'>
+
+/** Products done of all. */
+export type OnProgress = (done: number, total: number) => Promise<void>
+
+/**
+ * Judges all products of a subscriber again after a list changed: in steps, with the columns saying so meanwhile. People go on
+ * working: what they change is noted and judged again at the end. Gives how many products there are and how many changed.
+ */
+export async function recomputeSubscriber(
+  recomputer: Recomputer,
+  subscriberId: SubscriberId,
+  onProgress: OnProgress = async () => undefined,
+): Promise<{ products: number; changed: number }> {
+  const run = runOf(recomputer)
+  return withMark(run, subscriberId, async () => {
+    const read: Reader = (work) => run.transaction(subscriberId, work)
+    const judgement = await judgeCompany(read, todayOf(run))
+    const { total, rejudged } = judgement
+    const same = total - rejudged.length
+    await onProgress(same, total)
+    await writeInSteps(run, subscriberId, judgement, (done) => onProgress(same + done, total))
+    await run.transaction(subscriberId, async (db) => {
+      await repository.lockRollUp(db, subscriberId)
+      await judgeGroups(verdictBook(db), { groupIds: [], memberIds: 'all' })
+    })
+    return { products: total, changed: rejudged.length }
+  })
+}
+
+/**
+ * Judges everything above products that a request judged without: there was too much of it (design: fan-in). It is most of the
+ * company as a rule, so all of it is rolled up from what is stored. `concernChanged`: products whose concern substances changed.
+ */
+export async function rollUpFrom(
+  recomputer: Recomputer,
+  subscriberId: SubscriberId,
+  { concernChanged }: { concernChanged: readonly number[] },
+  onProgress: OnProgress = async () => undefined,
+): Promise<{ products: number; changed: number }> {
+  const run = runOf(recomputer)
+  return withMark(run, subscriberId, async () => {
+    const read: Reader = (work) => run.transaction(subscriberId, work)
+    const judgement = await rollUpCompany(read, concernChanged)
+    const { rejudged } = judgement
+    await writeInSteps(run, subscriberId, judgement, (done) => onProgress(done, rejudged.length))
+    await run.transaction(subscriberId, async (db) => {
+      await repository.lockRollUp(db, subscriberId)
+      await judgeGroups(verdictBook(db), {
+        groupIds: [],
+        memberIds: rejudged.map(({ productId }) => productId),
+      })
+    })
+    return { products: rejudged.length, changed: rejudged.length }
+  })
+}
+
+/** Judges all verdicts of a subscriber by changed rules, each different one once and in its place: no product row changes. */
+export async function rejudgeSubscriber(
+  recomputer: Recomputer,
+  subscriberId: SubscriberId,
+): Promise<{ verdicts: number }> {
+  return runOf(recomputer).transaction(subscriberId, async (db) => {
+    await repository.lockRollUp(db, subscriberId)
+    return { verdicts: await rejudgeStored(db) }
+  })
+}
+
+/** After a newer program has brought other rules: everybody's verdicts by them, and contexts by what they ask for. */
+export async function judgeEverybodyByNewRules(deps: Pick<Deps, 'databases' | 'now'>): Promise<void> {
+  for (const subscriberId of await deps.databases.transaction(null, findSubscriberIds)) {
+    await rejudgeSubscriber(deps, subscriberId)
+    await recomputeSubscriber(deps, subscriberId)
+  }
+}
+
+interface Run {
+  id: JobId | null
+  now: () => Date
+  transaction: JobRun['transaction']
+}
+
+function runOf(recomputer: Recomputer): Run {
+  if (!('databases' in recomputer)) return recomputer
+  const { databases, now } = recomputer
+  return { id: null, now, transaction: (tenant, work) => databases.transaction(tenant, work) }
+}
+
+const todayOf = ({ now }: Pick<Run, 'now'>): string => dayOf(now())
+
+const contextOf = ({ now }: Run, db: Db, subscriberId: SubscriberId): JudgeContext => ({
+  db,
+  subscriberId,
+  today: todayOf({ now }),
+})
+
+async function writeInSteps(
+  run: Run,
+  subscriberId: SubscriberId,
+  judgement: GraphJudgement,
+  onStep: (done: number) => Promise<void>,
+): Promise<void> {
+  const { rejudged } = judgement
+  if (rejudged.length === 0) return
+  const inLock = <T>(work: (db: Db) => Promise<T>) =>
+    run.transaction(subscriberId, async (db) => {
+      await repository.lockRollUp(db, subscriberId)
+      return work(db)
+    })
+  const rows = await inLock((db) => rowsOf(verdictBook(db), judgement))
+  const hasNew = isAnyNew(rejudged)
+  const { judgements, productIds, places } = rows
+  for (let start = 0; start < productIds.length; start += ROWS_A_STEP) {
+    const end = Math.min(start + ROWS_A_STEP, productIds.length)
+    const step = { judgements, productIds: productIds.slice(start, end), places: places.slice(start, end) }
+    await inLock((db) => repository.writeJudgements(db, step, hasNew))
+    await onStep(end)
+  }
+}
+
+/**
+ * While the work runs the columns say so, and writers note what they change. The mark is set under the roll-up lock: who holds
+ * the lock before has committed before the work reads, who holds it after sees the mark.
+ */
+async function withMark<T>(run: Run, subscriberId: SubscriberId, work: () => Promise<T>): Promise<T> {
+  const markId = await run.transaction(subscriberId, async (db) => {
+    await repository.lockRollUp(db, subscriberId)
+    return repository.ensureMark(db, run.id)
+  })
+  try {
+    return await work()
+  } finally {
+    await run.transaction(subscriberId, async (db) => {
+      await repository.lockRollUp(db, subscriberId)
+      const touched = await repository.deleteMark(db, markId)
+      if (touched.length > 0) {
+        const productIds = Array.from(new Set(touched))
+        await judgeChanges(contextOf(run, db, subscriberId), { productIds }, NO_LIMIT)
+      }
+      // Another job's verdicts may be stored and not written yet.
+      if (!(await repository.hasMarks(db))) await deleteUnused(db)
+    })
+  }
+}

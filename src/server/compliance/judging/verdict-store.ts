@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+
+import { factsKey, type Facts } from '#domain/compliance/facts.ts'
+import { contextKey } from '#domain/compliance/product-context.ts'
+import { worstOf, type Verdict } from '#domain/compliance/statuses.ts'
+import * as repository from '#server/compliance/judging/facts.repository.ts'
+import { judgedLegislations, type Legislations } from '#server/compliance/law/judged-legislations.ts'
+import { judgeVerdict } from '#server/compliance/law/verdict.ts'
+import { isGroupContext, type GroupContext, type StoredContext } from '#server/compliance/inputs/stored-context.ts'
+import { verdictTexts } from '#server/compliance/judging/verdict-texts.ts'
+import type { Db } from '#server/db/connection.ts'
+
+/** Facts and a context that a verdict is wanted for. */
+export interface WantedVerdict {
+  facts: Facts
+  context: StoredContext
+  /** Of a group with members: theirs. */
+  members?: readonly Verdict[]
+}
+
+/** Where facts and verdicts of one piece of work are stored; the legislations are read when a verdict is new, and once. */
+export interface VerdictBook {
+  db: Db
+  legislations(): Promise<Legislations>
+  wording(): ReturnType<typeof verdictTexts>
+}
+
+export function verdictBook(db: Db): VerdictBook {
+  let legislations: Promise<Legislations> | undefined
+  let wording: ReturnType<typeof verdictTexts> | undefined
+  const book: VerdictBook = {
+    db,
+    legislations: () => (legislations ??= judgedLegislations(db)),
+    wording: () => (wording ??= book.legislations().then(({ all }) => verdictTexts(db, all))),
+  }
+  return book
+}
+
+/** Ids of facts, by their key; what is new is stored. */
+export async function idsOfFacts({ db }: VerdictBook, keys: readonly string[]): Promise<Map<string, number>> {
+  const hashes = new Map(keys.map((key) => [key, sha256(key)]))
+  const interned = Array.from(hashes, ([value, hash]) => ({ value, hash }))
+  const ids = await repository.internFacts(db, interned)
+  return new Map(interned.map(({ value, hash }) => [value, required(ids.get(hash))]))
+}
+
+/**
+ * Ids of verdicts and of their facts, in the order they are wanted. Each different pair of facts and context is judged once, ever:
+ * what is stored under its hash is not judged again until the rules change.
+ */
+export async function idsOfVerdicts(
+  book: VerdictBook,
+  wanted: readonly WantedVerdict[],
+): Promise<repository.VerdictIds[]> {
+  const keyOf = factsKeys()
+  const keyed = wanted.map((verdict): KeyedVerdict => {
+    const key = keyOf(verdict.facts)
+    return { ...verdict, key, hash: sha256(`${key}\n${keyOfContext(verdict.context)}`) }
+  })
+  const byHash = new Map(keyed.map((verdict) => [verdict.hash, verdict]))
+  const known = await repository.findVerdictIds(book.db, Array.from(byHash.keys()))
+  const missing = Array.from(byHash.values()).filter(({ hash }) => !known.has(hash))
+  const made = missing.length === 0 ? known : await store(book, missing)
+  return keyed.map(({ hash }) => required(known.get(hash) ?? made.get(hash)))
+}
+
+/** `key`: of the facts; `hash`: of facts and context. */
+type KeyedVerdict = WantedVerdict & { key: string; hash: string }
+
+async function store(
+  book: VerdictBook,
+  missing: readonly KeyedVerdict[],
+): Promise<Map<string, repository.VerdictIds>> {
+  const legislations = await book.legislations()
+  const wording = await book.wording()
+  const factsIds = await idsOfFacts(
+    book,
+    missing.map(({ key }) => key),
+  )
+  const verdicts = missing.map(({ hash, key, facts, context, members }) => {
+    const statuses = isGroupContext(context)
+      ? worstOf(members ?? [])
+      : judgeVerdict(facts, context, legislations.all, legislations.listKeys)
+    return {
+      hash,
+      factsId: required(factsIds.get(key)),
+      context: keyOfContext(context),
+      statuses: JSON.stringify(statuses),
+      texts: wording(statuses),
+    }
+  })
+  const ids = await repository.insertVerdicts(book.db, verdicts)
+  return new Map(verdicts.map(({ hash, factsId }) => [hash, { id: required(ids.get(hash)), factsId }]))
+}
+
+/** After a change of rules, or of what the subscriber works with: every verdict again, in its place. Gives their number. */
+export async function rejudgeStored(db: Db): Promise<number> {
+  const legislations = await judgedLegislations(db)
+  const wording = await verdictTexts(db, legislations.all)
+  const verdicts = await repository.findAllVerdicts(db)
+  const judged = new Map<number, Verdict>()
+  for (const { id, facts, context } of verdicts) {
+    judged.set(
+      id,
+      isGroupContext(context)
+        ? worstOf(membersOf(context, judged))
+        : judgeVerdict(facts, context, legislations.all, legislations.listKeys),
+    )
+  }
+  await repository.replaceVerdicts(
+    db,
+    Array.from(judged, ([id, statuses]) => ({
+      id,
+      statuses: JSON.stringify(statuses),
+      texts: wording(statuses),
+    })),
+  )
+  return verdicts.length
+}
+
+const membersOf = ({ members }: GroupContext, judged: ReadonlyMap<number, Verdict>): Verdict[] =>
+  members.map((id) => judged.get(id)).filter((verdict) => verdict !== undefined)
+
+/** Many verdicts are about the same facts: the same object is written once. */
+function factsKeys(): (facts: Facts) => string {
+  const keys = new Map<Facts, string>()
+  return (facts) => {
+    const key = keys.get(facts) ?? factsKey(facts)
+    keys.set(facts, key)
+    return key
+  }
+}
+
+const keyOfContext = (context: StoredContext): string =>
+  isGroupContext(context) ? JSON.stringify(context) : contextKey(context)
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+function required<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('What was stored a statement ago is not there.')
+  return value
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+
+import type { LegislationId } from '#contract/values/ids.ts'
+import type { LegislationDefinition } from '#contract/legislations/legislations.ts'
+import type { LocalizedText } from '#contract/values/locale.ts'
+import type { ShippedLegislation } from '#server/compliance/law/legislation-file.ts'
+import type { Db } from '#server/db/connection.ts'
+
+export interface LegislationRow {
+  id: LegislationId
+  key: string
+  title: LocalizedText
+  short_name: LocalizedText
+  type: string
+  group: string | null
+  list_keys: string[]
+  definition: LegislationDefinition
+}
+
+export interface Prints {
+  listKeys: string[]
+  legislations: { id: LegislationId; print: string }[]
+}
+
+/** Keys of the lists, and legislations by what they are made of: those that a cache knows need not be read again. */
+export async function findPrints(db: Db): Promise<Prints> {
+  // The hash of a definition and not its version: a definition may come with a newer program, too. The id is part of it: two
+  // companies may have copied one legislation, and each has its own.
+  const { rows } = await sql<Prints>`
+    select array(select distinct key from substance_lists order by key) as "listKeys",
+      coalesce((select json_agg(json_build_object('id', id, 'print',
+        md5(concat(id, key, list_keys::text, short_name::text, title::text, definition::text))) order by position, id)
+        from legislations), '[]') as legislations`.execute(db)
+  return rows[0] ?? { listKeys: [], legislations: [] }
+}
+
+export async function findLegislations(db: Db, ids: readonly LegislationId[]): Promise<LegislationRow[]> {
+  return db
+    .selectFrom('legislations')
+    .select(['id', 'key', 'title', 'short_name', 'type', 'group', 'list_keys', 'definition'])
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/**
+ * OV-16: the legislations that the subscriber works with. `day`: only those in force on it; without one also those to come and those
+ * that have ended, which are judged all the same, so that one begins and ends by its dates alone (ADM-03).
+ */
+export async function findWorkedWithIds(db: Db, day: string | null = null): Promise<LegislationId[]> {
+  const rows = await db
+    .selectFrom('legislations as l')
+    .leftJoin('subscriber_legislations as s', 's.legislation_id', 'l.id')
+    .select('l.id')
+    .where((eb) => eb.or([eb('s.is_on', 'is', null), eb('s.is_on', '=', true)]))
+    .$if(day !== null, (query) =>
+      query
+        .where((eb) => eb.or([eb('l.valid_from', 'is', null), eb('l.valid_from', '<=', day)]))
+        .where((eb) => eb.or([eb('l.valid_to', 'is', null), eb('l.valid_to', '>=', day)])),
+    )
+    .orderBy('l.position')
+    .orderBy('l.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function findListKeys(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('substance_lists').select('key').distinct().orderBy('key').execute()
+  return rows.map(({ key }) => key)
+}
+
+/**
+ * Brings a legislation of the installation as it is shipped. One that a system administrator has edited stays.
+ * Says whether anything is different now.
+ */
+export async function upsertLegislation(
+  db: Db,
+  legislation: ShippedLegislation,
+  position: number,
+): Promise<boolean> {
+  const { id, key, title, shortName, type, group, kind, listKeys, definition, source, sourceDate } =
+    legislation
+  const { rows } = await sql`
+    insert into installation_legislations as l (id, subscriber_id, key, title, short_name, type, "group", kind, list_keys, definition,
+      position, valid_from, valid_to, source, source_date, evidence_report_types, verification_document_types)
+    values (${id}, null, ${key}, ${JSON.stringify(title)}, ${JSON.stringify(shortName)}, ${type}, ${group}, ${kind}, ${[...listKeys]},
+      ${JSON.stringify(definition)}, ${position}, ${legislation.validFrom}, ${legislation.validTo}, ${source}, ${sourceDate},
+      ${legislation.evidenceReportTypes}, ${legislation.verificationDocumentTypes})
+    on conflict (id) do update set title = excluded.title, short_name = excluded.short_name, type = excluded.type,
+      "group" = excluded."group", kind = excluded.kind, list_keys = excluded.list_keys, definition = excluded.definition,
+      position = excluded.position, valid_from = excluded.valid_from, valid_to = excluded.valid_to, source = excluded.source,
+      source_date = excluded.source_date, evidence_report_types = excluded.evidence_report_types,
+      verification_document_types = excluded.verification_document_types, version = l.version + 1
+    where l.edited_at is null and (l.definition, l.title, l.short_name, l.list_keys, l.position, l.evidence_report_types,
+      l.verification_document_types) is distinct from (excluded.definition, excluded.title, excluded.short_name, excluded.list_keys,
+      excluded.position, excluded.evidence_report_types, excluded.verification_document_types)
+    returning id`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,36 @@
+import type { EventStatus } from '#contract/compliance/statuses.ts'
+import type { Language } from '#contract/values/locale.ts'
+import type { VerdictStatus } from '#domain/compliance/statuses.ts'
+import { dayText } from '#domain/texts/day.ts'
+import { unbroken } from '#domain/texts/figures.ts'
+import type { JudgedLegislation } from '#server/compliance/law/verdict.ts'
+
+/** A stored status in the legislation's own words. */
+export function eventStatusOf(
+  { definition }: Pick<JudgedLegislation, 'definition'>,
+  { status, event, params }: VerdictStatus,
+  language: Language,
+): EventStatus {
+  const words = definition.statuses.find(({ key }) => key === status)
+  const text = definition.events.find(({ key }) => key === event)?.text[language] ?? ''
+  if (!words) throw new Error(`The legislation has no words for ${status}.`)
+  return {
+    status,
+    tone: words.tone,
+    word: words.word[language],
+    event: { key: event, text: eventText(text, params, language), date: params.date ?? null },
+  }
+}
+
+/** Fills in `{n}`, `{gwp}`, `{date}` and `{n|entry|entries}`. */
+function eventText(
+  text: string,
+  { n = 0, date, gwp = 0 }: VerdictStatus['params'],
+  language: Language,
+): string {
+  return unbroken(text)
+    .replaceAll(/\{n\|([^|}]*)\|([^}]*)\}/g, (_, one: string, many: string) => (n === 1 ? one : many))
+    .replaceAll('{n}', String(n))
+    .replaceAll('{gwp}', String(gwp))
+    .replaceAll('{date}', date === undefined ? '' : dayText(date, language))
+}

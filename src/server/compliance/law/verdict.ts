@@ -1,0 +1,91 @@
+import type { LegislationDefinition } from '#contract/legislations/legislations.ts'
+import type { LegislationId } from '#contract/values/ids.ts'
+import type { LocalizedText } from '#contract/values/locale.ts'
+import { earlierOf } from '#domain/compliance/eee-categories.ts'
+import { listFactsOf, type Facts } from '#domain/compliance/facts.ts'
+import { legalRolesOf, type ProductContext } from '#domain/compliance/product-context.ts'
+import type { Verdict, VerdictStatus } from '#domain/compliance/statuses.ts'
+import { equipmentState, ruleValues } from '#server/compliance/rules/values.ts'
+import type { CompiledRules } from '#server/compliance/rules/compile.ts'
+
+/** A legislation with its rules compiled. */
+export interface JudgedLegislation {
+  id: LegislationId
+  key: string
+  title: LocalizedText
+  shortName: LocalizedText
+  listKeys: readonly string[]
+  definition: LegislationDefinition
+  rules: CompiledRules
+}
+
+/** Events whose date is the end of a document, or a sunset date; other dates are ends of exemptions. */
+const DOCUMENT_ENDS = 'document_ends'
+const AUTHORISATION_NEEDED = 'authorisation_needed'
+
+/** Judges one product's facts in its context by every legislation: the first rule that holds (COMP-11). */
+export function judgeVerdict(
+  facts: Facts,
+  context: ProductContext,
+  legislations: readonly JudgedLegislation[],
+  listKeys: readonly string[],
+): Verdict {
+  const shared = ruleValues(facts, context, listKeys)
+  return Object.fromEntries(
+    legislations.map((legislation) => {
+      const variables = { ...shared, ...ownValues(legislation, context) }
+      const rule = legislation.rules.firstThatHolds({
+        variables,
+        customs: context.customs,
+        documents: context.documents,
+      })
+      return [legislation.id, statusOf(legislation, rule, facts, context)]
+    }),
+  )
+}
+
+/** What the rules of one legislation see besides facts and context. */
+export function ownValues(
+  { id, key, definition }: Pick<JudgedLegislation, 'id' | 'key' | 'definition'>,
+  context: ProductContext,
+): Record<string, unknown> {
+  const roles = legalRolesOf(definition, context.businessRoles)
+  const documents = context.documents[key]
+  return {
+    applies: context.applies[id] ?? 'by_rule',
+    roles: roles.keys,
+    rolesKnown: roles.isKnown,
+    assessed: context.assessed?.[id] ?? '',
+    documents: documents?.types ?? [],
+    outdatedDocuments: documents?.outdated ?? [],
+    documentsEnd: documents?.endsOn ?? '',
+  }
+}
+
+function statusOf(
+  { key, listKeys, definition }: JudgedLegislation,
+  rule: number,
+  facts: Facts,
+  context: ProductContext,
+): VerdictStatus {
+  const found = definition.rules[rule]
+  if (!found) throw new Error(`No rule of ${key} holds.`)
+  const text = definition.events.find((event) => event.key === found.event)?.text.en ?? ''
+  const params: VerdictStatus['params'] = {}
+  if (text.includes('{n}')) {
+    params.n = Math.max(0, ...listKeys.map((list) => listFactsOf(facts, list).newEntries))
+  }
+  if (text.includes('{gwp}')) {
+    params.gwp = Math.max(0, ...listKeys.map((list) => listFactsOf(facts, list).gwp ?? 0))
+  }
+  if (text.includes('{date}')) {
+    const documentEnds = found.event === DOCUMENT_ENDS ? context.documents[key]?.endsOn : undefined
+    const sunset = found.event === AUTHORISATION_NEEDED ? firstSunset(listKeys, facts) : undefined
+    const date = documentEnds ?? sunset ?? equipmentState(facts, context).exemptionEnds
+    if (date !== undefined) params.date = date
+  }
+  return { status: found.status, event: found.event, params, rule }
+}
+
+const firstSunset = (listKeys: readonly string[], facts: Facts): string | undefined =>
+  listKeys.map((key) => listFactsOf(facts, key).sunset).reduce(earlierOf, undefined)

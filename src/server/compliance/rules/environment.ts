@@ -1,0 +1,75 @@
+import { Environment, type ASTNode } from '@marcbachmann/cel-js'
+
+import { functions } from '#server/compliance/rules/functions.ts'
+import {
+  eeeFields,
+  listFields,
+  plainVariables,
+  productFields,
+  scipFields,
+  type LanguagePart,
+} from '#server/compliance/rules/variables.ts'
+
+/** A rule is a few conditions: bounds keep a pasted program out. */
+const LIMITS = { maxAstNodes: 400, maxDepth: 40, maxListElements: 300, maxMapEntries: 0, maxCallArguments: 4 }
+
+const typesOf = (fields: Readonly<Record<string, LanguagePart>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, type]))
+
+/** What rules ask of the product under judgement beside its variables. */
+interface ProductFunctions {
+  customs: (prefixes: readonly string[]) => boolean
+  documented: (legislationKey: string, types: readonly string[]) => boolean
+}
+
+/**
+ * The typed environment of the rules: one variable for each list, and those of the product. Unknown variables, fields and
+ * wrong types are found before a rule is saved. Functions that read the product are bound by the caller.
+ */
+export function ruleEnvironment(
+  listKeys: readonly string[],
+  { customs, documented }: ProductFunctions,
+): Environment {
+  const environment = new Environment({ unlistedVariablesAreDyn: false, limits: LIMITS })
+    .registerType('ListFacts', { fields: typesOf(listFields) })
+    .registerType('Product', { fields: typesOf(productFields) })
+    .registerType('Scip', { fields: typesOf(scipFields) })
+    .registerType('Equipment', { fields: typesOf(eeeFields) })
+    .registerVariable('product', 'Product')
+    .registerVariable('scip', 'Scip')
+    .registerVariable('eee', 'Equipment')
+    .registerFunction('customs(list<string>): bool', customs)
+    .registerFunction('documented(string, list<string>): bool', documented)
+  for (const [name, { type }] of Object.entries(plainVariables)) environment.registerVariable(name, type)
+  for (const key of listKeys) environment.registerVariable(key, 'ListFacts')
+  return environment
+}
+
+/** The first call of a function that the rule language does not have. */
+export function foreignCall(node: ASTNode): ASTNode | undefined {
+  return nodesOf(node).find(
+    ({ op, args }) => (op === 'call' || op === 'rcall') && !(String(firstOf(args)) in functions),
+  )
+}
+
+/** The prefixes that a rule asks `customs` for. */
+export function customsPrefixesOf(node: ASTNode): string[] {
+  return nodesOf(node)
+    .filter(({ op, args }) => op === 'call' && firstOf(args) === 'customs')
+    .flatMap((call) => nodesOf(call))
+    .flatMap(({ op, args }) => (op === 'value' && typeof args === 'string' ? [args] : []))
+}
+
+const firstOf = (args: unknown): unknown => (Array.isArray(args) ? args[0] : args)
+
+export function nodesOf(node: ASTNode): ASTNode[] {
+  return [node, ...childrenOf(node.args).flatMap(nodesOf)]
+}
+
+function childrenOf(args: unknown): ASTNode[] {
+  if (Array.isArray(args)) return args.flatMap(childrenOf)
+  return isNode(args) ? [args] : []
+}
+
+const isNode = (value: unknown): value is ASTNode =>
+  typeof value === 'object' && value !== null && 'op' in value && 'args' in value

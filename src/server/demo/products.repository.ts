@@ -1,0 +1,223 @@
+import { sql } from 'kysely'
+
+import type {
+  BusinessRoleId,
+  ExemptionId,
+  ListVersionId,
+  ProductId,
+  SubstanceId,
+  SubstanceListId,
+  SupplierId,
+} from '#contract/values/ids.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { DemoCompany, DemoPart } from '#server/demo/part.ts'
+import type { MadeCompany } from '#server/demo/people.repository.ts'
+
+type Ids<Id> = ReadonlyMap<string, Id>
+
+export async function insertSuppliers(
+  db: Db,
+  { suppliers }: DemoCompany,
+  { organizationId }: MadeCompany,
+): Promise<Ids<SupplierId>> {
+  const rows = await db
+    .insertInto('supply_chain_organizations')
+    .values(
+      suppliers.map(({ title, state = 'active' }) => ({
+        organization_id: organizationId,
+        kind: 'supplier' as const,
+        title,
+        state,
+      })),
+    )
+    .returning(['id', 'title'])
+    .execute()
+  return new Map(rows.map(({ id, title }) => [title, id]))
+}
+
+export interface DemoProductRow {
+  part: DemoPart
+  type: NonNullable<DemoPart['type']>
+  identifiers: readonly { key: string; value: string }[]
+}
+
+/** Products with their names, identifiers, suppliers, roles; ids by Product ID. */
+export async function insertProducts(
+  db: Db,
+  products: readonly DemoProductRow[],
+  {
+    company,
+    suppliers,
+    roles,
+  }: { company: MadeCompany; suppliers: Ids<SupplierId>; roles: Ids<BusinessRoleId> },
+): Promise<Map<string, ProductId>> {
+  const rows = await db
+    .insertInto('products')
+    .values(
+      products.map(({ part, type }) => ({
+        organization_id: (part.isOfService && company.secondOrganizationId) || company.organizationId,
+        type,
+        kind: part.kind ?? 'article',
+        mixture_category: part.mixtureCategory ?? null,
+        title: part.name,
+        product_number: part.id,
+        is_declared_complex: type !== 'own_product' && part.parts !== undefined,
+        is_eee: part.eee === undefined ? null : part.eee !== false,
+        eee_category: part.eee || null,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const ids = new Map(products.map(({ part }, index) => [part.id, idAt(rows, index)]))
+  const each = products.map(({ part, identifiers }, index) => ({
+    part,
+    identifiers,
+    product_id: idAt(rows, index),
+  }))
+  await db
+    .insertInto('product_names')
+    .values(
+      each.map(({ part, product_id }) => ({
+        product_id,
+        position: 0,
+        key: 'Our product name',
+        value: part.name,
+        is_primary: true,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('product_identifiers')
+    .values(
+      each.flatMap(({ identifiers, product_id }) =>
+        identifiers.map((identifier, position) => ({
+          product_id,
+          position,
+          is_primary: position === 0,
+          ...identifier,
+        })),
+      ),
+    )
+    .execute()
+  const supplied = each.flatMap(({ part, product_id }) => {
+    const supplier_id = suppliers.get(part.supplier ?? '')
+    return supplier_id === undefined ? [] : [{ product_id, supplier_id }]
+  })
+  if (supplied.length > 0) await db.insertInto('product_suppliers').values(supplied).execute()
+  const playing = each.flatMap(({ part, product_id }) =>
+    (part.roles ?? []).map((role) => ({ product_id, business_role_id: known(roles, role) })),
+  )
+  if (playing.length > 0) await db.insertInto('product_business_roles').values(playing).execute()
+  return ids
+}
+
+export async function insertEdges(db: Db, parts: readonly DemoPart[], ids: Ids<ProductId>): Promise<void> {
+  const edges = parts.flatMap((part) =>
+    Object.entries(part.parts ?? {}).map(([child, number_of_units]) => ({
+      parent_id: known(ids, part.id),
+      child_id: known(ids, child),
+      number_of_units,
+    })),
+  )
+  if (edges.length > 0) await db.insertInto('product_components').values(edges).execute()
+  const members = parts.flatMap((part) =>
+    (part.groups ?? []).map((group) => ({ group_id: known(ids, group), product_id: known(ids, part.id) })),
+  )
+  if (members.length > 0) await db.insertInto('product_group_members').values(members).execute()
+}
+
+export interface DemoAnswerRow {
+  product_id: ProductId
+  list_id: SubstanceListId
+  state: 'included' | 'excluded'
+  version_id: ListVersionId
+  answered_at: Date
+}
+export interface DemoSubstanceRow {
+  product_id: ProductId
+  list_id: SubstanceListId
+  substance_id: SubstanceId
+  status: 'included'
+  basis: 'article' | 'homogeneous_material'
+  material_name: string
+  concentration: string
+  exemption_ids: ExemptionId[]
+}
+
+export async function insertAnswers(
+  db: Db,
+  answers: DemoAnswerRow[],
+  substances: DemoSubstanceRow[],
+): Promise<void> {
+  if (answers.length > 0) await db.insertInto('product_answers').values(answers).execute()
+  if (substances.length > 0) await db.insertInto('product_substances').values(substances).execute()
+}
+
+/** A notification is newer than what it tells of: its number comes after the first judgement. */
+export async function insertScipNumbers(db: Db, parts: readonly DemoPart[]): Promise<void> {
+  for (const { id, scipNumber } of parts) {
+    if (scipNumber === undefined) continue
+    await sql`insert into product_identifiers (product_id, position, key, value)
+      select p.id, (select count(*) from product_identifiers i where i.product_id = p.id), 'SCIP_number', ${scipNumber}
+      from products p where p.product_number = ${id}`.execute(db)
+  }
+}
+
+/** The legislations that a company does not work with (OV-16). */
+export async function switchOff(db: Db, legislationKeys: readonly string[]): Promise<void> {
+  await sql`insert into subscriber_legislations (legislation_id, is_on)
+    select id, false from legislations where key = any(${[...legislationKeys]}::text[])`.execute(db)
+}
+
+/** Concern and information-owner flags as saving the answers would have set them (PROD-25). */
+export async function setConcernFlags(db: Db): Promise<void> {
+  await sql`update products set
+      has_concern_substances = case when exists (select from product_substances s where s.product_id = products.id) then true else false end,
+      we_have_information = exists (select from product_substances s where s.product_id = products.id)
+    where exists (select from product_answers a where a.product_id = products.id)`.execute(db)
+}
+
+/** What the demo refers to by its public names. */
+export async function findInstallation(db: Db): Promise<{
+  roles: Ids<BusinessRoleId>
+  lists: ReadonlyMap<string, { listId: SubstanceListId; versionId: ListVersionId }>
+  substances: Ids<SubstanceId>
+  exemptions: Ids<ExemptionId>
+}> {
+  const roles = await db.selectFrom('business_roles').select(['id', 'key']).execute()
+  const versions = await db
+    .selectFrom('list_versions')
+    .innerJoin('substance_lists', 'substance_lists.id', 'list_versions.list_id')
+    .select(['substance_lists.key', 'list_versions.list_id as listId', 'list_versions.id as versionId'])
+    .where('list_versions.state', '=', 'applied')
+    .orderBy('list_versions.valid_from')
+    .execute()
+  const substances = await sql<{ id: SubstanceId; cas: string }>`
+    select distinct on (cas) id, cas from substances, unnest(cas_numbers) as cas where not is_group order by cas, id`.execute(
+    db,
+  )
+  const exemptions = await db
+    .selectFrom('exemptions')
+    .select(['id', 'annex', 'number'])
+    .orderBy('id', 'desc')
+    .execute()
+  return {
+    roles: new Map(roles.map(({ key, id }) => [key, id])),
+    lists: new Map(versions.map(({ key, ...version }) => [key, version])),
+    substances: new Map(substances.rows.map(({ cas, id }) => [cas, id])),
+    exemptions: new Map(exemptions.map(({ id, annex, number }) => [`${annex} ${number}`, id])),
+  }
+}
+
+/** The id of a thing that the demo's data name; a wrong name there is a fault of ours. */
+export function known<Id>(ids: Ids<Id>, name: string): Id {
+  const id = ids.get(name)
+  if (id === undefined) throw new Error(`The demo names ${name}, which is not there.`)
+  return id
+}
+
+function idAt(rows: readonly { id: ProductId }[], index: number): ProductId {
+  const row = rows[index]
+  if (!row) throw new Error('a product of the demo was not stored')
+  return row.id
+}

@@ -1,0 +1,27 @@
+import type { ProductId } from '#contract/values/ids.ts'
+import type { PageQuery } from '#contract/http/paging.ts'
+import type { Context } from '#server/context.ts'
+import { documentOf } from '#server/documents/documents.service.ts'
+import * as repository from '#server/documents/from-suppliers.repository.ts'
+import { AppError } from '#server/errors.ts'
+import { isProductReadable } from '#server/products/master-data/products.repository.ts'
+
+/** PROD-32: what the suppliers of its parts have shown. */
+export async function getSupplierDocuments(ctx: Context, id: ProductId, query: PageQuery) {
+  await requireReadable(ctx, id)
+  const rows = await repository.findSupplierDocuments(ctx, id, query)
+  return {
+    items: rows.map(({ product, supplier, ...row }) => ({ ...documentOf(ctx, row), product, supplier })),
+    totalItems: await repository.countSupplierDocuments(ctx, id),
+  }
+}
+
+/** PROD-32: no reply is kept anywhere yet, so none was given. */
+export async function getProductReply(ctx: Context, id: ProductId): Promise<{ reply: null }> {
+  await requireReadable(ctx, id)
+  return { reply: null }
+}
+
+async function requireReadable(ctx: Context, id: ProductId): Promise<void> {
+  if (!(await isProductReadable(ctx, id))) throw new AppError('not-found')
+}

@@ -1,0 +1,120 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Upload } from '#server/adapters/file-store.ts'
+import { mimeOfDocument } from '#server/files/content.ts'
+import { zipFile } from '#tests/spreadsheets/zip-file.ts'
+
+let directory: string
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), 'kedja-content-'))
+})
+afterAll(() => rm(directory, { recursive: true }))
+
+const bytes = (...numbers: number[]) => Buffer.from(numbers)
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\n%%EOF\n')
+const png = Buffer.concat([
+  bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+  bytes(0, 0, 0, 13),
+  Buffer.from('IHDR'),
+  Buffer.alloc(17),
+  bytes(0, 0, 0, 1),
+  Buffer.from('IDAT'),
+  Buffer.alloc(20),
+])
+const jpeg = bytes(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0)
+const oldOffice = Buffer.concat([bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), Buffer.alloc(600)])
+const officeXml = (part: string, type: string) =>
+  zipFile([
+    {
+      name: '[Content_Types].xml',
+      content: `<Types><Override PartName="/${part}" ContentType="${type}.main+xml"/></Types>`,
+    },
+    { name: part, content: '<a/>' },
+  ])
+const ooxml = 'application/vnd.openxmlformats-officedocument'
+const docx = officeXml('word/document.xml', `${ooxml}.wordprocessingml.document`)
+const xlsx = officeXml('xl/workbook.xml', `${ooxml}.spreadsheetml.sheet`)
+const macros = officeXml('word/document.xml', 'application/vnd.ms-word.document.macroEnabled')
+
+async function mimeOf(name: string, content: string | Buffer) {
+  const file = path.join(directory, crypto.randomUUID())
+  await writeFile(file, content)
+  const upload: Upload = {
+    name,
+    path: file,
+    size: Buffer.byteLength(content),
+    sha256: '',
+    read: async () => Buffer.from(content),
+    keep: async () => undefined,
+    discard: async () => undefined,
+  }
+  return mimeOfDocument(upload)
+}
+
+describe('[PROD-28] the type of a document is that of its content', () => {
+  test.each([
+    ['Declaration.PDF', pdf, 'application/pdf'],
+    ['label.png', png, 'image/png'],
+    ['label.jpeg', jpeg, 'image/jpeg'],
+    ['report.docx', docx, `${ooxml}.wordprocessingml.document`],
+    ['materials.xlsx', xlsx, `${ooxml}.spreadsheetml.sheet`],
+    ['old report.doc', oldOffice, 'application/msword'],
+    ['old materials.xls', oldOffice, 'application/vnd.ms-excel'],
+    ['substances.csv', 'CAS;share\n7439-92-1;2,9\n', 'text/csv'],
+    ['an older encoding.txt', Buffer.from('m\xe4ssing', 'latin1'), 'text/plain'],
+    ['utf-16.txt', Buffer.from('\ufeffmässing', 'utf16le'), 'text/plain'],
+    ['begins like a bitmap.csv', 'BMW;part\n1;2\n', 'text/csv'],
+    ['dossier.xml', '<?xml version="1.0"?><dossier/>', 'application/xml'],
+    ['plain dossier.xml', '\ufeff\n<dossier/>', 'application/xml'],
+    ['package.zip', zipFile([{ name: 'a.txt', content: 'a' }]), 'application/zip'],
+    ['no extension', pdf, 'application/pdf'],
+    ['one letter.txt', 'a', 'text/plain'],
+    ['begins like an element.txt', '<see the drawing>', 'text/plain'],
+  ])('%s', async (name, content, expected) => {
+    expect(await mimeOf(name, content)).toBe(expected)
+  })
+
+  test.each([
+    ['declaration.pdf', png, 'PNG'],
+    ['declaration.pdf', 'only text', 'text'],
+    ['report.docx', xlsx, 'Excel'],
+    ['label.png', jpeg, 'JPEG'],
+    ['substances.csv', '<?xml version="1.0"?><a/>', 'XML'],
+  ])('%s that is something else is refused, and named', async (name, content, found) => {
+    await expect(mimeOf(name, content)).rejects.toMatchObject({
+      code: 'document:not-as-named',
+      status: 415,
+      details: { name, found },
+    })
+  })
+
+  test.each([
+    ['invoice.pdf', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]), 'EXE'],
+    ['macros.docx', macros, 'DOCM'],
+    ['page.html', '<!doctype html><script>alert(1)</script>', 'HTML'],
+    ['page.txt', '<HTML><body>', 'HTML'],
+    ['picture.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', '.svg'],
+    ['entities.xml', '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 'XML (DOCTYPE)'],
+  ])('%s of a kind that is not kept is refused', async (name, content, found) => {
+    await expect(mimeOf(name, content)).rejects.toMatchObject({
+      code: 'document:wrong-kind',
+      details: { found },
+    })
+  })
+
+  test('[SHELL-07] bytes of no known kind are refused in the words of the language alone', async () => {
+    const refusal = { code: 'document:unknown-kind', details: { name: 'noise.txt' } }
+    await expect(mimeOf('noise.txt', Buffer.from([0, 1, 2, 3, 4, 5, 6, 7]))).rejects.toMatchObject(refusal)
+  })
+
+  test('an empty file is refused', async () => {
+    await expect(mimeOf('empty.pdf', '')).rejects.toMatchObject({
+      code: 'file:empty',
+      details: { name: 'empty.pdf' },
+    })
+  })
+})

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { getComplianceAsOf as asOfEndpoint, getForecast as forecastEndpoint } from '#contract/forecasts.ts'
+import type { Context } from '#server/context.ts'
+import { forecastWork } from '#server/forecasts/job.ts'
+import { getComplianceAsOf } from '#server/forecasts/as-of.service.ts'
+import * as forecasts from '#server/forecasts/forecasts.service.ts'
+import { judgeDay, lookAhead } from '#server/forecasts/daily-judgement.ts'
+import { runJob } from '#server/jobs/worker.ts'
+import { DAY_AFTER_6C, overviewRows, pumpWithValve, runOn } from '#tests/forecasts/ahead-world.ts'
+import * as world from '#tests/compliance/world.ts'
+import { inRequest, testContext } from '#tests/context.ts'
+import { statementsOf, testDeps } from '#tests/deps.ts'
+
+const ROHS = 4
+
+let ctx: Context
+beforeAll(world.installLaws)
+beforeEach(async () => {
+  ctx = await testContext({ now: () => new Date('2027-04-15T08:00:00Z') })
+})
+
+describe('what time changes', () => {
+  test('[COMP-13] 90 days before an exemption ends, the products above it say so', async () => {
+    await pumpWithValve(ctx)
+    await judgeDay(await runOn('2027-04-15'), ctx.subscriberId)
+    const announced = (await overviewRows(ctx)).map((row) => row.announced)
+    for (const items of announced)
+      expect(items).toContainEqual(expect.objectContaining({ day: DAY_AFTER_6C, legislationId: ROHS }))
+  })
+
+  test('[COMP-13] nothing is announced more than 90 days before', async () => {
+    await pumpWithValve(ctx)
+    await judgeDay(await runOn('2027-03-01'), ctx.subscriberId)
+    expect((await overviewRows(ctx)).flatMap((row) => row.announced)).toEqual([])
+  })
+
+  test('[COMP-13] on the day the statuses are recomputed by themselves, also after the server was off that day', async () => {
+    const { pump, valve } = await pumpWithValve(ctx)
+    await judgeDay(await runOn('2027-06-20'), ctx.subscriberId)
+    expect((await world.statusOf(ctx, pump, ROHS))[0]).toBe('exempted')
+    // Off from the 21st of June to the 5th of July.
+    const { isJudged } = await judgeDay(await runOn('2027-07-05'), ctx.subscriberId)
+    expect(isJudged).toBe(true)
+    for (const id of [pump, valve]) expect((await world.statusOf(ctx, id, ROHS))[0]).toBe('assess')
+    expect((await overviewRows(ctx)).flatMap((row) => row.announced)).toEqual([])
+  })
+
+  test('[COMP-13] a day on which nothing begins or ends judges nothing again', async () => {
+    await pumpWithValve(ctx)
+    await judgeDay(await runOn('2027-06-20'), ctx.subscriberId)
+    expect(await judgeDay(await runOn('2027-06-21'), ctx.subscriberId)).toMatchObject({ isJudged: false })
+  })
+
+  test('[COMP-13] what was announced is gone as soon as the product is judged otherwise, and comes again', async () => {
+    const { valve } = await pumpWithValve(ctx)
+    await judgeDay(await runOn('2027-06-20'), ctx.subscriberId)
+    await world.changed(ctx, [valve], (request) =>
+      sql`delete from product_answers a using substance_lists l
+        where l.id = a.list_id and l.key = 'pops' and a.product_id = ${valve}`.execute(request.db),
+    )
+    expect((await overviewRows(ctx)).flatMap((row) => row.announced)).toEqual([])
+    const { owner } = await testDeps()
+    const jobs = await owner.query('select kind from data.jobs where subscriber_id = $1', [ctx.subscriberId])
+    expect(jobs.rows).toContainEqual({ kind: 'ahead' })
+    await lookAhead(await runOn('2027-06-20'), ctx.subscriberId)
+    expect((await overviewRows(ctx)).filter((row) => row.announced.length > 0)).toHaveLength(2)
+  })
+})
+
+describe('as of a date', () => {
+  test('[COMP-06] the statuses of a product as of a future date, with those of today beside', async () => {
+    const { pump } = await pumpWithValve(ctx)
+    const answer = asOfEndpoint.response.parse(await getComplianceAsOf(ctx, pump, DAY_AFTER_6C))
+    const rohs = answer.items.find(({ legislationId }) => legislationId === ROHS)
+    expect(rohs).toMatchObject({ status: { status: 'assess' }, today: { status: 'exempted' } })
+    expect(answer.items.filter(({ today }) => today !== null)).toHaveLength(1)
+  })
+
+  test('[COMP-06] on the last day of an exemption it still holds', async () => {
+    const { pump } = await pumpWithValve(ctx)
+    const { items } = await getComplianceAsOf(ctx, pump, '2027-06-30')
+    expect(items.every(({ today }) => today === null)).toBe(true)
+  })
+
+  test('[COMP-06] of another company’s product nothing is told', async () => {
+    const { pump } = await pumpWithValve(ctx)
+    await expect(getComplianceAsOf(await testContext(), pump, DAY_AFTER_6C)).rejects.toMatchObject({
+      code: 'not-found',
+    })
+  })
+})
+
+describe('what-if', () => {
+  const query = (day: string) => forecastEndpoint.query.parse({ day })
+
+  async function ask(day: string) {
+    const { jobId } = await inRequest(ctx, (request) => forecasts.startForecast(request, day))
+    const deps = await testDeps()
+    const failed: Error[] = []
+    await runJob({ ...deps, now: ctx.now, onError: (error) => failed.push(error) }, forecastWork, {
+      jobId,
+      subscriberId: ctx.subscriberId,
+    })
+    expect(failed).toEqual([])
+  }
+
+  test('[COMP-06] lists the products whose status will be another one, and sums them up', async () => {
+    const { pump, valve } = await pumpWithValve(ctx)
+    await ask(DAY_AFTER_6C)
+    const answer = forecastEndpoint.response.parse(await forecasts.getForecast(ctx, query(DAY_AFTER_6C)))
+    expect(answer.items.map(({ id }) => id)).toEqual([pump, valve])
+    expect(answer.sums).toEqual([
+      expect.objectContaining({
+        legislationId: ROHS,
+        products: 2,
+        before: expect.objectContaining({ status: 'exempted' }),
+        after: expect.objectContaining({ status: 'assess' }),
+      }),
+    ])
+    expect(answer.madeAt).not.toBeNull()
+  })
+
+  test('[COMP-06] changes no status', async () => {
+    const { pump } = await pumpWithValve(ctx)
+    await ask(DAY_AFTER_6C)
+    expect((await world.statusOf(ctx, pump, ROHS))[0]).toBe('exempted')
+    expect((await overviewRows(ctx)).flatMap((row) => row.announced)).toEqual([])
+  })
+
+  test('[COMP-06] a day that is not ahead is refused', async () => {
+    await expect(forecasts.startForecast(ctx, '2027-04-15')).rejects.toMatchObject({
+      code: 'forecast:not-ahead',
+    })
+  })
+
+  test('[COMP-06] the days to look at are those on which something begins or ends', async () => {
+    await pumpWithValve(ctx)
+    const { items } = await forecasts.getTurningDays(ctx)
+    expect(items.find(({ day }) => day === DAY_AFTER_6C)?.turns).toContainEqual(
+      expect.objectContaining({ kind: 'exemption' }),
+    )
+  })
+
+  test('a page is two statements, however many products change', async () => {
+    await pumpWithValve(ctx)
+    await ask(DAY_AFTER_6C)
+    expect(await statementsOf(() => forecasts.getForecast(ctx, query(DAY_AFTER_6C)))).toHaveLength(2)
+  })
+})

@@ -1,0 +1,170 @@
+import type { EventStatus } from '#contract/compliance/statuses.ts'
+import type { EndpointResponse, HandlerInput } from '#contract/http/endpoint.ts'
+import type { LegislationId } from '#contract/values/ids.ts'
+import type { StatusChange, testLegislation } from '#contract/legislations/rule-test.ts'
+import type { VerdictStatus } from '#domain/compliance/statuses.ts'
+import { judgedLegislations } from '#server/compliance/law/judged-legislations.ts'
+import { judgeVerdict, type JudgedLegislation } from '#server/compliance/law/verdict.ts'
+import { compileRules } from '#server/compliance/rules/compile.ts'
+import { eventStatusOf } from '#server/compliance/law/status-words.ts'
+import type { AnyContext } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { contextOfExample, factsOfExample } from '#server/legislations/example-products.ts'
+import { findCard } from '#server/legislations/card.repository.ts'
+import { inputsWithLists } from '#server/legislations/trial-lists.service.ts'
+import { requireRules } from '#server/legislations/draft-faults.ts'
+import { findVerdictInputs, type VerdictInput } from '#server/legislations/verdict-inputs.repository.ts'
+
+type Draft = HandlerInput<typeof testLegislation>['body']
+type Result = EndpointResponse<typeof testLegislation>
+
+/** Kinds of change told; a rule that changes more ways than this is told by its figures. */
+const MAX_CHANGES = 50
+const MAX_EXAMPLES = 5
+/** What a legislation that is not saved yet is called among the verdicts. */
+const NEW_ID = Number.MAX_SAFE_INTEGER
+
+/**
+ * What rules would change, before they are saved: each different verdict input is judged once, so 100,000 products cost what their few
+ * hundred kinds cost. Nothing is written. A system administrator learns numbers and no product of anybody.
+ */
+export async function testRules(ctx: AnyContext, draft: Draft): Promise<Result> {
+  const stored = draft.id === null ? null : await findCard(ctx, draft.id)
+  if (stored === undefined) throw new AppError('not-found')
+  const now = await judgedLegislations(ctx.db)
+  const listKeys = [...new Set([...now.listKeys, ...draft.newLists])]
+  requireRules(draft, listKeys, ctx.language)
+  // The brand of an id that no row has: it never leaves this function.
+  const id = draft.id ?? (NEW_ID as LegislationId)
+  const legislation = draftLegislation(draft, { id, key: stored?.key ?? 'draft' }, listKeys)
+  const stands = await findVerdictInputs(ctx, draft.id)
+  const tried = await withLists(ctx, draft, legislation, stands)
+  const inputs = tried ?? stands
+  const changes = changesOf(ctx, inputs, {
+    before: stored ?? null,
+    after: legislation,
+    judge: ({ facts, context }) => judged(legislation, facts, context, listKeys),
+  })
+  return {
+    ...changes,
+    remarks: remarksOf(draft, legislation, { now, isListTried: tried !== undefined }),
+    examples: draft.examples.map((example) => {
+      const context = contextOfExample(example, legislation, legislation.rules.customsPrefixes)
+      const found = judged(legislation, factsOfExample(example), context, listKeys)
+      return { status: eventStatusOf(legislation, found, ctx.language), rule: found.rule }
+    }),
+  }
+}
+
+/** With own lists as the form has them; undefined: none are given, or they are judged when they are saved. */
+async function withLists(
+  ctx: AnyContext,
+  { id, lists }: Draft,
+  { definition, listKeys }: JudgedLegislation,
+  inputs: readonly VerdictInput[],
+): Promise<VerdictInput[] | undefined> {
+  if (!lists || ctx.organizationId === null) return undefined
+  return inputsWithLists(ctx, { id, definition, listKeys, lists, inputs })
+}
+
+function draftLegislation(
+  draft: Draft,
+  { id, key }: Pick<JudgedLegislation, 'id' | 'key'>,
+  listKeys: readonly string[],
+): JudgedLegislation {
+  const { legalRoles, statuses, events, rules } = draft
+  const definition = { legalRoles, statuses, events, rules, figures: [] }
+  const unnamed = { en: '', sv: '' }
+  return {
+    id,
+    // Documents are told by the key of their legislation.
+    key,
+    title: unnamed,
+    shortName: unnamed,
+    listKeys: [...draft.listKeys, ...draft.newLists],
+    definition,
+    rules: compileRules(definition, listKeys),
+  }
+}
+
+function judged(
+  legislation: JudgedLegislation,
+  facts: VerdictInput['facts'],
+  context: VerdictInput['context'],
+  listKeys: readonly string[],
+): VerdictStatus {
+  const found = judgeVerdict(facts, context, [legislation], listKeys)[legislation.id]
+  if (!found) throw new Error('A legislation judged nothing.')
+  return found
+}
+
+interface Judging {
+  before: Pick<JudgedLegislation, 'definition'> | null
+  after: JudgedLegislation
+  judge: (input: VerdictInput) => VerdictStatus
+}
+
+function changesOf(
+  { language }: AnyContext,
+  inputs: readonly VerdictInput[],
+  { before, after, judge }: Judging,
+): Pick<Result, 'products' | 'changed' | 'changes' | 'after'> {
+  const changes = new Map<string, StatusChange>()
+  const totals = new Map<string, Result['after'][number]>()
+  let products = 0
+  let changed = 0
+  for (const input of inputs) {
+    const found = judge(input)
+    const will = eventStatusOf(after, found, language)
+    products += input.products
+    count(totals, will, input.products)
+    const was = before && input.before && eventStatusOf(before, input.before, language)
+    if (was && isSame(was, will)) continue
+    changed += input.products
+    const kind = JSON.stringify([was, will, found.rule])
+    const change = changes.get(kind) ?? {
+      before: was,
+      after: will,
+      rule: found.rule,
+      products: 0,
+      examples: [],
+    }
+    change.products += input.products
+    change.examples = [...change.examples, ...input.examples].slice(0, MAX_EXAMPLES)
+    changes.set(kind, change)
+  }
+  const byProducts = (a: { products: number }, b: { products: number }) => b.products - a.products
+  return {
+    products,
+    changed,
+    changes: [...changes.values()].toSorted(byProducts).slice(0, MAX_CHANGES),
+    after: [...totals.values()].toSorted(byProducts),
+  }
+}
+
+function count(totals: Map<string, Result['after'][number]>, will: EventStatus, products: number): void {
+  const { status, tone, word } = will
+  const total = totals.get(status) ?? { status: { status, tone, word }, products: 0 }
+  total.products += products
+  totals.set(status, total)
+}
+
+/** The same to the reader: another word for the same status is a change of the texts, not of products. */
+const isSame = (a: EventStatus, b: EventStatus): boolean =>
+  a.status === b.status && a.event.key === b.event.key && a.event.date === b.event.date
+
+/** What the stored facts do not know yet: a save looks it up. */
+function remarksOf(
+  { newLists, lists }: Draft,
+  { rules, definition }: JudgedLegislation,
+  { now, isListTried }: { now: { customsPrefixes: readonly string[] }; isListTried: boolean },
+): Result['remarks'] {
+  const isNewListAsked =
+    !isListTried && definition.rules.some(({ when }) => newLists.some((key) => when.includes(key)))
+  const isCustomsNew = rules.customsPrefixes.some((prefix) => !now.customsPrefixes.includes(prefix))
+  return [
+    ...(isNewListAsked ? (['new_list'] as const) : []),
+    ...(isCustomsNew ? (['new_customs'] as const) : []),
+    ...(lists && !isListTried ? (['list_changes'] as const) : []),
+  ]
+}

@@ -1,0 +1,28 @@
+import type { JobId, LegislationId } from '#contract/values/ids.ts'
+import { audit } from '#server/audit/audit.ts'
+import { markLegislations } from '#server/compliance/judging/judgements.repository.ts'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { startJob } from '#server/jobs/jobs.service.ts'
+import { findCard, switchOn } from '#server/legislations/card.repository.ts'
+
+/** OV-16: whether the company works with a legislation. Columns, filters and cards follow at once, texts of verdicts by a job. */
+export async function switchLegislation(
+  ctx: Context,
+  id: LegislationId,
+  isOn: boolean,
+): Promise<{ isOn: boolean; jobId: JobId | null }> {
+  const before = await findCard(ctx, id)
+  if (!before) throw new AppError('not-found')
+  if (before.isOn === isOn) return { isOn, jobId: null }
+  await switchOn(ctx.db, id, isOn)
+  await audit(ctx, {
+    action: isOn ? 'switched-on' : 'switched-off',
+    objectType: 'Legislation',
+    objectId: id,
+    changes: { isOn: { before: before.isOn, after: isOn } },
+  })
+  const jobId = await startJob(ctx, 'recompute', 'rules', { because: 'switch', legislationId: id })
+  await markLegislations(ctx.db, jobId, [id])
+  return { isOn, jobId }
+}

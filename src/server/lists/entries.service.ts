@@ -1,0 +1,42 @@
+import type { EndpointResponse } from '#contract/http/endpoint.ts'
+import type { ListEntryId } from '#contract/values/ids.ts'
+import type { ListEntry, ListEntryChange, updateListEntry as contract } from '#contract/lists/entries.ts'
+import { audit, differences } from '#server/audit/audit.ts'
+import type { InstallationContext } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { withEtag } from '#server/http/answers.ts'
+import { startJob } from '#server/jobs/jobs.service.ts'
+import * as repository from '#server/lists/entries.repository.ts'
+import { refuseOutdated } from '#server/lists/refuse-outdated.ts'
+
+type Changed = EndpointResponse<typeof contract>
+
+export const tagged = <T extends ListEntry>(entry: T) => withEtag(entry.version, entry)
+
+export async function getListEntry(ctx: InstallationContext, id: ListEntryId): Promise<ListEntry> {
+  const entry = await repository.findListEntry(ctx, id)
+  if (!entry) throw new AppError('not-found')
+  return entry
+}
+
+interface EntryChange {
+  id: ListEntryId
+  ifMatch: number
+  change: ListEntryChange
+}
+
+/** SUB-04: corrects the condition and limits of an entry; every tenant's products are judged again by a job. */
+export async function updateListEntry(
+  ctx: InstallationContext,
+  { id, ifMatch, change }: EntryChange,
+): Promise<Changed> {
+  const before = await repository.findListEntry(ctx, id, 'for update')
+  if (!before) throw new AppError('not-found')
+  if (before.version !== ifMatch) await refuseOutdated(ctx, 'ListEntry', id)
+  const changes = differences(before, change)
+  if (Object.keys(changes).length === 0) return { ...before, jobId: null }
+  await repository.updateEntries(ctx, await repository.findEntryWithSuccessors(ctx, id), change)
+  await audit(ctx, { action: 'updated', objectType: 'ListEntry', objectId: id, changes })
+  const jobId = await startJob(ctx, 'import-list', 'judge-all', { because: 'list-entry', id })
+  return { ...(await getListEntry(ctx, id)), jobId }
+}

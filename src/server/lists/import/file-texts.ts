@@ -1,0 +1,134 @@
+import type { FileFault } from '#contract/lists/import.ts'
+import type { Language, LocalizedText } from '#contract/values/locale.ts'
+import { fillText } from '#domain/texts/fill.ts'
+import type { ListFileFault, ListFileFaultCode, ListFileWarning } from '#domain/lists/file-fault.ts'
+import { tableFaultTexts } from '#server/spreadsheets/fault-texts.ts'
+
+/** What is wrong with a list file, in words; `{name}` stands for a parameter of the fault. */
+const listFileFaultTexts: Record<ListFileFaultCode, LocalizedText> = {
+  ...tableFaultTexts,
+  'table:wrong-kind': {
+    en: 'This is a file of another kind: {found}. Choose the authority’s export as CSV or XLSX.',
+    sv: 'Det här är en fil av ett annat slag: {found}. Välj myndighetens export som CSV eller XLSX.',
+  },
+  'table:damaged': {
+    en: 'The workbook is damaged or cut off ({detail}). Download it again.',
+    sv: 'Arbetsboken är skadad eller avkortad ({detail}). Ladda ner den igen.',
+  },
+  'table:quote-open': {
+    en: 'This row does not end: a quotation mark in it is never closed, or a cell has more than a million characters. Download the file again.',
+    sv: 'Den här raden tar inte slut: ett citattecken i den stängs aldrig, eller en cell har mer än en miljon tecken. Ladda ner filen igen.',
+  },
+  'table:unpacks-too-large': {
+    en: 'The file unpacks to more than {limit}. A list of the authority is far smaller.',
+    sv: 'Filen packas upp till mer än {limit}. Myndighetens lista är mycket mindre.',
+  },
+  'table:too-many-rows': {
+    en: 'The table has more than {limit} rows.',
+    sv: 'Tabellen har fler än {limit} rader.',
+  },
+  'table:too-many-columns': {
+    en: 'The table has more than {limit} columns.',
+    sv: 'Tabellen har fler än {limit} kolumner.',
+  },
+  'table:too-many-cells': {
+    en: 'The table has more than {limit} cells. A list of the authority has far fewer.',
+    sv: 'Tabellen har fler än {limit} celler. Myndighetens lista har långt färre.',
+  },
+  'list-file:no-head': {
+    en: 'No row names the columns “Substance name”, “EC No.”, “CAS No.” and “Date of inclusion”. Found: {found}.',
+    sv: 'Ingen rad namnger kolumnerna ”Substance name”, ”EC No.”, ”CAS No.” och ”Date of inclusion”. Funna: {found}.',
+  },
+  'list-file:columns': {
+    en: 'Columns are missing: {missing}. Found: {found}.',
+    sv: 'Kolumner saknas: {missing}. Funna: {found}.',
+  },
+  'list-file:no-rows': {
+    en: 'There are no entries below the head.',
+    sv: 'Det finns inga poster under rubrikraden.',
+  },
+  'list-file:truncated': {
+    en: 'The file ends in the middle of this row. Download it again.',
+    sv: 'Filen slutar mitt i den här raden. Ladda ner den igen.',
+  },
+  'list-file:name-long': {
+    en: 'The name has {length} characters; at most {max} fit. Is a quotation mark or a line end missing?',
+    sv: 'Namnet har {length} tecken; högst {max} får plats. Saknas ett citattecken eller ett radslut?',
+  },
+  'list-file:character': {
+    en: 'A character of the name could not be read. Download the file again, or correct the name.',
+    sv: 'Ett tecken i namnet gick inte att läsa. Ladda ner filen igen, eller rätta namnet.',
+  },
+  'list-file:name-missing': { en: 'The substance name is missing.', sv: 'Ämnets namn saknas.' },
+  'list-file:ec-format': {
+    en: 'This is no EC number; one looks like {example}.',
+    sv: 'Det här är inget EG-nummer; ett sådant ser ut som {example}.',
+  },
+  'list-file:ec-check-digit': {
+    en: 'Check digit of the EC number should be {expected}.',
+    sv: 'EG-numrets kontrollsiffra ska vara {expected}.',
+  },
+  'list-file:ec-impossible': {
+    en: 'No EC number can begin with these digits: no check digit fits.',
+    sv: 'Inget EG-nummer kan börja med dessa siffror: ingen kontrollsiffra passar.',
+  },
+  'list-file:cas-format': {
+    en: 'This is no CAS number; one looks like {example}.',
+    sv: 'Det här är inget CAS-nummer; ett sådant ser ut som {example}.',
+  },
+  'list-file:cas-check-digit': {
+    en: 'Check digit of the CAS number should be {expected}.',
+    sv: 'CAS-numrets kontrollsiffra ska vara {expected}.',
+  },
+  'list-file:date-missing': { en: 'The date of inclusion is missing.', sv: 'Datumet för upptagande saknas.' },
+  'list-file:date': {
+    en: 'The date cannot be read. Write it like 25-Jun-2025, 25/06/2025 or 2025-06-25.',
+    sv: 'Datumet går inte att läsa. Skriv det som 25-Jun-2025, 25/06/2025 eller 2025-06-25.',
+  },
+  'list-file:duplicate': {
+    en: 'This entry is in the file already, in row {firstRow}.',
+    sv: 'Posten finns redan i filen, på rad {firstRow}.',
+  },
+  'list-file:parent-unknown': {
+    en: 'The entry that this member belongs to is not in the file.',
+    sv: 'Posten som medlemmen hör till finns inte i filen.',
+  },
+  'list-file:more-faults': { en: '… and {count} more.', sv: '… och {count} till.' },
+}
+
+const listFileWarningTexts: Record<ListFileWarning['code'], LocalizedText> = {
+  'list-file:sheet-chosen': { en: 'Read from the sheet “{sheet}”.', sv: 'Läst från bladet ”{sheet}”.' },
+  'list-file:columns-ignored': {
+    en: 'Columns not used: {columns}.',
+    sv: 'Kolumner som inte används: {columns}.',
+  },
+  'list-file:reason-missing': {
+    en: 'The file has no column “Reason for inclusion”; the reasons stay as they are.',
+    sv: 'Filen har ingen kolumn ”Reason for inclusion”; skälen lämnas som de är.',
+  },
+  'list-file:notes-ignored': {
+    en: '{count} rows of notes below the table were left out.',
+    sv: '{count} rader med anmärkningar under tabellen utelämnades.',
+  },
+  'list-file:members-guessed': {
+    en: 'Row {row}: the rows below “{entry}” were taken as its members ({count} in all), by their date and reason.',
+    sv: 'Rad {row}: raderna under ”{entry}” togs som dess medlemmar ({count} totalt), efter datum och skäl.',
+  },
+  'list-file:many-removed': {
+    en: '{removed} of {total} entries would be removed. Is the file complete, and is it this list?',
+    sv: '{removed} av {total} poster skulle tas bort. Är filen hel, och är det den här listan?',
+  },
+  'list-file:no-members': {
+    en: 'The file names no members of groups; the members stay as they are.',
+    sv: 'Filen namnger inga medlemmar i grupper; medlemmarna lämnas som de är.',
+  },
+}
+
+/** A fault as it is answered: with its message in the caller's language. */
+export function faultText({ params, ...fault }: ListFileFault, language: Language): FileFault {
+  return { ...fault, message: fillText(listFileFaultTexts[fault.code][language], params) }
+}
+
+export function warningText({ code, params }: ListFileWarning, language: Language): string {
+  return fillText(listFileWarningTexts[code][language], params)
+}

@@ -1,0 +1,136 @@
+import { dayOf } from '#domain/days.ts'
+import type { HandlerInput } from '#contract/http/endpoint.ts'
+import type { SubstanceListId } from '#contract/values/ids.ts'
+import type { importCandidateList as importContract, ListVersion } from '#contract/lists/import.ts'
+import { ruleText } from '#contract/values/field-rule-texts.ts'
+import type { Upload } from '#server/adapters/file-store.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { InstallationContext } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { keepFile } from '#server/files/keep.ts'
+import {
+  candidateListEntries,
+  readCandidateListTable,
+  type CandidateListFileEntry,
+  type CandidateListTable,
+} from '#server/lists/import/candidate-list-file.ts'
+import { findCurrentEntries, type CurrentEntry } from '#server/lists/import/current-entries.repository.ts'
+import { changeRows } from '#server/lists/import/change-rows.ts'
+import type { ListFileFault, ListFileWarning } from '#domain/lists/file-fault.ts'
+import { faultText } from '#server/lists/import/file-texts.ts'
+import * as repository from '#server/lists/import/versions.repository.ts'
+import { applyListVersion, getListVersion } from '#server/lists/import/versions.service.ts'
+import { findListByKey } from '#server/lists/lists.repository.ts'
+
+const CANDIDATE_LIST = 'candidate_list'
+
+interface ImportInput {
+  body: HandlerInput<typeof importContract>['body']
+  file: Upload
+}
+
+/**
+ * SUB-07: reads the authority's export and compares it with the newest version. The outcome is a pending version that changes
+ * nothing; without `calculateChangeSet` it is applied at once. The same file twice gives the same pending version.
+ */
+export async function importCandidateList(
+  ctx: InstallationContext,
+  { body, file }: ImportInput,
+): Promise<ListVersion> {
+  const list = await findListByKey(ctx, body.list)
+  if (!list) throw new AppError('substance-list:not-found')
+  requireReadable(ctx, body.list)
+  // Reading takes as long as the file is large: nobody waits for it.
+  const table = await readCandidateListTable(await file.read())
+  await repository.lockList(ctx.db, list.id)
+  const newest = await repository.findNewestApplied(ctx.db, list.id)
+  if (!newest) throw new AppError('substance-list:not-found')
+  if (body.validFrom <= newest.validFrom)
+    throw new AppError('list-version:not-newer', { current: newest.validFrom })
+
+  const current = await findCurrentEntries(ctx.db, list.id)
+  const { entries, warnings } = entriesOf(ctx, table, current)
+  const changes = changeRows(current, entries)
+  if (changes.length === 0) throw new AppError('list-version:unchanged')
+
+  const same = { sha256: file.sha256, validFrom: body.validFrom, basedOn: newest.id }
+  const id =
+    (await repository.findSamePending(ctx.db, same)) ??
+    (await savePending(ctx, {
+      ...same,
+      listId: list.id,
+      file,
+      entries: entries.length,
+      warnings: [...warnings, ...lossWarning(changes, current.length)],
+      changes,
+    }))
+  return body.calculateChangeSet ? getListVersion(ctx, id) : applyListVersion(ctx, id)
+}
+
+/** The file is read as the authority exports the Candidate List; under another list it would remove every entry of that one. */
+function requireReadable({ language }: InstallationContext, list: string): void {
+  if (list === CANDIDATE_LIST) return
+  const message = ruleText('choice', language)
+  throw new AppError('validation:failed', {}, [{ path: ['list'], code: 'choice', message }])
+}
+
+/** Entries rarely leave the list: a file that loses many is incomplete, or of another list. */
+const MANY_REMOVED = 0.1
+
+function lossWarning(changes: readonly repository.ChangeRow[], total: number): ListFileWarning[] {
+  const removed = changes.filter(({ change }) => change === 'removed').length
+  return removed > total * MANY_REMOVED
+    ? [{ code: 'list-file:many-removed', params: { removed, total } }]
+    : []
+}
+
+function entriesOf(
+  ctx: InstallationContext,
+  table: CandidateListTable,
+  current: readonly CurrentEntry[],
+): { entries: CandidateListFileEntry[]; warnings: ListFileWarning[] } {
+  const parsed = candidateListEntries(table, current)
+  if (!('faults' in parsed)) return parsed
+  throw refusalOf(ctx, parsed.faults)
+}
+
+/** Another kind of file is refused as such; whatever is wrong inside the right kind is told fault by fault. */
+function refusalOf({ language }: InstallationContext, faults: readonly ListFileFault[]): AppError {
+  const wrongKind = faults.find(({ code }) => code === 'table:wrong-kind')
+  if (wrongKind) return new AppError('file:wrong-type', { found: wrongKind.params.found })
+  return new AppError('file:faults', {
+    count: faults.length,
+    faults: faults.map((found) => faultText(found, language)),
+  })
+}
+
+interface PendingVersion {
+  listId: SubstanceListId
+  validFrom: string
+  basedOn: repository.AppliedVersion['id']
+  file: Upload
+  entries: number
+  warnings: ListFileWarning[]
+  changes: repository.ChangeRow[]
+}
+
+async function savePending(ctx: InstallationContext, pending: PendingVersion) {
+  const { file, changes, ...version } = pending
+  const fileId = await keepFile(ctx, file, 'application/octet-stream')
+  const id = await repository.insertPendingVersion(ctx.db, {
+    ...version,
+    source: `Imported from the file ${file.name}`,
+    sourceDate: dayOf(ctx.now()),
+    fileId,
+    fileName: file.name,
+    createdBy: ctx.userId,
+  })
+  await repository.insertChanges(ctx.db, id, changes)
+  await audit(ctx, {
+    action: 'imported',
+    objectType: 'ListVersion',
+    objectId: id,
+    changes: { validFrom: version.validFrom, file: file.name, sha256: file.sha256, changes: changes.length },
+  })
+  return id
+}

@@ -1,0 +1,124 @@
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+
+import type { EndpointResponse } from '#contract/http/endpoint.ts'
+import type { ListVersionId } from '#contract/values/ids.ts'
+import type { getListVersions as versionsContract, ListChange, ListVersion } from '#contract/lists/import.ts'
+import type { PageQuery } from '#contract/http/paging.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { AnyContext, InstallationContext } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { asDownload, type Download } from '#server/http/answers.ts'
+import { findJob } from '#server/jobs/jobs.repository.ts'
+import { startJob } from '#server/jobs/jobs.service.ts'
+import { applyChanges } from '#server/lists/import/apply-changes.ts'
+import { fieldsOf } from '#server/lists/import/change-rows.ts'
+import { warningText } from '#server/lists/import/file-texts.ts'
+import * as repository from '#server/lists/import/versions.repository.ts'
+import { REFERENCE_FOLDER } from '#server/reference/tables.ts'
+import type { StoredListEntry, StoredMember } from '#domain/lists/stored-entry.ts'
+
+const CANDIDATE_LIST = 'candidate_list'
+const DEMO_FILE = 'candidate-list-2026-02-04'
+const mimes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+export async function getListVersions(
+  ctx: AnyContext,
+  page: PageQuery,
+): Promise<EndpointResponse<typeof versionsContract>> {
+  const { items, totalItems } = await repository.findVersions(ctx, CANDIDATE_LIST, page)
+  return { items: items.map(summaryOf), totalItems }
+}
+
+export async function getListVersion(ctx: AnyContext, id: ListVersionId): Promise<ListVersion> {
+  const row = await repository.findVersion(ctx, id)
+  if (!row) throw new AppError('not-found')
+  return {
+    ...summaryOf(row),
+    warnings: row.warnings.map((warning) => warningText(warning, ctx.language)),
+    changes: (await repository.findChanges(ctx.db, id)).map(changeOf),
+    subscribersTouched: await repository.countSubscribersTouched(ctx, id),
+  }
+}
+
+/**
+ * Puts a pending version in force: its entries count from its day on, in this transaction. A job judges every company's products by
+ * them and then calls the version applied. Refused when another version came between. A job that was stopped is started again.
+ */
+export async function applyListVersion(ctx: InstallationContext, id: ListVersionId): Promise<ListVersion> {
+  const version = await lock(ctx, id)
+  if (!(await isStopped(ctx, version))) {
+    refuseUnlessPending(version)
+    const newest = await repository.findNewestApplied(ctx.db, version.listId)
+    if (newest?.id !== version.basedOn) throw new AppError('list-version:outdated')
+    const sourceDate = version.sourceDate ?? version.validFrom
+    await applyChanges(ctx.db, { ...version, sourceDate }, await repository.findChanges(ctx.db, id))
+  }
+  const jobId = await startJob(ctx, 'import-list', 'apply-list-version', { versionId: id })
+  await repository.setVersionState(ctx.db, id, { state: 'applying', jobId })
+  await audit(ctx, { action: 'applied', objectType: 'ListVersion', objectId: id })
+  return getListVersion(ctx, id)
+}
+
+/** Its entries are in force, but the job that judges by them failed or was cancelled. */
+async function isStopped(
+  ctx: InstallationContext,
+  { state, jobId }: repository.LockedVersion,
+): Promise<boolean> {
+  if (state !== 'applying' || jobId === null) return false
+  const job = await findJob(ctx.db, jobId)
+  return job?.state === 'failed' || job?.state === 'cancelled'
+}
+
+export async function discardListVersion(ctx: InstallationContext, id: ListVersionId): Promise<ListVersion> {
+  refuseUnlessPending(await lock(ctx, id))
+  await repository.setVersionState(ctx.db, id, { state: 'discarded' })
+  await audit(ctx, { action: 'discarded', objectType: 'ListVersion', objectId: id })
+  return getListVersion(ctx, id)
+}
+
+/** The list first, then the version: imports take them in this order, too. */
+async function lock(ctx: InstallationContext, id: ListVersionId): Promise<repository.LockedVersion> {
+  const isThere = (await repository.lockListOfVersion(ctx.db, id)) !== undefined
+  const version = isThere ? await repository.lockVersion(ctx.db, id) : undefined
+  if (!version) throw new AppError('not-found')
+  return version
+}
+
+function refuseUnlessPending({ state }: repository.LockedVersion): void {
+  if (state !== 'pending') throw new AppError('list-version:not-pending', { state })
+}
+
+/** The newer list to try the import with. Only the demo has one. */
+export async function getDemoListFile(isDemo: boolean, format: 'csv' | 'xlsx'): Promise<Download> {
+  if (!isDemo) throw new AppError('not-found')
+  const file = `${DEMO_FILE}.${format}`
+  return asDownload(file, mimes[format], createReadStream(path.join(REFERENCE_FOLDER, file)))
+}
+
+function summaryOf({ warnings: _warnings, createdAt, appliedAt, ...row }: repository.VersionRow) {
+  return { ...row, createdAt: createdAt.toISOString(), appliedAt: appliedAt?.toISOString() ?? null }
+}
+
+function changeOf(row: repository.ChangeRow): ListChange {
+  return {
+    change: row.change,
+    substanceId: row.substanceId,
+    before: row.before && shownEntry(row.before),
+    after: row.after && shownEntry(row.after),
+    fields: fieldsOf(row),
+  }
+}
+
+function shownEntry({ description: _description, members, ...entry }: StoredListEntry): ListChange['after'] {
+  return { ...entry, members: members.map(shownMember) }
+}
+
+/** "Perfluoroheptanoic acid (206-798-9, 375-85-9)": a member in one line. */
+function shownMember({ name, ecNumbers, casNumbers }: StoredMember): string {
+  const numbers = [...ecNumbers, ...casNumbers].join(', ')
+  return numbers === '' ? name : `${name} (${numbers})`
+}

@@ -1,0 +1,202 @@
+import type { ImportOptions, ImportSettings, MappedColumn, SheetNotes } from '#contract/product-import.ts'
+import { columnLetters } from '#domain/spreadsheets/column-letters.ts'
+import { fieldOfKey, nameKeyOf } from '#domain/product-import/fields.ts'
+import { findHead, headTitles } from '#domain/product-import/find-head.ts'
+import {
+  readRow,
+  type Lookups,
+  type Reading,
+  type ReadRow,
+  type TitledColumn,
+} from '#domain/product-import/read-row.ts'
+import type { LevelColumn } from '#domain/product-import/row-parents.ts'
+import { openTableFile, type TableFile } from '#server/spreadsheets/read/table-file.ts'
+import {
+  MAX_SHEET_COLUMNS,
+  MAX_TABLE_COLUMNS,
+  TableFileError,
+  type TableLimits,
+  type TableRow,
+} from '#domain/spreadsheets/table.ts'
+
+/** Twice what is promised. A row takes about 1 KB while it is worked on. */
+export const IMPORT_LIMITS: TableLimits = {
+  rows: 200_000,
+  columns: MAX_SHEET_COLUMNS,
+  unpackedBytes: 400 * 1024 * 1024,
+}
+
+/** Rows that are looked at before a person says how the file is to be read. */
+const SAMPLE_ROWS = 200
+
+/** The beginning of a sheet. */
+export interface SheetStart {
+  rows: TableRow[]
+  width: number
+  /** What is to be told of it before it is read. */
+  notes?: SheetNotes
+}
+
+export const openImportFile = (bytes: Uint8Array): Promise<TableFile> => openTableFile(bytes, IMPORT_LIMITS)
+
+/** Reads no further than it has to. Throws a TableFileError. */
+export async function readSheetStart(file: TableFile, sheet: number): Promise<SheetStart> {
+  const rows: TableRow[] = []
+  for await (const some of file.rows(sheet)) {
+    rows.push(...some.slice(0, SAMPLE_ROWS - rows.length))
+    if (rows.length >= SAMPLE_ROWS) break
+  }
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const notes = await notesOf(file, sheet, { rows, width })
+  return { rows, width, ...(Object.keys(notes).length > 0 ? { notes } : {}) }
+}
+
+/** What a person does not see in the workbook and is read, or sees and is not. */
+async function notesOf(file: TableFile, sheet: number, { rows, width }: SheetStart): Promise<SheetNotes> {
+  const { hiddenColumns, isFiltered } = file.traits(sheet)
+  const hidden = hiddenColumns
+    .filter(({ first }) => first < width)
+    .map(({ first, last }) => columnRange(first, Math.min(last, width - 1)))
+  const beyond = rows.reduce((most, row) => Math.max(most, row.beyond ?? 0), 0)
+  return {
+    ...(file.sheets[sheet]?.isHidden ? { isHidden: true as const } : {}),
+    ...(isFiltered || rows.some(({ isHidden }) => isHidden) ? { hasHiddenRows: true as const } : {}),
+    ...(hidden.length > 0 ? { hiddenColumns: hidden.join(', ') } : {}),
+    ...(beyond > 0 ? { leftOutColumns: columnRange(MAX_TABLE_COLUMNS, beyond) } : {}),
+    ...((await file.isLongerThan(sheet, IMPORT_LIMITS.rows)) ? { isTooLong: true as const } : {}),
+  }
+}
+
+/** "C", or "C–F". */
+const columnRange = (first: number, last: number) =>
+  first === last ? columnLetters(first) : `${columnLetters(first)}–${columnLetters(last)}`
+
+/** The head as the settings name it, or as it is found. */
+export function headOf(
+  { rows }: SheetStart,
+  settings: Partial<Pick<ImportSettings, 'headRow' | 'headRows'>>,
+): Pick<ImportSettings, 'headRow' | 'headRows'> {
+  if (settings.headRow !== undefined) return { headRow: settings.headRow, headRows: settings.headRows ?? 1 }
+  const found = findHead(rows)
+  return { headRow: found.row, headRows: found.rows }
+}
+
+/** The titles of all columns, "" where there is none. */
+export function titlesOf(
+  { rows, width }: SheetStart,
+  head: Pick<ImportSettings, 'headRow' | 'headRows'>,
+): string[] {
+  return headTitles(headCells(rows, head), width)
+}
+
+/** The cells of the rows of a head; none where the table has none. */
+export function headCells(
+  rows: readonly TableRow[],
+  { headRow, headRows }: Pick<ImportSettings, 'headRow' | 'headRows'>,
+): string[][] {
+  return rows.flatMap(({ number, cells }) =>
+    number > headRow - headRows && number <= headRow ? [cells] : [],
+  )
+}
+
+/** The mapped columns with the titles by which messages name them; those without one by their letters. */
+export function titledColumns(
+  start: SheetStart,
+  settings: Pick<ImportSettings, 'headRow' | 'headRows' | 'columns'>,
+): TitledColumn[] {
+  const titles = titlesOf(start, settings)
+  return settings.columns.map((column) => ({
+    ...column,
+    title: titles[column.column] || columnLetters(column.column),
+  }))
+}
+
+/** How the rows of a file are read by its settings. */
+export function readingOf(start: SheetStart, settings: ImportSettings): Reading {
+  const { decimalMark } = settings.options
+  return {
+    columns: titledColumns(start, settings),
+    decimalMark,
+    indentColumn: indentColumnOf(settings)?.column ?? null,
+  }
+}
+
+/** The mapped column whose indents are levels. */
+export function indentColumnOf({
+  columns,
+  options: { indentedBy, matchBy },
+}: {
+  columns: readonly MappedColumn[]
+  options: Pick<ImportOptions, 'indentedBy' | 'matchBy'>
+}): MappedColumn | undefined {
+  if (indentedBy === 'none') return undefined
+  return columns.find(({ field }) =>
+    indentedBy === 'key' ? field === fieldOfKey(matchBy) : nameKeyOf(field) !== null,
+  )
+}
+
+/** What says how deep rows are; null: nothing does. */
+export function levelColumnOf(
+  columns: readonly TitledColumn[],
+  settings: Pick<ImportSettings, 'columns' | 'options'>,
+): LevelColumn | null {
+  const indented = indentColumnOf(settings)
+  const found = columns.find(({ column, field }) =>
+    indented ? column === indented.column : field === 'level',
+  )
+  return found ? { title: found.title, isIndent: indented !== undefined } : null
+}
+
+/**
+ * All rows of a file below its head, as they are understood. A repeated head and empty rows are passed over. Others get their turn
+ * between the pieces. Throws a TableFileError.
+ */
+export async function readRows(
+  file: TableFile,
+  settings: ImportSettings,
+  {
+    start,
+    lookups,
+    onRead,
+  }: { start: SheetStart; lookups: Lookups; onRead: (rows: number) => Promise<void> },
+): Promise<{ rows: ReadRow[]; columns: readonly TitledColumn[] }> {
+  const reading = readingOf(start, settings)
+  const head = start.rows.find(({ number }) => number === settings.headRow)?.cells.join('\u0000')
+  const rows: ReadRow[] = []
+  let last = 0
+  let told = 0
+  for await (const some of file.rows(settings.sheet)) {
+    for (const row of some) {
+      last = row.number
+      if (row.number <= settings.headRow || (head !== undefined && row.cells.join('\u0000') === head))
+        continue
+      const read = readRow(row, reading, lookups)
+      if (read) rows.push(read)
+    }
+    if (rows.length - told < TELL_EVERY) continue
+    told = rows.length
+    await onRead(rows.length)
+  }
+  // What is half there cannot be told from what is wrong.
+  if (file.endsAbruptly()) throw new CutOffError(last)
+  return { rows, columns: reading.columns }
+}
+
+const TELL_EVERY = 10_000
+
+/** A text file whose last row is not whole. */
+export class CutOffError extends Error {
+  readonly row: number
+  constructor(row: number) {
+    super('cut off')
+    this.name = 'CutOffError'
+    this.row = row
+  }
+}
+
+/** What is wrong with a file as a whole; null: the error is none of the file's. */
+export function faultOfFile(error: unknown) {
+  if (error instanceof TableFileError) return error.fault
+  if (error instanceof CutOffError) return { code: 'table:cut-off' as const, row: error.row, params: {} }
+  return null
+}

@@ -1,0 +1,183 @@
+import type { ProductImportId } from '#contract/values/ids.ts'
+import type { PageQuery } from '#contract/http/paging.ts'
+import type { ImportPreview, ImportSettings, ProductImport } from '#contract/product-import.ts'
+import { mappingFaults, type MappingFault } from '#domain/product-import/mapping-faults.ts'
+import type { Upload } from '#server/adapters/file-store.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { keepFile } from '#server/files/keep.ts'
+import { authorOf } from '#server/jobs/author.ts'
+import { startJob } from '#server/jobs/jobs.service.ts'
+import {
+  faultOfFile,
+  IMPORT_LIMITS,
+  openImportFile,
+  readSheetStart,
+  titledColumns,
+  type SheetStart,
+} from '#server/product-import/file.ts'
+import { headsHash, previewRows, rememberedOf, settingsFor } from '#server/product-import/preview.ts'
+import { importOf } from '#server/product-import/view.ts'
+import { loadLookups } from '#server/product-import/lookups.ts'
+import * as repository from '#server/product-import/imports.repository.ts'
+import type { StoredSheet } from '#domain/product-import/stored.ts'
+import { tableFaultText } from '#server/product-import/fault-texts.ts'
+import type { TableFile } from '#server/spreadsheets/read/table-file.ts'
+import { TableFileError } from '#domain/spreadsheets/table.ts'
+
+/** Sheets of a workbook that are looked at; a person seldom has more. */
+const MAX_SHEETS = 40
+
+/** PROD-35: keeps a file and finds out how it seems to be meant. Nothing is imported. */
+export async function uploadProductFile(ctx: Context, { file }: { file: Upload }): Promise<ProductImport> {
+  const sheets = await readSheets(ctx, file)
+  const { settings } = await settingsFor(sheets, {}, (hash) => repository.findMapping(ctx, hash))
+  const { sha256, name, size } = file
+  await keepFile(ctx, file, 'application/octet-stream')
+  const id = await repository.insertImport(ctx, { sha256, fileName: name, fileSize: size, sheets, settings })
+  await audit(ctx, {
+    action: 'uploaded',
+    objectType: 'ProductImport',
+    objectId: id,
+    changes: { file: name, sha256, size },
+  })
+  return getProductImport(ctx, id)
+}
+
+async function readSheets({ language }: Context, upload: Upload): Promise<StoredSheet[]> {
+  try {
+    const file = await openImportFile(await upload.read())
+    const sheets: StoredSheet[] = []
+    for (const [index, { name, isHidden }] of file.sheets.slice(0, MAX_SHEETS).entries())
+      sheets.push({ name, ...(await (isHidden ? startOrNothing(file, index) : readSheetStart(file, index))) })
+    const filled = sheets.filter(({ rows }) => rows.length > 0)
+    if (filled.length === 0) throw new TableFileError('table:empty')
+    // Where another sheet could be meant, a person chooses.
+    if (filled.every(({ notes }) => notes?.isTooLong)) throw tooManyRows()
+    return sheets
+  } catch (error) {
+    const fault = faultOfFile(error)
+    if (!fault) throw error
+    throw new AppError('file:faults', {
+      count: 1,
+      faults: [
+        {
+          row: fault.row,
+          column: null,
+          value: null,
+          code: 'table',
+          message: tableFaultText(fault, language),
+        },
+      ],
+    })
+  }
+}
+
+/** What nobody sees must not stand in the way of the rest. */
+async function startOrNothing(file: TableFile, sheet: number): Promise<SheetStart> {
+  try {
+    return await readSheetStart(file, sheet)
+  } catch (error) {
+    if (error instanceof TableFileError) return { rows: [], width: 0, notes: { isHidden: true } }
+    throw error
+  }
+}
+
+const tooManyRows = () => new TableFileError('table:too-many-rows', { limit: IMPORT_LIMITS.rows })
+
+export async function getProductImport(ctx: Context, id: ProductImportId): Promise<ProductImport> {
+  return importOf(await requireImport(ctx, id), ctx.language)
+}
+
+export async function getProductImports(ctx: Context, query: PageQuery) {
+  const { rows, total } = await repository.findImports(ctx, query)
+  const items = rows.map((row) => {
+    const { settings: _, sheets: __, ...item } = importOf(row, ctx.language)
+    return item
+  })
+  return { items, totalItems: total }
+}
+
+async function requireImport(ctx: Context, id: ProductImportId): Promise<repository.ImportRow> {
+  const row = await repository.findImport(ctx, id)
+  if (!row) throw new AppError('not-found')
+  return row
+}
+
+/** How the first rows are understood by settings; what these leave out is proposed. */
+export async function previewProductImport(
+  ctx: Context,
+  id: ProductImportId,
+  wanted: Partial<ImportSettings>,
+): Promise<ImportPreview> {
+  const { sheets, state } = await requireImport(ctx, id)
+  if (isOver(state)) throw new AppError('product-import:applied')
+  const found = await settingsFor(sheets, wanted, (hash) => repository.findMapping(ctx, hash))
+  const { sheet, settings, columns, isRemembered } = found
+  const fields = new Set(settings.columns.map(({ field }) => field))
+  const lookups = await loadLookups(ctx, fields, settings.options)
+  return {
+    settings,
+    isRemembered,
+    columns,
+    mappingFaults: faultsOf(ctx, sheet, settings),
+    rows: previewRows(sheet, settings, { lookups, language: ctx.language }),
+  }
+}
+
+/** Why a sheet cannot be read by these settings. That it is too long is told before it is read for minutes. */
+function faultsOf(ctx: Context, sheet: StoredSheet, settings: ImportSettings): MappingFault[] {
+  const faults = mappingFaults(titledColumns(sheet, settings), settings.options, ctx)
+  if (!sheet.notes?.isTooLong) return faults
+  return [{ column: null, message: tableFaultText(tooManyRows().fault, ctx.language) }, ...faults]
+}
+
+const isOver = (state: repository.ImportRow['state']) => state === 'applied' || state === 'undone'
+
+/** Begins the dry run; how the columns are mapped is remembered for the next file with these heads. */
+export async function checkProductImport(
+  ctx: Context,
+  id: ProductImportId,
+  settings: ImportSettings,
+): Promise<ProductImport> {
+  const row = await lockIdle(ctx, id)
+  const { sheet, columns } = await settingsFor(row.sheets, settings, async () => undefined)
+  const [fault] = faultsOf(ctx, sheet, settings)
+  if (fault) throw new AppError('product-import:mapping', { reason: fault.message })
+  await repository.saveMapping(ctx, headsHash(columns), rememberedOf(settings, columns))
+  const jobId = await startJob(ctx, 'import-products', 'check', { importId: id, author: authorOf(ctx) })
+  await repository.updateImport(ctx, id, { state: 'uploaded', settings, outcome: null, jobId })
+  await audit(ctx, {
+    action: 'checked',
+    objectType: 'ProductImport',
+    objectId: id,
+    changes: { columns: settings.columns, options: settings.options },
+  })
+  return getProductImport(ctx, id)
+}
+
+/** Begins the import of what was checked. */
+export async function applyProductImport(
+  ctx: Context,
+  id: ProductImportId,
+  { skipFaulty }: { skipFaulty: boolean },
+): Promise<ProductImport> {
+  const { state, outcome } = await lockIdle(ctx, id)
+  if (state !== 'checked' || !outcome) throw new AppError('product-import:not-checked')
+  if (outcome.rows.refused > 0 && !skipFaulty)
+    throw new AppError('product-import:faults', { count: outcome.rows.refused })
+  const input = { importId: id, skipFaulty, author: authorOf(ctx) }
+  const jobId = await startJob(ctx, 'import-products', 'apply', input)
+  await repository.updateImport(ctx, id, { jobId })
+  return getProductImport(ctx, id)
+}
+
+/** Locks an import on which nothing is being done and that was not applied. */
+async function lockIdle(ctx: Context, id: ProductImportId): Promise<repository.ImportRow> {
+  if (!(await repository.lockImport(ctx, id))) throw new AppError('not-found')
+  const row = await requireImport(ctx, id)
+  if (isOver(row.state)) throw new AppError('product-import:applied')
+  if (row.jobState === 'queued' || row.jobState === 'running') throw new AppError('product-import:running')
+  return row
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+
+import type { Language } from '#contract/values/locale.ts'
+import {
+  type FoundColumn,
+  type ImportPreview,
+  type ImportSettings,
+  type MappedColumn,
+} from '#contract/product-import.ts'
+import { columnLetters } from '#domain/spreadsheets/column-letters.ts'
+import { ownTitles } from '#domain/product-import/find-head.ts'
+import { proposeColumns, type ReadColumn } from '#domain/product-import/propose-columns.ts'
+import { readRow, type Lookups } from '#domain/product-import/read-row.ts'
+import { rowFaultText } from '#domain/product-import/row-fault-texts.ts'
+import { headCells, headOf, readingOf, titlesOf } from '#server/product-import/file.ts'
+import { likelyOptions } from '#server/product-import/likely-options.ts'
+import type { RememberedMapping, StoredSheet } from '#domain/product-import/stored.ts'
+
+const SAMPLES = 4
+const PREVIEW_ROWS = 20
+
+/** Columns of a sheet with some of their values, and what they seem to be. */
+export function foundColumns(
+  sheet: StoredSheet,
+  head: Pick<ImportSettings, 'headRow' | 'headRows'>,
+): FoundColumn[] {
+  const titles = titlesOf(sheet, head)
+  const own = ownTitles(headCells(sheet.rows, head), sheet.width)
+  const below = sheet.rows.filter(({ number }) => number > head.headRow)
+  const columns: ReadColumn[] = titles.map((title, column) => ({
+    column,
+    title,
+    ...(own[column] ? { ownTitle: own[column] } : {}),
+    values: below.flatMap(({ cells }) => cells[column] || []),
+    rows: below.length,
+  }))
+  const proposals = proposeColumns(columns)
+  return columns
+    .filter(({ title, values }) => title !== '' || values.length > 0)
+    .map(({ column, title, values }) => ({
+      column,
+      title,
+      samples: Array.from(new Set(values)).slice(0, SAMPLES),
+      proposed: proposals.get(column)?.field ?? null,
+      proposedCustomType: proposals.get(column)?.customType ?? null,
+    }))
+}
+
+/** The heads of a sheet as one value, whatever their order: files with the same heads are read the same way. */
+export function headsHash(columns: readonly FoundColumn[]): string {
+  const titles = columns.map(nameOf).toSorted()
+  return createHash('sha256').update(JSON.stringify(titles)).digest('hex')
+}
+
+const nameOf = ({ title, column }: FoundColumn) => title || columnLetters(column)
+
+interface FoundSettings {
+  /** The one that is chosen; empty where there is none. */
+  sheet: StoredSheet
+  settings: ImportSettings
+  columns: FoundColumn[]
+  isRemembered: boolean
+}
+
+/** Settings for a sheet: as they are wanted, else as they were for these heads before, else as they seem to be. */
+export async function settingsFor(
+  sheets: readonly StoredSheet[],
+  wanted: Partial<ImportSettings>,
+  remembered: (hash: string) => Promise<RememberedMapping | undefined>,
+): Promise<FoundSettings> {
+  const index = wanted.sheet ?? likelySheet(sheets)
+  const sheet = sheets[index] ?? { name: null, width: 0, rows: [] }
+  const head = headOf(sheet, wanted)
+  const columns = foundColumns(sheet, head)
+  const known = wanted.columns ? undefined : await remembered(headsHash(columns))
+  const mapped = wanted.columns ?? (known && recalled(known, columns)) ?? proposed(columns)
+  const below = sheet.rows.filter(({ number }) => number > head.headRow)
+  const options = wanted.options ?? likelyOptions(mapped, below, known?.options)
+  const settings = { sheet: index, ...head, columns: mapped, options }
+  return { sheet, settings, columns, isRemembered: known !== undefined }
+}
+
+/** The sheet whose columns say most; one that is hidden or too long only where there is no other. */
+function likelySheet(sheets: readonly StoredSheet[]): number {
+  const scores = sheets.map((sheet) => {
+    const known = foundColumns(sheet, headOf(sheet, {})).filter(({ proposed: field }) => field !== null)
+    const isLast = sheet.notes?.isHidden || sheet.notes?.isTooLong
+    return known.length * 1000 + Math.min(999, sheet.rows.length) - (isLast ? FAR_BELOW : 0)
+  })
+  return Math.max(0, scores.indexOf(Math.max(...scores)))
+}
+
+const FAR_BELOW = 1_000_000
+
+function recalled({ columns: known }: RememberedMapping, columns: readonly FoundColumn[]): MappedColumn[] {
+  const taken = new Set<number>()
+  return known.flatMap(({ title, ...mapped }) => {
+    const found = columns.find((column) => nameOf(column) === title && !taken.has(column.column))
+    if (!found) return []
+    taken.add(found.column)
+    return [{ ...mapped, column: found.column }]
+  })
+}
+
+const proposed = (columns: readonly FoundColumn[]): MappedColumn[] =>
+  columns.flatMap(({ column, proposed: field, proposedCustomType: customType }) =>
+    field ? [{ column, field, ...(customType ? { customType } : {}) }] : [],
+  )
+
+export const rememberedOf = (
+  { columns, options }: ImportSettings,
+  found: readonly FoundColumn[],
+): RememberedMapping => ({
+  options,
+  columns: columns.flatMap(({ column, ...mapped }) => {
+    const at = found.find((one) => one.column === column)
+    return at ? [{ ...mapped, title: nameOf(at) }] : []
+  }),
+})
+
+/** The first rows as the settings understand them; what is wrong with a cell is told at it. */
+export function previewRows(
+  sheet: StoredSheet,
+  settings: ImportSettings,
+  { lookups, language }: { lookups: Lookups; language: Language },
+): ImportPreview['rows'] {
+  const reading = readingOf(sheet, settings)
+  return sheet.rows
+    .filter(({ number }) => number > settings.headRow)
+    .slice(0, PREVIEW_ROWS)
+    .map((row) => {
+      const faults = new Map(readRow(row, reading, lookups)?.faults.map((fault) => [fault.column, fault]))
+      return {
+        row: row.number,
+        cells: reading.columns.map(({ column, title }) => {
+          const fault = faults.get(title)
+          const value = row.cells[column] ?? ''
+          return { column, value, fault: fault ? rowFaultText(fault, language) : null }
+        }),
+      }
+    })
+}

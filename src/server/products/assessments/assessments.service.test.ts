@@ -1,0 +1,319 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { LegislationId, ListEntryId, ProductId } from '#contract/values/ids.ts'
+import { getProductActivity } from '#server/activity/activity.service.ts'
+import { listAssessments, recordAssessment } from '#server/products/assessments/assessments.service.ts'
+import { explain } from '#server/compliance/explaining/explanation.service.ts'
+import type { Context } from '#server/context.ts'
+import * as world from '#tests/compliance/world.ts'
+import { inRequest, testContext } from '#tests/context.ts'
+
+const [REACH, ARTICLE_33, POPS, ANNEX_XVII, CBAM] = [1, 2, 5, 6, 9] as LegislationId[]
+const NICKEL = '7440-02-0'
+
+let ctx: Context
+beforeAll(world.installLaws)
+beforeEach(async () => {
+  ctx = await testContext()
+})
+
+/** A watch with a case that holds nickel, everything answered. */
+async function watch() {
+  const [product, part] = [
+    await world.addPart(ctx, { title: 'Watch' }),
+    await world.addPart(ctx, { title: 'Case' }),
+  ]
+  await world.changed(ctx, [product, part], async (request) => {
+    await world.addEdge(request, product, part)
+    await world.answerNone(request, part)
+    await world.include(request, part, { list: 'reach_ann_17', cas: NICKEL, concentration: '8' })
+  })
+  return { product, part }
+}
+
+const asked = (id: ProductId, legislationId: LegislationId) => explain(ctx, { id, legislationId })
+
+async function openEntry(id: ProductId): Promise<ListEntryId> {
+  const { conditions } = await asked(id, ANNEX_XVII!)
+  return conditions[0]!.entryId!
+}
+
+type Given = Partial<Omit<Parameters<typeof recordAssessment>[1], 'id'>>
+const record = (id: ProductId, given: Given, context = ctx) =>
+  inRequest(context, (request) =>
+    recordAssessment(request, {
+      id,
+      legislationId: ANNEX_XVII!,
+      entryId: null,
+      answer: 'not_in_scope',
+      reason: 'Not in contact with the skin',
+      ...given,
+    }),
+  )
+
+describe('[COMP-18] a condition of use', () => {
+  test('is asked for with its text, until a person has recorded an answer', async () => {
+    const { product } = await watch()
+    const before = await asked(product, ANNEX_XVII!)
+    expect(before.status).toMatchObject({ status: 'assess', event: { key: 'check_use' } })
+    expect(before.conditions).toEqual([
+      {
+        entryId: expect.any(Number),
+        entry: expect.stringContaining('Nickel'),
+        condition: expect.stringMatching(/skin/),
+        earlier: null,
+      },
+    ])
+    expect(before.causes[0]).toMatchObject({ isConditionOpen: true })
+
+    const row = await record(product, { entryId: before.conditions[0]!.entryId })
+
+    expect(row).toMatchObject({ legislationId: ANNEX_XVII, status: { status: 'no_duty' } })
+    const after = await asked(product, ANNEX_XVII!)
+    expect(after.conditions).toEqual([])
+    expect(after.records).toEqual([
+      expect.objectContaining({
+        answer: 'not_in_scope',
+        reason: 'Not in contact with the skin',
+        entry: expect.stringContaining('Nickel'),
+        madeBy: expect.any(String),
+        product: { id: product, title: 'Watch' },
+      }),
+    ])
+  })
+
+  test('[COMP-13] recovered material is asked for, recorded, and judged by the limit of the day', async () => {
+    const casing = await world.addPart(ctx, { title: 'Casing' })
+    await world.changed(ctx, [casing], async (request) => {
+      await world.answerNone(request, casing)
+      const inPlastic = { basis: 'homogeneous_material' as const, material: 'ABS', concentration: '0.03' }
+      await world.include(request, casing, { list: 'pops', cas: world.CAS.decaBde, ...inPlastic })
+    })
+    const inSwedish = { ...ctx, language: 'sv' as const }
+    const { conditions, causes } = await explain(inSwedish, { id: casing, legislationId: POPS! })
+    expect(conditions).toEqual([
+      expect.objectContaining({ condition: expect.stringContaining('återvunnet material') }),
+    ])
+    expect(causes[0]?.assumptions.map(({ text }) => text)).toContainEqual(
+      'Upp till 350 mg/kg är tillåtet om produkten innehåller återvunnet material: en person avgör om den gör det.',
+    )
+
+    await record(casing, { legislationId: POPS!, entryId: conditions[0]!.entryId, reason: 'Recycled ABS' })
+
+    expect(await world.statusOf(ctx, casing, POPS!)).toEqual(['no_duty', 'none'])
+    // Kept in the language of the tables, read in the reader's.
+    const { items } = await listAssessments(inSwedish, casing, { page: 1, perPage: 10 })
+    expect(items[0]).toMatchObject({ reason: 'Recycled ABS', condition: conditions[0]!.condition })
+    const later = await explain(ctx, { id: casing, legislationId: POPS!, asOf: '2027-12-30' })
+    expect(later.status).toMatchObject({ status: 'prohibited' })
+    const before = await explain(ctx, { id: casing, legislationId: POPS!, asOf: '2027-12-29' })
+    expect(before.status).toMatchObject({ status: 'no_duty' })
+  })
+
+  test('recorded for a part it counts for everything that contains the part', async () => {
+    const { product, part } = await watch()
+    const entryId = await openEntry(part)
+    await record(part, { entryId })
+    expect(await world.statusOf(ctx, product, ANNEX_XVII!)).toEqual(['no_duty', 'none'])
+    expect((await asked(product, ANNEX_XVII!)).records[0]).toMatchObject({
+      product: { id: part, title: 'Case' },
+    })
+    await record(part, { entryId, answer: 'in_scope', reason: '' })
+    expect(await world.statusOf(ctx, product, ANNEX_XVII!)).toEqual(['prohibited', 'replace_substance'])
+    expect((await asked(product, ANNEX_XVII!)).causes[0]).toMatchObject({
+      path: [{ title: 'Watch' }, { title: 'Case' }],
+    })
+  })
+
+  test('recorded for the product it says nothing of the part, and REACH as a whole follows', async () => {
+    const { product, part } = await watch()
+    await record(product, { entryId: await openEntry(product), answer: 'in_scope', reason: '' })
+    expect(await world.statusOf(ctx, product, REACH!)).toEqual(['prohibited', 'replace_substance'])
+    expect(await world.statusOf(ctx, part, ANNEX_XVII!)).toEqual(['assess', 'check_use'])
+  })
+
+  test('a newer record takes the place of the last one, and both stay in the history', async () => {
+    const { product } = await watch()
+    const entryId = await openEntry(product)
+    await record(product, { entryId })
+    await record(product, { entryId, answer: 'open', reason: '' })
+    expect(await world.statusOf(ctx, product, ANNEX_XVII!)).toEqual(['assess', 'check_use'])
+
+    const { conditions, records } = await asked(product, ANNEX_XVII!)
+    expect([conditions.length, records]).toEqual([1, []])
+    const { items, totalItems } = await listAssessments(ctx, product, { page: 1, perPage: 10 })
+
+    expect(totalItems).toBe(2)
+    expect(items.map(({ answer, isCurrent }) => [answer, isCurrent])).toEqual([
+      ['open', true],
+      ['not_in_scope', false],
+    ])
+  })
+
+  test('of an entry that has changed since is asked again', async () => {
+    const { product } = await watch()
+    const entryId = await openEntry(product)
+    await record(product, { entryId })
+    // A changed entry is another row of its list.
+    await sql`update product_assessments set entry_id = (select id from list_entries where id <> ${entryId} order by id limit 1)
+      where product_id = ${product}`.execute(ctx.db)
+    await world.changed(ctx, [product])
+    expect(await world.statusOf(ctx, product, ANNEX_XVII!)).toEqual(['assess', 'check_use'])
+  })
+
+  test('taken back where nothing was recorded it changes nothing, and writes nothing', async () => {
+    const { product } = await watch()
+    const row = await record(product, { entryId: await openEntry(product), answer: 'open', reason: '' })
+    expect(row.status).toMatchObject({ status: 'assess' })
+    expect((await listAssessments(ctx, product, { page: 1, perPage: 10 })).totalItems).toBe(0)
+  })
+})
+
+describe('[COMP-18] a condition of the legislation itself', () => {
+  async function steelImport(): Promise<ProductId> {
+    const product = await world.addPart(ctx, { title: 'Steel screws' })
+    await world.changed(ctx, [product], async ({ db }) => {
+      await sql`insert into product_business_roles (product_id, business_role_id)
+        select ${product}, id from business_roles where key = 'importer'`.execute(db)
+      await sql`update products set country_of_origin = 'CN' where id = ${product}`.execute(db)
+      await sql`insert into product_legislations (product_id, legislation_id, applies) values (${product}, ${CBAM!}, 'yes')`.execute(
+        db,
+      )
+    })
+    return product
+  }
+
+  test('is recorded without an entry, in the words of the law', async () => {
+    const product = await steelImport()
+    const { conditions } = await asked(product, CBAM!)
+    expect(conditions).toEqual([
+      { entryId: null, entry: '', condition: expect.stringContaining('50 tonnes'), earlier: null },
+    ])
+
+    await record(product, { legislationId: CBAM!, reason: '12 tonnes in 2026' })
+
+    expect(await world.statusOf(ctx, product, CBAM!)).toEqual(['exempted', 'below_threshold'])
+    const { conditions: left, records } = await asked(product, CBAM!)
+    expect(left).toEqual([])
+    expect(records[0]).toMatchObject({ legislationId: CBAM, reason: '12 tonnes in 2026' })
+  })
+
+  test('that the legislation words anew is asked again', async () => {
+    const product = await steelImport()
+    await record(product, { legislationId: CBAM!, answer: 'in_scope', reason: '' })
+    expect(await world.statusOf(ctx, product, CBAM!)).toEqual(['duty', 'collect_emissions'])
+    await sql`update product_assessments set condition = 'As it was worded before' where product_id = ${product}`.execute(
+      ctx.db,
+    )
+    await world.changed(ctx, [product])
+    expect(await world.statusOf(ctx, product, CBAM!)).toEqual(['assess', 'check_imports'])
+    const { conditions, records } = await asked(product, CBAM!)
+    expect(records).toEqual([])
+    expect(conditions[0]).toMatchObject({
+      condition: expect.stringContaining('50 tonnes'),
+      earlier: { answer: 'in_scope', condition: 'As it was worded before' },
+    })
+    await record(product, { legislationId: CBAM!, answer: 'in_scope', reason: '' })
+    expect(await world.statusOf(ctx, product, CBAM!)).toEqual(['duty', 'collect_emissions'])
+  })
+
+  test('is taken back also where the law asks for nothing any more', async () => {
+    const product = await steelImport()
+    await record(product, { legislationId: CBAM!, answer: 'in_scope', reason: '' })
+    await world.changed(ctx, [product], ({ db }) =>
+      sql`update product_legislations set applies = 'no' where product_id = ${product}`.execute(db),
+    )
+    await record(product, { legislationId: CBAM!, answer: 'open', reason: '' })
+    const { items } = await listAssessments(ctx, product, { page: 1, perPage: 10 })
+    expect(items.map(({ answer, isCurrent }) => [answer, isCurrent])).toEqual([
+      ['open', true],
+      ['in_scope', false],
+    ])
+  })
+})
+
+describe('[COMP-18] a record is refused', () => {
+  test('without a reason for "not in scope", at its field', async () => {
+    const { product } = await watch()
+    const entryId = await openEntry(product)
+    await expect(record(product, { entryId, reason: '' })).rejects.toMatchObject({
+      fields: [{ path: ['reason'], code: 'required' }],
+    })
+  })
+
+  test('where the legislation has no such condition', async () => {
+    const { product } = await watch()
+    const entryId = await openEntry(product)
+    await expect(record(product, { legislationId: ARTICLE_33! })).rejects.toMatchObject({
+      code: 'assessment:no-condition',
+    })
+    await expect(record(product, { legislationId: ARTICLE_33!, entryId })).rejects.toMatchObject({
+      code: 'assessment:no-condition',
+    })
+  })
+
+  test('for a product group: its members have conditions', async () => {
+    const group = await world.addPart(ctx, { type: 'product_group' })
+    await world.changed(ctx, [group])
+    await expect(record(group, { legislationId: CBAM! })).rejects.toMatchObject({
+      code: 'assessment:no-condition',
+    })
+  })
+
+  test('to a stranger, who sees nothing of it either', async () => {
+    const { product } = await watch()
+    const stranger = await testContext()
+    await expect(record(product, {}, stranger)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(listAssessments(stranger, product, { page: 1, perPage: 10 })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+  })
+
+  test('and is written to the trail', async () => {
+    const { product } = await watch()
+    await record(product, { entryId: await openEntry(product) })
+    const { rows } = await sql<{ action: string; changes: Record<string, unknown> }>`
+      select action, changes from audit_log where object_id = ${product} order by id desc limit 1`.execute(
+      ctx.db,
+    )
+    expect(rows[0]).toMatchObject({
+      action: 'assessment-recorded',
+      changes: { assessments: { before: { answer: 'open' }, after: { answer: 'not_in_scope' } } },
+    })
+  })
+
+  test('taken back is written to the trail with what it was, and the product’s history tells both', async () => {
+    const { product } = await watch()
+    const entryId = await openEntry(product)
+    await record(product, { entryId })
+    await record(product, { entryId, answer: 'open', reason: '' })
+    const { items } = await getProductActivity(ctx, product, { page: 1, perPage: 10 })
+    const nickel = expect.stringContaining('Nickel')
+    expect(items.slice(0, 2).map(({ action, changes }) => ({ action, changes }))).toEqual([
+      {
+        action: 'assessment-withdrawn',
+        changes: [
+          expect.objectContaining({
+            field: 'assessments',
+            of: nickel,
+            before: 'not_in_scope',
+            after: 'open',
+          }),
+        ],
+      },
+      {
+        action: 'assessment-recorded',
+        changes: [
+          expect.objectContaining({
+            field: 'assessments',
+            of: nickel,
+            before: 'open',
+            after: 'not_in_scope',
+          }),
+          expect.objectContaining({ field: 'assessmentReason', after: 'Not in contact with the skin' }),
+        ],
+      },
+    ])
+  })
+})

@@ -1,0 +1,170 @@
+import type { z } from 'zod'
+
+import type { ChangeSetKind } from '#contract/change-sets.ts'
+import type { ErrorCode } from '#contract/http/errors.ts'
+import type { ChangeSetId, ProductId } from '#contract/values/ids.ts'
+import type { LocalizedText } from '#contract/values/locale.ts'
+import type { bulkBusinessRoles, bulkProductGroup, bulkSuppliers } from '#contract/products/bulk.ts'
+import { deleteRefusals } from '#domain/products/delete-refusals.ts'
+import { supplierRefusal, typeTitle } from '#domain/products/types.ts'
+import { keepBeforeChange, keepBeforeDelete } from '#server/change-sets/recorder.ts'
+import type { NewChangeSet } from '#server/change-sets/recorder.repository.ts'
+import type { Context } from '#server/context.ts'
+import * as repository from '#server/products/bulk/bulk.repository.ts'
+import {
+  findInUse,
+  findTopmost,
+  type ChosenProduct,
+} from '#server/products/bulk/selection.repository.ts'
+import { requireAll } from '#server/products/master-data/input.ts'
+import * as relations from '#server/products/master-data/relations.repository.ts'
+
+/** Why a product is left as it is. */
+export interface Refusal {
+  code: ErrorCode
+  details: Record<string, unknown>
+}
+
+/** What one bulk action is made of; product-bulk.service.ts does it. */
+export interface BulkAction {
+  kind: ChangeSetKind
+  parts: NewChangeSet['parts']
+  /** Refuses ids that are not there. */
+  check(ctx: Context): Promise<void>
+  subject(ctx: Context): Promise<LocalizedText>
+  /** Products that it is not for, by their ids. */
+  refusals(ctx: Context, products: readonly ChosenProduct[]): Promise<Map<ProductId, Refusal>>
+  /** Those that it would make any different. */
+  differing(ctx: Context, ids: readonly ProductId[]): Promise<ProductId[]>
+  /** Of those that are still to be done, which may be done now. */
+  ready(ctx: Context, ids: readonly ProductId[]): Promise<readonly ProductId[]>
+  /** Keeps and writes them, with their rows in the trail. */
+  write(ctx: Context, changeSetId: ChangeSetId, ids: readonly ProductId[]): Promise<void>
+  /** When all is written: what is to be judged again. */
+  judged(ctx: Context, changeSetId: ChangeSetId, changed: readonly ProductId[]): Promise<readonly ProductId[]>
+}
+
+type Body<E extends { body: z.core.$ZodType }> = z.output<E['body']>
+const inBoth = (text: string): LocalizedText => ({ en: text, sv: text })
+const noRefusals = async () => new Map<ProductId, Refusal>()
+
+export function setBusinessRoles({
+  mode,
+  businessRoleIds,
+}: Pick<Body<typeof bulkBusinessRoles>, 'mode' | 'businessRoleIds'>): BulkAction {
+  return {
+    kind: 'business-roles',
+    ...changeOf({ relation: repository.relations.businessRoles, mode, ids: businessRoleIds }),
+    check: (ctx) =>
+      requireAll(ctx, {
+        field: 'businessRoleIds',
+        wanted: businessRoleIds,
+        find: relations.findBusinessRoles,
+      }),
+    subject: async (ctx) => {
+      const titles = await repository.findRoleTitles(ctx, businessRoleIds)
+      return { en: titles.map(({ en }) => en).join(', '), sv: titles.map(({ sv }) => sv).join(', ') }
+    },
+    refusals: noRefusals,
+  }
+}
+
+export function setProductGroup({
+  mode,
+  productGroupId,
+}: Pick<Body<typeof bulkProductGroup>, 'mode' | 'productGroupId'>): BulkAction {
+  const change = changeOf({ relation: repository.relations.productGroups, mode, ids: [productGroupId] })
+  return {
+    kind: 'product-group',
+    ...change,
+    check: (ctx) =>
+      requireAll(ctx, {
+        field: 'productGroupId',
+        wanted: [productGroupId],
+        find: relations.findUsableGroups,
+      }),
+    subject: async (ctx) => inBoth(await repository.findTitle(ctx, productGroupId)),
+    refusals: async ({ language }, products) => {
+      const type = typeTitle('product_group', language)
+      const details = { child: type, parent: type }
+      return refusedWhere(products, ({ type: of }) => of === 'product_group', {
+        code: 'product:component:type',
+        details,
+      })
+    },
+    judged: async (_ctx, _id, changed) => [...changed, productGroupId],
+  }
+}
+
+export function setSupplier({
+  mode,
+  supplierId,
+}: Pick<Body<typeof bulkSuppliers>, 'mode' | 'supplierId'>): BulkAction {
+  return {
+    kind: 'suppliers',
+    ...changeOf({ relation: repository.relations.suppliers, mode, ids: [supplierId] }),
+    check: (ctx) =>
+      requireAll(ctx, { field: 'supplierId', wanted: [supplierId], find: relations.findUsableSuppliers }),
+    subject: async (ctx) => inBoth(await repository.findSupplierTitle(ctx, supplierId)),
+    refusals: async ({ language }, products) =>
+      new Map(
+        products
+          .filter(({ type }) => supplierRefusal(type, 1) === 'not_allowed')
+          .map(({ id, type }) => [
+            id,
+            { code: 'product:supplier:not-allowed', details: { type: typeTitle(type, language) } },
+          ]),
+      ),
+  }
+}
+
+/** PROD-30: what nothing else contains, and what only goes with what contains it. */
+export const deleteAll: BulkAction = {
+  kind: 'delete',
+  parts: ['products'],
+  check: async () => undefined,
+  subject: async () => inBoth(''),
+  refusals: async (ctx, products) => {
+    const inUse = await findInUse(
+      ctx,
+      products.map(({ id }) => id),
+    )
+    return new Map(
+      inUse.map((use) => [
+        use.productId,
+        { code: 'product:not-deletable', details: { reason: deleteRefusals(use, ctx.language).join(' ') } },
+      ]),
+    )
+  },
+  differing: async (_, ids) => [...ids],
+  // Components stay in place until all that contains them is gone.
+  ready: findTopmost,
+  write: async (ctx, changeSetId, ids) => {
+    await keepBeforeDelete(ctx, changeSetId, ids)
+    await repository.deleteProducts(ctx, ids)
+    await repository.auditDeleted(ctx, changeSetId, ids)
+  },
+  judged: (ctx, changeSetId) => repository.findGroupsOfDeleted(ctx, changeSetId),
+}
+
+function changeOf(
+  change: repository.RelationChange,
+): Pick<BulkAction, 'parts' | 'differing' | 'ready' | 'write' | 'judged'> {
+  return {
+    parts: [change.relation.table],
+    differing: (ctx, ids) => repository.findDiffering(ctx, change, ids),
+    ready: async (_, ids) => ids,
+    write: async (ctx, changeSetId, ids) => {
+      await keepBeforeChange(ctx, changeSetId, ids)
+      await repository.writeRelation(ctx, change, ids)
+      await repository.auditRelation(ctx, changeSetId, change, ids)
+    },
+    judged: async (_ctx, _id, changed) => changed,
+  }
+}
+
+const refusedWhere = (
+  products: readonly ChosenProduct[],
+  isRefused: (product: ChosenProduct) => boolean,
+  refusal: Refusal,
+) => new Map(products.filter(isRefused).map(({ id }) => [id, refusal]))

@@ -1,0 +1,65 @@
+import path from 'node:path'
+
+import { fileTypeFromFile } from 'file-type'
+
+import type { ProductId } from '#contract/values/ids.ts'
+import type { ProductCard } from '#contract/products/products.ts'
+import type { Upload } from '#server/adapters/file-store.ts'
+import type { Context } from '#server/context.ts'
+import { keepFile } from '#server/files/keep.ts'
+import { AppError } from '#server/errors.ts'
+import { asDownload, type Download } from '#server/http/answers.ts'
+import { getCard } from '#server/products/card/card.service.ts'
+import { lockForChange, saveChange } from '#server/products/master-data/change.ts'
+import { dropUnusedFile, findPicture } from '#server/products/master-data/characteristics.repository.ts'
+
+/** What every browser shows, by the content; SVG can carry scripts. */
+const SHOWN: readonly string[] = ['image/png', 'image/jpeg']
+
+/** PROD-38: sets the picture of a product; the one before goes, unless something else names its file. */
+export async function setPicture(
+  ctx: Context,
+  { id, file }: { id: ProductId; file: Upload },
+): Promise<ProductCard> {
+  const product = await lockForChange(ctx, id)
+  const before = (await findPicture(ctx, id)) ?? null
+  const pictureFileId = await keepFile(ctx, file, await mimeOfPicture(file))
+  if (pictureFileId === before?.id) return getCard(ctx, id)
+  await saveChange(ctx, {
+    product,
+    action: 'picture-set',
+    columns: { pictureFileId },
+    changes: { picture: { before: before?.name ?? null, after: file.name } },
+  })
+  if (before) await dropUnusedFile(ctx, before.id)
+  return getCard(ctx, id)
+}
+
+export async function removePicture(ctx: Context, id: ProductId): Promise<ProductCard> {
+  const product = await lockForChange(ctx, id)
+  const before = await findPicture(ctx, id)
+  if (!before) return getCard(ctx, id)
+  await saveChange(ctx, {
+    product,
+    action: 'picture-removed',
+    columns: { pictureFileId: null },
+    changes: { picture: { before: before.name, after: null } },
+  })
+  await dropUnusedFile(ctx, before.id)
+  return getCard(ctx, id)
+}
+
+export async function getPicture(ctx: Context, id: ProductId): Promise<Download> {
+  const picture = await findPicture(ctx, id)
+  if (!picture || !(await ctx.adapters.files.has(picture.sha256))) throw new AppError('not-found')
+  const { name, mime, size, sha256 } = picture
+  return asDownload(name, mime, ctx.adapters.files.open(sha256), { size, isInline: true })
+}
+
+async function mimeOfPicture({ name, size, path: file }: Upload): Promise<string> {
+  if (size === 0) throw new AppError('file:empty', { name })
+  const found = await fileTypeFromFile(file)
+  if (found && SHOWN.includes(found.mime)) return found.mime
+  const extension = path.extname(name).slice(1).toUpperCase()
+  throw new AppError('product:picture:kind', { name, found: found?.ext.toUpperCase() || extension || '?' })
+}

@@ -1,0 +1,53 @@
+import type { ProductId } from '#contract/values/ids.ts'
+import type { ScipSettings } from '#contract/products/characteristics.ts'
+import type { ProductCard } from '#contract/products/products.ts'
+import { differences } from '#server/audit/audit.ts'
+import type { Context } from '#server/context.ts'
+import { getCard } from '#server/products/card/card.service.ts'
+import { lockForChange, requireVersion, saveChange } from '#server/products/master-data/change.ts'
+import { findScipSettings, isDisassemblyDocument } from '#server/products/master-data/characteristics.repository.ts'
+import { refuseField } from '#server/products/master-data/input.ts'
+import { findProductState } from '#server/products/master-data/products.repository.ts'
+
+interface Save {
+  id: ProductId
+  ifMatch: number
+  settings: ScipSettings
+}
+
+/** PROD-38: replaces the settings whole. */
+export async function updateScipSettings(
+  ctx: Context,
+  { id, ifMatch, settings }: Save,
+): Promise<ProductCard> {
+  const product = await lockForChange(ctx, id)
+  await requireVersion(ctx, product, ifMatch)
+  if (product.type === 'product_group') refuseField(ctx, ['notify'], 'invalid')
+  const before = await findScipSettings(ctx, id)
+  await requireKnown(ctx, { id, before, settings })
+  const changes = differences({ scipSettings: before }, { scipSettings: settings })
+  if (Object.keys(changes).length > 0)
+    await saveChange(ctx, {
+      product,
+      action: 'scip-settings-saved',
+      columns: { scipSettings: settings },
+      changes,
+    })
+  return getCard(ctx, id)
+}
+
+/** What is named anew must be the product's own; what was named before and is gone since may stay until it is changed. */
+async function requireKnown(
+  ctx: Context,
+  { id, before, settings }: { id: ProductId; before: ScipSettings; settings: ScipSettings },
+): Promise<void> {
+  const { primaryIdentifier: identifier, disassemblyDocumentId: documentId } = settings
+  if (identifier && JSON.stringify(identifier) !== JSON.stringify(before.primaryIdentifier)) {
+    const { identifiers } = await findProductState(ctx, id)
+    const isOwn = identifiers.some(({ key, value }) => key === identifier.key && value === identifier.value)
+    if (!isOwn) refuseField(ctx, ['primaryIdentifier'], 'choice')
+  }
+  if (documentId === null || documentId === before.disassemblyDocumentId) return
+  if (!(await isDisassemblyDocument(ctx, id, documentId)))
+    refuseField(ctx, ['disassemblyDocumentId'], 'choice')
+}

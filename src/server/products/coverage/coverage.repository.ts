@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+
+import type { SupplierId } from '#contract/values/ids.ts'
+import type { Db } from '#server/db/connection.ts'
+import { supplierJson } from '#server/products/master-data/row.repository.ts'
+
+export interface WeighedEdge {
+  parent: number
+  child: number
+  units: number
+  /** Of a chemical product: its mass in one of the parent (PROD-41). */
+  amount: string | null
+  amountUnit: string | null
+}
+
+/** The bill of materials below these products, with its units. */
+export async function findWeighedEdges(db: Db, parentIds: readonly number[]): Promise<WeighedEdge[]> {
+  const { rows } = await sql<WeighedEdge>`
+    select parent_id as parent, child_id as child, number_of_units as units, amount::text as amount,
+      amount_unit as "amountUnit" from product_components where parent_id = any(${[...parentIds]}::bigint[])`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface Part {
+  id: number
+  /** The authority's code of the unit beside the figure. */
+  weight: { value: string; unit: number } | null
+  supplier: { id: SupplierId; title: string } | null
+}
+
+/** What is known of parts besides their answers. */
+export async function findParts(db: Db, ids: readonly number[]): Promise<Part[]> {
+  const { rows } = await sql<Part>`
+    select p.id, p.characteristics -> 'weight' as weight, ${supplierJson} as supplier
+    from products p where p.id = any(${[...ids]}::bigint[])`.execute(db)
+  return rows
+}

@@ -1,0 +1,115 @@
+import type { z } from 'zod'
+
+import type { placeConcernElements as endpoint } from '#contract/products/hierarchy.ts'
+import type { ProductId } from '#contract/values/ids.ts'
+import type { ProductCard } from '#contract/products/products.ts'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { findConcernRows } from '#server/products/hierarchy/concern-elements.repository.ts'
+import { moveAnswersToHistory } from '#server/products/substances/answers.repository.ts'
+import { getCard } from '#server/products/card/card.service.ts'
+import { lockForChange } from '#server/products/master-data/change.ts'
+import { lockStructure } from '#server/products/components/components.repository.ts'
+import { addNamed, includeComponents } from '#server/products/components/components.service.ts'
+import { refuseField } from '#server/products/master-data/input.ts'
+import { findStoredLists, type StoredList } from '#server/products/substances/substances.repository.ts'
+import {
+  requireOwnSubstances,
+  takeOverSubstances,
+  type TakenOver,
+} from '#server/products/substances/substances.service.ts'
+import { lockProducts, updateProduct, type LockedProduct } from '#server/products/master-data/products.repository.ts'
+
+type Placements = z.output<typeof endpoint.body>['placements']
+type Entry = Placements[number]['entries'][number]
+
+/**
+ * PROD-23: moves included concern substances of a product into components, which are added to it. All of them: a product with
+ * components has none of its own (PROD-14). Its other answers go to the history, as with any first component (PROD-40).
+ */
+export async function placeConcernElements(
+  ctx: Context,
+  id: ProductId,
+  { placements }: { placements: Placements },
+): Promise<ProductCard> {
+  await lockStructure(ctx)
+  const product = await lockForChange(ctx, id)
+  requireOwnSubstances(product)
+  const stored = await findStoredLists(ctx, id)
+  requireStored(ctx, placements, stored)
+  await requireAllPlaced(ctx, id, placements)
+  // Existing components are locked before anything is judged: judgements take their lock last.
+  await lockProducts(ctx, existingIds(placements))
+
+  await moveAnswersToHistory(ctx, id, 'concern-elements-placed')
+  await updateProduct(ctx, id, { hasConcernSubstances: null })
+  const targets = await addComponents(ctx, product, placements)
+  for (const { productId, isNew, entries } of targets) {
+    await takeOverSubstances(ctx, await lockForChange(ctx, productId), {
+      isNew,
+      entries: entries.map((entry) => takenOver(entry, stored)),
+    })
+  }
+  return getCard(ctx, id)
+}
+
+const existingIds = (placements: Placements): ProductId[] =>
+  placements.flatMap(({ component }) => ('productId' in component ? [component.productId] : []))
+
+/** Each entry is one of the product, and goes to one place. */
+function requireStored(ctx: Context, placements: Placements, stored: readonly StoredList[]): void {
+  const seen = new Set<string>()
+  for (const [place, { entries }] of placements.entries()) {
+    for (const [index, entry] of entries.entries()) {
+      const isStored = includedOf(entry, stored).length > 0
+      if (!isStored || seen.has(keyOf(entry)))
+        refuseField(ctx, ['placements', place, 'entries', index], 'choice')
+      seen.add(keyOf(entry))
+    }
+  }
+}
+
+/** PROD-14: what stays behind would stand beside components. */
+async function requireAllPlaced(ctx: Context, id: ProductId, placements: Placements): Promise<void> {
+  const rows = await findConcernRows(ctx, [id])
+  if (rows.length === 0) throw new AppError('product:placement:none')
+  const placed = new Set(placements.flatMap(({ entries }) => entries.map(keyOf)))
+  const left = rows.filter((row) => !placed.has(keyOf(row)))
+  if (left.length > 0)
+    throw new AppError('product:placement:remaining', {
+      names: Array.from(new Set(left.map(({ name }) => name))).join(', '),
+    })
+}
+
+interface Target {
+  productId: ProductId
+  isNew: boolean
+  entries: readonly Entry[]
+}
+
+async function addComponents(ctx: Context, parent: LockedProduct, placements: Placements): Promise<Target[]> {
+  const targets: Target[] = []
+  for (const { component, entries } of placements) {
+    const isNew = !('productId' in component)
+    const productId = isNew ? await addNamed(ctx, parent, component.name) : component.productId
+    targets.push({ productId, isNew, entries })
+  }
+  await includeComponents(ctx, parent.id, {
+    components: targets.map(({ productId }) => ({ productId, numberOfUnits: 1 })),
+    keepAnswersInHistory: true,
+  })
+  return targets
+}
+
+const keyOf = ({ list, substanceId }: Entry): string => `${list} ${substanceId}`
+
+const includedOf = ({ list, substanceId }: Entry, stored: readonly StoredList[]): StoredList['included'] =>
+  stored
+    .find(({ list: key }) => key === list)
+    ?.included.filter((entry) => entry.substanceId === substanceId) ?? []
+
+const takenOver = (entry: Entry, stored: readonly StoredList[]): TakenOver => ({
+  list: entry.list,
+  state: stored.find(({ list }) => list === entry.list)?.state ?? 'undefined',
+  included: includedOf(entry, stored),
+})

@@ -1,0 +1,75 @@
+import type { ProductId } from '#contract/values/ids.ts'
+import { audit } from '#server/audit/audit.ts'
+import { onProductsChanged } from '#server/compliance/explaining/statuses.service.ts'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import * as trail from '#server/products/master-data/trail.repository.ts'
+import * as repository from '#server/products/master-data/products.repository.ts'
+
+/** Locks a product for a change. One that may only be used (PERM-09) is 403, one that is not seen 404. */
+export async function lockForChange(ctx: Context, id: ProductId): Promise<repository.LockedProduct> {
+  const [product] = await repository.lockProducts(ctx, [id])
+  return product ?? refuseUnlocked(ctx, id)
+}
+
+/** Why a product could not be locked for a change. */
+export async function refuseUnlocked(ctx: Context, id: ProductId): Promise<never> {
+  throw new AppError((await repository.isProductReadable(ctx, id)) ? 'auth:not-allowed' : 'not-found')
+}
+
+/** PROD-33: a save over a newer version is refused, and shows who changed what meanwhile. */
+export async function requireVersion(
+  ctx: Context,
+  { id, version }: repository.LockedProduct,
+  ifMatch: number,
+): Promise<void> {
+  if (version === ifMatch) return
+  const last = await trail.findLastChange(ctx, id)
+  const changes = await trail.findChangesSince(ctx, id, ifMatch)
+  throw new AppError('edit:outdated', {
+    name: last?.name ?? '',
+    at: last ? minuteOf(last.at) : '',
+    changes: latestValues(changes),
+  })
+}
+
+interface Change {
+  product: repository.LockedProduct
+  /** For the audit trail: updated, converted, component-included … */
+  action: string
+  columns?: Parameters<typeof repository.updateProduct>[2]
+  /** Field → before and after. */
+  changes: Record<string, unknown>
+  /** Other products whose judgement hangs on the change, e.g. groups. */
+  alsoJudged?: readonly ProductId[]
+  /** Components that came or left. */
+  componentIds?: readonly ProductId[]
+}
+
+/** One change of a product: its columns and version, its audit row, and its judgement, all in the request's transaction. */
+export async function saveChange(
+  ctx: Context,
+  { product, action, columns, changes, alsoJudged = [], componentIds = [] }: Change,
+): Promise<void> {
+  await repository.updateProduct(ctx, product.id, columns)
+  await audit(ctx, {
+    action,
+    objectType: 'Product',
+    objectId: product.id,
+    changes: { version: { before: product.version, after: product.version + 1 }, ...changes },
+  })
+  await onProductsChanged(ctx, [product.id, ...alsoJudged], { componentIds })
+}
+
+/** Field → what it is now, of everything that the trail says was changed. */
+function latestValues(trail: readonly Record<string, unknown>[]): { field: string; theirs: unknown }[] {
+  const latest = new Map<string, unknown>()
+  for (const [field, change] of trail.flatMap((changes) => Object.entries(changes))) {
+    if (field === 'version' || typeof change !== 'object' || change === null) continue
+    if ('after' in change) latest.set(field, change.after)
+  }
+  return [...latest].map(([field, theirs]) => ({ field, theirs }))
+}
+
+/** 2026-03-01 09:30 UTC */
+const minuteOf = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`

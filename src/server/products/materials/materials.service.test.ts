@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { ProductId, SubstanceId } from '#contract/values/ids.ts'
+import { declaredMaterial } from '#contract/products/materials.ts'
+import type { Context } from '#server/context.ts'
+import { getProductMaterials, saveProductMaterials } from '#server/products/materials/materials.service.ts'
+import * as world from '#tests/compliance/world.ts'
+import { inRequest, testContext } from '#tests/context.ts'
+import { testDeps } from '#tests/deps.ts'
+
+const [ARTICLE_33, ROHS] = [2, 4]
+
+let ctx: Context
+let lead: SubstanceId
+beforeAll(world.installLaws)
+beforeEach(async () => {
+  ctx = await testContext()
+  const { rows } = await sql<{ id: SubstanceId }>`
+    select id from substances where ${world.CAS.lead} = any(cas_numbers) order by id limit 1`.execute(ctx.db)
+  lead = rows[0]!.id
+})
+
+async function valve(): Promise<ProductId> {
+  const part = await world.addPart(ctx, { title: 'Valve' })
+  await world.changed(ctx, [part], (request) => world.answerNone(request, part))
+  return part
+}
+
+type Given = Parameters<typeof declaredMaterial.parse>[0]
+const save = async (id: ProductId, ...materials: Given[]) => {
+  const { rows } = await sql<{ version: number }>`select version from products where id = ${id}`.execute(
+    ctx.db,
+  )
+  return inRequest(ctx, (request) =>
+    saveProductMaterials(request, {
+      id,
+      ifMatch: rows[0]!.version,
+      materials: materials.map((material) => declaredMaterial.parse(material)),
+    }),
+  )
+}
+const brass = (share: string) => ({
+  name: 'Brass',
+  substances: [
+    { substanceId: lead, share },
+    { name: 'Copper', share: '57.7' },
+    { name: 'Zinc', share: '39.3' },
+  ],
+})
+
+/** A legislation of the company that asks for a full declaration (kind fmd). */
+async function asksForAll(): Promise<number> {
+  const { owner } = await testDeps()
+  const rule = (status: string, when: string) => ({
+    status,
+    event: 'x',
+    title: { en: status, sv: status },
+    when,
+  })
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into data.legislations (subscriber_id, key, title, short_name, type, kind, definition, source, source_date)
+     select $1, 'full', title, short_name, 'company_regulation', 'fmd', definition || jsonb_build_object('rules', $2::jsonb, 'legalRoles', '[]'::jsonb,
+       'events', '[{"key": "x", "text": {"en": "x", "sv": "x"}}]'::jsonb), source, source_date from data.legislations where id = 1 returning id`,
+    [
+      ctx.subscriberId,
+      JSON.stringify([
+        rule('incomplete', 'declaration == "partial"'),
+        rule('unknown', 'declaration == "none"'),
+        rule('no_duty', 'true'),
+      ]),
+    ],
+  )
+  return Number(rows[0]!.id)
+}
+
+describe('[COMP-12] a full material declaration', () => {
+  test('is answered when each material adds up to 100 % ± 1, and shows the undeclared rest', async () => {
+    const legislation = await asksForAll()
+    const part = await valve()
+    expect(await world.statusOf(ctx, part, legislation)).toEqual(['unknown', 'x'])
+
+    const partly = await save(part, brass('1.5'))
+    expect(partly.body.materials).toMatchObject({
+      isWhole: false,
+      isAsked: true,
+      materials: [{ name: 'Brass', declared: '98.5', rest: '1.5', isWhole: false }],
+    })
+    expect(await world.statusOf(ctx, part, legislation)).toEqual(['incomplete', 'x'])
+
+    const whole = await save(part, brass('2.9'))
+    expect(whole.body.materials).toMatchObject({
+      isWhole: true,
+      materials: [{ declared: '99.9', rest: '0.1' }],
+    })
+    expect(await world.statusOf(ctx, part, legislation)).toEqual(['no_duty', 'x'])
+  })
+
+  test('of every part makes that of the assembly', async () => {
+    const [pump, part, other] = [await world.addPart(ctx), await valve(), await valve()]
+    const legislation = await asksForAll()
+    await world.changed(ctx, [pump, part, other], async (request) => {
+      await world.addEdge(request, pump, part)
+      await world.addEdge(request, pump, other)
+    })
+    await save(part, brass('3'))
+    expect(await world.statusOf(ctx, pump, legislation)).toEqual(['incomplete', 'x'])
+    await save(other, brass('3'))
+    expect(await world.statusOf(ctx, pump, legislation)).toEqual(['no_duty', 'x'])
+  })
+
+  test('what it names counts for every list at once, and hides behind no "none of these"', async () => {
+    const part = await valve()
+    expect(await world.statusOf(ctx, part, ARTICLE_33!)).toEqual(['no_duty', 'none'])
+    await save(part, brass('3'))
+    expect(await world.statusOf(ctx, part, ARTICLE_33!)).toEqual(['duty', 'inform_recipients'])
+    expect((await world.statusOf(ctx, part, ROHS!))[0]).toBe('prohibited')
+    await save(part)
+    expect(await world.statusOf(ctx, part, ARTICLE_33!)).toEqual(['no_duty', 'none'])
+  })
+
+  test('by masses, and against the weight of the product', async () => {
+    const part = await valve()
+    await sql`update products set characteristics = '{"weight": {"value": "0.1", "unit": 58374}}' where id = ${part}`.execute(
+      ctx.db,
+    )
+    const { body } = await save(part, {
+      name: 'Brass',
+      mass: { value: '92', unit: 'g' },
+      substances: [
+        { substanceId: lead, mass: { value: '2760', unit: 'mg' } },
+        { name: 'Copper', mass: { value: '89.24', unit: 'g' } },
+      ],
+    })
+    expect(body.materials).toMatchObject({
+      ofProduct: { declared: '92', rest: '8' },
+      materials: [{ declared: '100', isWhole: true }],
+    })
+    expect(await world.statusOf(ctx, part, ARTICLE_33!)).toEqual(['duty', 'inform_recipients'])
+  })
+})
+
+describe('[COMP-12] a declaration is refused', () => {
+  test('for a product that its components answer for', async () => {
+    const [pump, part] = [await world.addPart(ctx), await valve()]
+    await world.changed(ctx, [pump], (request) => world.addEdge(request, pump, part))
+    await expect(save(pump, brass('3'))).rejects.toMatchObject({ code: 'product:substances:complex' })
+    expect((await getProductMaterials(ctx, pump)).body.isOwn).toBe(false)
+  })
+
+  test('with a substance that is not there, and with both or neither of share and mass', async () => {
+    const part = await valve()
+    const missing = { name: 'Brass', substances: [{ substanceId: 999_999_999, share: '1' }] }
+    await expect(save(part, missing)).rejects.toMatchObject({ code: 'not-found' })
+    const neither = { name: 'Brass', substances: [{ name: 'Copper' }] }
+    expect(declaredMaterial.safeParse(neither).error?.issues[0]?.path).toEqual(['substances', 0, 'share'])
+  })
+
+  test('over a newer version, and to a stranger', async () => {
+    const part = await valve()
+    const outdated = inRequest(ctx, (request) =>
+      saveProductMaterials(request, { id: part, ifMatch: 99, materials: [] }),
+    )
+    await expect(outdated).rejects.toMatchObject({ code: 'edit:outdated' })
+    await expect(getProductMaterials(await testContext(), part)).rejects.toMatchObject({ code: 'not-found' })
+  })
+})

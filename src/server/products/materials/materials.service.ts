@@ -1,0 +1,79 @@
+import type { ProductId } from '#contract/values/ids.ts'
+import type { DeclaredMaterialInput, ProductMaterials } from '#contract/products/materials.ts'
+import type { ProductCard } from '#contract/products/products.ts'
+import { declarationOf, sumOfMaterial } from '#domain/compliance/full-declaration.ts'
+import { microgramsOf } from '#domain/compliance/mixture-share.ts'
+import { isComplex } from '#domain/products/types.ts'
+import { differences } from '#server/audit/audit.ts'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { withEtag, type Tagged } from '#server/http/answers.ts'
+import { getCard } from '#server/products/card/card.service.ts'
+import { lockForChange, requireVersion, saveChange } from '#server/products/master-data/change.ts'
+import { requireAll } from '#server/products/master-data/input.ts'
+import * as repository from '#server/products/materials/materials.repository.ts'
+import { findSubstanceIds } from '#server/products/substances/substances.repository.ts'
+import { requireOwnSubstances } from '#server/products/substances/substances.service.ts'
+
+interface Save {
+  id: ProductId
+  ifMatch: number
+  materials: readonly DeclaredMaterialInput[]
+}
+
+/** COMP-12: the full material declaration with what each material comes to, and the undeclared rest. */
+export async function getProductMaterials(ctx: Context, id: ProductId): Promise<Tagged<ProductMaterials>> {
+  const head = await repository.findMaterialsHead(ctx, id)
+  if (!head) throw new AppError('not-found')
+  const materials = await repository.findMaterials(ctx, id)
+  const isOwn =
+    head.type !== 'product_group' &&
+    !isComplex({ type: head.type, hasComponents: head.hasChildren, isDeclared: head.isDeclaredComplex })
+  return withEtag(head.version, {
+    isOwn,
+    isAsked: head.isAsked,
+    materials: materials.map((material) => ({ ...material, ...sumOfMaterial(material) })),
+    isWhole: declarationOf(materials)?.all ?? false,
+    ofProduct: ofProduct(materials, head.weightUg),
+  })
+}
+
+/** COMP-12: replaces the declaration whole. What it names counts for every list at once (COMP-03). */
+export async function saveProductMaterials(
+  ctx: Context,
+  { id, ifMatch, materials }: Save,
+): Promise<Tagged<{ materials: ProductMaterials; card: ProductCard }>> {
+  const product = await lockForChange(ctx, id)
+  await requireVersion(ctx, product, ifMatch)
+  requireOwnSubstances(product)
+  const wanted = materials.flatMap(({ substances }) =>
+    substances.flatMap(({ substanceId }) => substanceId ?? []),
+  )
+  await requireAll(ctx, { field: 'materials', wanted, find: findSubstanceIds })
+  const before = await repository.findMaterials(ctx, id)
+  await repository.replaceMaterials(ctx.db, id, materials)
+  const after = await repository.findMaterials(ctx, id)
+  await saveChange(ctx, {
+    product,
+    action: 'materials-saved',
+    changes: differences({ materials: before }, { materials: after }),
+  })
+  const card = await getCard(ctx, id)
+  const { body } = await getProductMaterials(ctx, id)
+  return withEtag(card.version, { materials: body, card })
+}
+
+const SHOWN_DIGITS = 100
+
+/** The materials' part of the product's weight, % w/w; null where a mass is missing. */
+function ofProduct(
+  materials: readonly repository.StoredMaterial[],
+  weightUg: number | null,
+): ProductMaterials['ofProduct'] {
+  const masses = materials.map(({ mass }) => mass)
+  if (weightUg === null || masses.length === 0 || masses.includes(null)) return null
+  const sum = masses.reduce((total, mass) => total + (mass ? microgramsOf(mass.value, mass.unit) : 0), 0)
+  const declared = Math.round((sum / weightUg) * 100 * SHOWN_DIGITS) / SHOWN_DIGITS
+  const rest = Math.round((100 - declared) * SHOWN_DIGITS) / SHOWN_DIGITS
+  return { declared: String(declared), rest: rest >= 0 ? String(rest) : null }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+
+import type { ProductId } from '#contract/values/ids.ts'
+import type { PageQuery } from '#contract/http/paging.ts'
+import type { Context } from '#server/context.ts'
+import { limit, textOf } from '#server/products/overview/overview.repository.ts'
+import { pageJson, productRowJson } from '#server/products/master-data/row.repository.ts'
+import { isReadable, isUsable, organizationsAbove } from '#server/tenancy/product-visibility.repository.ts'
+
+/** What the children call needs to know of the parent. */
+export interface ChildrenSource {
+  id: ProductId
+  isGroup: boolean
+  /** No organization of the subscriber is out of sight: then children need no filter, and their count no join. */
+  seesAll: boolean
+}
+
+/** Undefined where the product cannot be opened. */
+export async function findChildrenSource(ctx: Context, id: ProductId): Promise<ChildrenSource | undefined> {
+  const { rows } = await sql<ChildrenSource>`
+    select p.id, p.type = 'product_group' as "isGroup", not exists (
+      select from organizations o
+      where o.id <> all(${[...ctx.scope]}::bigint[]) and o.id not in ${organizationsAbove(ctx.organizationId)}
+    ) as "seesAll"
+    from products p where p.id = ${id} and ${isReadable(ctx, 'p')}`.execute(ctx.db)
+  return rows[0]
+}
+
+/** A page of components in their order, or of the members of a group by title. */
+export async function findChildrenPage(
+  ctx: Context,
+  { id, isGroup, seesAll }: ChildrenSource,
+  query: PageQuery,
+): Promise<string> {
+  const edges = isGroup
+    ? sql`product_group_members e where e.group_id = ${id}`
+    : sql`product_components e where e.parent_id = ${id}`
+  const child = isGroup ? sql`e.product_id` : sql`e.child_id`
+  const seen = seesAll
+    ? sql``
+    : sql`and exists (select from products p where p.id = ${child} and ${isUsable(ctx, 'p')})`
+  const page = isGroup
+    ? sql`select m.id, null::integer as units, m.title, null::bigint as position from products m
+        where m.id in (select ${child} from ${edges} ${seen}) order by m.title, m.id ${limit(query)}`
+    : sql`select ${child} as id, e.number_of_units as units, null::text as title, e.position
+        from ${edges} ${seen} order by e.position ${limit(query)}`
+  const { rows } = await sql<{ page: string }>`
+    with page as (${page})
+    select ${pageJson(
+      sql`(select json_agg(${productRowJson(ctx.language, { numberOfUnits: sql`page.units` })}
+        order by page.position, page.title, page.id) from page join products p on p.id = page.id)`,
+      sql`(select count(*) from ${edges} ${seen})`,
+    )} as page`.execute(ctx.db)
+  return textOf(rows)
+}

@@ -1,0 +1,89 @@
+import { sql, type RawBuilder } from 'kysely'
+
+import type { ProductId } from '#contract/values/ids.ts'
+import type { OverviewFilterQuery, OverviewQuery } from '#contract/products/overview.ts'
+import type { PageQuery } from '#contract/http/paging.ts'
+import type { Context } from '#server/context.ts'
+import { onePlan } from '#server/db/one-plan.ts'
+import { matchesOf } from '#server/products/overview/matches.repository.ts'
+import { columnsOfOrder, orderingOf } from '#server/products/overview/order.repository.ts'
+import { parentChainJson } from '#server/products/overview/parent-chain.repository.ts'
+import { pageJson, productRowJson } from '#server/products/master-data/row.repository.ts'
+import { inScope } from '#server/tenancy/product-visibility.repository.ts'
+
+/** The page and its total as JSON text, in one statement: rows come in index order, the total is a sum of a few deltas. */
+export async function findOverviewPage(ctx: Context, query: OverviewQuery): Promise<string> {
+  const { joins, by } = orderingOf(ctx, query)
+  const ids = sql`array(select p.id from products p ${joins} where ${inScope(ctx, 'p')} order by ${by} ${limit(query)})`
+  const { rows } = await sql<{ page: string }>`${onePlan}
+    select ${pageJson(rowsInOrder(ids, productRowJson(ctx.language)), totalOf(ctx))} as page`.execute(ctx.db)
+  return textOf(rows)
+}
+
+/**
+ * The same for a filter. What matches is found once, and then both counted and cut. Where the texts leave few products, one statement
+ * does all of it; else the search is planned for its values, and the rows of the page are a second statement with a plan of their own.
+ */
+export async function findFilteredPage(ctx: Context, query: OverviewFilterQuery): Promise<string> {
+  const { tables, isOnePlan, bySuppliers } = matchesOf(ctx, query.filters, columnsOfOrder(query))
+  if (!isOnePlan) return findPageInSteps(ctx, query, tables)
+  const page = pageOfMatches(ctx, query)
+  if (bySuppliers) {
+    const { rows } = await sql<{ page: string | null }>`${onePlan}
+      with recursive ${bySuppliers.tables} select case when ${bySuppliers.isAll} then ${page} end as page`.execute(
+      ctx.db,
+    )
+    const found = rows[0]?.page
+    if (typeof found === 'string') return found
+  }
+  const { rows } = await sql<{ page: string }>`${onePlan}
+    with recursive ${tables} select ${page} as page`.execute(ctx.db)
+  return textOf(rows)
+}
+
+async function findPageInSteps(ctx: Context, query: OverviewFilterQuery, tables: RawBuilder<unknown>) {
+  const { rows } = await sql<{ ids: ProductId[]; total: number }>`
+    with recursive ${tables} select ${totalMatched} as total, ${idsOfMatches(ctx, query)} as ids`.execute(
+    ctx.db,
+  )
+  const [found = { ids: [], total: 0 }] = rows
+  const items = found.ids.length === 0 ? '[]' : await findRowsWithChains(ctx, found.ids)
+  return `{"items":${items},"totalItems":${found.total}}`
+}
+
+const pageOfMatches = (ctx: Context, query: OverviewFilterQuery) =>
+  pageJson(rowsInOrder(idsOfMatches(ctx, query), rowWithChain(ctx)), totalMatched)
+
+function idsOfMatches(ctx: Context, query: OverviewFilterQuery): RawBuilder<unknown> {
+  const { joins, by } = orderingOf(ctx, query)
+  return sql`array(select p.id from matched p ${joins} order by ${by} ${limit(query)})`
+}
+
+const totalMatched = sql`(select count(*) from matched)`
+
+/** Rows in the order of the ids, as a JSON text. */
+async function findRowsWithChains(ctx: Context, ids: readonly ProductId[]): Promise<string> {
+  const { rows } = await sql<{ page: string }>`${onePlan}
+    select ${rowsInOrder(sql`${[...ids]}::bigint[]`, rowWithChain(ctx))}::text as page`.execute(ctx.db)
+  return textOf(rows)
+}
+
+const rowWithChain = (ctx: Context) =>
+  productRowJson(ctx.language, { more: sql`, 'parentChain', ${parentChainJson(ctx)}` })
+
+/** Products as a json array, in the order of their ids. */
+const rowsInOrder = (ids: RawBuilder<unknown>, row: RawBuilder<string>) =>
+  sql`(select json_agg(${row} order by wanted.place)
+    from unnest(${ids}) with ordinality wanted (id, place) join products p on p.id = wanted.id)`
+
+const totalOf = (ctx: Context) =>
+  sql`(select coalesce(sum(p.delta), 0) from product_counts p where ${inScope(ctx, 'p')})`
+
+export const limit = ({ page, perPage }: PageQuery) => sql`limit ${perPage} offset ${(page - 1) * perPage}`
+
+/** The one row of a statement that builds a whole page. */
+export function textOf(rows: readonly { page: string }[]): string {
+  const [row] = rows
+  if (!row) throw new Error('A page is one row')
+  return row.page
+}

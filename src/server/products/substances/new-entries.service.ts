@@ -1,0 +1,42 @@
+import type { ProductId } from '#contract/values/ids.ts'
+import { audit } from '#server/audit/audit.ts'
+import { onProductsChanged } from '#server/compliance/explaining/statuses.service.ts'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { confirmAnswers, findAnswerableLists } from '#server/products/substances/substances.repository.ts'
+import { lockProducts, updateProduct } from '#server/products/master-data/products.repository.ts'
+
+/**
+ * COMP-14: says for many products at once that none of the entries that are new since their answer is in them. An answer stays
+ * what it was, and is of the version in force from now on; products without an answer, or with a new one, are left as they are.
+ */
+export async function confirmNewEntries(
+  ctx: Context,
+  { list: key, productIds }: { list: string; productIds: readonly ProductId[] },
+): Promise<{ confirmed: number }> {
+  const list = (await findAnswerableLists(ctx)).find((candidate) => candidate.key === key)
+  if (!list) throw new AppError('substance-list:not-found')
+  const products = await lockProducts(ctx, productIds)
+  if (products.length < new Set(productIds).size) throw new AppError('not-found')
+
+  const confirmed = await confirmAnswers(ctx, list, productIds)
+  for (const { id, before } of confirmed) {
+    const version = products.find((product) => product.id === id)?.version ?? 0
+    await updateProduct(ctx, id)
+    await audit(ctx, {
+      action: 'new-entries-confirmed',
+      objectType: 'Product',
+      objectId: id,
+      changes: {
+        version: { before: version, after: version + 1 },
+        [`substances.${key}`]: { before: { versionId: before }, after: { versionId: list.versionId } },
+      },
+    })
+  }
+  if (confirmed.length > 0)
+    await onProductsChanged(
+      ctx,
+      confirmed.map(({ id }) => id),
+    )
+  return { confirmed: confirmed.length }
+}

@@ -1,0 +1,110 @@
+import { dayOf } from '#domain/days.ts'
+import type { ProductId, SubstanceId } from '#contract/values/ids.ts'
+import type { ProductSubstances } from '#contract/products/substances.ts'
+import { listFactsOf, unansweredLeaf } from '#domain/compliance/facts.ts'
+import { judgeLeaf, type Finding } from '#domain/compliance/judge-leaf.ts'
+import { presenceOf } from '#domain/compliance/presence.ts'
+import { isComplex } from '#domain/products/types.ts'
+import { leafOf, listsFor } from '#server/compliance/inputs/lists.ts'
+import { findAnswers } from '#server/compliance/inputs/products.repository.ts'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { withEtag, type Tagged } from '#server/http/answers.ts'
+import * as repository from '#server/products/substances/shown.repository.ts'
+
+/** Leaves that are judged for the list of what is inside; the nearest ones. */
+const MAX_LEAVES = 200
+const MAX_FROM_COMPONENTS = 50
+
+/** PROD-24: the answers to the lists' questions and what is in the product, with the product's version. */
+export async function getProductSubstances(ctx: Context, id: ProductId): Promise<Tagged<ProductSubstances>> {
+  const { version, substances } = await readSubstances(ctx, id)
+  return withEtag(version, substances)
+}
+
+export async function readSubstances(
+  ctx: Context,
+  id: ProductId,
+): Promise<{ version: number; substances: ProductSubstances }> {
+  const head = await repository.findSubstancesHead(ctx, id)
+  if (!head) throw new AppError('not-found')
+  const facts = head.facts ?? unansweredLeaf
+  const answers = await repository.findListAnswers(ctx, id)
+  const isOwn =
+    head.type !== 'product_group' &&
+    !isComplex({ type: head.type, hasComponents: head.hasChildren, isDeclared: head.isDeclaredComplex })
+  const substances = {
+    isOwn,
+    answers: answers.map((answer) => {
+      const listFacts = listFactsOf(facts, answer.list)
+      return { ...answer, presence: presenceOf(listFacts), newEntries: listFacts.newEntries }
+    }),
+    ...(await repository.findShownRows(ctx, id)),
+    fromComponents: isOwn ? [] : await findFromComponents(ctx, id),
+  }
+  return { version: head.version, substances }
+}
+
+type FromComponents = ProductSubstances['fromComponents']
+
+/** Substances of the parts above their limits, as the judge finds them in the nearest leaves. */
+async function findFromComponents(ctx: Context, id: ProductId): Promise<FromComponents> {
+  const leaves = await repository.findDeclaringLeaves(ctx, id, MAX_LEAVES)
+  const answers = new Map(
+    (
+      await findAnswers(
+        ctx.db,
+        leaves.map((leaf) => leaf.id),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  const asOf = dayOf(ctx.now())
+  const judged = leaves.flatMap((leaf) => {
+    const found = answers.get(leaf.id)
+    return found ? [{ leaf, judgedLeaf: leafOf(found) }] : []
+  })
+  const lists = await listsFor(
+    ctx.db,
+    judged.map(({ judgedLeaf }) => judgedLeaf),
+    asOf,
+  )
+  const above = judged.flatMap(({ leaf, judgedLeaf }) =>
+    aboveLimits(judgeLeaf(judgedLeaf, lists, asOf).findings).map((found) => ({ leaf, ...found })),
+  )
+  const shown = await repository.findShownSubstances(
+    ctx,
+    above.map(({ substanceId }) => substanceId),
+  )
+  const unseen = { en: 'In another organization', sv: 'I en annan organisation' }[ctx.language]
+  return above
+    .slice(0, MAX_FROM_COMPONENTS)
+    .flatMap(({ leaf, substanceId, concentration, lists: onLists }) => {
+      const substance = shown.get(substanceId)
+      if (!substance) return []
+      const inProduct = { id: leaf.title === null ? null : leaf.id, title: leaf.title ?? unseen }
+      return [{ substance, concentration, inProduct, lists: onLists, isAboveLimit: true }]
+    })
+}
+
+/** Each substance of a leaf once, with the lists whose limit it exceeds. */
+function aboveLimits(findings: readonly Finding[]) {
+  const bySubstance = Map.groupBy(
+    findings.filter(({ state, substance }) => state === 'above' && substance !== null),
+    ({ substance }) => substance?.substanceId ?? 0,
+  )
+  return Array.from(bySubstance, ([substanceId, found]) => ({
+    // The judge knows substances by their plain numbers.
+    substanceId: substanceId as SubstanceId,
+    concentration: shareOf(found),
+    lists: Array.from(new Set(found.map(({ listKey }) => listKey))),
+  }))
+}
+
+/** What was weighed against a limit; of an entry without a limit what was declared, a range by its upper end (COMP-17). */
+function shareOf(findings: readonly Finding[]): string | null {
+  const weighed = findings.find(({ measured }) => measured !== null)?.measured
+  const declared = findings.flatMap(
+    ({ substance }) => substance?.concentration ?? substance?.concentrationHigh ?? [],
+  )
+  return weighed ?? declared.toSorted((a, b) => Number(b) - Number(a))[0] ?? null
+}

@@ -1,0 +1,333 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { ExemptionId, ProductId, SubstanceId } from '#contract/values/ids.ts'
+import { saveProductSubstances, type ProductSubstances } from '#contract/products/substances.ts'
+import type { Context } from '#server/context.ts'
+import { kindOf } from '#server/http/answers.ts'
+import { getCard } from '#server/products/card/card.service.ts'
+import { includeComponents } from '#server/products/components/components.service.ts'
+import * as service from '#server/products/substances/substances.service.ts'
+import { readSubstances } from '#server/products/substances/shown.service.ts'
+import { createProduct } from '#server/products/master-data/products.service.ts'
+import { installLaws } from '#tests/compliance/world.ts'
+import { inRequest, testContext } from '#tests/context.ts'
+import { statementsOf, testDeps } from '#tests/deps.ts'
+import { aProduct, named, testProduct } from '#tests/products/products.ts'
+
+const DEHP = '117-81-7'
+/** On the list of the defence sector, which has no limit for it. */
+const HEXANE = '110-54-3'
+const LEAD = '7439-92-1'
+/** On no list that is closed. */
+const WATER = '7732-18-5'
+
+type Change = Parameters<typeof saveProductSubstances.body.parse>[0]
+
+beforeAll(installLaws)
+
+describe('answers of a leaf', () => {
+  let ctx: Context
+  let dehp: SubstanceId
+  beforeEach(async () => {
+    ctx = await testContext()
+    dehp = await substance(ctx, DEHP)
+  })
+
+  const save = (id: ProductId, change: Change, ifMatch = 1) =>
+    inRequest(ctx, async (request) => {
+      const parsed = saveProductSubstances.body.parse(change)
+      const { body } = kindOf(await service.saveProductSubstances(request, { id, ifMatch, change: parsed }))
+      return saveProductSubstances.response.parse(body)
+    })
+
+  test('[PROD-24] a substance is included with its concentration, and the list is answered for its version in force', async () => {
+    const { id } = await createProduct(ctx, aProduct())
+
+    const { substances, card } = await save(id, withDehp(dehp))
+
+    expect(substances.included).toMatchObject([
+      {
+        list: 'candidate_list',
+        substance: {
+          id: dehp,
+          casNumbers: [DEHP],
+          lists: expect.arrayContaining(['candidate_list', 'rohs']),
+        },
+        basis: 'article',
+        concentration: '0.3',
+      },
+    ])
+    const answer = answerOf(substances)
+    expect(answer).toMatchObject({
+      state: 'included',
+      presence: 'adis',
+      newEntries: 0,
+      answeredBy: 'Test admin',
+    })
+    expect(answer?.answeredVersion).toBe(answer?.currentVersion)
+    expect(card).toMatchObject({ version: 2 })
+    expect(card.substanceListQuestionStates).toContainEqual({ list: 'candidate_list', state: 'included' })
+  })
+
+  test('[PROD-24] a substance is excluded, and a list without any is undefined', async () => {
+    const { id } = await createProduct(ctx, aProduct())
+
+    const { substances } = await save(id, { excluded: [{ list: 'candidate_list', substanceId: dehp }] })
+
+    expect(substances.excluded).toMatchObject([{ list: 'candidate_list', substance: { id: dehp } }])
+    expect(answerOf(substances)).toMatchObject({
+      state: 'undefined',
+      presence: 'sddnis',
+      answeredVersion: null,
+    })
+    expect(answerOf(substances, 'pops')).toMatchObject({ state: 'undefined', presence: 'au' })
+  })
+
+  test('[COMP-03] the statuses of the product and of what contains it follow at once', async () => {
+    const { id } = await createProduct(ctx, aProduct())
+    const { id: parent } = await createProduct(ctx, aProduct({ names: [named('Pump')] }))
+    const components = [{ productId: id, numberOfUnits: 1 }]
+    await inRequest(ctx, (request) =>
+      includeComponents(request, parent, { components, keepAnswersInHistory: false }),
+    )
+
+    const { card } = await save(id, withDehp(dehp))
+
+    expect(card.compliance.find(({ legislationId }) => legislationId === 2)?.status.status).toBe('duty')
+    const { compliance } = await getCard(ctx, parent)
+    expect(compliance.find(({ legislationId }) => legislationId === 2)?.status.status).toBe('duty')
+  })
+
+  test('[PROD-25] an included concern substance sets the flag and says that we know', async () => {
+    const { id } = await createProduct(ctx, aProduct())
+
+    const { card } = await save(id, withDehp(dehp, { concentration: '0.01' }))
+
+    expect(card).toMatchObject({
+      hasConcernSubstances: true,
+      informationOwnerSettings: { weHaveInformation: true },
+    })
+  })
+
+  test('[PROD-25] taking the last one out clears the flag', async () => {
+    const { id } = await createProduct(ctx, aProduct())
+    await save(id, withDehp(dehp))
+
+    const { card, substances } = await save(
+      id,
+      { answers: [{ list: 'candidate_list', state: 'undefined' }] },
+      2,
+    )
+
+    expect(card).toMatchObject({ hasConcernSubstances: null })
+    expect(substances.included).toEqual([])
+  })
+
+  test('[PROD-25] "none of these" everywhere says that there are none', async () => {
+    const { id } = await createProduct(ctx, aProduct())
+    const { substances } = await readSubstances(ctx, id)
+    const [first, ...others] = substances.answers.map(({ list }) => ({ list, state: 'excluded' as const }))
+
+    expect((await save(id, { answers: others })).card).toMatchObject({ hasConcernSubstances: null })
+    expect((await save(id, { answers: first ? [first] : [] }, 2)).card).toMatchObject({
+      hasConcernSubstances: false,
+    })
+  })
+
+  test('[PROD-26] a named list is replaced whole, others stay', async () => {
+    const { id } = await createProduct(ctx, aProduct())
+    await save(id, withDehp(dehp))
+    await save(id, { answers: [{ list: 'pops', state: 'excluded' }] }, 2)
+
+    const { substances } = await save(id, { answers: [{ list: 'candidate_list', state: 'excluded' }] }, 3)
+
+    expect(substances.included).toEqual([])
+    expect(answerOf(substances)).toMatchObject({ state: 'excluded', presence: 'addnis' })
+    expect(answerOf(substances, 'pops')).toMatchObject({ state: 'excluded' })
+  })
+
+  test('[PROD-26] one transaction: a refused entry leaves nothing of the others', async () => {
+    const { id } = await createProduct(ctx, aProduct())
+    const water = await substance(ctx, WATER)
+    const change = {
+      answers: [{ list: 'pops', state: 'excluded' as const }],
+      included: [{ list: 'candidate_list', substanceId: water }],
+    }
+
+    await expect(save(id, change)).rejects.toMatchObject({ code: 'substance-list:closed' })
+
+    const { substances } = await readSubstances(ctx, id)
+    expect(substances.answers.every(({ state }) => state === 'undefined')).toBe(true)
+    expect(await getCard(ctx, id)).toMatchObject({ version: 1 })
+  })
+
+  test('[COMP-04] one substance in several materials, each with its figures and exemptions', async () => {
+    const lead = await substance(ctx, LEAD)
+    const { id } = await createProduct(ctx, aProduct())
+    const { owner } = await testDeps()
+    const { rows } = await owner.query<{ id: string }>(
+      `select id from data.exemptions where number = '6(c)' limit 1`,
+    )
+    const exemptionIds = [Number(rows[0]?.id) as ExemptionId]
+    const material = { list: 'rohs', substanceId: lead, basis: 'homogeneous_material' as const }
+
+    const { substances } = await save(id, {
+      answers: [{ list: 'rohs', state: 'included' }],
+      included: [
+        { ...material, materialName: 'Brass', concentration: '3,2', exemptionIds },
+        { ...material, materialName: 'Solder', concentrationLow: '0', concentrationHigh: '0.05' },
+      ],
+    })
+
+    expect(substances.included).toMatchObject([
+      { materialName: 'Brass', concentration: '3.2', exemptions: [{ number: '6(c)' }] },
+      { materialName: 'Solder', concentration: null, concentrationLow: '0', concentrationHigh: '0.05' },
+    ])
+  })
+
+  test('[PROD-25] a product with components, a complex one and a group have no substances of their own', async () => {
+    const bolt = await testProduct(ctx, 'Bolt')
+    const crane = await testProduct(ctx, 'Crane', { components: [bolt] })
+    const insert = await testProduct(ctx, 'Insert', { type: 'component_to_complex_purchased_product' })
+    const group = await testProduct(ctx, 'Group', { type: 'product_group' })
+
+    for (const id of [crane, insert, group]) {
+      await expect(save(id, withDehp(dehp))).rejects.toMatchObject({ code: 'product:substances:complex' })
+      expect(await readSubstances(ctx, id)).toMatchObject({ substances: { isOwn: false } })
+    }
+  })
+
+  test('[PROD-24] a product with components shows what is above its limit in its parts, with where', async () => {
+    const { id } = await createProduct(ctx, aProduct())
+    await save(id, withDehp(dehp))
+    const arm = await testProduct(ctx, 'Arm', { components: [id] })
+    const crane = await testProduct(ctx, 'Crane', { components: [arm] })
+
+    const { substances } = await readSubstances(ctx, crane)
+
+    expect(substances.fromComponents).toMatchObject([
+      {
+        substance: { id: dehp },
+        concentration: '0.3',
+        inProduct: { id, title: 'Cable drum' },
+        lists: expect.arrayContaining(['candidate_list']),
+        isAboveLimit: true,
+      },
+    ])
+  })
+
+  test('[PROD-24] of an entry without a limit the declared share is shown, a range by its upper end', async () => {
+    const hexane = await substance(ctx, HEXANE)
+    const { id } = await createProduct(ctx, aProduct())
+    await save(id, {
+      answers: [{ list: 'fmv', state: 'included' }],
+      included: [{ list: 'fmv', substanceId: hexane, concentrationLow: '0.02', concentrationHigh: '0.05' }],
+    })
+    const arm = await testProduct(ctx, 'Arm', { components: [id] })
+
+    const { substances } = await readSubstances(ctx, arm)
+
+    expect(substances.fromComponents).toMatchObject([
+      { substance: { id: hexane }, concentration: '0.05', lists: ['fmv'] },
+    ])
+  })
+
+  test('the number of statements does not follow the number of parts', async () => {
+    const { id } = await createProduct(ctx, aProduct())
+    await save(id, withDehp(dehp))
+    const { id: other } = await createProduct(ctx, aProduct())
+    await save(other, withDehp(dehp))
+    const [one, two] = [
+      await testProduct(ctx, 'One', { components: [id] }),
+      await testProduct(ctx, 'Two', { components: [id, other] }),
+    ]
+    const countOf = async (product: ProductId) =>
+      (await statementsOf(() => readSubstances(ctx, product))).length
+
+    expect(await countOf(id)).toBe(3)
+    expect(await countOf(one)).toBeLessThanOrEqual(10)
+    expect(await countOf(two)).toBe(await countOf(one))
+  })
+
+  test('[PROD-33] an outdated save is refused with what changed', async () => {
+    const { id } = await createProduct(ctx, aProduct())
+    await save(id, withDehp(dehp))
+
+    await expect(save(id, { answers: [{ list: 'pops', state: 'excluded' }] })).rejects.toMatchObject({
+      code: 'edit:outdated',
+      details: { changes: [{ field: 'substances.candidate_list', theirs: { state: 'included' } }] },
+    })
+  })
+
+  test('[SUB-01] an unknown list is told as such', async () => {
+    const { id } = await createProduct(ctx, aProduct())
+
+    await expect(save(id, { answers: [{ list: 'no_list', state: 'excluded' }] })).rejects.toMatchObject({
+      code: 'substance-list:not-found',
+      message: 'Substance list not found',
+    })
+  })
+
+  test('contradictions are refused at their place', async () => {
+    const { id } = await createProduct(ctx, aProduct())
+    const included = [{ list: 'candidate_list', substanceId: dehp }]
+
+    await expect(
+      save(id, { answers: [{ list: 'candidate_list', state: 'excluded' }], included }),
+    ).rejects.toMatchObject({ fields: [{ path: ['included', 0, 'list'] }] })
+    await expect(
+      save(id, {
+        answers: [
+          { list: 'candidate_list', state: 'excluded' },
+          { list: 'candidate_list', state: 'included' },
+        ],
+      }),
+    ).rejects.toMatchObject({ fields: [{ path: ['answers', 1, 'list'] }] })
+    await expect(save(id, { included: [...included, ...included] })).rejects.toMatchObject({
+      fields: [{ path: ['included', 1, 'substanceId'] }],
+    })
+    await expect(save(id, { included, excluded: included })).rejects.toMatchObject({
+      fields: [{ path: ['excluded', 0, 'substanceId'] }],
+    })
+  })
+
+  test('[PERM-07] a foreign product, and a substance of another company, are not found', async () => {
+    const stranger = await testContext()
+    const foreign = await testProduct(stranger, 'Foreign')
+    const { owner } = await testDeps()
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into data.substances (subscriber_id, name) values ($1, 'Secret') returning id`,
+      [stranger.subscriberId],
+    )
+    const secret = Number(rows[0]?.id) as SubstanceId
+    const { id } = await createProduct(ctx, aProduct())
+
+    await expect(save(foreign, withDehp(dehp))).rejects.toMatchObject({ code: 'not-found' })
+    await expect(save(id, { included: [{ list: 'fmv', substanceId: secret }] })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+    await expect(readSubstances(ctx, foreign)).rejects.toMatchObject({ code: 'not-found' })
+  })
+})
+
+const withDehp = (substanceId: SubstanceId, more: object = {}): Change => ({
+  answers: [{ list: 'candidate_list', state: 'included' }],
+  included: [{ list: 'candidate_list', substanceId, concentration: '0.3', ...more }],
+})
+
+const answerOf = ({ answers }: ProductSubstances, key = 'candidate_list') =>
+  answers.find(({ list }) => list === key)
+
+async function substance(ctx: Context, casNumber: string): Promise<SubstanceId> {
+  const { owner } = await testDeps()
+  const { rows } = await owner.query<{ id: string }>(
+    'select id from data.substances where subscriber_id is null and $1 = any(cas_numbers) and not is_group order by id limit 1',
+    [casNumber],
+  )
+  if (rows[0]) return Number(rows[0].id) as SubstanceId
+  const made = await owner.query<{ id: string }>(
+    `insert into data.substances (subscriber_id, name, cas_numbers) values ($1, 'Test substance', array[$2]) returning id`,
+    [ctx.subscriberId, casNumber],
+  )
+  return Number(made.rows[0]?.id) as SubstanceId
+}

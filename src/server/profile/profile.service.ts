@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+
+import type { Language } from '#contract/values/locale.ts'
+import type { Counters, Profile, userSettings } from '#contract/profile.ts'
+import { audit } from '#server/audit/audit.ts'
+import { sessionIdOf } from '#server/sessions/sessions.service.ts'
+import type { AnyContext } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import * as repository from '#server/profile/profile.repository.ts'
+
+type UserSettings = z.output<typeof userSettings>
+
+/** AUTH-16. `environment` is the installation's name of itself (SHELL-17). */
+export async function getProfile(ctx: AnyContext, environment: string): Promise<Profile> {
+  const row = await repository.findProfile(ctx.db, sessionIdOf(ctx))
+  // Ended between the check of the token and here.
+  if (!row) throw new AppError('auth:failed')
+  const { organizations } = row
+  const working = organizations.find(({ id }) => id === ctx.organizationId)
+  return {
+    id: row.userId,
+    name: row.name,
+    email: row.email,
+    role: { key: row.roleKey, title: row.roleTitle[ctx.language] },
+    attributes: {
+      subscriber: subscriberOf(row),
+      // A system administrator needs no subscription.
+      subscription: { isActive: row.isSubscriptionActive ?? true },
+      productRequest: await getCounters(ctx),
+      system: { env: environment },
+      organization: working ? { id: working.id, title: working.title } : null,
+    },
+    settings: settingsOf(row.language, row.settings),
+    abilities: [...ctx.request.ability],
+    organizations,
+  }
+}
+
+function subscriberOf(row: repository.ProfileRow): Profile['attributes']['subscriber'] {
+  if (row.subscriberId === null) return null
+  return {
+    id: row.subscriberId,
+    title: row.subscriberTitle ?? '',
+    variant: row.variant ?? 'chemicals',
+    isFree: row.isFree ?? false,
+  }
+}
+
+/** SHELL-16: what waits in the working organization and below. Without one, nothing does. */
+export async function getCounters(ctx: AnyContext): Promise<Counters> {
+  return {
+    // Nobody asks and nothing is submitted yet: there are no tables of requests and submissions to count in.
+    receivedRequests: 0,
+    sentRequests: 0,
+    submissions: 0,
+    listChanges: ctx.organizationId === null ? 0 : await repository.countListChanges(ctx.db, ctx.scope),
+  }
+}
+
+export async function updateSettings(ctx: AnyContext, changes: Partial<UserSettings>): Promise<UserSettings> {
+  const saved = await repository.updateSettings(ctx.db, sessionIdOf(ctx), changes)
+  if (!saved) throw new AppError('auth:failed')
+  await audit(ctx, { action: 'settings-changed', objectType: 'User', objectId: ctx.userId, changes })
+  return settingsOf(saved.language, saved.settings)
+}
+
+export async function switchLanguage(ctx: AnyContext, language: Language): Promise<{ language: Language }> {
+  const saved = await updateSettings(ctx, { language })
+  return { language: saved.language }
+}
+
+function settingsOf(language: Language, stored: repository.StoredSettings): UserSettings {
+  return {
+    language,
+    sendEmailPreferences: stored.sendEmailPreferences ?? 'system',
+    showSendEmailSettingsStep: stored.showSendEmailSettingsStep ?? true,
+  }
+}

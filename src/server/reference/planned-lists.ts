@@ -1,0 +1,289 @@
+import { listEntryKey, type ListEntryDetails, type ListMember } from '#domain/lists/entry.ts'
+import { candidateListOn, NEWEST } from '#server/reference/candidate-list.ts'
+import type { ReferenceList, ReferenceRow, ReferenceTables } from '#server/reference/schemas.ts'
+import type { IndexedSubstance, SubstanceIndex } from '#server/reference/substance-index.ts'
+
+/** An entry that is to be stored. */
+export interface PlannedEntry {
+  entryKey: string
+  number: string | null
+  name: string
+  substance: IndexedSubstance
+  reason: string
+  dateOfInclusion: string | null
+  condition: string
+  conditionSv: string
+  dependsOnUse: boolean
+  details: ListEntryDetails
+  source: string
+  limits: ReferenceRow<'limits'>[]
+}
+
+export interface PlannedList {
+  list: ReferenceList
+  validFrom: string
+  entries: PlannedEntry[]
+}
+
+/** What an entry of a table says; the rest is the same for all tables. */
+interface EntrySource extends ListMember {
+  number?: string
+  reason?: string
+  dateOfInclusion?: string
+  condition?: string
+  conditionSv?: string
+  dependsOnUse?: boolean
+  details?: ListEntryDetails
+  source: string
+  members?: readonly ListMember[]
+}
+
+/** The lists of the law as they ship, the Candidate List as of a day. Their substances are put into `index`. */
+export function planLists(
+  tables: ReferenceTables,
+  candidateListAsOf: string,
+  index: SubstanceIndex,
+): PlannedList[] {
+  const sources: Record<string, EntrySource[]> = {
+    candidate_list: candidateEntries(tables, candidateListAsOf),
+    rohs: rohsEntries(tables),
+    pops: popsEntries(tables),
+    reach_ann_17: annexXviiEntries(tables),
+    ozon_depleting_substances: ozoneEntries(tables),
+    gwp: greenhouseGasEntries(tables),
+    fmv: defenceEntries(tables),
+  }
+  const planned = tables.lists.map((list) => {
+    const entries = (sources[list.key] ?? []).map((entry) => planEntry(entry, list, tables, index))
+    return { list, validFrom: validFromOf(list, entries), entries }
+  })
+  completeSubstances(tables, index)
+  return planned
+}
+
+/** The Candidate List is the version of its newest entry; the others are as lists.json says. */
+function validFromOf(list: ReferenceList, entries: readonly PlannedEntry[]): string {
+  if (list.key !== 'candidate_list') return list.validFrom
+  return entries.reduce(
+    (newest, { dateOfInclusion }) => ((dateOfInclusion ?? '') > newest ? (dateOfInclusion ?? '') : newest),
+    '',
+  )
+}
+
+function planEntry(
+  source: EntrySource,
+  list: ReferenceList,
+  tables: ReferenceTables,
+  index: SubstanceIndex,
+): PlannedEntry {
+  const substance = index.put(source, source.source)
+  for (const member of source.members ?? []) {
+    const known = index.put(member, source.source)
+    // A group that is named like one of its own members.
+    if (known !== substance) substance.members.add(known)
+  }
+  const number = source.number ?? null
+  const limits = tables.limits.filter(
+    (limit) => limit.list === list.key && ['*', number, source.name].includes(limit.entry),
+  )
+  return {
+    entryKey: number === null ? listEntryKey(source) : `no:${number}`,
+    number,
+    name: source.name,
+    substance,
+    reason: source.reason ?? '',
+    dateOfInclusion: source.dateOfInclusion ?? null,
+    condition: source.condition ?? '',
+    conditionSv: source.conditionSv ?? '',
+    dependsOnUse: source.dependsOnUse ?? false,
+    details: { ...source.details, ...asListed(source) },
+    source: source.source,
+    limits,
+  }
+}
+
+/** The list's own words, for the comparison with a newer version. */
+function asListed({ ecNumbers, casNumbers, members }: EntrySource): ListEntryDetails {
+  return {
+    ecNumbers: [...ecNumbers],
+    casNumbers: [...casNumbers],
+    members: (members ?? []).map((member) => ({
+      name: member.name,
+      ecNumbers: [...member.ecNumbers],
+      casNumbers: [...member.casNumbers],
+    })),
+  }
+}
+
+function candidateEntries(tables: ReferenceTables, asOf: string): EntrySource[] {
+  return candidateListOn(asOf, tables).map(({ description, ...entry }) => ({
+    ...entry,
+    details: description === '' ? {} : { description },
+  }))
+}
+
+function rohsEntries(tables: ReferenceTables): EntrySource[] {
+  const members = Map.groupBy(tables['rohs-members'], ({ rohs_no }) => rohs_no)
+  return tables.rohs.map((row) => ({
+    number: row.no,
+    name: row.substance,
+    ...numbers(row),
+    condition: row.note,
+    conditionSv: row.note_sv,
+    source: row.source_note,
+    members: membersOf(members.get(row.no)),
+  }))
+}
+
+/** Regulation (EU) 2019/1021, Annex I: the limits of these are for their sum. */
+const BROMINATED_ETHER = /bromodiphenyl ether|Bis\(pentabromophenyl\) ether/i
+
+function popsEntries(tables: ReferenceTables): EntrySource[] {
+  const members = Map.groupBy(tables['pops-members'], ({ substance }) => substance)
+  return tables.pops.map((row) => ({
+    name: row.substance,
+    ...numbers(row),
+    dateOfInclusion: row.date_of_inclusion,
+    condition: row.notes,
+    conditionSv: row.notes_sv,
+    details: {
+      ...(row.common_name === '' ? {} : { designation: row.common_name }),
+      ...(BROMINATED_ETHER.test(row.substance) ? { sumGroup: 'pbde' } : {}),
+    },
+    source: row.source_note,
+    members: membersOf(members.get(row.substance)),
+  }))
+}
+
+/** Prohibited in any product, whatever it is used for; the other entries restrict uses, which a person judges (COMP-18). */
+const WHATEVER_THE_USE = new Set([
+  '1',
+  '6',
+  '12',
+  '13',
+  '14',
+  '15',
+  '21',
+  '24',
+  '25',
+  '26',
+  '45',
+  '61',
+  '62',
+  '68',
+])
+
+/**
+ * Entries 28 to 30 restrict what Appendices 1 to 6 list: carcinogens, mutagens and reproductive toxicants of category 1A and 1B. The
+ * Appendices do not ship; of the Candidate List those are members that are on it for the same property.
+ */
+const REASON_OF_ENTRY: Readonly<Record<string, RegExp>> = {
+  '28': /57\(?a/,
+  '29': /57\(?b/,
+  '30': /57\(?c/,
+}
+
+function classifiedMembers(tables: ReferenceTables, entryNo: string): ListMember[] {
+  const reasons = REASON_OF_ENTRY[entryNo]
+  if (!reasons) return []
+  return candidateListOn(NEWEST, tables)
+    .filter(({ reason }) => reasons.test(reason))
+    .flatMap(({ members, ...entry }) => [entry, ...members])
+}
+
+function annexXviiEntries(tables: ReferenceTables): EntrySource[] {
+  const members = Map.groupBy(tables['reach-annex-xvii-members'], ({ entry_no }) => entry_no)
+  return tables['reach-annex-xvii'].map((row) => ({
+    number: row.entry_no,
+    name: row.name,
+    ...numbers(row),
+    dateOfInclusion: row.first_restriction_date,
+    condition:
+      row.threshold === ''
+        ? row.short_condition
+        : `${row.short_condition}: ${row.threshold} ${row.threshold_unit}`.trim(),
+    conditionSv: row.condition_sv,
+    dependsOnUse: !WHATEVER_THE_USE.has(row.entry_no),
+    source: row.source_note,
+    members: [...membersOf(members.get(row.entry_no)), ...classifiedMembers(tables, row.entry_no)],
+  }))
+}
+
+function ozoneEntries(tables: ReferenceTables): EntrySource[] {
+  return tables.ods.map((row) => ({
+    name: row.substance,
+    ecNumbers: [],
+    casNumbers: row.cas,
+    condition: row.note,
+    conditionSv: row.note_sv,
+    dependsOnUse: row.annex === 'I',
+    details: {
+      // Annex II: undertakings report quantities (Article 24); products with it are not restricted.
+      ...(row.annex === 'II' ? { isReportedOnly: true } : {}),
+      odp: row.odp,
+      annex: [row.annex, row.group].filter((part) => part !== '').join(', '),
+      designation: row.designation,
+    },
+    source: row.source_note,
+  }))
+}
+
+function greenhouseGasEntries(tables: ReferenceTables): EntrySource[] {
+  return tables.gwp.map((row) => ({
+    name: row.designation === '' ? row.substance : `${row.designation} (${row.substance})`,
+    ecNumbers: [],
+    casNumbers: row.cas,
+    dependsOnUse: true,
+    details: { gwp: row.gwp100, annex: `${row.annex}, ${row.section}`, designation: row.designation },
+    source: row.source_note,
+  }))
+}
+
+function defenceEntries(tables: ReferenceTables): EntrySource[] {
+  return tables.fmv
+    .filter(({ kind }) => kind === 'property' || kind === 'substance')
+    .map((row) => ({
+      number: row.id,
+      name: row.name,
+      ...numbers(row),
+      condition: `${row.applies_to}: ${row.requirement}`,
+      conditionSv: row.condition_sv,
+      dependsOnUse: true,
+      source: row.source_note,
+    }))
+}
+
+/** Substances that come on a list later, or are on none; numbers that only the registers know; Swedish names; Annex XIV. */
+function completeSubstances(tables: ReferenceTables, index: SubstanceIndex): void {
+  for (const entry of candidateListOn(NEWEST, tables)) {
+    const known = index.put(entry, entry.source)
+    for (const member of entry.members) known.members.add(index.put(member, entry.source))
+    known.members.delete(known)
+  }
+  for (const row of tables.substances) {
+    // EC numbers of the registers are completed here; the lists themselves often give the CAS number alone.
+    index.put({ name: row.name, ...numbers(row) }, 'reference/substances.csv')
+  }
+  for (const { cas, name_sv } of tables['substance-names-sv']) {
+    const known = index.find({ name: name_sv, ecNumbers: [], casNumbers: cas })
+    if (known) known.nameSv ??= name_sv
+  }
+  const members = Map.groupBy(tables['reach-annex-xiv-members'], ({ entry_no }) => entry_no)
+  for (const row of tables['reach-annex-xiv']) {
+    const named = [{ name: row.name, ...numbers(row) }, ...membersOf(members.get(row.entry_no))]
+    const annexXiv = {
+      entry: row.entry_no,
+      latestApplicationDate: row.latest_application_date,
+      sunsetDate: row.sunset_date,
+    }
+    for (const known of named.map((substance) => index.put(substance, row.source_note))) {
+      known.properties = { ...known.properties, annexXiv }
+    }
+  }
+}
+
+const numbers = ({ ec, cas }: { ec: string[]; cas: string[] }) => ({ ecNumbers: ec, casNumbers: cas })
+
+function membersOf(rows: readonly { member_name: string; ec: string[]; cas: string[] }[] = []): ListMember[] {
+  return rows.map((row) => ({ name: row.member_name, ...numbers(row) }))
+}

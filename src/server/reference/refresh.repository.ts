@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+
+import type { SubstanceId } from '#contract/values/ids.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { PlannedEntry } from '#server/reference/planned-lists.ts'
+import type { ReferenceRow } from '#server/reference/schemas.ts'
+import { exemptionScope, renewalOf } from '#server/reference/rohs-exemptions.ts'
+
+/**
+ * Entries as the tables say now: condition, details and limits. What the system administrator has corrected (a version above 1) and
+ * entries that a list's own version removed stay as they are.
+ */
+export async function refreshEntries(
+  db: Db,
+  listKey: string,
+  entries: readonly PlannedEntry[],
+): Promise<void> {
+  const said = entries.map(({ entryKey, condition, conditionSv, dependsOnUse, details, source, limits }) => ({
+    entryKey,
+    condition,
+    conditionSv,
+    dependsOnUse,
+    details,
+    source,
+    limits: limits.map(({ list: _list, entry: _entry, ...limit }) => limit),
+  }))
+  const meant = sql`said as materialized (
+    select e.id, s.* from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
+      as s("entryKey" text, condition text, "conditionSv" text, "dependsOnUse" boolean, details jsonb, source text, limits jsonb)
+    join installation_list_entries e on e.entry_key = s."entryKey" and e.version = 1 and e.removed_version_id is null
+    join substance_lists l on l.id = e.list_id and l.key = ${listKey} and l.subscriber_id is null)`
+  await sql`
+    with ${meant}
+    update installation_list_entries e set condition = s.condition, condition_sv = s."conditionSv", depends_on_use = s."dependsOnUse", details = s.details,
+      source = s.source from said s where e.id = s.id`.execute(db)
+  await sql`with ${meant} delete from installation_entry_limits x using said s where x.entry_id = s.id`.execute(
+    db,
+  )
+  await sql`
+    with ${meant}
+    insert into installation_entry_limits
+      (entry_id, value, unit, operator, scope, weighed, element, members, only_for, valid_from, valid_to, note, source, source_date)
+    select s.id, x.value, x.unit, x.operator, x.scope, x.weighed, x.element, x.members, x.only_for, x.valid_from, x.valid_to, x.note, x.source, x.source_date
+    from said s cross join jsonb_array_elements(s.limits) with ordinality as o (said, place)
+      cross join jsonb_to_record(o.said) as x(value numeric, unit text, operator text, scope text, weighed text, element text,
+        members text[], only_for text, valid_from date, valid_to date, note text, source text, source_date date)
+    order by s.id, o.place`.execute(db)
+}
+
+/** Exemptions as the table says now; one is known by annex, number, substance and scope. Corrected ones (a version above 1) stay. */
+export async function refreshExemptions(
+  db: Db,
+  rows: readonly ReferenceRow<'rohs-exemptions'>[],
+): Promise<void> {
+  const said = rows.map((row) => ({
+    annex: row.annex,
+    number: row.exemption_id,
+    substance: row.substance,
+    scope: row.scope_categories,
+    text: row.short_text,
+    ...exemptionScope(row.scope_categories),
+    endsOn: row.expiry_date,
+    renewal: renewalOf(row),
+    note: row.expiry_note,
+    source: row.source_note,
+    sourceDate: row.source_date,
+  }))
+  await sql`
+    update installation_exemptions x set text_en = s.text, categories = s.categories, partial_categories = s."partialCategories",
+      ends_on = s."endsOn", renewal_pending = s.renewal, note = s.note, source = s.source, source_date = s."sourceDate"
+    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as s(annex text, number text, substance text, scope text, text text,
+      categories smallint[], "partialCategories" smallint[], "endsOn" date, renewal text, note text, source text, "sourceDate" date)
+    where x.version = 1 and x.annex = s.annex and x.number = s.number and x.substance_name = s.substance and x.scope_text = s.scope`.execute(
+    db,
+  )
+}
+
+/** Links that somebody took away by hand, as "group member": they do not come back. */
+export async function findUnlinked(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ link: string }>`
+    select a.object_id || ' ' || (a.changes -> 'member' ->> 'id') as link from audit_log a
+    where a.object_type = 'Substance' and a.action = 'member-unlinked' and a.subscriber_id is null`.execute(
+    db,
+  )
+  return new Set(rows.map(({ link }) => link))
+}
+
+/** What has members now is a group. */
+export async function markGroups(db: Db, ids: readonly SubstanceId[]): Promise<void> {
+  await sql`update installation_substances set is_group = true where id = any(${[...ids]}::bigint[]) and not is_group`.execute(
+    db,
+  )
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+
+import { localizedText } from '#contract/values/locale.ts'
+import { substanceLimit } from '#contract/substances/substances.ts'
+import { casNumberFault } from '#domain/identifiers/cas-number.ts'
+import { ecNumberFault } from '#domain/identifiers/ec-number.ts'
+import type { IdentifierFault } from '#domain/identifiers/fault.ts'
+
+const text = z.string().trim()
+const name = text.min(1)
+const date = z.iso.date()
+const dateOrNone = text.transform((value) => value || null).pipe(date.nullable())
+
+/** Numbers parted by "; ", each with a right check digit. */
+const numbers = (kind: 'EC' | 'CAS', faultOf: (value: string) => IdentifierFault | null) =>
+  text
+    .transform((cell) =>
+      cell
+        .split(';')
+        .map((value) => value.trim())
+        .filter((value) => value !== ''),
+    )
+    .superRefine((values, ctx) => {
+      for (const value of values) {
+        const found = faultOf(value)
+        if (!found) continue
+        const should =
+          found.problem === 'format'
+            ? `look like ${found.example}`
+            : `end in ${found.expected ?? 'no digit at all'}`
+        ctx.addIssue({ code: 'custom', message: `${kind} number ${value} should ${should}` })
+      }
+    })
+const ec = numbers('EC', ecNumberFault)
+const cas = numbers('CAS', casNumberFault)
+const sourced = { source_note: text }
+
+/** The columns of each table below reference/, by file name without ending. */
+export const referenceRows = {
+  'candidate-list': z.object({
+    entry_name: name,
+    ec_number: ec,
+    cas_number: cas,
+    date_of_inclusion: date,
+    reason_for_inclusion: name,
+    description: text,
+    ...sourced,
+  }),
+  'candidate-list-members': z.object({ entry_name: name, member_name: name, ec, cas, ...sourced }),
+  rohs: z.object({ no: name, substance: name, ec, cas, note: text, note_sv: text, ...sourced }),
+  'rohs-members': z.object({ rohs_no: name, member_name: name, ec, cas, ...sourced }),
+  'rohs-exemptions': z.object({
+    annex: z.enum(['III', 'IV']),
+    exemption_id: name,
+    substance: name,
+    short_text: name,
+    scope_categories: name,
+    expiry_date: dateOrNone,
+    expiry_note: text,
+    status_at_source_date: z.enum(['expired', 'in_force', 'date_passed_check_renewal', 'no_date']),
+    ...sourced,
+    source_date: date,
+  }),
+  pops: z.object({
+    substance: name,
+    common_name: text,
+    ec,
+    cas,
+    notes: text,
+    notes_sv: text,
+    date_of_inclusion: date,
+    ...sourced,
+  }),
+  'pops-members': z.object({ substance: name, member_name: name, ec, cas, ...sourced }),
+  'pops-pending': z.object({ substance: name, ec, cas, status: name, ...sourced }),
+  'reach-annex-xiv': z.object({
+    entry_no: name,
+    name,
+    ec,
+    cas,
+    latest_application_date: date,
+    sunset_date: date,
+    ...sourced,
+  }),
+  'reach-annex-xiv-members': z.object({ entry_no: name, member_name: name, ec, cas, ...sourced }),
+  'reach-annex-xvii': z.object({
+    entry_no: name,
+    name,
+    ec,
+    cas,
+    short_condition: name,
+    threshold: text,
+    threshold_unit: text,
+    condition_sv: name,
+    first_restriction_date: date,
+    ...sourced,
+  }),
+  'reach-annex-xvii-members': z.object({ entry_no: name, member_name: name, ec, cas, ...sourced }),
+  ods: z.object({
+    annex: name,
+    group: text,
+    substance: name,
+    designation: text,
+    formula: text,
+    cas,
+    odp: name,
+    note: text,
+    note_sv: text,
+    ...sourced,
+  }),
+  gwp: z.object({
+    annex: name,
+    section: name,
+    designation: text,
+    substance: name,
+    formula: text,
+    cas,
+    gwp100: name,
+    ...sourced,
+  }),
+  fmv: z.object({
+    id: name,
+    kind: z.enum(['property', 'list-reference', 'substance', 'exemption']),
+    name,
+    ec,
+    cas,
+    applies_to: text,
+    requirement: name,
+    condition_sv: text,
+    ...sourced,
+  }),
+  substances: z.object({ name, ec, cas, identity_check: z.enum(['registry', 'list_only']) }),
+  'substance-names-sv': z.object({ cas: cas.refine((values) => values.length === 1), name_sv: name }),
+  compounds: z.object({
+    cas: cas.refine((values) => values.length === 1),
+    name,
+    formula: name,
+    element: name,
+    ...sourced,
+  }),
+  limits: z.object({
+    list: name,
+    /** "*" = every entry of the list; else the entry's number, or its name in lists without numbers. */
+    entry: name,
+    value: text.regex(/^\d+(\.\d+)?$/),
+    ...substanceLimit.pick({ unit: true, operator: true, scope: true, weighed: true }).shape,
+    element: text.transform((value) => value || null),
+    /** Members that it is for; none: all that no other limit of the entry names. */
+    members: cas,
+    /** The limit holds only for products with it, as a person says. */
+    only_for: text.transform((value) => value || null).pipe(substanceLimit.shape.onlyFor),
+    valid_from: dateOrNone,
+    valid_to: dateOrNone,
+    note: text,
+    source: name,
+    source_date: date,
+  }),
+} as const
+
+export type ReferenceTableName = keyof typeof referenceRows
+export type ReferenceRow<Name extends ReferenceTableName> = z.output<(typeof referenceRows)[Name]>
+export type ReferenceTables = { [Name in ReferenceTableName]: ReferenceRow<Name>[] } & {
+  lists: ReferenceList[]
+}
+
+/** lists.json: what each list is called, asks and is of. `validFrom` is when its newest entry entered. */
+export const referenceList = z.strictObject({
+  key: text.regex(/^[a-z][a-z0-9_]{0,62}$/),
+  title: localizedText,
+  question: localizedText,
+  concentrationRange: z.boolean(),
+  allowNewSubstances: z.boolean(),
+  referencedLists: z.array(name),
+  validFrom: date,
+  source: name,
+  sourceDate: date,
+})
+export type ReferenceList = z.output<typeof referenceList>

@@ -1,0 +1,34 @@
+import net from 'node:net'
+
+import pg from 'pg'
+import { expect, test } from 'vitest'
+
+import { messageOf } from '#server/node-errors.ts'
+import { databaseFault, portFault } from '#server/start/faults.ts'
+
+const failureOf = (url: string) =>
+  new pg.Client({ connectionString: url }).connect().catch((error: unknown) => error)
+
+test.each(['127.0.0.1:1', 'localhost:1'])(
+  'a database that does not answer at %s names its variable, and not its password',
+  async (address) => {
+    const fault = messageOf(databaseFault(await failureOf(`postgres://user:secret@${address}/kedja`)))
+    expect(fault).toMatch(/^DATABASE_URL: connect ECONNREFUSED .*:1$/)
+  },
+)
+
+test('a port that is taken names its variable', async () => {
+  const [first, second] = [net.createServer(), net.createServer()]
+  const port = await new Promise<number>((resolve) => {
+    // An address of TCP is an object with the port.
+    first.listen(0, () => resolve((first.address() as net.AddressInfo).port))
+  })
+  const error = await new Promise((resolve) => second.once('error', resolve).listen(port))
+  first.close()
+  expect(messageOf(portFault(error, port))).toBe(`PORT: another program listens on ${port}`)
+})
+
+test('an error of ours stays as it is', () => {
+  const bug = new TypeError('x is not a function')
+  expect([databaseFault(bug), portFault(bug, 3000)]).toEqual([bug, bug])
+})

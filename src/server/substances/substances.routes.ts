@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+
+import * as exemptionContract from '#contract/lists/exemptions.ts'
+import * as entryContract from '#contract/lists/entries.ts'
+import * as cardContract from '#contract/substances/card.ts'
+import * as contract from '#contract/substances/substances.ts'
+import { implement } from '#server/http/implement.ts'
+import * as exemptions from '#server/lists/exemptions.service.ts'
+import { exportListSubstances } from '#server/lists/export.ts'
+import * as entries from '#server/lists/entries.service.ts'
+import * as cards from '#server/substances/card.service.ts'
+import * as links from '#server/substances/links.service.ts'
+import * as lists from '#server/lists/lists.service.ts'
+import * as substances from '#server/substances/substances.service.ts'
+
+export async function substanceRoutes(app: FastifyInstance) {
+  implement(app, contract.getSubstanceLists, (ctx) => lists.getSubstanceLists(ctx))
+  implement(app, contract.getSubstanceList, (ctx, { params }) => lists.getSubstanceList(ctx, params.key))
+  implement(app, contract.getSubstanceListVersions, (ctx, { params, query }) =>
+    lists.getSubstanceListVersions(ctx, params.key, query),
+  )
+  implement(app, contract.getListSubstances, (ctx, { params, query }) =>
+    lists.getListSubstances(ctx, params.key, query),
+  )
+  implement(app, contract.exportListSubstances, (ctx, { params, query }) =>
+    exportListSubstances(ctx, params.key, query),
+  )
+  implement(app, contract.searchSubstances, (ctx, { query }) => substances.searchSubstances(ctx, query))
+  implement(app, contract.getOwnSubstances, (ctx, { query }) => substances.getOwnSubstances(ctx, query))
+  implement(app, contract.addUserSubstance, (ctx, { body }) => substances.addUserSubstance(ctx, body))
+  implement(app, cardContract.getSubstanceCard, (ctx, { params }) =>
+    cards.getSubstanceCard(ctx, params.id).then(cards.tagged),
+  )
+  implement(app, cardContract.updateSubstanceCard, (ctx, { params, body, ifMatch }) =>
+    cards.updateSubstanceCard(ctx, { id: params.id, ifMatch, change: body }).then(cards.tagged),
+  )
+  implement(app, cardContract.getSubstanceMembers, (ctx, { params, query }) =>
+    cards.getSubstanceMembers(ctx, params.id, query),
+  )
+  implement(app, cardContract.linkSubstance, (ctx, { body }) => links.linkSubstance(ctx, body))
+  implement(app, cardContract.unlinkSubstance, (ctx, { params }) =>
+    links.unlinkSubstance(ctx, { substance: params.memberId, parent: params.id }),
+  )
+  implement(app, exemptionContract.updateExemption, (ctx, { params, body, ifMatch }) =>
+    exemptions.updateExemption(ctx, { id: params.id, ifMatch, change: body }).then(exemptions.tagged),
+  )
+  implement(app, entryContract.getListEntry, (ctx, { params }) =>
+    entries.getListEntry(ctx, params.id).then(entries.tagged),
+  )
+  implement(app, entryContract.updateListEntry, (ctx, { params, body, ifMatch }) =>
+    entries.updateListEntry(ctx, { id: params.id, ifMatch, change: body }).then(entries.tagged),
+  )
+}

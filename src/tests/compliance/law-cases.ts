@@ -1,0 +1,250 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+
+import type { StatusKey } from '#contract/compliance/statuses.ts'
+import { legislationId } from '#contract/values/ids.ts'
+import { assessed, type AssessmentAnswer } from '#domain/compliance/assessments.ts'
+import { combineAll, withoutLeaves } from '#domain/compliance/facts.ts'
+import { judgeLeaf } from '#domain/compliance/judge-leaf.ts'
+import type { Leaf, LeafSubstance } from '#domain/compliance/leaf.ts'
+import { microgramsOf } from '#domain/compliance/mixture-share.ts'
+import { matchedPrefixes, type ProductContext } from '#domain/compliance/product-context.ts'
+import { judgeVerdict, type JudgedLegislation } from '#server/compliance/law/verdict.ts'
+import { listsFor } from '#server/compliance/inputs/lists.ts'
+import { readLegislations } from '#server/compliance/law/legislation-file.ts'
+import { compileRules } from '#server/compliance/rules/compile.ts'
+import type { Db } from '#server/db/connection.ts'
+import { aContext, aSubstance } from '#tests/compliance/cases.ts'
+import { installLaws } from '#tests/compliance/world.ts'
+import { testContext } from '#tests/context.ts'
+
+/** Cases of the law, judged on the lists, limits, exemptions and rules that ship: a wrong figure in reference/ fails here. */
+
+const TODAY = '2026-11-21'
+
+/** A substance by its CAS number, as a supplier would declare it. */
+export interface Declared {
+  cas: string
+  /** % w/w: "0.2", or a range "0.05-0.2"; not given: no concentration. */
+  share?: string | undefined
+  /** The homogeneous material that it is in; not given: its share is of the whole article. */
+  material?: string | undefined
+  /** Number of a claimed RoHS exemption. */
+  exemption?: string | undefined
+}
+
+export interface Part {
+  kind: 'article' | 'chemical_product'
+  /** Lists that are answered; what they hold is in `declared`. */
+  answers: readonly string[] | 'all' | 'none'
+  declared: readonly Declared[]
+  /** Of a mixture: grams of it, and of the smallest assembly that lists it (COMP-16). */
+  used?: readonly [mixture: string, assembly: string]
+}
+
+export const inArticle = (cas: string, share?: string): Declared => ({ cas, share })
+export const inMaterial = (cas: string, share?: string, material = 'Material'): Declared => ({
+  cas,
+  share,
+  material,
+})
+export const exempt = (exemption: string, cas: string, share: string): Declared => ({
+  ...inMaterial(cas, share),
+  exemption,
+})
+export const article = (...declared: Declared[]): Part => ({ kind: 'article', answers: 'all', declared })
+export const mixture = (...declared: Declared[]): Part => ({
+  kind: 'chemical_product',
+  answers: 'all',
+  declared,
+})
+export const used = (part: Part, grams: string, ofGrams: string): Part => ({
+  ...part,
+  used: [grams, ofGrams],
+})
+export const unanswered: Part = { kind: 'article', answers: 'none', declared: [] }
+export const answeredOnly = (lists: readonly string[], ...declared: Declared[]): Part => ({
+  kind: 'article',
+  answers: lists,
+  declared,
+})
+
+export interface LawCase {
+  /** What the law says, and where. */
+  law: string
+  parts: readonly Part[]
+  context?: Partial<Omit<ProductContext, 'customs'>>
+  /** Customs codes of the product, up to ten digits. */
+  customs?: readonly string[]
+  /** COMP-18: numbers of entries (Annex XVII, FMV) or names of others ("pops: Bis"), and what a person recorded of them. */
+  recorded?: Readonly<Record<string, AssessmentAnswer>>
+  /** Default: 21 November 2026. */
+  asOf?: string
+  /** Status, and where it matters the event, by the key of the legislation. */
+  expected: Readonly<Record<string, StatusKey | `${StatusKey} ${string}`>>
+}
+
+export type Status = LawCase['expected'][string]
+type Context = LawCase['context']
+
+/** Cases of one legislation on articles that hold these. */
+export const articlesUnder =
+  (legislation: string, context: Context = {}) =>
+  (law: string, declared: readonly Declared[], status: Status, asOf?: string): LawCase => ({
+    law,
+    parts: [article(...declared)],
+    context,
+    ...(asOf ? { asOf } : {}),
+    expected: { [legislation]: status },
+  })
+
+/** Cases of RoHS on equipment of a category. */
+export const equipmentOf = (eeeCategory: number | null) => articlesUnder('rohs', { isEee: true, eeeCategory })
+
+/** Cases of one legislation on mixtures by themselves. */
+export const mixturesUnder =
+  (legislation: string) =>
+  (law: string, declared: readonly Declared[], status: Status, asOf?: string): LawCase => ({
+    ...articlesUnder(legislation, { kind: 'chemical_product', isLeaf: true })(law, declared, status, asOf),
+    parts: [mixture(...declared)],
+  })
+
+/** Cases of one legislation on goods by their customs codes; who asks imports them, if nothing else is said. */
+export const goodsUnder =
+  (legislation: string) =>
+  (law: string, customs: readonly string[], status: Status, context: Context = importer): LawCase => ({
+    law,
+    parts: [],
+    customs,
+    context,
+    expected: { [legislation]: status },
+  })
+
+/** Who asks, by what it does with the product. */
+export const as = (...businessRoles: string[]) => ({ businessRoles })
+export const importer = as('importer')
+
+/** One test for each case. */
+export function judgedByLaw(title: string, cases: readonly LawCase[]): void {
+  describe(title, () => {
+    test.each(cases)('$law', async (lawCase) => {
+      expect(await judgedBy(lawCase)).toEqual(lawCase.expected)
+    })
+  })
+}
+
+interface Laws {
+  db: Db
+  listIds: Map<string, { versionId: number }>
+  legislations: JudgedLegislation[]
+}
+
+let laws: Promise<Laws> | undefined
+
+async function readLaws(): Promise<Laws> {
+  await installLaws()
+  const { db } = await testContext()
+  const { rows } = await sql<{ key: string; versionId: number }>`
+    select l.key, (select v.id from list_versions v where v.list_id = l.id and v.state = 'applied' and v.valid_from <= ${TODAY}::date
+      order by v.valid_from desc limit 1) as "versionId" from substance_lists l where l.subscriber_id is null order by l.position`.execute(
+    db,
+  )
+  const listIds = new Map(rows.map(({ key, versionId }) => [key, { versionId }]))
+  const keys = Array.from(listIds.keys())
+  const legislations = readLegislations().map((legislation) => ({
+    ...legislation,
+    id: legislationId.parse(legislation.id),
+    rules: compileRules(legislation.definition, keys),
+  }))
+  return { db, listIds, legislations }
+}
+
+/** The status and event that the engine gives, in the form of `expected`. */
+async function judgedBy(lawCase: LawCase): Promise<Record<string, string>> {
+  const { db, listIds, legislations } = await (laws ??= readLaws())
+  const { parts, context = {}, customs = [], recorded = {}, asOf = TODAY } = lawCase
+  const leaves = await Promise.all(parts.map((part) => leafOf(db, listIds, part, context.kind)))
+  const lists = await listsFor(db, leaves, asOf)
+  const facts =
+    leaves.length === 0 ? withoutLeaves : combineAll(leaves.map((leaf) => judgeLeaf(leaf, lists, asOf).facts))
+  const records = await Promise.all(
+    Object.entries(recorded).map(async ([entry, answer]) => ({
+      entryId: await entryIdOf(db, entry),
+      answer,
+    })),
+  )
+  const prefixes = legislations.flatMap(({ rules }) => rules.customsPrefixes)
+  const verdict = judgeVerdict(
+    assessed(facts, records),
+    aContext({
+      ...context,
+      customs: matchedPrefixes(customs, prefixes),
+      hasCustomsCategory: customs.length > 0,
+    }),
+    legislations,
+    Array.from(listIds.keys()),
+  )
+  return Object.fromEntries(
+    legislations.flatMap(({ id, key }) => {
+      const wanted = lawCase.expected[key]
+      const found = verdict[id]
+      if (wanted === undefined || !found) return []
+      const date = found.params.date === undefined ? '' : ` ${found.params.date}`
+      return [[key, wanted.includes(' ') ? `${found.status} ${found.event}${date}` : found.status]]
+    }),
+  )
+}
+
+async function leafOf(
+  db: Db,
+  listIds: Laws['listIds'],
+  { kind, answers, declared, used: masses }: Part,
+  productKind: ProductContext['kind'] = 'article',
+): Promise<Leaf> {
+  const included = await Promise.all(declared.map((each) => substanceOf(db, each)))
+  const keys = answers === 'all' ? Array.from(listIds.keys()) : answers === 'none' ? [] : answers
+  const isUsed = kind === 'chemical_product' && productKind === 'article'
+  const assembly = masses && {
+    mixtureUg: microgramsOf(masses[0], 'g'),
+    assemblyUg: microgramsOf(masses[1], 'g'),
+  }
+  return {
+    kind,
+    included,
+    excludedUnder: [],
+    answers: Object.fromEntries(
+      keys.map((key) => [key, { state: 'excluded' as const, versionId: listIds.get(key)?.versionId ?? 0 }]),
+    ),
+    ...(isUsed ? { assembly: assembly ?? null } : {}),
+  }
+}
+
+async function substanceOf(db: Db, { cas, share, material, exemption }: Declared): Promise<LeafSubstance> {
+  const { rows } = await sql<{ id: number; exemptionIds: number[] }>`
+    select s.id, array(select x.id from exemptions x where x.number = ${exemption ?? ''}) as "exemptionIds"
+    from substances s where ${cas} = any(s.cas_numbers) and s.subscriber_id is null order by s.is_group, s.id limit 1`.execute(
+    db,
+  )
+  const [found] = rows
+  if (!found) throw new Error(`No substance has the CAS number ${cas}`)
+  const [low = null, high = null] = share?.split('-') ?? []
+  return aSubstance(found.id, {
+    exemptionIds: found.exemptionIds,
+    concentration: high === null ? low : null,
+    concentrationLow: high === null ? null : low,
+    concentrationHigh: high,
+    ...(material === undefined ? {} : { basis: 'homogeneous_material', materialName: material }),
+  })
+}
+
+/** An entry by its number in Annex XVII or FMV's list, else by the beginning of its name; "pops: Bis" where several lists have it. */
+async function entryIdOf(db: Db, entry: string): Promise<number> {
+  const [list, name] = entry.includes(': ') ? entry.split(': ') : ['%', entry]
+  const { rows } = await sql<{ id: number }>`
+    select e.id from list_entries e join substance_lists l on l.id = e.list_id
+    where e.number = ${entry} and l.key in ('reach_ann_17', 'fmv') or e.name like ${`${name}%`} and l.key like ${list} and l.key not in ('reach_ann_17', 'fmv', 'rohs')
+    order by e.id limit 1`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error(`No entry ${entry}`)
+  return found.id
+}

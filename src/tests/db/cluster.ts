@@ -1,0 +1,50 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+import { stopOrphans } from '#server/db/embedded/orphans.ts'
+import { startEmbedded, type Embedded } from '#server/db/embedded/start.ts'
+
+const PREFIX = 'kedja-test-'
+
+/** A directory below the temporary folder that the database's user can enter; named by our process, so that later runs know it is dead. */
+export function makeTestDirectory(purpose: string): string {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), `${PREFIX}${process.pid}-${purpose}-`))
+  fs.chmodSync(directory, 0o755)
+  return directory
+}
+
+/** A fast, empty PostgreSQL of our own; `stop` also removes it. */
+export async function startTestCluster(): Promise<Embedded> {
+  await removeDeadClusters()
+  const directory = makeTestDirectory('cluster')
+  const embedded = await startEmbedded(directory, () => undefined, { isDisposable: true })
+  return {
+    connection: embedded.connection,
+    pid: embedded.pid,
+    async stop() {
+      await embedded.stop()
+      fs.rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What killed test runs left behind: their databases still run. */
+async function removeDeadClusters(): Promise<void> {
+  for (const name of fs.readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const pid = Number(name.slice(PREFIX.length).split('-')[0])
+    if (isAlive(pid)) continue
+    const directory = path.join(os.tmpdir(), name)
+    await stopOrphans(path.join(directory, 'pg18'), () => undefined)
+    fs.rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

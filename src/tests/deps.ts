@@ -1,0 +1,77 @@
+import path from 'node:path'
+
+import pg from 'pg'
+import { inject } from 'vitest'
+
+import { openFileStore } from '#server/adapters/file-store.ts'
+import { openDatabases } from '#server/db/connection.ts'
+import type { Deps } from '#server/deps.ts'
+import { openJobQueue } from '#server/adapters/job-queue.ts'
+import { testDatabase, type TestDatabase } from '#tests/db/database.ts'
+
+export interface TestDeps extends Deps {
+  /** May do everything: for arranging what a test needs and for looking behind the views. */
+  owner: pg.Pool
+  connections: TestDatabase
+  /** Ends the connections of a database of a test's own. */
+  close(): Promise<void>
+}
+
+const MAX_CONNECTIONS = 8
+
+/** Where this worker's servers keep files; other workers have their own. */
+export const testFilesDirectory = (): string =>
+  path.join(inject('directory'), `files-${process.env['VITEST_POOL_ID'] ?? '0'}`)
+
+let ofThisWorker: Promise<TestDeps> | undefined
+let statements: string[] | undefined
+
+/** What the server is made of, on this worker's database. */
+export function testDeps(): Promise<TestDeps> {
+  ofThisWorker ??= testDatabase().then(openTestDeps)
+  return ofThisWorker
+}
+
+/** The same on another database, for a test that changes what all subscribers share. Close it at the end. */
+export async function openTestDeps(connections: TestDatabase): Promise<TestDeps> {
+  const owner = new pg.Pool({ ...connections.owner, max: 2, allowExitOnIdle: true })
+  const databases = openDatabases(connections.server, {
+    maxConnections: MAX_CONNECTIONS,
+    onStatement: (sql) => statements?.push(sql),
+  })
+  return {
+    connections,
+    owner,
+    databases,
+    async close() {
+      await databases.close()
+      await owner.end()
+    },
+    adapters: { files: await openFileStore(testFilesDirectory()), jobs: openJobQueue() },
+    now: () => new Date(),
+    config: {
+      secretKey: 'the secret key of the tests, which is no secret',
+      publicUrl: 'http://localhost:3000',
+      environment: '',
+      sustainabilityWord: 'sustain',
+      trustProxy: false,
+      logLevel: 'silent',
+      isDemo: false,
+      isResponseChecked: true,
+      webDirectory: null,
+      version: '0.0.0-test',
+    },
+  }
+}
+
+/** The SQL statements that `work` sends through the server's connections, besides begin, commit and the tenant. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const seen: string[] = []
+  statements = seen
+  try {
+    await work()
+  } finally {
+    statements = undefined
+  }
+  return seen
+}

@@ -1,0 +1,51 @@
+import type { ProductId } from '#contract/values/ids.ts'
+import { getOverview as overviewEndpoint } from '#contract/products/overview.ts'
+import type { Context } from '#server/context.ts'
+import { kindOf } from '#server/http/answers.ts'
+import { getOverview } from '#server/products/overview/overview.service.ts'
+import * as world from '#tests/compliance/world.ts'
+import { testDeps } from '#tests/deps.ts'
+
+/** RoHS Annex III 6(c) ends on 30 June 2027 in the shipped table. */
+export const DAY_AFTER_6C = '2027-07-01'
+
+/** What a job of that day is given. */
+export async function runOn(day: string) {
+  const { databases } = await testDeps()
+  return {
+    databases,
+    now: () => new Date(`${day}T08:00:00Z`),
+    transaction: databases.transaction.bind(databases),
+  }
+}
+
+/** A valve of brass with 3 % lead under 6(c), inside a pump; both are electrical equipment of category 1. */
+export async function pumpWithValve(ctx: Context): Promise<{ pump: ProductId; valve: ProductId }> {
+  const [pump, valve] = [
+    await world.addPart(ctx, { title: 'Pump' }),
+    await world.addPart(ctx, { title: 'Valve' }),
+  ]
+  const { owner } = await testDeps()
+  await owner.query('update data.products set is_eee = true, eee_category = 1 where id = any($1)', [
+    [pump, valve],
+  ])
+  await world.changed(ctx, [pump, valve], async (request) => {
+    await world.addEdge(request, pump, valve)
+    await world.answerNone(request, valve)
+    await world.include(request, valve, {
+      list: 'rohs',
+      cas: world.CAS.lead,
+      basis: 'homogeneous_material',
+      material: 'Brass',
+      concentration: '3',
+      exemption: '6(c)',
+    })
+  })
+  return { pump, valve }
+}
+
+/** The overview as it is sent. */
+export async function overviewRows(ctx: Context) {
+  const { text } = kindOf(await getOverview(ctx, overviewEndpoint.query.parse({})))
+  return overviewEndpoint.response.parse(JSON.parse(text ?? '')).items
+}

@@ -1,0 +1,177 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+
+import type { FastifyInstance, InjectOptions } from 'fastify'
+
+import type { OrganizationId, SubscriberId, UserId } from '#contract/values/ids.ts'
+import type { SystemRoleKey } from '#domain/auth/system-roles.ts'
+import { buildApp } from '#server/app.ts'
+import { signAccessToken } from '#server/auth/access-token.ts'
+import { insertInstallationUser, insertSubscriber, insertUser } from '#server/users/accounts.repository.ts'
+import { authKeysOf } from '#server/auth/keys.ts'
+import { loadInstallation } from '#server/start/installation.ts'
+import { cloneDatabase } from '#tests/db/database.ts'
+import { openTestDeps, type TestDeps } from '#tests/deps.ts'
+
+/** Someone who calls, and in the name of which organization. */
+export interface Person {
+  userId: UserId
+  email: string
+  subscriberId: SubscriberId | null
+  organizationId: OrganizationId | null
+}
+
+/** Two subscribers; the first has a parent organization, and below it the working one and one beside it. */
+export interface MatrixWorld {
+  app: FastifyInstance
+  deps: TestDeps
+  people: {
+    pending: Person
+    free: Person
+    client: Person
+    admin: Person
+    system_admin: Person
+    /** Of the first subscriber, in the organization beside, and in the one above. */
+    beside: Person
+    above: Person
+    /** Administrator of the second subscriber. */
+    stranger: Person
+  }
+  /** Things that several calls share, see matrix-things.ts. */
+  things: Map<string, Promise<number | string>>
+  close(): Promise<void>
+}
+
+const PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$MHb2x3CuSbof3gOIkaS++Q$JhSLde4xStXjkOzM0nKKwZGdnP6PcOZMn4M2+qQ6TBw'
+
+/** A database of its own: what belongs to the installation is changed, too. */
+export async function matrixWorld(): Promise<MatrixWorld> {
+  const deps = await openTestDeps(await cloneDatabase())
+  await loadInstallation(deps.databases, { isDemo: false, log: () => undefined })
+  const app = await buildApp(deps)
+  return {
+    app,
+    deps,
+    people: await makePeople(deps),
+    things: new Map(),
+    async close() {
+      await app.close()
+      await deps.close()
+    },
+  }
+}
+
+async function makePeople(deps: TestDeps): Promise<MatrixWorld['people']> {
+  const own = await makeSubscriber(deps, 'Nordvärme AB')
+  const foreign = await makeSubscriber(deps, 'Ventilteknik AB')
+  const below = (title: string) => makeOrganization(deps, own.subscriberId, title, own.organizationId)
+  const [working, beside, third] = [await below('Service'), await below('Sales'), await below('Workshop')]
+  const inWorking = { subscriberId: own.subscriberId, organizationId: working }
+  const pending = await makeUser(deps, inWorking, 'admin', [third])
+  return {
+    pending: { ...pending, organizationId: null },
+    free: await makeUser(deps, inWorking, 'free'),
+    client: await makeUser(deps, inWorking, 'client'),
+    admin: await makeUser(deps, inWorking, 'admin'),
+    system_admin: await makeSystemAdmin(deps),
+    beside: await makeUser(deps, { subscriberId: own.subscriberId, organizationId: beside }, 'admin'),
+    above: await makeUser(deps, own, 'admin'),
+    stranger: await makeUser(deps, foreign, 'admin'),
+  }
+}
+
+interface Place {
+  subscriberId: SubscriberId
+  organizationId: OrganizationId
+}
+
+async function makeSubscriber({ databases }: TestDeps, title: string): Promise<Place> {
+  const subscriberId = await databases.transaction(null, (db) =>
+    insertSubscriber(db, { title, variant: 'chemicals', isFree: false }),
+  )
+  const { id } = await databases.transaction(subscriberId, (db) =>
+    db.insertInto('organizations').values({ title }).returning('id').executeTakeFirstOrThrow(),
+  )
+  return { subscriberId, organizationId: id }
+}
+
+async function makeOrganization(
+  { databases }: TestDeps,
+  subscriberId: SubscriberId,
+  title: string,
+  parent: OrganizationId,
+): Promise<OrganizationId> {
+  const { id } = await databases.transaction(subscriberId, (db) =>
+    db
+      .insertInto('organizations')
+      .values({ title, parent_id: parent })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+async function makeUser(
+  { databases }: TestDeps,
+  place: Place,
+  role: Exclude<SystemRoleKey, 'system_admin'>,
+  more: OrganizationId[] = [],
+): Promise<Person> {
+  const email = `${role}-${randomUUID()}@test.example`
+  const organizationIds = [place.organizationId, ...more]
+  const userId = await databases.transaction(place.subscriberId, (db) =>
+    insertUser(db, { email, name: `Person ${role}`, passwordHash: PASSWORD_HASH, role, organizationIds }),
+  )
+  return { ...place, userId, email }
+}
+
+async function makeSystemAdmin({ databases }: TestDeps): Promise<Person> {
+  const email = `system-${randomUUID()}@test.example`
+  const userId = await databases.transaction(null, (db) =>
+    insertInstallationUser(db, { email, name: 'Person system', passwordHash: PASSWORD_HASH }),
+  )
+  return { userId, email, subscriberId: null, organizationId: null }
+}
+
+/** A token of a session of its own, so that a log-out in one call does not reach the next. */
+export async function tokenOf({ deps }: MatrixWorld, { userId, organizationId }: Person): Promise<string> {
+  const sessionId = randomUUID()
+  await deps.owner.query(
+    `insert into data.sessions (id, user_id, organization_id, token_hash, expires_at) values ($1, $2, $3, $4, now() + interval '1 day')`,
+    [sessionId, userId, organizationId, randomBytes(32)],
+  )
+  return signAccessToken(
+    authKeysOf(deps.config).accessTokens,
+    { userId, sessionId, organizationId },
+    deps.now(),
+  )
+}
+
+export interface WorldAnswer {
+  status: number
+  headers: Record<string, unknown>
+  text: string
+}
+
+/** One call in somebody's name; of nobody with null. */
+export async function callAs(
+  world: MatrixWorld,
+  person: Person | null,
+  options: InjectOptions,
+): Promise<WorldAnswer> {
+  const authorization = person ? { authorization: `Bearer ${await tokenOf(world, person)}` } : {}
+  const response = await world.app.inject({ ...options, headers: { ...authorization, ...options.headers } })
+  return { status: response.statusCode, headers: response.headers, text: response.body }
+}
+
+/** The same, of a call that must succeed. */
+export async function mustCall<T>(
+  world: MatrixWorld,
+  person: Person,
+  options: InjectOptions & { url: string },
+): Promise<T> {
+  const { status, text } = await callAs(world, person, options)
+  if (status !== 200) throw new Error(`${options.method ?? 'GET'} ${options.url} answers ${status}: ${text}`)
+  // A test says by its type argument what it expects.
+  return JSON.parse(text) as T
+}

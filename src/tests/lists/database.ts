@@ -1,0 +1,105 @@
+import { setTimeout } from 'node:timers/promises'
+
+import pg from 'pg'
+
+import type { OrganizationId, SubscriberId, UserId } from '#contract/values/ids.ts'
+import { syncBusinessRoles } from '#server/catalogues/business-roles.repository.ts'
+import { loadLegislations } from '#server/compliance/law/load-legislations.ts'
+import type { Context, InstallationContext } from '#server/context.ts'
+import { loadReference } from '#server/reference/load.ts'
+import { hasCode } from '#server/node-errors.ts'
+import { cloneDatabase, type TestDatabase } from '#tests/db/database.ts'
+import { openTestDeps, type TestDeps } from '#tests/deps.ts'
+
+export interface ListDatabase extends TestDeps {
+  /** A system administrator's context; each statement commits by itself. */
+  system: InstallationContext
+  /** The administrator of a fresh company. */
+  company(): Promise<Context>
+  /** Runs a service as a request does: in one transaction. */
+  inRequest<C extends Context | InstallationContext, T>(ctx: C, service: (ctx: C) => Promise<T>): Promise<T>
+}
+
+/** The same with business roles and the legislations that ship: products are judged. */
+export async function lawDatabase(candidateListAsOf?: string): Promise<ListDatabase> {
+  const database = await listDatabase(candidateListAsOf)
+  await database.databases.transaction(null, async (db) => {
+    await syncBusinessRoles(db)
+    await loadLegislations(db)
+  })
+  return database
+}
+
+const loaded = new Map<string | undefined, Promise<string>>()
+
+/** A database of its own with the lists of the law, for tests that change what all companies share. */
+export async function listDatabase(candidateListAsOf?: string): Promise<ListDatabase> {
+  const template = loaded.get(candidateListAsOf) ?? loadLists(candidateListAsOf)
+  loaded.set(candidateListAsOf, template)
+  const deps = await openTestDeps(await cloneDatabase(await template))
+  const { databases, adapters, now, owner, connections } = deps
+  const shared = {
+    userId: 1 as UserId,
+    language: 'en' as const,
+    now,
+    request: { id: 'test', sessionId: null, ability: [], address: '127.0.0.1', userAgent: '' },
+    adapters,
+  }
+  return {
+    ...deps,
+    system: {
+      ...shared,
+      db: databases.standalone(null),
+      subscriberId: null,
+      organizationId: null,
+      scope: [],
+    },
+    async company() {
+      const { rows } = await owner.query<{ subscriber: string; organization: string }>(
+        `with s as (insert into data.subscribers (title) values ('Company ' || gen_random_uuid()) returning subscriber_id)
+         insert into data.organizations (subscriber_id, title) select subscriber_id, 'Company' from s
+         returning subscriber_id as subscriber, id as organization`,
+      )
+      const subscriberId = Number(rows[0]?.subscriber) as SubscriberId
+      const organizationId = Number(rows[0]?.organization) as OrganizationId
+      const db = databases.standalone(subscriberId)
+      return { ...shared, db, subscriberId, organizationId, scope: [organizationId], variant: 'chemicals' }
+    },
+    inRequest: (ctx, service) => databases.transaction(ctx.subscriberId, (db) => service({ ...ctx, db })),
+    async close() {
+      await deps.close()
+      await dropDatabase(connections)
+    },
+  }
+}
+
+/** Loading takes longer than copying what was loaded once. Gives the name of the database. */
+async function loadLists(candidateListAsOf: string | undefined): Promise<string> {
+  const deps = await openTestDeps(await cloneDatabase())
+  await deps.owner.query('truncate data.substance_lists, data.substances cascade')
+  await deps.databases.transaction(null, (db) =>
+    loadReference(db, candidateListAsOf === undefined ? {} : { candidateListAsOf }),
+  )
+  await deps.close()
+  return String(deps.connections.owner.database)
+}
+
+const IN_USE = '55006'
+const TRIES = 50
+const WAIT_MS = 100
+
+/** Not by force: pools say that they have ended before their connections have, and a connection that is cut is an error of nobody. */
+async function dropDatabase({ owner }: TestDatabase): Promise<void> {
+  const client = new pg.Client({ ...owner, database: 'postgres' })
+  await client.connect()
+  for (let tries = 1; ; tries++) {
+    try {
+      await client.query(`drop database ${owner.database}`)
+      break
+    } catch (error) {
+      if (!hasCode(error, IN_USE) || tries === TRIES) throw error
+      await setTimeout(WAIT_MS)
+    }
+  }
+  await client.end()
+}

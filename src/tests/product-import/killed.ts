@@ -1,0 +1,35 @@
+import { openFileStore } from '#server/adapters/file-store.ts'
+import { openDatabases } from '#server/db/connection.ts'
+import { openJobQueue } from '#server/adapters/job-queue.ts'
+import type { QueuedJob } from '#server/adapters/job-queue.ts'
+import { runJob } from '#server/jobs/worker.ts'
+import { importProductsWork } from '#server/product-import/job.ts'
+
+/** What a worker process of its own is told, as JSON in its first argument. */
+export interface KilledImport {
+  connection: Parameters<typeof openDatabases>[0]
+  files: string
+  job: QueuedJob
+  /** With which statement the process kills itself. */
+  diesAtStatement: number
+}
+
+/** A process that works on an import and is killed (SIGKILL) in the middle of it: nothing of ours can clean up after it. */
+async function main(): Promise<void> {
+  // The test writes it.
+  const { connection, files, job, diesAtStatement } = JSON.parse(process.argv[2] ?? '{}') as KilledImport
+  let statements = 0
+  const databases = openDatabases(connection, {
+    maxConnections: 2,
+    onStatement: () => {
+      statements += 1
+      if (statements === diesAtStatement) process.kill(process.pid, 'SIGKILL')
+    },
+  })
+  const adapters = { files: await openFileStore(files), jobs: openJobQueue() }
+  const onError = (error: Error) => process.stderr.write(`${error.stack}\n`)
+  await runJob({ databases, adapters, now: () => new Date(), onError }, importProductsWork, job)
+  await databases.close()
+}
+
+await main()

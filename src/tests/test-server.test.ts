@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-
-import { testUser } from '#tests/test-people.ts'
-import { api } from '#tests/test-server.ts'
-
-test('a test user is logged in, and nobody is not', async () => {
-  expect(await api(await testUser()).get('/api/user/profile')).toMatchObject({ status: 200 })
-  expect(await api(null).get('/api/user/profile')).toMatchObject({ status: 401 })
-})

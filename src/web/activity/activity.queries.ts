@@ -1,0 +1,20 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+
+import { getProductActivity } from '#contract/activity.ts'
+import type { ProductId } from '#contract/values/ids.ts'
+import { call } from '#web/http/call.ts'
+import { productKeys } from '#web/products/products.queries.ts'
+
+const ITEMS_PER_PAGE = 50
+
+/** PROD-34: asked again whenever the card is returned to, for others work on the product, too. */
+export const productActivity = (id: ProductId) =>
+  infiniteQueryOptions({
+    queryKey: [...productKeys.product(id), 'activity'],
+    queryFn: ({ signal, pageParam: page }) =>
+      call(getProductActivity, { params: { id }, query: { page, perPage: ITEMS_PER_PAGE } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) =>
+      pages.length * ITEMS_PER_PAGE < last.totalItems ? pages.length + 1 : undefined,
+    staleTime: 0,
+  })

@@ -1,0 +1,65 @@
+import { useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { Counters } from '#contract/profile.ts'
+import { useAbility } from '#web/sessions/ability.ts'
+import { useRouteName } from '#web/app/crumbs.ts'
+import { mayOpen } from '#web/app/guard.ts'
+import { menu, type MenuEntry } from '#web/app/menu/menu.ts'
+import { parentsOf, routeEntry, type RouteName } from '#web/app/route-table.ts'
+import { useCounters } from '#web/app/session-poll.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import type { NavGroup, NavItem } from '#web/ui/shell/navigation.tsx'
+
+/** SHELL-04, SHELL-05, SHELL-16: what this user may visit, with figures, the open screen's entry marked. */
+export function useMenu(): NavGroup[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  // Renders again when the rights change.
+  useAbility()
+  const built = useBuiltScreens()
+  const counters = useCounters()
+  const open = useRouteName()
+  const active = open && nearestEntry(open)
+
+  const itemOf = ({ label, route, icon, counter, keepsSearch = false }: MenuEntry): NavItem => ({
+    to: routeEntry(route).path,
+    label: t(`shell.menu.${label}`),
+    icon,
+    isActive: route === active,
+    keepsSearch: keepsSearch && route === open,
+    badge: badgeOf(counters, counter, format.number),
+  })
+  return menu
+    .map(({ id, entries }) => ({
+      id,
+      title: id === 'work' ? undefined : t(`shell.menu.${id}`),
+      items: entries.filter(({ route }) => built.has(route) && mayOpen(route)).map(itemOf),
+    }))
+    .filter(({ items }) => items.length > 0)
+}
+
+const entryRoutes = menu.flatMap(({ entries }) => entries.map(({ route }) => route))
+
+/** The entry of the open screen, or of the nearest one above it: one is marked. */
+const nearestEntry = (open: RouteName): RouteName | undefined =>
+  [open, ...parentsOf(open).toReversed()].find((name) => entryRoutes.includes(name))
+
+/** Names of the routes that have a screen. */
+export function useBuiltScreens(): ReadonlySet<RouteName> {
+  const { routesById } = useRouter()
+  return useMemo(
+    () => new Set(Object.values(routesById).flatMap((route) => route.options.staticData?.name ?? [])),
+    [routesById],
+  )
+}
+
+function badgeOf(
+  counters: Counters | undefined,
+  counter: keyof Counters | undefined,
+  number: (value: number) => string,
+): NavItem['badge'] {
+  const count = counter && counters?.[counter]
+  return count ? { text: number(count) } : undefined
+}

@@ -1,0 +1,13 @@
+import type { Category } from '#contract/catalogues/categories.ts'
+import classes from '#web/catalogues/catalogues.module.css'
+import { categoryCode, titleLanguage } from '#web/catalogues/category-text.ts'
+
+/** Its code and its title, in the language that there is. */
+export function CategoryName({ category }: { category: Category }) {
+  return (
+    <>
+      <span className={classes['code']}>{categoryCode(category)}</span>{' '}
+      <span lang={titleLanguage(category)}>{category.title}</span>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import type { TFunction } from 'i18next'
+
+import type { Explanation, ExplanationCause } from '#contract/compliance/statuses.ts'
+import type { Format } from '#web/i18n/format.ts'
+
+type Limit = NonNullable<ExplanationCause['limit']>
+
+/** CAS 7439-92-1 · EC 231-100-4; the first of each. */
+export function numbersOf(
+  { casNumbers, ecNumbers }: { casNumbers: string[]; ecNumbers: string[] },
+  t: TFunction,
+): string {
+  const [cas, ec] = [casNumbers[0], ecNumbers[0]]
+  return [cas && t('productSubstances.cas', { cas }), ec && t('productSubstances.ec', { ec })]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** The share that counts: a figure, a range, or that none was given. */
+export function shareText(
+  { concentration, concentrationLow }: Pick<ExplanationCause, 'concentration' | 'concentrationLow'>,
+  t: TFunction,
+  format: Format,
+): string {
+  if (concentration === null) return t('why.unknown')
+  if (concentrationLow === null || concentrationLow === concentration) return format.percent(concentration)
+  return `${format.decimal(concentrationLow)}–${format.percent(concentration)}`
+}
+
+/** "above 0.1 %" or "50 mg/kg or more" */
+export function limitText({ value, unit, operator }: Limit, t: TFunction, format: Format): string {
+  const limit = unit === '%' ? format.percent(value) : `${format.number(Number(value))} ${unit}`
+  return operator === 'above' ? t('why.above', { limit }) : t('why.atOrAbove', { limit })
+}
+
+/** What was weighed: the article, a homogeneous material in it, or the mixture. */
+export function judgedKey({ basis }: ExplanationCause): 'judged' | 'judgedMaterial' | 'judgedMixture' {
+  if (basis === 'mixture') return 'judgedMixture'
+  return basis === 'homogeneous_material' ? 'judgedMaterial' : 'judged'
+}
+
+function documentText(
+  { file, types, validUntil, isOutdated, product }: Explanation['documents'][number],
+  t: TFunction,
+  format: Format,
+): string {
+  const until = validUntil === null ? null : t('why.documentUntil', { date: format.date(validUntil) })
+  return [
+    file.name,
+    ...types.map((type) => t(`documents.types.${type}`)),
+    product.title,
+    isOutdated ? `${t('why.documentOutdated')} (${t('why.documentOutdatedText')})` : until,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The share as it was compared with the limit, where that is another figure than the one declared; null: it is not. */
+export function weighedText(
+  { measured, concentration }: Pick<ExplanationCause, 'measured' | 'concentration'>,
+  t: TFunction,
+  format: Format,
+): string | null {
+  if (measured === null || concentration === null || Number(measured) === Number(concentration)) return null
+  return t('why.weighed', { share: format.percent(measured) })
+}
+
+/**
+ * The explanation as plain text, to be sent to someone: one chain for each cause, from the version of the list by its limit and the
+ * component path to the substance; then documents and what people recorded.
+ */
+export function explanationText(explained: Explanation, t: TFunction, format: Format): string {
+  const { product, legislation, status, sentence, rule, asOf, causes, documents, records } = explained
+  return [
+    t('why.title', { product: product.title, legislation: legislation.shortName }),
+    `${status.word}. ${status.event.text}. ${sentence}`,
+    `${t('why.rule', { index: rule.index, total: rule.total })}: ${rule.title} (${rule.expression})`,
+    ...causes.map((cause, index) => `${index + 1}. ${causeText(cause, t, format)}`),
+    ...documents.map((document) => `${t('why.documents')}: ${documentText(document, t, format)}`),
+    ...records.map((record) => recordText(record, t, format)),
+    t('why.asOf', { date: format.date(asOf) }),
+  ].join('\n')
+}
+
+function causeText(cause: ExplanationCause, t: TFunction, format: Format): string {
+  const { path, substance, limit, entry, exemption, answeredAt, answeredBy, assumptions } = cause
+  const at = answeredAt === null ? null : format.date(answeredAt)
+  const chain = [
+    entry &&
+      `${t('why.entryTitle', { list: entry.list, entry: entry.name })} (${t('why.version', { date: format.date(entry.versionValidFrom) })})`,
+    limit && `${t('why.limitText', { limit: limitText(limit, t, format) })} (${limit.source})`,
+    path
+      .map(({ title, productId, numberOfUnits }) => {
+        const name = productId === null ? title || t('why.elsewhere') : title
+        return numberOfUnits === null ? name : `${name} × ${numberOfUnits}`
+      })
+      .join(' › '),
+    substance &&
+      [
+        `${substance.name} (${numbersOf(substance, t)})`,
+        shareText(cause, t, format),
+        weighedText(cause, t, format),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    exemption && t('why.exemption', { number: exemption.number }),
+    at && (answeredBy ? t('why.answeredBy', { at, name: answeredBy }) : t('why.answeredAt', { at })),
+  ]
+  const taken = assumptions.map(({ text }) => `\n   ${t('why.assumptions')}: ${text}`)
+  return `${chain.filter(Boolean).join(' → ')}${taken.join('')}`
+}
+
+function recordText(record: Explanation['records'][number], t: TFunction, format: Format): string {
+  const { entry, condition, answer, reason, madeBy, madeAt } = record
+  const at = format.date(madeAt)
+  return [
+    `${t('assessments.step')}: ${entry || condition}`,
+    t(`assessments.answers.${answer}`),
+    reason !== '' && t('assessments.because_line', { reason }),
+    madeBy ? t('assessments.by', { name: madeBy, at }) : at,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

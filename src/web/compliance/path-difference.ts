@@ -1,0 +1,16 @@
+import type { ExplanationCause } from '#contract/compliance/statuses.ts'
+
+type Path = ExplanationCause['path']
+
+/** Where another way parts from the one that is shown, up to where both meet again: the rest is the same. */
+export function pathDifference(other: Path, shown: Path): { steps: Path; isFromTop: boolean } {
+  const isSame = (a: Path[number] | undefined, b: Path[number] | undefined) =>
+    a?.productId === b?.productId && a?.title === b?.title
+  const parting = other.findIndex((step, index) => !isSame(step, shown[index]))
+  const met = other.findLastIndex(
+    (_, index) => !isSame(other[index], shown[index - other.length + shown.length]),
+  )
+  // The last product that both have before, and the first after.
+  const from = Math.max(0, (parting === -1 ? other.length : parting) - 1)
+  return { steps: other.slice(from, Math.max(met + 2, from + 2)), isFromTop: from === 0 }
+}

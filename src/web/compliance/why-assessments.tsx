@@ -1,0 +1,59 @@
+import { Text } from '@mantine/core'
+import { IconUserCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import type { AssessmentRecord } from '#contract/compliance/assessment-records.ts'
+import type { Explanation } from '#contract/compliance/statuses.ts'
+import { useAbility } from '#web/sessions/ability.ts'
+import { AssessmentForm } from '#web/compliance/assessment-form.tsx'
+import { ConditionText } from '#web/compliance/condition-text.tsx'
+import { RecordedAssessment, Said } from '#web/compliance/recorded-assessment.tsx'
+import classes from '#web/compliance/compliance.module.css'
+import { ChainStep } from '#web/ui/chain-drawer.tsx'
+
+type WhyAssessmentsProps = {
+  explained: Explanation
+  /** false: another day is looked at; what is recorded counts from today. */
+  isToday: boolean
+}
+
+/** COMP-18: conditions of the law that a person judges, with what was recorded, by whom and when. */
+export function WhyAssessments({ explained, isToday }: WhyAssessmentsProps) {
+  const { t } = useTranslation()
+  const mayRecord = useAbility().can('update', 'Product') && isToday
+  const { conditions, records } = explained
+  if (conditions.length === 0 && records.length === 0) return null
+  return (
+    <ChainStep icon={<IconUserCheck size={14} stroke={1.6} />} label={t('assessments.step')}>
+      {records.map((record) => (
+        <RecordedAssessment key={record.id} record={record} explained={explained} mayRecord={mayRecord} />
+      ))}
+      {conditions.map((condition) => (
+        <div key={condition.entryId ?? 'own'} className={classes['condition']}>
+          <ConditionText about={condition} />
+          {condition.earlier && <Earlier record={condition.earlier} />}
+          {mayRecord && (
+            <AssessmentForm
+              explained={explained}
+              about={condition}
+              // The reason may still be right; the answer to other words is given anew.
+              {...(condition.earlier && { before: { answer: 'open', reason: condition.earlier.reason } })}
+            />
+          )}
+        </div>
+      ))}
+    </ChainStep>
+  )
+}
+
+function Earlier({ record }: { record: AssessmentRecord }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes['earlier']}>
+      <Text fz={12} lh="16px" c="var(--k-text2)">
+        {t('assessments.earlier')}
+      </Text>
+      <Said record={record} />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button, Text } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCopy, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { Explanation } from '#contract/compliance/statuses.ts'
+import type { LegislationId, ProductId } from '#contract/values/ids.ts'
+import { FetchFailed } from '#web/app/fetch-failed.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import { explanation } from '#web/products/products.queries.ts'
+import { explanationText } from '#web/compliance/explanation-text.ts'
+import { WhyAssessments } from '#web/compliance/why-assessments.tsx'
+import { WhyCauses } from '#web/compliance/why-causes.tsx'
+import { WhyDocuments } from '#web/compliance/why-documents.tsx'
+import { WhyAssumptions, WhyRule } from '#web/compliance/why-rule.tsx'
+import { Busy } from '#web/ui/busy.tsx'
+import { ChainDrawer } from '#web/ui/chain-drawer.tsx'
+
+interface Why {
+  product: ProductId
+  legislation: LegislationId
+  /** undefined: today. */
+  asOf?: string | undefined
+}
+
+type WhyDrawerProps = {
+  /** undefined: nothing is asked. */
+  why: Why | undefined
+  onClose: () => void
+}
+
+/** COMP-05: why a product has its status under a legislation. The address says what is asked, so the answer can be linked to. */
+export function WhyDrawer({ why, onClose }: WhyDrawerProps) {
+  const { t } = useTranslation()
+  // What was asked last stays in sight while the drawer slides out, and the focus goes back to where it was.
+  const [asked, setAsked] = useState(why)
+  if (why && !isSame(why, asked)) setAsked(why)
+  const { data, error, isPending, refetch } = useQuery(
+    explanation(asked?.product, asked?.legislation, asked?.asOf),
+  )
+  const question = data
+    ? t('why.title', { product: data.product.title, legislation: data.legislation.shortName })
+    : t('why.loading')
+  return (
+    <ChainDrawer
+      isOpen={why !== undefined}
+      onClose={onClose}
+      question={question}
+      tone={data?.status.tone ?? null}
+      title={data?.status.word ?? ''}
+      sentence={data?.sentence}
+      footer={data && <Footer explained={data} />}
+    >
+      {isPending && <Busy size={16} label={t('why.loading')} />}
+      <FetchFailed title={t('why.failed')} query={{ error, refetch }} />
+      {data && (
+        <>
+          <WhyRule explained={data} />
+          <WhyCauses explained={data} />
+          <WhyDocuments {...data} />
+          <WhyAssessments key={data.product.id} explained={data} isToday={asked?.asOf === undefined} />
+          <WhyAssumptions assumptions={data.assumptions} />
+        </>
+      )}
+    </ChainDrawer>
+  )
+}
+
+const isSame = (a: Why, b: Why | undefined) =>
+  a.product === b?.product && a.legislation === b.legislation && a.asOf === b.asOf
+
+function Footer({ explained }: { explained: Explanation }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const clipboard = useClipboard()
+  return (
+    <>
+      <Text c="var(--k-text2)" fz={12}>
+        {t('why.asOf', { date: format.date(explained.asOf) })}
+      </Text>
+      <Button
+        ml="auto"
+        variant="default"
+        leftSection={<IconPrinter size={15} stroke={1.6} aria-hidden="true" />}
+        onClick={() => window.print()}
+      >
+        {t('why.print')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={15} stroke={1.6} aria-hidden="true" />}
+        onClick={() => clipboard.copy(explanationText(explained, t, format))}
+      >
+        {clipboard.copied ? t('why.copied') : t('why.copy')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+
+import { listEntryChange, type ListEntry } from '#contract/lists/entries.ts'
+import { entryChangeOf, entryValuesOf, nextLimit } from '#web/lists/entry-values.ts'
+
+const limit: ListEntry['limits'][number] = {
+  value: '0.1',
+  unit: '%',
+  operator: 'at_or_above',
+  scope: 'homogeneous_material',
+  weighed: 'element',
+  element: 'lead',
+  members: [],
+  onlyFor: null,
+  validFrom: '2019-07-22',
+  validTo: null,
+  note: 'By weight in the material',
+  source: 'Directive 2011/65/EU, Annex II',
+  sourceDate: '2026-01-01',
+}
+const entry: Pick<ListEntry, 'condition' | 'conditionSv' | 'dependsOnUse' | 'limits'> = {
+  condition: '',
+  conditionSv: '',
+  dependsOnUse: false,
+  limits: [limit],
+}
+
+test('[SUB-04] limits that are opened and saved unchanged are the same', () => {
+  // The form takes what it needs of the entry.
+  expect(listEntryChange.parse(entryChangeOf(entryValuesOf(entry as ListEntry)))).toEqual(entry)
+})
+
+test('[SUB-04] an element that is no longer weighed is not sent, and a comma is a decimal point', () => {
+  const values = entryValuesOf(entry as ListEntry)
+  const changed = {
+    ...values,
+    limits: values.limits.map((each) => ({ ...each, weighed: 'sum' as const, value: '0,05' })),
+  }
+  expect(entryChangeOf(changed).limits).toMatchObject([{ weighed: 'sum', element: null, value: '0.05' }])
+})
+
+test('[SUB-04] a further limit begins with the place and source of the one before, without its figure, days and note', () => {
+  const [last] = entryValuesOf(entry as ListEntry).limits
+  expect(nextLimit(last, '2026-11-21')).toMatchObject({
+    value: '',
+    validFrom: '',
+    note: '',
+    scope: 'homogeneous_material',
+    source: 'Directive 2011/65/EU, Annex II',
+  })
+  expect(nextLimit(undefined, '2026-11-21')).toMatchObject({ scope: 'article', sourceDate: '2026-11-21' })
+})

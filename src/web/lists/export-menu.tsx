@@ -1,0 +1,38 @@
+import { Button, Menu, type ButtonProps } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import type { TableFormat } from '#contract/values/table-format.ts'
+import { errorText } from '#web/http/error-text.ts'
+import { showToast } from '#web/ui/toast.ts'
+
+type ExportMenuProps = {
+  onSave: (format: TableFormat) => Promise<void>
+} & Pick<ButtonProps, 'variant' | 'color' | 'size'>
+
+/** What is shown as a file, in a format that is chosen. */
+export function ExportMenu({ onSave, ...look }: ExportMenuProps) {
+  const { t } = useTranslation()
+  const save = useMutation({
+    mutationFn: onSave,
+    onError: (error) => showToast({ tone: 'breach', title: errorText(t, error) }),
+  })
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          {...look}
+          loading={save.isPending}
+          leftSection={<IconDownload size={15} stroke={1.6} aria-hidden="true" />}
+        >
+          {t('substances.export.button')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => save.mutate('xlsx')}>{t('substances.export.xlsx')}</Menu.Item>
+        <Menu.Item onClick={() => save.mutate('csv')}>{t('substances.export.csv')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,77 @@
+import type { TFunction } from 'i18next'
+
+import type { AffectedProduct } from '#contract/lists/import.ts'
+import type { Format } from '#web/i18n/format.ts'
+import classes from '#web/lists/import/import.module.css'
+import type { StatusWords } from '#web/lists/import/use-article-33.ts'
+import { CutText } from '#web/ui/cut-text.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import type { ListColumn } from '#web/ui/list/list-model.ts'
+import { StatusWord } from '#web/ui/status.tsx'
+
+export const affectedColumns = (
+  t: TFunction,
+  format: Format,
+  article33: StatusWords,
+): ListColumn<AffectedProduct>[] => [
+  {
+    id: 'title',
+    header: t('imports.affected.product'),
+    width: 184,
+    isFluid: true,
+    cell: ({ id, title }) => (
+      <TextLink to="/product/$id/card" params={{ id }} truncate title={title}>
+        {title}
+      </TextLink>
+    ),
+  },
+  {
+    id: 'because',
+    header: t('imports.affected.because'),
+    width: 136,
+    cell: ({ because, substances }) =>
+      because === 'unanswered' ? (
+        t('imports.affected.unanswered')
+      ) : (
+        <CutText>{substances.join(', ')}</CutText>
+      ),
+  },
+  {
+    id: 'article33',
+    header: t('imports.affected.article33'),
+    width: 216,
+    cell: ({ statusNow, statusThen }) => {
+      const [now, then] = [article33(statusNow), article33(statusThen)]
+      if (statusNow === statusThen) return <StatusWord tone={now.tone} word={now.word} />
+      return (
+        <span className={classes['becomes']}>
+          <StatusWord tone={now.tone} word={now.word} />
+          <span role="img" aria-label={t('imports.affected.becomes')}>
+            →
+          </span>
+          <StatusWord tone={then.tone} word={then.word} />
+        </span>
+      )
+    },
+  },
+  {
+    id: 'supplier',
+    header: t('imports.affected.supplier'),
+    width: 128,
+    cell: ({ supplier }) => supplier && <CutText>{supplier.title}</CutText>,
+  },
+  {
+    id: 'answeredAt',
+    header: t('imports.affected.answered'),
+    width: 104,
+    cell: ({ answeredAt }) => (answeredAt ? format.date(answeredAt) : t('imports.affected.neverAnswered')),
+  },
+  {
+    id: 'parents',
+    header: t('imports.affected.parents'),
+    width: 80,
+    align: 'right',
+    isTabular: true,
+    cell: ({ parents }) => format.number(parents),
+  },
+]

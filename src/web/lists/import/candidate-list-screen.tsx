@@ -1,0 +1,59 @@
+import { Stack } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import type { ListVersionId } from '#contract/values/ids.ts'
+import { useAbility } from '#web/sessions/ability.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { candidateList, listVersions } from '#web/lists/import/import.queries.ts'
+import { UploadPanel } from '#web/lists/import/upload-panel.tsx'
+import { versionColumns } from '#web/lists/import/version-columns.tsx'
+import { flatLines } from '#web/ui/list/flat-lines.ts'
+import { ListFooter } from '#web/ui/list/list-footer.tsx'
+import { ListTable } from '#web/ui/list/list-table.tsx'
+import { Page, PageHeader } from '#web/ui/page.tsx'
+import { SectionPanel } from '#web/ui/section-panel.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+
+const route = getRouteApi('/menu/administration/import/candidate-list')
+
+/** SUB-07: the versions of the Candidate List; who may, imports a newer one. */
+export function CandidateListScreen() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const navigate = route.useNavigate()
+  const { page, perPage } = route.useSearch()
+  const { items, totalItems } = useSuspenseQuery(listVersions(page, perPage)).data
+  const inForce = useSuspenseQuery(candidateList).data.version.validFrom
+  const mayImport = useAbility().can('create', 'CandidateListImport')
+  const open = ({ id }: { id: ListVersionId }) =>
+    void navigate({ to: '/administration/import/candidate-list/$id', params: { id } })
+
+  return (
+    <Page width="wide">
+      <PageHeader
+        title={t('imports.list.title')}
+        facts={t(mayImport ? 'imports.list.textOperator' : 'imports.list.textSubscriber')}
+      />
+      <Stack gap="lg" mt="lg">
+        {mayImport && <UploadPanel onVersion={open} />}
+        <SectionPanel title={t('imports.list.records')} isFlush>
+          <ListTable
+            label={t('imports.list.records')}
+            columns={versionColumns(t, format, inForce)}
+            lines={flatLines(items)}
+            nameOf={({ validFrom }) => format.date(validFrom)}
+            onOpen={open}
+            empty={<EmptyState title={t('imports.list.empty')} />}
+          />
+          <ListFooter
+            totalItems={totalItems}
+            paging={{ page, perPage }}
+            onPaging={(next) => void navigate({ search: next })}
+          />
+        </SectionPanel>
+      </Stack>
+    </Page>
+  )
+}

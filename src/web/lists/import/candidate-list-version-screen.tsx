@@ -1,0 +1,79 @@
+import { Stack } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { useAbility } from '#web/sessions/ability.ts'
+import { useScreenTitle } from '#web/app/screen-title.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { AffectedProducts } from '#web/lists/import/affected-products.tsx'
+import { ApplyingPanel } from '#web/lists/import/applying-panel.tsx'
+import { ChangesPanel } from '#web/lists/import/changes-panel.tsx'
+import { listVersion } from '#web/lists/import/import.queries.ts'
+import classes from '#web/lists/import/import.module.css'
+import { useApplied } from '#web/lists/import/use-applied.ts'
+import { VersionActions } from '#web/lists/import/version-actions.tsx'
+import { VersionAside } from '#web/lists/import/version-aside.tsx'
+import { VersionCounts } from '#web/lists/import/version-counts.tsx'
+import { VersionFacts } from '#web/lists/import/version-facts.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Page, PageHeader } from '#web/ui/page.tsx'
+
+const route = getRouteApi('/menu/administration/import/candidate-list/$id')
+
+/** SUB-07: a version and its change set; who runs the installation applies it, a subscriber sees what it touches. */
+export function CandidateListVersionScreen() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id } = route.useParams()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const version = useSuspenseQuery(listVersion(id)).data
+  const ability = useAbility()
+  const mayApply = ability.can('create', 'CandidateListImport')
+  const seesProducts = ability.can('read', 'AffectedProducts') && version.state !== 'discarded'
+  const day = format.date(version.validFrom)
+  useApplied(version)
+  useScreenTitle(t('imports.version.crumb', { date: day }))
+
+  return (
+    <Page width="wide">
+      <PageHeader
+        title={t('imports.version.title', { list: t('imports.list.title'), date: day })}
+        facts={<VersionFacts version={version} />}
+        actions={mayApply && version.state === 'pending' && <VersionActions version={version} />}
+      />
+      <VersionCounts version={version} seesProducts={seesProducts} />
+      {mayApply && version.warnings.length > 0 && (
+        <div style={{ marginTop: 16 }}>
+          <Note tone="duty">
+            {t('imports.version.warnings')}
+            <ul className={classes['warnings']}>
+              {version.warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </Note>
+        </div>
+      )}
+      <div className={classes['columns']}>
+        <Stack gap="lg" miw={0}>
+          {version.jobId !== null && mayApply && <ApplyingPanel version={version} jobId={version.jobId} />}
+          <ChangesPanel
+            changes={version.changes}
+            shown={search.change}
+            onShow={(change) => void navigate({ search: { ...search, change }, replace: true })}
+          />
+          {seesProducts && (
+            <AffectedProducts
+              id={id}
+              search={search}
+              onSearch={(next) => void navigate({ search: { ...search, ...next }, resetScroll: false })}
+            />
+          )}
+        </Stack>
+        <VersionAside version={version} mayApply={mayApply} seesProducts={seesProducts} />
+      </div>
+    </Page>
+  )
+}

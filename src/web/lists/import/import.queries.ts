@@ -1,0 +1,124 @@
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { ListVersionId } from '#contract/values/ids.ts'
+import * as contract from '#contract/lists/import.ts'
+import { getSubstanceList } from '#contract/substances/substances.ts'
+import { call, callFile } from '#web/http/call.ts'
+
+export const importKeys = {
+  all: ['imports'] as const,
+  versions: ['imports', 'versions'] as const,
+  version: (id: ListVersionId) => ['imports', 'version', id] as const,
+  affected: (id: ListVersionId) => ['imports', 'affected', id] as const,
+}
+
+const CANDIDATE_LIST = 'candidate_list'
+const APPLYING_POLL_MS = 3_000
+/** Another person may apply or discard a version meanwhile. */
+const VERSION_STALE_MS = 10_000
+
+export const listVersions = (page: number, perPage: number) =>
+  queryOptions({
+    queryKey: [...importKeys.versions, { page, perPage }],
+    queryFn: ({ signal }) => call(contract.getListVersions, { query: { page, perPage } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: VERSION_STALE_MS,
+  })
+
+/** The list itself: which version is in force today. */
+export const candidateList = queryOptions({
+  queryKey: [...importKeys.all, 'candidate-list'],
+  queryFn: ({ signal }) => call(getSubstanceList, { params: { key: CANDIDATE_LIST } }, { signal }),
+  staleTime: VERSION_STALE_MS,
+})
+
+export const listVersion = (id: ListVersionId) =>
+  queryOptions({
+    queryKey: importKeys.version(id),
+    queryFn: ({ signal }) => call(contract.getListVersion, { params: { id } }, { signal }),
+    // Whoever may not see the job learns from the version that it is over.
+    refetchInterval: ({ state }) => (state.data?.state === 'applying' ? APPLYING_POLL_MS : false),
+    staleTime: VERSION_STALE_MS,
+  })
+
+export type Because = contract.AffectedProduct['because']
+export interface AffectedQuery {
+  page: number
+  perPage: number
+  because?: Because | undefined
+}
+
+export const affectedProducts = (id: ListVersionId, query: AffectedQuery) =>
+  queryOptions({
+    queryKey: [...importKeys.affected(id), query],
+    queryFn: ({ signal }) => call(contract.getAffected, { params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: VERSION_STALE_MS,
+  })
+
+interface Upload {
+  file: File
+  validFrom: string
+  calculateChangeSet: boolean
+}
+
+/** The upload, with the share that is sent (0…1). */
+export function useImportCandidateList() {
+  const queryClient = useQueryClient()
+  const [sent, setSent] = useState(0)
+  const upload = useMutation({
+    mutationFn: ({ file, validFrom, calculateChangeSet }: Upload) =>
+      call(
+        contract.importCandidateList,
+        {
+          body: {
+            list: CANDIDATE_LIST,
+            validFrom,
+            calculateChangeSet: calculateChangeSet ? 'true' : 'false',
+          },
+          file,
+        },
+        { onProgress: setSent },
+      ),
+    onMutate: () => setSent(0),
+    onSuccess: (version) => rememberVersion(queryClient, version),
+  })
+  return { upload, sent }
+}
+
+export function useApplyVersion() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: ListVersionId) => call(contract.applyListVersion, { params: { id } }),
+    onSuccess: (version) => rememberVersion(queryClient, version),
+  })
+}
+
+export function useDiscardVersion() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: ListVersionId) => call(contract.discardListVersion, { params: { id } }),
+    onSuccess: (version) => rememberVersion(queryClient, version),
+  })
+}
+
+/** The demo's newer list, as a file; null where the server has none. */
+export const fetchDemoFile = (format: 'csv' | 'xlsx') =>
+  callFile(contract.getDemoListFile, { query: { format } })
+
+/** After a list version is in force every status may be another: nothing that was judged before is shown as it was. */
+export function forgetJudgements(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries()
+}
+
+async function rememberVersion(queryClient: QueryClient, version: contract.ListVersion): Promise<void> {
+  queryClient.setQueryData(importKeys.version(version.id), version)
+  await queryClient.invalidateQueries({ queryKey: importKeys.versions })
+}

@@ -1,0 +1,51 @@
+import { createRoute, stripSearchParams } from '@tanstack/react-router'
+import { z } from 'zod'
+
+import { listVersionId } from '#contract/values/ids.ts'
+import { menuLayout } from '#web/app/layout-routes.tsx'
+import { fetchPart, lazyScreen } from '#web/app/lazy-screen.tsx'
+import { pagingSearch } from '#web/app/paging-search.ts'
+import { FIRST_PAGE } from '#web/ui/timing.ts'
+
+const candidateListVersionSearch = pagingSearch.extend({
+  change: z.enum(['added', 'changed', 'removed']).optional().catch(undefined),
+  because: z.enum(['included', 'unanswered', 'removed']).optional().catch(undefined),
+})
+
+const queries = () => fetchPart(() => import('#web/lists/import/import.queries.ts'))
+
+export const candidateListRoute = createRoute({
+  getParentRoute: () => menuLayout,
+  path: '/administration/import/candidate-list',
+  staticData: { name: 'import-candidate-list' },
+  validateSearch: pagingSearch,
+  search: { middlewares: [stripSearchParams(FIRST_PAGE)] },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps: { page, perPage } }) => {
+    const { candidateList, listVersions } = await queries()
+    return Promise.all([
+      queryClient.ensureQueryData(listVersions(page, perPage)),
+      queryClient.ensureQueryData(candidateList),
+    ])
+  },
+  component: lazyScreen(
+    async () => (await import('#web/lists/import/candidate-list-screen.tsx')).CandidateListScreen,
+  ),
+})
+
+export const candidateListVersionRoute = createRoute({
+  getParentRoute: () => menuLayout,
+  path: '/administration/import/candidate-list/$id',
+  params: {
+    parse: ({ id }) => ({ id: listVersionId.parse(id) }),
+    stringify: ({ id }) => ({ id: String(id) }),
+  },
+  staticData: { name: 'candidate-list-version' },
+  validateSearch: candidateListVersionSearch,
+  search: { middlewares: [stripSearchParams(FIRST_PAGE)] },
+  loader: async ({ context, params }) =>
+    context.queryClient.ensureQueryData((await queries()).listVersion(params.id)),
+  component: lazyScreen(
+    async () => (await import('#web/lists/import/candidate-list-version-screen.tsx')).CandidateListVersionScreen,
+  ),
+})

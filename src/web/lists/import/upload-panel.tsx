@@ -1,0 +1,90 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { ListVersionId } from '#contract/values/ids.ts'
+import { DateField } from '#web/app/date-field.tsx'
+import { errorText, fieldErrors } from '#web/http/error-text.ts'
+import { useRuntimeConfig } from '#web/app/runtime-config.ts'
+import { DemoFile } from '#web/lists/import/demo-file.tsx'
+import { FaultTable } from '#web/lists/import/fault-table.tsx'
+import { faultsOf } from '#web/lists/import/file-faults.ts'
+import { FileSending } from '#web/lists/import/file-sending.tsx'
+import { useImportCandidateList } from '#web/lists/import/import.queries.ts'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { SectionPanel } from '#web/ui/section-panel.tsx'
+
+type UploadPanelProps = { onVersion: (version: { id: ListVersionId }) => void }
+
+/** SUB-07: the authority's export and its date; by default the change set is calculated first. */
+export function UploadPanel({ onVersion }: UploadPanelProps) {
+  const { t } = useTranslation()
+  const { upload, sent } = useImportCandidateList()
+  const [file, setFile] = useState<File | null>(null)
+  const isDemo = (useRuntimeConfig()?.demoLogins.length ?? 0) > 0
+  const form = useForm({
+    initialValues: { validFrom: '', calculateChangeSet: true },
+    validate: { validFrom: (day) => (day ? null : t('imports.upload.validFromNeeded')) },
+  })
+
+  const choose = (chosen: File) => {
+    upload.reset()
+    setFile(chosen)
+    const day = dayInName(chosen.name)
+    if (day) form.setFieldValue('validFrom', day)
+  }
+  const submit = form.onSubmit(
+    (values) => {
+      if (!file) return
+      upload.mutate(
+        { file, ...values },
+        { onSuccess: onVersion, onError: (error) => form.setErrors(fieldErrors(error)) },
+      )
+    },
+    () => form.getInputNode('validFrom')?.focus(),
+  )
+  const faults = faultsOf(upload.error)
+
+  return (
+    <SectionPanel title={t('imports.upload.title')}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          {isDemo && <DemoFile onFile={choose} />}
+          <FileDrop hint={t('imports.upload.help')} file={file} onFile={choose} />
+          <Group align="flex-start" gap="lg">
+            <DateField
+              w={200}
+              label={t('imports.upload.validFrom')}
+              description={t('imports.upload.validFromHelp')}
+              {...form.getInputProps('validFrom')}
+            />
+            <Checkbox
+              mt={26}
+              maw={440}
+              label={t('imports.upload.calculate')}
+              description={t('imports.upload.calculateHelp')}
+              {...form.getInputProps('calculateChangeSet', { type: 'checkbox' })}
+            />
+          </Group>
+          {faults.length > 0 ? (
+            <FaultTable faults={faults} />
+          ) : (
+            upload.isError && <Note tone="breach">{errorText(t, upload.error)}</Note>
+          )}
+          {upload.isPending && <FileSending share={sent} reading={t('imports.upload.reading')} />}
+          <Group gap="sm">
+            <Button type="submit" loading={upload.isPending} disabled={!file}>
+              {t(form.values.calculateChangeSet ? 'imports.upload.submit' : 'imports.upload.submitApply')}
+            </Button>
+            {!file && <Text c="var(--k-text3)">{t('imports.upload.noFile')}</Text>}
+          </Group>
+        </Stack>
+      </form>
+    </SectionPanel>
+  )
+}
+
+/** The authority's files are often kept under their day. */
+const dayInName = (name: string) => /20\d{2}-[01]\d-[0-3]\d/.exec(name)?.[0]

@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next'
+
+import type { SubstanceLimit } from '#contract/substances/substances.ts'
+import type { Format } from '#web/i18n/format.ts'
+
+/** "> 0.1 % of the article": operator, figure and in what, as the law writes them (COMP-17). */
+export function limitText(t: TFunction, format: Format, limit: SubstanceLimit): string {
+  const { operator, value, unit, scope, onlyFor } = limit
+  const figure = unit === '%' ? format.percent(value) : `${format.number(Number(value))} ${unit}`
+  const sign = operator === 'above' ? '>' : '≥'
+  const measured =
+    scope === 'any' ? `${sign} ${figure}` : `${sign} ${figure} ${t(`substances.scope.${scope}`)}`
+  return onlyFor === null ? measured : `${measured} (${t('substances.recovered')})`
+}
+
+/** "lead, as the element" where it is not the substance that is weighed; else nothing. */
+export function weighedText(t: TFunction, { weighed, element }: SubstanceLimit): string | null {
+  if (weighed === 'element')
+    return t('substances.weighed.element', { element: elementName(t, element ?? '') })
+  return weighed === 'sum' ? t('substances.weighed.sum') : null
+}
+
+const elements = ['lead', 'mercury', 'cadmium', 'hexavalent chromium', 'tin'] as const
+
+/** Elements are named in English in the lists; one that a person added keeps the name it was given. */
+function elementName(t: TFunction, name: string): string {
+  const known = elements.find((element) => element === name)
+  return known === undefined ? name : t(`substances.element.${known}`)
+}

@@ -1,0 +1,93 @@
+import { IconDroplet, IconList } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+
+import type { ListNode } from '#contract/substances/substances.ts'
+import { reasonIn } from '#domain/lists/reasons.ts'
+import type { Format } from '#web/i18n/format.ts'
+import { limitText } from '#web/lists/limit-text.ts'
+import { shortened } from '#web/substances/substance-line.tsx'
+import type { ListsSearch } from '#web/substances/substances.routes.tsx'
+import classes from '#web/substances/substances.module.css'
+import { CutText } from '#web/ui/cut-text.tsx'
+import type { ListColumn } from '#web/ui/list/list-model.ts'
+import { TextFilter } from '#web/ui/list/text-filter.tsx'
+import { SEARCH_DEBOUNCE_MS } from '#web/ui/timing.ts'
+
+type Filter = 'name' | 'ec' | 'cas'
+
+/** The columns of a list's tree; the first three filter. */
+export function nodeColumns(
+  t: TFunction,
+  format: Format,
+  { search, onFilter }: { search: ListsSearch; onFilter: (filters: Pick<ListsSearch, Filter>) => void },
+): ListColumn<ListNode>[] {
+  const filter = (column: Filter) => (
+    <TextFilter
+      column={t(`substances.nodes.${column}`)}
+      value={search[column] ?? ''}
+      debounceMs={SEARCH_DEBOUNCE_MS}
+      onChange={(text) => onFilter({ [column]: text.trim() || undefined })}
+    />
+  )
+  return [
+    {
+      id: 'name',
+      header: t('substances.nodes.name'),
+      width: 280,
+      isFluid: true,
+      filter: filter('name'),
+      cell: (node) => <NodeName node={node} />,
+    },
+    {
+      id: 'ec',
+      header: t('substances.nodes.ec'),
+      width: 112,
+      filter: filter('ec'),
+      cell: ({ substance }) => <CutText>{shortened(substance?.ecNumbers ?? [])}</CutText>,
+    },
+    {
+      id: 'cas',
+      header: t('substances.nodes.cas'),
+      width: 112,
+      filter: filter('cas'),
+      cell: ({ substance }) => <CutText>{shortened(substance?.casNumbers ?? [])}</CutText>,
+    },
+    {
+      id: 'limit',
+      header: t('substances.nodes.limit'),
+      width: 184,
+      cell: ({ limits }) => (
+        <CutText>{limits.map((limit) => limitText(t, format, limit)).join('; ')}</CutText>
+      ),
+    },
+    {
+      id: 'reason',
+      header: t('substances.nodes.reason'),
+      width: 208,
+      cell: ({ reason, condition }) => <CutText>{reasonIn(reason, format.language) || condition}</CutText>,
+    },
+    {
+      id: 'included',
+      header: t('substances.nodes.included'),
+      width: 120,
+      isTabular: true,
+      cell: ({ dateOfInclusion }) => dateOfInclusion && format.date(dateOfInclusion),
+    },
+  ]
+}
+
+function NodeName({ node: { name, number, type, hasChildren } }: { node: ListNode }) {
+  const Icon = type === 'list-reference' ? IconList : IconDroplet
+  return (
+    <>
+      {!hasChildren && (
+        <span className={classes['leaf']}>
+          <Icon size={15} stroke={1.6} aria-hidden="true" />
+        </span>
+      )}
+      <span className={classes['nodeName']} title={name} data-entry={type !== 'member' || undefined}>
+        {number !== null && <span className={classes['number']}>{number}</span>} {name}
+      </span>
+    </>
+  )
+}

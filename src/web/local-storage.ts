@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+import { tokens } from '#contract/sessions.ts'
+import { organizationId } from '#contract/values/ids.ts'
+import { language } from '#contract/values/locale.ts'
+import { permission } from '#contract/http/permissions.ts'
+import { getConfig } from '#contract/system.ts'
+import { profile } from '#contract/profile.ts'
+
+/** Skins as the theme names them; auto follows the system (SHELL-08). public/skin.js reads the same key before the first paint. */
+export const skins = ['light', 'dark', 'auto'] as const
+export const skin = z.enum(skins)
+
+/** SHELL-13: what is kept locally. What does not fit its schema (an older version wrote it) counts as absent. */
+const schemas = {
+  skin,
+  locale: language,
+  translations: z.object({
+    build: z.string(),
+    language,
+    texts: z.record(z.string(), z.record(z.string(), z.unknown())),
+  }),
+  tokens,
+  profile,
+  organization: z.object({ id: organizationId, title: z.string() }),
+  organizations: profile.shape.organizations,
+  ability: z.array(permission),
+  config: getConfig.response,
+  sentRequestsPageMode: z.enum(['product_request', 'follow_up']),
+}
+type Kept = { [K in keyof typeof schemas]: z.output<(typeof schemas)[K]> }
+export type KeptName = keyof Kept
+
+const PREFIX = 'kedja.'
+/** Stay when the session ends; layout (columns, collapsed menu) is a choice of this person on this device and holds no data. */
+const LASTING = /^kedja\.(skin$|locale$|layout\.)/
+
+/** The key in localStorage, for those who listen to other tabs. */
+export const keptKey = (name: KeptName) => PREFIX + name
+
+export function readKept<K extends KeptName>(name: K): Kept[K] | null {
+  // The schema of the same name; TypeScript does not follow the pairing through the index.
+  return readStored(localStorage, keptKey(name), schemas[name] as unknown as z.ZodType<Kept[K]>)
+}
+
+export function keep<K extends KeptName>(name: K, value: Kept[K] | null): void {
+  writeStored(localStorage, keptKey(name), value)
+}
+
+/** SHELL-13: everything but skin and locale goes with the session. */
+export function clearKept(): void {
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(storage)) {
+      if (key.startsWith(PREFIX) && !LASTING.test(key)) storage.removeItem(key)
+    }
+  }
+}
+
+/** A stored JSON value, or null when there is none that fits the schema. */
+export function readStored<T>(storage: Storage, key: string, schema: z.ZodType<T>): T | null {
+  const text = storage.getItem(key)
+  if (text === null) return null
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+/** null removes. A full or forbidden storage is no fault: what is kept is only a convenience. */
+export function writeStored(storage: Storage, key: string, value: unknown): void {
+  try {
+    if (value === null) storage.removeItem(key)
+    else storage.setItem(key, JSON.stringify(value))
+  } catch {
+    storage.removeItem(key)
+  }
+}

@@ -1,0 +1,43 @@
+import type { Hierarchy } from '#contract/products/hierarchy.ts'
+
+const LEVEL_PX = 248
+const LINE_PX = 56
+
+export interface Placed {
+  x: number
+  y: number
+}
+
+/** From left to right, each part right of all that contain it; in a column the order in which the parts are found, so that lines of one parent lie together. */
+export function placesOf({ nodes, edges }: Hierarchy): Placed[] {
+  const columns = columnsOf(nodes.length, edges)
+  const sizes = new Map<number, number>()
+  for (const column of columns) sizes.set(column, (sizes.get(column) ?? 0) + 1)
+  const tallest = Math.max(...sizes.values())
+  const used = new Map<number, number>()
+  return columns.map((column) => {
+    const index = used.get(column) ?? 0
+    used.set(column, index + 1)
+    const top = ((tallest - (sizes.get(column) ?? 0)) * LINE_PX) / 2
+    return { x: column * LEVEL_PX, y: top + index * LINE_PX }
+  })
+}
+
+/**
+ * The length of the longest way to each part: one that is used at several levels stands behind the last of them, and no line
+ * leads back. A part never contains itself; the count of rounds holds should it ever.
+ */
+function columnsOf(count: number, edges: Hierarchy['edges']): number[] {
+  const columns = Array.from({ length: count }, () => 0)
+  for (let round = 0; round < count; round += 1) {
+    let isMoved = false
+    for (const { parent, child } of edges) {
+      const after = (columns[parent] ?? 0) + 1
+      if ((columns[child] ?? 0) >= after) continue
+      columns[child] = after
+      isMoved = true
+    }
+    if (!isMoved) break
+  }
+  return columns
+}

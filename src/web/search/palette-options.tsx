@@ -1,0 +1,59 @@
+import { Combobox } from '@mantine/core'
+import { IconCube, IconFlask, IconLayoutSidebar, IconTruckDelivery } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import type { PaletteEntry } from '#web/search/palette-entries.ts'
+import classes from '#web/search/palette.module.css'
+
+const icons = {
+  product: IconCube,
+  supplier: IconTruckDelivery,
+  substance: IconFlask,
+  screen: IconLayoutSidebar,
+} as const
+const kinds = ['product', 'supplier', 'substance', 'screen'] as const
+
+type PaletteOptionsProps = {
+  entries: readonly PaletteEntry[]
+  /** What was chosen lately, in its order and without heads of kinds. */
+  isRecent: boolean
+  /** Shown in place of entries. */
+  nothing: string | null
+}
+
+export function PaletteOptions({ entries, isRecent, nothing }: PaletteOptionsProps) {
+  const { t } = useTranslation()
+  const groups = isRecent
+    ? [{ label: t('palette.recent'), entries }]
+    : kinds.map((kind) => ({
+        label: t(`palette.kind.${kind}`),
+        entries: entries.filter((entry) => entry.kind === kind),
+      }))
+  return (
+    <Combobox.Options className={classes['options'] ?? ''} aria-label={t('palette.title')}>
+      {groups
+        .filter((group) => group.entries.length > 0)
+        .map((group) => (
+          <Combobox.Group key={group.label} label={group.label}>
+            {group.entries.map((entry) => (
+              <Option key={entry.href} entry={entry} />
+            ))}
+          </Combobox.Group>
+        ))}
+      {entries.length === 0 && nothing && (
+        <Combobox.Empty className={classes['nothing'] ?? ''}>{nothing}</Combobox.Empty>
+      )}
+    </Combobox.Options>
+  )
+}
+
+function Option({ entry: { kind, title, detail, href } }: { entry: PaletteEntry }) {
+  const Icon = icons[kind]
+  return (
+    <Combobox.Option value={href} className={classes['option'] ?? ''}>
+      <Icon size={16} stroke={1.6} aria-hidden="true" />
+      <span className={classes['name']}>{title}</span>
+      {detail && <span className={classes['detail']}>{detail}</span>}
+    </Combobox.Option>
+  )
+}

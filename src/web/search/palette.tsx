@@ -1,0 +1,160 @@
+import { Combobox, Loader, Modal, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { use, useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { errorText } from '#web/http/error-text.ts'
+import { PaletteContext } from '#web/search/palette-context.ts'
+import { findScreens, foundEntries, type PaletteEntry } from '#web/search/palette-entries.ts'
+import { PaletteOptions } from '#web/search/palette-options.tsx'
+import classes from '#web/search/palette.module.css'
+import { search } from '#web/search/palette.queries.ts'
+import { recallChoices, rememberChoice } from '#web/search/recent-choices.ts'
+import { usePlaces } from '#web/search/use-places.ts'
+import { useSession } from '#web/sessions/store.ts'
+import { SEARCH_DEBOUNCE_MS } from '#web/ui/timing.ts'
+
+/** SHELL-15: one box that finds products, suppliers, substances and screens. */
+export function Palette() {
+  const { isOpen, close } = use(PaletteContext)
+  const { t } = useTranslation()
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      size={640}
+      padding={0}
+      withCloseButton={false}
+      yOffset="12dvh"
+      title={t('palette.title')}
+      classNames={{
+        header: classes['header'] ?? '',
+        content: classes['content'] ?? '',
+        body: classes['body'] ?? '',
+      }}
+    >
+      <Finder onClose={close} />
+    </Modal>
+  )
+}
+
+function Finder({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const { organizationId } = useSession()
+  const { text, asked, type, askNow } = useTyping()
+  const { entries, isWaiting, error } = useEntries(text, asked)
+  const combobox = useCombobox({ opened: true })
+  useFirstMarked(combobox, isWaiting || text === '' ? '' : entries.map(({ href }) => href).join(' '))
+  const open = (href: string) => {
+    const entry = entries.find((candidate) => candidate.href === href)
+    if (!entry) return
+    rememberChoice(organizationId, entry)
+    onClose()
+    router.history.push(entry.href)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The box keeps Escape from the dialog as long as its options show, which is always.
+    if (event.key === 'Escape') onClose()
+    // Enter opens what is marked; before there is anything, it asks at once.
+    if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0) askNow()
+  }
+  const status = isWaiting
+    ? t('palette.searching')
+    : text === ''
+      ? ''
+      : t('palette.found', { count: entries.length })
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={open} withinPortal={false}>
+      <Combobox.EventsTarget withExpandedAttribute>
+        <TextInput
+          variant="unstyled"
+          role="combobox"
+          aria-expanded
+          aria-controls={combobox.listId ?? ''}
+          data-autofocus
+          aria-label={t('palette.title')}
+          placeholder={t('palette.placeholder')}
+          className={classes['input'] ?? ''}
+          value={text}
+          maxLength={255}
+          autoComplete="off"
+          spellCheck={false}
+          leftSection={<IconSearch size={16} stroke={1.6} aria-hidden="true" />}
+          rightSection={isWaiting ? <Loader size={14} /> : null}
+          onChange={(event) => {
+            type(event.currentTarget.value)
+            combobox.resetSelectedOption()
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </Combobox.EventsTarget>
+      <PaletteOptions
+        entries={entries}
+        isRecent={text === ''}
+        nothing={
+          error
+            ? errorText(t, error)
+            : text === ''
+              ? t('palette.hint')
+              : isWaiting
+                ? null
+                : t('palette.nothing', { text })
+        }
+      />
+      <div className={classes['status']} role="status">
+        {status}
+      </div>
+    </Combobox>
+  )
+}
+
+/** The best hit is marked as soon as it is there: a number and Enter lead to it. */
+function useFirstMarked({ selectFirstOption }: ReturnType<typeof useCombobox>, found: string): void {
+  const mark = useEffectEvent(selectFirstOption)
+  // The options are marked in the page, once they are drawn.
+  useEffect(() => {
+    if (found !== '') mark()
+  }, [found])
+}
+
+/** What is typed, and what is asked for when typing rests. */
+function useTyping() {
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState('')
+  const ask = useDebouncedCallback(setAsked, SEARCH_DEBOUNCE_MS)
+  return {
+    text: text.trim() === '' ? '' : text,
+    asked,
+    type: (typed: string) => {
+      setText(typed)
+      ask(typed.trim())
+    },
+    askNow: () => {
+      ask.cancel()
+      setAsked(text.trim())
+    },
+  }
+}
+
+function useEntries(
+  text: string,
+  asked: string,
+): { entries: PaletteEntry[]; isWaiting: boolean; error: Error | null } {
+  const { t } = useTranslation()
+  const { organizationId } = useSession()
+  const { isOpen, ...places } = usePlaces()
+  const { data, isFetching, isPlaceholderData, error } = useQuery(search(asked))
+  if (text === '') return { entries: recallChoices(organizationId), isWaiting: false, error: null }
+  const screens = findScreens(text, { isOpen, titleOf: (name) => t(`routes.${name}`) })
+  const isOfText = asked !== '' && data !== undefined
+  return {
+    entries: [...(isOfText ? foundEntries(data, places) : []), ...screens],
+    isWaiting: text.trim() !== asked || (isFetching && (data === undefined || isPlaceholderData)),
+    error,
+  }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+import type { PaletteEntry } from '#web/search/palette-entries.ts'
+import { readStored, writeStored } from '#web/local-storage.ts'
+
+const MAX_RECENT = 6
+const entries = z.array(
+  z.object({
+    kind: z.enum(['product', 'supplier', 'substance', 'screen']),
+    title: z.string(),
+    detail: z.string(),
+    href: z.string().startsWith('/'),
+  }),
+)
+
+/** By the organization: its products are not another one's. Goes with the session. */
+const keyOf = (organizationId: number | null) => `kedja.palette.${organizationId ?? 0}`
+
+/** What was chosen last, newest first. */
+export const recallChoices = (organizationId: number | null): PaletteEntry[] =>
+  readStored(localStorage, keyOf(organizationId), entries) ?? []
+
+export function rememberChoice(organizationId: number | null, entry: PaletteEntry): void {
+  const others = recallChoices(organizationId).filter(({ href }) => href !== entry.href)
+  writeStored(localStorage, keyOf(organizationId), [entry, ...others].slice(0, MAX_RECENT))
+}

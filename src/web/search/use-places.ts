@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+
+import { mayOpen } from '#web/app/guard.ts'
+import { routeEntry, type RouteName } from '#web/app/route-table.ts'
+import { useBuiltScreens } from '#web/app/menu/use-menu.ts'
+import type { Places } from '#web/search/palette-entries.ts'
+
+const pathOf = (name: RouteName, id: number) => routeEntry(name).path.replace(':id', String(id))
+
+/** Which screens there are for this person, and where what was found leads. */
+export function usePlaces(): Places & { isOpen: (name: RouteName) => boolean } {
+  const router = useRouter()
+  const built = useBuiltScreens()
+  return useMemo(() => {
+    const isOpen = (name: RouteName) => built.has(name) && mayOpen(name)
+    return {
+      isOpen,
+      product: (id) => pathOf('product-card', id),
+      // Until a supplier has a card: its products.
+      supplier: (id) =>
+        isOpen('supplier-card')
+          ? pathOf('supplier-card', id)
+          : router.buildLocation({ to: '/product/overview', search: { suppliers: [id] } }).href,
+      substance: (id) => (isOpen('regulated-substance') ? pathOf('regulated-substance', id) : null),
+    }
+  }, [router, built])
+}

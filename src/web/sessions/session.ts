@@ -1,0 +1,101 @@
+import { login as loginCall, logout as logoutCall, type login, type Tokens } from '#contract/sessions.ts'
+import type { CallInput } from '#contract/http/endpoint.ts'
+import type { OrganizationId } from '#contract/values/ids.ts'
+import type { Language } from '#contract/values/locale.ts'
+import {
+  getProfile,
+  selectOrganization as selectCall,
+  switchLanguage as languageCall,
+  type Profile,
+} from '#contract/profile.ts'
+import { call } from '#web/http/call.ts'
+import { currentLanguage, showLanguage } from '#web/i18n/index.ts'
+import { dropServerData, queryClient } from '#web/query-client.ts'
+import { endSession, getSession, setProfile, setSession } from '#web/sessions/store.ts'
+
+/** Chosen on the login page: it goes with the user into the profile. Otherwise the profile's language wins. */
+let languageChosenBeforeLogin: Language | null = null
+
+export type Credentials = CallInput<typeof login>['body']
+
+/**
+ * AUTH-02, AUTH-03: a session with its profile. With one organization it is bound to it already; with several the profile's
+ * organization is null until one is selected. `organization`: the title of the one to select (demo buttons).
+ */
+export async function logIn(credentials: Credentials, organization?: string): Promise<Profile> {
+  const tokens = await call(loginCall, { body: credentials })
+  dropServerData()
+  const profile = await beginSession(tokens)
+  if (profile.attributes.organization || profile.organizations.length === 0) return profile
+  const [only, ...others] = profile.organizations
+  const wanted =
+    others.length === 0 ? only : profile.organizations.find(({ title }) => title === organization)
+  return wanted ? selectOrganization(wanted.id) : profile
+}
+
+/** Tokens without a profile are no session: the anonymous pairs hold until it is there. */
+async function beginSession(tokens: Tokens): Promise<Profile> {
+  setSession({ tokens, profile: null, organizationId: null })
+  const profile = await loadProfile()
+  const chosen = languageChosenBeforeLogin
+  languageChosenBeforeLogin = null
+  if (chosen && chosen !== profile.settings.language) await call(languageCall, { body: { language: chosen } })
+  else await showLanguage(profile.settings.language)
+  return profile
+}
+
+/** Fetches the profile anew: at start, every 30 s, after a change of it. */
+export async function loadProfile(): Promise<Profile> {
+  const profile = await call(getProfile)
+  setProfile(profile)
+  return profile
+}
+
+/**
+ * AUTH-03, SHELL-18: works in the name of another organization from now on, without logging in again. What was fetched and
+ * filtered in the name of the old one is dropped.
+ */
+export async function selectOrganization(organizationId: OrganizationId): Promise<Profile> {
+  const tokens = await call(selectCall, { body: { organizationId } })
+  const { profile } = getSession()
+  setSession({ tokens, profile: profile && withOrganization(profile, organizationId), organizationId })
+  dropOrganizationData()
+  return loadProfile()
+}
+
+/** Caches and saved filters belong to the organization they were made in. What is on the screen is fetched again. */
+export function dropOrganizationData(): void {
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith('kedja.')) sessionStorage.removeItem(key)
+  }
+  dropServerData()
+}
+
+/** The session ends here at once, also when the server cannot be told. */
+export async function logOut(): Promise<void> {
+  await call(logoutCall).catch(() => null)
+  endSession('logged-out')
+}
+
+/** SHELL-07: at once here, kept on this device, and saved to the profile; texts of the server are fetched again. */
+export async function switchLanguage(language: Language): Promise<void> {
+  if (language === currentLanguage()) return
+  // Noted before its texts are there: a quick log-in takes it along.
+  if (!getSession().profile) languageChosenBeforeLogin = language
+  await showLanguage(language)
+  if (!getSession().profile) return
+  await call(languageCall, { body: { language } })
+  await loadProfile()
+  await queryClient.invalidateQueries()
+}
+
+function withOrganization(profile: Profile, id: OrganizationId): Profile {
+  const organization = profile.organizations.find((own) => own.id === id) ?? null
+  return {
+    ...profile,
+    attributes: {
+      ...profile.attributes,
+      organization: organization && { id, title: organization.title },
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+import classes from '#web/system/facts.module.css'
+
+/** Names and values, one a line. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className={classes['facts']}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={classes['fact']}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

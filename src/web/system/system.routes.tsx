@@ -1,0 +1,40 @@
+import { createRoute } from '@tanstack/react-router'
+
+import { menuLayout, pageLayout } from '#web/app/layout-routes.tsx'
+import { fetchPart, lazyScreen } from '#web/app/lazy-screen.tsx'
+
+export const error404Route = createRoute({
+  getParentRoute: () => pageLayout,
+  path: '/error-404',
+  staticData: { name: 'error-404' },
+  component: lazyScreen(async () => (await import('#web/system/error-404-screen.tsx')).Error404Screen),
+})
+
+export const notAuthorizedRoute = createRoute({
+  getParentRoute: () => pageLayout,
+  path: '/not-authorized',
+  staticData: { name: 'not-authorized' },
+  component: lazyScreen(
+    async () => (await import('#web/system/not-authorized-screen.tsx')).NotAuthorizedScreen,
+  ),
+})
+
+export const accessControlRoute = createRoute({
+  getParentRoute: () => menuLayout,
+  path: '/access-control',
+  staticData: { name: 'access-control' },
+  component: lazyScreen(
+    async () => (await import('#web/system/access-control-screen.tsx')).AccessControlScreen,
+  ),
+})
+
+export const changelogRoute = createRoute({
+  getParentRoute: () => menuLayout,
+  path: '/changelog',
+  staticData: { name: 'changelog' },
+  loader: async ({ context }) => {
+    const { changelog } = await fetchPart(() => import('#web/system/changelog.queries.ts'))
+    return context.queryClient.ensureQueryData(changelog)
+  },
+  component: lazyScreen(async () => (await import('#web/system/changelog-screen.tsx')).ChangelogScreen),
+})

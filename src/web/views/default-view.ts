@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import type { OverviewSearch } from '#web/products/overview/overview-search.ts'
+import { legislations } from '#web/products/products.queries.ts'
+import { searchOfView } from '#web/views/view-settings.ts'
+import { overviewViews } from '#web/views/views.queries.ts'
+import { DEFAULT_PAGE_SIZE } from '#web/ui/timing.ts'
+
+/** OV-14: what the overview opens with where nothing was kept: the person's default view, or null. */
+export async function defaultOverview(queryClient: QueryClient): Promise<OverviewSearch | null> {
+  // The list opens without them when they cannot be had; it then says itself what failed.
+  const known = await Promise.all([
+    queryClient.ensureQueryData(overviewViews),
+    queryClient.ensureQueryData(legislations),
+  ]).catch(() => null)
+  const view = known?.[0].items.find(({ isDefault }) => isDefault)
+  if (!known || !view) return null
+  const ids = known[1].items.map(({ id }) => id)
+  return searchOfView(view, ids, DEFAULT_PAGE_SIZE)
+}
