@@ -17,7 +17,7 @@ import { startDailyRun } from '#server/forecasts/daily-run.ts'
 import { loadInstallation } from '#server/start/installation.ts'
 import { openJobQueue } from '#server/adapters/job-queue.ts'
 import { startWorker } from '#server/jobs/worker.ts'
-import { works } from '#server/job-handlers.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
 import { startHourlyRun } from '#server/maintenance/hourly-run.ts'
 import { messageOf } from '#server/node-errors.ts'
 import { databaseFault, portFault } from '#server/start/faults.ts'
@@ -72,7 +72,7 @@ async function start(config: Config, end: Ending): Promise<void> {
   if (config.isDemo && first.isEmpty) await seedDemo(deps, owner, say)
   const app = await buildApp(deps)
   const onError = (error: Error) => app.log.error({ err: error }, 'a job failed')
-  const worker = await startWorker({ ...deps, connection, onError }, works)
+  const worker = await startWorker({ ...deps, connection, onError }, jobHandlers)
   end.push(() => worker.stop())
   const daily = await startDailyRun(deps, onError)
   end.push(() => daily.stop())

@@ -23,6 +23,9 @@ import { substanceRoutes } from '#server/substances/substances.routes.ts'
 import { whereUsedRoutes } from '#server/substances/where-used.routes.ts'
 import { productMaterialRoutes } from '#server/products/materials/materials.routes.ts'
 import { productOverviewRoutes } from '#server/products/overview/overview.routes.ts'
+import { assessmentRoutes } from '#server/products/assessments/assessments.routes.ts'
+import { bomExportRoutes } from '#server/product-import/bom/export.routes.ts'
+import { productExportRoutes } from '#server/products/export/export.routes.ts'
 import { searchRoutes } from '#server/search/search.routes.ts'
 import { systemRoutes } from '#server/system/system.routes.ts'
 import { userRoutes } from '#server/profile/profile.routes.ts'
@@ -38,6 +41,7 @@ export const modules: readonly FastifyPluginAsync[] = [
   whereUsedRoutes,
   listImportRoutes,
   complianceRoutes,
+  assessmentRoutes,
   forecastRoutes,
   coverageRoutes,
   hierarchyRoutes,
@@ -57,4 +61,6 @@ export const modules: readonly FastifyPluginAsync[] = [
   searchRoutes,
   viewRoutes,
   exportRoutes,
+  productExportRoutes,
+  bomExportRoutes,
 ]

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { listOf } from '#contract/http/paging.ts'
 import { readProducts } from '#contract/http/permissions.ts'
-import { concentrationBasis } from '#contract/products/substances.ts'
+
+/** What a concentration is measured against (COMP-04). */
+export const concentrationBasis = z.enum(['article', 'homogeneous_material', 'mixture'])
+export type ConcentrationBasis = z.output<typeof concentrationBasis>
 
 /** A choice of the authority's code lists, in the caller's language where it has a text in it. */
 export const choice = z.strictObject({ code: z.number().int(), title: z.string() })

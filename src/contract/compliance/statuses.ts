@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { assessmentRecord, openCondition } from '#contract/compliance/assessment-records.ts'
 import { documentType, productDocument } from '#contract/documents/documents.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
-import { documentId, jobId, legislationId, listEntryId, productId, substanceId } from '#contract/values/ids.ts'
+import {
+  documentId,
+  jobId,
+  legislationId,
+  listEntryId,
+  productId,
+  substanceId,
+} from '#contract/values/ids.ts'
 import { listOf } from '#contract/http/paging.ts'
 import { readProducts } from '#contract/http/permissions.ts'
 import { day } from '#contract/values/field-rules.ts'

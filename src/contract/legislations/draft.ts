@@ -15,7 +15,7 @@ import {
 import { localizedText } from '#contract/values/locale.ts'
 import { day, nameText } from '#contract/values/field-rules.ts'
 import { rule } from '#contract/values/field-rule-texts.ts'
-import { substanceLimit } from '#contract/substances/substances.ts'
+import { substanceLimit } from '#contract/lists/limits.ts'
 
 /** Kinds of reports that show how a product meets a legislation (ADM-03). */
 export const evidenceReportTypes = [

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/http/endpoint.ts'
 import { jobId, listEntryId } from '#contract/values/ids.ts'
 import { rule } from '#contract/values/field-rule-texts.ts'
 import { day, MAX_FREE_TEXT, measure, seenText } from '#contract/values/field-rules.ts'
-import { substanceLimit } from '#contract/substances/substances.ts'
+import { substanceLimit } from '#contract/lists/limits.ts'
 
 const byId = z.strictObject({ id: listEntryId })
 const changeLists = { action: 'update', subject: 'SubstanceList' } as const

@@ -22,7 +22,11 @@ import {
 } from '#contract/products/attributes.ts'
 import { listOf } from '#contract/http/paging.ts'
 import { readProducts } from '#contract/http/permissions.ts'
-import { characteristics, shownCharacteristics, shownScipSettings } from '#contract/products/characteristics.ts'
+import {
+  characteristics,
+  shownCharacteristics,
+  shownScipSettings,
+} from '#contract/products/characteristics.ts'
 import { titled, titledBy } from '#contract/values/titled.ts'
 
 const updateProducts = { action: 'update', subject: 'Product' } as const

@@ -1,3 +1,4 @@
+import { concentrationBasis } from '#contract/catalogues/picklists.ts'
 import { z } from 'zod'
 
 import { presenceCode } from '#contract/compliance/statuses.ts'
@@ -18,10 +19,6 @@ export const concentration = z
       .regex(/^\d{1,3}(\.\d{1,9})?$/, rule('between', { min: 0, max: 100 }))
       .refine((text) => !(Number(text) > 100), rule('between', { min: 0, max: 100 })),
   )
-
-/** What a concentration is measured against (COMP-04). */
-export const concentrationBasis = z.enum(['article', 'homogeneous_material', 'mixture'])
-export type ConcentrationBasis = z.output<typeof concentrationBasis>
 
 /** An included substance under one list (PROD-24). Several of one substance differ by basis or material. */
 export const includedSubstance = z

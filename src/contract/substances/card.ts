@@ -6,7 +6,8 @@ import { jobId, listEntryId, substanceId } from '#contract/values/ids.ts'
 import { pageOf, pageQuery } from '#contract/http/paging.ts'
 import { rule } from '#contract/values/field-rule-texts.ts'
 import { day, isSeen, MAX_FREE_TEXT } from '#contract/values/field-rules.ts'
-import { substanceBrief, substanceLimit } from '#contract/substances/substances.ts'
+import { substanceBrief } from '#contract/substances/substances.ts'
+import { substanceLimit } from '#contract/lists/limits.ts'
 
 const readSubstances = { action: 'read', subject: 'Substance' } as const
 const changeSubstances = { action: 'update', subject: 'Substance' } as const

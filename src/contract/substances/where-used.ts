@@ -7,7 +7,7 @@ import { pageOf, pageQuery } from '#contract/http/paging.ts'
 import { readProducts } from '#contract/http/permissions.ts'
 import { productFilters } from '#contract/products/overview.ts'
 import { productType } from '#contract/products/attributes.ts'
-import { concentrationBasis } from '#contract/products/substances.ts'
+import { concentrationBasis } from '#contract/catalogues/picklists.ts'
 import { tableFormat } from '#contract/values/table-format.ts'
 import { whereUsedKinds } from '#contract/substances/where-used-kinds.ts'
 

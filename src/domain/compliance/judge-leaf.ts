@@ -1,37 +1,14 @@
-import { assume, distinctAssumptions, type Assumption } from '#domain/compliance/assumptions.ts'
+import type { Finding } from '#domain/compliance/finding.ts'
+import { assume, distinctAssumptions } from '#domain/compliance/assumptions.ts'
 import { judgeByCategory } from '#domain/compliance/claimed-exemptions.ts'
 import { compare, decimal, percentOf } from '#domain/compliance/decimal.ts'
-import { allCategories, noEeeFacts, type EeeFacts } from '#domain/compliance/eee-categories.ts'
+import { allCategories, noEeeFacts } from '#domain/compliance/eee-categories.ts'
 import { orderedIds, reasonBit, type Facts } from '#domain/compliance/facts.ts'
 import { listFactsOfLeaf } from '#domain/compliance/leaf-facts.ts'
 import type { JudgedEntry, JudgedLimit, JudgedList, Leaf, LeafSubstance } from '#domain/compliance/leaf.ts'
 import { measure, mergeDeclarations, type Measurement } from '#domain/compliance/measure.ts'
 import { warmingPotentialOf } from '#domain/compliance/warming-potential.ts'
 import { putUnder } from '#domain/lists-by-key.ts'
-
-/** One substance of a leaf under one entry of a list: what was found and why. */
-export interface Finding {
-  listKey: string
-  /** null: the list is a company's own and open, or the answer names no substance. */
-  entryId: number | null
-  substance: LeafSubstance | null
-  /** pending: of a mixture by itself; the article that it is used in decides (COMP-16). */
-  state: 'above' | 'assess' | 'below' | 'pending'
-  limit: JudgedLimit | null
-  /** % w/w as it was compared with the limit; null = not known. */
-  measured: string | null
-  /** A mask over assessReasons. */
-  reasons: number
-  /** The entry's condition of use is for a person to judge (COMP-18). */
-  dependsOnUse: boolean
-  /** The entry's sunset date (REACH Annex XIV). */
-  sunset?: string | null
-  /** Listed to be reported, not restricted in products. */
-  isReportedOnly?: true
-  eee: EeeFacts | null
-  exemptionId: number | null
-  assumptions: Assumption[]
-}
 
 export interface LeafJudgement {
   facts: Facts

@@ -7,7 +7,7 @@ import {
   type ListFacts,
   type PendingShare,
 } from '#domain/compliance/facts.ts'
-import type { Finding } from '#domain/compliance/judge-leaf.ts'
+import type { Finding } from '#domain/compliance/finding.ts'
 import type { JudgedList, Leaf } from '#domain/compliance/leaf.ts'
 
 /** What a leaf's answer to a list and the findings under it come to. */

@@ -1,5 +1,5 @@
-import type { ConcentrationBasis } from '#contract/products/substances.ts'
-import type { SubstanceLimit } from '#contract/substances/substances.ts'
+import type { ConcentrationBasis } from '#contract/catalogues/picklists.ts'
+import type { SubstanceLimit } from '#contract/lists/limits.ts'
 import type { ExemptedShare } from '#domain/compliance/exemption-conditions.ts'
 import type { DeclarationFacts } from '#domain/compliance/facts.ts'
 import type { AssemblyShare } from '#domain/compliance/mixture-share.ts'

@@ -1,12 +1,6 @@
 import type { Language, LocalizedText, Variant } from '#contract/values/locale.ts'
 import type { ImportField, ImportOptions } from '#contract/product-import.ts'
-import {
-  fieldOfKey,
-  fieldTitle,
-  identifierKeyOf,
-  isOnce,
-  nameKeyOf,
-} from '#domain/product-import/fields.ts'
+import { fieldOfKey, fieldTitle, identifierKeyOf, isOnce, nameKeyOf } from '#domain/product-import/fields.ts'
 import { unitInHead } from '#domain/product-import/read-cell.ts'
 import type { TitledColumn } from '#domain/product-import/read-row.ts'
 import { fillText } from '#domain/texts/fill.ts'

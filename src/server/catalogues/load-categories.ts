@@ -7,6 +7,7 @@ import { z } from 'zod'
 
 import { categoryTree, type CategoryNode } from '#domain/catalogues/category-tree.ts'
 import * as repository from '#server/catalogues/categories.repository.ts'
+import { findLoadedFile, storeLoadedFile } from '#server/reference/loaded-files.repository.ts'
 import type { Db } from '#server/db/connection.ts'
 import { REFERENCE_FOLDER, ReferenceTableError } from '#server/reference/tables.ts'
 
@@ -37,13 +38,13 @@ export async function loadCategories(db: Db, folder = REFERENCE_FOLDER): Promise
     readFile(path.join(folder, HEADINGS)),
   ])
   const sha256 = createHash('sha256').update(categories).update(headings).digest('hex')
-  if ((await repository.findLoadedFile(db, CATEGORIES)) === sha256) return
+  if ((await findLoadedFile(db, CATEGORIES)) === sha256) return
   const tree: CategoryNode[] = categoryTree(
     rows(CATEGORIES, categories, categoryLine),
     rows(HEADINGS, headings, headingLine),
   )
   await repository.storeCategories(db, tree)
-  await repository.storeLoadedFile(db, CATEGORIES, sha256)
+  await storeLoadedFile(db, CATEGORIES, sha256)
 }
 
 function rows<Row extends z.ZodType>(file: string, bytes: Buffer, row: Row): z.output<Row>[] {

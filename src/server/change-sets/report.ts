@@ -7,7 +7,7 @@ import * as repository from '#server/change-sets/report.repository.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import type { Download } from '#server/http/answers.ts'
-import { tableDownload } from '#server/spreadsheets/write/table.ts'
+import { tableDownload } from '#server/http/table-download.ts'
 
 const texts = {
   en: {

@@ -5,11 +5,11 @@ import { obstacleText } from '#domain/change-sets.ts'
 import { audit } from '#server/audit/audit.ts'
 import * as repository from '#server/change-sets/change-sets.repository.ts'
 import { onManyProductsChanged } from '#server/compliance/judging/many-products.ts'
-import { lockRollUp } from '#server/compliance/judging/judgements.repository.ts'
+import { lockRollUp } from '#server/compliance/judging/locks.repository.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { hasCode } from '#server/node-errors.ts'
-import { lockStructure } from '#server/products/components/components.repository.ts'
+import { lockStructure } from '#server/compliance/judging/locks.repository.ts'
 
 const SHOWN_OBSTACLES = 20
 const FOREIGN_KEY_VIOLATION = '23503'

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 
-import { bomExport, EXPORT_KEPT_HOURS, productExport } from '#contract/exports.ts'
+import {
+  bomExport,
+  EXPORT_KEPT_HOURS,
+  productExport,
+  type BomExport,
+  type ProductExport,
+} from '#contract/exports.ts'
 import type { Upload } from '#server/adapters/file-store.ts'
 import type { Context } from '#server/context.ts'
 import { nameOf, requireRoom, rowsOf, tableOf, type ExportPlan } from '#server/exports/plan.ts'
@@ -8,8 +14,6 @@ import { insertExport } from '#server/exports/exports.repository.ts'
 import { keepFile } from '#server/files/keep.ts'
 import { inJob, jobAuthor } from '#server/jobs/author.ts'
 import type { JobRun, JobWork } from '#server/jobs/worker.ts'
-import { planBomExport } from '#server/product-import/bom/export.ts'
-import { planProductExport } from '#server/products/export/export.service.ts'
 import { mimeOf, writeTable } from '#server/spreadsheets/write/table.ts'
 
 const jobInput = z.discriminatedUnion('kind', [
@@ -18,8 +22,11 @@ const jobInput = z.discriminatedUnion('kind', [
 ])
 type JobInput = z.output<typeof jobInput>
 
-const planOf = (ctx: Context, input: JobInput): Promise<ExportPlan> =>
-  input.kind === 'bom' ? planBomExport(ctx, input.wanted) : planProductExport(ctx, input.wanted)
+/** How each kind of export is planned; the modules that own the rows hand it in. */
+export interface ExportPlanners {
+  products: (ctx: Context, wanted: ProductExport) => Promise<ExportPlan>
+  bom: (ctx: Context, wanted: BomExport) => Promise<ExportPlan>
+}
 
 /** Far above any list: a file that grows without end must not fill the disk. */
 const MAX_FILE_BYTES = 1024 ** 3
@@ -29,30 +36,34 @@ const HOUR_MS = 3_600_000
  * The work of the queue `export`: writes the file some rows at a time, each in a transaction of its own, and keeps it when it is whole.
  * What fails or is cancelled in the middle leaves no file.
  */
-export const exportWork: JobWork = async (run) => {
-  const input = jobInput.parse(Object.assign({ kind: run.kind }, run.input))
-  const { author, wanted } = input
-  await run.progress(0, null)
-  const plan = await inJob(run, author, (ctx) => planOf(ctx, input))
-  requireRoom(plan, wanted.format)
-  await run.progress(0, plan.rows)
-  const rows = rowsOf(plan, async (start, end) => {
-    const cells = await inJob(run, author, (ctx) => plan.cellsOf(ctx, start, end))
-    await run.progress(end, plan.rows)
-    return cells
-  })
-  const name = `${nameOf(plan, run)}.${wanted.format}`
-  const file = await run.adapters.files.receive(
-    writeTable(wanted.format, tableOf(plan, rows)),
-    name,
-    MAX_FILE_BYTES,
-  )
-  try {
-    return { exportId: await keep(run, input, { file, rows: plan.rows }), rows: plan.rows, name }
-  } finally {
-    await file.discard()
+export const exportWork =
+  (planners: ExportPlanners): JobWork =>
+  async (run) => {
+    const input = jobInput.parse(Object.assign({ kind: run.kind }, run.input))
+    const { author, wanted } = input
+    await run.progress(0, null)
+    const plan = await inJob(run, author, (ctx) =>
+      input.kind === 'bom' ? planners.bom(ctx, input.wanted) : planners.products(ctx, input.wanted),
+    )
+    requireRoom(plan, wanted.format)
+    await run.progress(0, plan.rows)
+    const rows = rowsOf(plan, async (start, end) => {
+      const cells = await inJob(run, author, (ctx) => plan.cellsOf(ctx, start, end))
+      await run.progress(end, plan.rows)
+      return cells
+    })
+    const name = `${nameOf(plan, run)}.${wanted.format}`
+    const file = await run.adapters.files.receive(
+      writeTable(wanted.format, tableOf(plan, rows)),
+      name,
+      MAX_FILE_BYTES,
+    )
+    try {
+      return { exportId: await keep(run, input, { file, rows: plan.rows }), rows: plan.rows, name }
+    } finally {
+      await file.discard()
+    }
   }
-}
 
 const keep = (
   run: JobRun,

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import type { Download } from '#server/http/answers.ts'
 import { MAX_SHEET_ROWS } from '#domain/spreadsheets/table.ts'
-import { tableDownload } from '#server/spreadsheets/write/table.ts'
+import { tableDownload } from '#server/http/table-download.ts'
 import type { Cell, WrittenColumn, WrittenTable } from '#server/spreadsheets/write/written-table.ts'
 
 /** A file before it is written: what it holds is settled, what stands in its cells is asked for some rows at a time. */

@@ -98,16 +98,6 @@ export async function deleteForecasts(
     else made_at < ${madeBefore} end`.execute(db)
 }
 
-/** Is there an announced day whose forecast a change of products may outdate, and no job that will see to it? */
-export async function isRefreshNeeded(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ isNeeded: boolean }>`
-    select exists (select from forecasts where is_announced)
-      and not exists (select from own_jobs where kind = 'ahead' and state = 'queued') as "isNeeded"`.execute(
-    db,
-  )
-  return rows[0]?.isNeeded ?? false
-}
-
 /** The days that were computed, and how many products each is about. */
 export async function findForecasts(db: Db): Promise<{ day: string; products: number }[]> {
   return db.selectFrom('forecasts').select(['day', 'products']).orderBy('day').execute()

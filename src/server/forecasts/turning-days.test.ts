@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { LegislationId, ListEntryId, ProductId } from '#contract/values/ids.ts'
-import { onProductsChanged } from '#server/compliance/explaining/statuses.service.ts'
+import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
 import { explain } from '#server/compliance/explaining/explanation.service.ts'
 import type { Context } from '#server/context.ts'
 import { getComplianceAsOf } from '#server/forecasts/as-of.service.ts'

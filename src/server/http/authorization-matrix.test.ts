@@ -6,7 +6,13 @@ import { isAllowed } from '#contract/http/permissions.ts'
 import { systemRoles, type SystemRoleKey } from '#domain/auth/system-roles.ts'
 import { callRecipes, ownIds, urlOf, type CallRecipe } from '#tests/http/endpoint-calls.ts'
 import { makeThing, sharedThing, targetsOf, type Kind, type Target } from '#tests/http/matrix-things.ts'
-import { callAs, matrixWorld, type MatrixWorld, type Person, type WorldAnswer } from '#tests/http/matrix-world.ts'
+import {
+  callAs,
+  matrixWorld,
+  type MatrixWorld,
+  type Person,
+  type WorldAnswer,
+} from '#tests/http/matrix-world.ts'
 
 const callers = ['anonymous', 'pending', 'free', 'client', 'admin', 'system_admin'] as const
 type Caller = (typeof callers)[number]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { SubstanceLimit } from '#contract/substances/substances.ts'
+import type { SubstanceLimit } from '#contract/lists/limits.ts'
 import type { AnyContext } from '#server/context.ts'
 import { conditionIn } from '#server/reference/entry-texts.repository.ts'
 import { entriesInForce } from '#server/lists/in-force.repository.ts'

@@ -1,7 +1,8 @@
 import { dayOf } from '#domain/days.ts'
 import type { HandlerInput } from '#contract/http/endpoint.ts'
 import type { Language } from '#contract/values/locale.ts'
-import type { exportListSubstances as contract, SubstanceLimit } from '#contract/substances/substances.ts'
+import type { exportListSubstances as contract } from '#contract/substances/substances.ts'
+import type { SubstanceLimit } from '#contract/lists/limits.ts'
 import { decimalText } from '#domain/texts/figures.ts'
 import { reasonIn } from '#domain/lists/reasons.ts'
 import type { AnyContext } from '#server/context.ts'
@@ -9,7 +10,7 @@ import { AppError } from '#server/errors.ts'
 import type { Download } from '#server/http/answers.ts'
 import { findExportedNodes } from '#server/lists/export.repository.ts'
 import { findLists } from '#server/lists/lists.repository.ts'
-import { tableDownload } from '#server/spreadsheets/write/table.ts'
+import { tableDownload } from '#server/http/table-download.ts'
 
 const titles = {
   en: ['No.', 'Entry', 'Member', 'EC', 'CAS', 'Reason', 'Included', 'Condition', 'Limits'],

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { runJob } from '#server/jobs/worker.ts'
-import { works } from '#server/job-handlers.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
 import { startHourlyRun } from '#server/maintenance/hourly-run.ts'
 import { maintenanceWork } from '#server/maintenance/job.ts'
 import { cloneDatabase } from '#tests/db/database.ts'
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 
 describe('the maintenance job', () => {
   let deps: TestDeps
-  // It works on the whole installation, so it gets one of its own.
+  // It jobHandlers on the whole installation, so it gets one of its own.
   beforeAll(async () => {
     deps = await openTestDeps(await cloneDatabase())
   })
@@ -38,7 +38,7 @@ describe('the maintenance job', () => {
     Number((await deps.owner.query(`select count(*) from ${text}`)).rows[0].count)
 
   test('is the work of its queue, and is started at once and each hour', async () => {
-    expect(works.maintenance).toBe(maintenanceWork)
+    expect(jobHandlers.maintenance).toBe(maintenanceWork)
     const hourly = await startHourlyRun(deps, (error) => expect.unreachable(error.message))
     await hourly.stop()
     expect(await count(`data.jobs where kind = 'hourly' and state = 'queued'`)).toBe(1)

@@ -10,7 +10,8 @@ import {
   type TitledColumn,
 } from '#domain/product-import/read-row.ts'
 import type { LevelColumn } from '#domain/product-import/row-parents.ts'
-import { openTableFile, type TableFile } from '#server/spreadsheets/read/table-file.ts'
+import { openTableFile } from '#server/spreadsheets/read/table-file.ts'
+import { type TableFile } from '#server/spreadsheets/read/delimited.ts'
 import {
   MAX_SHEET_COLUMNS,
   MAX_TABLE_COLUMNS,

@@ -3,7 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ImportOptions } from '#contract/product-import.ts'
 import type { Context } from '#server/context.ts'
 import { previewProductImport } from '#server/product-import/imports.service.ts'
-import { check, csvOf, faultsOf, importFile, linesOf, upload, type Sheet } from '#tests/product-import/files.ts'
+import {
+  check,
+  csvOf,
+  faultsOf,
+  importFile,
+  linesOf,
+  upload,
+  type Sheet,
+} from '#tests/product-import/files.ts'
 import { inRequest, testContext } from '#tests/context.ts'
 import { workbookParts, zipFile } from '#tests/spreadsheets/zip-file.ts'
 

@@ -23,7 +23,7 @@ import { loadLookups } from '#server/product-import/lookups.ts'
 import * as repository from '#server/product-import/imports.repository.ts'
 import type { StoredSheet } from '#domain/product-import/stored.ts'
 import { tableFaultText } from '#server/product-import/fault-texts.ts'
-import type { TableFile } from '#server/spreadsheets/read/table-file.ts'
+import type { TableFile } from '#server/spreadsheets/read/delimited.ts'
 import { TableFileError } from '#domain/spreadsheets/table.ts'
 
 /** Sheets of a workbook that are looked at; a person seldom has more. */

@@ -17,7 +17,7 @@ import * as repository from '#server/product-import/imports.repository.ts'
 import type { StoredOutcome } from '#domain/product-import/stored.ts'
 import { tableFaultText } from '#server/product-import/fault-texts.ts'
 import { writePlan } from '#server/product-import/write-plan.ts'
-import { lockStructure } from '#server/products/components/components.repository.ts'
+import { lockStructure } from '#server/compliance/judging/locks.repository.ts'
 
 const jobInput = z.object({
   importId: productImportId,

@@ -1,5 +1,5 @@
 import type { ProductId } from '#contract/values/ids.ts'
-import { onProductsChanged } from '#server/compliance/explaining/statuses.service.ts'
+import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
 import { CONCERN_LIST } from '#server/compliance/inputs/roll-up-transforms.ts'
 import { onManyProductsChanged } from '#server/compliance/judging/many-products.ts'
 import { isAnyAbove } from '#server/compliance/judging/judgements.repository.ts'

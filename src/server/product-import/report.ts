@@ -8,7 +8,7 @@ import { AppError } from '#server/errors.ts'
 import type { Download } from '#server/http/answers.ts'
 import { lineOf } from '#server/product-import/view.ts'
 import * as repository from '#server/product-import/imports.repository.ts'
-import { tableDownload } from '#server/spreadsheets/write/table.ts'
+import { tableDownload } from '#server/http/table-download.ts'
 import type { Cell } from '#server/spreadsheets/write/written-table.ts'
 
 const STEP = 2_000

@@ -1,11 +1,6 @@
 import type { ChangeSetId, JobId, ProductId, ProductImportId } from '#contract/values/ids.ts'
 import type { Draft, ProductValues } from '#domain/product-import/draft.ts'
-import {
-  beginChangeSet,
-  keepBeforeChange,
-  noteCreated,
-  sealChangeSet,
-} from '#server/change-sets/recorder.ts'
+import { beginChangeSet, keepBeforeChange, noteCreated, sealChangeSet } from '#server/change-sets/recorder.ts'
 import type { Context } from '#server/context.ts'
 import { judgeImported } from '#server/product-import/judging.ts'
 import type { ImportPlan } from '#server/product-import/plan.ts'

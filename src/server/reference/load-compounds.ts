@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import { elementPercent } from '#domain/substances/element-share.ts'
-import { findLoadedFile, storeLoadedFile } from '#server/catalogues/categories.repository.ts'
+import { findLoadedFile, storeLoadedFile } from '#server/reference/loaded-files.repository.ts'
 import type { Db } from '#server/db/connection.ts'
 import { replaceElements } from '#server/reference/compounds.repository.ts'
 import { readReferenceTable, REFERENCE_FOLDER, ReferenceTableError } from '#server/reference/tables.ts'

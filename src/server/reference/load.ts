@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import type { SubstanceId } from '#contract/values/ids.ts'
-import { findLoadedFile, storeLoadedFile } from '#server/catalogues/categories.repository.ts'
+import { findLoadedFile, storeLoadedFile } from '#server/reference/loaded-files.repository.ts'
 import type { Db } from '#server/db/connection.ts'
 import { NEWEST } from '#server/reference/candidate-list.ts'
 import { loadCompounds } from '#server/reference/load-compounds.ts'

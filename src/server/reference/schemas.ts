@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { localizedText } from '#contract/values/locale.ts'
-import { substanceLimit } from '#contract/substances/substances.ts'
+import { substanceLimit } from '#contract/lists/limits.ts'
 import { casNumberFault } from '#domain/identifiers/cas-number.ts'
 import { ecNumberFault } from '#domain/identifiers/ec-number.ts'
 import type { IdentifierFault } from '#domain/identifiers/fault.ts'

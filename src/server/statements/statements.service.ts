@@ -1,7 +1,4 @@
-import type {
-  GeneralProductStatement,
-  GeneralProductStatementFields,
-} from '#contract/statements.ts'
+import type { GeneralProductStatement, GeneralProductStatementFields } from '#contract/statements.ts'
 import type { GeneralProductStatementId, LegislationId } from '#contract/values/ids.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
 import { audit, differences } from '#server/audit/audit.ts'

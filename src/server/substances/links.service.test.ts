@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { ProductId, SubstanceId } from '#contract/values/ids.ts'
-import { onProductsChanged } from '#server/compliance/explaining/statuses.service.ts'
+import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
 import type { Context, InstallationContext } from '#server/context.ts'
 import * as links from '#server/substances/links.service.ts'
 import { getSubstanceCard } from '#server/substances/card.service.ts'

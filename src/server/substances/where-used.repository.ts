@@ -5,7 +5,7 @@ import type { LegislationId, ProductId, SubstanceId } from '#contract/values/ids
 import type { PageQuery } from '#contract/http/paging.ts'
 import type { ProductType } from '#contract/products/attributes.ts'
 import type { ProductFilters } from '#contract/products/overview.ts'
-import type { ConcentrationBasis } from '#contract/products/substances.ts'
+import type { ConcentrationBasis } from '#contract/catalogues/picklists.ts'
 import type { whereUsedKinds } from '#contract/substances/where-used-kinds.ts'
 import type { Verdict } from '#domain/compliance/statuses.ts'
 import { isVerdictWith } from '#server/compliance/judging/verdict-condition.repository.ts'

@@ -15,7 +15,7 @@ import { AppError } from '#server/errors.ts'
 import type { Download } from '#server/http/answers.ts'
 import * as repository from '#server/substances/where-used.repository.ts'
 import { whereUsedTable } from '#server/substances/where-used-table.ts'
-import { tableDownload } from '#server/spreadsheets/write/table.ts'
+import { tableDownload } from '#server/http/table-download.ts'
 
 /** SUB-11: own products that hold a substance or a member of it, with a shortest path each, and how many there are. */
 export async function getWhereUsed(

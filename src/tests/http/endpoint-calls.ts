@@ -7,7 +7,13 @@ import { legislationDraft, legislationRules } from '#contract/legislations/draft
 import { authKeysOf } from '#server/auth/keys.ts'
 import { hashToken, makeRefreshToken } from '#server/sessions/refresh-token.ts'
 import { descriptionOf, documentForm } from '#tests/web/document-form.ts'
-import { aStatement, importSettings, type Kind, type makeThing, type ThingId } from '#tests/http/matrix-things.ts'
+import {
+  aStatement,
+  importSettings,
+  type Kind,
+  type makeThing,
+  type ThingId,
+} from '#tests/http/matrix-things.ts'
 import { callAs, mustCall, type MatrixWorld, type Person } from '#tests/http/matrix-world.ts'
 
 /** The ids of a call by the name of their parameter. */

@@ -1,14 +1,9 @@
+import type { Crumb } from '#web/app/screen-title.ts'
 import { useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { parentsOf, routeEntry, type RouteName } from '#web/app/route-table.ts'
 import { useCrumbAbove, useOwnScreenTitle } from '#web/app/screen-title.ts'
-
-export interface Crumb {
-  title: string
-  /** Absent on the screen itself, and on a screen above it that needs what its address does not tell. */
-  href?: string
-}
 
 /** The open screen's name in the route table. */
 export const useRouteName = (): RouteName | undefined =>

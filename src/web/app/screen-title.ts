@@ -1,6 +1,10 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 
-import type { Crumb } from '#web/app/crumbs.ts'
+export interface Crumb {
+  title: string
+  /** Absent on the screen itself, and on a screen above it that needs what its address does not tell. */
+  href?: string
+}
 
 /** What the open screen says of itself (a product's name), for the breadcrumbs and the document's title. */
 interface Own {

@@ -3,7 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { addProductDocument, MAX_DOCUMENT_BYTES, type DocumentDetails } from '#contract/documents/documents.ts'
+import {
+  addProductDocument,
+  MAX_DOCUMENT_BYTES,
+  type DocumentDetails,
+} from '#contract/documents/documents.ts'
 import type { EndpointResponse } from '#contract/http/endpoint.ts'
 import { errorText as textOfCode } from '#contract/http/errors.ts'
 import type { ProductId } from '#contract/values/ids.ts'

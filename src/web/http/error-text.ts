@@ -7,7 +7,12 @@
 import type { TFunction } from 'i18next'
 import type { z } from 'zod'
 
-import { errorKinds, errorText as textOfCode, type ErrorCode, type FieldError } from '#contract/http/errors.ts'
+import {
+  errorKinds,
+  errorText as textOfCode,
+  type ErrorCode,
+  type FieldError,
+} from '#contract/http/errors.ts'
 import { isRuleKey, ruleOfIssue, ruleText } from '#contract/values/field-rule-texts.ts'
 import { ApiError } from '#web/http/api-error.ts'
 import { formatFor } from '#web/i18n/format.ts'

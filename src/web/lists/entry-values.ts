@@ -1,5 +1,5 @@
 import type { ListEntry, ListEntryChange } from '#contract/lists/entries.ts'
-import type { SubstanceLimit } from '#contract/substances/substances.ts'
+import type { SubstanceLimit } from '#contract/lists/limits.ts'
 
 /** A limit as it is typed. Days that are not set, and no element, are empty texts. */
 export interface LimitValues extends Omit<SubstanceLimit, 'element' | 'validFrom' | 'validTo'> {

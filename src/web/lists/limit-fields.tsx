@@ -3,7 +3,7 @@ import type { useForm } from '@mantine/form'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { substanceLimit } from '#contract/substances/substances.ts'
+import { substanceLimit } from '#contract/lists/limits.ts'
 import { DateField } from '#web/app/date-field.tsx'
 import type { EntryValues, LimitValues } from '#web/lists/entry-values.ts'
 import classes from '#web/substances/substances.module.css'

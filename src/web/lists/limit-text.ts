@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 
-import type { SubstanceLimit } from '#contract/substances/substances.ts'
+import type { SubstanceLimit } from '#contract/lists/limits.ts'
 import type { Format } from '#web/i18n/format.ts'
 
 /** "> 0.1 % of the article": operator, figure and in what, as the law writes them (COMP-17). */

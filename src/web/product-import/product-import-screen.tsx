@@ -46,15 +46,6 @@ function OpenImport({ id, step, onOpen }: OpenImportProps) {
   return <ResultStep key={found.data.job?.id} found={found.data} ways={ways} />
 }
 
-/** Ways between the steps. */
-export interface ImportWays {
-  toFile: () => void
-  toColumns: () => void
-  toCheck: () => void
-  /** To the step at which the import is. */
-  toNow: () => void
-}
-
 function stepOf({ state, job }: ProductImport, wanted: 'columns' | 'check' | undefined) {
   if (state === 'applied' || state === 'undone') return 'result'
   const isRunning = job?.state === 'queued' || job?.state === 'running'

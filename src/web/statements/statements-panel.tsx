@@ -7,10 +7,7 @@ import type { ProductCard } from '#contract/products/products.ts'
 import { useAbility } from '#web/sessions/ability.ts'
 import { errorText } from '#web/http/error-text.ts'
 import { FetchFailed } from '#web/app/fetch-failed.tsx'
-import {
-  productStatements,
-  useSetStatements,
-} from '#web/statements/statements.queries.ts'
+import { productStatements, useSetStatements } from '#web/statements/statements.queries.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 import { EmptyState } from '#web/ui/states.tsx'

@@ -4,8 +4,7 @@ import { generalProductStatementId } from '#contract/values/ids.ts'
 import { fetchPart, lazyScreen } from '#web/app/lazy-screen.tsx'
 import { menuLayout } from '#web/app/layout-routes.tsx'
 
-const queries = () =>
-  fetchPart(() => import('#web/statements/statements.queries.ts'))
+const queries = () => fetchPart(() => import('#web/statements/statements.queries.ts'))
 
 export const generalStatementsRoute = createRoute({
   getParentRoute: () => menuLayout,
@@ -13,18 +12,14 @@ export const generalStatementsRoute = createRoute({
   staticData: { name: 'general-product-statements' },
   loader: async ({ context: { queryClient } }) =>
     queryClient.ensureQueryData((await queries()).generalStatements),
-  component: lazyScreen(
-    async () => (await import('#web/statements/statements-screen.tsx')).StatementsScreen,
-  ),
+  component: lazyScreen(async () => (await import('#web/statements/statements-screen.tsx')).StatementsScreen),
 })
 
 export const generalStatementAddRoute = createRoute({
   getParentRoute: () => menuLayout,
   path: '/administration/product/general-product-statements/add',
   staticData: { name: 'general-product-statement-add' },
-  component: lazyScreen(
-    async () => (await import('#web/statements/add-screen.tsx')).StatementAddScreen,
-  ),
+  component: lazyScreen(async () => (await import('#web/statements/add-screen.tsx')).StatementAddScreen),
 })
 
 export const generalStatementRoute = createRoute({
@@ -37,7 +32,5 @@ export const generalStatementRoute = createRoute({
   },
   loader: async ({ context: { queryClient }, params: { id } }) =>
     queryClient.ensureQueryData((await queries()).generalStatement(id)),
-  component: lazyScreen(
-    async () => (await import('#web/statements/statement-screen.tsx')).StatementScreen,
-  ),
+  component: lazyScreen(async () => (await import('#web/statements/statement-screen.tsx')).StatementScreen),
 })

@@ -4,7 +4,7 @@ import { assumptionText, distinctAssumptions } from '#domain/compliance/assumpti
 import { textOf } from '#domain/compliance/decimal.ts'
 import { upperEnd } from '#domain/compliance/measure.ts'
 import type { EntryAssessment } from '#domain/compliance/assessments.ts'
-import type { Finding } from '#domain/compliance/judge-leaf.ts'
+import type { Finding } from '#domain/compliance/finding.ts'
 import { isOfUse, type Cause } from '#server/compliance/explaining/causes.ts'
 import * as repository from '#server/compliance/explaining/explanation.repository.ts'
 import type { StoredGraph } from '#server/compliance/inputs/graph.repository.ts'

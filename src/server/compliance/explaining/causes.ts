@@ -1,14 +1,30 @@
+import type { EntryAssessment } from '#domain/compliance/assessments.ts'
+import type { AssemblyShare } from '#domain/compliance/mixture-share.ts'
 import { assessed } from '#domain/compliance/assessments.ts'
 import { reasonBit, unansweredLeaf, type Facts, type ListFacts } from '#domain/compliance/facts.ts'
-import { judgeLeaf, type Finding } from '#domain/compliance/judge-leaf.ts'
+import { judgeLeaf } from '#domain/compliance/judge-leaf.ts'
+import { type Finding } from '#domain/compliance/finding.ts'
 import type { Leaf } from '#domain/compliance/leaf.ts'
 import type { ProductContext } from '#domain/compliance/product-context.ts'
 import type { VerdictStatus } from '#domain/compliance/statuses.ts'
-import type { CandidateLeaf } from '#server/compliance/explaining/causing-leaves.ts'
 import { judgeVerdict, type JudgedLegislation } from '#server/compliance/law/verdict.ts'
 import { leafOf, listsFor } from '#server/compliance/inputs/lists.ts'
 import { findAnswers } from '#server/compliance/inputs/products.repository.ts'
 import type { Db } from '#server/db/connection.ts'
+
+/** A leaf below the explained product, as it counts there by one way. */
+export interface CandidateLeaf {
+  node: number
+  productId: number
+  /** Nodes from the product to the leaf. */
+  path: readonly number[]
+  /** Of a mixture: its share in the article that lists it on this way. */
+  assembly?: AssemblyShare | null
+  /** What was recorded of entries on this way. */
+  records: readonly EntryAssessment[]
+  /** What the leaf's own facts are when they arrive at the product. */
+  facts: Facts
+}
 
 /** A leaf that made a status true; `finding` is null where it is an answer that is missing. */
 export interface Cause {

@@ -1,24 +1,11 @@
-import { assessed, type EntryAssessment } from '#domain/compliance/assessments.ts'
+import type { CandidateLeaf } from '#server/compliance/explaining/causes.ts'
+import { assessed } from '#domain/compliance/assessments.ts'
 import type { Facts } from '#domain/compliance/facts.ts'
-import { inAssembly, type AssemblyShare } from '#domain/compliance/mixture-share.ts'
+import { inAssembly } from '#domain/compliance/mixture-share.ts'
 import { statusAlone, type Explaining } from '#server/compliance/explaining/causes.ts'
 import type { FactsBelow } from '#server/compliance/judging/facts-below.ts'
 import type { StoredGraph } from '#server/compliance/inputs/graph.repository.ts'
 import type { WaysDown } from '#server/compliance/inputs/ways-down.ts'
-
-/** A leaf below the explained product, as it counts there by one way. */
-export interface CandidateLeaf {
-  node: number
-  productId: number
-  /** Nodes from the product to the leaf. */
-  path: readonly number[]
-  /** Of a mixture: its share in the article that lists it on this way. */
-  assembly?: AssemblyShare | null
-  /** What was recorded of entries on this way. */
-  records: readonly EntryAssessment[]
-  /** What the leaf's own facts are when they arrive at the product. */
-  facts: Facts
-}
 
 const OPEN = ['incomplete', 'unknown']
 /** Statuses that something found has made; of the others there is nothing to show. */

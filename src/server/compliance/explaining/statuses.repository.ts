@@ -8,7 +8,7 @@ import type { Verdict } from '#domain/compliance/statuses.ts'
 import type { StoredContext } from '#server/compliance/inputs/stored-context.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/connection.ts'
-import { announcedJson } from '#server/products/master-data/row.repository.ts'
+import { announcedJson } from '#server/compliance/judging/status-columns.repository.ts'
 import { isReadable } from '#server/tenancy/product-visibility.repository.ts'
 
 export interface VerdictRow {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-import type { ConcentrationBasis } from '#contract/products/substances.ts'
+import type { ConcentrationBasis } from '#contract/catalogues/picklists.ts'
 import type { ProductKind, ProductType } from '#contract/products/attributes.ts'
 import type { DocumentFacts } from '#domain/compliance/product-context.ts'
 import type { AssessmentAnswer } from '#domain/compliance/assessments.ts'

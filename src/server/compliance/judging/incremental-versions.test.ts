@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { onProductsChanged } from '#server/compliance/explaining/statuses.service.ts'
+import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
 import { recomputeSubscriber } from '#server/compliance/judging/recompute-subscriber.ts'
 import * as world from '#tests/compliance/world.ts'
 import { lawDatabase, type ListDatabase } from '#tests/lists/database.ts'

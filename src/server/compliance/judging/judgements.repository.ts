@@ -1,18 +1,10 @@
 import { sql } from 'kysely'
 
-import type { JobId, LegislationId, SubscriberId } from '#contract/values/ids.ts'
+import type { JobId, LegislationId } from '#contract/values/ids.ts'
 import type { Facts } from '#domain/compliance/facts.ts'
 import type { Verdict } from '#domain/compliance/statuses.ts'
 import { mapById } from '#server/compliance/inputs/id-index.ts'
 import type { Db } from '#server/db/connection.ts'
-
-/**
- * One judgement at a time in a subscriber, until the transaction ends. It is the last lock that a request takes: nobody who holds
- * it waits for a row, so two writers never wait for each other.
- */
-export async function lockRollUp(db: Db, subscriberId: SubscriberId): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('compliance roll-up', ${subscriberId}))`.execute(db)
-}
 
 /** Tells a job that judges all products what changed after it began to read. */
 export async function noteTouched(db: Db, productIds: readonly number[]): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ProductId } from '#contract/values/ids.ts'
-import { onProductsChanged } from '#server/compliance/explaining/statuses.service.ts'
-import { ensureMark, lockRollUp, noteTouched } from '#server/compliance/judging/judgements.repository.ts'
+import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
+import { ensureMark, noteTouched } from '#server/compliance/judging/judgements.repository.ts'
+import { lockRollUp } from '#server/compliance/judging/locks.repository.ts'
 import type { Context } from '#server/context.ts'
 import { startJob } from '#server/jobs/jobs.service.ts'
 

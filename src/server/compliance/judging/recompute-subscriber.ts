@@ -6,6 +6,7 @@ import { judgeCompany, rollUpCompany, type Reader } from '#server/compliance/jud
 import type { GraphJudgement } from '#server/compliance/judging/graph.ts'
 import { judgeGroups } from '#server/compliance/judging/groups.ts'
 import * as repository from '#server/compliance/judging/judgements.repository.ts'
+import { lockRollUp } from '#server/compliance/judging/locks.repository.ts'
 import { rejudgeStored, verdictBook } from '#server/compliance/judging/verdict-store.ts'
 import { isAnyNew, rowsOf } from '#server/compliance/judging/judgement-rows.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -41,7 +42,7 @@ export async function recomputeSubscriber(
     await onProgress(same, total)
     await writeInSteps(run, subscriberId, judgement, (done) => onProgress(same + done, total))
     await run.transaction(subscriberId, async (db) => {
-      await repository.lockRollUp(db, subscriberId)
+      await lockRollUp(db, subscriberId)
       await judgeGroups(verdictBook(db), { groupIds: [], memberIds: 'all' })
     })
     return { products: total, changed: rejudged.length }
@@ -65,7 +66,7 @@ export async function rollUpFrom(
     const { rejudged } = judgement
     await writeInSteps(run, subscriberId, judgement, (done) => onProgress(done, rejudged.length))
     await run.transaction(subscriberId, async (db) => {
-      await repository.lockRollUp(db, subscriberId)
+      await lockRollUp(db, subscriberId)
       await judgeGroups(verdictBook(db), {
         groupIds: [],
         memberIds: rejudged.map(({ productId }) => productId),
@@ -81,7 +82,7 @@ export async function rejudgeSubscriber(
   subscriberId: SubscriberId,
 ): Promise<{ verdicts: number }> {
   return runOf(recomputer).transaction(subscriberId, async (db) => {
-    await repository.lockRollUp(db, subscriberId)
+    await lockRollUp(db, subscriberId)
     return { verdicts: await rejudgeStored(db) }
   })
 }
@@ -124,7 +125,7 @@ async function writeInSteps(
   if (rejudged.length === 0) return
   const inLock = <T>(work: (db: Db) => Promise<T>) =>
     run.transaction(subscriberId, async (db) => {
-      await repository.lockRollUp(db, subscriberId)
+      await lockRollUp(db, subscriberId)
       return work(db)
     })
   const rows = await inLock((db) => rowsOf(verdictBook(db), judgement))
@@ -144,14 +145,14 @@ async function writeInSteps(
  */
 async function withMark<T>(run: Run, subscriberId: SubscriberId, work: () => Promise<T>): Promise<T> {
   const markId = await run.transaction(subscriberId, async (db) => {
-    await repository.lockRollUp(db, subscriberId)
+    await lockRollUp(db, subscriberId)
     return repository.ensureMark(db, run.id)
   })
   try {
     return await work()
   } finally {
     await run.transaction(subscriberId, async (db) => {
-      await repository.lockRollUp(db, subscriberId)
+      await lockRollUp(db, subscriberId)
       const touched = await repository.deleteMark(db, markId)
       if (touched.length > 0) {
         const productIds = Array.from(new Set(touched))

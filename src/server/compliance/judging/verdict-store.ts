@@ -6,7 +6,11 @@ import { worstOf, type Verdict } from '#domain/compliance/statuses.ts'
 import * as repository from '#server/compliance/judging/facts.repository.ts'
 import { judgedLegislations, type Legislations } from '#server/compliance/law/judged-legislations.ts'
 import { judgeVerdict } from '#server/compliance/law/verdict.ts'
-import { isGroupContext, type GroupContext, type StoredContext } from '#server/compliance/inputs/stored-context.ts'
+import {
+  isGroupContext,
+  type GroupContext,
+  type StoredContext,
+} from '#server/compliance/inputs/stored-context.ts'
 import { verdictTexts } from '#server/compliance/judging/verdict-texts.ts'
 import type { Db } from '#server/db/connection.ts'
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import * as contract from '#contract/lists/import.ts'
 import { implement } from '#server/http/implement.ts'
+import { getAffected } from '#server/lists/import/affected.service.ts'
 import * as imports from '#server/lists/import/import.service.ts'
 import * as versions from '#server/lists/import/versions.service.ts'
 
@@ -12,6 +13,7 @@ export async function listImportRoutes(app: FastifyInstance) {
     versions.getDemoListFile(app.deps.config.isDemo, query.format),
   )
   implement(app, contract.getListVersion, (ctx, { params }) => versions.getListVersion(ctx, params.id))
+  implement(app, contract.getAffected, (ctx, { params, query }) => getAffected(ctx, params.id, query))
   implement(app, contract.applyListVersion, (ctx, { params }) => versions.applyListVersion(ctx, params.id))
   implement(app, contract.discardListVersion, (ctx, { params }) =>
     versions.discardListVersion(ctx, params.id),

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 
-import type { FileId, JobId, ListVersionId, SubstanceId, SubstanceListId, UserId } from '#contract/values/ids.ts'
+import type {
+  FileId,
+  JobId,
+  ListVersionId,
+  SubstanceId,
+  SubstanceListId,
+  UserId,
+} from '#contract/values/ids.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
 import type { AnyContext } from '#server/context.ts'
 import type { Db } from '#server/db/connection.ts'

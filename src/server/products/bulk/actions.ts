@@ -11,11 +11,7 @@ import { keepBeforeChange, keepBeforeDelete } from '#server/change-sets/recorder
 import type { NewChangeSet } from '#server/change-sets/recorder.repository.ts'
 import type { Context } from '#server/context.ts'
 import * as repository from '#server/products/bulk/bulk.repository.ts'
-import {
-  findInUse,
-  findTopmost,
-  type ChosenProduct,
-} from '#server/products/bulk/selection.repository.ts'
+import { findInUse, findTopmost, type ChosenProduct } from '#server/products/bulk/selection.repository.ts'
 import { requireAll } from '#server/products/master-data/input.ts'
 import * as relations from '#server/products/master-data/relations.repository.ts'
 

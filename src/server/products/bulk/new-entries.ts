@@ -3,7 +3,10 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import type { BulkAction } from '#server/products/bulk/actions.ts'
 import * as repository from '#server/products/bulk/new-entries.repository.ts'
-import { findAnswerableLists, type AnswerableList } from '#server/products/substances/substances.repository.ts'
+import {
+  findAnswerableLists,
+  type AnswerableList,
+} from '#server/products/substances/substances.repository.ts'
 
 /** COMP-14: "none of these" for the answers of many products to a list: they stay what they were, and are of the version in force. */
 export function confirmNewEntriesOf({ list: key }: { list: string }): BulkAction {

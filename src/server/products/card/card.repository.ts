@@ -5,7 +5,10 @@ import type { ProductCard } from '#contract/products/products.ts'
 import { dayOf } from '#domain/days.ts'
 import { categoryJson } from '#server/catalogues/categories.repository.ts'
 import type { Context } from '#server/context.ts'
-import { characteristicsJson, scipSettingsJson } from '#server/products/master-data/characteristics.repository.ts'
+import {
+  characteristicsJson,
+  scipSettingsJson,
+} from '#server/products/master-data/characteristics.repository.ts'
 import {
   businessRolesJson,
   identifiersJson,

@@ -5,7 +5,10 @@ import { differences } from '#server/audit/audit.ts'
 import type { Context } from '#server/context.ts'
 import { getCard } from '#server/products/card/card.service.ts'
 import { lockForChange, requireVersion, saveChange } from '#server/products/master-data/change.ts'
-import { findScipSettings, isDisassemblyDocument } from '#server/products/master-data/characteristics.repository.ts'
+import {
+  findScipSettings,
+  isDisassemblyDocument,
+} from '#server/products/master-data/characteristics.repository.ts'
 import { refuseField } from '#server/products/master-data/input.ts'
 import { findProductState } from '#server/products/master-data/products.repository.ts'
 

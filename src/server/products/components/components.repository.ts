@@ -13,16 +13,6 @@ interface NewEdge {
   amount?: Amount | null | undefined
 }
 
-/**
- * One change of the shape of a company's bills of materials at a time. Locked rows alone would not do: two people who add
- * two edges far from each other can close a circle together. Held until the transaction ends.
- */
-export async function lockStructure(ctx: Context): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('product structure', ${ctx.subscriberId}))`.execute(
-    ctx.db,
-  )
-}
-
 export async function insertComponents(
   ctx: Context,
   parentId: ProductId,

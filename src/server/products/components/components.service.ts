@@ -12,6 +12,7 @@ import { moveAnswersToHistory } from '#server/products/substances/answers.reposi
 import { getCard } from '#server/products/card/card.service.ts'
 import { lockForChange, refuseUnlocked, saveChange } from '#server/products/master-data/change.ts'
 import * as repository from '#server/products/components/components.repository.ts'
+import { lockStructure } from '#server/compliance/judging/locks.repository.ts'
 import { refuseField } from '#server/products/master-data/input.ts'
 import { addProduct } from '#server/products/master-data/products.service.ts'
 import { lockUsableProducts, type LockedProduct } from '#server/products/master-data/products.repository.ts'
@@ -25,7 +26,7 @@ export async function includeComponents(
   id: ProductId,
   inclusion: Inclusion,
 ): Promise<ProductCard> {
-  await repository.lockStructure(ctx)
+  await lockStructure(ctx)
   const wanted = inclusion.components.flatMap((component) =>
     'productId' in component ? [component.productId] : [],
   )
@@ -93,7 +94,7 @@ export async function excludeComponent(
   ctx: Context,
   { id, componentId }: { id: ProductId; componentId: ProductId },
 ): Promise<ProductCard> {
-  await repository.lockStructure(ctx)
+  await lockStructure(ctx)
   const product = await lockForChange(ctx, id)
   const isGroup = product.type === 'product_group'
   if (!(await repository.deleteChild(ctx, { parentId: id, childId: componentId, isGroup })))

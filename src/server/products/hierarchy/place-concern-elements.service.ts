@@ -9,7 +9,7 @@ import { findConcernRows } from '#server/products/hierarchy/concern-elements.rep
 import { moveAnswersToHistory } from '#server/products/substances/answers.repository.ts'
 import { getCard } from '#server/products/card/card.service.ts'
 import { lockForChange } from '#server/products/master-data/change.ts'
-import { lockStructure } from '#server/products/components/components.repository.ts'
+import { lockStructure } from '#server/compliance/judging/locks.repository.ts'
 import { addNamed, includeComponents } from '#server/products/components/components.service.ts'
 import { refuseField } from '#server/products/master-data/input.ts'
 import { findStoredLists, type StoredList } from '#server/products/substances/substances.repository.ts'
@@ -18,7 +18,11 @@ import {
   takeOverSubstances,
   type TakenOver,
 } from '#server/products/substances/substances.service.ts'
-import { lockProducts, updateProduct, type LockedProduct } from '#server/products/master-data/products.repository.ts'
+import {
+  lockProducts,
+  updateProduct,
+  type LockedProduct,
+} from '#server/products/master-data/products.repository.ts'
 
 type Placements = z.output<typeof endpoint.body>['placements']
 type Entry = Placements[number]['entries'][number]

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 
 import type { DocumentId, FileId, ProductId } from '#contract/values/ids.ts'
-import { characteristics, type Characteristics, type ScipSettings } from '#contract/products/characteristics.ts'
+import {
+  characteristics,
+  type Characteristics,
+  type ScipSettings,
+} from '#contract/products/characteristics.ts'
 import type { Context } from '#server/context.ts'
 import { isReadable } from '#server/tenancy/product-visibility.repository.ts'
 

@@ -1,3 +1,4 @@
+import { announcedJson, statusesJson } from '#server/compliance/judging/status-columns.repository.ts'
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Language } from '#contract/values/locale.ts'
@@ -47,22 +48,6 @@ export const supplierJson = sql`case when p.type = any(${[...inheritingTypes]}::
     join supply_chain_organizations s on s.id = ps.supplier_id
     where ps.product_id = p.id order by ps.position, s.id limit 1
   ) end`
-
-/** The statuses of product `p`, as they were judged and written; none before the first judgement. */
-export const statusesJson = (language: Language) => sql`coalesce((
-  select t.statuses from product_facts f
-  join verdict_texts t on t.verdict_id = f.verdict_id and t.language = ${language}
-  where f.product_id = p.id), '{}'::json)`
-
-/** COMP-13: the announced statuses of product `p`; only what starts from the verdict that it has. */
-export const announcedJson = (language: Language) => sql`coalesce((
-  select json_agg(json_build_object('day', f.day, 'legislationId', n.change -> 'legislationId', 'after', n.change -> 'after')
-    order by f.day, n.place)
-  from forecast_products fp join forecast_changes c on c.id = fp.change_id
-  join product_facts x on x.product_id = fp.product_id and x.verdict_id = c.verdict_id
-  join forecasts f on f.id = c.forecast_id and f.is_announced
-  cross join lateral jsonb_array_elements(c.texts -> ${language}::text) with ordinality n (change, place)
-  where fp.product_id = p.id), ${NO_ROWS})`
 
 /** OV-13: product `p` as a row, built where the data is: the server passes the text on. `more` are further members. */
 export function productRowJson(

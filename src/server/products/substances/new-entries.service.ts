@@ -1,6 +1,6 @@
 import type { ProductId } from '#contract/values/ids.ts'
 import { audit } from '#server/audit/audit.ts'
-import { onProductsChanged } from '#server/compliance/explaining/statuses.service.ts'
+import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { confirmAnswers, findAnswerableLists } from '#server/products/substances/substances.repository.ts'

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 
 import { dayOf } from '#domain/days.ts'
-import type { ExemptionId, ListVersionId, ProductId, SubstanceId, SubstanceListId } from '#contract/values/ids.ts'
+import type {
+  ExemptionId,
+  ListVersionId,
+  ProductId,
+  SubstanceId,
+  SubstanceListId,
+} from '#contract/values/ids.ts'
 import type { IncludedSubstance } from '#contract/products/substances.ts'
 import type { Context } from '#server/context.ts'
 import { entriesInForce, versionsInForce } from '#server/lists/in-force.repository.ts'

@@ -1,7 +1,7 @@
+import type { SheetTraits } from '#domain/spreadsheets/table.ts'
 import { CsvError, parse as parseStream, type Options } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 
-import type { TableFile } from '#server/spreadsheets/read/table-file.ts'
 import {
   indentOf,
   MAX_TABLE_COLUMNS,
@@ -11,6 +11,20 @@ import {
   type TableRow,
 } from '#domain/spreadsheets/table.ts'
 import { keepable, piecesOf, startOf, type EncodedText } from '#server/spreadsheets/read/text-encoding.ts'
+
+/** A file that can be read as tables, sheet by sheet, some rows at a time. */
+export interface TableFile {
+  /** The sheets of a workbook, hidden ones last; a CSV file is one without a name. */
+  sheets: readonly { name: string | null; isHidden: boolean }[]
+  /** Rows that hold something, in their order. Reading may end early. Throws a TableFileError. */
+  rows: (sheet: number) => AsyncGenerator<TableRow[]>
+  /** What the beginning of a sheet says of it; known when its first rows were read. */
+  traits: (sheet: number) => SheetTraits
+  /** Has the sheet more rows that hold something? Found without taking them apart where that can be: what is wrong in a row is told when it is read. Throws a TableFileError where there is no sheet. */
+  isLongerThan: (sheet: number, rows: number) => Promise<boolean>
+  /** After all rows were read: does the file end in the middle of its last row? */
+  endsAbruptly: () => boolean
+}
 
 const DELIMITERS = ['\t', ';', ',', '|'] as const
 const SAMPLE_ROWS = 200

@@ -1,33 +1,14 @@
+import type { TableFile } from '#server/spreadsheets/read/delimited.ts'
 import { fileTypeFromBuffer } from 'file-type'
 
 import { openDelimitedTable } from '#server/spreadsheets/read/delimited.ts'
-import {
-  noTraits,
-  TableFileError,
-  type SheetTraits,
-  type TableLimits,
-  type TableRow,
-} from '#domain/spreadsheets/table.ts'
+import { noTraits, TableFileError, type TableLimits } from '#domain/spreadsheets/table.ts'
 import { encodedText, startOf } from '#server/spreadsheets/read/text-encoding.ts'
 import { openXlsxArchive } from '#server/spreadsheets/read/xlsx-archive.ts'
 import { hasMoreRows } from '#server/spreadsheets/read/xlsx-row-count.ts'
 import { readSharedStrings, sheetRows } from '#server/spreadsheets/read/xlsx-sheet.ts'
 import { readCellStyles } from '#server/spreadsheets/read/xlsx-styles.ts'
 import { readWorkbook } from '#server/spreadsheets/read/xlsx-workbook.ts'
-
-/** A file that can be read as tables, sheet by sheet, some rows at a time. */
-export interface TableFile {
-  /** The sheets of a workbook, hidden ones last; a CSV file is one without a name. */
-  sheets: readonly { name: string | null; isHidden: boolean }[]
-  /** Rows that hold something, in their order. Reading may end early. Throws a TableFileError. */
-  rows: (sheet: number) => AsyncGenerator<TableRow[]>
-  /** What the beginning of a sheet says of it; known when its first rows were read. */
-  traits: (sheet: number) => SheetTraits
-  /** Has the sheet more rows that hold something? Found without taking them apart where that can be: what is wrong in a row is told when it is read. Throws a TableFileError where there is no sheet. */
-  isLongerThan: (sheet: number, rows: number) => Promise<boolean>
-  /** After all rows were read: does the file end in the middle of its last row? */
-  endsAbruptly: () => boolean
-}
 
 /** Opens a CSV file or an XLSX workbook. What the file is, its content says and not its name. Throws a TableFileError. */
 export async function openTableFile(bytes: Uint8Array, limits: TableLimits): Promise<TableFile> {

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 
 import type { TableFormat } from '#contract/values/table-format.ts'
-import { asDownload, type Download } from '#server/http/answers.ts'
 import { writeXlsx } from '#server/spreadsheets/write/xlsx.ts'
 import { numberText, safeText } from '#server/spreadsheets/write/cells.ts'
 import {
@@ -17,11 +16,6 @@ const MIMES: Record<TableFormat, string> = {
 }
 
 export const mimeOf = (format: TableFormat): string => MIMES[format]
-
-/** The answer of an endpoint that is a `download`. `name` comes without ending: "Products 2026-11-21". */
-export function tableDownload(format: TableFormat, name: string, table: WrittenTable): Download {
-  return asDownload(`${name}.${format}`, MIMES[format], writeTable(format, table))
-}
 
 /**
  * The bytes of a file, streamed in constant memory. Throws nothing itself: an error of the rows destroys the stream, so

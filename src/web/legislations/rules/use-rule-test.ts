@@ -4,7 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { EndpointResponse } from '#contract/http/endpoint.ts'
 import type { LegislationId } from '#contract/values/ids.ts'
 import { legislationDraft, legislationRules } from '#contract/legislations/draft.ts'
-import { exampleProduct, type ExampleProduct, type testLegislation } from '#contract/legislations/rule-test.ts'
+import {
+  exampleProduct,
+  type ExampleProduct,
+  type testLegislation,
+} from '#contract/legislations/rule-test.ts'
 import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
 import { ruleTest } from '#web/legislations/legislations.queries.ts'
 

@@ -46,6 +46,7 @@ export const candidateListVersionRoute = createRoute({
   loader: async ({ context, params }) =>
     context.queryClient.ensureQueryData((await queries()).listVersion(params.id)),
   component: lazyScreen(
-    async () => (await import('#web/lists/import/candidate-list-version-screen.tsx')).CandidateListVersionScreen,
+    async () =>
+      (await import('#web/lists/import/candidate-list-version-screen.tsx')).CandidateListVersionScreen,
   ),
 })

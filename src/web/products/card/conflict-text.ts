@@ -9,7 +9,11 @@ import type { Conflict } from '#web/products/card/card-conflict.ts'
 import { capitalized } from '#web/products/card/changes-in-words.ts'
 import { cardForm, type CardForm, type ProductField } from '#web/products/card/card-form.ts'
 import { categoryCode } from '#web/catalogues/category-text.ts'
-import { characteristicsText, informationOwnerText, scipText } from '#web/products/characteristics/characteristics-text.ts'
+import {
+  characteristicsText,
+  informationOwnerText,
+  scipText,
+} from '#web/products/characteristics/characteristics-text.ts'
 import { mixtureCategories } from '#web/products/characteristics/characteristics.queries.ts'
 import { businessRoles, countries } from '#web/products/products.queries.ts'
 import { answersForm, type AnswersForm, type ListForm } from '#web/products/substances/answers-form.ts'

@@ -4,7 +4,13 @@ import type { Language } from '#contract/values/locale.ts'
 import { characteristics } from '#contract/products/characteristics.ts'
 import type { ProductCard } from '#contract/products/products.ts'
 import { ruleOfIssue, ruleText } from '#contract/values/field-rule-texts.ts'
-import { densityUnits, lengthUnits, volumeUnits, weightUnits, type ScipCode } from '#contract/products/scip-codes.ts'
+import {
+  densityUnits,
+  lengthUnits,
+  volumeUnits,
+  weightUnits,
+  type ScipCode,
+} from '#contract/products/scip-codes.ts'
 
 /** What is measured, with the units of the authority; the first is offered at first. */
 export const dimensions = {

@@ -3,7 +3,11 @@ import { IconPhoto, IconPhotoUp, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { MAX_PICTURE_BYTES, removeProductPicture, setProductPicture } from '#contract/products/characteristics-calls.ts'
+import {
+  MAX_PICTURE_BYTES,
+  removeProductPicture,
+  setProductPicture,
+} from '#contract/products/characteristics-calls.ts'
 import { errorText as textOfCode } from '#contract/http/errors.ts'
 import { call } from '#web/http/call.ts'
 import { errorText } from '#web/http/error-text.ts'

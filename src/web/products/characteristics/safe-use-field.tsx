@@ -1,3 +1,5 @@
+import type { CardEditing } from '#web/products/card/use-card-editing.ts'
+import type { ScipForm } from '#web/products/characteristics/scip-form.ts'
 import { ActionIcon, Radio, Select, Stack, Textarea } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -6,8 +8,12 @@ import { useTranslation } from 'react-i18next'
 import { scipLanguages, type ScipLanguage } from '#contract/products/scip-codes.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import classes from '#web/products/characteristics/characteristics.module.css'
-import type { ScipFieldProps } from '#web/products/characteristics/scip-panel.tsx'
 import { Note } from '#web/ui/note.tsx'
+
+export type ScipFieldProps = {
+  editing: CardEditing
+  onChange: (change: Partial<ScipForm>) => void
+}
 
 /** PROD-38: a text for each language, or the identification of the substance is sufficient. */
 export function SafeUseField({ editing, onChange }: ScipFieldProps) {

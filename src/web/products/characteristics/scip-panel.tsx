@@ -8,15 +8,10 @@ import { useLanguage } from '#web/i18n/index.ts'
 import { changedInput } from '#web/products/card/changed-input.ts'
 import type { CardEditing } from '#web/products/card/use-card-editing.ts'
 import { disassemblyDocuments } from '#web/products/characteristics/characteristics.queries.ts'
-import { SafeUseField } from '#web/products/characteristics/safe-use-field.tsx'
+import { SafeUseField, type ScipFieldProps } from '#web/products/characteristics/safe-use-field.tsx'
 import type { ScipForm } from '#web/products/characteristics/scip-form.ts'
 import { Note } from '#web/ui/note.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
-
-export type ScipFieldProps = {
-  editing: CardEditing
-  onChange: (change: Partial<ScipForm>) => void
-}
 
 /** PROD-38: what a SCIP notification says of the article besides its substances. */
 export function ScipPanel({ editing }: { editing: CardEditing }) {

@@ -1,3 +1,4 @@
+import type { ChangeSearch, ValueProps } from '#web/products/overview/filter-value.ts'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,15 +21,7 @@ import { ChoiceFilter } from '#web/ui/list/choice-filter.tsx'
 import { TextFilter } from '#web/ui/list/text-filter.tsx'
 import { BUSINESS_ROLE_TREE_DEBOUNCE_MS } from '#web/ui/timing.ts'
 
-/** Applies a change to the newest search: two boxes may come to rest at the same time. */
-export type ChangeSearch = (change: (search: OverviewSearch) => OverviewSearch) => void
-
 type ColumnFilterProps = { column: PlainColumn; search: OverviewSearch; onChange: ChangeSearch }
-/** What one filter shows of the search. */
-export type ValueProps<Name extends keyof OverviewSearch> = {
-  value: OverviewSearch[Name]
-  onChange: ChangeSearch
-}
 
 // Each is drawn again when its own value changes, and not when another one's does: they are many, and stand above every page.
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { SupplierId } from '#contract/values/ids.ts'
 import { Chosen, ChosenList } from '#web/products/fields/chosen-list.tsx'
-import type { ValueProps } from '#web/products/overview/overview-filter.tsx'
+import type { ValueProps } from '#web/products/overview/filter-value.ts'
 import classes from '#web/products/overview/overview.module.css'
 import { withFilters } from '#web/products/overview/overview-search.ts'
 import { suppliersById, supplierSuggestions } from '#web/products/products.queries.ts'

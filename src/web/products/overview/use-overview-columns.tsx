@@ -15,12 +15,8 @@ import {
   shownColumns,
 } from '#web/products/overview/column-choice.ts'
 import { nameColumn, plainColumn, statusColumn } from '#web/products/overview/overview-columns.tsx'
-import {
-  ColumnFilter,
-  NameFilter,
-  StatusFilter,
-  type ChangeSearch,
-} from '#web/products/overview/overview-filter.tsx'
+import { ColumnFilter, NameFilter, StatusFilter } from '#web/products/overview/overview-filter.tsx'
+import { type ChangeSearch } from '#web/products/overview/filter-value.ts'
 import type { OverviewRow } from '#web/products/overview/overview-lines.ts'
 import { filteredColumns, type OverviewSearch } from '#web/products/overview/overview-search.ts'
 import { legislations } from '#web/products/products.queries.ts'

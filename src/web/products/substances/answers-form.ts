@@ -1,10 +1,6 @@
 import type { ProductKind } from '#contract/products/attributes.ts'
-import {
-  concentration,
-  type ConcentrationBasis,
-  type ListAnswer,
-  type ProductSubstances,
-} from '#contract/products/substances.ts'
+import { concentration, type ListAnswer, type ProductSubstances } from '#contract/products/substances.ts'
+import { type ConcentrationBasis } from '#contract/catalogues/picklists.ts'
 import { OTHER_CODE } from '#contract/products/scip-codes.ts'
 
 export type AnswerState = ListAnswer['state']

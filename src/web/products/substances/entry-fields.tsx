@@ -2,7 +2,8 @@ import { ActionIcon, Button, Select, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { concentrationBasis, type ListAnswer } from '#contract/products/substances.ts'
+import { type ListAnswer } from '#contract/products/substances.ts'
+import { concentrationBasis } from '#contract/catalogues/picklists.ts'
 import { MAX_NAME } from '#contract/values/field-rules.ts'
 import {
   entryFaults,

@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { MAX_NAME } from '#contract/values/field-rules.ts'
 import { OTHER_CODE } from '#contract/products/scip-codes.ts'
 import facts from '#web/products/characteristics/characteristics.module.css'
-import { additionalMaterials, materialCategories } from '#web/products/characteristics/characteristics.queries.ts'
+import {
+  additionalMaterials,
+  materialCategories,
+} from '#web/products/characteristics/characteristics.queries.ts'
 import { matching } from '#web/products/fields/matching.ts'
 import { MixtureCategoryField } from '#web/products/fields/mixture-category-field.tsx'
 import type { EntryField, MaterialProperties, SubstanceEntry } from '#web/products/substances/answers-form.ts'

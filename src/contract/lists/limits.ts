@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** COMP-17: a number of the law as it is written: value and unit, operator, what is weighed in what, and since when. */
+export const substanceLimit = z.strictObject({
+  value: z.string(),
+  unit: z.enum(['%', 'mg/kg']),
+  operator: z.enum(['above', 'at_or_above']),
+  /** In what it is measured; article_material: in a material of an article. A mixture by itself is none; used in an article it is one. */
+  scope: z.enum(['article', 'homogeneous_material', 'article_material', 'mixture', 'any']),
+  /** The substance itself, an element in it, or the sum of the members. */
+  weighed: z.enum(['substance', 'element', 'sum']),
+  element: z.string().nullable(),
+  /** CAS numbers of the members that it is for; none: for all that no other limit of the entry names. */
+  members: z.array(z.string().trim().max(20)).max(200),
+  /** What comes with recovered material is allowed up to this limit; null: it is for all (COMP-18). */
+  onlyFor: z.enum(['recovered_material']).nullable(),
+  validFrom: z.iso.date().nullable(),
+  validTo: z.iso.date().nullable(),
+  note: z.string(),
+  source: z.string(),
+  sourceDate: z.iso.date(),
+})
+export type SubstanceLimit = z.output<typeof substanceLimit>

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+
+import type { SubscriberId } from '#contract/values/ids.ts'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/connection.ts'
+
+// A transaction that needs both locks takes the structure first: a judgement is the last thing that a request does.
+
+/**
+ * One change of the shape of a company's bills of materials at a time. Locked rows alone would not do: two people who add
+ * two edges far from each other can close a circle together. Held until the transaction ends.
+ */
+export async function lockStructure(ctx: Context): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('product structure', ${ctx.subscriberId}))`.execute(
+    ctx.db,
+  )
+}
+
+/**
+ * One judgement at a time in a subscriber, until the transaction ends. It is the last lock that a request takes: nobody who holds
+ * it waits for a row, so two writers never wait for each other.
+ */
+export async function lockRollUp(db: Db, subscriberId: SubscriberId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('compliance roll-up', ${subscriberId}))`.execute(db)
+}
