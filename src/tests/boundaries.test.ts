@@ -56,7 +56,7 @@ const canaries: Record<string, { breaks: string; file: string; code: string }> =
   'the server imports the web': {
     file: 'src/server/products/a.ts',
     code: `import { b } from '#web/sessions/session.ts'\nexport const a = b`,
-    breaks: 'SQL lives in *.repository.ts.',
+    breaks: 'SQL lives in *.repository.ts. products/ may import',
   },
   'a service writes SQL': {
     file: 'src/server/products/b.service.ts',
@@ -108,6 +108,11 @@ const canaries: Record<string, { breaks: string; file: string; code: string }> =
     code: `export const a = (b: any) => b`,
     breaks: 'typescript(no-explicit-any)',
   },
+  'a folder is not in the table of imports': {
+    file: 'src/server/somewhere/a.ts',
+    code: `import { b } from '#server/products/b.ts'\nexport const a = b`,
+    breaks: 'Name the folder in server-imports.json',
+  },
   'the server prints': {
     file: 'src/server/products/g.ts',
     code: `console.log('here')`,
@@ -124,6 +129,23 @@ const canaries: Record<string, { breaks: string; file: string; code: string }> =
     breaks: 'import(no-cycle)',
   },
 }
+
+/** Which folders of src/server a folder may import (server-imports.json). */
+const table: Record<string, string[]> = JSON.parse(fs.readFileSync('server-imports.json', 'utf8'))
+const folders = Object.keys(table).filter((name) => !name.startsWith('('))
+const importing = (folder: string) => `import { b } from '#server/${folder}/b.ts'\nexport const a = b`
+
+/** A file in each folder for each other folder: what the table names passes, everything else is refused. */
+const pairs = folders.flatMap((from) =>
+  folders
+    .filter((to) => to !== from)
+    .map((to) => ({
+      from,
+      to,
+      file: `src/server/${from}/to-${to}.ts`,
+      isAllowed: table[from]?.includes(to) ?? false,
+    })),
+)
 
 /** What the rules must let through. */
 const allowed: Record<string, string> = {
@@ -155,7 +177,9 @@ beforeAll(() => {
   const { options: _, $schema: __, ...rules } = JSON.parse(fs.readFileSync('.oxlintrc.json', 'utf8'))
   write('.oxlintrc.json', JSON.stringify(rules))
   write('package.json', fs.readFileSync('package.json', 'utf8'))
+  write('server-imports.gen.json', fs.readFileSync('server-imports.gen.json', 'utf8'))
   for (const { file, code } of Object.values(canaries)) write(file, code)
+  for (const { file, to } of pairs) write(file, importing(to))
   for (const [file, code] of Object.entries(allowed)) write(file, code)
   write('src/domain/f.ts', `import { e } from '#domain/e.ts'\nexport const f = () => e`)
   const oxlint = path.resolve('node_modules/.bin/oxlint')
@@ -174,6 +198,27 @@ const complaintsAbout = (file: string) =>
 describe('the linter says it when', () => {
   test.each(Object.entries(canaries))('%s', (_, { file, breaks }) => {
     expect(complaintsAbout(file)).toContain(breaks)
+  })
+})
+
+describe('the table of imports between folders of the server', () => {
+  test.each(folders)('lets %s import what it names, and nothing else', (folder) => {
+    for (const { from, to, file, isAllowed } of pairs.filter((pair) => pair.from === folder)) {
+      const isRefused = complaintsAbout(file).includes(`${from}/ may import`)
+      expect({ from, to, isRefused }).toEqual({ from, to, isRefused: !isAllowed })
+    }
+  })
+
+  test('has no circle: a folder is never reached again from what it may import', () => {
+    const reach = (from: string, seen = new Set<string>()): Set<string> => {
+      for (const to of table[from] ?? [])
+        if (!seen.has(to)) {
+          seen.add(to)
+          reach(to, seen)
+        }
+      return seen
+    }
+    for (const folder of Object.keys(table)) expect([...reach(folder)]).not.toContain(folder)
   })
 })
 
