@@ -58,7 +58,7 @@ test('the program of the first screens uses the first texts only: the others hav
   const areas = Object.keys(rest).join('|')
   const faults = modulesOf(
     'main.tsx',
-    'auth/login-screen.tsx',
+    'sessions/login-screen.tsx',
     'products/overview/product-overview-screen.tsx',
   ).flatMap((file) => {
     const found = new RegExp(`['"\`](?:${areas})\\.[\\w.$]*`).exec(
