@@ -23,6 +23,7 @@ const entryLimit = substanceLimit
     validTo: day.nullable(),
     members: substanceLimit.shape.members.default([]),
     onlyFor: substanceLimit.shape.onlyFor.default(null),
+    equipment: substanceLimit.shape.equipment.default(''),
     note: z.string().trim().max(MAX_FREE_TEXT).default(''),
     source: seenText(500),
     sourceDate: day,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { rule } from '#contract/values/field-rule-texts.ts'
+
 /** COMP-17: a number of the law as it is written: value and unit, operator, what is weighed in what, and since when. */
 export const substanceLimit = z.strictObject({
   value: z.string(),
@@ -7,13 +9,19 @@ export const substanceLimit = z.strictObject({
   operator: z.enum(['above', 'at_or_above']),
   /** In what it is measured; article_material: in a material of an article. A mixture by itself is none; used in an article it is one. */
   scope: z.enum(['article', 'homogeneous_material', 'article_material', 'mixture', 'any']),
-  /** The substance itself, an element in it, or the sum of the members. */
-  weighed: z.enum(['substance', 'element', 'sum']),
+  /** The substance itself, an element in it, the sum of the members, or the entry as one substance, though the law does not say so of its members. */
+  weighed: z.enum(['substance', 'element', 'sum', 'entry']),
   element: z.string().nullable(),
   /** CAS numbers of the members that it is for; none: for all that no other limit of the entry names. */
   members: z.array(z.string().trim().max(20)).max(200),
   /** What comes with recovered material is allowed up to this limit; null: it is for all (COMP-18). */
   onlyFor: z.enum(['recovered_material']).nullable(),
+  /** RoHS: categories of equipment that it is for, as the law writes them, e.g. "1-7, 10" or "8 (other than IVD)"; empty: all. */
+  equipment: z
+    .string()
+    .trim()
+    .max(100)
+    .regex(/^(\d{1,2}(-\d{1,2})?( \([^()]+\))?(, |$))*$/, rule('regex')),
   validFrom: z.iso.date().nullable(),
   validTo: z.iso.date().nullable(),
   note: z.string(),

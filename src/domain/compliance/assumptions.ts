@@ -61,6 +61,10 @@ const texts = {
     en: 'The limit is for the sum of the group: {count} substances are added up.',
     sv: 'Gränsen gäller gruppens summa: {count} ämnen läggs ihop.',
   },
+  entry_as_one: {
+    en: 'The entry lists several substances as one, and the law does not say whether they are weighed together: {count} substances are added up.',
+    sv: 'Posten tar upp flera ämnen som ett, och lagen säger inte om de vägs tillsammans: {count} ämnen läggs ihop.',
+  },
   strictest_limit: {
     en: 'The entry has several limits; the strictest is taken.',
     sv: 'Posten har flera gränser; den strängaste används.',
@@ -84,6 +88,10 @@ const texts = {
   depends_on_use: {
     en: 'The restriction depends on how the product is used.',
     sv: 'Begränsningen beror på hur produkten används.',
+  },
+  limit_partial_category: {
+    en: 'On the day the limit is for a part of the equipment category: {scope}.',
+    sv: 'Den dagen gäller gränsen en del av utrustningskategorin: {scope}.',
   },
   exemption_conditions_claimed: {
     en: 'The conditions of exemption {number} are taken to be met, as it is claimed.',

@@ -1,17 +1,26 @@
 import { assume, type Assumption } from '#domain/compliance/assumptions.ts'
 import { compare } from '#domain/compliance/decimal.ts'
 import {
+  allCategories,
   bitOf,
   combineEee,
   earlierOf,
   eeeCategories,
+  eeeScope,
+  maskOf,
   noEeeFacts,
   type EeeCategory,
   type EeeFacts,
 } from '#domain/compliance/eee-categories.ts'
 import { isExemptionOf } from '#domain/compliance/exemption-conditions.ts'
 import { reasonBit } from '#domain/compliance/facts.ts'
-import type { JudgedEntry, JudgedExemption, JudgedList, LeafSubstance } from '#domain/compliance/leaf.ts'
+import type {
+  JudgedEntry,
+  JudgedExemption,
+  JudgedLimit,
+  JudgedList,
+  LeafSubstance,
+} from '#domain/compliance/leaf.ts'
 import { upperEnd, type Measurement } from '#domain/compliance/measure.ts'
 
 /** What a claimed exemption is worth for one substance, category and day. */
@@ -40,11 +49,13 @@ export function judgeByCategory(
   asOf: string,
 ): EeeJudgement {
   const result: EeeJudgement = { eee: noEeeFacts, assess: 0, exemptionId: null, assumptions: [] }
+  const scope = scopeOf(measurement.limit)
   for (const category of eeeCategories) {
+    const bit = bitOf(category)
+    if (((scope.whole | scope.partial) & bit) === 0) continue
     const worths = measurement.rows.map((row) => bestWorth(list.exemptions, { entry, row, category, asOf }))
     const states = worths.map((worth) => worth?.state ?? 'over')
     result.assumptions.push(...worths.flatMap((worth) => (worth ? [worth.assumption] : [])))
-    const bit = bitOf(category)
     if (states.every((state) => state === 'exempted')) {
       result.eee = combineEee(result.eee, exempted(category, worths))
       result.exemptionId ??= worths.find((worth) => worth !== null)?.exemptionId ?? null
@@ -52,11 +63,22 @@ export function judgeByCategory(
       result.eee = combineEee(result.eee, { ...noEeeFacts, assess: bit })
       result.assess |= assessReasons(measurement, worths)
       result.exemptionId ??= worths.find((worth) => worth?.state === 'assess')?.exemptionId ?? null
+    } else if ((scope.partial & bit) !== 0) {
+      result.eee = combineEee(result.eee, { ...noEeeFacts, assess: bit })
+      result.assess |= reasonBit('partial_category')
+      result.assumptions.push(assume('limit_partial_category', { scope: measurement.limit.equipment ?? '' }))
     } else {
       result.eee = combineEee(result.eee, { ...noEeeFacts, over: bit })
     }
   }
   return result
+}
+
+/** The categories that a limit is for (Art. 4(3)), whole ones and those of which a part, as masks. */
+function scopeOf({ equipment }: JudgedLimit): { whole: number; partial: number } {
+  if (!equipment) return { whole: allCategories, partial: 0 }
+  const { categories, partialCategories } = eeeScope(equipment)
+  return { whole: maskOf(categories), partial: maskOf(partialCategories) }
 }
 
 type Candidate = (Worth & { exemptionId: number }) | null

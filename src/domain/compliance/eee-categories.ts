@@ -10,6 +10,28 @@ export const maskOf = (categories: readonly number[]): number =>
 
 export const allCategories = maskOf(eeeCategories)
 
+/** Categories that the law names: whole ones, and those of which it names a part ("9 (industrial)"). */
+export interface EeeScope {
+  categories: number[]
+  partialCategories: number[]
+}
+
+/** Reads "1-7, 10, 9 (industrial)": ranges and single categories; a remark in brackets makes its category a partial one. */
+export function eeeScope(text: string): EeeScope {
+  const scope: EeeScope = { categories: [], partialCategories: [] }
+  for (const [, from = '', to = from, remark = ''] of text.matchAll(/(\d+)(?:-(\d+))?(?: \(([^)]*)\))?/g)) {
+    const range = Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => Number(from) + index)
+    scope[remark === '' ? 'categories' : 'partialCategories'].push(...range)
+    // In vitro diagnostics are of category 8, industrial instruments of category 9, wherever the remark stands.
+    if (remark.includes('IVD') && remark.includes('industrial')) scope.partialCategories.push(8, 9)
+  }
+  const partialCategories = Array.from(new Set(scope.partialCategories)).toSorted((a, b) => a - b)
+  return {
+    categories: scope.categories.filter((category) => !partialCategories.includes(category)),
+    partialCategories,
+  }
+}
+
 /** What RoHS says about one product or part, for each category that the equipment could be of. */
 export interface EeeFacts {
   /** Above the limit and not exempted. */

@@ -38,7 +38,7 @@ export interface ListFacts {
   uses?: readonly number[]
   /** What a mixture holds that the law measures in the article it is used in (COMP-16). */
   pending?: readonly PendingShare[]
-  /** The highest global warming potential of a gas or blend of gases in it, as a whole number. */
+  /** The highest global warming potential of a gas or blend of gases in it, not rounded. */
   gwp?: number
   /** The first sunset date of a substance of REACH Annex XIV that is in it. */
   sunset?: string

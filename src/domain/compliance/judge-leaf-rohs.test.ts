@@ -87,6 +87,57 @@ describe('[COMP-04] RoHS: each homogeneous material, each category of equipment 
     expect(eeeStateOf(factsOn(rohs(), leaf).eee!, null).state).toBe('over')
   })
 
+  describe('[COMP-17] Art. 4(3): limits begin on another day for each category', () => {
+    const since = (equipment: string, validFrom: string, validTo: string | null = null) =>
+      perMaterial({ equipment, validFrom, validTo })
+    const dated = aList('rohs', {
+      isByEeeCategory: true,
+      entries: [
+        anEntry(LEAD, {
+          name: 'Lead (Pb)',
+          limits: [
+            since('1-7, 10', '2006-07-01', '2014-07-21'),
+            since('1-7, 8 (other than IVD), 9 (other than industrial), 10', '2014-07-22', '2016-07-21'),
+            since('1-8, 9 (other than industrial), 10', '2016-07-22', '2017-07-21'),
+            since('1-10', '2017-07-22', '2019-07-21'),
+            since('', '2019-07-22'),
+          ],
+        }),
+      ],
+    })
+    const on = (asOf: string, category: number, share = '0.11') =>
+      eeeStateOf(
+        judge({ included: [inMaterial(LEAD, 'Solder', share)] }, [dated], asOf).facts.lists['rohs']!.eee!,
+        category,
+      ).state
+
+    test.each([
+      [3, '2006-06-30', 'below'],
+      [3, '2006-07-01', 'over'],
+      [3, '2014-07-22', 'over'],
+      [8, '2014-07-21', 'below'],
+      // Of medical devices, in vitro diagnostics have two more years.
+      [8, '2014-07-22', 'assess'],
+      [8, '2016-07-21', 'assess'],
+      [8, '2016-07-22', 'over'],
+      [9, '2014-07-21', 'below'],
+      // Of monitoring and control instruments, industrial ones have three more years.
+      [9, '2014-07-22', 'assess'],
+      [9, '2017-07-21', 'assess'],
+      [9, '2017-07-22', 'over'],
+      [11, '2019-07-21', 'below'],
+      [11, '2019-07-22', 'over'],
+    ])('0.11 %% lead in category %i on %s: %s', (category, day, state) => {
+      expect(on(day, category)).toBe(state)
+    })
+
+    test('0.1 % is tolerated in each of them on each day', () => {
+      for (const category of [3, 8, 9, 11])
+        for (const day of ['2006-07-01', '2014-07-22', '2016-07-22', '2017-07-22', '2019-07-22'])
+          expect(on(day, category, '0.1')).toBe('below')
+    })
+  })
+
   describe('[SUB-10] exemptions', () => {
     const brass = (exemption: Partial<JudgedExemption>, concentration: string | null = '3') =>
       stateOf(rohs([anExemption(60, exemption)]), [inMaterial(LEAD, 'Brass', concentration, [60])], 1)

@@ -170,3 +170,29 @@ test('a company’s own list counts what is declared under it', () => {
   expect(factsOn(own, { included: [aSubstance(77, { listKey: 'own_list' })] })).toMatchObject({ above: true })
   expect(factsOn(own, { included: [aSubstance(77, { listKey: 'rohs' })] })).toMatchObject({ included: false })
 })
+
+describe('[COMP-17] what an entry lists as one substance is weighed as one', () => {
+  const grouped = (weighed: 'entry' | 'sum' | 'substance') =>
+    aList('candidate_list', {
+      entries: [anEntry(3, { substanceIds: [3, 4, 5], limits: [aLimit({ weighed })] })],
+    })
+  const included = [aSubstance(4, { concentration: '0.06' }), aSubstance(5, { concentration: '0.06' })]
+  const judged = (weighed: 'entry' | 'sum' | 'substance', rows = included) =>
+    judgeLeaf(aLeaf({ included: rows }), [grouped(weighed)], TODAY)
+
+  test('isomers of which the law says so are added up, and the explanation counts them', () => {
+    expect(judged('sum').facts.lists['candidate_list']?.above).toBe(true)
+    expect(assumptionsOf(judged('sum'))).toContain('sum_of_members')
+  })
+
+  test('where the law does not say, they are added up, and the explanation names the assumption', () => {
+    expect(judged('entry').facts.lists['candidate_list']?.above).toBe(true)
+    expect(assumptionsOf(judged('entry'))).toContain('entry_as_one')
+    expect(assumptionsOf(judged('entry'))).not.toContain('sum_of_members')
+  })
+
+  test('one of them alone needs no assumption, and each by itself is another law', () => {
+    expect(assumptionsOf(judged('entry', included.slice(0, 1)))).toEqual([])
+    expect(judged('substance').facts.lists['candidate_list']?.above).toBe(false)
+  })
+})

@@ -47,6 +47,8 @@ export interface JudgedLimit extends Pick<
   /** Substances that it is for; not there: all that no other limit of the entry is for. */
   members?: readonly number[]
   onlyFor?: SubstanceLimit['onlyFor']
+  /** Categories of equipment that it is for, in the law's words; not there or empty: all. */
+  equipment?: string
 }
 
 /** An entry of a list as it is in force on the day. */

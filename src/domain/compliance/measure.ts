@@ -271,5 +271,7 @@ function rangeAssumption({ concentrationLow, concentrationHigh }: LeafSubstance)
 
 function sumAssumptions(rows: readonly LeafSubstance[], { weighed }: JudgedLimit): Assumption[] {
   const count = new Set(rows.map(({ substanceId }) => substanceId)).size
-  return weighed === 'sum' && count > 1 ? [assume('sum_of_members', { count })] : []
+  if (count <= 1) return []
+  if (weighed === 'entry') return [assume('entry_as_one', { count })]
+  return weighed === 'sum' ? [assume('sum_of_members', { count })] : []
 }

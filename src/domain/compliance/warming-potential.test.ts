@@ -17,8 +17,8 @@ const blend = (...shares: [number, string | null][]) =>
   shares.map(([id, concentration]) => aSubstance(id, { concentration }))
 
 describe('[COMP-08] the global warming potential of gases (Reg. 2024/573 Annex VI)', () => {
-  test('R-410A, half HFC-32 and half HFC-125, has 2088', () => {
-    expect(gwpOf({ kind: 'chemical_product', included: blend([HFC_32, '50'], [HFC_125, '50']) })).toBe(2088)
+  test('R-410A, half HFC-32 and half HFC-125, has 2087.5', () => {
+    expect(gwpOf({ kind: 'chemical_product', included: blend([HFC_32, '50'], [HFC_125, '50']) })).toBe(2087.5)
   })
 
   test('a blend with an unknown share counts as its worst gas', () => {
@@ -32,11 +32,18 @@ describe('[COMP-08] the global warming potential of gases (Reg. 2024/573 Annex V
   test('a named refrigerant in an article is a blend of its own', () => {
     const within = { basis: 'mixture', materialName: 'R-410A' } as const
     const included = blend([HFC_32, '50'], [HFC_125, '50']).map((row) => ({ ...row, ...within }))
-    expect(gwpOf({ included })).toBe(2088)
+    expect(gwpOf({ included })).toBe(2087.5)
   })
 
-  test('is rounded to a whole number, and without a gas there is none', () => {
-    expect(gwpOf({ included: blend([HFO, '100']) })).toBe(1)
+  test('is not rounded, and without a gas there is none', () => {
+    expect(gwpOf({ included: blend([HFO, '100']) })).toBe(0.501)
     expect(gwpOf({})).toBeUndefined()
+  })
+
+  test('of a blend comes out exactly: 149.9 is below 150', () => {
+    const share = (percent: string) =>
+      gwpOf({ kind: 'chemical_product', included: blend([HFC_32, percent], [HFO, '77.8']) })
+    expect(share('22.2')).toBe(150.239778)
+    expect(share('22.1')).toBe(149.564778)
   })
 })

@@ -138,7 +138,7 @@ export interface EntryLimits {
   unit: '%' | 'mg/kg'
   operator: 'above' | 'at_or_above'
   scope: 'article' | 'homogeneous_material' | 'article_material' | 'mixture' | 'any'
-  weighed: 'substance' | 'element' | 'sum'
+  weighed: 'substance' | 'element' | 'sum' | 'entry'
   element: string | null
   valid_from: string | null
   valid_to: string | null
@@ -147,6 +147,7 @@ export interface EntryLimits {
   source_date: string
   members: Generated<string[]>
   only_for: string | null
+  equipment: Generated<string>
 }
 
 export interface Exemptions {
@@ -167,6 +168,10 @@ export interface Exemptions {
   source: string
   source_date: string
   version: Generated<number>
+  materials: Generated<string[]>
+  application_en: Generated<string>
+  application_sv: Generated<string>
+  valid_from: string | null
 }
 
 export interface Exports {
@@ -286,7 +291,7 @@ export interface InstallationEntryLimits {
   unit: '%' | 'mg/kg'
   operator: 'above' | 'at_or_above'
   scope: 'article' | 'homogeneous_material' | 'article_material' | 'mixture' | 'any'
-  weighed: 'substance' | 'element' | 'sum'
+  weighed: 'substance' | 'element' | 'sum' | 'entry'
   element: string | null
   valid_from: string | null
   valid_to: string | null
@@ -295,6 +300,7 @@ export interface InstallationEntryLimits {
   source_date: string
   members: Generated<string[]>
   only_for: string | null
+  equipment: Generated<string>
 }
 
 export interface InstallationExemptions {
@@ -315,6 +321,10 @@ export interface InstallationExemptions {
   source: string
   source_date: string
   version: Generated<number>
+  materials: Generated<string[]>
+  application_en: Generated<string>
+  application_sv: Generated<string>
+  valid_from: string | null
 }
 
 export interface InstallationFiles {
@@ -615,7 +625,7 @@ export interface OwnEntryLimits {
   unit: '%' | 'mg/kg'
   operator: 'above' | 'at_or_above'
   scope: 'article' | 'homogeneous_material' | 'article_material' | 'mixture' | 'any'
-  weighed: 'substance' | 'element' | 'sum'
+  weighed: 'substance' | 'element' | 'sum' | 'entry'
   element: string | null
   valid_from: string | null
   valid_to: string | null
@@ -624,6 +634,7 @@ export interface OwnEntryLimits {
   source_date: string
   members: Generated<string[]>
   only_for: string | null
+  equipment: Generated<string>
 }
 
 export interface OwnFiles {
@@ -972,6 +983,7 @@ export interface ProductSubstances {
   position: Generated<number>
   material_category_other: Generated<string>
   additional_material_other: Generated<string>
+  confirmed_exemption_ids: Generated<number[]>
 }
 
 export interface ProductSuppliers {

@@ -61,11 +61,19 @@ const scopes = {
   any: { en: '', sv: '' },
 } as const
 
+const EQUIPMENT = { en: 'equipment of category', sv: 'utrustning i kategori' } as const
 const RECOVERED = { en: 'with recovered material', sv: 'med återvunnet material' } as const
 
 /** "above 0.1 % of the article" */
-function limitText({ operator, value, unit, scope, onlyFor }: SubstanceLimit, language: Language): string {
+function limitText(
+  { operator, value, unit, scope, onlyFor, equipment }: SubstanceLimit,
+  language: Language,
+): string {
   const limit =
     `${operators[operator][language]} ${decimalText(value, language)} ${unit} ${scopes[scope][language]}`.trim()
-  return onlyFor ? `${limit} (${RECOVERED[language]})` : limit
+  const only = [
+    ...(onlyFor ? [RECOVERED[language]] : []),
+    ...(equipment === '' ? [] : [`${EQUIPMENT[language]} ${equipment}`]),
+  ]
+  return only.length > 0 ? `${limit} (${only.join('; ')})` : limit
 }

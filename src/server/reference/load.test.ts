@@ -83,10 +83,12 @@ describe('the lists that ship', () => {
       rows(
         `select x.value::text, x.unit, x.operator, x.scope, x.weighed, count(*)::int from data.entry_limits x
          join data.list_entries e on e.id = x.entry_id join data.substance_lists l on l.id = e.list_id
-         where l.key = '${list}' group by 1, 2, 3, 4, 5 order by 1, 5`,
+         where l.key = '${list}' and x.valid_to is null group by 1, 2, 3, 4, 5 order by 1, 5`,
       )
     expect(await limitsOf('candidate_list')).toEqual([
-      { value: '0.1', unit: '%', operator: 'above', scope: 'article', weighed: 'substance', count: 250 },
+      { value: '0.1', unit: '%', operator: 'above', scope: 'article', weighed: 'entry', count: 237 },
+      // "… and all major diastereoisomers identified", "any of the individual isomers or a combination thereof".
+      { value: '0.1', unit: '%', operator: 'above', scope: 'article', weighed: 'sum', count: 13 },
     ])
     expect(await limitsOf('rohs')).toEqual([
       {

@@ -83,9 +83,10 @@ function planEntry(
     if (known !== substance) substance.members.add(known)
   }
   const number = source.number ?? null
-  const limits = tables.limits.filter(
-    (limit) => limit.list === list.key && ['*', number, source.name].includes(limit.entry),
-  )
+  const ofList = tables.limits.filter((limit) => limit.list === list.key)
+  const own = ofList.filter(({ entry }) => entry === number || entry === source.name)
+  // What is said of the entry itself goes before what is said of every entry of the list.
+  const limits = own.length > 0 ? own : ofList.filter(({ entry }) => entry === '*')
   return {
     entryKey: number === null ? listEntryKey(source) : `no:${number}`,
     number,

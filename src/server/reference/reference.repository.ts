@@ -5,7 +5,8 @@ import type { Db } from '#server/db/connection.ts'
 import type { IndexedSubstance } from '#server/reference/substance-index.ts'
 import type { PlannedEntry, PlannedList } from '#server/reference/planned-lists.ts'
 import type { ReferenceRow } from '#server/reference/schemas.ts'
-import { exemptionScope, renewalOf } from '#server/reference/rohs-exemptions.ts'
+import { eeeScope } from '#domain/compliance/eee-categories.ts'
+import { renewalOf } from '#server/reference/rohs-exemptions.ts'
 
 const ROWS_A_STATEMENT = 500
 
@@ -197,7 +198,7 @@ export async function insertExemptions(
       .insertInto('installation_exemptions')
       .values(
         part.map((row) => {
-          const { categories, partialCategories } = exemptionScope(row.scope_categories)
+          const { categories, partialCategories } = eeeScope(row.scope_categories)
           return {
             list_id: listId,
             entry_id: entryIdOf(row.substance),

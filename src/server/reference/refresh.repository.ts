@@ -4,7 +4,8 @@ import type { SubstanceId } from '#contract/values/ids.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { PlannedEntry } from '#server/reference/planned-lists.ts'
 import type { ReferenceRow } from '#server/reference/schemas.ts'
-import { exemptionScope, renewalOf } from '#server/reference/rohs-exemptions.ts'
+import { eeeScope } from '#domain/compliance/eee-categories.ts'
+import { renewalOf } from '#server/reference/rohs-exemptions.ts'
 
 /**
  * Entries as the tables say now: condition, details and limits. What the system administrator has corrected (a version above 1) and
@@ -39,11 +40,11 @@ export async function refreshEntries(
   await sql`
     with ${meant}
     insert into installation_entry_limits
-      (entry_id, value, unit, operator, scope, weighed, element, members, only_for, valid_from, valid_to, note, source, source_date)
-    select s.id, x.value, x.unit, x.operator, x.scope, x.weighed, x.element, x.members, x.only_for, x.valid_from, x.valid_to, x.note, x.source, x.source_date
+      (entry_id, value, unit, operator, scope, weighed, element, members, only_for, equipment, valid_from, valid_to, note, source, source_date)
+    select s.id, x.value, x.unit, x.operator, x.scope, x.weighed, x.element, x.members, x.only_for, x.equipment, x.valid_from, x.valid_to, x.note, x.source, x.source_date
     from said s cross join jsonb_array_elements(s.limits) with ordinality as o (said, place)
       cross join jsonb_to_record(o.said) as x(value numeric, unit text, operator text, scope text, weighed text, element text,
-        members text[], only_for text, valid_from date, valid_to date, note text, source text, source_date date)
+        members text[], only_for text, equipment text, valid_from date, valid_to date, note text, source text, source_date date)
     order by s.id, o.place`.execute(db)
 }
 
@@ -58,7 +59,7 @@ export async function refreshExemptions(
     substance: row.substance,
     scope: row.scope_categories,
     text: row.short_text,
-    ...exemptionScope(row.scope_categories),
+    ...eeeScope(row.scope_categories),
     endsOn: row.expiry_date,
     renewal: renewalOf(row),
     note: row.expiry_note,

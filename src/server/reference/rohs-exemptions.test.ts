@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { exemptionScope } from '#server/reference/rohs-exemptions.ts'
+import { eeeScope } from '#domain/compliance/eee-categories.ts'
 import { readReferenceTable } from '#server/reference/tables.ts'
 
 test.each([
@@ -14,13 +14,13 @@ test.each([
 ])(
   '[SUB-10] an exemption for %s covers these categories whole and those in part',
   (text, categories, partialCategories) => {
-    expect(exemptionScope(text)).toEqual({ categories, partialCategories })
+    expect(eeeScope(text)).toEqual({ categories, partialCategories })
   },
 )
 
 test('[SUB-10] every exemption that ships covers some category from 1 to 11', async () => {
   for (const row of await readReferenceTable('rohs-exemptions')) {
-    const { categories, partialCategories } = exemptionScope(row.scope_categories)
+    const { categories, partialCategories } = eeeScope(row.scope_categories)
     const all = [...categories, ...partialCategories]
     expect(all.length, row.scope_categories).toBeGreaterThan(0)
     expect(all.every((category) => category >= 1 && category <= 11)).toBe(true)

@@ -149,6 +149,7 @@ export const referenceRows = {
     members: cas,
     /** The limit holds only for products with it, as a person says. */
     only_for: text.transform((value) => value || null).pipe(substanceLimit.shape.onlyFor),
+    equipment: substanceLimit.shape.equipment,
     valid_from: dateOrNone,
     valid_to: dateOrNone,
     note: text,

@@ -12,6 +12,7 @@ const limit: ListEntry['limits'][number] = {
   element: 'lead',
   members: [],
   onlyFor: null,
+  equipment: '',
   validFrom: '2019-07-22',
   validTo: null,
   note: 'By weight in the material',

@@ -48,6 +48,7 @@ export const nextLimit = (before: LimitValues | undefined, today: string): Limit
   ...before,
   members: [],
   onlyFor: null,
+  equipment: '',
   value: '',
   note: '',
   validFrom: '',

@@ -76,6 +76,12 @@ export function LimitFields({ number, limit, propsOf, onRemove }: LimitFieldsPro
           propsOf('onlyFor').onChange(event.currentTarget.checked ? 'recovered_material' : null)
         }
       />
+      <TextInput
+        label={t('substances.entry.equipment')}
+        description={t('substances.entry.equipmentHelp')}
+        maxLength={100}
+        {...propsOf('equipment')}
+      />
       <TagsInput
         label={t('substances.entry.members')}
         description={t('substances.entry.membersHelp')}

@@ -5,12 +5,16 @@ import type { Format } from '#web/i18n/format.ts'
 
 /** "> 0.1 % of the article": operator, figure and in what, as the law writes them (COMP-17). */
 export function limitText(t: TFunction, format: Format, limit: SubstanceLimit): string {
-  const { operator, value, unit, scope, onlyFor } = limit
+  const { operator, value, unit, scope, onlyFor, equipment } = limit
   const figure = unit === '%' ? format.percent(value) : `${format.number(Number(value))} ${unit}`
   const sign = operator === 'above' ? '>' : '≥'
   const measured =
     scope === 'any' ? `${sign} ${figure}` : `${sign} ${figure} ${t(`substances.scope.${scope}`)}`
-  return onlyFor === null ? measured : `${measured} (${t('substances.recovered')})`
+  const only = [
+    ...(onlyFor === null ? [] : [t('substances.recovered')]),
+    ...(equipment === '' ? [] : [t('substances.equipment', { categories: equipment })]),
+  ]
+  return only.length === 0 ? measured : `${measured} (${only.join('; ')})`
 }
 
 /** "lead, as the element" where it is not the substance that is weighed; else nothing. */

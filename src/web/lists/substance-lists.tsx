@@ -105,7 +105,7 @@ function Limits({ list: { limits } }: { list: CardList }) {
       {limits.map((limit, index) => {
         const weighed = weighedText(t, limit)
         return (
-          <div key={`${limit.scope} ${limit.value} ${limit.element} ${limit.source}`}>
+          <div key={`${limit.scope} ${limit.value} ${limit.element} ${limit.equipment} ${limit.source}`}>
             <span className="tabular">{limitText(t, format, limit)}</span>
             {weighed !== null && <div className={classes['quiet']}>{weighed}</div>}
             {/* Limits of one source name it once. */}

@@ -82,7 +82,7 @@ export async function findEntries(
         where c.substance_id = any(h.substance_ids) and c.element in (
           select x.element from entry_limits x where x.entry_id = e.id and x.weighed = 'element')) as "elementPercents",
       coalesce((select json_agg(json_build_object('value', x.value::text, 'unit', x.unit, 'operator', x.operator, 'scope', x.scope,
-        'weighed', x.weighed, 'element', x.element, 'onlyFor', x.only_for, 'validFrom', x.valid_from, 'validTo', x.valid_to, 'source', x.source, 'note', x.note,
+        'weighed', x.weighed, 'element', x.element, 'onlyFor', x.only_for, 'equipment', x.equipment, 'validFrom', x.valid_from, 'validTo', x.valid_to, 'source', x.source, 'note', x.note,
         'members', case when x.members <> '{}' then (select coalesce(json_agg(n.id), '[]') from substances n
           where n.id = any(h.substance_ids) and n.cas_numbers && x.members) end)
         order by x.id) from entry_limits x where x.entry_id = e.id), '[]') as limits

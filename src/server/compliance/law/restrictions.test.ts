@@ -91,6 +91,12 @@ const cases: LawCase[] = [
     [inMaterial(CAS.chromiumTrioxide, '0.0005')],
     'no_duty',
   ),
+  of(
+    'entry 47(5): chromium VI itself, as laboratories report it, of 3 mg/kg in leather',
+    [inMaterial('18540-29-9', '0.0003')],
+    'assess check_use',
+  ),
+  of('entry 47(5): below 3 mg/kg', [inMaterial('18540-29-9', '0.00029')], 'no_duty'),
   inMixture('entry 48: toluene of 0.1 % in a glue or spray paint', [inArticle('108-88-3', '0.1')], 'assess'),
   of('entry 48 is about mixtures', [inArticle('108-88-3', '1')], 'no_duty'),
   of(

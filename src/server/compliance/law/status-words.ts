@@ -2,8 +2,11 @@ import type { EventStatus } from '#contract/compliance/statuses.ts'
 import type { Language } from '#contract/values/locale.ts'
 import type { VerdictStatus } from '#domain/compliance/statuses.ts'
 import { dayText } from '#domain/texts/day.ts'
-import { unbroken } from '#domain/texts/figures.ts'
+import { decimalText, unbroken } from '#domain/texts/figures.ts'
 import type { JudgedLegislation } from '#server/compliance/law/verdict.ts'
+
+/** A potential is compared unrounded, and shown with so many digits after the point. */
+const GWP_DIGITS = 3
 
 /** A stored status in the legislation's own words. */
 export function eventStatusOf(
@@ -31,6 +34,6 @@ function eventText(
   return unbroken(text)
     .replaceAll(/\{n\|([^|}]*)\|([^}]*)\}/g, (_, one: string, many: string) => (n === 1 ? one : many))
     .replaceAll('{n}', String(n))
-    .replaceAll('{gwp}', String(gwp))
+    .replaceAll('{gwp}', decimalText(Number(gwp.toFixed(GWP_DIGITS)), language))
     .replaceAll('{date}', date === undefined ? '' : dayText(date, language))
 }

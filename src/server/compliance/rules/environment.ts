@@ -38,6 +38,8 @@ export function ruleEnvironment(
     .registerVariable('product', 'Product')
     .registerVariable('scip', 'Scip')
     .registerVariable('eee', 'Equipment')
+    // A potential with decimals is also compared with a whole number: `gwp.gwp == 150`.
+    .registerOperator('double == int', (a: number, b: bigint) => a === Number(b))
     .registerFunction('customs(list<string>): bool', customs)
     .registerFunction('documented(string, list<string>): bool', documented)
   for (const [name, { type }] of Object.entries(plainVariables)) environment.registerVariable(name, type)

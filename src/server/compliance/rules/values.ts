@@ -52,7 +52,7 @@ function listValues(facts: Facts, key: string): Record<string, unknown> {
     assess: assess !== 0,
     reasons: reasonsOf(assess),
     newEntries: BigInt(newEntries),
-    gwp: BigInt(gwp ?? 0),
+    gwp: gwp ?? 0,
     sunset: sunset ?? '',
     reported: reported ?? false,
     presence: presenceOf({ ...listFactsOf(facts, key) }),

@@ -66,10 +66,10 @@ export const listFields = {
     examples: ['{list}.newEntries > 0'],
   },
   gwp: {
-    type: 'int',
+    type: 'double',
     description: {
-      en: 'The highest global warming potential of a gas or blend in it, of lists of gases; 0 when there is none.',
-      sv: 'Högsta globala uppvärmningspotential hos en gas eller blandning i den, för listor över gaser; 0 när ingen finns.',
+      en: 'The highest global warming potential of a gas or blend in it, not rounded, of lists of gases; 0 when there is none.',
+      sv: 'Högsta globala uppvärmningspotential hos en gas eller blandning i den, inte avrundad, för listor över gaser; 0 när ingen finns.',
     },
     examples: ['{list}.gwp >= 150'],
   },

@@ -150,7 +150,10 @@ export async function findPendingChanges(db: Db, version: VersionRow): Promise<P
       coalesce((select json_agg(json_build_object('value', x.value::text, 'unit', x.unit, 'operator', x.operator, 'scope', x.scope,
         'weighed', x.weighed, 'element', x.element, 'validFrom', x.valid_from, 'validTo', x.valid_to, 'source', x.source))
         from entry_limits x where x.entry_id = (select e.id from list_entries e where e.list_id = ${version.listId}
-          and e.removed_version_id is null order by e.id limit 1)), '[]') as limits`.execute(db)
+          and e.removed_version_id is null
+          order by exists (select from entry_limits y where y.entry_id = e.id and y.weighed = 'entry') desc, e.id limit 1)), '[]') as limits`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) throw new Error('The query of a version’s changes has exactly one row.')
   return row

@@ -61,12 +61,22 @@ export async function insertEntry(db: Db, next: NewEntry): Promise<ListEntryId> 
   return id
 }
 
+/** An entry with the limits that the list has for every entry: not one that the law words by itself ("any of the individual isomers"). */
+export async function findNeighbour(db: Db, listId: SubstanceListId): Promise<ListEntryId | undefined> {
+  const { rows } = await sql<{ id: ListEntryId }>`
+    select e.id from list_entries e where e.list_id = ${listId} and e.removed_version_id is null
+    order by exists (select from entry_limits x where x.entry_id = e.id and x.weighed = 'entry') desc, e.position desc limit 1`.execute(
+    db,
+  )
+  return rows[0]?.id
+}
+
 /** Limits are of the entry, or of the list as a whole: a new entry gets those of a neighbour (the Candidate List's 0.1 %). */
 export async function copyLimits(db: Db, from: ListEntryId, to: ListEntryId): Promise<void> {
   await sql`
     insert into installation_entry_limits
-      (entry_id, value, unit, operator, scope, weighed, element, members, only_for, valid_from, valid_to, note, source, source_date)
-    select ${to}, value, unit, operator, scope, weighed, element, members, only_for, valid_from, valid_to, note, source, source_date
+      (entry_id, value, unit, operator, scope, weighed, element, members, only_for, equipment, valid_from, valid_to, note, source, source_date)
+    select ${to}, value, unit, operator, scope, weighed, element, members, only_for, equipment, valid_from, valid_to, note, source, source_date
     from entry_limits where entry_id = ${from} order by id`.execute(db)
 }
 

@@ -3,7 +3,7 @@ import { memberChanges } from '#domain/lists/change-set.ts'
 import type { ListMember } from '#domain/lists/entry.ts'
 import type { Db } from '#server/db/connection.ts'
 import * as apply from '#server/lists/import/apply-changes.repository.ts'
-import { findCurrentEntries, type CurrentEntry } from '#server/lists/import/current-entries.repository.ts'
+import { findCurrentEntries } from '#server/lists/import/current-entries.repository.ts'
 import type { ChangeRow } from '#server/lists/import/versions.repository.ts'
 import * as reference from '#server/reference/reference.repository.ts'
 import type { StoredListEntry } from '#domain/lists/stored-entry.ts'
@@ -33,7 +33,7 @@ export async function applyChanges(
     changes.flatMap(({ after }) => (after ? [after, ...after.members] : [])),
     version.source,
   )
-  const neighbour = Array.from(current.values()).at(-1)
+  const neighbour = await apply.findNeighbour(db, version.listId)
   let position = Math.max(0, ...Array.from(current.values(), (entry) => entry.position + 1))
 
   for (const { change, entryKey, before, after } of changes) {
@@ -54,12 +54,12 @@ export async function applyChanges(
       position: replaced?.position ?? position++,
       replaces: replaced,
     })
-    await giveLimits(db, entryId, replaced ?? neighbour)
+    await giveLimits(db, entryId, replaced?.id ?? neighbour)
   }
 }
 
-async function giveLimits(db: Db, entryId: ListEntryId, from: CurrentEntry | undefined): Promise<void> {
-  if (from) await apply.copyLimits(db, from.id, entryId)
+async function giveLimits(db: Db, entryId: ListEntryId, from: ListEntryId | undefined): Promise<void> {
+  if (from) await apply.copyLimits(db, from, entryId)
 }
 
 async function followMembers(

@@ -67,6 +67,7 @@ export const substances = {
     mixture: 'of the mixture',
   },
   recovered: 'with recovered material',
+  equipment: 'equipment of category {{categories}}',
   weighed: {
     element: 'weighed as {{element}}',
     sum: 'sum of the members',
@@ -157,6 +158,7 @@ export const substances = {
       substance: 'The substance',
       element: 'An element in it',
       sum: 'The sum of the members',
+      entry: 'The entry as one substance',
     },
     element: 'Element',
     validFrom: 'From',
@@ -165,6 +167,8 @@ export const substances = {
     onlyFor: 'Only with recovered material',
     onlyForHelp:
       'Up to this limit, above the others, a person judges whether the product contains recovered material.',
+    equipment: 'For these categories of equipment only',
+    equipmentHelp: 'optional, RoHS; as the law writes them: 1-7, 10 or 8 (other than IVD)',
     members: 'For these members only',
     membersHelp: 'optional; CAS numbers. Empty: all members that no other limit names.',
     note: 'Note',

@@ -69,6 +69,7 @@ export const substances: typeof english = {
     mixture: 'av blandningen',
   },
   recovered: 'med återvunnet material',
+  equipment: 'utrustning i kategori {{categories}}',
   weighed: {
     element: 'räknat som {{element}}',
     sum: 'summan av medlemmarna',
@@ -160,6 +161,7 @@ export const substances: typeof english = {
       substance: 'Ämnet',
       element: 'Ett grundämne i det',
       sum: 'Summan av medlemmarna',
+      entry: 'Posten som ett ämne',
     },
     element: 'Grundämne',
     validFrom: 'Från och med',
@@ -168,6 +170,8 @@ export const substances: typeof english = {
     onlyFor: 'Bara med återvunnet material',
     onlyForHelp:
       'Upp till den här gränsen, över de andra, bedömer en person om produkten innehåller återvunnet material.',
+    equipment: 'Bara för dessa utrustningskategorier',
+    equipmentHelp: 'valfritt, RoHS; som lagen skriver dem: 1-7, 10 eller 8 (other than IVD)',
     members: 'Bara för dessa medlemmar',
     membersHelp: 'valfritt; CAS-nummer. Tomt: alla medlemmar som ingen annan gräns nämner.',
     note: 'Anmärkning',
