@@ -14,6 +14,7 @@ export const turnKinds = [
   'limit',
   'legislation_begins',
   'legislation_ends',
+  'rule',
   'document',
 ] as const
 export const turnKind = z.enum(turnKinds)

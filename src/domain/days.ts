@@ -1,6 +1,13 @@
 /** The day of a moment, as an ISO date. Law is dated by days in UTC; they are the same for everybody. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
+/** A text such as "2026-12-30" that names a day which there is. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const moment = new Date(text)
+  return !Number.isNaN(moment.getTime()) && dayOf(moment) === text
+}
+
 /** The day so many days later, or earlier. */
 export function dayAfter(day: string, days: number): string {
   const moment = new Date(day)

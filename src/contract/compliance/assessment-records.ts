@@ -53,5 +53,4 @@ export const assessedEvents: ReadonlySet<string> = new Set([
   'check_commodity',
   'check_tonnage',
   'check_authorisation',
-  'inform_and_check_tonnage',
 ])

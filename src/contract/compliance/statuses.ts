@@ -61,12 +61,19 @@ export const announcedStatus = z.strictObject({
 })
 export type AnnouncedStatus = z.output<typeof announcedStatus>
 
+/** COMP-20: one of several obligations of a legislation, with its own status. */
+export const obligationRow = z.strictObject({ key: z.string(), title: z.string(), status: eventStatus })
+export type ObligationRow = z.output<typeof obligationRow>
+
 /** PROD-22: one row of the compliance overview. */
 export const complianceRow = z.strictObject({
   legislationId,
   legislation: z.strictObject({ shortName: z.string(), title: z.string() }),
   legalRoles: z.array(z.strictObject({ key: z.string(), title: z.string() })),
+  /** Of several obligations the worst. */
   status: eventStatus,
+  /** Empty: the legislation is one obligation. */
+  obligations: z.array(obligationRow),
   /** The next other status within 90 days, by what is known today (COMP-13). */
   announced: announcedStatus.nullable(),
 })
@@ -142,7 +149,12 @@ export const explanation = z.strictObject({
   product: titledBy(productId),
   legislation: z.strictObject({ id: legislationId, shortName: z.string(), title: z.string() }),
   asOf: z.iso.date(),
+  /** Of the explained obligation, where there are several. */
   status: eventStatus,
+  /** COMP-20: all obligations with their statuses; empty: the legislation is one. */
+  obligations: z.array(obligationRow),
+  /** The key of the explained one: the one that was asked for, else the worst; null: there are none. */
+  obligation: z.string().nullable(),
   /** What the status means, in one or two sentences. */
   sentence: z.string(),
   legalRoles: z.array(z.strictObject({ key: z.string(), title: z.string() })),
@@ -184,7 +196,11 @@ export const explainStatus = endpoint({
   summary: 'Why the product has its status: rule, facts, and the paths to the substances behind it.',
   access: readProducts,
   params: z.strictObject({ id: productId, legislationId }),
-  query: z.strictObject({ asOf: day.optional() }),
+  query: z.strictObject({
+    asOf: day.optional(),
+    /** The key of one of several obligations (COMP-20); not there, or not one of its keys: the worst. */
+    obligation: z.string().max(64).optional(),
+  }),
   response: explanation,
 })
 

@@ -9,6 +9,7 @@ import {
   legislationGroups,
   legislationKinds,
   legislationTypes,
+  obligationDefinition,
   ruleDefinition,
   statusDefinition,
 } from '#contract/legislations/legislations.ts'
@@ -36,6 +37,7 @@ export const MAX_OWN_LISTS = 5
 export const MAX_OWN_LIST_ENTRIES = 500
 const MAX_EVENTS = 60
 const MAX_ROLES = 30
+const MAX_OBLIGATIONS = 20
 
 /** Lists of a company's own begin so: a list that the installation gets later never has the same key. */
 export const OWN_LIST_PREFIX = 'own_'
@@ -98,9 +100,15 @@ export const legislationRules = z.strictObject({
     .max(MAX_EVENTS)
     .refine(eachOnce, rule('taken')),
   rules: z
-    .array(ruleDefinition.extend({ event: key, title: titles }))
+    .array(ruleDefinition.extend({ event: key, title: titles, obligation: key.optional() }))
     .min(1)
     .max(MAX_RULES),
+  /** COMP-20: empty where the legislation is one obligation. */
+  obligations: z
+    .array(obligationDefinition.extend({ key, title: titles }))
+    .max(MAX_OBLIGATIONS)
+    .refine(eachOnce, rule('taken'))
+    .default([]),
 })
 export type LegislationRules = z.output<typeof legislationRules>
 

@@ -45,12 +45,17 @@ export const statusDefinition = z.strictObject({
 /** An event's text; `{n}` and `{date}` are filled in from its parameters, `{n|entry|entries}` by their number. */
 export const eventDefinition = z.strictObject({ key: z.string(), text: localizedText })
 
+/** COMP-20: one of several obligations of a legislation, judged by its own rules. */
+export const obligationDefinition = z.strictObject({ key: z.string(), title: localizedText })
+
 /** COMP-02: a rule. The first whose expression holds gives status and event; the order is that of COMP-11. */
 export const ruleDefinition = z.strictObject({
   status: statusKey,
   event: z.string(),
   title: localizedText,
   when: z.string().min(1).max(4000),
+  /** The obligation that it is a rule of; not there: of all, or the legislation is one obligation. */
+  obligation: z.string().optional(),
 })
 
 /** A number of the law with where it stands and since when. */
@@ -67,6 +72,8 @@ export const legislationDefinition = z.strictObject({
   statuses: z.array(statusDefinition),
   events: z.array(eventDefinition),
   rules: z.array(ruleDefinition).min(1),
+  /** COMP-20: what the legislation demands, where that is several things; its status is then the worst of theirs. */
+  obligations: z.array(obligationDefinition).optional(),
   figures: z.array(legalFigure),
   hint: localizedText.optional(),
 })

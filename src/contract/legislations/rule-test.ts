@@ -27,7 +27,7 @@ export const checkRules = endpoint({
   realm: 'any',
   body: z.strictObject({
     rules: z
-      .array(ruleDefinition.pick({ status: true }).extend({ when: z.string().max(4000) }))
+      .array(ruleDefinition.pick({ status: true, obligation: true }).extend({ when: z.string().max(4000) }))
       .min(1)
       .max(MAX_RULES),
     /** Keys of own lists that are not saved yet. */

@@ -42,6 +42,8 @@ export interface ListFacts {
   gwp?: number
   /** The first sunset date of a substance of REACH Annex XIV that is in it. */
   sunset?: string
+  /** That date has come on the judged day: from it on an authorisation is needed (REACH Article 58(1)(c)). */
+  isPastSunset?: true
   /** A substance of it is listed to be reported only. */
   reported?: true
 }
@@ -163,6 +165,7 @@ export function combineLists(a: ListFacts, b: ListFacts): ListFacts {
       : {}),
     ...(a.gwp !== undefined || b.gwp !== undefined ? { gwp: Math.max(a.gwp ?? 0, b.gwp ?? 0) } : {}),
     ...sunsetOf(earlierOf(a.sunset, b.sunset)),
+    ...(a.isPastSunset || b.isPastSunset ? { isPastSunset: true } : {}),
     ...(a.reported || b.reported ? { reported: true } : {}),
   }
 }
@@ -210,12 +213,14 @@ export const canonicalGeneral = ({ leaves, isOwn, declaration }: GeneralFacts): 
 /** Fixed order of fields; undefined where the list says no more than "not answered". */
 export function canonicalList(list: ListFacts): ListFacts | undefined {
   const { any, all, included, above, assess, newEntries, eee, uses, pending, gwp, sunset, reported } = list
+  const { isPastSunset } = list
   const hasEee = eee !== undefined && (eee.over | eee.exempted | eee.assess) !== 0
   const more = {
     ...(uses && uses.length > 0 ? { uses: orderedIds(uses) } : {}),
     ...(pending && pending.length > 0 ? { pending: highestShares(pending).map(canonicalShare) } : {}),
     ...(gwp === undefined ? {} : { gwp }),
     ...sunsetOf(sunset),
+    ...(isPastSunset ? { isPastSunset } : {}),
     ...(reported ? { reported } : {}),
   }
   const saysMore = hasEee || Object.keys(more).length > 0

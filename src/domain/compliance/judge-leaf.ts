@@ -28,7 +28,10 @@ export function judgeLeaf(leaf: Leaf, lists: readonly JudgedList[], asOf: string
       leaves: true,
       ...(leaf.isOwn ? { isOwn: true } : {}),
       lists: Object.fromEntries(
-        judged.map(({ list, findings, gwp }) => [list.key, listFactsOfLeaf(leaf, list, findings, gwp)]),
+        judged.map(({ list, findings, gwp }) => [
+          list.key,
+          listFactsOfLeaf(leaf, list, findings, { gwp, asOf }),
+        ]),
       ),
       ...(leaf.declaration ? { declaration: leaf.declaration } : {}),
     },

@@ -15,7 +15,7 @@ export function listFactsOfLeaf(
   leaf: Leaf,
   list: JudgedList,
   findings: readonly Finding[],
-  gwp: number | undefined,
+  { gwp, asOf }: { gwp: number | undefined; asOf: string },
 ): ListFacts {
   const answer = leaf.answers[list.key]
   const newEntries = answer ? (list.newEntriesSince.get(answer.versionId) ?? 0) : 0
@@ -45,6 +45,7 @@ export function listFactsOfLeaf(
     ...(pending.length > 0 ? { pending } : {}),
     ...(gwp === undefined ? {} : { gwp }),
     ...(sunset === undefined ? {} : { sunset }),
+    ...(sunset !== undefined && sunset <= asOf ? { isPastSunset: true } : {}),
     ...(findings.some(({ isReportedOnly }) => isReportedOnly) ? { reported: true } : {}),
   }
 }

@@ -24,6 +24,8 @@ export interface ProductContext {
   hasCustomsCategory: boolean
   /** Its verifications that count on the day, by the key of the legislation that they are about. */
   documents: Readonly<Record<string, DocumentFacts>>
+  /** The last of the days, up to the judged one, on which a rule turns (COMP-13); rules see it as today. Not there: before all of them. */
+  lawDay?: string
   /** What a person recorded of a legislation's own condition, by its id (COMP-18). */
   assessed?: Readonly<Record<string, AssessmentAnswer>>
 }
@@ -72,6 +74,7 @@ export function contextKey(context: ProductContext): string {
     customs: sorted(context.customs),
     hasCustomsCategory: context.hasCustomsCategory,
     documents: documentsKey(context.documents),
+    ...(context.lawDay ? { lawDay: context.lawDay } : {}),
     // Left out where there is none, as it is for most products.
     ...(Object.keys(context.assessed ?? {}).length > 0 ? { assessed: byId(context.assessed ?? {}) } : {}),
   } satisfies ProductContext)

@@ -7,6 +7,13 @@ export interface VerdictStatus {
   params: { n?: number; date?: string; gwp?: number }
   /** Index of the rule among the legislation's; -1: a product group, which has its members' worst. */
   rule: number
+  /** COMP-20: of a legislation of several obligations each one's own, in their order; the status above is the worst of them. */
+  obligations?: readonly ObligationStatus[]
+}
+
+/** One obligation's own verdict. */
+export interface ObligationStatus extends Omit<VerdictStatus, 'obligations'> {
+  key: string
 }
 
 /** Verdicts by legislation id. */
@@ -37,14 +44,42 @@ export function worstOf(members: readonly Verdict[]): Verdict {
   for (const member of members) {
     for (const [legislationId, found] of Object.entries(member)) {
       const soFar = worst[legislationId]
-      if (!soFar || isWorse(found, soFar)) worst[legislationId] = { ...found, rule: -1 }
+      worst[legislationId] = soFar ? worseOfTwo(soFar, found) : ofGroup(found)
     }
   }
   return worst
 }
 
+const ofGroup = (status: VerdictStatus): VerdictStatus => ({
+  ...status,
+  rule: -1,
+  ...(status.obligations
+    ? { obligations: status.obligations.map((obligation) => ({ ...obligation, rule: -1 })) }
+    : {}),
+})
+
+/** Of each obligation the worse of two members', and of the whole. */
+function worseOfTwo(soFar: VerdictStatus, found: VerdictStatus): VerdictStatus {
+  const { obligations: _obligations, ...worse } = ofGroup(isWorse(found, soFar) ? found : soFar)
+  if (!soFar.obligations) return worse
+  const obligations = soFar.obligations.map((before) => {
+    const other = found.obligations?.find(({ key }) => key === before.key)
+    return other && isWorse(other, before) ? { ...other, rule: -1 } : before
+  })
+  return { ...worse, obligations }
+}
+
+/** COMP-20: the worst of a legislation's obligations, the first of equals. */
+export const worstObligation = (obligations: readonly ObligationStatus[]): ObligationStatus | undefined =>
+  obligations.reduce<ObligationStatus | undefined>(
+    (worst, each) => (!worst || rank(each) < rank(worst) ? each : worst),
+    undefined,
+  )
+
+const rank = ({ status }: VerdictStatus): number => worstFirst.indexOf(status)
+
 function isWorse(a: VerdictStatus, b: VerdictStatus): boolean {
-  const difference = worstFirst.indexOf(a.status) - worstFirst.indexOf(b.status)
+  const difference = rank(a) - rank(b)
   if (difference !== 0) return difference < 0
   // Of equals: the nearest date, then the most entries, then the event's name, so that the order of members changes nothing.
   return comparableEvent(a) < comparableEvent(b)

@@ -377,6 +377,7 @@ export interface InstallationLegislations {
   edited_by: UserId | null
   edited_by_name: Generated<string>
   job_id: JobId | null
+  rule_days: GeneratedAlways<string[]>
 }
 
 export interface InstallationListEntries {
@@ -534,6 +535,7 @@ export interface Legislations {
   edited_by: UserId | null
   edited_by_name: Generated<string>
   job_id: JobId | null
+  rule_days: GeneratedAlways<string[]>
 }
 
 export interface ListEntries {
@@ -687,6 +689,7 @@ export interface OwnLegislations {
   edited_by: UserId | null
   edited_by_name: Generated<string>
   job_id: JobId | null
+  rule_days: GeneratedAlways<string[]>
 }
 
 export interface OwnListEntries {

@@ -7,7 +7,7 @@ import { worstOf } from '#domain/compliance/statuses.ts'
 import { complianceRows } from '#server/compliance/explaining/statuses.service.ts'
 import { findExplained, findMemberIds } from '#server/compliance/explaining/explanation.repository.ts'
 import { judgedLegislations } from '#server/compliance/law/judged-legislations.ts'
-import { eventStatusOf } from '#server/compliance/law/status-words.ts'
+import { eventStatusOf, obligationRowsOf } from '#server/compliance/law/status-words.ts'
 import { verdictsOn } from '#server/compliance/explaining/verdicts-on-day.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
@@ -41,7 +41,8 @@ export async function getComplianceAsOf(
       if (!legislation || !found) return { ...row, today: null }
       const then = eventStatusOf(legislation, found, ctx.language)
       const isSame = then.status === row.status.status && then.event.key === row.status.event.key
-      return { ...row, status: then, today: isSame ? null : row.status }
+      const obligations = obligationRowsOf(legislation, found, ctx.language)
+      return { ...row, status: then, obligations, today: isSame ? null : row.status }
     }),
   }
 }

@@ -13,7 +13,7 @@ export interface Turn {
 
 /**
  * What begins or ends after a day and until another: versions of lists, exemptions that the company has claimed (they hold on
- * their last day), limits of entries, legislations, and documents of products. In the order of the days.
+ * their last day), limits of entries, legislations, days that their rules compare with, and documents of products. In the order of the days.
  */
 export async function findTurns(db: Db, { after, until }: { after: string; until: string }): Promise<Turn[]> {
   const { rows } = await sql<Turn>`
@@ -35,6 +35,8 @@ export async function findTurns(db: Db, { after, until }: { after: string; until
       select g.valid_from, 'legislation_begins', g.title from legislations g where g.valid_from is not null
       union all
       select g.valid_to + 1, 'legislation_ends', g.title from legislations g where g.valid_to is not null
+      union all
+      select distinct turn::date, 'rule', g.title from legislations g cross join unnest(g.rule_days) as turn
       union all
       select turn.day, 'document', jsonb_build_object(
         'en', concat(count(*), case count(*) when 1 then ' product document' else ' product documents' end),

@@ -77,7 +77,7 @@ export async function findCallersName(ctx: AnyContext): Promise<string> {
 /** What stands in columns of their own. */
 type Basics = Omit<
   LegislationDraft,
-  'hint' | 'legalRoles' | 'statuses' | 'events' | 'rules' | 'listKeys' | 'lists'
+  'hint' | 'legalRoles' | 'statuses' | 'events' | 'rules' | 'obligations' | 'listKeys' | 'lists'
 >
 
 interface Saved {

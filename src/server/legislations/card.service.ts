@@ -20,7 +20,7 @@ export async function getCard(ctx: AnyContext, id: LegislationId): Promise<Legis
   const row = await repository.findCard(ctx, id)
   if (!row) throw new AppError('not-found')
   const { definition, editedAt, editedBy, position: _position, usedLists, ...rest } = row
-  const { legalRoles, statuses, events, rules, figures, hint } = definition
+  const { legalRoles, statuses, events, rules, obligations = [], figures, hint } = definition
   const lists = row.isOwn ? (await findOwnLists(ctx.db, id)).map(({ id: _id, ...list }) => list) : []
   const isOwners = row.isOwn === (ctx.subscriberId !== null)
   return {
@@ -29,6 +29,7 @@ export async function getCard(ctx: AnyContext, id: LegislationId): Promise<Legis
     statuses,
     events,
     rules,
+    obligations,
     figures,
     lists,
     hint: hint ?? null,
@@ -50,7 +51,7 @@ export async function createLegislation(
   const allKeys = await requireDraft(ctx, draft, null)
   const definition = definitionOf(draft, [])
   const saved = { draft, definition, listKeys: listKeysOf(draft), by: await byCaller(ctx) }
-  const asked = await customsAsked(ctx)
+  const askedBefore = await asked(ctx)
   const id = await repository.insertLegislation(ctx, saved)
   const hasLists = ctx.subscriberId !== null && (await saveOwnLists(boundTo(ctx), id, draft))
   await audit(ctx, {
@@ -59,7 +60,7 @@ export async function createLegislation(
     objectId: id,
     changes: { key: draft.key, title: draft.title },
   })
-  const isAskingMore = asksMore(definition, allKeys, asked)
+  const isAskingMore = asksMore(definition, allKeys, askedBefore)
   return { id, jobId: await judgeBy(ctx, id, hasLists || isAskingMore ? 'legislation' : 'rules') }
 }
 
@@ -83,7 +84,7 @@ export async function updateLegislation(
   const listKeys = listKeysOf(draft)
   const changes = differences(inOrder(draftOf(card)), inOrder({ ...draft, listKeys }))
   if (Object.keys(changes).length === 0) return card
-  const asked = await customsAsked(ctx)
+  const askedBefore = await asked(ctx)
   await repository.updateLegislation(ctx, id, { draft, definition, listKeys, by: await byCaller(ctx) })
   const areListsChanged = ctx.subscriberId !== null && (await saveOwnLists(boundTo(ctx), id, draft))
   await audit(ctx, {
@@ -93,7 +94,7 @@ export async function updateLegislation(
     changes: { version: { before: own.version, after: own.version + 1 }, ...changes },
   })
   const areRulesChanged = rulesPart.some((field) => field in changes)
-  if (areListsChanged || asksMore(definition, allKeys, asked)) await judgeBy(ctx, id, 'legislation')
+  if (areListsChanged || asksMore(definition, allKeys, askedBefore)) await judgeBy(ctx, id, 'legislation')
   else if (areRulesChanged) await judgeBy(ctx, id, 'rules')
   return getCard(ctx, id)
 }
@@ -105,7 +106,7 @@ export function refuseOutdated({ editedAt, editedBy }: { editedAt: Date | null; 
 }
 
 /** What verdicts and their texts are made of. */
-const rulesPart = ['listKeys', 'legalRoles', 'statuses', 'events', 'rules'] as const
+const rulesPart = ['listKeys', 'legalRoles', 'statuses', 'events', 'rules', 'obligations'] as const
 
 /** What a person edits, of a card. */
 function draftOf(card: LegislationCard): LegislationDraft {
@@ -145,20 +146,34 @@ function listKeysOf({ listKeys, lists }: LegislationDraft): string[] {
 }
 
 function definitionOf(
-  { legalRoles, statuses, events, rules, hint }: LegislationDraft,
+  { legalRoles, statuses, events, rules, obligations, hint }: LegislationDraft,
   figures: LegislationDefinition['figures'],
 ): LegislationDefinition {
-  return { legalRoles, statuses, events, rules, figures, ...(hint ? { hint } : {}) }
+  return {
+    legalRoles,
+    statuses,
+    events,
+    rules,
+    ...(obligations.length > 0 ? { obligations } : {}),
+    figures,
+    ...(hint ? { hint } : {}),
+  }
 }
 
-const customsAsked = async (ctx: AnyContext) => new Set((await judgedLegislations(ctx.db)).customsPrefixes)
+async function asked(ctx: AnyContext): Promise<ReadonlySet<string>> {
+  const { customsPrefixes, ruleDays } = await judgedLegislations(ctx.db)
+  return new Set([...customsPrefixes, ...ruleDays])
+}
 
-/** Contexts of products hold the customs prefixes that some rule asks for; others are looked up anew. */
-const asksMore = (
+/** Contexts of products hold the customs prefixes and the day that some rule asks for; others are looked up anew. */
+function asksMore(
   definition: LegislationDefinition,
   listKeys: readonly string[],
-  asked: ReadonlySet<string>,
-): boolean => compileRules(definition, listKeys).customsPrefixes.some((prefix) => !asked.has(prefix))
+  askedBefore: ReadonlySet<string>,
+): boolean {
+  const { customsPrefixes, days } = compileRules(definition, listKeys)
+  return [...customsPrefixes, ...days].some((each) => !askedBefore.has(each))
+}
 
 async function byCaller(ctx: AnyContext) {
   return { userId: ctx.userId, name: await repository.findCallersName(ctx), at: ctx.now() }

@@ -74,7 +74,7 @@ const takenList = (language: Language, index: number) =>
 
 /** Throws `rule:faulty` with every fault of the rules at its rule. */
 export function requireRules(
-  draft: Pick<LegislationDraft, 'rules'>,
+  draft: Pick<LegislationDraft, 'rules' | 'obligations'>,
   listKeys: readonly string[],
   language: Language,
 ): void {

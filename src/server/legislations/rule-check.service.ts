@@ -15,26 +15,29 @@ export async function checkRuleTexts(
 ): Promise<EndpointResponse<typeof checkRules>> {
   const listKeys = [...new Set([...(await findListKeys(ctx.db)), ...newLists])]
   const none = { event: 'none', title: { en: 'Rule', sv: 'Regel' } }
-  const faults = faultsOfRules({ rules: rules.map((rule) => ({ ...none, ...rule })) }, listKeys)
+  const obligations = rules.flatMap(({ obligation: key }) =>
+    key === undefined ? [] : { key, title: none.title },
+  )
+  const faults = faultsOfRules({ rules: rules.map((rule) => ({ ...none, ...rule })), obligations }, listKeys)
   return {
     faults: faults.map((fault) => ({ ...fault, message: ruleFaultText(fault.message, ctx.language) })),
     warnings: unreachable(rules, ctx.language),
   }
 }
 
-/** A rule that no product reaches: after one that always holds, or with the condition of an earlier one. */
+/** A rule that no product reaches: it stands after one that always holds, or repeats the condition of an earlier one. */
 function unreachable(rules: Input['rules'], language: Language): RuleRemark[] {
-  const seen = new Map<string, number>()
-  let always = -1
-  return rules.flatMap(({ when }, rule) => {
-    const condition = when.replaceAll(/\s+/g, ' ').trim()
-    const earlier = seen.get(condition)
-    seen.set(condition, earlier ?? rule)
-    const hidden = always >= 0 ? always : earlier
-    if (condition === 'true' && always < 0) always = rule
-    return hidden === undefined
-      ? []
-      : [{ rule, line: 1, column: 1, message: hiddenText(hidden + 1, language) }]
+  const conditions = rules.map(({ when }) => when.replaceAll(/\s+/g, ' ').trim())
+  return conditions.flatMap((condition, rule) => {
+    const obligation = rules[rule]?.obligation
+    // Rules of another obligation hide nothing (COMP-20).
+    const hidden = conditions.findIndex(
+      (earlier, index) =>
+        index < rule &&
+        (earlier === 'true' || earlier === condition) &&
+        [undefined, obligation].includes(rules[index]?.obligation),
+    )
+    return hidden === -1 ? [] : [{ rule, line: 1, column: 1, message: hiddenText(hidden + 1, language) }]
   })
 }
 

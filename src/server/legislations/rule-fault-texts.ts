@@ -144,6 +144,20 @@ const patterns: readonly Pattern[] = [
     },
   ],
   [
+    /^Compare today by >= or < with a day such as "2026-12-30"\.$/,
+    {
+      en: 'Write today >= "2026-12-30" or today < "2026-12-30": the day must be known ahead.',
+      sv: 'Skriv today >= "2026-12-30" eller today < "2026-12-30": dagen måste vara känd i förväg.',
+    },
+  ],
+  [
+    /^The legislation has no obligation "(.+)"\.$/,
+    {
+      en: 'The legislation has no obligation “$1”.',
+      sv: 'Lagstiftningen har ingen skyldighet ”$1”.',
+    },
+  ],
+  [
     /^A rule is true or false; this is of type (.+)\.$/,
     {
       en: 'A rule is true or false; this is of type $1.',

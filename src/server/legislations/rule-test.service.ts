@@ -3,6 +3,7 @@ import type { EndpointResponse, HandlerInput } from '#contract/http/endpoint.ts'
 import type { LegislationId } from '#contract/values/ids.ts'
 import type { StatusChange, testLegislation } from '#contract/legislations/rule-test.ts'
 import type { VerdictStatus } from '#domain/compliance/statuses.ts'
+import { dayOf } from '#domain/days.ts'
 import { judgedLegislations } from '#server/compliance/law/judged-legislations.ts'
 import { judgeVerdict, type JudgedLegislation } from '#server/compliance/law/verdict.ts'
 import { compileRules } from '#server/compliance/rules/compile.ts'
@@ -40,16 +41,20 @@ export async function testRules(ctx: AnyContext, draft: Draft): Promise<Result> 
   const stands = await findVerdictInputs(ctx, draft.id)
   const tried = await withLists(ctx, draft, legislation, stands)
   const inputs = tried ?? stands
+  const today = dayOf(ctx.now())
   const changes = changesOf(ctx, inputs, {
     before: stored ?? null,
     after: legislation,
-    judge: ({ facts, context }) => judged(legislation, facts, context, listKeys),
+    judge: ({ facts, context }) => judged(legislation, facts, { ...context, lawDay: today }, listKeys),
   })
   return {
     ...changes,
     remarks: remarksOf(draft, legislation, { now, isListTried: tried !== undefined }),
     examples: draft.examples.map((example) => {
-      const context = contextOfExample(example, legislation, legislation.rules.customsPrefixes)
+      const context = {
+        ...contextOfExample(example, legislation, legislation.rules.customsPrefixes),
+        lawDay: today,
+      }
       const found = judged(legislation, factsOfExample(example), context, listKeys)
       return { status: eventStatusOf(legislation, found, ctx.language), rule: found.rule }
     }),
@@ -72,8 +77,8 @@ function draftLegislation(
   { id, key }: Pick<JudgedLegislation, 'id' | 'key'>,
   listKeys: readonly string[],
 ): JudgedLegislation {
-  const { legalRoles, statuses, events, rules } = draft
-  const definition = { legalRoles, statuses, events, rules, figures: [] }
+  const { legalRoles, statuses, events, rules, obligations } = draft
+  const definition = { legalRoles, statuses, events, rules, obligations, figures: [] }
   const unnamed = { en: '', sv: '' }
   return {
     id,

@@ -80,7 +80,7 @@ export interface LawCase {
   recorded?: Readonly<Record<string, AssessmentAnswer>>
   /** Default: 21 November 2026. */
   asOf?: string
-  /** Status, and where it matters the event, by the key of the legislation. */
+  /** Status, and where it matters the event, by the key of the legislation, or of one of its obligations: "reach/annex_xiv". */
   expected: Readonly<Record<string, StatusKey | `${StatusKey} ${string}`>>
 }
 
@@ -111,12 +111,13 @@ export const mixturesUnder =
 
 /** Cases of one legislation on goods by their customs codes; who asks imports them, if nothing else is said. */
 export const goodsUnder =
-  (legislation: string) =>
+  (legislation: string, asOf?: string) =>
   (law: string, customs: readonly string[], status: Status, context: Context = importer): LawCase => ({
     law,
     parts: [],
     customs,
     context,
+    ...(asOf ? { asOf } : {}),
     expected: { [legislation]: status },
   })
 
@@ -177,6 +178,7 @@ async function judgedBy(lawCase: LawCase): Promise<Record<string, string>> {
   const verdict = judgeVerdict(
     assessed(facts, records),
     aContext({
+      lawDay: asOf,
       ...context,
       customs: matchedPrefixes(customs, prefixes),
       hasCustomsCategory: customs.length > 0,
@@ -185,13 +187,17 @@ async function judgedBy(lawCase: LawCase): Promise<Record<string, string>> {
     Array.from(listIds.keys()),
   )
   return Object.fromEntries(
-    legislations.flatMap(({ id, key }) => {
-      const wanted = lawCase.expected[key]
-      const found = verdict[id]
-      if (wanted === undefined || !found) return []
-      const date = found.params.date === undefined ? '' : ` ${found.params.date}`
-      return [[key, wanted.includes(' ') ? `${found.status} ${found.event}${date}` : found.status]]
-    }),
+    legislations
+      .flatMap(({ id, key }) => [
+        [key, verdict[id]] as const,
+        ...(verdict[id]?.obligations ?? []).map((each) => [`${key}/${each.key}`, each] as const),
+      ])
+      .flatMap(([key, found]) => {
+        const wanted = lawCase.expected[key]
+        if (wanted === undefined || !found) return []
+        const date = found.params.date === undefined ? '' : ` ${found.params.date}`
+        return [[key, wanted.includes(' ') ? `${found.status} ${found.event}${date}` : found.status]]
+      }),
   )
 }
 

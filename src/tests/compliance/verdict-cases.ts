@@ -242,7 +242,7 @@ export const verdictOn = (
       factsOf(parts, context, asOf),
       recorded.map(([entryId, answer]) => ({ entryId, answer })),
     ),
-    aContext(context),
+    aContext({ lawDay: asOf, ...context }),
     legislations,
     listKeys,
   )

@@ -12,6 +12,7 @@ export const complianceOfCard = [
     legislation: { shortName: 'Article 33', title: 'Article 33 of REACH' },
     legalRoles: [{ key: 'supplier', title: 'Supplier of articles' }],
     status: inform,
+    obligations: [],
     announced: null,
   },
 ]

@@ -16,7 +16,7 @@ interface Explained {
 /** COMP-18: conditions that nobody has judged for the product, and the records that count for it and its parts. */
 export async function assessmentsOf(
   ctx: Context,
-  { explaining, facts, stored, variables }: JudgedAgain,
+  { explaining, whole, facts, stored, variables }: JudgedAgain,
   { productId, isGroup, day }: Explained,
 ): Promise<Pick<Explanation, 'conditions' | 'records'>> {
   const { legislation, context, status } = explaining
@@ -28,9 +28,11 @@ export async function assessmentsOf(
     listKeys,
     day,
   })
-  if (isGroup || status.status === 'not_applicable') return { conditions: [], records }
+  if (isGroup || whole.status === 'not_applicable') return { conditions: [], records }
   const values = { variables, customs: context.customs, documents: context.documents }
-  const own = isConditionOpen(legislation, status.rule, values)
+  // A condition is the product's, whichever of the obligations is explained.
+  const rules = [status, ...(whole.obligations ?? [])].map(({ rule }) => rule)
+  const own = rules.some((rule) => isConditionOpen(legislation, rule, values))
     ? ownCondition(legislation, values)
     : undefined
   const ofEntries = await repository.findConditions(ctx.db, {

@@ -6,7 +6,7 @@ import { judgeLeaf } from '#domain/compliance/judge-leaf.ts'
 import { type Finding } from '#domain/compliance/finding.ts'
 import type { Leaf } from '#domain/compliance/leaf.ts'
 import type { ProductContext } from '#domain/compliance/product-context.ts'
-import type { VerdictStatus } from '#domain/compliance/statuses.ts'
+import { worstObligation, type VerdictStatus } from '#domain/compliance/statuses.ts'
 import { judgeVerdict, type JudgedLegislation } from '#server/compliance/law/verdict.ts'
 import { leafOf, listsFor } from '#server/compliance/inputs/lists.ts'
 import { findAnswers } from '#server/compliance/inputs/products.repository.ts'
@@ -38,7 +38,8 @@ export interface Explaining {
   legislation: JudgedLegislation
   listKeys: readonly string[]
   context: ProductContext
-  status: VerdictStatus
+  /** Of the obligation that is explained, where there are several (COMP-20). */
+  status: VerdictStatus & { key?: string }
 }
 
 const OPEN = ['incomplete', 'unknown']
@@ -48,8 +49,15 @@ const FOUND = ['prohibited', 'duty', 'assess', 'exempted', 'fulfilled']
 export const MAX_LEAVES = 300
 
 /** The status of a product with nothing but these facts in the explained product's place. */
-export function statusAlone({ legislation, listKeys, context }: Explaining, facts: Facts): string {
-  return judgeVerdict(facts, context, [legislation], listKeys)[legislation.id]?.status ?? 'unknown'
+export function statusAlone({ legislation, listKeys, context, status }: Explaining, facts: Facts): string {
+  const found = judgeVerdict(facts, context, [legislation], listKeys)[legislation.id]
+  return (found && obligationOf(found, status.key).status) ?? 'unknown'
+}
+
+/** A status of a legislation, or of one of its obligations; without a key the worst of them. */
+export function obligationOf(found: VerdictStatus, key: string | undefined): Explaining['status'] {
+  const { obligations = [] } = found
+  return obligations.find((each) => each.key === key) ?? worstObligation(obligations) ?? found
 }
 
 /** The substances in these leaves that are behind the status, leaf by leaf; an unanswered leaf is a cause itself. */
@@ -71,7 +79,7 @@ export async function causesIn(
     const leaf = from.assembly === undefined ? found : { ...found, assembly: from.assembly }
     if (OPEN.includes(explaining.status.status)) return [{ from, leaf, finding: null }]
     const { findings } = judgeLeaf(leaf, lists, asOf)
-    return findingsBehind(explaining, findings, from).map((finding) => ({ from, leaf, finding }))
+    return findingsBehind(explaining, findings, from, asOf).map((finding) => ({ from, leaf, finding }))
   })
 }
 
@@ -80,13 +88,14 @@ function findingsBehind(
   explaining: Explaining,
   findings: readonly Finding[],
   { records }: CandidateLeaf,
+  asOf: string,
 ): Finding[] {
   const { listKeys } = explaining.legislation
   const alone = findings
     .filter(({ listKey }) => listKeys.includes(listKey))
     .map((finding) => ({
       finding,
-      status: statusAlone(explaining, assessed(factsOfOne(explaining.listKeys, finding), records)),
+      status: statusAlone(explaining, assessed(factsOfOne(explaining.listKeys, finding, asOf), records)),
     }))
   const same = alone.filter(({ status }) => status === explaining.status.status)
   const behind = same.length > 0 ? same : alone.filter(({ status }) => FOUND.includes(status))
@@ -96,7 +105,7 @@ function findingsBehind(
 const answered: ListFacts = { any: true, all: true, included: false, above: false, assess: 0, newEntries: 0 }
 
 /** A leaf with all lists answered and this one finding. */
-function factsOfOne(listKeys: readonly string[], finding: Finding): Facts {
+function factsOfOne(listKeys: readonly string[], finding: Finding, asOf: string): Facts {
   const lists = Object.fromEntries(listKeys.map((key) => [key, answered]))
   return {
     ...unansweredLeaf,
@@ -108,12 +117,15 @@ function factsOfOne(listKeys: readonly string[], finding: Finding): Facts {
         above: finding.state === 'above',
         assess: finding.reasons,
         ...(isOfUse(finding) ? { uses: [finding.entryId] } : {}),
-        ...(finding.sunset && finding.state !== 'below' ? { sunset: finding.sunset } : {}),
+        ...(finding.sunset && finding.state !== 'below' ? sunsetOf(finding.sunset, asOf) : {}),
         ...(finding.eee ? { eee: finding.eee } : {}),
       },
     },
   }
 }
+
+const sunsetOf = (sunset: string, asOf: string): Pick<ListFacts, 'sunset' | 'isPastSunset'> =>
+  sunset <= asOf ? { sunset, isPastSunset: true } : { sunset }
 
 /** The entry's condition of use is open, as far as this finding goes. */
 export const isOfUse = (finding: Finding): finding is Finding & { entryId: number } =>

@@ -13,7 +13,7 @@ import * as repository from '#server/compliance/explaining/explanation.repositor
 import { judgedLegislations, type Legislations } from '#server/compliance/law/judged-legislations.ts'
 import type { JudgedLegislation } from '#server/compliance/law/verdict.ts'
 import { findWorkedWithIds } from '#server/compliance/law/legislations.repository.ts'
-import { eventStatusOf } from '#server/compliance/law/status-words.ts'
+import { eventStatusOf, obligationRowsOf } from '#server/compliance/law/status-words.ts'
 import type { Context } from '#server/context.ts'
 import { isPreviewable } from '#server/files/content.ts'
 import { AppError } from '#server/errors.ts'
@@ -25,19 +25,24 @@ interface Question {
   legislationId: LegislationId
   /** ISO date; law and answers as they count on that day (COMP-06). Default: today. */
   asOf?: string | undefined
+  /** COMP-20: one of several obligations; default: the worst. */
+  obligation?: string | undefined
 }
 
 /**
  * COMP-05: why a product has its status: the rule that held, the facts it saw, and the nearest ways to the substances, or missing
  * answers, behind it. A group is explained by the member whose status it shows.
  */
-export async function explain(ctx: Context, { id, legislationId, asOf }: Question): Promise<Explanation> {
+export async function explain(
+  ctx: Context,
+  { id, legislationId, asOf, obligation }: Question,
+): Promise<Explanation> {
   const product = await repository.findExplained(ctx, id)
   if (!product) throw new AppError('not-found')
   const legislations = await judgedLegislations(ctx.db)
   const legislation = await workedWith(ctx, legislations, legislationId)
   const day = asOf ?? dayOf(ctx.now())
-  const asked = { day, legislation, legislations }
+  const asked = { day, obligation, legislation, legislations }
   const member = product.isGroup ? await memberBehind(ctx, id, asked) : undefined
   const judged = await judgeAgain(ctx, { rootId: member ?? id, ...asked })
   const { status, context } = judged.explaining
@@ -53,6 +58,8 @@ export async function explain(ctx: Context, { id, legislationId, asOf }: Questio
     },
     asOf: day,
     status: eventStatusOf(legislation, status, language),
+    obligations: obligationRowsOf(legislation, judged.whole, language),
+    obligation: status.key ?? null,
     sentence: sentenceOf(legislation, status.status, ctx),
     legalRoles: legalRolesView(legislation, context, ctx),
     rule: {

@@ -1,8 +1,8 @@
 import { dayOf } from '#domain/days.ts'
 import type { ProductId } from '#contract/values/ids.ts'
 import type { Facts } from '#domain/compliance/facts.ts'
-import { worstOf } from '#domain/compliance/statuses.ts'
-import type { Explaining } from '#server/compliance/explaining/causes.ts'
+import { worstOf, type VerdictStatus } from '#domain/compliance/statuses.ts'
+import { obligationOf, type Explaining } from '#server/compliance/explaining/causes.ts'
 import * as repository from '#server/compliance/explaining/explanation.repository.ts'
 import { factsBelow, type FactsBelow } from '#server/compliance/judging/facts-below.ts'
 import { findGraphBelow, type StoredGraph } from '#server/compliance/inputs/graph.repository.ts'
@@ -17,6 +17,8 @@ import { AppError } from '#server/errors.ts'
 /** A product judged again, with all that explains it. */
 export interface JudgedAgain {
   explaining: Explaining
+  /** The legislation's status with those of its obligations. */
+  whole: VerdictStatus
   facts: Facts
   below: FactsBelow
   stored: StoredGraph
@@ -26,6 +28,8 @@ export interface JudgedAgain {
 
 interface Asked {
   day: string
+  /** The key of one of several obligations (COMP-20). */
+  obligation?: string | undefined
   legislation: JudgedLegislation
   legislations: Legislations
 }
@@ -51,7 +55,7 @@ export async function memberBehind(
 /** The product judged by one legislation, with everything below it at hand. */
 export async function judgeAgain(
   ctx: Context,
-  { rootId, day, legislation, legislations }: Asked & { rootId: number },
+  { rootId, day, obligation, legislation, legislations }: Asked & { rootId: number },
 ): Promise<JudgedAgain> {
   const { listKeys, customsPrefixes } = legislations
   const stored = await findGraphBelow(ctx.db, [rootId])
@@ -60,14 +64,15 @@ export async function judgeAgain(
   const judged = below.judged(rootId)
   if (!judged) throw new AppError('not-found')
   const { facts, context } = judged
-  const status = judgeVerdict(facts, context, [legislation], listKeys)[legislation.id]
-  if (!status) throw new Error('A legislation judges every product.')
+  const whole = judgeVerdict(facts, context, [legislation], listKeys)[legislation.id]
+  if (!whole) throw new Error('A legislation judges every product.')
   return {
-    explaining: { legislation, listKeys, context, status },
+    explaining: { legislation, listKeys, context, status: obligationOf(whole, obligation) },
+    whole,
     facts,
     below,
     stored,
     ways: waysDown(stored, rootId),
-    variables: { ...ruleValues(facts, context, listKeys), ...ownValues(legislation, context) },
+    variables: { ...ruleValues(facts, context, listKeys), ...ownValues(legislation, context), today: day },
   }
 }

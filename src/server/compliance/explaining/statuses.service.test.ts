@@ -230,6 +230,7 @@ describe('what the card shows', () => {
         word: 'To notify',
         event: { key: 'notify_authority', text: 'Notify the authority', date: null },
       },
+      obligations: [],
       announced: null,
     })
   })

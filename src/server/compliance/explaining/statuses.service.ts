@@ -7,7 +7,7 @@ import { listFactsOf } from '#domain/compliance/facts.ts'
 import * as repository from '#server/compliance/explaining/statuses.repository.ts'
 import { judgedLegislations } from '#server/compliance/law/judged-legislations.ts'
 import { findWorkedWithIds } from '#server/compliance/law/legislations.repository.ts'
-import { eventStatusOf } from '#server/compliance/law/status-words.ts'
+import { eventStatusOf, obligationRowsOf } from '#server/compliance/law/status-words.ts'
 import { isGroupContext } from '#server/compliance/inputs/stored-context.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
@@ -36,6 +36,7 @@ export async function complianceRows(
         .filter(({ key }) => roles.isKnown && roles.keys.includes(key))
         .map((role) => ({ key: role.key, title: role.title[ctx.language] })),
       status: eventStatusOf(legislation, found, ctx.language),
+      obligations: obligationRowsOf(legislation, found, ctx.language),
       announced: announced.find(({ legislationId }) => legislationId === id) ?? null,
     }
   })

@@ -26,6 +26,7 @@ export function contextOf(
     country: row.country,
     customs: matchedPrefixes(codes, customsPrefixes),
     hasCustomsCategory: codes.length > 0,
+    ...(row.lawDay ? { lawDay: row.lawDay } : {}),
     ...(row.assessed ? { assessed: row.assessed } : {}),
     documents: row.documents ?? {},
   }

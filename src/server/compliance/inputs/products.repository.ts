@@ -50,6 +50,8 @@ export interface ContextRow {
   notify: boolean | null
   country: string | null
   customsCodes: string[] | null
+  /** The last day up to the judged one that a rule compares with (COMP-13); null = none, or no day is judged. */
+  lawDay: string | null
   /** COMP-18: of legislations, not of entries; of a condition that is still worded so. */
   assessed: Record<string, AssessmentAnswer> | null
   /** Its SCIP number: none, stored in this transaction, or before or after the concern substances last changed. */
@@ -92,6 +94,7 @@ export const contextColumns = (day: string | null, which: RawBuilder<unknown>) =
   (select case when max(i.created_at) is null then 'none' when max(i.created_at) >= now() then 'new'
       when f.concern_changed_at is null or max(i.created_at) >= date_trunc('milliseconds', f.concern_changed_at) then 'current' else 'old' end
     from product_identifiers i where i.product_id = p.id and i.key = 'SCIP_number') as "scipNumber",
+  (select max(turn) from legislations g cross join unnest(g.rule_days) as turn where turn <= ${day}::text) as "lawDay",
   (select json_object_agg(s.legislation_id, s.answer) from ${assessedConditions} where s.product_id = p.id) as assessed,
   (select v.facts from ${documentFacts(day, which)} v where v.product_id = p.id) as documents`
 

@@ -233,7 +233,7 @@ const cases: Record<string, VerdictCase[]> = {
     {
       law: 'Art. 56: an article with it is informed of, not prohibited',
       parts: [part(inArticle(CHROMIUM_TRIOXIDE, '1'))],
-      expected: ['duty', 'inform_and_check_tonnage'],
+      expected: ['duty', 'inform_recipients'],
     },
   ],
 }

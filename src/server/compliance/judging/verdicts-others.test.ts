@@ -61,18 +61,21 @@ const cases: Record<string, VerdictCase[]> = {
   eudr: [
     {
       law: 'Reg. 2023/1115 Annex I: outside by its customs codes',
+      asOf: '2026-12-30',
       parts: [part()],
       context: { hasCustomsCategory: true },
       expected: ['not_applicable', 'outside_customs_scope'],
     },
     {
       law: 'Reg. 2023/1115 Art. 3 and 4: sawn wood holds wood: an operator submits a statement',
+      asOf: '2026-12-30',
       parts: [part()],
       context: { hasCustomsCategory: true, customs: ['4407'] },
       expected: ['duty', 'submit_statement'],
     },
     {
       law: 'Reg. 2023/1115 Art. 4: with a valid statement',
+      asOf: '2026-12-30',
       parts: [part()],
       context: {
         hasCustomsCategory: true,
@@ -83,6 +86,7 @@ const cases: Record<string, VerdictCase[]> = {
     },
     {
       law: 'Reg. 2023/1115 Art. 4: a statement about another law is none',
+      asOf: '2026-12-30',
       parts: [part()],
       context: {
         hasCustomsCategory: true,
@@ -93,6 +97,7 @@ const cases: Record<string, VerdictCase[]> = {
     },
     {
       law: 'Reg. 2023/1115 Art. 4: a statement that ends soon, and says when',
+      asOf: '2026-12-30',
       parts: [part()],
       context: {
         hasCustomsCategory: true,

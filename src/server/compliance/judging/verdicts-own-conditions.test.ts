@@ -55,30 +55,35 @@ const cases: Record<string, VerdictCase[]> = {
   eudr: [
     {
       law: 'Reg. 2023/1115 Annex I "ex": a seat may hold wood or not',
+      asOf: '2026-12-30',
       parts: [part()],
       context: { hasCustomsCategory: true, customs: ['9401'] },
       expected: ['assess', 'check_commodity'],
     },
     {
       law: 'Reg. 2023/1115 Art. 2: a seat of steel, as recorded',
+      asOf: '2026-12-30',
       parts: [part()],
       context: { hasCustomsCategory: true, customs: ['9401'], assessed: { 10: 'not_in_scope' } },
       expected: ['not_applicable', 'recorded_outside'],
     },
     {
       law: 'Reg. 2023/1115 Art. 4: a seat of wood, as recorded',
+      asOf: '2026-12-30',
       parts: [part()],
       context: { hasCustomsCategory: true, customs: ['9401'], assessed: { 10: 'in_scope' } },
       expected: ['duty', 'submit_statement'],
     },
     {
       law: 'Reg. 2023/1115 Art. 5: a trader keeps the number of the statement',
+      asOf: '2026-12-30',
       parts: [part()],
       context: { businessRoles: ['retailer'], hasCustomsCategory: true, customs: ['0901'] },
       expected: ['duty', 'collect_statement'],
     },
     {
       law: 'Reg. 2023/1115 Art. 4: a downstream operator, too, and has it',
+      asOf: '2026-12-30',
       parts: [part()],
       context: {
         businessRoles: ['assembler'],
@@ -90,11 +95,13 @@ const cases: Record<string, VerdictCase[]> = {
     },
     {
       law: 'Reg. 2023/1115: without a customs code it is not known',
+      asOf: '2026-12-30',
       parts: [part()],
       expected: ['unknown', 'enter_customs_category'],
     },
     {
       law: 'Reg. 2023/1115 Art. 2: who only renders services trades in nothing',
+      asOf: '2026-12-30',
       parts: [part()],
       context: { businessRoles: ['service_provider'], hasCustomsCategory: true, customs: ['4407'] },
       expected: ['not_applicable', 'no_role'],

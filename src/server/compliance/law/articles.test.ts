@@ -25,7 +25,7 @@ const cases: LawCase[] = [
     expected: {
       reach_article_33: 'duty inform_recipients',
       scip: 'duty notify_authority',
-      reach: 'duty inform_and_check_tonnage',
+      reach: 'duty inform_recipients',
     },
   },
   {
@@ -250,7 +250,7 @@ const cases: LawCase[] = [
     parts: [article(inArticle(CAS.chromiumTrioxide, '0.2'))],
     recorded: { '47': 'not_in_scope' },
     context: { businessRoles: ['importer'] },
-    expected: { reach: 'duty inform_and_check_tonnage' },
+    expected: { reach: 'duty inform_recipients' },
   },
   {
     law: 'Article 56: the use of an Annex XIV substance after its sunset date is checked for an authorisation',

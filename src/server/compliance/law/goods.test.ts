@@ -17,7 +17,7 @@ const EUDR_ID = '10'
 const FMV_ID = '11'
 
 const cbam = goodsUnder('cbam')
-const eudr = goodsUnder('eudr')
+const eudr = goodsUnder('eudr', '2026-12-30')
 
 const from = (country: string) => ({ ...importer, country })
 

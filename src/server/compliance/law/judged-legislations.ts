@@ -13,6 +13,8 @@ export interface Legislations {
   listKeys: string[]
   /** Customs prefixes that any rule asks for: all that a context needs of a product's categories. */
   customsPrefixes: string[]
+  /** Days that any rule compares today with, in order (COMP-13). */
+  ruleDays: string[]
 }
 
 /** The legislations that the subscriber's products are judged by, with their rules compiled. */
@@ -33,7 +35,8 @@ export async function judgedLegislations(db: Db): Promise<Legislations> {
   }
   const all = prints.flatMap(({ print }) => compiled.get(keyOf(print)) ?? [])
   const customsPrefixes = Array.from(new Set(all.flatMap(({ rules }) => rules.customsPrefixes)))
-  return { all, listKeys, customsPrefixes }
+  const ruleDays = Array.from(new Set(all.flatMap(({ rules }) => rules.days))).toSorted()
+  return { all, listKeys, customsPrefixes, ruleDays }
 }
 
 function legislationOf(row: repository.LegislationRow, listKeys: readonly string[]): JudgedLegislation {

@@ -11,6 +11,7 @@ import {
   legislationGroups,
   legislationKinds,
   legislationTypes,
+  obligationDefinition,
   ruleDefinition,
   statusDefinition,
   type LegislationDefinition,
@@ -43,6 +44,7 @@ const legislationFile = z.strictObject({
       legalRoles: z.array(legalRole),
       statuses: z.partialRecord(statusKey, statusTexts),
       rules: z.array(ruleDefinition).min(1),
+      obligations: z.array(obligationDefinition).optional(),
       figures: z.array(legalFigure),
     }),
   ),
@@ -53,7 +55,7 @@ type FileLegislation = z.output<typeof legislationFile>['legislations'][number]
 /** A legislation of the installation as the project ships it. */
 export interface ShippedLegislation extends Omit<
   FileLegislation,
-  'hint' | 'legalRoles' | 'statuses' | 'rules' | 'figures'
+  'hint' | 'legalRoles' | 'statuses' | 'rules' | 'obligations' | 'figures'
 > {
   definition: LegislationDefinition
 }
@@ -63,15 +65,18 @@ export function readLegislations(
   file: URL = new URL('../../../../reference/legislations.json', import.meta.url),
 ): ShippedLegislation[] {
   const { statuses, events, legislations } = legislationFile.parse(JSON.parse(fs.readFileSync(file, 'utf8')))
-  return legislations.map(({ hint, legalRoles, statuses: own, rules, figures, ...legislation }) => ({
-    ...legislation,
-    definition: legislationDefinition.parse({
-      legalRoles,
-      rules,
-      figures,
-      statuses: statusKeys.map((key) => ({ key, ...statuses[key], ...own[key] })),
-      events: Array.from(new Set(rules.map(({ event }) => event)), (key) => ({ key, text: events[key] })),
-      ...(hint ? { hint } : {}),
+  return legislations.map(
+    ({ hint, legalRoles, statuses: own, rules, obligations, figures, ...legislation }) => ({
+      ...legislation,
+      definition: legislationDefinition.parse({
+        legalRoles,
+        rules,
+        figures,
+        statuses: statusKeys.map((key) => ({ key, ...statuses[key], ...own[key] })),
+        events: Array.from(new Set(rules.map(({ event }) => event)), (key) => ({ key, text: events[key] })),
+        ...(obligations ? { obligations } : {}),
+        ...(hint ? { hint } : {}),
+      }),
     }),
-  }))
+  )
 }

@@ -1,4 +1,4 @@
-import type { EventStatus } from '#contract/compliance/statuses.ts'
+import type { EventStatus, ObligationRow } from '#contract/compliance/statuses.ts'
 import type { Language } from '#contract/values/locale.ts'
 import type { VerdictStatus } from '#domain/compliance/statuses.ts'
 import { dayText } from '#domain/texts/day.ts'
@@ -23,6 +23,23 @@ export function eventStatusOf(
     word: words.word[language],
     event: { key: event, text: eventText(text, params, language), date: params.date ?? null },
   }
+}
+
+/** COMP-20: a legislation's obligations, each with its own status; empty where it is one. */
+export function obligationRowsOf(
+  legislation: Pick<JudgedLegislation, 'definition'>,
+  { obligations = [] }: VerdictStatus,
+  language: Language,
+): ObligationRow[] {
+  return obligations.flatMap((status) => {
+    const found = legislation.definition.obligations?.find(({ key }) => key === status.key)
+    if (!found) return []
+    return {
+      key: found.key,
+      title: found.title[language],
+      status: eventStatusOf(legislation, status, language),
+    }
+  })
 }
 
 /** Fills in `{n}`, `{gwp}`, `{date}` and `{n|entry|entries}`. */

@@ -1,12 +1,13 @@
+import type { StatusKey } from '#contract/compliance/statuses.ts'
 import type { LegislationDefinition } from '#contract/legislations/legislations.ts'
 import type { LegislationId } from '#contract/values/ids.ts'
 import type { LocalizedText } from '#contract/values/locale.ts'
 import { earlierOf } from '#domain/compliance/eee-categories.ts'
 import { listFactsOf, type Facts } from '#domain/compliance/facts.ts'
 import { legalRolesOf, type ProductContext } from '#domain/compliance/product-context.ts'
-import type { Verdict, VerdictStatus } from '#domain/compliance/statuses.ts'
+import { worstObligation, type Verdict, type VerdictStatus } from '#domain/compliance/statuses.ts'
 import { equipmentState, ruleValues } from '#server/compliance/rules/values.ts'
-import type { CompiledRules } from '#server/compliance/rules/compile.ts'
+import type { CompiledRules, RuleValues } from '#server/compliance/rules/compile.ts'
 
 /** A legislation with its rules compiled. */
 export interface JudgedLegislation {
@@ -19,7 +20,7 @@ export interface JudgedLegislation {
   rules: CompiledRules
 }
 
-/** Events whose date is the end of a document, or a sunset date; other dates are ends of exemptions. */
+/** Events whose date is the end of a document, or a sunset date; other dates are days that the rule names, or ends of exemptions. */
 const DOCUMENT_ENDS = 'document_ends'
 const AUTHORISATION_NEEDED = 'authorisation_needed'
 
@@ -34,14 +35,33 @@ export function judgeVerdict(
   return Object.fromEntries(
     legislations.map((legislation) => {
       const variables = { ...shared, ...ownValues(legislation, context) }
-      const rule = legislation.rules.firstThatHolds({
-        variables,
-        customs: context.customs,
-        documents: context.documents,
-      })
-      return [legislation.id, statusOf(legislation, rule, facts, context)]
+      const values = { variables, customs: context.customs, documents: context.documents }
+      return [legislation.id, judgedBy(legislation, values, { facts, context })]
     }),
   )
+}
+
+/** Statuses that say nothing of answers. */
+const OPEN: ReadonlySet<StatusKey> = new Set(['unknown', 'not_applicable'])
+
+interface Judged {
+  facts: Facts
+  context: ProductContext
+}
+
+/** COMP-20: a legislation of several obligations has the worst of theirs. */
+function judgedBy(legislation: JudgedLegislation, values: RuleValues, judged: Judged): VerdictStatus {
+  const statusUnder = (obligation?: string) =>
+    statusOf(legislation, legislation.rules.firstThatHolds(values, obligation), judged)
+  const { obligations = [] } = legislation.definition
+  const each = obligations.map(({ key }) => ({ key, ...statusUnder(key) }))
+  const worst = worstObligation(each)
+  if (!worst) return statusUnder()
+  const { key: _key, ...status } = worst
+  // One obligation of which nothing is answered, beside one that is: the legislation is answered in part (COMP-09).
+  const isAnswered = each.some((other) => !OPEN.has(other.status))
+  const isPartly = status.status === 'unknown' && isAnswered
+  return { ...status, ...(isPartly ? { status: 'incomplete' } : {}), obligations: each }
 }
 
 /** What the rules of one legislation see besides facts and context. */
@@ -63,10 +83,9 @@ export function ownValues(
 }
 
 function statusOf(
-  { key, listKeys, definition }: JudgedLegislation,
+  { key, listKeys, definition, rules }: JudgedLegislation,
   rule: number,
-  facts: Facts,
-  context: ProductContext,
+  { facts, context }: Judged,
 ): VerdictStatus {
   const found = definition.rules[rule]
   if (!found) throw new Error(`No rule of ${key} holds.`)
@@ -81,7 +100,11 @@ function statusOf(
   if (text.includes('{date}')) {
     const documentEnds = found.event === DOCUMENT_ENDS ? context.documents[key]?.endsOn : undefined
     const sunset = found.event === AUTHORISATION_NEEDED ? firstSunset(listKeys, facts) : undefined
-    const date = documentEnds ?? sunset ?? equipmentState(facts, context).exemptionEnds
+    const date =
+      documentEnds ??
+      sunset ??
+      rules.nextDay(rule, context.lawDay ?? '') ??
+      equipmentState(facts, context).exemptionEnds
     if (date !== undefined) params.date = date
   }
   return { status: found.status, event: found.event, params, rule }

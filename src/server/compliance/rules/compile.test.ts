@@ -117,11 +117,82 @@ describe('[COMP-02] the explanation of the expression language', () => {
 
 test('[COMP-08] before its days the EUDR says from when its duty is one, as Article 38 has them', () => {
   const eudr = readLegislations().find(({ key }) => key === 'eudr')
-  const duty = eudr?.definition.statuses.find(({ key }) => key === 'duty')
+  const notYet = eudr?.definition.statuses.find(({ key }) => key === 'no_duty')
   const days = eudr?.definition.figures?.map(({ value }) => value)
   expect(days).toEqual(expect.arrayContaining(['2026-12-30', '2027-06-30']))
-  expect(duty?.sentence.en).toContain('from 30 December 2026, of micro and small operators from 30 June 2027')
-  expect(duty?.sentence.sv).toContain(
-    'från 30 december 2026, av mikroföretag och små företag från 30 juni 2027',
+  expect(notYet?.sentence.en).toContain(
+    'from 30 December 2026, and to micro and small operators from 30 June',
   )
+  expect(notYet?.sentence.sv).toContain(
+    'från 30 december 2026, och för mikroföretag och små företag från 30 juni',
+  )
+})
+
+describe('[COMP-13] a rule that names days', () => {
+  const compiled = (when: string) =>
+    compileRules(
+      { ...readLegislations()[0]!.definition, ...rulesOf(['duty', when], ['no_duty', 'true']) },
+      LISTS,
+    )
+
+  test('turns on the days that it compares today with, and on no other', () => {
+    const rules = compiled(
+      'today >= "2026-12-30" && (today < "2027-06-30" || product.country != "2025-01-01")',
+    )
+    expect(rules.days).toEqual(['2026-12-30', '2027-06-30'])
+    expect(rules.nextDay(0, '2026-12-29')).toBe('2026-12-30')
+    expect(rules.nextDay(0, '2026-12-30')).toBe('2027-06-30')
+    expect(rules.nextDay(0, '2027-06-30')).toBeUndefined()
+  })
+
+  test.each([
+    'today > "2026-12-30"',
+    'today <= "2026-12-30"',
+    'today == "2026-12-30"',
+    'today >= candidate_list.sunset',
+    'today >= "2026-02-30"',
+    'today >= "soon"',
+    '"2026-12-30" < today',
+    '(today) >= "2026-12-30"',
+    'today.startsWith("2026")',
+    'today in ["2026-12-30"]',
+  ])('%s is refused: its days are not known ahead', (when) => {
+    expect(faultOf(when)?.message).toContain('Compare today by >= or <')
+  })
+})
+
+describe('[COMP-20] rules of several obligations', () => {
+  const title = { en: 'x', sv: 'x' }
+  const obligations = ['one', 'two'].map((key) => ({ key, title }))
+  const ofObligation = (
+    obligation: string | undefined,
+    status: 'duty' | 'assess' | 'no_duty',
+    when: string,
+  ) => ({
+    status,
+    when,
+    event: 'none',
+    title,
+    ...(obligation ? { obligation } : {}),
+  })
+
+  test('each obligation has its own order, and a common last rule', () => {
+    const rules = [
+      ofObligation('one', 'assess', 'pops.assess'),
+      ofObligation('two', 'duty', 'pops.above'),
+      ofObligation(undefined, 'no_duty', 'true'),
+    ]
+    expect(faultsOfRules({ rules, obligations }, LISTS)).toEqual([])
+    expect(
+      faultsOfRules(
+        { rules: [rules[0]!, ofObligation('one', 'duty', 'true'), rules[2]!], obligations },
+        LISTS,
+      ),
+    ).toMatchObject([{ rule: 1 }])
+  })
+
+  test('a rule of an obligation that there is not is refused, and a last rule of one alone', () => {
+    const rules = [ofObligation('three', 'duty', 'pops.above'), ofObligation('one', 'no_duty', 'true')]
+    expect(faultsOfRules({ rules, obligations }, LISTS)).toMatchObject([{ rule: 0 }, { rule: 1 }])
+  })
 })

@@ -9,6 +9,7 @@ import type { LegislationDefinition } from '#contract/legislations/legislations.
 import type { ProductContext } from '#domain/compliance/product-context.ts'
 import { judgementOrder } from '#domain/compliance/statuses.ts'
 import { foreignOperator, nestedComprehension } from '#server/compliance/rules/bounds.ts'
+import { daysOf, unboundToday } from '#server/compliance/rules/days.ts'
 import {
   customsPrefixesOf,
   foreignCall,
@@ -28,8 +29,8 @@ export interface RuleFault {
 
 /** The rules of one legislation, ready to be asked. */
 export interface CompiledRules {
-  /** The index of the first rule that holds. */
-  firstThatHolds(values: RuleValues): number
+  /** The index of the first rule that holds; of an obligation's rules and those of all obligations, where one is named. */
+  firstThatHolds(values: RuleValues, obligation?: string): number
   /** The facts that a rule reads, as an explanation shows them. */
   factsSeen(rule: number, values: RuleValues): { name: string; value: string }[]
   /** Does one rule hold by itself? */
@@ -38,6 +39,10 @@ export interface CompiledRules {
   reads(rule: number, name: string): boolean
   /** Customs prefixes that the rules ask for. */
   customsPrefixes: readonly string[]
+  /** Days that the rules compare today with, in order. */
+  days: readonly string[]
+  /** The first day after `today` that a rule compares it with. */
+  nextDay(rule: number, today: string): string | undefined
 }
 
 /** Values of the variables, and what the functions read: customs prefixes under which the product falls, and its documents. */
@@ -49,7 +54,7 @@ export interface RuleValues {
 
 /** Faults of a legislation's rules: syntax, unknown names, types, order (COMP-11), and a last rule that always holds. */
 export function faultsOfRules(
-  { rules }: Pick<LegislationDefinition, 'rules'>,
+  { rules, obligations }: Pick<LegislationDefinition, 'rules' | 'obligations'>,
   listKeys: readonly string[],
 ): RuleFault[] {
   const environment = ruleEnvironment(listKeys, { customs: () => false, documented: () => false })
@@ -57,8 +62,14 @@ export function faultsOfRules(
     const fault = faultOf(environment, when)
     return fault ? [{ rule: index, ...fault }] : []
   })
-  return [...faults, ...orderFaults(rules)]
+  return [...faults, ...orderFaults(rules, obligations ?? [])]
 }
+
+type Rule = LegislationDefinition['rules'][number]
+
+/** Rules that name no obligation are of all (COMP-20). */
+const isRuleOf = (rule: Pick<Rule, 'obligation'> | undefined, obligation: string | undefined): boolean =>
+  rule?.obligation === undefined || rule.obligation === obligation
 
 /** Compiles the rules of a legislation. Throws `rule:faulty` with the place of the first fault. */
 export function compileRules(definition: LegislationDefinition, listKeys: readonly string[]): CompiledRules {
@@ -78,10 +89,12 @@ export function compileRules(definition: LegislationDefinition, listKeys: readon
   })
   const compiled = definition.rules.map(({ when }) => environment.parse(when))
   return {
-    firstThatHolds(values) {
+    firstThatHolds(values, obligation) {
       product = values
       // The last rule always holds: faultsOfRules saw to it.
-      return compiled.findIndex((rule) => rule(values.variables) === true)
+      return compiled.findIndex(
+        (rule, index) => isRuleOf(definition.rules[index], obligation) && rule(values.variables) === true,
+      )
     },
     holds(rule, values) {
       product = values
@@ -96,6 +109,11 @@ export function compileRules(definition: LegislationDefinition, listKeys: readon
       return found ? factsSeenBy(found.ast, variables) : []
     },
     customsPrefixes: Array.from(new Set(compiled.flatMap(({ ast }) => customsPrefixesOf(ast)))),
+    days: Array.from(new Set(compiled.flatMap(({ ast }) => daysOf(ast)))).toSorted(),
+    nextDay(rule, today) {
+      const found = compiled[rule]
+      return found && daysOf(found.ast).find((day) => day > today)
+    },
   }
 }
 
@@ -115,6 +133,8 @@ function faultOf(environment: Environment, expression: string): Omit<RuleFault, 
   if (operator) return at(operator.start, 'This operator is not part of the rule language.')
   const nested = nestedComprehension(parsed.ast)
   if (nested) return at(nested.start, 'exists and all may not stand within each other.')
+  const unbound = unboundToday(parsed.ast, expression)
+  if (unbound) return at(unbound.start, 'Compare today by >= or < with a day such as "2026-12-30".')
   const { valid, type, error } = parsed.check()
   if (!valid) return at(error?.range?.start ?? 0, error?.summary ?? 'The expression is not valid.')
   return type === 'bool' ? undefined : at(0, `A rule is true or false; this is of type ${type}.`)
@@ -132,20 +152,26 @@ function parse(environment: Environment, expression: string): ParseResult | Pars
   }
 }
 
-function orderFaults(rules: LegislationDefinition['rules']): RuleFault[] {
-  const faults: RuleFault[] = []
-  rules.forEach(({ status }, index) => {
-    const before = rules[index - 1]
-    if (before && judgementOrder(before.status) > judgementOrder(status)) {
-      const message = `A rule of status ${status} may not stand after one of ${before.status}.`
-      faults.push({ rule: index, line: 1, column: 1, message })
+function orderFaults(
+  rules: LegislationDefinition['rules'],
+  obligations: NonNullable<LegislationDefinition['obligations']>,
+): RuleFault[] {
+  const keys = obligations.map(({ key }) => key)
+  const at = (rule: number, message: string) => ({ rule, line: 1, column: 1, message })
+  const faults = rules.flatMap(({ status, obligation }, index): RuleFault[] => {
+    if (obligation !== undefined && !keys.includes(obligation)) {
+      return [at(index, `The legislation has no obligation "${obligation}".`)]
     }
+    const before = rules
+      .slice(0, index)
+      .findLast((other) => isRuleOf(other, obligation) || obligation === undefined)
+    return before && judgementOrder(before.status) > judgementOrder(status)
+      ? [at(index, `A rule of status ${status} may not stand after one of ${before.status}.`)]
+      : []
   })
-  if (rules.at(-1)?.when.trim() !== 'true') {
-    const message = 'The last rule must be "true", so that one always holds.'
-    faults.push({ rule: rules.length - 1, line: 1, column: 1, message })
-  }
-  return faults
+  const last = rules.at(-1)
+  if (last?.when.trim() === 'true' && last.obligation === undefined) return faults
+  return [...faults, at(rules.length - 1, 'The last rule must be "true", so that one always holds.')]
 }
 
 function placeOf(expression: string, position: number): { line: number; column: number } {

@@ -38,12 +38,16 @@ export function ruleValues(
       categoryNeeded: equipment.isCategoryNeeded,
       exemptionEnds: equipment.exemptionEnds ?? '',
     },
+    today: context.lawDay ?? '',
     declaration: facts.declaration?.any ? (facts.declaration.all ? 'full' : 'partial') : 'none',
   }
 }
 
 function listValues(facts: Facts, key: string): Record<string, unknown> {
-  const { any, all, included, above, assess, newEntries, gwp, sunset, reported } = listFactsOf(facts, key)
+  const { any, all, included, above, assess, newEntries, gwp, sunset, reported, isPastSunset } = listFactsOf(
+    facts,
+    key,
+  )
   return {
     any,
     all,
@@ -54,6 +58,7 @@ function listValues(facts: Facts, key: string): Record<string, unknown> {
     newEntries: BigInt(newEntries),
     gwp: gwp ?? 0,
     sunset: sunset ?? '',
+    isPastSunset: isPastSunset ?? false,
     reported: reported ?? false,
     presence: presenceOf({ ...listFactsOf(facts, key) }),
   }

@@ -89,6 +89,14 @@ export const listFields = {
     },
     examples: ['{list}.sunset != ""'],
   },
+  isPastSunset: {
+    type: 'bool',
+    description: {
+      en: 'The first sunset date has come: from it on the substance is used with an authorisation only.',
+      sv: 'Det första slutdatumet har infallit: från det används ämnet bara med tillstånd.',
+    },
+    examples: ['{list}.isPastSunset'],
+  },
   presence: {
     type: 'string',
     description: {
@@ -228,6 +236,14 @@ export const eeeFields = {
 
 /** Variables without fields. */
 export const plainVariables = {
+  today: {
+    type: 'string',
+    description: {
+      en: 'The day that is judged, as "2026-12-30"; compared by >= or < with a day that the rule names.',
+      sv: 'Dagen som bedöms, som "2026-12-30"; jämförs med >= eller < med en dag som regeln nämner.',
+    },
+    examples: ['today >= "2026-12-30"', 'today < "2026-12-30"'],
+  },
   applies: {
     type: 'string',
     description: {

@@ -15,6 +15,7 @@ export const forecasts = {
     exemption: '{{title}} has ended',
     limit: '{{title}}: another limit',
     legislation_begins: '{{title}} begins',
+    rule: '{{title}}: another rule applies',
     legislation_ends: '{{title}} has ended',
     document: '{{title}}: validity begins or ends',
   },

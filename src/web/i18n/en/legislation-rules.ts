@@ -4,6 +4,8 @@ export const legislationRules = {
     add: 'Add rule',
     word: 'Rule',
     short: 'rule {{place}}',
+    obligation: 'Obligation',
+    ofAll: 'All obligations',
     untitled: 'Untitled rule',
     remove: 'Remove rule {{place}}',
     status: 'Status',

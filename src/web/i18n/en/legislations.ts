@@ -71,6 +71,7 @@ export const legislations = {
     statuses: 'Statuses',
     events: 'Events',
     rules: 'Rules',
+    obligations: 'Obligations',
     lists: 'Own lists',
   },
   section: {

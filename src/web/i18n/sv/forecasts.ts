@@ -16,6 +16,7 @@ export const forecasts = {
     exemption: '{{title}} har upphört',
     limit: '{{title}}: annan gräns',
     legislation_begins: '{{title}} börjar gälla',
+    rule: '{{title}}: en annan regel gäller',
     legislation_ends: '{{title}} har upphört',
     document: '{{title}}: giltigheten börjar eller slutar',
   },

@@ -6,6 +6,8 @@ export const legislationRules = {
     add: 'Lägg till regel',
     word: 'Regel',
     short: 'regel {{place}}',
+    obligation: 'Skyldighet',
+    ofAll: 'Alla skyldigheter',
     untitled: 'Regel utan titel',
     remove: 'Ta bort regel {{place}}',
     status: 'Status',

@@ -72,6 +72,7 @@ export const legislations = {
     statuses: 'Statusar',
     events: 'Händelser',
     rules: 'Regler',
+    obligations: 'Skyldigheter',
     lists: 'Egna listor',
   },
   section: {

@@ -26,6 +26,7 @@ export const draftOf = (card: LegislationCard): LegislationDraft => ({
   statuses: card.statuses,
   events: card.events,
   rules: card.rules,
+  obligations: card.obligations,
   lists: card.lists,
 })
 
@@ -52,6 +53,7 @@ export const blankDraft = (
   verificationDocumentTypes: [],
   listKeys: [],
   legalRoles: [],
+  obligations: [],
   lists: [],
 })
 

@@ -129,7 +129,10 @@ function without(errors: Record<string, string>, field: string): Record<string, 
 }
 
 function useRuleCheck({ rules }: LegislationDraft, newLists: readonly string[], isReadOnly: boolean) {
-  const asked = JSON.stringify({ rules: rules.map(({ status, when }) => ({ status, when })), newLists })
+  const asked = JSON.stringify({
+    rules: rules.map(({ status, when, obligation }) => ({ status, when, obligation })),
+    newLists,
+  })
   const [rested] = useDebouncedValue(asked, CHECK_AFTER_MS)
   const check = useQuery({ ...ruleCheck(JSON.parse(rested)), enabled: !isReadOnly && rules.length > 0 })
   return {

@@ -100,6 +100,9 @@ export function RuleRow(props: RuleRowProps) {
 const plainText = (text: string): string =>
   text.replaceAll(/\{n\|[^|}]*\|([^}]*)\}/g, '$1').replaceAll(/\{\w+\}/g, '…')
 
+/** A rule of no obligation is one of all (COMP-20). */
+const OF_ALL = ''
+
 function RuleFields({
   index,
   rule,
@@ -138,6 +141,18 @@ function RuleFields({
           onChange={(next) => next !== null && onChange({ event: next })}
         />
       </div>
+      {draft.obligations.length > 0 && (
+        <Select
+          label={t('legislations.rule.obligation')}
+          data={[
+            { value: OF_ALL, label: t('legislations.rule.ofAll') },
+            ...draft.obligations.map(({ key, title }) => ({ value: key, label: title[current] })),
+          ]}
+          value={rule.obligation ?? OF_ALL}
+          readOnly={isReadOnly}
+          onChange={(next) => next !== null && onChange({ obligation: next === OF_ALL ? undefined : next })}
+        />
+      )}
       <LocalizedInputs
         label={t('legislations.rule.title')}
         path={`rules.${index}.title`}
