@@ -83,5 +83,6 @@ function helmetOptions(publicUrl: string) {
     },
     strictTransportSecurity: isTls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
   } as const
 }

@@ -6,7 +6,7 @@ import { obstaclesOf, requireUndoable, undoNow } from '#server/change-sets/undo.
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { authorOf } from '#server/jobs/author.ts'
-import { startJob } from '#server/jobs/jobs.service.ts'
+import { startAskedJob } from '#server/jobs/jobs.service.ts'
 
 /** More products are undone by a job. */
 const MAX_UNDONE_AT_ONCE = 500
@@ -29,7 +29,7 @@ export async function undoChangeSet(ctx: Context, id: ChangeSetId): Promise<Undo
   if (!row) throw new AppError('not-found')
   if (row.changed <= MAX_UNDONE_AT_ONCE) return undoNow(ctx, id)
   await requireUndoable(ctx, id)
-  const jobId = await startJob(ctx, 'bulk', 'undo', { changeSetId: id, author: authorOf(ctx) })
+  const jobId = await startAskedJob(ctx, 'bulk', 'undo', { changeSetId: id, author: authorOf(ctx) })
   await repository.setUndoJob(ctx, id, jobId)
   return { state: 'running', jobId }
 }

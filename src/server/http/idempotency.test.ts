@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openTestDeps, testDeps } from '#tests/deps.ts'
 import { testDatabase } from '#tests/db/database.ts'
-import { testUser, type TestUser } from '#tests/people.ts'
+import { testOrganization, testUser, type TestUser } from '#tests/people.ts'
 import { testApp, testToken } from '#tests/server.ts'
 import { documentForm } from '#tests/web/document-form.ts'
 
@@ -140,6 +140,80 @@ describe('a key', () => {
     const theirs = await post(product('Pump'), 'shared', other)
     expect(theirs.statusCode).toBe(200)
     expect(theirs.json()).not.toEqual(mine.json())
+  })
+
+  test("[R7] is a user's own also beside a colleague of the same organization", async () => {
+    const colleague = await testUser({ company: user.company! })
+    const mine = await post(product('Pump'), 'office')
+    const theirs = await post(product('Pump'), 'office', colleague)
+    expect(theirs.statusCode).toBe(200)
+    expect(theirs.json()).not.toEqual(mine.json())
+    expect(await productCount()).toBe(2)
+  })
+
+  test('[R7] in the name of another organization is another request, and gives no answer of the first', async () => {
+    const { company, userId } = user
+    const workshop = await testOrganization(company!, 'Workshop')
+    const { owner } = await testDeps()
+    await owner.query(
+      'insert into data.user_organizations (subscriber_id, user_id, organization_id) values ($1, $2, $3)',
+      [company!.subscriberId, userId, workshop],
+    )
+    const first = await post(product('Pump'), 'moved')
+    expect(first.statusCode).toBe(200)
+    const there = { ...user, company: { ...company!, organizationId: workshop } }
+    const again = await post(product('Pump'), 'moved', there)
+    expect(again.statusCode).toBe(422)
+    expect(again.json()).toMatchObject({ code: 'idempotency:other-request' })
+    expect(await productCount()).toBe(1)
+  })
+
+  test('[R7] of another call with the same input is refused', async () => {
+    const { id } = (await post(product('Pump'), undefined)).json<{ id: number }>()
+    const remove = async (url: string) =>
+      app.inject({
+        method: 'DELETE',
+        url,
+        headers: { authorization: `Bearer ${await testToken(user)}`, 'idempotency-key': 'remove' },
+      })
+    expect((await remove(`/api/products/${id}/picture`)).statusCode).toBe(200)
+    expect((await remove(`/api/products/${id}`)).json()).toMatchObject({ code: 'idempotency:other-request' })
+    expect(await productCount()).toBe(1)
+  })
+
+  test.each([
+    ['other bytes', { name: 'drawing.txt', content: 'two' }],
+    ['another name', { name: 'plan.txt', content: 'one' }],
+    ['another description', { name: 'drawing.txt', content: 'one', fields: { description: 'Changed' } }],
+  ])('[R7] of a file with %s is refused', async (_name, second) => {
+    const { id } = (await post(product('Pump'), undefined)).json<{ id: number }>()
+    const send = async (file: object) => {
+      const form = documentForm(file)
+      return app.inject({
+        method: 'POST',
+        url: `/api/products/${id}/documents`,
+        payload: form.payload,
+        headers: {
+          ...form.headers,
+          authorization: `Bearer ${await testToken(user)}`,
+          'idempotency-key': `file-${id}`,
+        },
+      })
+    }
+    expect((await send({ name: 'drawing.txt', content: 'one' })).statusCode).toBe(200)
+    expect((await send(second)).json()).toMatchObject({ code: 'idempotency:other-request' })
+  })
+
+  test('[R7] is of no use to who has lost the right meanwhile', async () => {
+    expect((await post(product('Pump'), 'demoted')).statusCode).toBe(200)
+    const { owner } = await testDeps()
+    await owner.query(
+      `with r as (insert into data.roles (subscriber_id, key, title, permissions)
+         values ($2, 'nothing', '{"en":"Nothing","sv":"Inget"}', '[]') returning id)
+       update data.users set role_id = r.id from r where users.id = $1`,
+      [user.userId, user.company!.subscriberId],
+    )
+    expect((await post(product('Pump'), 'demoted')).json()).toMatchObject({ code: 'auth:not-allowed' })
   })
 
   test('[R7] that no header should carry is refused', async () => {

@@ -26,8 +26,13 @@ export function parseInput(endpoint: Endpoint, raw: RawInput, language: Language
   else if (Object.keys(raw.query ?? {}).length > 0)
     input.query = parsePart(z.strictObject({}), raw.query, language)
   if (endpoint.body) input.body = parsePart(endpoint.body, raw.body ?? {}, language)
+  else if (endpoint.method !== 'GET' && isFilled(raw.body)) parsePart(z.strictObject({}), raw.body, language)
   return input
 }
+
+/** Clients write `{}` and `null` for nothing. */
+const isFilled = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null ? Object.keys(body).length > 0 : (body ?? '') !== ''
 
 /** Versions are integers of PostgreSQL; a larger one is never the current one. */
 const MAX_VERSION = 2_147_483_647

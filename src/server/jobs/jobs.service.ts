@@ -3,7 +3,7 @@ import type { Job } from '#contract/jobs.ts'
 import { errorText, errorKinds, type ErrorCode } from '#contract/http/errors.ts'
 import type { Language } from '#contract/values/locale.ts'
 import { audit } from '#server/audit/audit.ts'
-import type { AnyContext } from '#server/context.ts'
+import type { AnyContext, Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import * as repository from '#server/jobs/jobs.repository.ts'
 import type { JobRow } from '#server/jobs/jobs.repository.ts'
@@ -21,6 +21,18 @@ export async function startJob(
 ): Promise<JobId> {
   const id = await recordJob(ctx, kind, input)
   await ctx.adapters.jobs.enqueue(ctx.db, queue, { jobId: id, subscriberId: ctx.subscriberId })
+  return id
+}
+
+/** The same for what a person asks for by itself: the trail says who did (PERM-08). Jobs that follow a change have the change's row. */
+export async function startAskedJob(
+  ctx: Context,
+  queue: QueueName,
+  kind: string,
+  input: Record<string, unknown>,
+): Promise<JobId> {
+  const id = await startJob(ctx, queue, kind, input)
+  await audit(ctx, { action: 'started', objectType: 'Job', objectId: id, changes: { kind } })
   return id
 }
 

@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { keepFile } from '#server/files/keep.ts'
 import { authorOf } from '#server/jobs/author.ts'
-import { startJob } from '#server/jobs/jobs.service.ts'
+import { startAskedJob, startJob } from '#server/jobs/jobs.service.ts'
 import {
   faultOfFile,
   IMPORT_LIMITS,
@@ -168,7 +168,7 @@ export async function applyProductImport(
   if (outcome.rows.refused > 0 && !skipFaulty)
     throw new AppError('product-import:faults', { count: outcome.rows.refused })
   const input = { importId: id, skipFaulty, author: authorOf(ctx) }
-  const jobId = await startJob(ctx, 'import-products', 'apply', input)
+  const jobId = await startAskedJob(ctx, 'import-products', 'apply', input)
   await repository.updateImport(ctx, id, { jobId })
   return getProductImport(ctx, id)
 }

@@ -2,14 +2,17 @@ import type { FastifyInstance } from 'fastify'
 
 import * as contract from '#contract/system.ts'
 import { documentOf, implement } from '#server/http/implement.ts'
+import { parseInput } from '#server/http/input.ts'
+import { languageOf } from '#server/http/language.ts'
 import { readChangelog } from '#server/system/changelog.ts'
 import { runtimeConfig } from '#server/system/runtime-config.ts'
 
 export async function systemRoutes(app: FastifyInstance) {
   implement(app, contract.getChangelog, async () => readChangelog())
-  app.get(contract.getConfig.path, { schema: documentOf(contract.getConfig) }, async (request) =>
-    runtimeConfig(app.deps.config, request.hostname),
-  )
+  app.get(contract.getConfig.path, { schema: documentOf(contract.getConfig) }, async (request) => {
+    parseInput(contract.getConfig, { query: request.query }, languageOf(request))
+    return runtimeConfig(app.deps.config, request.hostname)
+  })
   // Not by implement: its answer depends on the database being away, which implement would answer itself.
   app.get(
     contract.getHealth.path,

@@ -1,9 +1,13 @@
 import type { Context } from '#server/context.ts'
-import { testDeps } from '#tests/deps.ts'
+import { testDeps, type TestDeps } from '#tests/deps.ts'
 
 /** A list of the company with a version of 2025, and one of 2026 that brought an entry. */
-export async function listWithNewEntry(ctx: Context, key: string): Promise<{ listId: number; old: number }> {
-  const { owner } = await testDeps()
+export async function listWithNewEntry(
+  ctx: Pick<Context, 'subscriberId'>,
+  key: string,
+  deps?: Pick<TestDeps, 'owner'>,
+): Promise<{ listId: number; old: number }> {
+  const { owner } = deps ?? (await testDeps())
   const { rows } = await owner.query<{ list: string; old: string }>(
     `with list as (
        insert into data.substance_lists (subscriber_id, key, title, question)

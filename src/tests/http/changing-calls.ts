@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+
+import type { EndpointName } from '#contract/all-endpoints.ts'
+import { legislationDraft } from '#contract/legislations/draft.ts'
+import type { JobId } from '#contract/values/ids.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { runJob } from '#server/jobs/worker.ts'
+import { exportCsv } from '#server/lists/import/candidate-list-export.ts'
+import { importProductsWork } from '#server/product-import/job.ts'
+import { candidateListOn } from '#server/reference/candidate-list.ts'
+import { readReferenceTables } from '#server/reference/tables.ts'
+import { CAS } from '#tests/compliance/world.ts'
+import { callRecipes, type CallRecipe, type Ids } from '#tests/http/endpoint-calls.ts'
+import { importSettings, type ThingId } from '#tests/http/matrix-things.ts'
+import { callAs, mustCall, type MatrixWorld, type Person } from '#tests/http/matrix-world.ts'
+import { listWithNewEntry } from '#tests/products/new-entries-world.ts'
+import { fileForm } from '#tests/web/document-form.ts'
+
+const PASSWORD = 'Correct-Horse-9'
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const setPicture = (world: MatrixWorld, caller: Person, { id }: Ids) =>
+  mustCall(world, caller, {
+    method: 'POST',
+    url: `/api/products/${id}/picture`,
+    ...fileForm({ name: 'pump.png', content: PNG }),
+  })
+
+const ANNEX_XVII = 6
+
+/** Answers a list of an own product by one of its substances; gives that one. */
+async function includeIn(
+  world: MatrixWorld,
+  caller: Person,
+  { id }: Ids,
+  { list, cas }: { list: string; cas: string },
+): Promise<number> {
+  const { rows } = await world.deps.owner.query<{ id: string }>(
+    'select id from data.substances where subscriber_id is null and $1 = any(cas_numbers) order by id limit 1',
+    [cas],
+  )
+  const substanceId = Number(rows[0]?.id)
+  const url = `/api/products/${id}/substances`
+  const { headers } = await callAs(world, caller, { url })
+  await mustCall(world, caller, {
+    method: 'PUT',
+    url,
+    headers: { 'if-match': String(headers['etag']) },
+    payload: {
+      answers: [{ list, state: 'included' }],
+      included: [{ list, substanceId, materialName: 'Steel', concentration: '8' }],
+    },
+  })
+  return substanceId
+}
+
+/** Runs a job as the worker would. */
+async function runQueued({ deps }: MatrixWorld, { subscriberId }: Person, id: number): Promise<void> {
+  const failures: Error[] = []
+  const onError = (error: Error) => void failures.push(error)
+  // Answers carry plain numbers.
+  const jobId = id as JobId
+  await runJob({ ...deps, onError }, importProductsWork, { jobId, subscriberId })
+  if (failures[0]) throw failures[0]
+}
+
+async function aProduct(world: MatrixWorld, caller: Person, more: object): Promise<number> {
+  const payload = { type: 'own_product', names: [{ key: 'Our product name', value: 'Pump' }], ...more }
+  const { id } = await mustCall<{ id: number }>(world, caller, {
+    method: 'POST',
+    url: '/api/products',
+    payload,
+  })
+  return id
+}
+
+/** A list of the company's own with an entry that is newer than a product's answer. */
+async function answeredBefore({ deps }: MatrixWorld, { subscriberId }: Person, product: ThingId) {
+  const key = `own_${randomUUID().replaceAll('-', '_')}`
+  // Only persons of a company answer lists.
+  const { listId, old } = await listWithNewEntry({ subscriberId: subscriberId! }, key, deps)
+  await deps.owner.query(
+    `insert into data.product_answers (subscriber_id, product_id, list_id, state, version_id) values ($1, $2, $3, 'excluded', $4)`,
+    [subscriberId, product, listId, old],
+  )
+  return key
+}
+
+const choose = async (productId: ThingId | undefined, more: object) => ({
+  payload: { selection: { productIds: [productId] }, ...more },
+})
+
+/** A legislation under another description. */
+async function edited(world: MatrixWorld, caller: Person, id: ThingId) {
+  const { text } = await callAs(world, caller, { url: `/api/legislations/${id}/card` })
+  const card = JSON.parse(text)
+  const fields = Object.keys(legislationDraft.shape)
+  const draft = Object.fromEntries(Object.entries(card).filter(([field]) => fields.includes(field)))
+  return {
+    payload: { ...draft, title: { en: 'Another title', sv: 'En annan titel' } },
+    headers: { 'if-match': `"${card.version}"` },
+  }
+}
+
+/** How a call is made that the matrix makes with the least, so that it changes something. */
+export const changingCalls: Partial<Record<EndpointName, Partial<CallRecipe>>> = {
+  login: {
+    arrange: async ({ deps }, { userId }) => {
+      await deps.owner.query('update data.users set password_hash = $2 where id = $1', [
+        userId,
+        await hashPassword(PASSWORD),
+      ])
+    },
+    rest: (_world, { email }) => ({ payload: { email, password: PASSWORD } }),
+  },
+  convertProduct: {
+    arrange: async (world, caller, ids) => {
+      ids['id'] = await aProduct(world, caller, { type: 'undefined' })
+    },
+    rest: () => ({ payload: { type: 'own_product' } }),
+  },
+  setProductPicture: { rest: () => fileForm({ name: 'pump.png', content: PNG }) },
+  removeProductPicture: {
+    arrange: (world, caller, ids) => setPicture(world, caller, ids).then(() => undefined),
+  },
+  placeConcernElements: {
+    arrange: async (world, caller, ids) => {
+      ids['substanceId'] = await includeIn(world, caller, ids, { list: 'candidate_list', cas: CAS.dehp })
+    },
+    rest: (_world, _caller, { substanceId }) => ({
+      payload: {
+        placements: [{ component: { name: 'Part' }, entries: [{ list: 'candidate_list', substanceId }] }],
+      },
+    }),
+  },
+  bulkProductGroup: {
+    rest: async (world, caller, { productGroupId }) =>
+      choose(await aProduct(world, caller, {}), { mode: 'add', productGroupId }),
+  },
+  bulkSuppliers: {
+    rest: async (world, caller, { supplierId }) => {
+      const { id } = await mustCall<{ id: number }>(world, caller, {
+        method: 'POST',
+        url: '/api/suppliers',
+        payload: { title: `First ${randomUUID()}` },
+      })
+      const product = await aProduct(world, caller, { type: 'purchased_product', supplierIds: [id] })
+      return choose(product, { mode: 'add', supplierId })
+    },
+  },
+  bulkNewEntries: {
+    rest: async (world, caller, { productId = 0 }) =>
+      choose(productId, { list: await answeredBefore(world, caller, productId) }),
+  },
+  confirmNewEntries: {
+    rest: async (world, caller, { productId = 0 }) => ({
+      payload: { list: await answeredBefore(world, caller, productId), productIds: [productId] },
+    }),
+  },
+  switchLegislation: { rest: () => ({ payload: { isOn: false } }) },
+  recordAssessment: {
+    // The restriction of nickel asks whether the skin is touched.
+    arrange: async (world, caller, ids) => {
+      await includeIn(world, caller, ids, { list: 'reach_ann_17', cas: '7440-02-0' })
+      ids['legislationId'] = ANNEX_XVII
+      const { conditions } = await mustCall<{ conditions: { entryId: number }[] }>(world, caller, {
+        url: `/api/products/${ids['id']}/explanation/${ANNEX_XVII}`,
+      })
+      ids['entryId'] = conditions[0]!.entryId
+    },
+    rest: (_world, _caller, { entryId }) => ({
+      payload: { entryId, answer: 'not_in_scope', reason: 'Not in contact with the skin' },
+    }),
+  },
+  addUserSubstance: { rest: () => ({ payload: { list: 'fmv', name: 'Zwixonol 7' } }) },
+  updateLegislation: {
+    // The installation's is not the company's to change.
+    arrange: async (world, caller, ids) => {
+      const rest = await callRecipes.createLegislation.rest?.(world, caller, {})
+      const created = { method: 'POST', url: '/api/legislations', ...rest } as const
+      ids['id'] = (await mustCall<{ id: number }>(world, caller, created)).id
+    },
+    rest: (world, caller, { id = 0 }) => edited(world, caller, id),
+  },
+  restoreLegislation: {
+    arrange: async (world, caller, { id = 0 }) => {
+      const rest = await edited(world, caller, id)
+      await mustCall(world, caller, { method: 'PUT', url: `/api/legislations/${id}`, ...rest })
+    },
+  },
+  importCandidateList: {
+    rest: async () =>
+      fileForm({
+        name: 'list.csv',
+        content: exportCsv(candidateListOn('2025-06-25', await readReferenceTables())),
+        fields: { validFrom: '2999-01-01' },
+      }),
+  },
+  applyProductImport: {
+    arrange: async (world, caller, ids) => {
+      const url = '/api/products/import'
+      const { id } = await mustCall<{ id: number }>(world, caller, {
+        method: 'POST',
+        url,
+        ...fileForm({ name: 'parts.csv', content: 'Product ID;Name\nP-1;Pump\n' }),
+      })
+      const { job } = await mustCall<{ job: { id: number } }>(world, caller, {
+        method: 'POST',
+        url: `${url}/${id}/check`,
+        payload: importSettings,
+      })
+      await runQueued(world, caller, job.id)
+      ids['id'] = id
+    },
+  },
+}
