@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { statusKey, statusTone } from '#contract/compliance/statuses.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
+import { useFact } from '#contract/legislations/use-facts.ts'
 import { legislationId } from '#contract/values/ids.ts'
 import { localizedText } from '#contract/values/locale.ts'
 import { listOf } from '#contract/http/paging.ts'
@@ -76,6 +77,8 @@ export const legislationDefinition = z.strictObject({
   obligations: z.array(obligationDefinition).optional(),
   figures: z.array(legalFigure),
   hint: localizedText.optional(),
+  /** Facts of use that the rules, or conditions of the lists' entries, read (COMP-18). */
+  useFacts: z.array(useFact).optional(),
 })
 export type LegislationDefinition = z.output<typeof legislationDefinition>
 

@@ -24,6 +24,7 @@ const entryLimit = substanceLimit
     members: substanceLimit.shape.members.default([]),
     onlyFor: substanceLimit.shape.onlyFor.default(null),
     equipment: substanceLimit.shape.equipment.default(''),
+    appliesWhen: substanceLimit.shape.appliesWhen.default(''),
     note: z.string().trim().max(MAX_FREE_TEXT).default(''),
     source: seenText(500),
     sourceDate: day,

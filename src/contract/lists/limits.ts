@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 import { rule } from '#contract/values/field-rule-texts.ts'
 
+/** A condition over facts of use is an expression of the rule language. */
+export const MAX_CONDITION = 2000
+
 /** COMP-17: a number of the law as it is written: value and unit, operator, what is weighed in what, and since when. */
 export const substanceLimit = z.strictObject({
   value: z.string(),
@@ -22,6 +25,8 @@ export const substanceLimit = z.strictObject({
     .trim()
     .max(100)
     .regex(/^(\d{1,2}(-\d{1,2})?( \([^()]+\))?(, |$))*$/, rule('regex')),
+  /** The limit counts under this condition over facts of use, e.g. `use.toy`; "": whatever the use is (COMP-18). */
+  appliesWhen: z.string().trim().max(MAX_CONDITION),
   validFrom: z.iso.date().nullable(),
   validTo: z.iso.date().nullable(),
   note: z.string(),

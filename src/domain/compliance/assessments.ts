@@ -1,4 +1,4 @@
-import { reasonBit, type Facts, type ListFacts } from '#domain/compliance/facts.ts'
+import { reasonBit, type Facts, type ListFacts, type PendingShare } from '#domain/compliance/facts.ts'
 
 export type AssessmentAnswer = 'in_scope' | 'not_in_scope'
 
@@ -24,17 +24,32 @@ export function assessed(facts: Facts, assessments: readonly EntryAssessment[]):
 }
 
 function assessedList(list: ListFacts, answers: ReadonlyMap<number, AssessmentAnswer>): ListFacts {
-  const { uses = [], pending, ...rest } = list
-  if (uses.length === 0 && !pending) return list
+  const { uses = [], conditions = [], pending, ...rest } = list
+  if (uses.length === 0 && conditions.length === 0 && !pending) return list
   const open = uses.filter((id) => !answers.has(id))
+  const openConditions = conditions.filter(({ entry }) => !answers.has(entry))
   const stillPending = pending
-    ?.filter(({ use }) => use === null || answers.get(use) !== 'not_in_scope')
-    .map((each) => (each.use !== null && answers.has(each.use) ? { ...each, use: null } : each))
+    ?.filter((each) => answerOf(each, answers) !== 'not_in_scope')
+    .map((each) => (answerOf(each, answers) === undefined ? each : withoutCondition(each)))
+  const isInScope = [...uses, ...conditions.map(({ entry }) => entry)].some(
+    (id) => answers.get(id) === 'in_scope',
+  )
   return {
     ...rest,
-    above: list.above || uses.some((id) => answers.get(id) === 'in_scope'),
+    above: list.above || isInScope,
     assess: open.length > 0 ? list.assess : list.assess & ~reasonBit('use'),
     ...(open.length > 0 ? { uses: open } : {}),
+    ...(openConditions.length > 0 ? { conditions: openConditions } : {}),
     ...(stillPending && stillPending.length > 0 ? { pending: stillPending } : {}),
   }
+}
+
+const answerOf = (
+  { use, condition }: PendingShare,
+  answers: ReadonlyMap<number, AssessmentAnswer>,
+): AssessmentAnswer | undefined => answers.get(use ?? condition?.entry ?? -1)
+
+function withoutCondition(share: PendingShare): PendingShare {
+  const { condition: _condition, ...pending } = share
+  return { ...pending, use: null }
 }

@@ -1,5 +1,12 @@
 import { compare, decimal } from '#domain/compliance/decimal.ts'
 import { combineEee, earlierOf, noEeeFacts, type EeeFacts } from '#domain/compliance/eee-categories.ts'
+import {
+  knownValues,
+  orderedConditions,
+  sortedValues,
+  type UseCondition,
+  type UseValues,
+} from '#domain/compliance/use-conditions.ts'
 
 /** Why a person must look at a substance (COMP-10, COMP-18). */
 export const assessReasons = [
@@ -36,6 +43,8 @@ export interface ListFacts {
   eee?: EeeFacts
   /** Entries whose condition of use a person has to judge, by id and in order (COMP-18). */
   uses?: readonly number[]
+  /** What counts under conditions that facts of use decide, in a fixed order (COMP-18). */
+  conditions?: readonly UseCondition[]
   /** What a mixture holds that the law measures in the article it is used in (COMP-16). */
   pending?: readonly PendingShare[]
   /** The highest global warming potential of a gas or blend of gases in it, not rounded. */
@@ -52,6 +61,8 @@ export interface ListFacts {
 export interface PendingShare {
   /** The entry, if its condition of use is for a person to judge, too. */
   use: number | null
+  /** The entry and its condition over facts of use, if it has one. */
+  condition?: { entry: number; when: string; known?: UseValues }
   /** % w/w of the article. */
   limit: string
   operator: 'above' | 'at_or_above'
@@ -160,6 +171,9 @@ export function combineLists(a: ListFacts, b: ListFacts): ListFacts {
     newEntries: Math.max(a.newEntries, b.newEntries),
     ...(a.eee || b.eee ? { eee: combineEee(a.eee ?? noEeeFacts, b.eee ?? noEeeFacts) } : {}),
     ...(a.uses || b.uses ? { uses: orderedIds([...(a.uses ?? []), ...(b.uses ?? [])]) } : {}),
+    ...(a.conditions || b.conditions
+      ? { conditions: orderedConditions([...(a.conditions ?? []), ...(b.conditions ?? [])]) }
+      : {}),
     ...(a.pending || b.pending
       ? { pending: highestShares([...(a.pending ?? []), ...(b.pending ?? [])]) }
       : {}),
@@ -181,7 +195,7 @@ export const orderedIds = (ids: readonly number[]): number[] =>
 export function highestShares(shares: readonly PendingShare[]): PendingShare[] {
   const byLimit = new Map<string, PendingShare>()
   for (const each of shares) {
-    const key = `${each.use ?? 0} ${each.operator} ${each.limit}${each.asMaterial ? ' material' : ''}`
+    const key = `${each.use ?? 0} ${each.operator} ${each.limit}${each.asMaterial ? ' material' : ''}${conditionText(each)}`
     const before = byLimit.get(key)
     if (!before || isHigher(each.share, before.share)) byLimit.set(key, each)
   }
@@ -189,6 +203,11 @@ export function highestShares(shares: readonly PendingShare[]): PendingShare[] {
     .toSorted()
     .flatMap((key) => byLimit.get(key) ?? [])
 }
+
+const conditionText = ({ condition }: PendingShare): string =>
+  condition
+    ? ` ${condition.entry} ${condition.when} ${JSON.stringify(sortedValues(condition.known ?? {}))}`
+    : ''
 
 const isHigher = (a: string | null, b: string | null): boolean =>
   b !== null && (a === null || compare(decimal(a), decimal(b)) > 0)
@@ -212,11 +231,26 @@ export const canonicalGeneral = ({ leaves, isOwn, declaration }: GeneralFacts): 
 
 /** Fixed order of fields; undefined where the list says no more than "not answered". */
 export function canonicalList(list: ListFacts): ListFacts | undefined {
-  const { any, all, included, above, assess, newEntries, eee, uses, pending, gwp, sunset, reported } = list
-  const { isPastSunset } = list
+  const {
+    any,
+    all,
+    included,
+    above,
+    assess,
+    newEntries,
+    eee,
+    uses,
+    conditions,
+    pending,
+    gwp,
+    sunset,
+    reported,
+    isPastSunset,
+  } = list
   const hasEee = eee !== undefined && (eee.over | eee.exempted | eee.assess) !== 0
   const more = {
     ...(uses && uses.length > 0 ? { uses: orderedIds(uses) } : {}),
+    ...(conditions && conditions.length > 0 ? { conditions: orderedConditions(conditions) } : {}),
     ...(pending && pending.length > 0 ? { pending: highestShares(pending).map(canonicalShare) } : {}),
     ...(gwp === undefined ? {} : { gwp }),
     ...sunsetOf(sunset),
@@ -248,8 +282,18 @@ export function canonicalList(list: ListFacts): ListFacts | undefined {
   }
 }
 
-const canonicalShare = ({ use, limit, operator, share, asMaterial }: PendingShare): PendingShare => ({
+const canonicalShare = ({
   use,
+  condition,
+  limit,
+  operator,
+  share,
+  asMaterial,
+}: PendingShare): PendingShare => ({
+  use,
+  ...(condition
+    ? { condition: { entry: condition.entry, when: condition.when, ...knownValues(condition.known) } }
+    : {}),
   limit,
   operator,
   share,

@@ -17,6 +17,8 @@ export interface Finding {
   reasons: number
   /** The entry's condition of use is for a person to judge (COMP-18). */
   dependsOnUse: boolean
+  /** It counts under this condition over facts of use; not there: whatever they are (COMP-18). */
+  when?: string
   /** The entry's sunset date (REACH Annex XIV). */
   sunset?: string | null
   /** Listed to be reported, not restricted in products. */

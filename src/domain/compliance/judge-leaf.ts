@@ -104,18 +104,34 @@ function judgeEntry(entryCase: EntryCase): Finding[] {
         entry,
       ).filter(({ result }) => result !== null),
     )
-    return (row: LeafSubstance) => strictest(measurements.filter((found) => found.rows.includes(row)))[0]
+    return (row: LeafSubstance) => measurements.filter((found) => found.rows.includes(row))
   }
   const general = measuredBy(valid.filter(({ onlyFor }) => !onlyFor))
   const recovered = measuredBy(valid.filter(({ onlyFor }) => onlyFor))
-  return rows.map((row) => {
-    const measurement = general(row)
-    if (!measurement) return withinList(entryCase, row, 'no_limit_here')
-    const ofRecovered = measurement.result === 'above' ? recovered(row) : undefined
-    return ofRecovered?.result === 'below'
-      ? forRecovered(findingOf(entryCase, row, measurement), ofRecovered.limit)
-      : findingOf(entryCase, row, measurement)
+  return rows.flatMap((row) => {
+    const measurements = general(row)
+    if (measurements.length === 0) return withinList(entryCase, row, 'no_limit_here')
+    return countingOf(measurements).map((measurement) => {
+      const finding = findingOf(entryCase, row, measurement)
+      const ofRecovered = measurement.result === 'above' ? strictest(recovered(row))[0] : undefined
+      return ofRecovered?.result === 'below' ? forRecovered(finding, ofRecovered.limit) : finding
+    })
   })
+}
+
+/**
+ * The measurements that count: the strictest of those for any use, and of each condition over facts of use the strictest that
+ * may be exceeded. What is above a limit for any use asks for no condition.
+ */
+function countingOf(measurements: readonly Measurement[]): Measurement[] {
+  const byCondition = Map.groupBy(measurements, ({ limit }) => limit.appliesWhen ?? '')
+  const [always] = strictest(byCondition.get('') ?? [])
+  if (always?.result === 'above') return [always]
+  byCondition.delete('')
+  const conditional = Array.from(byCondition.values()).flatMap(strictest)
+  const open = conditional.filter(({ result }) => result !== 'below')
+  const counting = [...(always ? [always] : []), ...open]
+  return counting.length > 0 ? counting : strictest(conditional)
 }
 
 /** Above the limit of all, and not above that of recovered material: whether there is such material, a person says (COMP-18). */
@@ -170,6 +186,7 @@ function findingOf(
     limit,
     measured,
     dependsOnUse: entry.dependsOnUse,
+    ...whenOf(entry, limit),
     ...(entry.sunset ? { sunset: entry.sunset } : {}),
     eee: null,
     exemptionId: null,
@@ -219,7 +236,15 @@ function withinList(
   }
 }
 
-/** An entry without a limit restricts any content; where the use decides, a person does. */
+/** The condition of the entry and that of its limit, both of which hold where the finding counts. */
+function whenOf(entry: JudgedEntry, limit: JudgedLimit | null): { when?: string } {
+  const parts = [entry.appliesWhen, limit?.appliesWhen].filter((part) => part !== undefined && part !== '')
+  const [only] = parts
+  if (only === undefined) return {}
+  return { when: parts.length === 1 ? only : parts.map((part) => `(${part})`).join(' && ') }
+}
+
+/** An entry without a limit restricts any content; where the use decides, a fact of use or a person does. */
 function withoutLimit({ list, entry }: EntryCase, row: LeafSubstance): Finding {
   return {
     listKey: list.key,
@@ -229,6 +254,7 @@ function withoutLimit({ list, entry }: EntryCase, row: LeafSubstance): Finding {
     limit: null,
     measured: null,
     dependsOnUse: entry.dependsOnUse,
+    ...whenOf(entry, null),
     reasons: entry.dependsOnUse ? reasonBit('use') : 0,
     eee: null,
     exemptionId: null,

@@ -8,6 +8,7 @@ import {
   type PendingShare,
 } from '#domain/compliance/facts.ts'
 import type { Finding } from '#domain/compliance/finding.ts'
+import { orderedConditions, type UseCondition } from '#domain/compliance/use-conditions.ts'
 import type { JudgedList, Leaf } from '#domain/compliance/leaf.ts'
 
 /** What a leaf's answer to a list and the findings under it come to. */
@@ -32,16 +33,18 @@ export function listFactsOfLeaf(
   const sunset = findings
     .flatMap((finding) => (finding.state === 'below' ? [] : (finding.sunset ?? [])))
     .toSorted()[0]
+  const conditions = findings.flatMap(conditionOf)
   const pending = highestShares(findings.flatMap(pendingShare))
   return {
     any: answer !== undefined || isDeclaredHere || findings.length > 0,
     all: answer !== undefined && newEntries === 0,
     included: findings.length > 0,
-    above: findings.some(({ state }) => state === 'above'),
-    assess: findings.reduce((mask, { reasons }) => mask | reasons, 0),
+    above: findings.some(({ state, when }) => state === 'above' && when === undefined),
+    assess: findings.reduce((mask, { reasons, when }) => (when === undefined ? mask | reasons : mask), 0),
     newEntries,
     ...(list.isByEeeCategory ? { eee } : {}),
     ...(uses.length > 0 ? { uses: orderedIds(uses) } : {}),
+    ...(conditions.length > 0 ? { conditions: orderedConditions(conditions) } : {}),
     ...(pending.length > 0 ? { pending } : {}),
     ...(gwp === undefined ? {} : { gwp }),
     ...(sunset === undefined ? {} : { sunset }),
@@ -50,12 +53,19 @@ export function listFactsOfLeaf(
   }
 }
 
-function pendingShare({ state, limit, measured, entryId, dependsOnUse }: Finding): PendingShare[] {
+/** What counts where the facts of use meet the condition of the law. */
+export function conditionOf({ state, entryId, when, reasons }: Finding): UseCondition[] {
+  if (when === undefined || entryId === null || (state !== 'above' && state !== 'assess')) return []
+  return [{ entry: entryId, when, ...(state === 'assess' ? { reason: reasons } : {}) }]
+}
+
+function pendingShare({ state, limit, measured, entryId, dependsOnUse, when }: Finding): PendingShare[] {
   if (state !== 'pending' || limit === null) return []
   const percent = textOf(percentOf(decimal(limit.value), limit.unit))
   return [
     {
       use: dependsOnUse ? entryId : null,
+      ...(when !== undefined && entryId !== null ? { condition: { entry: entryId, when } } : {}),
       limit: percent,
       operator: limit.operator,
       share: measured,

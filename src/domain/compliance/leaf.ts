@@ -49,6 +49,8 @@ export interface JudgedLimit extends Pick<
   onlyFor?: SubstanceLimit['onlyFor']
   /** Categories of equipment that it is for, in the law's words; not there or empty: all. */
   equipment?: string
+  /** A condition over facts of use; "" or not there: the limit is for any use (COMP-18). */
+  appliesWhen?: string
 }
 
 /** An entry of a list as it is in force on the day. */
@@ -60,6 +62,8 @@ export interface JudgedEntry {
   substanceIds: readonly number[]
   limits: readonly JudgedLimit[]
   dependsOnUse: boolean
+  /** A condition over facts of use, of an entry and all of its limits; "" or not there: it is for any use (COMP-18). */
+  appliesWhen?: string
   /** Listed to be reported by those who make and trade the substance; products with it are not restricted. */
   isReportedOnly?: boolean
   /** Entries of one list with the same sum group share a limit: their substances are added up. */

@@ -7,6 +7,7 @@ import {
   type ListFacts,
   type PendingShare,
 } from '#domain/compliance/facts.ts'
+import { orderedConditions, type UseCondition } from '#domain/compliance/use-conditions.ts'
 
 /**
  * The mass of a mixture in the smallest assembly that lists it, and that assembly's own (COMP-16), in whole micrograms: numbers
@@ -37,7 +38,10 @@ export function microgramsOf(mass: string, unit: MassUnit): number {
  * Is a share of the mixture above its limit in the assembly? mass × concentration / mass of the assembly, compared without
  * dividing: exactly 0.1 % is not above 0.1 %. A mixture that weighs more than the assembly counts as all of it.
  */
-export function isAboveInAssembly(pending: Omit<PendingShare, 'use'>, share: AssemblyShare): boolean {
+export function isAboveInAssembly(
+  pending: Omit<PendingShare, 'use' | 'condition'>,
+  share: AssemblyShare,
+): boolean {
   if (pending.share === null) return true
   const { mixtureUg, assemblyUg } = share
   const inAssembly = timesWhole(decimal(pending.share), BigInt(Math.min(mixtureUg, assemblyUg)))
@@ -72,7 +76,8 @@ function decided({ pending, ...list }: ListFacts, share: AssemblyShare | null): 
   if (pending === undefined) return list
   const over = pending.filter((each) => each.asMaterial || share === null || isAboveInAssembly(each, share))
   const uses = over.flatMap(({ use }) => use ?? [])
-  const open = over.filter(({ use }) => use === null)
+  const conditions = over.flatMap((each) => conditionOf(each, share))
+  const open = over.filter(({ use, condition }) => use === null && !condition)
   const isAbove = open.some(({ asMaterial }) => asMaterial || share !== null)
   const masses = share === null && open.some(({ asMaterial }) => !asMaterial) ? reasonBit('masses') : 0
   const use = uses.length > 0 ? reasonBit('use') : 0
@@ -81,5 +86,17 @@ function decided({ pending, ...list }: ListFacts, share: AssemblyShare | null): 
     above: list.above || isAbove,
     assess: list.assess | masses | use,
     ...(list.uses || uses.length > 0 ? { uses: orderedIds([...(list.uses ?? []), ...uses]) } : {}),
+    ...(list.conditions || conditions.length > 0
+      ? { conditions: orderedConditions([...(list.conditions ?? []), ...conditions]) }
+      : {}),
   }
+}
+
+/** What is above the limit under a condition stays so; without masses they are to be entered where the condition holds. */
+function conditionOf(
+  { use, condition, asMaterial }: PendingShare,
+  share: AssemblyShare | null,
+): UseCondition[] {
+  if (use !== null || !condition) return []
+  return [{ ...condition, ...(share === null && !asMaterial ? { reason: reasonBit('masses') } : {}) }]
 }

@@ -1,6 +1,7 @@
 import type { LegislationDefinition } from '#contract/legislations/legislations.ts'
 import type { ProductKind, ProductType } from '#contract/products/attributes.ts'
 import type { AssessmentAnswer } from '#domain/compliance/assessments.ts'
+import { sortedValues, type UseValues } from '#domain/compliance/use-conditions.ts'
 
 /** What is said of a product besides its substances. It does not roll up: each product is judged in its own. */
 export interface ProductContext {
@@ -28,6 +29,8 @@ export interface ProductContext {
   lawDay?: string
   /** What a person recorded of a legislation's own condition, by its id (COMP-18). */
   assessed?: Readonly<Record<string, AssessmentAnswer>>
+  /** Facts of use that are known, its own and inherited (COMP-18). */
+  use?: UseValues
 }
 
 /** What a product's verifications show under one legislation. */
@@ -77,6 +80,7 @@ export function contextKey(context: ProductContext): string {
     ...(context.lawDay ? { lawDay: context.lawDay } : {}),
     // Left out where there is none, as it is for most products.
     ...(Object.keys(context.assessed ?? {}).length > 0 ? { assessed: byId(context.assessed ?? {}) } : {}),
+    ...(Object.keys(context.use ?? {}).length > 0 ? { use: sortedValues(context.use ?? {}) } : {}),
   } satisfies ProductContext)
 }
 

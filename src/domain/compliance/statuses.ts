@@ -7,6 +7,8 @@ export interface VerdictStatus {
   params: { n?: number; date?: string; gwp?: number }
   /** Index of the rule among the legislation's; -1: a product group, which has its members' worst. */
   rule: number
+  /** Keys of facts of use that are not known and could change the verdict, the deciding one first (COMP-18). */
+  questions?: readonly string[]
   /** COMP-20: of a legislation of several obligations each one's own, in their order; the status above is the worst of them. */
   obligations?: readonly ObligationStatus[]
 }

@@ -147,6 +147,7 @@ export interface EntryLimits {
   source_date: string
   members: Generated<string[]>
   only_for: string | null
+  applies_when: Generated<string>
   equipment: Generated<string>
 }
 
@@ -300,6 +301,7 @@ export interface InstallationEntryLimits {
   source_date: string
   members: Generated<string[]>
   only_for: string | null
+  applies_when: Generated<string>
   equipment: Generated<string>
 }
 
@@ -401,6 +403,7 @@ export interface InstallationListEntries {
   source_date: string
   version: Generated<number>
   condition_sv: Generated<string>
+  applies_when: Generated<string>
 }
 
 export interface InstallationListVersionChanges {
@@ -559,6 +562,7 @@ export interface ListEntries {
   source_date: string
   version: Generated<number>
   condition_sv: Generated<string>
+  applies_when: Generated<string>
 }
 
 export interface ListVersionChanges {
@@ -636,6 +640,7 @@ export interface OwnEntryLimits {
   source_date: string
   members: Generated<string[]>
   only_for: string | null
+  applies_when: Generated<string>
   equipment: Generated<string>
 }
 
@@ -713,6 +718,7 @@ export interface OwnListEntries {
   source_date: string
   version: Generated<number>
   condition_sv: Generated<string>
+  applies_when: Generated<string>
 }
 
 export interface OwnListVersionChanges {
@@ -1136,6 +1142,18 @@ export interface SupplyChainOrganizations {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export interface UseFacts {
+  id: GeneratedAlways<number>
+  subscriber_id: Generated<SubscriberId>
+  product_id: ProductId | null
+  organization_id: OrganizationId | null
+  key: string
+  value: ColumnType<JsonOf<'use_facts.value'>, string, string>
+  rolls_up: Generated<boolean>
+  answered_by: UserId | null
+  answered_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export interface UserOrganizations {
   subscriber_id: Generated<SubscriberId>
   user_id: UserId
@@ -1262,6 +1280,7 @@ export interface Database {
   substance_members: SubstanceMembers
   substances: Substances
   supply_chain_organizations: SupplyChainOrganizations
+  use_facts: UseFacts
   user_organizations: UserOrganizations
   users: Users
   verdict_texts: VerdictTexts

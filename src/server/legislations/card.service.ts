@@ -6,6 +6,8 @@ import { isAllowed } from '#contract/http/permissions.ts'
 import { audit, differences } from '#server/audit/audit.ts'
 import { markLegislations } from '#server/compliance/judging/judgements.repository.ts'
 import { judgedLegislations } from '#server/compliance/law/judged-legislations.ts'
+import { readUseFacts } from '#server/compliance/law/legislation-file.ts'
+import { useFactsOf } from '#server/compliance/law/use-facts.ts'
 import { compileRules } from '#server/compliance/rules/compile.ts'
 import type { AnyContext, Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
@@ -149,6 +151,7 @@ function definitionOf(
   { legalRoles, statuses, events, rules, obligations, hint }: LegislationDraft,
   figures: LegislationDefinition['figures'],
 ): LegislationDefinition {
+  const useFacts = useFactsOf({ rules }, readUseFacts())
   return {
     legalRoles,
     statuses,
@@ -157,6 +160,7 @@ function definitionOf(
     ...(obligations.length > 0 ? { obligations } : {}),
     figures,
     ...(hint ? { hint } : {}),
+    ...(useFacts.length > 0 ? { useFacts } : {}),
   }
 }
 

@@ -5,6 +5,7 @@ import type { Language } from '#contract/values/locale.ts'
 import { ruleText, type RuleKey } from '#contract/values/field-rule-texts.ts'
 import { businessRoleGroups } from '#domain/catalogues/business-roles.ts'
 import { findListKeys } from '#server/compliance/law/legislations.repository.ts'
+import { readUseFacts } from '#server/compliance/law/legislation-file.ts'
 import { faultsOfRules } from '#server/compliance/rules/compile.ts'
 import type { AnyContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
@@ -78,7 +79,7 @@ export function requireRules(
   listKeys: readonly string[],
   language: Language,
 ): void {
-  const faults = faultsOfRules(draft, listKeys).map((fault) => ({
+  const faults = faultsOfRules({ ...draft, useFacts: readUseFacts() }, listKeys).map((fault) => ({
     ...fault,
     message: ruleFaultText(fault.message, language),
   }))

@@ -2,6 +2,7 @@ import type { EndpointResponse, HandlerInput } from '#contract/http/endpoint.ts'
 import type { checkRules, RuleRemark } from '#contract/legislations/rule-test.ts'
 import type { Language } from '#contract/values/locale.ts'
 import { findListKeys } from '#server/compliance/law/legislations.repository.ts'
+import { readUseFacts } from '#server/compliance/law/legislation-file.ts'
 import { faultsOfRules } from '#server/compliance/rules/compile.ts'
 import type { AnyContext } from '#server/context.ts'
 import { ruleFaultText } from '#server/legislations/rule-fault-texts.ts'
@@ -18,7 +19,10 @@ export async function checkRuleTexts(
   const obligations = rules.flatMap(({ obligation: key }) =>
     key === undefined ? [] : { key, title: none.title },
   )
-  const faults = faultsOfRules({ rules: rules.map((rule) => ({ ...none, ...rule })), obligations }, listKeys)
+  const faults = faultsOfRules(
+    { rules: rules.map((rule) => ({ ...none, ...rule })), obligations, useFacts: readUseFacts() },
+    listKeys,
+  )
   return {
     faults: faults.map((fault) => ({ ...fault, message: ruleFaultText(fault.message, ctx.language) })),
     warnings: unreachable(rules, ctx.language),

@@ -6,6 +6,8 @@ import type { VerdictStatus } from '#domain/compliance/statuses.ts'
 import { dayOf } from '#domain/days.ts'
 import { judgedLegislations } from '#server/compliance/law/judged-legislations.ts'
 import { judgeVerdict, type JudgedLegislation } from '#server/compliance/law/verdict.ts'
+import { readUseFacts } from '#server/compliance/law/legislation-file.ts'
+import { useFactsOf } from '#server/compliance/law/use-facts.ts'
 import { compileRules } from '#server/compliance/rules/compile.ts'
 import { eventStatusOf } from '#server/compliance/law/status-words.ts'
 import type { AnyContext } from '#server/context.ts'
@@ -78,7 +80,8 @@ function draftLegislation(
   listKeys: readonly string[],
 ): JudgedLegislation {
   const { legalRoles, statuses, events, rules, obligations } = draft
-  const definition = { legalRoles, statuses, events, rules, obligations, figures: [] }
+  const useFacts = useFactsOf({ rules }, readUseFacts())
+  const definition = { legalRoles, statuses, events, rules, obligations, figures: [], useFacts }
   const unnamed = { en: '', sv: '' }
   return {
     id,

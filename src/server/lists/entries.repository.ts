@@ -56,10 +56,14 @@ export async function updateEntries(
   if (rows.length > 0) await db.insertInto('installation_entry_limits').values(rows).execute()
 }
 
-const rowOf = (entryId: ListEntryId, { validFrom, validTo, sourceDate, onlyFor, ...limit }: EntryLimit) => ({
+const rowOf = (
+  entryId: ListEntryId,
+  { validFrom, validTo, sourceDate, onlyFor, appliesWhen, ...limit }: EntryLimit,
+) => ({
   entry_id: entryId,
   ...limit,
   only_for: onlyFor,
+  applies_when: appliesWhen,
   valid_from: validFrom,
   valid_to: validTo,
   source_date: sourceDate,

@@ -64,7 +64,7 @@ export function briefOf(alias: string): RawBuilder<unknown> {
 export function limitOf(alias: string): RawBuilder<unknown> {
   const x = sql.ref(alias)
   return sql`json_build_object('value', ${x}.value::text, 'unit', ${x}.unit, 'operator', ${x}.operator, 'scope', ${x}.scope,
-    'weighed', ${x}.weighed, 'element', ${x}.element, 'members', ${x}.members, 'onlyFor', ${x}.only_for, 'equipment', ${x}.equipment, 'validFrom', ${x}.valid_from, 'validTo', ${x}.valid_to, 'note', ${x}.note,
+    'weighed', ${x}.weighed, 'element', ${x}.element, 'members', ${x}.members, 'onlyFor', ${x}.only_for, 'appliesWhen', ${x}.applies_when, 'equipment', ${x}.equipment, 'validFrom', ${x}.valid_from, 'validTo', ${x}.valid_to, 'note', ${x}.note,
     'source', ${x}.source, 'sourceDate', ${x}.source_date)`
 }
 

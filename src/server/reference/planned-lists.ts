@@ -14,6 +14,8 @@ export interface PlannedEntry {
   condition: string
   conditionSv: string
   dependsOnUse: boolean
+  /** A condition over facts of use; "": it counts whatever the use is (COMP-18). */
+  appliesWhen: string
   details: ListEntryDetails
   source: string
   limits: ReferenceRow<'limits'>[]
@@ -33,6 +35,7 @@ interface EntrySource extends ListMember {
   condition?: string
   conditionSv?: string
   dependsOnUse?: boolean
+  appliesWhen?: string
   details?: ListEntryDetails
   source: string
   members?: readonly ListMember[]
@@ -70,6 +73,9 @@ function validFromOf(list: ReferenceList, entries: readonly PlannedEntry[]): str
   )
 }
 
+/** The condition of an entry that holds whatever the use is. */
+const WHATEVER = 'true'
+
 function planEntry(
   source: EntrySource,
   list: ReferenceList,
@@ -83,6 +89,7 @@ function planEntry(
     if (known !== substance) substance.members.add(known)
   }
   const number = source.number ?? null
+  const appliesWhen = source.appliesWhen ?? ''
   const ofList = tables.limits.filter((limit) => limit.list === list.key)
   const own = ofList.filter(({ entry }) => entry === number || entry === source.name)
   // What is said of the entry itself goes before what is said of every entry of the list.
@@ -96,7 +103,11 @@ function planEntry(
     dateOfInclusion: source.dateOfInclusion ?? null,
     condition: source.condition ?? '',
     conditionSv: source.conditionSv ?? '',
-    dependsOnUse: source.dependsOnUse ?? false,
+    // What facts of use decide is not for a person.
+    dependsOnUse:
+      (source.dependsOnUse ?? false) &&
+      [appliesWhen, ...limits.map((limit) => limit.applies_when)].join('') === '',
+    appliesWhen: appliesWhen === WHATEVER ? '' : appliesWhen,
     details: { ...source.details, ...asListed(source) },
     source: source.source,
     limits,
@@ -204,6 +215,7 @@ function annexXviiEntries(tables: ReferenceTables): EntrySource[] {
         ? row.short_condition
         : `${row.short_condition}: ${row.threshold} ${row.threshold_unit}`.trim(),
     conditionSv: row.condition_sv,
+    appliesWhen: row.applies_when,
     dependsOnUse: !WHATEVER_THE_USE.has(row.entry_no),
     source: row.source_note,
     members: [...membersOf(members.get(row.entry_no)), ...classifiedMembers(tables, row.entry_no)],
@@ -217,6 +229,7 @@ function ozoneEntries(tables: ReferenceTables): EntrySource[] {
     casNumbers: row.cas,
     condition: row.note,
     conditionSv: row.note_sv,
+    appliesWhen: row.applies_when,
     dependsOnUse: row.annex === 'I',
     details: {
       // Annex II: undertakings report quantities (Article 24); products with it are not restricted.
@@ -234,6 +247,7 @@ function greenhouseGasEntries(tables: ReferenceTables): EntrySource[] {
     name: row.designation === '' ? row.substance : `${row.designation} (${row.substance})`,
     ecNumbers: [],
     casNumbers: row.cas,
+    appliesWhen: row.applies_when,
     dependsOnUse: true,
     details: { gwp: row.gwp100, annex: `${row.annex}, ${row.section}`, designation: row.designation },
     source: row.source_note,
@@ -249,6 +263,7 @@ function defenceEntries(tables: ReferenceTables): EntrySource[] {
       ...numbers(row),
       condition: `${row.applies_to}: ${row.requirement}`,
       conditionSv: row.condition_sv,
+      appliesWhen: row.applies_when,
       dependsOnUse: true,
       source: row.source_note,
     }))

@@ -138,6 +138,7 @@ export async function insertEntries(
     condition: entry.condition,
     condition_sv: entry.conditionSv,
     depends_on_use: entry.dependsOnUse,
+    applies_when: entry.appliesWhen,
     details: JSON.stringify(entry.details),
     position,
     source: entry.source,

@@ -16,23 +16,26 @@ export async function refreshEntries(
   listKey: string,
   entries: readonly PlannedEntry[],
 ): Promise<void> {
-  const said = entries.map(({ entryKey, condition, conditionSv, dependsOnUse, details, source, limits }) => ({
-    entryKey,
-    condition,
-    conditionSv,
-    dependsOnUse,
-    details,
-    source,
-    limits: limits.map(({ list: _list, entry: _entry, ...limit }) => limit),
-  }))
+  const said = entries.map(
+    ({ entryKey, condition, conditionSv, dependsOnUse, appliesWhen, details, source, limits }) => ({
+      entryKey,
+      condition,
+      conditionSv,
+      dependsOnUse,
+      appliesWhen,
+      details,
+      source,
+      limits: limits.map(({ list: _list, entry: _entry, ...limit }) => limit),
+    }),
+  )
   const meant = sql`said as materialized (
     select e.id, s.* from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
-      as s("entryKey" text, condition text, "conditionSv" text, "dependsOnUse" boolean, details jsonb, source text, limits jsonb)
+      as s("entryKey" text, condition text, "conditionSv" text, "dependsOnUse" boolean, "appliesWhen" text, details jsonb, source text, limits jsonb)
     join installation_list_entries e on e.entry_key = s."entryKey" and e.version = 1 and e.removed_version_id is null
     join substance_lists l on l.id = e.list_id and l.key = ${listKey} and l.subscriber_id is null)`
   await sql`
     with ${meant}
-    update installation_list_entries e set condition = s.condition, condition_sv = s."conditionSv", depends_on_use = s."dependsOnUse", details = s.details,
+    update installation_list_entries e set condition = s.condition, condition_sv = s."conditionSv", depends_on_use = s."dependsOnUse", applies_when = s."appliesWhen", details = s.details,
       source = s.source from said s where e.id = s.id`.execute(db)
   await sql`with ${meant} delete from installation_entry_limits x using said s where x.entry_id = s.id`.execute(
     db,
@@ -40,11 +43,11 @@ export async function refreshEntries(
   await sql`
     with ${meant}
     insert into installation_entry_limits
-      (entry_id, value, unit, operator, scope, weighed, element, members, only_for, equipment, valid_from, valid_to, note, source, source_date)
-    select s.id, x.value, x.unit, x.operator, x.scope, x.weighed, x.element, x.members, x.only_for, x.equipment, x.valid_from, x.valid_to, x.note, x.source, x.source_date
+      (entry_id, value, unit, operator, scope, weighed, element, members, only_for, applies_when, equipment, valid_from, valid_to, note, source, source_date)
+    select s.id, x.value, x.unit, x.operator, x.scope, x.weighed, x.element, x.members, x.only_for, x.applies_when, x.equipment, x.valid_from, x.valid_to, x.note, x.source, x.source_date
     from said s cross join jsonb_array_elements(s.limits) with ordinality as o (said, place)
       cross join jsonb_to_record(o.said) as x(value numeric, unit text, operator text, scope text, weighed text, element text,
-        members text[], only_for text, equipment text, valid_from date, valid_to date, note text, source text, source_date date)
+        members text[], only_for text, applies_when text, equipment text, valid_from date, valid_to date, note text, source text, source_date date)
     order by s.id, o.place`.execute(db)
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { localizedText } from '#contract/values/locale.ts'
-import { substanceLimit } from '#contract/lists/limits.ts'
+import { MAX_CONDITION, substanceLimit } from '#contract/lists/limits.ts'
 import { casNumberFault } from '#domain/identifiers/cas-number.ts'
 import { ecNumberFault } from '#domain/identifiers/ec-number.ts'
 import type { IdentifierFault } from '#domain/identifiers/fault.ts'
@@ -34,6 +34,9 @@ const numbers = (kind: 'EC' | 'CAS', faultOf: (value: string) => IdentifierFault
 const ec = numbers('EC', ecNumberFault)
 const cas = numbers('CAS', casNumberFault)
 const sourced = { source_note: text }
+
+/** A condition over facts of use (COMP-18); "": none, "true": whatever the use is, though the entry is of a list that asks for it. */
+const useCondition = text.max(MAX_CONDITION).default('')
 
 /** The columns of each table below reference/, by file name without ending. */
 export const referenceRows = {
@@ -92,6 +95,7 @@ export const referenceRows = {
     threshold: text,
     threshold_unit: text,
     condition_sv: name,
+    applies_when: useCondition,
     first_restriction_date: date,
     ...sourced,
   }),
@@ -106,6 +110,7 @@ export const referenceRows = {
     odp: name,
     note: text,
     note_sv: text,
+    applies_when: useCondition,
     ...sourced,
   }),
   gwp: z.object({
@@ -116,6 +121,7 @@ export const referenceRows = {
     formula: text,
     cas,
     gwp100: name,
+    applies_when: useCondition,
     ...sourced,
   }),
   fmv: z.object({
@@ -127,6 +133,7 @@ export const referenceRows = {
     applies_to: text,
     requirement: name,
     condition_sv: text,
+    applies_when: useCondition,
     ...sourced,
   }),
   substances: z.object({ name, ec, cas, identity_check: z.enum(['registry', 'list_only']) }),
@@ -150,6 +157,7 @@ export const referenceRows = {
     /** The limit holds only for products with it, as a person says. */
     only_for: text.transform((value) => value || null).pipe(substanceLimit.shape.onlyFor),
     equipment: substanceLimit.shape.equipment,
+    applies_when: useCondition,
     valid_from: dateOrNone,
     valid_to: dateOrNone,
     note: text,

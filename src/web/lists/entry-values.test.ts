@@ -13,6 +13,7 @@ const limit: ListEntry['limits'][number] = {
   members: [],
   onlyFor: null,
   equipment: '',
+  appliesWhen: '',
   validFrom: '2019-07-22',
   validTo: null,
   note: 'By weight in the material',

@@ -49,6 +49,7 @@ export const nextLimit = (before: LimitValues | undefined, today: string): Limit
   members: [],
   onlyFor: null,
   equipment: '',
+  appliesWhen: '',
   value: '',
   note: '',
   validFrom: '',

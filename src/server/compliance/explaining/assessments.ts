@@ -1,6 +1,6 @@
 import type { Explanation } from '#contract/compliance/statuses.ts'
 import type { ProductId } from '#contract/values/ids.ts'
-import { listFactsOf } from '#domain/compliance/facts.ts'
+import { listFactsOf, reasonBit, type ListFacts } from '#domain/compliance/facts.ts'
 import * as repository from '#server/compliance/assessments/assessments.repository.ts'
 import type { JudgedAgain } from '#server/compliance/explaining/judgement.ts'
 import { isConditionOpen, ownCondition } from '#server/compliance/assessments/own-condition.ts'
@@ -16,10 +16,10 @@ interface Explained {
 /** COMP-18: conditions that nobody has judged for the product, and the records that count for it and its parts. */
 export async function assessmentsOf(
   ctx: Context,
-  { explaining, whole, facts, stored, variables }: JudgedAgain,
+  { explaining, whole, facts, stored, values }: JudgedAgain,
   { productId, isGroup, day }: Explained,
 ): Promise<Pick<Explanation, 'conditions' | 'records'>> {
-  const { legislation, context, status } = explaining
+  const { legislation, status } = explaining
   const { id: legislationId, listKeys } = legislation
   const records = await repository.findCountingRecords(ctx, {
     productId,
@@ -29,14 +29,13 @@ export async function assessmentsOf(
     day,
   })
   if (isGroup || whole.status === 'not_applicable') return { conditions: [], records }
-  const values = { variables, customs: context.customs, documents: context.documents }
   // A condition is the product's, whichever of the obligations is explained.
   const rules = [status, ...(whole.obligations ?? [])].map(({ rule }) => rule)
   const own = rules.some((rule) => isConditionOpen(legislation, rule, values))
     ? ownCondition(legislation, values)
     : undefined
   const ofEntries = await repository.findConditions(ctx.db, {
-    entryIds: listKeys.flatMap((key) => listFactsOf(facts, key).uses ?? []),
+    entryIds: listKeys.flatMap((key) => entriesForAPerson(listFactsOf(facts, key))),
     listKeys,
     day,
     language: ctx.language,
@@ -57,3 +56,9 @@ export async function assessmentsOf(
     records,
   }
 }
+
+/** Entries whose condition a person has to judge, also where facts of use say whether they concern the product. */
+const entriesForAPerson = ({ uses = [], conditions = [] }: ListFacts): number[] => [
+  ...uses,
+  ...conditions.flatMap(({ entry, reason = 0 }) => ((reason & reasonBit('use')) === 0 ? [] : entry)),
+]

@@ -1,7 +1,10 @@
 import type { EntryAssessment } from '#domain/compliance/assessments.ts'
+import type { UseValues } from '#domain/compliance/use-conditions.ts'
+import { withKnownUse } from '#server/compliance/inputs/known-uses.ts'
 import type { AssemblyShare } from '#domain/compliance/mixture-share.ts'
 import { assessed } from '#domain/compliance/assessments.ts'
 import { reasonBit, unansweredLeaf, type Facts, type ListFacts } from '#domain/compliance/facts.ts'
+import { conditionOf } from '#domain/compliance/leaf-facts.ts'
 import { judgeLeaf } from '#domain/compliance/judge-leaf.ts'
 import { type Finding } from '#domain/compliance/finding.ts'
 import type { Leaf } from '#domain/compliance/leaf.ts'
@@ -22,6 +25,8 @@ export interface CandidateLeaf {
   assembly?: AssemblyShare | null
   /** What was recorded of entries on this way. */
   records: readonly EntryAssessment[]
+  /** What is known of the use of the parts on this way. */
+  known: UseValues
   /** What the leaf's own facts are when they arrive at the product. */
   facts: Facts
 }
@@ -87,7 +92,7 @@ export async function causesIn(
 function findingsBehind(
   explaining: Explaining,
   findings: readonly Finding[],
-  { records }: CandidateLeaf,
+  { records, known }: CandidateLeaf,
   asOf: string,
 ): Finding[] {
   const { listKeys } = explaining.legislation
@@ -95,7 +100,10 @@ function findingsBehind(
     .filter(({ listKey }) => listKeys.includes(listKey))
     .map((finding) => ({
       finding,
-      status: statusAlone(explaining, assessed(factsOfOne(explaining.listKeys, finding, asOf), records)),
+      status: statusAlone(
+        explaining,
+        withKnownUse(assessed(factsOfOne(explaining.listKeys, finding, asOf), records), known),
+      ),
     }))
   const same = alone.filter(({ status }) => status === explaining.status.status)
   const behind = same.length > 0 ? same : alone.filter(({ status }) => FOUND.includes(status))
@@ -114,8 +122,9 @@ function factsOfOne(listKeys: readonly string[], finding: Finding, asOf: string)
       [finding.listKey]: {
         ...answered,
         included: true,
-        above: finding.state === 'above',
-        assess: finding.reasons,
+        above: finding.state === 'above' && finding.when === undefined,
+        assess: finding.when === undefined ? finding.reasons : 0,
+        conditions: conditionOf(finding),
         ...(isOfUse(finding) ? { uses: [finding.entryId] } : {}),
         ...(finding.sunset && finding.state !== 'below' ? sunsetOf(finding.sunset, asOf) : {}),
         ...(finding.eee ? { eee: finding.eee } : {}),

@@ -1,6 +1,8 @@
 import type { CandidateLeaf } from '#server/compliance/explaining/causes.ts'
 import { assessed } from '#domain/compliance/assessments.ts'
 import type { Facts } from '#domain/compliance/facts.ts'
+import type { UseValues } from '#domain/compliance/use-conditions.ts'
+import { withKnownUse } from '#server/compliance/inputs/known-uses.ts'
 import { inAssembly } from '#domain/compliance/mixture-share.ts'
 import { statusAlone, type Explaining } from '#server/compliance/explaining/causes.ts'
 import type { FactsBelow } from '#server/compliance/judging/facts-below.ts'
@@ -32,7 +34,9 @@ function arriving(
   const own = assessed(below.own(leaf.node), below.recordsAt(leaf.node))
   const within = leaf.assembly === undefined ? own : inAssembly(own, leaf.assembly)
   const records = leaf.path.flatMap((node) => below.recordsAt(node))
-  return { ...leaf, records, facts: assessed(within, records) }
+  // What is known nearer to the leaf counts before what is known above.
+  const known: UseValues = Object.assign({}, ...leaf.path.map((node) => below.knownAt(node)))
+  return { ...leaf, records, known, facts: withKnownUse(assessed(within, records), known) }
 }
 
 /**

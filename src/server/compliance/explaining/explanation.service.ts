@@ -68,11 +68,7 @@ export async function explain(
       title: unbroken(rule?.title[language] ?? ''),
       expression: rule?.when ?? '',
     },
-    facts: factsShown(legislation, status.rule, {
-      variables: judged.variables,
-      customs: context.customs,
-      documents: context.documents,
-    }),
+    facts: factsShown(legislation, status.rule, judged.values),
     assumptions: assumptionsOf(legislation, context).map((assumption) => ({
       key: assumption.key,
       text: assumptionText(assumption, language),

@@ -7,8 +7,8 @@ import * as repository from '#server/compliance/explaining/explanation.repositor
 import { factsBelow, type FactsBelow } from '#server/compliance/judging/facts-below.ts'
 import { findGraphBelow, type StoredGraph } from '#server/compliance/inputs/graph.repository.ts'
 import type { Legislations } from '#server/compliance/law/judged-legislations.ts'
-import { judgeVerdict, ownValues, type JudgedLegislation } from '#server/compliance/law/verdict.ts'
-import { ruleValues } from '#server/compliance/rules/values.ts'
+import { judgeVerdict, valuesFor, type JudgedLegislation } from '#server/compliance/law/verdict.ts'
+import type { RuleValues } from '#server/compliance/rules/compile.ts'
 import { verdictsOn } from '#server/compliance/explaining/verdicts-on-day.ts'
 import { waysDown, type WaysDown } from '#server/compliance/inputs/ways-down.ts'
 import type { Context } from '#server/context.ts'
@@ -23,7 +23,7 @@ export interface JudgedAgain {
   below: FactsBelow
   stored: StoredGraph
   ways: WaysDown
-  variables: Readonly<Record<string, unknown>>
+  values: RuleValues
 }
 
 interface Asked {
@@ -66,6 +66,7 @@ export async function judgeAgain(
   const { facts, context } = judged
   const whole = judgeVerdict(facts, context, [legislation], listKeys)[legislation.id]
   if (!whole) throw new Error('A legislation judges every product.')
+  const values = valuesFor(legislation, facts, context, listKeys)
   return {
     explaining: { legislation, listKeys, context, status: obligationOf(whole, obligation) },
     whole,
@@ -73,6 +74,6 @@ export async function judgeAgain(
     below,
     stored,
     ways: waysDown(stored, rootId),
-    variables: { ...ruleValues(facts, context, listKeys), ...ownValues(legislation, context), today: day },
+    values: { ...values, variables: { ...values.variables, today: day } },
   }
 }

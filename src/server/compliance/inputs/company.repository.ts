@@ -9,6 +9,7 @@ import {
   type GivenAnswers,
 } from '#server/compliance/inputs/products.repository.ts'
 import { documentFacts } from '#server/compliance/inputs/document-facts.repository.ts'
+import { useHashes, useHashesOfOrganizations } from '#server/compliance/inputs/use-facts.repository.ts'
 import { unpack, unpackPairs } from '#server/db/packed.ts'
 import { packed, packedPairs } from '#server/db/packed-columns.repository.ts'
 import type { StoredContext } from '#server/compliance/inputs/stored-context.ts'
@@ -37,14 +38,16 @@ const said = (day: string) => sql`
     from product_identifiers i left join product_facts f on f.product_id = i.product_id where i.key = 'SCIP_number'
     group by i.product_id, f.concern_changed_at
   union all select s.product_id, hash_record_extended(row (s.legislation_id, s.answer), 5) from ${assessedConditions}
-  union all select v.product_id, jsonb_hash_extended(v.facts, 6) from ${documentFacts(day)} v`
+  union all select v.product_id, jsonb_hash_extended(v.facts, 6) from ${documentFacts(day)} v
+  union all ${useHashes}`
 
 /** The contexts of all products but groups on a day. */
 export function findContextGroups(db: Db, day: string): Promise<Grouped<ContextRow>> {
   const keyed = sql`
     select p.id, ${keyOf(sql`(hash_record_extended(row (p.type, p.kind, p.has_children, p.is_declared_complex, p.is_eee,
-      p.eee_category, p.country_of_origin, p.scip_settings ->> 'notify'), 0) # coalesce(s.hash, 0))`)}
+      p.eee_category, p.country_of_origin, p.scip_settings ->> 'notify'), 0) # coalesce(s.hash, 0) # coalesce(o.hash, 0))`)}
     from products p left join (select product_id, bit_xor(hash) as hash from (${said(day)}) each group by 1) s on s.product_id = p.id
+      left join (${useHashesOfOrganizations}) o on o.organization_id = p.organization_id
     where p.type <> 'product_group'`
   return findGrouped(db, keyed, contextColumns(day, sql`d.product_id in (select id from first)`))
 }

@@ -29,6 +29,7 @@ export function contextOf(
     ...(row.lawDay ? { lawDay: row.lawDay } : {}),
     ...(row.assessed ? { assessed: row.assessed } : {}),
     documents: row.documents ?? {},
+    ...(row.use ? { use: row.use } : {}),
   }
   if (!isConcernChanged) return context
   const outdated = outdatedContext(context)

@@ -11,6 +11,7 @@ import {
   type MixtureEdge,
   type RecordedUse,
 } from '#server/compliance/inputs/mixtures-and-uses.repository.ts'
+import { knownUseJson, type KnownUse } from '#server/compliance/inputs/use-facts.repository.ts'
 import type { Db } from '#server/db/connection.ts'
 import { onePlan } from '#server/db/one-plan.ts'
 
@@ -34,6 +35,8 @@ export interface StoredGraph {
   /** Mixtures in articles, and what was recorded of entries that depend on use: they change facts on their way up. */
   mixtures: readonly MixtureEdge[]
   uses: readonly RecordedUse[]
+  /** Facts of use that stay true of a part in whatever contains it (COMP-18). */
+  known: readonly KnownUse[]
 }
 
 interface PackedRow {
@@ -53,6 +56,7 @@ interface PackedRow {
   contexts: Record<string, StoredContext> | null
   mixtures: MixtureEdge[] | null
   uses: RecordedUse[] | null
+  known: KnownUse[] | null
 }
 
 /**
@@ -69,7 +73,8 @@ const graphOfNodes = sql`
   kids as materialized (
     select product_id as id, facts_id from product_facts where product_id = any(array(select child_id from edges)))
   select *, exists (select from nodes n join product_group_members m on m.product_id = n.id) as "isAnyInGroup",
-    (${mixturesJson(sql`edges`)}) as mixtures, (${usesJson(sql`join nodes n on n.id = s.product_id`)}) as uses from
+    (${mixturesJson(sql`edges`)}) as mixtures, (${usesJson(sql`join nodes n on n.id = s.product_id`)}) as uses,
+    (${knownUseJson(sql`u.product_id = any(array(select id from nodes))`)}) as known from
     (select ${packed(sql`id`)} as ids from nodes) n,
     (select ${packed(sql`product_id`)} as "judgedIds", ${packed(sql`own_facts_id`)} as own, ${packed(sql`facts_id`)} as facts,
       ${packed(sql`verdict_id`)} as verdicts, ${packed(sql`own_concern`)} as concerns from stored) s,
@@ -131,6 +136,7 @@ function graphOf(rows: readonly PackedRow[]): StoredGraph {
     contexts: mapById(row.contexts),
     mixtures: row.mixtures ?? [],
     uses: row.uses ?? [],
+    known: row.known ?? [],
   }
 }
 

@@ -41,6 +41,7 @@ interface EntryRow {
   name: string
   isGroup: boolean
   dependsOnUse: boolean
+  appliesWhen: string
   isReportedOnly: boolean
   sumGroup: string | null
   gwp: string | null
@@ -75,14 +76,14 @@ export async function findEntries(
       join list_entries e on e.id = x.entry_id join substance_lists l on l.id = e.list_id and l.key = 'rohs'
       where c.substance_id = any(${[...substanceIds]}::bigint[])),
     hits as (select id, array_agg(substance_id order by substance_id) as substance_ids from found group by id)
-    select e.id, e.list_id as "listId", e.name, s.is_group as "isGroup", e.depends_on_use as "dependsOnUse",
+    select e.id, e.list_id as "listId", e.name, s.is_group as "isGroup", e.depends_on_use as "dependsOnUse", e.applies_when as "appliesWhen",
       coalesce((e.details ->> 'isReportedOnly')::boolean, false) as "isReportedOnly", e.details ->> 'sumGroup' as "sumGroup", e.details ->> 'gwp' as gwp,
       case when l.key = 'candidate_list' then s.properties -> 'annexXiv' ->> 'sunsetDate' end as sunset, h.substance_ids as "substanceIds",
       (select json_object_agg(c.substance_id, c.percent::text) from substance_elements c
         where c.substance_id = any(h.substance_ids) and c.element in (
           select x.element from entry_limits x where x.entry_id = e.id and x.weighed = 'element')) as "elementPercents",
       coalesce((select json_agg(json_build_object('value', x.value::text, 'unit', x.unit, 'operator', x.operator, 'scope', x.scope,
-        'weighed', x.weighed, 'element', x.element, 'onlyFor', x.only_for, 'equipment', x.equipment, 'validFrom', x.valid_from, 'validTo', x.valid_to, 'source', x.source, 'note', x.note,
+        'weighed', x.weighed, 'element', x.element, 'onlyFor', x.only_for, 'appliesWhen', x.applies_when, 'equipment', x.equipment, 'validFrom', x.valid_from, 'validTo', x.valid_to, 'source', x.source, 'note', x.note,
         'members', case when x.members <> '{}' then (select coalesce(json_agg(n.id), '[]') from substances n
           where n.id = any(h.substance_ids) and n.cas_numbers && x.members) end)
         order by x.id) from entry_limits x where x.entry_id = e.id), '[]') as limits

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import type { AssessmentAnswer } from '#domain/compliance/assessments.ts'
+import { knownUseJson, type KnownUse } from '#server/compliance/inputs/use-facts.repository.ts'
 import type { Db } from '#server/db/connection.ts'
 
 /** A mixture in an article: parent, child, and both masses in micrograms; null = not given. */
@@ -33,9 +34,18 @@ export const usesJson = (products: RawBuilder<unknown>) => sql`
   select json_agg(json_build_array(s.product_id, s.entry_id, s.answer) order by s.id) from product_assessments s ${products}
   where s.is_current and s.entry_id is not null and s.answer <> 'open'`
 
+/** What is not just handed up. */
+export interface Specials {
+  mixtures: MixtureEdge[]
+  uses: RecordedUse[]
+  known: KnownUse[]
+}
+
 /** Of a whole company. */
-export async function findSpecials(db: Db): Promise<{ mixtures: MixtureEdge[]; uses: RecordedUse[] }> {
-  const { rows } = await sql<{ mixtures: MixtureEdge[] | null; uses: RecordedUse[] | null }>`
-    select (${mixturesJson(sql`product_components`)}) as mixtures, (${usesJson(sql``)}) as uses`.execute(db)
-  return { mixtures: rows[0]?.mixtures ?? [], uses: rows[0]?.uses ?? [] }
+export async function findSpecials(db: Db): Promise<Specials> {
+  const { rows } = await sql<{ [Kind in keyof Specials]: Specials[Kind] | null }>`
+    select (${mixturesJson(sql`product_components`)}) as mixtures, (${usesJson(sql``)}) as uses,
+      (${knownUseJson(sql`true`)}) as known`.execute(db)
+  const [row] = rows
+  return { mixtures: row?.mixtures ?? [], uses: row?.uses ?? [], known: row?.known ?? [] }
 }

@@ -4,6 +4,8 @@ import type { ConcentrationBasis } from '#contract/catalogues/picklists.ts'
 import type { ProductKind, ProductType } from '#contract/products/attributes.ts'
 import type { DocumentFacts } from '#domain/compliance/product-context.ts'
 import type { AssessmentAnswer } from '#domain/compliance/assessments.ts'
+import type { UseValues } from '#domain/compliance/use-conditions.ts'
+import { useJson } from '#server/compliance/inputs/use-facts.repository.ts'
 import type { DeclaredMaterial } from '#domain/compliance/full-declaration.ts'
 import { documentFacts } from '#server/compliance/inputs/document-facts.repository.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -58,6 +60,8 @@ export interface ContextRow {
   scipNumber: 'none' | 'new' | 'current' | 'old'
   /** Its verifications by legislation key; null = none counts on the day. */
   documents: Record<string, DocumentFacts> | null
+  /** COMP-18: facts of use, its own and inherited; null = none is known. */
+  use: UseValues | null
 }
 
 /** Answers of product `p` as JSON; decimals as texts. */
@@ -96,7 +100,8 @@ export const contextColumns = (day: string | null, which: RawBuilder<unknown>) =
     from product_identifiers i where i.product_id = p.id and i.key = 'SCIP_number') as "scipNumber",
   (select max(turn) from legislations g cross join unnest(g.rule_days) as turn where turn <= ${day}::text) as "lawDay",
   (select json_object_agg(s.legislation_id, s.answer) from ${assessedConditions} where s.product_id = p.id) as assessed,
-  (select v.facts from ${documentFacts(day, which)} v where v.product_id = p.id) as documents`
+  (select v.facts from ${documentFacts(day, which)} v where v.product_id = p.id) as documents,
+  ${useJson} as use`
 
 /** Answers, substances and materials of product `p`, as JSON. */
 export const answerColumns = sql`${answersJson} as answers, ${substancesJson} as substances, ${materialsJson} as materials`

@@ -4,6 +4,7 @@ import type { FactsPool } from '#domain/compliance/facts-pool.ts'
 import { inAssembly, type AssemblyShare } from '#domain/compliance/mixture-share.ts'
 import { pairTable } from '#domain/compliance/pair-table.ts'
 import type { Graph, Special } from '#domain/compliance/roll-up.ts'
+import { withKnownUse } from '#server/compliance/inputs/known-uses.ts'
 import { putUnder } from '#domain/lists-by-key.ts'
 import type { StoredGraph } from '#server/compliance/inputs/graph.repository.ts'
 
@@ -21,17 +22,18 @@ interface Rolled {
 
 /** What is not just handed up in a part of the bill of materials; undefined where there is no such thing, as a rule. */
 export function specialOf(
-  stored: Pick<StoredGraph, 'mixtures' | 'uses' | 'factsIds'>,
+  stored: Pick<StoredGraph, 'mixtures' | 'uses' | 'known' | 'factsIds'>,
   { graph, placeOf, pool, storedFacts }: Rolled,
 ): Special | undefined {
-  const { mixtures, uses } = stored
-  if (mixtures.length === 0 && uses.length === 0) return undefined
+  const { mixtures, uses, known } = stored
+  if (mixtures.length === 0 && uses.length === 0 && known.length === 0) return undefined
   const { edges, shares, shareAt, parents } = mixtureEdges(mixtures, graph, placeOf)
   const assessments = new Map<number, EntryAssessment[]>()
   for (const [productId, entryId, answer] of uses)
     putUnder(assessments, placeOf(productId), { entryId, answer })
+  const knownUses = new Map(known.map(([productId, values]) => [placeOf(productId), values]))
   const nodes = new Uint8Array(graph.count)
-  for (const node of [...parents, ...assessments.keys()]) if (node >= 0) nodes[node] = 1
+  for (const node of [...parents, ...assessments.keys(), ...knownUses.keys()]) if (node >= 0) nodes[node] = 1
   const decided = pairTable()
   return {
     edges,
@@ -45,7 +47,10 @@ export function specialOf(
     },
     nodes,
     atNode(node, before) {
-      const facts = pool.add(assessed(pool.facts(before), assessments.get(node) ?? []))
+      const values = knownUses.get(node)
+      // What a person recorded comes before what facts say.
+      const recorded = assessed(pool.facts(before), assessments.get(node) ?? [])
+      const facts = pool.add(values ? withKnownUse(recorded, values) : recorded)
       const storedOne = storedFacts(stored.factsIds[node] ?? -1)
       const isConcernChanged =
         parents.has(node) && storedOne !== undefined && isAbove(pool, facts) !== isAbove(pool, storedOne)

@@ -1,6 +1,7 @@
 import type { EntryAssessment } from '#domain/compliance/assessments.ts'
 import { unansweredLeaf, withoutLeaves, type Facts } from '#domain/compliance/facts.ts'
 import { concernSubstances, judgeLeaf } from '#domain/compliance/judge-leaf.ts'
+import type { UseValues } from '#domain/compliance/use-conditions.ts'
 import type { AssemblyShare } from '#domain/compliance/mixture-share.ts'
 import type { ProductContext } from '#domain/compliance/product-context.ts'
 import type { StoredGraph } from '#server/compliance/inputs/graph.repository.ts'
@@ -22,6 +23,8 @@ export interface FactsBelow {
   articlesOf(node: number): readonly { parent: number; share: AssemblyShare | null }[]
   /** COMP-18: what was recorded of entries for the product at a node. */
   recordsAt(node: number): readonly EntryAssessment[]
+  /** COMP-18: facts of use that stay true of the part at a node. */
+  knownAt(node: number): UseValues
 }
 
 interface Asked {
@@ -91,10 +94,11 @@ function judgedOf(
 }
 
 function specialsByNode(
-  { mixtures, uses }: StoredGraph,
+  { mixtures, uses, known }: StoredGraph,
   placeOf: (id: number) => number,
-): Pick<FactsBelow, 'articlesOf' | 'recordsAt'> {
+): Pick<FactsBelow, 'articlesOf' | 'recordsAt' | 'knownAt'> {
   const articles = Map.groupBy(mixtures, ([, child]) => placeOf(child))
+  const knownUses = new Map(known.map(([product, values]) => [placeOf(product), values]))
   const records = Map.groupBy(uses, ([product]) => placeOf(product))
   return {
     articlesOf: (node) =>
@@ -103,6 +107,7 @@ function specialsByNode(
         share: mixtureUg === null || assemblyUg === null ? null : { mixtureUg, assemblyUg },
       })),
     recordsAt: (node) => (records.get(node) ?? []).map(([, entryId, answer]) => ({ entryId, answer })),
+    knownAt: (node) => knownUses.get(node) ?? {},
   }
 }
 

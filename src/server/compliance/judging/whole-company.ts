@@ -127,6 +127,7 @@ function graphOf(
     isAnyInGroup: true,
     mixtures: edges.mixtures,
     uses: edges.uses,
+    known: edges.known,
     ...values,
   }
 }

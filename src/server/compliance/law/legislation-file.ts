@@ -16,6 +16,7 @@ import {
   statusDefinition,
   type LegislationDefinition,
 } from '#contract/legislations/legislations.ts'
+import { useFact, useFactKey, type UseFact } from '#contract/legislations/use-facts.ts'
 import { localizedText } from '#contract/values/locale.ts'
 
 const statusTexts = statusDefinition.omit({ key: true }).extend({ tone: statusTone })
@@ -24,6 +25,8 @@ const statusTexts = statusDefinition.omit({ key: true }).extend({ tone: statusTo
 const legislationFile = z.strictObject({
   statuses: z.record(statusKey, statusTexts),
   events: z.record(z.string(), localizedText),
+  /** Facts of use by their keys (COMP-18); legislations name those that they read. */
+  useFacts: z.record(useFactKey, z.unknown()),
   legislations: z.array(
     z.strictObject({
       id: z.number().int().positive(),
@@ -43,6 +46,7 @@ const legislationFile = z.strictObject({
       hint: localizedText.optional(),
       legalRoles: z.array(legalRole),
       statuses: z.partialRecord(statusKey, statusTexts),
+      useFacts: z.array(useFactKey).default([]),
       rules: z.array(ruleDefinition).min(1),
       obligations: z.array(obligationDefinition).optional(),
       figures: z.array(legalFigure),
@@ -55,28 +59,52 @@ type FileLegislation = z.output<typeof legislationFile>['legislations'][number]
 /** A legislation of the installation as the project ships it. */
 export interface ShippedLegislation extends Omit<
   FileLegislation,
-  'hint' | 'legalRoles' | 'statuses' | 'rules' | 'obligations' | 'figures'
+  'hint' | 'legalRoles' | 'statuses' | 'rules' | 'obligations' | 'figures' | 'useFacts'
 > {
   definition: LegislationDefinition
 }
 
+const LEGISLATIONS = new URL('../../../../reference/legislations.json', import.meta.url)
+
 /** Reads the shipped legislations. Throws on a file that is not as it should be: it is a part of the program. */
-export function readLegislations(
-  file: URL = new URL('../../../../reference/legislations.json', import.meta.url),
-): ShippedLegislation[] {
-  const { statuses, events, legislations } = legislationFile.parse(JSON.parse(fs.readFileSync(file, 'utf8')))
-  return legislations.map(
-    ({ hint, legalRoles, statuses: own, rules, obligations, figures, ...legislation }) => ({
-      ...legislation,
-      definition: legislationDefinition.parse({
-        legalRoles,
-        rules,
-        figures,
-        statuses: statusKeys.map((key) => ({ key, ...statuses[key], ...own[key] })),
-        events: Array.from(new Set(rules.map(({ event }) => event)), (key) => ({ key, text: events[key] })),
-        ...(obligations ? { obligations } : {}),
-        ...(hint ? { hint } : {}),
-      }),
-    }),
+export function readLegislations(file: URL = LEGISLATIONS): ShippedLegislation[] {
+  const content = legislationFile.parse(JSON.parse(fs.readFileSync(file, 'utf8')))
+  const catalog = new Map(useFactsIn(content).map((fact) => [fact.key, fact]))
+  return content.legislations.map((legislation) => shippedOf(legislation, content, catalog))
+}
+
+/** All facts of use that the program knows of. */
+export const readUseFacts = (file: URL = LEGISLATIONS): UseFact[] =>
+  useFactsIn(legislationFile.parse(JSON.parse(fs.readFileSync(file, 'utf8'))))
+
+type Content = z.output<typeof legislationFile>
+
+const useFactsIn = ({ useFacts }: Content): UseFact[] =>
+  Object.entries(useFacts).map(([key, fact]) =>
+    useFact.parse({ key, ...(typeof fact === 'object' && fact !== null ? fact : {}) }),
   )
+
+function shippedOf(
+  { hint, legalRoles, statuses: own, rules, obligations, figures, useFacts, ...legislation }: FileLegislation,
+  { statuses, events }: Content,
+  catalog: ReadonlyMap<string, UseFact>,
+): ShippedLegislation {
+  const facts = useFacts.map((key) => {
+    const fact = catalog.get(key)
+    if (!fact) throw new Error(`Legislation ${legislation.key} declares use.${key}, which is not described.`)
+    return fact
+  })
+  return {
+    ...legislation,
+    definition: legislationDefinition.parse({
+      legalRoles,
+      rules,
+      figures,
+      statuses: statusKeys.map((key) => ({ key, ...statuses[key], ...own[key] })),
+      events: Array.from(new Set(rules.map(({ event }) => event)), (key) => ({ key, text: events[key] })),
+      ...(obligations ? { obligations } : {}),
+      ...(hint ? { hint } : {}),
+      ...(facts.length > 0 ? { useFacts: facts } : {}),
+    }),
+  }
 }

@@ -68,6 +68,17 @@ export async function findListKeys(db: Db): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
+/** Conditions over facts of use of the installation's entries and limits, by the key of their list; those that a person has edited left out. */
+export async function findShippedConditions(db: Db): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ key: string; conditions: string[] }>`
+    select l.key, array_agg(distinct c.applies_when) as conditions
+    from installation_list_entries e join installation_substance_lists l on l.id = e.list_id
+    cross join lateral (select e.applies_when
+      union all select x.applies_when from installation_entry_limits x where x.entry_id = e.id) c
+    where e.version = 1 and e.removed_version_id is null and c.applies_when <> '' group by l.key`.execute(db)
+  return new Map(rows.map(({ key, conditions }) => [key, conditions]))
+}
+
 /**
  * Brings a legislation of the installation as it is shipped. One that a system administrator has edited stays.
  * Says whether anything is different now.

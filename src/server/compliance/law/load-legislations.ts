@@ -1,5 +1,7 @@
-import { readLegislations } from '#server/compliance/law/legislation-file.ts'
+import { conditionFaultOf } from '#server/compliance/rules/use-faults.ts'
+import { readLegislations, readUseFacts } from '#server/compliance/law/legislation-file.ts'
 import * as repository from '#server/compliance/law/legislations.repository.ts'
+import { faultsOfUseFacts } from '#server/compliance/law/use-facts.ts'
 import { faultsOfRules } from '#server/compliance/rules/compile.ts'
 import type { Db } from '#server/db/connection.ts'
 
@@ -10,6 +12,12 @@ import type { Db } from '#server/db/connection.ts'
 export async function loadLegislations(db: Db): Promise<{ isChanged: boolean }> {
   const legislations = readLegislations()
   const listKeys = await repository.findListKeys(db)
+  const conditions = await repository.findShippedConditions(db)
+  const catalog = readUseFacts()
+  for (const when of Array.from(conditions.values()).flat()) {
+    const fault = conditionFaultOf(when, catalog)
+    if (fault) throw new Error(`The condition ${when}: ${fault}`)
+  }
   let isChanged = false
   for (const [position, legislation] of legislations.entries()) {
     const [fault] = faultsOfRules(legislation.definition, listKeys)
@@ -17,6 +25,12 @@ export async function loadLegislations(db: Db): Promise<{ isChanged: boolean }> 
       const { rule, line, column, message } = fault
       throw new Error(`Legislation ${legislation.key}, rule ${rule + 1}, ${line}:${column}: ${message}`)
     }
+    const [useFault] = faultsOfUseFacts(
+      legislation.definition.useFacts?.map(({ key }) => key) ?? [],
+      legislation.definition.rules,
+      legislation.listKeys.flatMap((key) => conditions.get(key) ?? []),
+    )
+    if (useFault) throw new Error(`Legislation ${legislation.key}: ${useFault}`)
     if (await repository.upsertLegislation(db, legislation, position)) isChanged = true
   }
   return { isChanged }

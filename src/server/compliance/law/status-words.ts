@@ -1,6 +1,7 @@
 import type { EventStatus, ObligationRow } from '#contract/compliance/statuses.ts'
 import type { Language } from '#contract/values/locale.ts'
 import type { VerdictStatus } from '#domain/compliance/statuses.ts'
+import { ANSWER_QUESTIONS, answerQuestionsText } from '#domain/compliance/use-questions.ts'
 import { dayText } from '#domain/texts/day.ts'
 import { decimalText, unbroken } from '#domain/texts/figures.ts'
 import type { JudgedLegislation } from '#server/compliance/law/verdict.ts'
@@ -15,7 +16,7 @@ export function eventStatusOf(
   language: Language,
 ): EventStatus {
   const words = definition.statuses.find(({ key }) => key === status)
-  const text = definition.events.find(({ key }) => key === event)?.text[language] ?? ''
+  const text = (definition.events.find(({ key }) => key === event)?.text ?? ownText(event))?.[language] ?? ''
   if (!words) throw new Error(`The legislation has no words for ${status}.`)
   return {
     status,
@@ -24,6 +25,9 @@ export function eventStatusOf(
     event: { key: event, text: eventText(text, params, language), date: params.date ?? null },
   }
 }
+
+/** The event that comes with questions belongs to every legislation. */
+const ownText = (event: string) => (event === ANSWER_QUESTIONS ? answerQuestionsText : undefined)
 
 /** COMP-20: a legislation's obligations, each with its own status; empty where it is one. */
 export function obligationRowsOf(

@@ -6,7 +6,10 @@ import { earlierOf } from '#domain/compliance/eee-categories.ts'
 import { listFactsOf, type Facts } from '#domain/compliance/facts.ts'
 import { legalRolesOf, type ProductContext } from '#domain/compliance/product-context.ts'
 import { worstObligation, type Verdict, type VerdictStatus } from '#domain/compliance/statuses.ts'
+import { ANSWER_QUESTIONS, shownWhileOpen } from '#domain/compliance/use-questions.ts'
 import { equipmentState, ruleValues } from '#server/compliance/rules/values.ts'
+import { decidingKeys, possibleOutcomes } from '#server/compliance/rules/outcomes.ts'
+import { useReader, useVariable, type UseReader } from '#server/compliance/rules/use-values.ts'
 import type { CompiledRules, RuleValues } from '#server/compliance/rules/compile.ts'
 
 /** A legislation with its rules compiled. */
@@ -31,14 +34,44 @@ export function judgeVerdict(
   legislations: readonly JudgedLegislation[],
   listKeys: readonly string[],
 ): Verdict {
-  const shared = ruleValues(facts, context, listKeys)
+  const use = useReader(context.use)
+  const shared = ruleValues(facts, context, listKeys, use)
   return Object.fromEntries(
     legislations.map((legislation) => {
-      const variables = { ...shared, ...ownValues(legislation, context) }
-      const values = { variables, customs: context.customs, documents: context.documents }
+      const values = valuesUnder(legislation, { facts, context, shared, use })
       return [legislation.id, judgedBy(legislation, values, { facts, context })]
     }),
   )
+}
+
+/** All that the rules of one legislation see of a product. */
+export function valuesFor(
+  legislation: JudgedLegislation,
+  facts: Facts,
+  context: ProductContext,
+  listKeys: readonly string[],
+): RuleValues {
+  const use = useReader(context.use)
+  return valuesUnder(legislation, { facts, context, shared: ruleValues(facts, context, listKeys, use), use })
+}
+
+interface Shared {
+  facts: Facts
+  context: ProductContext
+  /** Of all legislations. */
+  shared: Readonly<Record<string, unknown>>
+  use: UseReader
+}
+
+function valuesUnder(legislation: JudgedLegislation, { facts, context, shared, use }: Shared): RuleValues {
+  const useKeys = legislation.definition.useFacts?.map(({ key }) => key) ?? []
+  return {
+    variables: { ...shared, ...ownValues(legislation, context), use: useVariable(use, useKeys) },
+    customs: context.customs,
+    documents: context.documents,
+    use,
+    conditions: Object.values(facts.lists).flatMap(({ conditions }) => conditions ?? []),
+  }
 }
 
 /** Statuses that say nothing of answers. */
@@ -52,7 +85,7 @@ interface Judged {
 /** COMP-20: a legislation of several obligations has the worst of theirs. */
 function judgedBy(legislation: JudgedLegislation, values: RuleValues, judged: Judged): VerdictStatus {
   const statusUnder = (obligation?: string) =>
-    statusOf(legislation, legislation.rules.firstThatHolds(values, obligation), judged)
+    statusUnderObligation(legislation, { values, obligation }, judged)
   const { obligations = [] } = legislation.definition
   const each = obligations.map(({ key }) => ({ key, ...statusUnder(key) }))
   const worst = worstObligation(each)
@@ -61,11 +94,45 @@ function judgedBy(legislation: JudgedLegislation, values: RuleValues, judged: Ju
   // One obligation of which nothing is answered, beside one that is: the legislation is answered in part (COMP-09).
   const isAnswered = each.some((other) => !OPEN.has(other.status))
   const isPartly = status.status === 'unknown' && isAnswered
-  return { ...status, ...(isPartly ? { status: 'incomplete' } : {}), obligations: each }
+  const questions = Array.from(new Set(each.flatMap((other) => other.questions ?? [])))
+  return {
+    ...status,
+    ...(isPartly ? { status: 'incomplete' } : {}),
+    ...(questions.length > 0 ? { questions } : {}),
+    obligations: each,
+  }
+}
+
+interface Asked {
+  values: RuleValues
+  /** undefined: the legislation is one obligation. */
+  obligation: string | undefined
+}
+
+/** The verdict under one obligation. What hangs on facts that nobody has told is `assess`, with its questions (COMP-18). */
+function statusUnderObligation(
+  legislation: JudgedLegislation,
+  { values, obligation }: Asked,
+  judged: Judged,
+): VerdictStatus {
+  const { definition, rules } = legislation
+  const tree = rules.outcomes(values, obligation)
+  if (tree.kind === 'decided') return statusOf(legislation, tree.outcome, judged)
+  const possible = possibleOutcomes(tree).flatMap((rule) => {
+    const found = definition.rules[rule]
+    return found ? { rule, status: found.status, event: found.event } : []
+  })
+  const questions = decidingKeys(tree)
+  const shown = shownWhileOpen(possible)
+  if (shown?.isCertain) return statusOf(legislation, shown.outcome.rule, judged)
+  if (shown) return { ...statusOf(legislation, shown.outcome.rule, judged), questions }
+  // The strictest of the rules tells what the questions are about.
+  const rule = Math.min(...possible.map((outcome) => outcome.rule))
+  return { status: 'assess', event: ANSWER_QUESTIONS, params: { n: questions.length }, rule, questions }
 }
 
 /** What the rules of one legislation see besides facts and context. */
-export function ownValues(
+function ownValues(
   { id, key, definition }: Pick<JudgedLegislation, 'id' | 'key' | 'definition'>,
   context: ProductContext,
 ): Record<string, unknown> {

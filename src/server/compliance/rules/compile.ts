@@ -6,7 +6,9 @@ import {
 } from '@marcbachmann/cel-js'
 
 import type { LegislationDefinition } from '#contract/legislations/legislations.ts'
+import type { UseFact } from '#contract/legislations/use-facts.ts'
 import type { ProductContext } from '#domain/compliance/product-context.ts'
+import type { UseCondition } from '#domain/compliance/use-conditions.ts'
 import { judgementOrder } from '#domain/compliance/statuses.ts'
 import { foreignOperator, nestedComprehension } from '#server/compliance/rules/bounds.ts'
 import { daysOf, unboundToday } from '#server/compliance/rules/days.ts'
@@ -17,6 +19,11 @@ import {
   ruleEnvironment,
 } from '#server/compliance/rules/environment.ts'
 import { factsSeenBy } from '#server/compliance/rules/facts-read.ts'
+import { compiledCondition } from '#server/compliance/rules/conditions.ts'
+import { outcomeTree, type OutcomeTree } from '#server/compliance/rules/outcomes.ts'
+import { useFaultOf } from '#server/compliance/rules/use-faults.ts'
+import { useReadsOf } from '#server/compliance/rules/use-reads.ts'
+import { ifKnown, UnknownUse, type UseReader } from '#server/compliance/rules/use-values.ts'
 import { AppError } from '#server/errors.ts'
 
 /** Where a rule is wrong: line and column from 1, as an editor counts. */
@@ -29,8 +36,11 @@ export interface RuleFault {
 
 /** The rules of one legislation, ready to be asked. */
 export interface CompiledRules {
-  /** The index of the first rule that holds; of an obligation's rules and those of all obligations, where one is named. */
-  firstThatHolds(values: RuleValues, obligation?: string): number
+  /**
+   * The index of the first rule that holds, for every value of the facts of use that are not known; of an obligation's rules and those
+   * of all obligations, where one is named.
+   */
+  outcomes(values: RuleValues, obligation?: string): OutcomeTree<number>
   /** The facts that a rule reads, as an explanation shows them. */
   factsSeen(rule: number, values: RuleValues): { name: string; value: string }[]
   /** Does one rule hold by itself? */
@@ -50,16 +60,19 @@ export interface RuleValues {
   variables: Readonly<Record<string, unknown>>
   customs: readonly string[]
   documents: ProductContext['documents']
+  use: UseReader
+  /** Conditions of entries that the lists' variables hang on. */
+  conditions: readonly Pick<UseCondition, 'when'>[]
 }
 
 /** Faults of a legislation's rules: syntax, unknown names, types, order (COMP-11), and a last rule that always holds. */
 export function faultsOfRules(
-  { rules, obligations }: Pick<LegislationDefinition, 'rules' | 'obligations'>,
+  { rules, obligations, useFacts = [] }: Pick<LegislationDefinition, 'rules' | 'obligations' | 'useFacts'>,
   listKeys: readonly string[],
 ): RuleFault[] {
-  const environment = ruleEnvironment(listKeys, { customs: () => false, documented: () => false })
+  const environment = ruleEnvironment(listKeys, useFacts, { customs: () => false, documented: () => false })
   const faults = rules.flatMap(({ when }, index) => {
-    const fault = faultOf(environment, when)
+    const fault = faultOf(environment, when, useFacts)
     return fault ? [{ rule: index, ...fault }] : []
   })
   return [...faults, ...orderFaults(rules, obligations ?? [])]
@@ -82,23 +95,30 @@ export function compileRules(definition: LegislationDefinition, listKeys: readon
   }
   // Functions read the product under judgement; evaluation is synchronous, so one place is enough.
   let product: Pick<RuleValues, 'customs' | 'documents'> = { customs: [], documents: {} }
-  const environment = ruleEnvironment(listKeys, {
+  const { useFacts = [] } = definition
+  const environment = ruleEnvironment(listKeys, useFacts, {
     customs: (prefixes) => prefixes.some((prefix) => product.customs.includes(prefix)),
     documented: (legislation, types) =>
       types.some((type) => product.documents[legislation]?.types.includes(type) ?? false),
   })
   const compiled = definition.rules.map(({ when }) => environment.parse(when))
+  const rulesOf = (obligation: string | undefined) =>
+    compiled.map((rule, index) => (isRuleOf(definition.rules[index], obligation) ? rule : undefined))
+  const useReads = compiled.flatMap(({ ast }) => useReadsOf(ast))
+  const options = new Map(useFacts.map(({ key, options: of }) => [key, of?.map((option) => option.key)]))
   return {
-    firstThatHolds(values, obligation) {
+    outcomes(values, obligation) {
       product = values
-      // The last rule always holds: faultsOfRules saw to it.
-      return compiled.findIndex(
-        (rule, index) => isRuleOf(definition.rules[index], obligation) && rule(values.variables) === true,
-      )
+      return outcomeTree(values.use, {
+        reads: () => [...useReads, ...values.conditions.flatMap(({ when }) => compiledCondition(when).reads)],
+        optionsOf: (key) => options.get(key),
+        outcome: (from) => firstThatHolds(rulesOf(obligation), values.variables, from),
+        isSame: (a, b) => isSameResult(definition.rules[a], definition.rules[b]),
+      })
     },
     holds(rule, values) {
       product = values
-      return compiled[rule]?.(values.variables) === true
+      return ifKnown(() => compiled[rule]?.(values.variables) === true, false)
     },
     reads(rule, name) {
       const found = compiled[rule]
@@ -117,7 +137,32 @@ export function compileRules(definition: LegislationDefinition, listKeys: readon
   }
 }
 
-function faultOf(environment: Environment, expression: string): Omit<RuleFault, 'rule'> | undefined {
+/** Throws UnknownUse with the place of the rule that read the fact. */
+function firstThatHolds(
+  compiled: readonly (ParseResult | undefined)[],
+  variables: RuleValues['variables'],
+  from: number,
+): number {
+  for (let index = from; index < compiled.length; index++) {
+    try {
+      if (compiled[index]?.(variables) === true) return index
+    } catch (error) {
+      if (error instanceof UnknownUse) error.position = index
+      throw error
+    }
+  }
+  // The last rule always holds: faultsOfRules saw to it.
+  return -1
+}
+
+const isSameResult = (a: Rule | undefined, b: Rule | undefined): boolean =>
+  a?.status === b?.status && a?.event === b?.event
+
+function faultOf(
+  environment: Environment,
+  expression: string,
+  useFacts: readonly UseFact[],
+): Omit<RuleFault, 'rule'> | undefined {
   const at = (position: number, message: string) => ({ ...placeOf(expression, position), message })
   const parsed = parse(environment, expression)
   if (!('ast' in parsed)) {
@@ -137,7 +182,9 @@ function faultOf(environment: Environment, expression: string): Omit<RuleFault, 
   if (unbound) return at(unbound.start, 'Compare today by >= or < with a day such as "2026-12-30".')
   const { valid, type, error } = parsed.check()
   if (!valid) return at(error?.range?.start ?? 0, error?.summary ?? 'The expression is not valid.')
-  return type === 'bool' ? undefined : at(0, `A rule is true or false; this is of type ${type}.`)
+  if (type !== 'bool') return at(0, `A rule is true or false; this is of type ${type}.`)
+  const use = useFaultOf(parsed.ast, useFacts)
+  return use && at(use.start, use.message)
 }
 
 /** Where a word is not expected, the parser names one of its letters. */

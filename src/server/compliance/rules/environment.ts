@@ -1,5 +1,6 @@
 import { Environment, type ASTNode } from '@marcbachmann/cel-js'
 
+import type { UseFact } from '#contract/legislations/use-facts.ts'
 import { functions } from '#server/compliance/rules/functions.ts'
 import {
   eeeFields,
@@ -16,6 +17,14 @@ const LIMITS = { maxAstNodes: 400, maxDepth: 40, maxListElements: 300, maxMapEnt
 const typesOf = (fields: Readonly<Record<string, LanguagePart>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, type]))
 
+/** Facts of use by their types in the rule language; a date is an ISO day. */
+export const USE_TYPES: Readonly<Record<UseFact['type'], string>> = {
+  boolean: 'bool',
+  number: 'double',
+  choice: 'string',
+  date: 'string',
+}
+
 /** What rules ask of the product under judgement beside its variables. */
 interface ProductFunctions {
   customs: (prefixes: readonly string[]) => boolean
@@ -23,11 +32,13 @@ interface ProductFunctions {
 }
 
 /**
- * The typed environment of the rules: one variable for each list, and those of the product. Unknown variables, fields and
+ * The typed environment of the rules: one variable for each list, those of the product, and
+ * the facts of use that the legislation declares. Unknown variables, fields and
  * wrong types are found before a rule is saved. Functions that read the product are bound by the caller.
  */
 export function ruleEnvironment(
   listKeys: readonly string[],
+  useFacts: readonly UseFact[],
   { customs, documented }: ProductFunctions,
 ): Environment {
   const environment = new Environment({ unlistedVariablesAreDyn: false, limits: LIMITS })
@@ -42,6 +53,10 @@ export function ruleEnvironment(
     .registerOperator('double == int', (a: number, b: bigint) => a === Number(b))
     .registerFunction('customs(list<string>): bool', customs)
     .registerFunction('documented(string, list<string>): bool', documented)
+  if (useFacts.length > 0) {
+    const fields = Object.fromEntries(useFacts.map(({ key, type }) => [key, USE_TYPES[type]]))
+    environment.registerType('Use', { fields }).registerVariable('use', 'Use')
+  }
   for (const [name, { type }] of Object.entries(plainVariables)) environment.registerVariable(name, type)
   for (const key of listKeys) environment.registerVariable(key, 'ListFacts')
   return environment
@@ -73,5 +88,5 @@ function childrenOf(args: unknown): ASTNode[] {
   return isNode(args) ? [args] : []
 }
 
-const isNode = (value: unknown): value is ASTNode =>
+export const isNode = (value: unknown): value is ASTNode =>
   typeof value === 'object' && value !== null && 'op' in value && 'args' in value

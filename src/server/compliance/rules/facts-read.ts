@@ -1,6 +1,10 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 
 import { nodesOf } from '#server/compliance/rules/environment.ts'
+import { ifKnown } from '#server/compliance/rules/use-values.ts'
+
+/** Shown of a fact of use that is not known. */
+const NOT_KNOWN = '?'
 
 /** What a rule read, by the names it uses, e.g. `candidate_list.above` or `roles`. */
 export function factsSeenBy(
@@ -26,7 +30,7 @@ function isNamed(node: ASTNode): node is Extract<ASTNode, { op: 'id' }> {
 function valueOf(variables: Readonly<Record<string, unknown>>, name: string): unknown {
   const [owner = '', field] = name.split('.')
   const value = variables[owner]
-  return field === undefined ? value : isRecord(value) ? value[field] : undefined
+  return field === undefined ? value : isRecord(value) ? ifKnown(() => value[field], NOT_KNOWN) : undefined
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

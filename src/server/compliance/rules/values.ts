@@ -2,7 +2,10 @@ import { eeeStateOf, noEeeFacts, type EeeState } from '#domain/compliance/eee-ca
 import { listFactsOf, reasonsOf, type Facts } from '#domain/compliance/facts.ts'
 import { presenceOf } from '#domain/compliance/presence.ts'
 import type { ProductContext } from '#domain/compliance/product-context.ts'
+import type { UseCondition } from '#domain/compliance/use-conditions.ts'
 import { rulesOf } from '#domain/products/types.ts'
+import { compiledCondition } from '#server/compliance/rules/conditions.ts'
+import { UnknownUse, type UseReader } from '#server/compliance/rules/use-values.ts'
 
 /** The list whose limits differ by category of electrical equipment. */
 const EEE_LIST = 'rohs'
@@ -16,10 +19,11 @@ export function ruleValues(
   facts: Facts,
   context: ProductContext,
   listKeys: readonly string[],
+  use: UseReader,
 ): Record<string, unknown> {
   const equipment = equipmentState(facts, context)
   return {
-    ...Object.fromEntries(listKeys.map((key) => [key, listValues(facts, key)])),
+    ...Object.fromEntries(listKeys.map((key) => [key, listValues(facts, key, use)])),
     product: {
       type: context.type,
       kind: context.kind,
@@ -43,12 +47,11 @@ export function ruleValues(
   }
 }
 
-function listValues(facts: Facts, key: string): Record<string, unknown> {
-  const { any, all, included, above, assess, newEntries, gwp, sunset, reported, isPastSunset } = listFactsOf(
-    facts,
-    key,
-  )
-  return {
+function listValues(facts: Facts, key: string, use: UseReader): Record<string, unknown> {
+  const list = listFactsOf(facts, key)
+  const { any, all, included, above, assess, newEntries, gwp, sunset, reported, conditions, isPastSunset } =
+    list
+  const values = {
     any,
     all,
     included,
@@ -60,8 +63,40 @@ function listValues(facts: Facts, key: string): Record<string, unknown> {
     sunset: sunset ?? '',
     isPastSunset: isPastSunset ?? false,
     reported: reported ?? false,
-    presence: presenceOf({ ...listFactsOf(facts, key) }),
+    presence: presenceOf({ ...list }),
   }
+  if (conditions === undefined) return values
+  // As long as a condition is open, so is what hangs on it: reading it tells which fact decides.
+  return Object.defineProperties(values, {
+    above: { enumerable: true, get: () => above || isAnyAbove(conditions, use) },
+    assess: { enumerable: true, get: () => (assess | reasonsIn(conditions, use)) !== 0 },
+    reasons: { enumerable: true, get: () => reasonsOf(assess | reasonsIn(conditions, use)) },
+  })
+}
+
+/** Does one of the conditions under which a limit is exceeded hold? One that certainly holds is enough; else what is unknown is thrown. */
+function isAnyAbove(conditions: readonly UseCondition[], use: UseReader): boolean {
+  let unknown: UnknownUse | undefined
+  for (const condition of conditions) {
+    if (condition.reason) continue
+    try {
+      if (compiledCondition(condition.when).holds(use, condition.known)) return true
+    } catch (error) {
+      if (!(error instanceof UnknownUse)) throw error
+      unknown ??= error
+    }
+  }
+  if (unknown) throw unknown
+  return false
+}
+
+/** Reasons of the conditions that hold. */
+function reasonsIn(conditions: readonly UseCondition[], use: UseReader): number {
+  return conditions.reduce(
+    (mask, { when, known, reason = 0 }) =>
+      (mask & reason) !== reason && compiledCondition(when).holds(use, known) ? mask | reason : mask,
+    0,
+  )
 }
 
 const yesOrNo = (value: boolean | null): string => (value === null ? '' : value ? 'yes' : 'no')

@@ -51,6 +51,7 @@ export async function insertEntry(db: Db, next: NewEntry): Promise<ListEntryId> 
       condition: replaces?.condition ?? '',
       condition_sv: replaces?.conditionSv ?? '',
       depends_on_use: replaces?.dependsOnUse ?? false,
+      applies_when: replaces?.appliesWhen ?? '',
       details: JSON.stringify(details),
       position: next.position,
       source: next.source,
@@ -75,8 +76,8 @@ export async function findNeighbour(db: Db, listId: SubstanceListId): Promise<Li
 export async function copyLimits(db: Db, from: ListEntryId, to: ListEntryId): Promise<void> {
   await sql`
     insert into installation_entry_limits
-      (entry_id, value, unit, operator, scope, weighed, element, members, only_for, equipment, valid_from, valid_to, note, source, source_date)
-    select ${to}, value, unit, operator, scope, weighed, element, members, only_for, equipment, valid_from, valid_to, note, source, source_date
+      (entry_id, value, unit, operator, scope, weighed, element, members, only_for, applies_when, equipment, valid_from, valid_to, note, source, source_date)
+    select ${to}, value, unit, operator, scope, weighed, element, members, only_for, applies_when, equipment, valid_from, valid_to, note, source, source_date
     from entry_limits where entry_id = ${from} order by id`.execute(db)
 }
 

@@ -18,6 +18,8 @@ export interface CurrentEntry extends ListEntry {
   condition: string
   conditionSv: string
   dependsOnUse: boolean
+  /** Its condition over facts of use; "": it has none. */
+  appliesWhen: string
   details: ListEntryDetails
   position: number
 }
@@ -37,6 +39,7 @@ export async function findCurrentEntries(db: Db, listId: SubstanceListId): Promi
       'condition',
       'condition_sv',
       'depends_on_use',
+      'applies_when',
       'details',
       'position',
     ])
@@ -62,6 +65,7 @@ export async function findCurrentEntries(db: Db, listId: SubstanceListId): Promi
     condition: row.condition,
     conditionSv: row.condition_sv,
     dependsOnUse: row.depends_on_use,
+    appliesWhen: row.applies_when,
     details: row.details,
     position: row.position,
   }))

@@ -7,10 +7,9 @@ import * as repository from '#server/compliance/assessments/assessments.reposito
 import { findVerdict, findFacts } from '#server/compliance/explaining/statuses.repository.ts'
 import { complianceRows } from '#server/compliance/explaining/statuses.service.ts'
 import { judgedLegislations } from '#server/compliance/law/judged-legislations.ts'
-import { ownValues, type JudgedLegislation } from '#server/compliance/law/verdict.ts'
+import { valuesFor, type JudgedLegislation } from '#server/compliance/law/verdict.ts'
 import { findWorkedWithIds } from '#server/compliance/law/legislations.repository.ts'
 import { ownCondition } from '#server/compliance/assessments/own-condition.ts'
-import { ruleValues } from '#server/compliance/rules/values.ts'
 import type { RuleValues } from '#server/compliance/rules/compile.ts'
 import { isGroupContext } from '#server/compliance/inputs/stored-context.ts'
 import type { Context } from '#server/context.ts'
@@ -121,9 +120,5 @@ async function valuesOf(
   const facts = await findFacts(ctx, id)
   const context = (await findVerdict(ctx, id))?.context
   if (!facts || !context || isGroupContext(context)) return undefined
-  return {
-    variables: { ...ruleValues(facts, context, listKeys), ...ownValues(legislation, context) },
-    customs: context.customs,
-    documents: context.documents,
-  }
+  return valuesFor(legislation, facts, context, listKeys)
 }

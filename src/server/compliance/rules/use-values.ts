@@ -1,0 +1,53 @@
+import type { UseValue } from '#contract/legislations/use-facts.ts'
+import type { UseValues } from '#domain/compliance/use-conditions.ts'
+
+/** A fact of use that is not known was read: rules take `false && unknown` as false, and `true || unknown` as true. */
+export class UnknownUse extends Error {
+  readonly key: string
+  /** Of several expressions that are asked in order, the one that read the fact. */
+  position = 0
+  constructor(key: string) {
+    super(`use.${key} is not known`)
+    this.name = 'UnknownUse'
+    this.key = key
+  }
+}
+
+/** Facts of use under judgement: what is known, and what is supposed of the others while their outcomes are tried. */
+export interface UseReader {
+  known: UseValues
+  supposed: Map<string, UseValue>
+}
+
+export const useReader = (known: UseValues = {}): UseReader => ({ known, supposed: new Map() })
+
+/** The value of a fact. Throws UnknownUse. */
+export function readUse({ known, supposed }: UseReader, key: string): UseValue {
+  const value = Object.hasOwn(known, key) ? known[key] : supposed.get(key)
+  if (value === undefined) throw new UnknownUse(key)
+  return value
+}
+
+/** The variable `use` of rules and conditions. `partKnown` counts before what the product says: it is known of the part itself. */
+export function useVariable(
+  reader: UseReader,
+  keys: readonly string[],
+  partKnown: UseValues = {},
+): Record<string, UseValue> {
+  const variable: Record<string, UseValue> = {}
+  for (const key of keys) {
+    const get = () => (Object.hasOwn(partKnown, key) ? partKnown[key] : readUse(reader, key))
+    Object.defineProperty(variable, key, { enumerable: true, get })
+  }
+  return variable
+}
+
+/** A value that may hang on a fact that is not known; what is known otherwise. */
+export function ifKnown<T>(read: () => T, otherwise: T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof UnknownUse) return otherwise
+    throw error
+  }
+}
