@@ -22,7 +22,7 @@ export type Job = z.output<typeof job>
 export const getJob = endpoint({
   method: 'GET',
   path: '/api/jobs/:id',
-  summary: 'The state and progress of a job.',
+  summary: 'The state and progress of a job: one’s own, or one that the program does by itself.',
   access: { action: 'read', subject: 'Job' },
   realm: 'any',
   params: z.strictObject({ id: jobId }),
@@ -32,10 +32,10 @@ export const getJob = endpoint({
 export const cancelJob = endpoint({
   method: 'POST',
   path: '/api/jobs/:id/cancel',
-  summary: 'Stop a job at its next safe point; what it had written is taken back.',
+  summary: 'Stop an own job at its next safe point; what it had written is taken back.',
   access: { action: 'update', subject: 'Job' },
   realm: 'any',
-  errors: ['job:not-cancellable'],
+  errors: ['job:not-cancellable', 'job:of-system'],
   params: z.strictObject({ id: jobId }),
   response: job,
 })

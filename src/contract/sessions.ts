@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '#contract/http/endpoint.ts'
-import { MAX_PASSWORD } from '#contract/values/field-rules.ts'
+import { MAX_PASSWORD, writtenAddress } from '#contract/values/field-rules.ts'
 
 /** An access token (at most 15 minutes) and the token that renews it once (AUTH-02, AUTH-05). */
 export const tokens = z.strictObject({ token: z.string(), refresh_token: z.string() })
@@ -14,7 +14,7 @@ export const login = endpoint({
   access: 'anonymous',
   errors: ['auth:credentials', 'rate:limited'],
   body: z.strictObject({
-    email: z.string().trim().min(1).max(255),
+    email: writtenAddress.min(1),
     password: z.string().min(1).max(MAX_PASSWORD),
   }),
   response: tokens,

@@ -96,6 +96,11 @@ export const errorKinds = {
     sv: 'Du hör inte till den organisationen.',
   },
   'job:not-cancellable': { status: 409, en: 'The job has ended.', sv: 'Jobbet är avslutat.' },
+  'job:of-system': {
+    status: 409,
+    en: 'This job keeps statuses up to date. It can’t be cancelled.',
+    sv: 'Det här jobbet håller statusarna aktuella. Det kan inte avbrytas.',
+  },
 } as const satisfies Record<string, ErrorKind>
 
 export type ErrorCode = keyof typeof errorKinds

@@ -38,8 +38,14 @@ export const day = z.iso.date().refine((text) => text >= '1900', rule('regex'))
 /** A short text that must be there: trimmed, 1–255 characters. */
 export const nameText = z.string().trim().min(1).max(MAX_NAME)
 
+/**
+ * The one way in which an address of a log-in is written: what is stored, compared by the database and counted for the limits of
+ * attempts is this very text, so that two ways of writing one address are never two accounts, and one account never has two limits.
+ */
+export const writtenAddress = z.string().trim().toLowerCase().max(MAX_NAME)
+
 /** An e-mail address, lower-cased, at most 255 characters. */
-export const email = z.string().trim().toLowerCase().max(MAX_NAME).pipe(z.email())
+export const email = writtenAddress.pipe(z.email())
 
 /** VAL-03. Composition as the specification demands it; 128 characters at most, so that phrases fit. */
 export const newPassword = z

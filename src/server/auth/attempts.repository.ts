@@ -25,12 +25,12 @@ export async function isKnownAddress(db: Db, pair: Buffer, at: Date): Promise<bo
 /** Takes the attempt back, and keeps the address as known for this account. */
 export async function forgiveAttempt(
   db: Db,
-  keys: { pair: Buffer; address: Buffer; account: Buffer },
+  { pair, counted }: { pair: Buffer; counted: readonly Buffer[] },
   at: Date,
   knownDays: number,
 ): Promise<void> {
   await sql`
-    select app.forgive_attempt(${keys.pair}, array[${keys.address}, ${keys.account}]::bytea[], ${at},
+    select app.forgive_attempt(${pair}, ${[...counted]}::bytea[], ${at},
       make_interval(days => ${knownDays}))
   `.execute(db)
 }

@@ -9,7 +9,7 @@ import * as repository from '#server/auth/attempts.repository.ts'
 export const ATTEMPT_WINDOW_SECONDS = 15 * 60
 /** Failures for one account from one address. */
 export const MAX_FAILURES_PER_PAIR = 10
-/** Failures from one address, over all accounts: an office may share one. */
+/** Failures from one address, over all accounts that were never logged in from there: an office, or an unnamed proxy, may share one. */
 export const MAX_FAILURES_PER_ADDRESS = 100
 /** Failures for one account, over all addresses from which it was never logged in. */
 export const MAX_FAILURES_PER_ACCOUNT = 50
@@ -56,19 +56,25 @@ export function attemptKeysOf(
 
 /**
  * Counts an attempt before it is judged, so that many at once cannot slip through. Refuses with rate:limited and the
- * seconds to wait. Others who guess can not lock the owner out: where the account was logged in before, only failures
- * from there count, and a refused attempt counts nowhere else.
+ * seconds to wait. Others who guess can not lock the owner out: where the account was logged in before, only its own failures
+ * from there count, whoever else guesses from the same address or at the same account; a refused attempt counts nowhere else.
+ * Gives the shared counts that it was added to.
  */
-export async function demandAttempt(ctx: AnonymousContext, keys: AttemptKeys): Promise<void> {
+export async function demandAttempt(ctx: AnonymousContext, keys: AttemptKeys): Promise<Buffer[]> {
   await count(ctx, keys.pair, MAX_FAILURES_PER_PAIR)
+  if (await repository.isKnownAddress(ctx.db, keys.pair, ctx.now())) return []
   await count(ctx, keys.address, MAX_FAILURES_PER_ADDRESS)
-  if (await repository.isKnownAddress(ctx.db, keys.pair, ctx.now())) return
   await count(ctx, keys.account, MAX_FAILURES_PER_ACCOUNT)
+  return [keys.address, keys.account]
 }
 
-/** The attempt was right: it is no failure. */
-export async function forgiveAttempt(ctx: AnonymousContext, keys: AttemptKeys): Promise<void> {
-  await repository.forgiveAttempt(ctx.db, keys, ctx.now(), ADDRESS_KNOWN_DAYS)
+/** The attempt was right: it is no failure. `counted`: what `demandAttempt` gave. */
+export async function forgiveAttempt(
+  ctx: AnonymousContext,
+  { pair }: AttemptKeys,
+  counted: readonly Buffer[],
+): Promise<void> {
+  await repository.forgiveAttempt(ctx.db, { pair, counted }, ctx.now(), ADDRESS_KNOWN_DAYS)
 }
 
 async function count(ctx: AnonymousContext, key: Buffer, allowed: number): Promise<void> {

@@ -354,6 +354,9 @@ export interface InstallationJobs {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   started_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  queue: string | null
+  organization_id: OrganizationId | null
+  attempts: Generated<number>
 }
 
 export interface InstallationLegislations {
@@ -508,6 +511,9 @@ export interface Jobs {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   started_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  queue: string | null
+  organization_id: OrganizationId | null
+  attempts: Generated<number>
 }
 
 export interface JudgedDays {
@@ -669,6 +675,9 @@ export interface OwnJobs {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   started_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  queue: string | null
+  organization_id: OrganizationId | null
+  attempts: Generated<number>
 }
 
 export interface OwnLegislations {
@@ -1166,7 +1175,6 @@ export interface Users {
   email: string
   name: string
   phone: Generated<string>
-  password_hash: string | null
   role_id: RoleId
   language: Generated<'en' | 'sv'>
   settings: ColumnType<JsonOf<'users.settings'>, string | undefined, string>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -161,6 +162,26 @@ describe('the wall in the database', () => {
         server: true,
       })
     }
+  })
+
+  test('no view shows a password’s hash, and the owner’s function gives passwords to people of the tenant alone', async () => {
+    const { rows } = await owner.query(
+      `select attrelid::regclass::text as view, attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
+       where c.relnamespace = 'app'::regnamespace and attname ~ 'password'`,
+    )
+    expect(rows).toEqual([])
+    const [anna, stranger] = [await testUser(), await testUser()]
+    const { databases } = await testDeps()
+    const give = (person: number) =>
+      databases.transaction(anna.company!.subscriberId, (db) =>
+        sql`select app.set_password(${person}, 'a hash')`.execute(db),
+      )
+    await give(anna.userId)
+    await expect(give(stranger.userId)).rejects.toThrow('no such person')
+    const hashes = await owner.query('select password_hash from data.users where id = any($1) order by id', [
+      [anna.userId, stranger.userId],
+    ])
+    expect(hashes.rows).toEqual([{ password_hash: 'a hash' }, { password_hash: null }])
   })
 
   test('[PERM-08] the audit trail is read and added to, never changed', async () => {

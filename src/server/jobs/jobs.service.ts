@@ -1,4 +1,4 @@
-import type { JobId } from '#contract/values/ids.ts'
+import type { JobId, OrganizationId } from '#contract/values/ids.ts'
 import type { Job } from '#contract/jobs.ts'
 import { errorText, errorKinds, type ErrorCode } from '#contract/http/errors.ts'
 import type { Language } from '#contract/values/locale.ts'
@@ -8,9 +8,13 @@ import { AppError } from '#server/errors.ts'
 import * as repository from '#server/jobs/jobs.repository.ts'
 import type { JobRow } from '#server/jobs/jobs.repository.ts'
 import type { QueueName } from '#server/adapters/queue-names.ts'
+import { isPersonal } from '#server/jobs/queues.ts'
 
 /** Who starts a job; `userId` null: the program itself. */
-type Starter = Pick<AnyContext, 'db' | 'subscriberId' | 'adapters'> & { userId: AnyContext['userId'] | null }
+type Starter = Pick<AnyContext, 'db' | 'subscriberId' | 'adapters'> & {
+  userId: AnyContext['userId'] | null
+  organizationId?: AnyContext['organizationId']
+}
 
 /** Records a job and enqueues it, in the caller's transaction: it runs if and only if that commits. */
 export async function startJob(
@@ -19,7 +23,7 @@ export async function startJob(
   kind: string,
   input: Record<string, unknown>,
 ): Promise<JobId> {
-  const id = await recordJob(ctx, kind, input)
+  const id = await recordJob(ctx, queue, kind, input)
   await ctx.adapters.jobs.enqueue(ctx.db, queue, { jobId: id, subscriberId: ctx.subscriberId })
   return id
 }
@@ -44,42 +48,66 @@ interface LaterJob {
 
 /** The same for work that many changes want together: it is taken after a while, at the earliest. */
 export async function startJobLater(ctx: Starter, { queue, kind, delaySeconds }: LaterJob): Promise<void> {
-  const jobId = await recordJob(ctx, kind, {})
+  const jobId = await recordJob(ctx, queue, kind, {})
   const job = { jobId, subscriberId: ctx.subscriberId }
   await ctx.adapters.jobs.enqueue(ctx.db, queue, job, { delaySeconds })
 }
 
-const recordJob = (ctx: Starter, kind: string, input: Record<string, unknown>): Promise<JobId> =>
+const recordJob = (
+  ctx: Starter,
+  queue: QueueName,
+  kind: string,
+  input: Record<string, unknown>,
+): Promise<JobId> =>
   repository.insertJob(ctx.db, {
     isOfSubscriber: ctx.subscriberId !== null,
+    queue,
     kind,
     input: JSON.stringify(input),
+    organization_id: isPersonal(queue) ? (ctx.organizationId ?? null) : null,
     created_by: ctx.userId,
   })
 
+/** A job of the caller's own, or how far one of the program's is; another person's is not found. */
 export async function getJob(ctx: AnyContext, id: JobId): Promise<Job> {
-  const row = await repository.findJob(ctx.db, id)
-  if (!row) throw new AppError('not-found')
-  return jobOf(row, ctx)
+  return jobOf(await requireJob(ctx, id), ctx)
 }
 
-/** A running job sees the mark at its next safe point and takes back what it had written. */
-export async function cancelJob(ctx: AnyContext, id: JobId): Promise<Job> {
+async function requireJob(ctx: AnyContext, id: JobId): Promise<JobRow> {
   const row = await repository.findJob(ctx.db, id)
-  if (!row) throw new AppError('not-found')
+  if (!row || (isPersonal(row.queue) && !isOwn(row, ctx))) throw new AppError('not-found')
+  return row
+}
+
+/** Did the caller ask for the job, in the organization of now or one below it? Of the program's jobs: did the caller cause it? */
+function isOwn(row: JobRow, { userId, subscriberId, scope }: AnyContext): boolean {
+  if (row.created_by !== userId || row.subscriber_id !== subscriberId) return false
+  if (subscriberId === null || !isPersonal(row.queue)) return true
+  const ownOrganizations: readonly OrganizationId[] = scope
+  return row.organization_id !== null && ownOrganizations.includes(row.organization_id)
+}
+
+/**
+ * Stops a job of the caller's own: it sees so at its next safe point and takes back what it had written. The program's are not
+ * stopped by anybody: verdicts would stay as they were before a change.
+ */
+export async function cancelJob(ctx: AnyContext, id: JobId): Promise<Job> {
+  const row = await requireJob(ctx, id)
+  if (!isPersonal(row.queue)) throw new AppError('job:of-system')
   if (row.state !== 'queued' && row.state !== 'running') throw new AppError('job:not-cancellable')
   const isCancelled = await repository.setJobState(ctx.db, ctx.subscriberId !== null, id, {
     state: 'cancelled',
     finished_at: ctx.now(),
   })
-  // It ended meanwhile, or it is the installation's: seen by all, stopped by the system administrator.
+  // It ended meanwhile.
   if (!isCancelled) throw new AppError('job:not-cancellable')
   await audit(ctx, { action: 'cancelled', objectType: 'Job', objectId: id })
   return getJob(ctx, id)
 }
 
-function jobOf(row: JobRow, { subscriberId, language }: AnyContext): Job {
-  const isOfOthers = subscriberId !== null && row.subscriber_id === null
+function jobOf(row: JobRow, ctx: AnyContext): Job {
+  const { subscriberId, language } = ctx
+  const isOfOthers = subscriberId !== null && !isOwn(row, ctx)
   return {
     id: row.id,
     kind: row.kind,
@@ -91,7 +119,7 @@ function jobOf(row: JobRow, { subscriberId, language }: AnyContext): Job {
   }
 }
 
-/** PERM-07: how far a job of the installation is, and not how many companies and products there are. */
+/** PERM-07: how far a job of the program is, and not how many companies and products there are. */
 const inPercent = ({ done, total }: JobRow) => ({
   done: total ? Math.floor((done / total) * 100) : 0,
   total: total === null ? null : 100,

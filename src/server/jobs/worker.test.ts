@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { subscriberId, type JobId } from '#contract/values/ids.ts'
+import { organizationId, subscriberId, type JobId } from '#contract/values/ids.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import * as jobs from '#server/jobs/jobs.service.ts'
@@ -30,16 +30,24 @@ describe('jobs', () => {
     deps = await openTestDeps(await cloneDatabase())
     worker = await startWorker(
       { ...deps, connection: deps.connections.server, onError: () => undefined },
-      { maintenance: run },
+      { export: run },
     )
     const { rows } = await deps.owner.query(
-      "insert into data.subscribers (title) values ('Worker AB') returning subscriber_id",
+      `with s as (insert into data.subscribers (title) values ('Worker AB') returning subscriber_id)
+       insert into data.organizations (subscriber_id, title) select subscriber_id, 'Worker AB' from s
+       returning subscriber_id, id`,
     )
-    ctx = { ...ctx, subscriberId: subscriberId.parse(rows[0].subscriber_id) }
+    const company = organizationId.parse(Number(rows[0].id))
+    ctx = {
+      ...ctx,
+      subscriberId: subscriberId.parse(Number(rows[0].subscriber_id)),
+      organizationId: company,
+      scope: [company],
+    }
     return {
       start: (input) =>
         deps.databases.transaction(ctx.subscriberId, (db) =>
-          jobs.startJob({ ...ctx, db }, 'maintenance', 'test', input),
+          jobs.startJob({ ...ctx, db }, 'export', 'test', input),
         ),
     }
   }
@@ -97,7 +105,7 @@ describe('jobs', () => {
       return {}
     })
     const failing = deps.databases.transaction(ctx.subscriberId, async (db) => {
-      await jobs.startJob({ ...ctx, db }, 'maintenance', 'test', { never: true })
+      await jobs.startJob({ ...ctx, db }, 'export', 'test', { never: true })
       throw new Error('the request failed')
     })
     await expect(failing).rejects.toThrow('the request failed')

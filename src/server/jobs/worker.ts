@@ -7,6 +7,7 @@ import type { Databases, Db } from '#server/db/connection.ts'
 import { JOB_SCHEMA } from '#server/adapters/job-schema.ts'
 import { AppError } from '#server/errors.ts'
 import type { QueuedJob } from '#server/adapters/job-queue.ts'
+import { tryAgain } from '#server/jobs/again.ts'
 import * as repository from '#server/jobs/jobs.repository.ts'
 import type { QueueName } from '#server/adapters/queue-names.ts'
 
@@ -62,7 +63,10 @@ export async function startWorker(deps: WorkerDeps, works: JobWorks): Promise<{ 
   return { stop: () => boss.stop({ graceful: true, timeout: 8000 }) }
 }
 
-/** Runs one job to its end and records how it ended. Exported for tests, which run what they enqueued. */
+/**
+ * Runs one job to its end and records how it ended; a judgement that failed is enqueued again. Exported for tests, which run what
+ * they enqueued.
+ */
 export async function runJob(
   deps: Pick<WorkerDeps, 'databases' | 'adapters' | 'now' | 'onError'>,
   work: JobWork,
@@ -74,24 +78,26 @@ export async function runJob(
     databases.transaction(subscriberId, (db) => repository.setJobState(db, isOfSubscriber, jobId, state))
   const row = await repository.findJob(databases.reading(subscriberId), jobId)
   if (!row || !(await record({ state: 'running', started_at: deps.now() }))) return
+  const run: JobRun = {
+    id: jobId,
+    kind: row.kind,
+    subscriberId,
+    input: row.input,
+    now: deps.now,
+    adapters: deps.adapters,
+    transaction: (tenant, step) => databases.transaction(tenant, step),
+    async progress(done, total) {
+      if (!(await record({ done, total }))) throw new CancelledError()
+    },
+  }
   try {
-    const result = await work({
-      id: jobId,
-      kind: row.kind,
-      subscriberId,
-      input: row.input,
-      now: deps.now,
-      adapters: deps.adapters,
-      transaction: (tenant, step) => databases.transaction(tenant, step),
-      async progress(done, total) {
-        if (!(await record({ done, total }))) throw new CancelledError()
-      },
-    })
+    const result = await work(run)
     await record({ state: 'done', result: JSON.stringify(result), finished_at: deps.now() })
   } catch (error) {
     if (error instanceof CancelledError) return
     const { code, details } = error instanceof AppError ? error : { code: 'internal', details: {} }
     if (code === 'internal') deps.onError(error instanceof Error ? error : new Error(String(error)))
+    if (await tryAgain(run, { ...row, subscriberId })) return
     await record({ state: 'failed', error: JSON.stringify({ code, details }), finished_at: deps.now() })
   }
 }

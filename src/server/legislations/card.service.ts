@@ -5,6 +5,7 @@ import type { LegislationDefinition } from '#contract/legislations/legislations.
 import { isAllowed } from '#contract/http/permissions.ts'
 import { audit, differences } from '#server/audit/audit.ts'
 import { markLegislations } from '#server/compliance/judging/judgements.repository.ts'
+import { markJudgingAll } from '#server/compliance/judging/unfinished.ts'
 import { judgedLegislations } from '#server/compliance/law/judged-legislations.ts'
 import { readUseFacts } from '#server/compliance/law/legislation-file.ts'
 import { useFactsOf } from '#server/compliance/law/use-facts.ts'
@@ -191,7 +192,8 @@ export async function judgeBy(
 ): Promise<JobId> {
   const jobId = await startJob(ctx, 'recompute', kind, { because: 'legislation', legislationId: id })
   await repository.setJob(ctx, id, jobId)
-  if (ctx.subscriberId !== null) await markLegislations(ctx.db, jobId, [id])
+  if (ctx.subscriberId === null) await markJudgingAll(ctx, jobId, [id])
+  else await markLegislations(ctx.db, jobId, [id])
   return jobId
 }
 

@@ -1,4 +1,5 @@
 import { UNDO_DAYS } from '#contract/change-sets.ts'
+import { resumeJudging } from '#server/compliance/judging/unfinished.ts'
 import { sweepExports } from '#server/exports/sweep.ts'
 import type { JobRun, JobWork } from '#server/jobs/worker.ts'
 import { lockContent } from '#server/files/files.repository.ts'
@@ -10,9 +11,14 @@ const DAY_MS = 86_400_000
 const YOUNG_FILE_MS = DAY_MS
 const FILES_AT_ONCE = 500
 
-/** The work of the queue `maintenance`: takes away what has ended and what nobody names. It may run at any time, and twice. */
+/**
+ * The work of the queue `maintenance`: enqueues judgements again that did not finish, and takes away what has ended and what nobody
+ * names. It may run at any time, and twice.
+ */
 export const maintenanceWork: JobWork = async (run) => {
   const now = run.now()
+  // First: until it is done, statuses are not current.
+  const judgements = await resumeJudging(run)
   const expired = await run.transaction(null, (db) => repository.sweepExpired(db, now))
   const changeSets = await run.transaction(null, (db) =>
     repository.sweepChangeSets(db, new Date(now.getTime() - UNDO_DAYS * DAY_MS)),
@@ -21,7 +27,7 @@ export const maintenanceWork: JobWork = async (run) => {
   const companies = await run.transaction(null, findSubscriberIds)
   const exports = await sweepExports((tenant, step) => run.transaction(tenant, step), companies, now)
   const files = await sweepFiles(run, new Date(now.getTime() - YOUNG_FILE_MS))
-  return { ...expired, changeSets, exports, files }
+  return { ...expired, judgements, changeSets, exports, files }
 }
 
 /** Contents that no row names, e.g. because the request that brought them failed. */

@@ -45,6 +45,7 @@ interface Rotation {
   at: Date
   graceSeconds: number
   lifetimeDays: number
+  longestDays: number
 }
 
 type Rotated =
@@ -56,7 +57,8 @@ export async function rotateSession(db: Db, rotation: Rotation): Promise<Rotated
   const { rows } = await sql<Rotated>`
     select outcome, user_id as "userId", organization_id as "organizationId", issued_at as "issuedAt"
     from app.rotate_session(${rotation.sessionId}, ${rotation.presentedHash}, ${rotation.childHash}, ${rotation.at},
-      make_interval(secs => ${rotation.graceSeconds}), make_interval(days => ${rotation.lifetimeDays}))
+      make_interval(secs => ${rotation.graceSeconds}), make_interval(days => ${rotation.lifetimeDays}),
+      make_interval(days => ${rotation.longestDays}))
   `.execute(db)
   return rows[0] ?? { outcome: 'ended' }
 }

@@ -232,6 +232,55 @@ describe('limits of guessing', () => {
     expect((await attempt(anna.email, PASSWORD, anAddress())).status).toBe(200)
   })
 
+  test('[AUTH-13] 100 failures of strangers from one address with many accounts lock nobody out who was logged in from there', async () => {
+    const { owner } = await testDeps()
+    const anna = await aPerson()
+    // E.g. the address of a proxy that was not named, from which everybody seems to come.
+    const shared = anAddress()
+    expect((await attempt(anna.email, PASSWORD, shared)).status).toBe(200)
+    const hitsBefore = (await owner.query('select key::text from data.rate_hits where hits > 0')).rows.map(
+      ({ key }) => String(key),
+    )
+    await attempt('stranger@test.example', PASSWORD, shared)
+    // 99 more, without 99 slow hashes: counted where the first one was.
+    await owner.query(`update data.rate_hits set hits = 100 where not (key::text = any($1)) and hits = 1`, [
+      hitsBefore,
+    ])
+    expect((await attempt('another@test.example', PASSWORD, shared)).status).toBe(429)
+    expect((await attempt(anna.email, PASSWORD, shared)).status).toBe(200)
+    // Her right password takes none of the strangers' failures away.
+    expect((await attempt('another@test.example', PASSWORD, shared)).status).toBe(429)
+  })
+
+  test.each([
+    ['spaces around', (email: string) => `\u00a0 ${email}\t`],
+    ['capitals', (email: string) => email.toUpperCase()],
+    ['the sign of the kelvin for a k', (email: string) => email.replace('k', '\u212a')],
+  ])('[AUTH-13] %s are no second account with limits of its own', async (_, write) => {
+    const { owner } = await testDeps()
+    const anna = await aPerson()
+    await owner.query(`update data.users set email = 'k' || email where id = $1`, [anna.userId])
+    const email = `k${anna.email}`
+    const from = anAddress()
+    await guess(write(email), from, 10)
+    expect((await attempt(email, PASSWORD, from)).status).toBe(429)
+    expect((await attempt(write(email), PASSWORD, anAddress())).status).toBe(200)
+  })
+
+  test('[AUTH-13] an address whose capitals the database writes in another way is one account, with one limit', async () => {
+    const { owner } = await testDeps()
+    const ida = await aPerson()
+    // What the server writes for İ are two characters, i and a dot above.
+    const written = `i\u0307${ida.email}`
+    await owner.query('update data.users set email = $2 where id = $1', [ida.userId, written])
+    const from = anAddress()
+    await guess(`İ${ida.email}`, from, 5)
+    await guess(written, from, 5)
+    expect((await attempt(`İ${ida.email}`, PASSWORD, from)).status).toBe(429)
+    expect((await attempt(`İ${ida.email}`, PASSWORD, anAddress())).status).toBe(200)
+    expect((await attempt(`i${ida.email}`, PASSWORD, anAddress())).status).toBe(401)
+  })
+
   test('the tables of limits tell neither addresses nor accounts', async () => {
     const { owner } = await testDeps()
     await attempt('secret-person@test.example', PASSWORD, '10.9.8.7')
@@ -328,6 +377,30 @@ describe('refresh', () => {
     expect((await refresh(unused.refresh_token)).status).toBe(401)
     expect((await refresh(renewed.body.refresh_token)).status).toBe(200)
   })
+
+  test('a session ends 90 days after its log-in, on ordinary calls and for a refresh, however much it is used', async () => {
+    const anna = await aPerson()
+    const { owner } = await testDeps()
+    let newest = await logIn(anna)
+    for (let day = 0; day < 75; day += 25) {
+      wait(25 * DAY_SECONDS)
+      newest = (await refresh(newest.refresh_token)).body
+    }
+    // The last minutes: a token that is young enough does not outlive its session.
+    wait(15 * DAY_SECONDS - 60)
+    newest = (await refresh(newest.refresh_token)).body
+    expect((await profile(newest.token)).status).toBe(200)
+    wait(60)
+    expect((await profile(newest.token)).status).toBe(401)
+    expect(await refresh(newest.refresh_token)).toMatchObject({ status: 401, body: { code: 'auth:failed' } })
+    // Also where its own end were lost.
+    await owner.query(
+      `update data.sessions set expires_at = expires_at + interval '1 year' where user_id = $1`,
+      [anna.userId],
+    )
+    expect((await refresh(newest.refresh_token)).status).toBe(401)
+    expect((await logIn(anna)).token).toEqual(expect.any(String))
+  })
 })
 
 describe('the organization of a session', () => {
@@ -383,7 +456,8 @@ describe('what ends a session acts on the next request', () => {
     const { owner } = await testDeps()
     const anna = await aPerson({ role: 'admin' })
     const { token } = await logIn(anna)
-    const lists = () => app.inject({ url: '/api/jobs/1', headers: { authorization: `Bearer ${token}` } })
+    const lists = () =>
+      app.inject({ url: '/api/jobs/888888888', headers: { authorization: `Bearer ${token}` } })
     expect((await lists()).statusCode).toBe(404)
     await owner.query(
       `update data.users set role_id = (select id from data.roles where key = 'free' and subscriber_id is null) where id = $1`,

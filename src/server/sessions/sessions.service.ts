@@ -16,6 +16,8 @@ import { AppError } from '#server/errors.ts'
 
 /** A session that was not refreshed for so long is over. */
 export const SESSION_LIFETIME_DAYS = 30
+/** A session is over so long after its log-in, however much it is used. */
+export const LONGEST_SESSION_DAYS = 90
 /** AUTH-07: for so long an exchanged token still gives the same child, because tabs race. */
 export const REFRESH_GRACE_SECONDS = 10
 
@@ -30,12 +32,12 @@ export async function login(
   keys: AuthKeys,
   { email, password }: Credentials,
 ): Promise<Tokens> {
-  const attempt = attemptKeysOf(keys.attempts, 'login', email.toLowerCase(), ctx.request.address)
-  await demandAttempt(ctx, attempt)
+  const attempt = attemptKeysOf(keys.attempts, 'login', email, ctx.request.address)
+  const counted = await demandAttempt(ctx, attempt)
   const user = await repository.findLogin(ctx.db, email)
   const isRight = await isPasswordRight(user?.passwordHash ?? null, password)
   if (!user || !isRight || !user.isActive) throw new AppError('auth:credentials')
-  await forgiveAttempt(ctx, attempt)
+  await forgiveAttempt(ctx, attempt, counted)
   return beginSession(ctx, keys, user.userId)
 }
 
@@ -73,6 +75,7 @@ export async function refresh(ctx: AnonymousContext, keys: AuthKeys, presented: 
     at: ctx.now(),
     graceSeconds: REFRESH_GRACE_SECONDS,
     lifetimeDays: SESSION_LIFETIME_DAYS,
+    longestDays: LONGEST_SESSION_DAYS,
   })
   if (rotated.outcome !== 'rotated') throw new AppError('auth:failed')
   const { userId, organizationId, issuedAt } = rotated

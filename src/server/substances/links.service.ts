@@ -6,6 +6,7 @@ import { onProductsChanged } from '#server/compliance/judging/on-products-change
 import { ensureMark } from '#server/compliance/judging/judgements.repository.ts'
 import type { AnyContext, Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
+import { startJudgingAll } from '#server/compliance/judging/unfinished.ts'
 import { startJob } from '#server/jobs/jobs.service.ts'
 import * as repository from '#server/substances/links.repository.ts'
 
@@ -80,7 +81,7 @@ async function requireNoCycle(ctx: AnyContext, { substance, parent }: Link): Pro
 /** A link of the law is judged for every company by a job, a company's own one for itself. */
 async function judgeHolders(ctx: AnyContext, substanceId: SubstanceId): Promise<JobId | null> {
   if (ctx.subscriberId === null)
-    return startJob(ctx, 'import-list', 'judge-all', { because: 'substance-link', id: substanceId })
+    return startJudgingAll(ctx, 'judge-all', { because: 'substance-link', id: substanceId })
   if (ctx.organizationId === null) throw new AppError('auth:organization-needed')
   return judgeOwnHolders(ctx, substanceId)
 }

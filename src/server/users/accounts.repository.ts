@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { OrganizationId, SubscriberId, UserId } from '#contract/values/ids.ts'
 import type { Variant } from '#contract/values/locale.ts'
+import { writtenAddress } from '#contract/values/field-rules.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { SystemRoleKey } from '#domain/auth/system-roles.ts'
 
@@ -23,7 +24,7 @@ export async function insertInstallationUser(
 ): Promise<UserId> {
   const role: SystemRoleKey = 'system_admin'
   const { rows } = await sql<{ id: UserId }>`
-    select app.create_installation_user(${user.email}, ${user.name}, ${user.passwordHash}, ${role}) as id
+    select app.create_installation_user(${writtenAddress.parse(user.email)}, ${user.name}, ${user.passwordHash}, ${role}) as id
   `.execute(db)
   return idOf(rows)
 }
@@ -49,9 +50,10 @@ export async function insertUser(
     .executeTakeFirstOrThrow()
   const { id } = await db
     .insertInto('users')
-    .values({ email: email.toLowerCase(), name, password_hash: passwordHash, role_id: roleId })
+    .values({ email: writtenAddress.parse(email), name, role_id: roleId })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await sql`select app.set_password(${id}, ${passwordHash})`.execute(db)
   if (organizationIds.length > 0) {
     await db
       .insertInto('user_organizations')

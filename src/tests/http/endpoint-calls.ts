@@ -131,7 +131,8 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
   },
 
   getJob: { params: { id: 'job' } },
-  cancelJob: { params: { id: 'job' } },
+  // Every job of the installation is the program's.
+  cancelJob: { params: { id: 'job' }, installationStatus: 409 },
 
   getBusinessRoles: {},
   getProductGroups: { rest: () => ({ query: page }) },

@@ -101,9 +101,16 @@ const makers: Record<Kind, Maker> = {
   },
   organization: async (_world, owner) => owner.organizationId ?? MISSING_ID,
   job: (world, owner) =>
-    insert(world, `insert into data.jobs (subscriber_id, kind) values ($1, 'test') returning id`, [
-      owner.subscriberId,
-    ]),
+    insert(
+      world,
+      `insert into data.jobs (subscriber_id, organization_id, created_by, queue, kind) values ($1, $2, $3, $4, 'test') returning id`,
+      [
+        owner.subscriberId,
+        owner.organizationId,
+        owner.userId,
+        owner.subscriberId === null ? 'maintenance' : 'export',
+      ],
+    ),
   legislation: async (world, owner) => {
     // The installation's is Article 33, under which every product is judged already.
     if (owner.subscriberId === null) return 2
@@ -228,7 +235,8 @@ const ofOrganizations: readonly Kind[] = [
 
 export function targetsOf(kind: Kind): Target[] {
   if (kind === 'exemption' || kind === 'listEntry' || kind === 'category') return ['own', 'missing']
-  if (kind === 'organization') return [...targets]
+  // A job of a person is its creator's; the installation has its own.
+  if (kind === 'organization' || kind === 'job') return [...targets]
   return targets.filter(
     (target) => ofOrganizations.includes(kind) || (target !== 'beside' && target !== 'above'),
   )
@@ -249,8 +257,8 @@ export async function makeThing(
   if (ofInstallation.includes(kind)) return makers[kind](world, installation)
   if (caller.subscriberId === null)
     return makers[kind](world, ofOrganizations.includes(kind) ? admin : installation)
-  // Whoever may make nothing itself has the things of the administrator beside it.
-  const maker = [beside, above, stranger].includes(caller) ? caller : admin
+  // Whoever may make nothing itself has the things of the administrator beside it; a job is its creator's alone.
+  const maker = kind === 'job' || [beside, above, stranger].includes(caller) ? caller : admin
   return makers[kind](world, maker)
 }
 
@@ -266,7 +274,8 @@ export function sharedThing(
   caller: Person,
 ): Promise<ThingId> {
   const { subscriberId, organizationId } = caller
-  const key = target === 'own' ? `${kind} own ${subscriberId} ${organizationId}` : `${kind} ${target}`
+  const whose = kind === 'job' ? caller.userId : organizationId
+  const key = target === 'own' ? `${kind} own ${subscriberId} ${whose}` : `${kind} ${target}`
   const known = world.things.get(key) ?? makeThing(world, kind, target, caller)
   world.things.set(key, known)
   return known

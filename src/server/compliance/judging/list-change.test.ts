@@ -202,13 +202,15 @@ describe('people who work while a job judges', () => {
     expect(await getRecomputing(ctx)).toEqual({ items: [] })
   })
 
-  test('a job that fails leaves no mark behind', async () => {
+  test('[COMP-03] what fails leaves its mark, so that old statuses do not count as current; what succeeds ends its own', async () => {
     await answeredPump()
     await sql`update product_facts set own_concern = 1`.execute(ctx.db)
     await expect(
       recomputeSubscriber(deps, ctx.subscriberId, () => Promise.reject(new Error('stopped'))),
     ).rejects.toThrow('stopped')
-    expect(await getRecomputing(ctx)).toEqual({ items: [] })
+    expect(await getRecomputing(ctx)).toEqual({ items: [{ jobId: null, legislationIds: null }] })
+    await recomputeSubscriber(deps, ctx.subscriberId)
+    expect((await getRecomputing(ctx)).items).toHaveLength(1)
   })
 
   test('many writers at once neither wait for ever nor lose a change', async () => {

@@ -50,13 +50,11 @@ async function recompute(
   }
 }
 
-/** The mark that the change left, if any: until now the columns said that they are being judged again (COMP-03). */
+/** Ends the mark that the change left once all is judged: until then the columns say that they are being judged again (COMP-03). */
 async function rejudgeWithMark(run: JobRun, subscriberId: SubscriberId): Promise<Record<string, number>> {
-  try {
-    return await rejudgeSubscriber(run, subscriberId)
-  } finally {
-    await run.transaction(subscriberId, (db) => deleteMarkOfJob(db, run.id))
-  }
+  const result = await rejudgeSubscriber(run, subscriberId)
+  await run.transaction(subscriberId, (db) => deleteMarkOfJob(db, run.id))
+  return result
 }
 
 function sumOf(results: readonly Record<string, number>[]): Record<string, number> {

@@ -141,25 +141,24 @@ async function writeInSteps(
 
 /**
  * While the work runs the columns say so, and writers note what they change. The mark is set under the roll-up lock: who holds
- * the lock before has committed before the work reads, who holds it after sees the mark.
+ * the lock before has committed before the work reads, who holds it after sees the mark. Only finished work ends the mark: after a
+ * failure the columns go on saying so, until the job, which is enqueued again, finds its mark by its id.
  */
 async function withMark<T>(run: Run, subscriberId: SubscriberId, work: () => Promise<T>): Promise<T> {
   const markId = await run.transaction(subscriberId, async (db) => {
     await lockRollUp(db, subscriberId)
     return repository.ensureMark(db, run.id)
   })
-  try {
-    return await work()
-  } finally {
-    await run.transaction(subscriberId, async (db) => {
-      await lockRollUp(db, subscriberId)
-      const touched = await repository.deleteMark(db, markId)
-      if (touched.length > 0) {
-        const productIds = Array.from(new Set(touched))
-        await judgeChanges(contextOf(run, db, subscriberId), { productIds }, NO_LIMIT)
-      }
-      // Another job's verdicts may be stored and not written yet.
-      if (!(await repository.hasMarks(db))) await deleteUnused(db)
-    })
-  }
+  const result = await work()
+  await run.transaction(subscriberId, async (db) => {
+    await lockRollUp(db, subscriberId)
+    const touched = await repository.deleteMark(db, markId)
+    if (touched.length > 0) {
+      const productIds = Array.from(new Set(touched))
+      await judgeChanges(contextOf(run, db, subscriberId), { productIds }, NO_LIMIT)
+    }
+    // Another job's verdicts may be stored and not written yet.
+    if (!(await repository.hasMarks(db))) await deleteUnused(db)
+  })
+  return result
 }

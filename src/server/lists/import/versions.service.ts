@@ -10,7 +10,7 @@ import type { AnyContext, InstallationContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { asDownload, type Download } from '#server/http/answers.ts'
 import { findJob } from '#server/jobs/jobs.repository.ts'
-import { startJob } from '#server/jobs/jobs.service.ts'
+import { startJudgingAll } from '#server/compliance/judging/unfinished.ts'
 import { applyChanges } from '#server/lists/import/apply-changes.ts'
 import { fieldsOf } from '#server/lists/import/change-rows.ts'
 import { warningText } from '#server/lists/import/file-texts.ts'
@@ -57,7 +57,7 @@ export async function applyListVersion(ctx: InstallationContext, id: ListVersion
     const sourceDate = version.sourceDate ?? version.validFrom
     await applyChanges(ctx.db, { ...version, sourceDate }, await repository.findChanges(ctx.db, id))
   }
-  const jobId = await startJob(ctx, 'import-list', 'apply-list-version', { versionId: id })
+  const jobId = await startJudgingAll(ctx, 'apply-list-version', { versionId: id })
   await repository.setVersionState(ctx.db, id, { state: 'applying', jobId })
   await audit(ctx, { action: 'applied', objectType: 'ListVersion', objectId: id })
   return getListVersion(ctx, id)

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import type { JobId, SubscriberId } from '#contract/values/ids.ts'
+import { getRecomputing } from '#server/compliance/explaining/statuses.service.ts'
+import { ensureMark } from '#server/compliance/judging/judgements.repository.ts'
+import { recomputeWork } from '#server/compliance/judging/recompute-job.ts'
+import { startJudgingAll } from '#server/compliance/judging/unfinished.ts'
+import type { Context } from '#server/context.ts'
+import { startJob } from '#server/jobs/jobs.service.ts'
+import { runJob, type JobWork } from '#server/jobs/worker.ts'
+import { judgeBy } from '#server/legislations/card.service.ts'
+import { switchLegislation } from '#server/legislations/switch.service.ts'
+import { importListWork } from '#server/lists/import/apply-job.ts'
+import { maintenanceWork } from '#server/maintenance/job.ts'
+import { legislationId } from '#contract/values/ids.ts'
+import { lawDatabase, type ListDatabase } from '#tests/lists/database.ts'
+
+const REACH = legislationId.parse(1)
+
+let deps: ListDatabase
+let ctx: Context
+beforeEach(async () => {
+  deps = await lawDatabase()
+  ctx = await deps.company()
+})
+afterEach(() => deps.close())
+
+const failing: JobWork = () => Promise.reject(new Error('out of memory'))
+
+/** Runs a job as a worker would; what it says went wrong is not looked at. */
+async function run(work: JobWork, jobId: JobId, subscriberId: SubscriberId | null = ctx.subscriberId) {
+  await runJob({ ...deps, onError: () => undefined }, work, { jobId, subscriberId })
+}
+
+const maintain = async () => {
+  const jobId = await deps.databases.transaction(null, (db) =>
+    startJob({ db, subscriberId: null, userId: null, adapters: deps.adapters }, 'maintenance', 'hourly', {}),
+  )
+  await run(maintenanceWork, jobId, null)
+  const { rows } = await deps.owner.query('select state, result from data.jobs where id = $1', [jobId])
+  expect(rows[0].state).toBe('done')
+  return rows[0].result.judgements
+}
+
+const recomputing = async () => (await getRecomputing(ctx)).items
+const waiting = async (id: JobId) => {
+  const { rows } = await deps.owner.query(
+    `select b.name, b.start_after > now() as later from pgboss.job b where b.data ->> 'jobId' = $1 and b.state in ('created', 'retry', 'active')`,
+    [String(id)],
+  )
+  return rows
+}
+/** As the queue leaves a job: given to no worker any more. */
+const forgetInQueue = () => deps.owner.query(`update pgboss.job set state = 'failed'`)
+const end = (id: JobId, state: string) =>
+  deps.owner.query(`update data.jobs set state = $2, attempts = 9 where id = $1`, [id, state])
+
+/** A switch of a legislation, whose job judges the company again. */
+const switched = async (): Promise<JobId> => {
+  const { jobId } = await deps.inRequest(ctx, (request) => switchLegislation(request, REACH, false))
+  return jobId!
+}
+
+describe('[COMP-03] a judgement that did not finish', () => {
+  test('is tried again a while later, and the columns say so until it is done', async () => {
+    const jobId = await switched()
+    const marked = [{ jobId, legislationIds: [REACH] }]
+    await forgetInQueue()
+    await run(failing, jobId)
+    expect(await waiting(jobId)).toEqual([{ name: 'recompute', later: true }])
+    expect(await recomputing()).toEqual(marked)
+    await run(recomputeWork, jobId)
+    expect(await recomputing()).toEqual([])
+  })
+
+  test('is given up after some attempts, still marked, and tried again each hour', async () => {
+    const jobId = await switched()
+    for (let attempt = 0; attempt < 4; attempt++) await run(failing, jobId)
+    const { rows } = await deps.owner.query('select state from data.jobs where id = $1', [jobId])
+    expect(rows).toEqual([{ state: 'failed' }])
+    expect(await recomputing()).toHaveLength(1)
+    expect(await maintain()).toBe(1)
+    await run(recomputeWork, jobId)
+    expect(await recomputing()).toEqual([])
+  })
+
+  test.each(['failed', 'cancelled', 'running', 'queued'])(
+    'and stands as %s while no worker will get it, is enqueued again by the sweep, once',
+    async (state) => {
+      const jobId = await switched()
+      await forgetInQueue()
+      await end(jobId, state)
+      expect(await maintain()).toBe(1)
+      expect(await waiting(jobId)).toEqual([{ name: 'recompute', later: false }])
+      expect(await recomputing()).toEqual([{ jobId, legislationIds: [REACH] }])
+      expect(await maintain()).toBe(0)
+      await run(recomputeWork, jobId)
+      expect(await recomputing()).toEqual([])
+    },
+  )
+
+  test('and waits or runs is left alone', async () => {
+    const jobId = await switched()
+    expect(await maintain()).toBe(0)
+    expect(await waiting(jobId)).toHaveLength(1)
+  })
+
+  test('of the middle of all products keeps what was changed meanwhile, and judges it when it runs again', async () => {
+    const { rows } = await deps.owner.query<{ id: string }>(
+      `insert into data.products (subscriber_id, organization_id, type, title) values ($1, $2, 'own_product', 'Pump') returning id`,
+      [ctx.subscriberId, ctx.organizationId],
+    )
+    const jobId = await deps.inRequest(ctx, async (request) => {
+      const id = await startJob(request, 'recompute', 'all', {})
+      await ensureMark(request.db, id)
+      return id
+    })
+    const stopped: JobWork = (work) =>
+      recomputeWork({ ...work, progress: () => Promise.reject(new Error('killed')) })
+    await run(stopped, jobId)
+    expect(await recomputing()).toEqual([{ jobId, legislationIds: null }])
+    await run(recomputeWork, jobId)
+    const facts = await deps.owner.query('select product_id from data.product_facts')
+    expect(facts.rows).toEqual([{ product_id: rows[0]!.id }])
+    expect(await recomputing()).toEqual([])
+  })
+
+  test.each([
+    ['of a bulk action that was stopped', 'bulk'],
+    ['without a job', null],
+  ] as const)('a mark %s gets a job of its own', async (_, queue) => {
+    await deps.inRequest(ctx, async (request) =>
+      ensureMark(request.db, queue && (await startJob(request, queue, 'bulk-action', {}))),
+    )
+    await forgetInQueue()
+    expect(await maintain()).toBe(1)
+    const [mark] = await recomputing()
+    expect(await waiting(mark!.jobId!)).toEqual([{ name: 'recompute', later: false }])
+    await run(recomputeWork, mark!.jobId!)
+    expect(await recomputing()).toEqual([])
+  })
+})
+
+describe('[COMP-03] a change of the installation', () => {
+  test('is said in the columns of every company from the change on, and after a failure until its job is done', async () => {
+    const other = await deps.company()
+    const jobId = await deps.inRequest(deps.system, (request) => startJudgingAll(request, 'judge-all', {}))
+    const marks = async () => [await recomputing(), (await getRecomputing(other)).items]
+    const marked = [{ jobId, legislationIds: null }]
+    expect(await marks()).toEqual([marked, marked])
+    await run(failing, jobId, null)
+    await end(jobId, 'cancelled')
+    await forgetInQueue()
+    expect(await marks()).toEqual([marked, marked])
+    expect(await maintain()).toBe(1)
+    expect(await waiting(jobId)).toEqual([{ name: 'import-list', later: false }])
+    await run(importListWork, jobId, null)
+    expect(await marks()).toEqual([[], []])
+  })
+
+  test('of the rules of one act is said in its column alone', async () => {
+    const jobId = await deps.inRequest(deps.system, (request) => judgeBy(request, REACH, 'rules'))
+    expect(await recomputing()).toEqual([{ jobId, legislationIds: [REACH] }])
+    await run(recomputeWork, jobId, null)
+    expect(await recomputing()).toEqual([])
+  })
+})

@@ -1,0 +1,71 @@
+import type { JobId, LegislationId, SubscriberId } from '#contract/values/ids.ts'
+import * as repository from '#server/compliance/judging/unfinished.repository.ts'
+import type { InstallationContext } from '#server/context.ts'
+import { enqueueAgain } from '#server/jobs/again.ts'
+import { isJudging, judgingQueues } from '#server/jobs/queues.ts'
+import { findKilled, isLive } from '#server/jobs/jobs.repository.ts'
+import { startJob } from '#server/jobs/jobs.service.ts'
+import type { JobRun } from '#server/jobs/worker.ts'
+import { findSubscriberIds } from '#server/tenancy/subscribers.repository.ts'
+
+/** Starts a job that judges every company again; each one's columns say so from now on (COMP-03), not from when its turn comes. */
+export async function startJudgingAll(
+  ctx: InstallationContext,
+  kind: 'apply-list-version' | 'judge-all',
+  input: Record<string, unknown>,
+): Promise<JobId> {
+  const jobId = await startJob(ctx, 'import-list', kind, input)
+  await markJudgingAll(ctx, jobId, null)
+  return jobId
+}
+
+/** The same for a job that exists; `legislationIds`: whose columns it is about, null = all. */
+export const markJudgingAll = (
+  { db }: Pick<InstallationContext, 'db'>,
+  jobId: JobId,
+  legislationIds: readonly LegislationId[] | null,
+): Promise<void> => repository.markCompanies(db, jobId, legislationIds)
+
+type Sweeper = Pick<JobRun, 'transaction' | 'adapters'>
+
+/**
+ * COMP-03: enqueues again what was to judge products and did not finish, however it ended: its job failed, was cancelled, or its
+ * process was killed more often than the queue tries again. Until then its marks say that statuses are not current. Gives how many jobs.
+ */
+export async function resumeJudging(run: Sweeper): Promise<number> {
+  const companies = await run.transaction(null, findSubscriberIds)
+  let resumed = 0
+  for (const tenant of [null, ...companies]) {
+    const killed = await run.transaction(tenant, (db) => findKilled(db, tenant, judgingQueues))
+    for (const id of killed) if (await enqueueAgain(run, { id, subscriberId: tenant })) resumed += 1
+  }
+  for (const tenant of companies) resumed += await resumeMarks(run, tenant)
+  return resumed
+}
+
+async function resumeMarks(run: Sweeper, tenant: SubscriberId): Promise<number> {
+  let resumed = 0
+  for (const mark of await run.transaction(tenant, repository.findMarks)) {
+    const { job } = mark
+    const isResumed =
+      job && isJudging(job.queue) ? await enqueueAgain(run, job) : await takeOver(run, tenant, mark)
+    if (isResumed) resumed += 1
+  }
+  return resumed
+}
+
+/** The mark of work that judges only at its end (a bulk action), or of none: a job of its own judges all products. */
+async function takeOver(
+  { transaction, adapters }: Sweeper,
+  subscriberId: SubscriberId,
+  mark: repository.MarkOfJob,
+): Promise<boolean> {
+  return transaction(subscriberId, async (db) => {
+    if (mark.job && (await isLive(db, mark.job.id))) return false
+    if (!(await repository.lockMark(db, mark))) return false
+    const ctx = { db, subscriberId, userId: null, adapters }
+    const jobId = await startJob(ctx, 'recompute', 'legislation', { because: 'unfinished' })
+    await repository.giveMark(db, mark.id, jobId)
+    return true
+  })
+}
