@@ -4,8 +4,12 @@ import { endpoint } from '#contract/http/endpoint.ts'
 import { changeSetId, jobId, productImportId } from '#contract/values/ids.ts'
 import { jobStates } from '#contract/jobs.ts'
 import { pageOf, pageQuery } from '#contract/http/paging.ts'
-import { identifierKeys, nameKeys, productTypes } from '#contract/products/attributes.ts'
-import { MAX_CUSTOM_TYPE } from '#contract/values/field-rules.ts'
+import {
+  correction,
+  importField,
+  importSettings,
+  MAX_CORRECTIONS,
+} from '#contract/product-import-settings.ts'
 import { tableFormat } from '#contract/values/table-format.ts'
 
 /** 64 MiB: 100,000 products with 20 columns are about 20 MiB as CSV. */
@@ -14,83 +18,6 @@ export const MAX_PRODUCT_FILE_BYTES = 64 * 1024 * 1024
 const readImports = { action: 'read', subject: 'ProductImport' } as const
 const importProducts = { action: 'create', subject: 'ProductImport' } as const
 const byId = z.strictObject({ id: productImportId })
-
-const nameFields = nameKeys.map((key) => `name:${key}` as const)
-const identifierFields = identifierKeys.map((key) => `identifier:${key}` as const)
-
-/** What a column of a file can be. */
-export const importFields = [
-  'id',
-  ...identifierFields,
-  ...nameFields,
-  'type',
-  'kind',
-  'level',
-  'parent',
-  'units',
-  'amount',
-  'amountUnit',
-  'suppliers',
-  'businessRoles',
-  'productGroups',
-  'categories',
-  'country',
-  'organization',
-  'isEee',
-  'eeeCategory',
-] as const
-export const importField = z.enum(importFields)
-export type ImportField = z.output<typeof importField>
-
-/** Which column (from 0) is what; several columns may be the same name or identifier. Columns that are left out are not read. */
-export const mappedColumn = z.strictObject({
-  column: z.number().int().min(0).max(255),
-  field: importField,
-  /** The type of an identifier `Other`, from the column's head. */
-  customType: z.string().trim().min(1).max(MAX_CUSTOM_TYPE).optional(),
-})
-export type MappedColumn = z.output<typeof mappedColumn>
-
-/** What products can be known by: their identifiers, or the number that an export gives them. */
-export const matchKeys = [...identifierKeys, 'Kedja ID'] as const
-export type MatchKey = (typeof matchKeys)[number]
-
-/** How rows are understood. */
-export const importOptions = z.strictObject({
-  /** The identifier by which a row is known as a product that is there already. */
-  matchBy: z.enum(matchKeys).default('Product ID'),
-  /** The identifier counts together with the row's first supplier: suppliers number their products each for itself. */
-  matchSupplier: z.boolean().default(false),
-  /** Matched by the number of an export, products that are not here are made: the file is of another company. */
-  createUnknown: z.boolean().default(false),
-  /** The type of a new product whose row names none; `auto`: by its components and its supplier. */
-  newType: z.enum(['auto', ...productTypes]).default('auto'),
-  /** Suppliers that are not in the address book are put into it. */
-  createSuppliers: z.boolean().default(false),
-  /** Components that a product of the file has, and the file does not name: kept, or taken out. */
-  missingComponents: z.enum(['keep', 'remove']).default('keep'),
-  /** The same component twice in one product: a fault, or its units are added up. */
-  repeatedComponents: z.enum(['refuse', 'sum']).default('refuse'),
-  /** Bills of materials that show their levels by indents: those of the cells by which rows are matched, or of the first name. */
-  indentedBy: z.enum(['none', 'key', 'name']).default('none'),
-  /** What parts whole from part in texts; `auto`: each number tells, and one that can be two is a fault. */
-  decimalMark: z.enum(['auto', 'comma', 'point']).default('auto'),
-  /** PROD-40: answers of products that get their first components are kept in the history, and the components decide. */
-  keepAnswersInHistory: z.boolean().default(false),
-})
-export type ImportOptions = z.output<typeof importOptions>
-
-/** How a file is read: which sheet (from 0), which rows are its head, which column is what. */
-export const importSettings = z.strictObject({
-  sheet: z.number().int().min(0).max(999),
-  /** The last row of the head, from 1 as a spreadsheet counts; 0: the table has none. */
-  headRow: z.number().int().min(0).max(1000),
-  /** Of how many rows the head is made (merged heads have more than one). */
-  headRows: z.number().int().min(1).max(5),
-  columns: z.array(mappedColumn).max(256),
-  options: importOptions,
-})
-export type ImportSettings = z.output<typeof importSettings>
 
 /** A column as the file has it, with what it seems to be. */
 export const foundColumn = z.strictObject({
@@ -107,6 +34,8 @@ export type FoundColumn = z.output<typeof foundColumn>
 export const importFault = z.strictObject({
   row: z.number().int().nullable(),
   column: z.string().nullable(),
+  /** The same column from 0, where the cell can be corrected. */
+  cell: z.number().int().nullable(),
   value: z.string().nullable(),
   code: z.string(),
   message: z.string(),
@@ -123,9 +52,11 @@ const fieldChange = z.strictObject({
 /** What becomes of a row. */
 export const importLine = z.strictObject({
   row: z.number().int().nullable(),
-  outcome: z.enum(['created', 'changed', 'refused']),
+  /** `unchanged`: told because a value of it is left out. */
+  outcome: z.enum(['created', 'changed', 'unchanged', 'refused']),
   title: z.string(),
   changes: z.array(fieldChange),
+  /** Why it is refused; of any other row: wrong values that are left out. */
   faults: z.array(importFault),
 })
 export type ImportLine = z.output<typeof importLine>
@@ -146,6 +77,8 @@ export const importOutcome = z.strictObject({
     removed: z.number().int(),
   }),
   suppliersCreated: z.number().int(),
+  /** Wrong values of rows that are imported without them. */
+  valuesLeftOut: z.number().int(),
   /** Kinds of faults, the most frequent first. */
   faultKinds: z.array(z.strictObject({ code: z.string(), text: z.string(), count: z.number().int() })),
 })
@@ -255,6 +188,41 @@ export const checkProductImport = endpoint({
   response: productImport,
 })
 
+/** Cells to correct in a checked file. */
+export const corrections = z.strictObject({
+  /** Each counts instead of an earlier one of its cell; null: as the file has it. */
+  cells: z.array(correction.extend({ value: correction.shape.value.nullable() })).max(MAX_CORRECTIONS),
+  /** Options that change with it. */
+  options: z.strictObject({ leaveOutWrong: z.boolean() }).partial().default({}),
+})
+export type Corrections = z.output<typeof corrections>
+
+export const correctProductImport = endpoint({
+  method: 'POST',
+  path: '/api/products/import/:id/corrections',
+  summary: 'Correct cells of a checked file, or take corrections back, and check it again as a job.',
+  access: importProducts,
+  params: byId,
+  errors: [
+    'product-import:applied',
+    'product-import:running',
+    'product-import:mapping',
+    'product-import:corrections',
+  ],
+  body: corrections,
+  response: productImport,
+})
+
+export const downloadProductSample = endpoint({
+  method: 'GET',
+  path: '/api/products/import-sample',
+  summary: 'A small bill of materials in the form that the import reads, in the caller’s language.',
+  access: importProducts,
+  download: true,
+  query: z.strictObject({ format: tableFormat.default('xlsx') }),
+  response: z.null(),
+})
+
 export const applyProductImport = endpoint({
   method: 'POST',
   path: '/api/products/import/:id/apply',
@@ -278,7 +246,7 @@ export const getProductImportLines = endpoint({
   summary: 'What becomes of the rows: those that are new, changed or refused.',
   access: readImports,
   params: byId,
-  query: pageQuery.extend({ outcome: z.enum(['created', 'changed', 'refused']).optional() }),
+  query: pageQuery.extend({ outcome: importLine.shape.outcome.optional() }),
   response: pageOf(importLine),
 })
 
@@ -291,7 +259,7 @@ export const downloadProductImportReport = endpoint({
   params: byId,
   query: z.strictObject({
     format: tableFormat.default('xlsx'),
-    outcome: z.enum(['created', 'changed', 'refused']).optional(),
+    outcome: importLine.shape.outcome.optional(),
   }),
   response: z.null(),
 })

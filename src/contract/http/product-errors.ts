@@ -137,6 +137,16 @@ export const productErrors = {
     en: 'Nothing was imported: {count} rows have faults. Correct the file, or leave these rows out.',
     sv: 'Inget importerades: {count} rader har fel. Rätta filen, eller utelämna raderna.',
   },
+  'product-import:corrections': {
+    status: 422,
+    en: 'At most {max} cells are corrected here. Correct the others in the file, and upload it again.',
+    sv: 'Högst {max} celler rättas här. Rätta de övriga i filen och ladda upp den igen.',
+  },
+  'product-import:changed': {
+    status: 409,
+    en: 'Nothing was imported: something that the file names was removed or taken meanwhile. Check the file again.',
+    sv: 'Inget importerades: något som filen anger har tagits bort eller upptagits under tiden. Kontrollera filen igen.',
+  },
   'product-import:unreadable': {
     status: 422,
     en: 'The file could not be read: {reason}',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { amount } from '#contract/values/amount.ts'
+import { componentAmount } from '#contract/values/amount.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { productId } from '#contract/values/ids.ts'
 import { productCard } from '#contract/products/products.ts'
@@ -15,7 +15,7 @@ const newComponent = z.union([
     productId,
     numberOfUnits: numberOfUnits.default(1),
     /** Of chemical products only. */
-    amount: amount.nullable().optional(),
+    amount: componentAmount.nullable().optional(),
   }),
   /** PROD-18: a new product by its name; its type follows from the parent's. */
   z.strictObject({ name: seenText(MAX_NAME), numberOfUnits: numberOfUnits.default(1) }),
@@ -55,7 +55,7 @@ export const updateComponent = endpoint({
     .strictObject({
       numberOfUnits: numberOfUnits.optional(),
       /** Left out = unchanged, null = not known. Of chemical products only. */
-      amount: amount.nullable().optional(),
+      amount: componentAmount.nullable().optional(),
     })
     .refine((change) => change.numberOfUnits !== undefined || change.amount !== undefined, {
       path: ['numberOfUnits'],

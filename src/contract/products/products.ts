@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { massUnit } from '#contract/values/amount.ts'
+import { amountUnit } from '#contract/values/amount.ts'
 import { complianceRow } from '#contract/compliance/statuses.ts'
 import { category } from '#contract/catalogues/categories.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
@@ -58,7 +58,7 @@ export const includedProduct = z.strictObject({
   hasChildren: z.boolean(),
   numberOfUnits: z.number().int(),
   amount: z.string().nullable(),
-  amountUnit: massUnit.nullable(),
+  amountUnit: amountUnit.nullable(),
   supplier: titled.nullable(),
   requestStatus: z.string().nullable(),
 })

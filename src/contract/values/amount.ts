@@ -10,3 +10,14 @@ export type MassUnit = z.output<typeof massUnit>
 /** PROD-41: how much of a chemical product is in one of its parent, all units together: a mass, never a float, and its unit. */
 export const amount = z.strictObject({ value: measure, unit: massUnit })
 export type Amount = z.output<typeof amount>
+
+/** Units of length: what is cut from a bar, a tube or a cable. */
+export const lengthUnits = ['mm', 'cm', 'm'] as const
+/** PROD-46: units of how much of a component is in its parent. A length weighs nothing that the law could be judged by. */
+export const amountUnits = [...massUnits, ...lengthUnits] as const
+export const amountUnit = z.enum(amountUnits)
+export type AmountUnit = z.output<typeof amountUnit>
+
+/** How much of a component is in one of its parent, all units together: a mass, or a length. */
+export const componentAmount = z.strictObject({ value: measure, unit: amountUnit })
+export type ComponentAmount = z.output<typeof componentAmount>

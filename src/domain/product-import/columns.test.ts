@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { importFields } from '#contract/product-import.ts'
+import { importFields } from '#contract/product-import-settings.ts'
 import { findHead, headTitles } from '#domain/product-import/find-head.ts'
 import { fieldTitle } from '#domain/product-import/fields.ts'
 import { guardText, joinList, splitList, unguardText } from '#domain/product-import/list-cell.ts'

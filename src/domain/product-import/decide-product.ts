@@ -1,6 +1,6 @@
 import type { Language } from '#contract/values/locale.ts'
 import type { ProductType } from '#contract/products/attributes.ts'
-import type { ImportOptions } from '#contract/product-import.ts'
+import type { ImportOptions } from '#contract/product-import-settings.ts'
 import type {
   CurrentProduct,
   Draft,
@@ -9,7 +9,7 @@ import type {
   StoredAttribute,
 } from '#domain/product-import/draft.ts'
 import { joinList } from '#domain/product-import/list-cell.ts'
-import { mergeAttributes } from '#domain/product-import/merge-attributes.ts'
+import { mergeAttributes, type GivenAttribute } from '#domain/product-import/merge-attributes.ts'
 import type { RowFaultCode } from '#domain/product-import/row-fault.ts'
 import { rulesOf, supplierRefusal, typeTitle } from '#domain/products/types.ts'
 
@@ -53,11 +53,13 @@ export function decideProduct(draft: Draft, standing: Standing, decision: Decisi
 
 function decideNew(draft: Draft, standing: Standing, decision: Decision): Refusal | null {
   const { given } = draft
-  const type = given.type ?? (decision.newType === 'auto' ? likelyType(draft, standing) : decision.newType)
+  // A product that no row describes is what its components make of it.
+  const newType = draft.rows[0] ? decision.newType : 'auto'
+  const type = given.type ?? (newType === 'auto' ? likelyType(draft, standing) : newType)
   const after: ProductValues = {
     type,
     kind: given.kind ?? 'article',
-    names: mergeAttributes([], given.names),
+    names: mergeAttributes([], ownNameFirst(given.names)),
     identifiers: mergeAttributes([], given.identifiers),
     suppliers: given.suppliers ?? [],
     businessRoles: given.businessRoles ?? [],
@@ -77,6 +79,12 @@ function decideNew(draft: Draft, standing: Standing, decision: Decision): Refusa
     sharedFault(after, { ...standing, isComplex: rulesOf(type).isComplex || after.isDeclaredComplex })
   )
 }
+
+/** A product is listed by its first name: a model or a brand that stands before it in the file is not it. */
+const ownNameFirst = (names: readonly GivenAttribute[]): readonly GivenAttribute[] =>
+  names[0]?.key === 'Our product name'
+    ? names
+    : names.toSorted((a, b) => Number(b.key === 'Our product name') - Number(a.key === 'Our product name'))
 
 /** A part of something bought is the supplier's; what has components is made; what has a supplier is bought. */
 function likelyType({ given }: Draft, { hasChildren, parentTypes }: Standing): ProductType {

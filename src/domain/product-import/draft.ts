@@ -1,5 +1,5 @@
 import type { ProductKind, ProductType } from '#contract/products/attributes.ts'
-import type { ImportOptions } from '#contract/product-import.ts'
+import type { ImportOptions } from '#contract/product-import-settings.ts'
 import { putUnder } from '#domain/lists-by-key.ts'
 import { comparableIdentifier } from '#domain/identifiers/product.ts'
 import { slotOf, type GivenAttribute } from '#domain/product-import/merge-attributes.ts'
@@ -51,8 +51,12 @@ export interface FieldChange {
 /** A product of a file, from all rows that speak of it. */
 export interface Draft {
   place: number
-  /** By what it is known: the value of the identifier that products are matched by. */
+  /** By what it is known: the value of the identifier that products are matched by; of the product of a flat file perhaps its name. */
   key: string
+  /** What finds it among the products that are there. */
+  findBy: 'key' | 'key-or-name' | 'name' | { id: number }
+  /** No row needs to make it: it is made where it is nowhere. */
+  isMadeIfMissing: boolean
   /** The supplier that belongs to the key; null where the key stands alone. */
   keySupplier: number | null
   /** Rows that are not refused; none: it is named as a parent only. */
@@ -84,6 +88,13 @@ export function forgetGiven(draft: Draft): void {
 
 type Key = Pick<ImportOptions, 'matchBy' | 'matchSupplier'>
 
+/** What parts the name from the model where both are the key. */
+const MODEL_MARK = ' · '
+
+/** A product by its name, and by its model where it has one: "100nF · C_0402". */
+export const nameKey = (name: string, model: string | null): string =>
+  [name, ...(model === null ? [] : [model])].map((text) => text.normalize('NFC')).join(MODEL_MARK)
+
 export const faultOfRow = (
   { row }: ReadRow,
   code: RowFaultCode,
@@ -94,8 +105,15 @@ export const faultOfRow = (
 /** The value by which a row is matched; null: it has none. */
 export const keyOf = ({ id, given }: ReadRow, { matchBy }: Key): string | null => {
   if (matchBy === 'Kedja ID') return id
+  if (matchBy === 'Name') return keyOfNames(given)
   const found = given.identifiers.find(({ key }) => key === matchBy)
   return found ? comparableIdentifier(matchBy, found.value) : null
+}
+
+function keyOfNames({ names }: GivenProduct): string | null {
+  const of = (wanted: string) => names.find(({ key }) => key === wanted)?.value ?? null
+  const name = of('Our product name')
+  return name === null ? null : nameKey(name, of('Model'))
 }
 
 /** Rows that speak of the same product are one draft. What they say must agree; a cell that says nothing agrees with everything. */
@@ -133,11 +151,21 @@ export function draftsOf(rows: readonly ReadRow[], key: Key): Drafts {
 const find = ({ byKey }: Drafts, key: string, supplier: number | null) =>
   byKey.get(key)?.find(({ keySupplier }) => keySupplier === supplier)
 
-export function addDraft({ all, byKey }: Drafts, key: string, keySupplier: number | null): Draft {
+export function addDraft(drafts: Drafts, key: string, keySupplier: number | null): Draft {
+  const draft = addOutside(drafts, key)
+  draft.keySupplier = keySupplier
+  putUnder(drafts.byKey, key, draft)
+  return draft
+}
+
+/** A draft that no row finds by its key. */
+export function addOutside({ all }: Drafts, key: string): Draft {
   const draft: Draft = {
     place: all.length,
     key,
-    keySupplier,
+    findBy: 'key',
+    isMadeIfMissing: false,
+    keySupplier: null,
     rows: [],
     given: { names: [], identifiers: [] },
     current: null,
@@ -147,7 +175,6 @@ export function addDraft({ all, byKey }: Drafts, key: string, keySupplier: numbe
     isRefused: false,
   }
   all.push(draft)
-  putUnder(byKey, key, draft)
   return draft
 }
 

@@ -1,4 +1,4 @@
-import type { ImportField, ImportOptions } from '#contract/product-import.ts'
+import type { ImportField, ImportOptions } from '#contract/product-import-settings.ts'
 import { fieldOfKey } from '#domain/product-import/fields.ts'
 import type { ReadRow, TitledColumn } from '#domain/product-import/read-row.ts'
 import type { RowFault, RowFaultCode } from '#domain/product-import/row-fault.ts'
@@ -23,6 +23,7 @@ const fieldOfFault: Partial<Record<RowFaultCode, ImportField>> = {
   'scip:taken': 'identifier:SCIP_number',
   'scip:twice': 'identifier:SCIP_number',
   'amount:incomplete': 'amountUnit',
+  'level:jump': 'level',
 }
 
 /** Names the column of each fault that does not name it yet, by its head. */
@@ -31,10 +32,18 @@ export function placeFaults(
   columns: readonly TitledColumn[],
   { matchBy }: Pick<ImportOptions, 'matchBy'>,
 ): void {
-  const titles = new Map<string, string>()
-  for (const { field, title } of columns) if (!titles.has(field)) titles.set(field, title)
-  for (const { faults } of rows)
-    for (const fault of faults) fault.column ??= titles.get(fieldOf(fault, matchBy)) ?? null
+  const places = new Map<string, TitledColumn>()
+  for (const column of columns) if (!places.has(column.field)) places.set(column.field, column)
+  const place = (fault: RowFault) => {
+    if (fault.column !== null) return
+    const column = places.get(fieldOf(fault, matchBy))
+    fault.column = column?.title ?? null
+    fault.cell = column?.column ?? null
+  }
+  for (const { faults, leftOut } of rows) {
+    faults.forEach(place)
+    leftOut?.forEach(place)
+  }
 }
 
 function fieldOf({ code, params }: RowFault, matchBy: ImportOptions['matchBy']): string {

@@ -1,6 +1,6 @@
 import type { Language, LocalizedText } from '#contract/values/locale.ts'
 import type { IdentifierKey, NameKey } from '#contract/products/attributes.ts'
-import type { ImportField, MatchKey } from '#contract/product-import.ts'
+import type { ImportField, MatchKey } from '#contract/product-import-settings.ts'
 
 interface FieldRules {
   /** The head under which it is exported; read again in either language. */
@@ -16,7 +16,8 @@ export const fieldRules: Record<ImportField, FieldRules> = {
     title: { en: 'Product ID', sv: 'Produkt-ID' },
     heads: [
       'productid productno productnr productnumber productcode itemid itemno itemnr itemnumber item itemcode article articleid',
-      'articleno articlenr articlenumber sku stockno materialnumber materialno material id number no ourproductid ourpartno',
+      'articleno articlenr articlenumber sku stockno materialnumber materialno id number no ourproductid ourpartno',
+      'ipn partipn internalpartnumber internalpartno componentipn',
       'produktid produktnr produktnummer produktkod artikel artikelid artikelkod varunummer varunr nummer nr materialnummer',
       'teilenummer teilenr sachnummer sachnr identnummer identnr',
     ],
@@ -46,9 +47,10 @@ export const fieldRules: Record<ImportField, FieldRules> = {
   'identifier:Part number': {
     title: { en: 'Part number', sv: 'Artikelnummer' },
     heads: [
-      'partno partnr part pn partid partcode componentno componentnumber componentid drawingno drawingnumber mpn mfrpartno',
+      'partno partnr part pn partnumber partid partcode componentno componentnumber componentid drawingno drawingnumber mpn mfrpartno',
       'artikelnr artikelnummer artnr artno vartartikelnummer vartartikelnr mfrpartnumber manufacturerpartno manufacturerpartnumber manufacturerspartnumber detaljnr detalj delnr delnummer ritningsnummer',
       'ritningsnr tillverkarensartikelnummer tillverkarensartikelnr tillvartnr komponentnummer komponentnr',
+      'detaljnummer bauteilnummer bauteilnr manufacturerpart mfgpartnumber mfgpartno mfgpn herstellernummer herstellerartikelnummer',
       'component komponent komponente komponentennummer komponentennr compno zeichnungsnummer zeichnungsnr herstellerteilenummer',
     ],
   },
@@ -81,6 +83,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
       'name productname itemname partname articlename description productdescription itemdescription partdescription',
       'articledescription title designation denomination componentname materialname desc',
       'namn produktnamn artikelnamn benamning beskrivning produktbenamning artikelbenamning produktbeskrivning detaljnamn',
+      'bauteilname teilename komponentenname artikelname komponentnamn artikelbeskrivning detaljbenamning objektbeskrivning korttext',
       'objectdescription componentdescription bezeichnung benennung beschreibung artikelbezeichnung teilebezeichnung produktbezeichnung objektkurztext materialkurztext kurztext libelle',
     ],
   },
@@ -101,17 +104,28 @@ export const fieldRules: Record<ImportField, FieldRules> = {
   'name:SCIP Name': { title: { en: 'SCIP name', sv: 'SCIP-namn' }, heads: ['articlenamescip'] },
   type: { title: { en: 'Type', sv: 'Typ' }, heads: ['producttype itemtype parttype produkttyp artikeltyp'] },
   kind: { title: { en: 'Kind', sv: 'Slag' }, heads: ['articleormixture productkind varaellerblandning'] },
+  position: {
+    title: { en: 'Position', sv: 'Position' },
+    heads: [
+      'pos posno posnr positionno positionnumber positionnr positionsnummer find findno findnumber findnr line lineno linenumber',
+      'linenr lfd lfdnr laufendenummer zeile zeilennummer zeilennr rad radnr radnummer seq seqno sequence sequenceno sortno',
+      'balloon balloonno callout bomitem bomitemno bomitemnumber stucklistenposition positionsnr',
+      'designator designators refdes refdesignator referencedesignator referencedesignators references bezeichner beteckningar',
+      'referenzkennzeichen referensbeteckning',
+    ],
+  },
   level: {
     title: { en: 'Level', sv: 'Nivå' },
     heads: [
       'lvl bomlevel structurelevel indent indentation hierarchy depth strukturniva struktur hierarki lev',
-      'stufe ebene strukturebene niveau',
+      'stufe ebene strukturebene niveau lv explosionlevel auflosungsstufe bomlvl strukturstufe',
     ],
   },
   parent: {
     title: { en: 'Parent', sv: 'Överordnad' },
     heads: [
       'parentid parentno parentnr parentnumber parentpart parentpartno parentpartnumber parentitem parentitemno parentproduct',
+      'parentipn parentname parentpartipn parentpartname parentpartid parentproductname parentitemname parentdescription overordnatnamn',
       'parentproductid assembly assemblyno partof usedin nexthigherassembly nha bomparent',
       'overordnadartikel overordnadprodukt overordnatartikelnummer forald foralder ingari huvudartikel moderartikel modernummer',
       'parentmaterial belongsto whereused ubergeordnet ubergeordneteteilenummer ubergeordnetesteil baugruppe kopfmaterial tillhor tillhorartikel',
@@ -122,6 +136,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
     heads: [
       'units qty quantity quantityper qtyper qtyperassembly qtyperunit count pieces pcs noofunits numberofpieces amountpcs',
       'kvantitet st stk antalst antalenheter mangdst',
+      'komponentkvantitet mengeproeinheit anz quantityperparent bomquantity',
       'componentquantity compqty componentqty menge anzahl stuckzahl komponentenmenge quantite',
     ],
   },
@@ -133,13 +148,13 @@ export const fieldRules: Record<ImportField, FieldRules> = {
     title: { en: 'Amount unit', sv: 'Mängdenhet' },
     heads: [
       'unitofmass massunit uom unit unitofmeasure enhet massenhet',
-      'componentunit mengeneinheit einheit me',
+      'componentunit mengeneinheit einheit me un bun cun enh unitsofmeasure baseunit basmangdenhet kve',
     ],
   },
   suppliers: {
     title: { en: 'Suppliers', sv: 'Leverantörer' },
     heads: [
-      'supplier suppliername vendor vendorname manufacturer leverantor leverantorsnamn leverantorer tillverkare',
+      'mfr mfg manufacturername supplier suppliername vendor vendorname manufacturer leverantor leverantorsnamn leverantorer tillverkare',
       'lieferant lieferantenname hersteller fournisseur',
     ],
   },
@@ -185,7 +200,10 @@ export const fieldTitle = (field: ImportField, language: Language): string =>
   fieldRules[field].title[language]
 
 /** The field that a row is matched by. */
-export const fieldOfKey = (key: MatchKey): ImportField => (key === 'Kedja ID' ? 'id' : `identifier:${key}`)
+export function fieldOfKey(key: MatchKey): ImportField {
+  if (key === 'Kedja ID') return 'id'
+  return key === 'Name' ? 'name:Our product name' : `identifier:${key}`
+}
 
 /** The key of an identifier's field, or null. */
 export const identifierKeyOf = (field: ImportField): IdentifierKey | null =>
@@ -197,6 +215,6 @@ export const nameKeyOf = (field: ImportField): NameKey | null =>
   // The fields of names are made of these keys.
   field.startsWith('name:') ? (field.slice('name:'.length) as NameKey) : null
 
-/** Fields that a file has once; of names and identifiers a product may have several. */
+/** Fields that a file has once; of names and identifiers a product may have several, and of positions a file. */
 export const isOnce = (field: ImportField): boolean =>
-  identifierKeyOf(field) === null && nameKeyOf(field) === null
+  field !== 'position' && identifierKeyOf(field) === null && nameKeyOf(field) === null

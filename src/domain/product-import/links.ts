@@ -1,7 +1,8 @@
-import type { MassUnit } from '#contract/values/amount.ts'
-import type { ImportOptions } from '#contract/product-import.ts'
-import { comparableIdentifier } from '#domain/identifiers/product.ts'
-import { addDraft, faultOfRow, keyOf, type Draft, type Drafts } from '#domain/product-import/draft.ts'
+import type { AmountUnit } from '#contract/values/amount.ts'
+import type { ImportOptions } from '#contract/product-import-settings.ts'
+import { decimal, plus, textOf } from '#domain/compliance/decimal.ts'
+import { faultOfRow, type Draft, type Drafts } from '#domain/product-import/draft.ts'
+import { parentFinder } from '#domain/product-import/find-parent.ts'
 import type { ReadRow } from '#domain/product-import/read-row.ts'
 import type { RowFault } from '#domain/product-import/row-fault.ts'
 
@@ -9,7 +10,7 @@ import type { RowFault } from '#domain/product-import/row-fault.ts'
 export interface Amounts {
   units: number
   amount: string | null
-  amountUnit: MassUnit | null
+  amountUnit: AmountUnit | null
 }
 
 /** A component of a product, from all rows that say so. */
@@ -32,6 +33,8 @@ interface Structure {
   options: ImportOptions
   /** The row above each row, where a column says how deep it is; else null, and rows name their parents. */
   parentRows: readonly (ReadRow | null)[] | null
+  /** The product of a flat file; null: rows stand by themselves. */
+  top: Draft | null
 }
 
 /** What is wrong with where a row belongs. */
@@ -47,18 +50,17 @@ type Mentioned = Link & { occurrence: unknown }
  * The components that a file names, and the rows that cannot be where they say: they are to be refused, with the products that only they
  * name. Parents that are no rows of the file become drafts without rows: they may be there already.
  */
-export function linksOf({ rows, drafts, options, parentRows }: Structure): {
+export function linksOf({ rows, drafts, options, parentRows, top }: Structure): {
   links: Link[]
   refused: RefusedPlace[]
 } {
+  const parentOf = parentFinder({ drafts, options, parentRows, top })
   const links = new Map<string, Mentioned>()
   const refused: RefusedPlace[] = []
   for (const [index, row] of rows.entries()) {
     const child = drafts.ofRow.get(row)
     if (!child || row.faults.length > 0) continue
-    const place = parentRows
-      ? placeByLevel(row, parentRows[index] ?? null, drafts, options)
-      : placeByName(row, drafts, options)
+    const place = parentOf(row, index)
     if (!place) continue
     if ('code' in place) {
       refused.push({ row, fault: place })
@@ -92,34 +94,6 @@ export function linksOf({ rows, drafts, options, parentRows }: Structure): {
   return { links: Array.from(links.values()), refused }
 }
 
-type Found = { parent: Draft; occurrence: unknown } | RowFault | null
-
-/** What a row is a component of, and of which mention of it, or why that cannot be; null: of nothing. */
-function placeByLevel(
-  row: ReadRow,
-  parentRow: ReadRow | null,
-  drafts: Drafts,
-  options: ImportOptions,
-): Found {
-  if (!parentRow) return null
-  const parent = drafts.ofRow.get(parentRow) ?? onlyOne(drafts.byKey.get(keyOf(parentRow, options) ?? ''))
-  return parent
-    ? { parent, occurrence: parentRow }
-    : faultOfRow(row, 'parent:refused', { parentRow: parentRow.row })
-}
-
-function placeByName(row: ReadRow, drafts: Drafts, options: ImportOptions): Found {
-  if (row.parent === null) return null
-  const value = comparableIdentifier(options.matchBy, row.parent)
-  const found = drafts.byKey.get(value)
-  if (found && found.length > 1)
-    return faultOfRow(row, 'parent:ambiguous', { key: options.matchBy, value }, { value })
-  const parent = found?.[0] ?? addDraft(drafts, value, null)
-  return { parent, occurrence: parent }
-}
-
-const onlyOne = (drafts: readonly Draft[] | undefined) => (drafts?.length === 1 ? drafts[0] : undefined)
-
 /**
  * The same component again. In the same mention of the parent it is a second position: added up or refused. In another mention of it
  * the parent is listed once more, and says the same. Gives what is wrong.
@@ -134,20 +108,39 @@ function repeat(
   if (link.occurrence === occurrence) {
     if (options.repeatedComponents === 'refuse')
       return faultOfRow(row, 'component:twice', { parent, firstRow })
-    link.units = (link.units ?? 1) + (row.units ?? 1)
+    if (!isOfOneUnit(link, row)) return faultOfRow(row, 'component:twice', { parent, firstRow })
+    addUp(link, row)
     link.rows.push(row)
     return null
   }
   const differs =
     options.repeatedComponents === 'refuse' &&
-    row.units !== null &&
-    link.units !== null &&
-    row.units !== link.units
+    ((row.units !== null && link.units !== null && row.units !== link.units) ||
+      (row.amount !== null && link.amount !== null && amountText(row) !== amountText(link)))
   if (differs) {
-    const params = { parent, firstRow, other: link.units ?? 1, units: row.units ?? 1 }
+    const params = { parent, firstRow, other: quantityText(link), units: quantityText(row) }
     return faultOfRow(row, 'component:units-differ', params)
   }
   link.units ??= row.units
+  if (link.amount === null) Object.assign(link, amountOf(row))
   link.rows.push(row)
   return null
+}
+
+type Quantity = Pick<Link, 'units' | 'amount' | 'amountUnit'>
+
+const amountOf = ({ amount, amountUnit }: Quantity) => ({ amount, amountUnit })
+const amountText = ({ amount, amountUnit }: Quantity) => `${amount} ${amountUnit}`
+const quantityText = (quantity: Quantity) =>
+  quantity.amount === null ? (quantity.units ?? 1) : amountText(quantity)
+
+/** Pieces and masses, or grams and metres, cannot be added up. */
+const isOfOneUnit = (a: Quantity, b: Quantity) => a.amountUnit === b.amountUnit
+
+/** An amount without a number of pieces is one quantity, however many positions have a part of it. */
+function addUp(link: Quantity, row: Quantity): void {
+  const isAmount = link.amount !== null && link.units === null && row.units === null
+  if (!isAmount) link.units = (link.units ?? 1) + (row.units ?? 1)
+  if (link.amount !== null && row.amount !== null)
+    link.amount = textOf(plus(decimal(link.amount), decimal(row.amount)))
 }

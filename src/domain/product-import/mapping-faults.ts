@@ -1,5 +1,5 @@
 import type { Language, LocalizedText, Variant } from '#contract/values/locale.ts'
-import type { ImportField, ImportOptions } from '#contract/product-import.ts'
+import type { ImportField, ImportOptions } from '#contract/product-import-settings.ts'
 import { fieldOfKey, fieldTitle, identifierKeyOf, isOnce, nameKeyOf } from '#domain/product-import/fields.ts'
 import { unitInHead } from '#domain/product-import/read-cell.ts'
 import type { TitledColumn } from '#domain/product-import/read-row.ts'
@@ -24,8 +24,8 @@ const texts = {
     sv: 'Välj en av nivå, överordnad och indrag: var och en säger var en rad hör hemma.',
   },
   units: {
-    en: '“{field}” needs a column with the level or the parent: units of what? Leave it out if the file has none.',
-    sv: '”{field}” behöver en kolumn med nivå eller överordnad: antal i vad? Utelämna den om filen inte har någon.',
+    en: '“{field}” needs to know of what: say which product the rows are the components of, or which column has the level or the parent. Leave the column out if they are no components.',
+    sv: '”{field}” behöver veta i vad: ange vilken produkt raderna är komponenter i, eller vilken kolumn som har nivån eller det överordnade. Utelämna kolumnen om raderna inte är komponenter.',
   },
   amount: {
     en: 'An amount needs its unit: in a column of its own, or in the head, as in “Mass (g)”.',
@@ -47,11 +47,17 @@ export interface MappingFault {
   message: string
 }
 
-/** What a mapping lacks or has too much of; a file can be read when there is nothing. */
+type MappingOptions = Pick<ImportOptions, 'matchBy' | 'matchSupplier' | 'indentedBy' | 'componentsOf'>
+
+/** What a mapping lacks or has too much of; a file can be read when there is nothing. `hasUnits`: do the cells of a column say their units? */
 export function mappingFaults(
   columns: readonly TitledColumn[],
-  { matchBy, matchSupplier, indentedBy }: Pick<ImportOptions, 'matchBy' | 'matchSupplier' | 'indentedBy'>,
-  { language, variant }: { language: Language; variant: Variant },
+  { matchBy, matchSupplier, indentedBy, componentsOf }: MappingOptions,
+  {
+    language,
+    variant,
+    hasUnits,
+  }: { language: Language; variant: Variant; hasUnits: (column: number) => boolean },
 ): MappingFault[] {
   const faults: MappingFault[] = []
   const add = (key: keyof typeof texts, column: number | null, params: Record<string, string> = {}) =>
@@ -74,8 +80,9 @@ export function mappingFaults(
     if (isHidden(identifierKeyOf(field) ?? nameKeyOf(field) ?? '', variant))
       add('hidden', column, { field: title })
     const isOfComponent = field === 'units' || field === 'amount'
-    if (isOfComponent && structures === 0) add('units', column, { field: title })
-    if (field === 'amount' && !has('amountUnit') && unitInHead(head) === null) add('amount', column)
+    if (isOfComponent && structures === 0 && componentsOf === null) add('units', column, { field: title })
+    const saysUnit = has('amountUnit') || unitInHead(head) !== null || hasUnits(column)
+    if (field === 'amount' && !saysUnit) add('amount', column)
   }
   if (structures > 1) add('structure', null)
   return faults

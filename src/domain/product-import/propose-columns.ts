@@ -1,6 +1,21 @@
-import { importFields, type ImportField } from '#contract/product-import.ts'
-import { productIdentifierFault } from '#domain/identifiers/product-fault.ts'
-import { fieldRules, isOnce } from '#domain/product-import/fields.ts'
+import type { ImportField } from '#contract/product-import-settings.ts'
+import {
+  byContent,
+  isCounting,
+  isDesignating,
+  isDotted,
+  isIdentifying,
+  isOutline,
+} from '#domain/product-import/column-content.ts'
+import {
+  byHead,
+  byWeakHead,
+  comparableHead,
+  mayCount,
+  mayDesignate,
+  type Proposal,
+} from '#domain/product-import/column-heads.ts'
+import { fieldRules, identifierKeyOf, isOnce } from '#domain/product-import/fields.ts'
 
 /** A column as a file has it. */
 export interface ReadColumn {
@@ -15,127 +30,134 @@ export interface ReadColumn {
   rows: number
 }
 
-/** What a column seems to be. */
-export interface Proposal {
-  field: ImportField
-  customType: string | null
-}
+type Proposals = Map<number, Proposal>
 
-/** A head without case, space, accents and punctuation: "Part No." → partno. */
-export const comparableHead = (head: string): string =>
-  head
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-
-const fieldByHead = new Map<string, ImportField>(
-  importFields.flatMap((field) => {
-    const { title, heads } = fieldRules[field]
-    const all = [title.en, title.sv, ...heads.flatMap((line) => line.split(' '))]
-    return all.map((head) => [comparableHead(head), field] as const)
-  }),
-)
-
-/** What the columns seem to be: by their heads, in either language and many spellings, or by what is in them. */
-export function proposeColumns(columns: readonly ReadColumn[]): Map<number, Proposal> {
-  const proposals = new Map<number, Proposal>()
-  const taken = new Set<ImportField>()
-  const propose = ({ column }: ReadColumn, field: ImportField, customType: string | null = null) => {
-    // A second column that looks the same is left to the person.
-    if (isOnce(field) && taken.has(field)) return
-    proposals.set(column, { field, customType })
-    taken.add(field)
-  }
-  for (const column of columns) if (isOutline(column.values)) propose(column, 'level')
+/** What the columns seem to be: by their heads, in the usual languages and many spellings, and by what is in them. */
+export function proposeColumns(columns: readonly ReadColumn[]): Proposals {
+  const proposals: Proposals = new Map()
+  const named = new Map(columns.flatMap((column) => withColumn(column, namedField(column))))
+  const outline =
+    columns.find(({ values }) => isOutline(values)) ?? columns.find(({ values }) => isDotted(values))
+  if (outline) proposals.set(outline.column, { field: 'level', customType: null })
   for (const column of columns) {
-    if (proposals.has(column.column)) continue
-    const named = byHead(column.title) ?? (column.ownTitle === undefined ? null : byHead(column.ownTitle))
-    if (named) propose(column, named.field, named.customType)
+    const proposal = named.get(column.column)
+    if (!proposal || proposals.has(column.column) || (outline && proposal.field === 'level')) continue
+    const isPosition = countsOnly(column, proposal, { columns, named })
+    proposals.set(column.column, isPosition ? { field: 'position', customType: null } : proposal)
   }
+  keepOneOfEach(proposals, columns)
+  proposeWeak(proposals, columns)
+  const taken = new Set(Array.from(proposals.values(), ({ field }) => field))
   for (const column of columns) {
     if (proposals.has(column.column) || column.title !== '') continue
     const field = byContent(column, taken)
-    if (field) propose(column, field)
+    if (!field || (isOnce(field) && taken.has(field))) continue
+    taken.add(field)
+    proposals.set(column.column, { field, customType: null })
   }
   return withOneStructure(proposals, columns)
+}
+
+const withColumn = ({ column }: ReadColumn, proposal: Proposal | null) =>
+  proposal ? [[column, proposal] as const] : []
+
+/** "#" has no letters. */
+const namedField = ({ title, ownTitle }: ReadColumn): Proposal | null =>
+  title.trim() === '#'
+    ? { field: 'position', customType: null }
+    : (byHead(title) ?? (ownTitle === undefined ? null : byHead(ownTitle)))
+
+interface Named {
+  columns: readonly ReadColumn[]
+  named: ReadonlyMap<number, Proposal>
+}
+
+const isIdentifier = (field: ImportField) => identifierKeyOf(field) !== null
+
+/**
+ * PROD-46: does a column only say where a row stands? "Item no." does where it counts, and any number that counts does beside another
+ * that does not: a position is no identity. Designators of circuits are positions, too.
+ */
+function countsOnly(column: ReadColumn, { field }: Proposal, { columns, named }: Named): boolean {
+  const { title, ownTitle = title, values } = column
+  if (!isIdentifier(field) || values.length === 0) return false
+  const others = columns.filter(
+    (other) => other !== column && isIdentifier(named.get(other.column)?.field ?? 'position'),
+  )
+  if (mayDesignate(title) && isDesignating(values))
+    return (
+      others.length > 0 ||
+      columns.some((other) => byWeakHead(other.title) !== undefined) ||
+      values.some((value) => value.includes(','))
+    )
+  if (!isCounting(values)) return false
+  return (
+    mayCount(title) ||
+    mayCount(ownTitle) ||
+    others.some((other) => other.values.length > 0 && !isCounting(other.values))
+  )
+}
+
+/** Of columns of a field that a file has once, the one that says most: parents by number may be empty where those by name are not. */
+function keepOneOfEach(proposals: Proposals, columns: readonly ReadColumn[]): void {
+  const keys = new Set(
+    columns.flatMap(({ column, values }) =>
+      isIdentifier(proposals.get(column)?.field ?? 'position') ? values : [],
+    ),
+  )
+  const isExport = Array.from(proposals.values()).some(({ field }) => field === 'id')
+  const placed = columns.filter(({ column }) => proposals.has(column))
+  const groups = Map.groupBy(placed, ({ column }) => proposals.get(column)?.field)
+  for (const [field, some] of groups) {
+    if (field === undefined || field === 'position' || !isOnce(field) || some.length === 1) continue
+    const [best] = some.toSorted(
+      (a, b) => worth(field, b, { keys, isExport }) - worth(field, a, { keys, isExport }),
+    )
+    // A second column that looks the same is left to the person.
+    for (const { column } of some) if (column !== best?.column) proposals.delete(column)
+  }
+}
+
+/**
+ * How much a column says of parents: those that the file knows by their numbers say most, row numbers of a database least. An export has
+ * them under the head of the field, and explains them in others. Of other fields the first of two columns is meant.
+ */
+function worth(
+  field: ImportField,
+  { title, values }: ReadColumn,
+  { keys, isExport }: { keys: ReadonlySet<string>; isExport: boolean },
+): number {
+  if (field !== 'parent') return 0
+  if (isExport && Object.values(fieldRules.parent.title).includes(title)) return Number.POSITIVE_INFINITY
+  const known = values.filter((value) => keys.has(value)).length
+  const words = values.filter((value) => !/^\d+$/.test(value)).length
+  return known * 1_000 + words * 2 + values.length
+}
+
+/** Heads that mean something only where no other column does. */
+function proposeWeak(proposals: Proposals, columns: readonly ReadColumn[]): void {
+  const has = (test: (field: ImportField) => boolean) =>
+    Array.from(proposals.values()).some(({ field }) => test(field))
+  for (const { column, title, values } of columns) {
+    const field = proposals.has(column) ? undefined : byWeakHead(title)
+    if (!field) continue
+    const isTaken =
+      field === 'name:Model'
+        ? has((other) => other === 'name:Model' || isIdentifier(other))
+        : has((other) => (isIdentifier(field) ? isIdentifier(other) : other === field))
+    const isFit = comparableHead(title) !== 'material' || isIdentifying(values)
+    if (!isTaken && isFit && values.length > 0) proposals.set(column, { field, customType: null })
+  }
 }
 
 /**
  * Of a level and a parent one is enough. Places ("1.2") tell by themselves where a row belongs; figures of levels do so only as long as
  * nobody sorts the rows, and nothing would tell that somebody did.
  */
-function withOneStructure(proposals: Map<number, Proposal>, columns: readonly ReadColumn[]) {
+function withOneStructure(proposals: Proposals, columns: readonly ReadColumn[]): Proposals {
   const placed = (field: ImportField) => columns.find(({ column }) => proposals.get(column)?.field === field)
-  const [level, parent] = [placed('level'), placed('parent')]
+  const level = placed('level')
+  const parent = placed('parent')
   if (level && parent) proposals.delete((isOutline(level.values) ? parent : level).column)
   return proposals
-}
-
-/** "Other: Drawing no" is an identifier of a type of its own; "Model 2" is a second model. */
-function byHead(title: string): Proposal | null {
-  const custom = /^(?:other identifier|other|annan identifierare|annan)\s*[:–-]\s*(.+)$/i.exec(
-    title.trim(),
-  )?.[1]
-  if (custom) return { field: 'identifier:Other', customType: custom }
-  const head = comparableHead(title)
-  const field = fieldByHead.get(head) ?? fieldByHead.get(head.replace(/\d+$/, '')) ?? bySecondWord(title)
-  return field ? { field, customType: null } : null
-}
-
-/** "Quantity (pcs)", "Part number / Artikelnummer": what stands before the bracket or slash. */
-function bySecondWord(title: string): ImportField | undefined {
-  return title
-    .split(/[([/\n]/)
-    .map((part) => fieldByHead.get(comparableHead(part)))
-    .find((field) => field !== undefined)
-}
-
-const MOST = 0.8
-const FEW_VALUES = 3
-const ALMOST_ALL = 0.95
-const PLACE = /^\d+(?:\.\d+)*\.?$/
-
-/** "1, 1.1, 1.1.1, 2": places in a structure, whatever the column is called. What a place hangs below stands before it. */
-function isOutline(values: readonly string[]): boolean {
-  if (!values.some((value) => value.includes('.'))) return false
-  const known = new Set<string>()
-  let isAnyBelow = false
-  const fitting = values.filter((value) => {
-    if (!PLACE.test(value)) return false
-    const place = value.replace(/\.$/, '')
-    const above = place.slice(0, Math.max(0, place.lastIndexOf('.')))
-    const isNew = !known.has(place)
-    known.add(place)
-    isAnyBelow ||= above !== '' && known.has(above)
-    return isNew && (above === '' || known.has(above))
-  })
-  return isAnyBelow && values.length >= FEW_VALUES && fitting.length >= values.length * ALMOST_ALL
-}
-
-function byContent({ values, rows }: ReadColumn, taken: ReadonlySet<ImportField>): ImportField | null {
-  if (values.length < FEW_VALUES) return null
-  const most = (test: (value: string) => boolean) => values.filter(test).length >= values.length * MOST
-  const isUnique = new Set(values).size === values.length
-  const isFull = values.length >= rows * MOST
-  if (most((value) => /^\d{8}$|^\d{13}$/.test(value) && productIdentifierFault('EAN', value) === null))
-    return 'identifier:EAN'
-  if (most((value) => productIdentifierFault('UUID', value) === null)) return 'identifier:UUID'
-  if (
-    !taken.has('level') &&
-    most((value) => /^(\.+\d+|\d+(\.\d+)+|\d+\.?)$/.test(value)) &&
-    values.some((value) => value.includes('.'))
-  )
-    return 'level'
-  if (most((value) => /^[A-Z]{2}$/.test(value))) return 'country'
-  const isCount = most((value) => /^[1-9]\d{0,4}$/.test(value))
-  if (isCount && !isUnique) return taken.has('units') ? null : 'units'
-  if (
-    isFull &&
-    isUnique &&
-    !taken.has('identifier:Product ID') &&
-    most((value) => /\d/.test(value) && !/\s/.test(value))
-  )
-    return 'identifier:Product ID'
-  const isText = most((value) => /\p{L}{3}/u.test(value))
-  return isText && isFull && !taken.has('name:Our product name') ? 'name:Our product name' : null
 }

@@ -5,10 +5,17 @@ import {
   readAmount,
   readEeeCategory,
   readLevel,
-  readUnits,
+  readQuantity,
   readYesNo,
   unitInHead,
+  wholeUnits,
+  type DecimalMark,
 } from '#domain/product-import/read-cell.ts'
+
+const readUnits = (text: string, mark?: DecimalMark) => {
+  const read = readQuantity(text, mark)
+  return 'fault' in read ? read : wholeUnits(read.value.number)
+}
 
 describe('a cell', () => {
   test.each([
@@ -80,7 +87,7 @@ describe('a cell', () => {
     ['1,234.5', 'auto', '1234.5'],
     ['1.125', 'point', '1.125'],
   ] as const)('[PROD-41] “%s” with the decimal mark %s is %s', (text, mark, value) => {
-    expect(readAmount(text, mark)).toEqual({ value })
+    expect(readAmount(text, mark)).toEqual({ value: { number: value, unit: null } })
   })
 
   test('[PROD-41] an amount that can be two is refused with both', () => {
@@ -99,7 +106,7 @@ describe('a cell', () => {
     ['012.250', '12.25'],
     ['3', '3'],
   ])('[PROD-41] “%s” is an amount', (text, value) => {
-    expect(readAmount(text)).toEqual({ value })
+    expect(readAmount(text)).toEqual({ value: { number: value, unit: null } })
   })
 
   test('[PROD-35] yes and no are read in both languages, categories of RoHS with or without their word', () => {

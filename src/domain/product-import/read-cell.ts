@@ -1,4 +1,4 @@
-import type { MassUnit } from '#contract/values/amount.ts'
+import type { AmountUnit } from '#contract/values/amount.ts'
 import type { RowFaultCode } from '#domain/product-import/row-fault.ts'
 
 /** What a cell says, or why it cannot be read. */
@@ -10,24 +10,46 @@ export type DecimalMark = 'auto' | 'comma' | 'point'
 const MAX_UNITS = 2_147_483_647
 const UNIT_WORDS = /\s*(?:x|pcs?|pieces?|ea|each|st|stk|styck|stücke?|units?|enheter)\.?$/i
 
-/** "1 000", "2,0", "4 pcs", "2x": a whole number above zero (PROD-16). What could be two numbers ("1,000") is refused. */
-export function readUnits(text: string, mark: DecimalMark = 'auto'): Read<number> {
-  const found = decimalOf(text.replace(UNIT_WORDS, '').replace(/^x\s*(?=\d)/i, ''), mark)
-  if (found === null) return { fault: 'units:not-a-number' }
-  if (typeof found !== 'string') return { fault: 'units:ambiguous', params: found }
-  const number = Number(found)
-  if (number <= 0) return { fault: 'units:zero' }
-  if (!Number.isInteger(number)) return { fault: 'units:fraction' }
-  return number > MAX_UNITS ? { fault: 'units:too-large', params: { max: MAX_UNITS } } : { value: number }
+/** What a column of quantities says: a number above zero, and the unit that stands beside it. */
+export interface Quantity {
+  number: string
+  unit: AmountUnit | null
 }
 
-/** "0,5", "12.25", "1.234,5": an amount as a decimal text; 20 figures at most. */
-export function readAmount(text: string, mark: DecimalMark = 'auto'): Read<string> {
-  const found = decimalOf(text, mark)
-  if (found !== null && typeof found !== 'string') return { fault: 'amount:ambiguous', params: found }
-  const isAmount = found !== null && /^\d{1,12}(?:\.\d{1,8})?$/.test(found) && Number(found) > 0
-  return isAmount ? { value: found } : { fault: 'amount:not-a-number' }
+/** "1 000", "2,0", "4 pcs", "2x", "0,5 kg": a number above zero. What could be two numbers ("1,000") is refused. */
+export function readQuantity(text: string, mark: DecimalMark = 'auto'): Read<Quantity> {
+  const [, figure = '', word = ''] = /^(.*\d)\s*(\p{L}+\.?)$/u.exec(text.trim()) ?? []
+  const unit = unitOf(word) ?? null
+  const plain = unit ? figure : text.replace(UNIT_WORDS, '').replace(/^x\s*(?=\d)/i, '')
+  const found = decimalOf(plain, mark)
+  if (found === null)
+    return isOtherMassUnit(word) ? { fault: 'amount:unit' } : { fault: 'units:not-a-number' }
+  if (typeof found !== 'string') return { fault: 'units:ambiguous', params: found }
+  return Number(found) <= 0 ? { fault: 'units:zero' } : { value: { number: found, unit } }
 }
+
+/** A quantity of pieces: a whole number above zero (PROD-16). */
+export function wholeUnits(number: string): Read<number> {
+  const units = Number(number)
+  if (!Number.isInteger(units)) return { fault: 'units:fraction' }
+  return units > MAX_UNITS ? { fault: 'units:too-large', params: { max: MAX_UNITS } } : { value: units }
+}
+
+/** "0,5", "12.25", "1.234,5", "250 g": an amount as a decimal text of 20 figures at most, and its unit where it stands beside it. */
+export function readAmount(text: string, mark: DecimalMark = 'auto'): Read<Quantity> {
+  const [, figure = '', word = ''] = /^(.*\d)\s*(\p{L}+\.?)$/u.exec(text.trim()) ?? []
+  const unit = unitOf(word) ?? null
+  if (isOtherMassUnit(word)) return { fault: 'amount:unit' }
+  const found = decimalOf(unit ? figure : text, mark)
+  if (found !== null && typeof found !== 'string') return { fault: 'amount:ambiguous', params: found }
+  return found !== null && isAmount(found)
+    ? { value: { number: found, unit } }
+    : { fault: 'amount:not-a-number' }
+}
+
+/** Can a decimal text be kept as an amount? */
+export const isAmount = (number: string): boolean =>
+  /^\d{1,12}(?:\.\d{1,8})?$/.test(number) && Number(number) > 0
 
 const byMark = {
   point: /^[+-]?(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?$/,
@@ -62,7 +84,7 @@ const shortest = (decimal: string) =>
     .replace(/\.$/, '')
 
 /** Units as people write them, by the unit that amounts are kept in. */
-const amountUnits = new Map<string, MassUnit>([
+const amountUnits = new Map<string, AmountUnit>([
   ['mg', 'mg'],
   ['g', 'g'],
   ['gram', 'g'],
@@ -72,17 +94,32 @@ const amountUnits = new Map<string, MassUnit>([
   ['t', 't'],
   ['ton', 't'],
   ['tonne', 't'],
+  ['tonnes', 't'],
+  ['kgs', 'kg'],
+  ['mm', 'mm'],
+  ['millimeter', 'mm'],
+  ['millimetre', 'mm'],
+  ['cm', 'cm'],
+  ['centimeter', 'cm'],
+  ['centimetre', 'cm'],
+  ['m', 'm'],
+  ['mtr', 'm'],
+  ['lfm', 'm'],
+  ['meter', 'm'],
+  ['meters', 'm'],
+  ['metre', 'm'],
+  ['metres', 'm'],
 ])
 
 const unitWord = (text: string) => text.trim().toLowerCase().replace(/\.$/, '')
 const unitOf = (word: string) => amountUnits.get(unitWord(word))
 
-export function readAmountUnit(text: string): Read<MassUnit> {
+export function readAmountUnit(text: string): Read<AmountUnit> {
   const unit = unitOf(text)
   return unit ? { value: unit } : { fault: 'amount:unit' }
 }
 
-/** Units of mass that people write and that are not kept: read as pieces, an amount would be another one without a word. */
+/** Units that people write and that are not kept: read as pieces, an amount would be another one without a word. */
 const otherMassUnits = new Set([
   'µg',
   'μg',
@@ -99,12 +136,23 @@ const otherMassUnits = new Set([
   'ounce',
   'ounces',
   'cwt',
+  'dm',
+  'km',
+  'ft',
+  'feet',
+  'foot',
+  'in',
+  'inch',
+  'inches',
+  'tum',
+  'yd',
+  'yard',
 ])
 
 export const isOtherMassUnit = (text: string): boolean => otherMassUnits.has(unitWord(text))
 
 /** The unit that the head of a column of amounts names: "Mass (g)", "Weight [in kg]", "Vikt i kg", "Mass, mg"; null where it names none. */
-export function unitInHead(head: string): MassUnit | null {
+export function unitInHead(head: string): AmountUnit | null {
   const word = /(?:[([/,]\s*(?:in?\s+)?|\sin?\s+)(\p{L}+\.?)\s*[)\]]?$/iu.exec(head.trim())?.[1]
   return (word && unitOf(word)) || null
 }
@@ -133,6 +181,10 @@ export interface Level {
   depth: number
   /** null: it is no place. */
   steps: number | null
+  /** Dots stand for its depth. */
+  isDotted?: true
+  /** "0.1": what a spreadsheet makes of ".1", where others of the column are dotted. */
+  dots?: number
 }
 
 /**
@@ -140,12 +192,14 @@ export interface Level {
  * Depths count from whatever the first row has.
  */
 export function readLevel(text: string): Read<Level> {
-  const plain = text.trim().replace(/^(?:level|niva|nivå|stufe|lvl|l)\s*/i, '')
+  const plain = text.trim().replace(/^(?:level|niva|nivå|stufe|ebene|lvl|lv|l)\.?\s*(?=\d)/i, '')
   const dotted = /^([.\-_>*+]+)\s*(\d+)?$/.exec(plain)
   if (dotted?.[1]) {
     const depth = dotted[2] === undefined ? dotted[1].length : Number(dotted[2])
-    return { value: { depth, steps: null } }
+    return { value: { depth, steps: null, ...(dotted[1].startsWith('.') && { isDotted: true as const }) } }
   }
+  const dots = /^0[.,](\d)$/.exec(plain)?.[1]
+  if (dots) return { value: { depth: 2, steps: 2, dots: Number(dots) } }
   if (/^\d{1,3}(?:\.0)?$/.test(plain))
     return { value: { depth: Number(plain), steps: plain === text.trim() ? 1 : null } }
   if (!/^\d+(?:[.-]\d+)*\.?$/.test(plain)) return { fault: 'level:unreadable' }

@@ -51,8 +51,8 @@ const texts: Record<RowFaultCode, LocalizedText> = {
     sv: 'Ingen sådan affärsroll. Rollerna är: {known}.',
   },
   'group:unknown': {
-    en: 'There is no product group of this name, neither in the file nor in Kedja. Add its row, or correct the name.',
-    sv: 'Det finns ingen produktgrupp med det namnet, varken i filen eller i Kedja. Lägg till dess rad, eller rätta namnet.',
+    en: 'There is no product group of this name, neither in the file nor in Kedja. Add its row, correct the name, or let the import create product groups.',
+    sv: 'Det finns ingen produktgrupp med det namnet, varken i filen eller i Kedja. Lägg till dess rad, rätta namnet, eller låt importen skapa produktgrupper.',
   },
   'group:ambiguous': {
     en: 'Several product groups have this name. Write the Product ID of the right one.',
@@ -124,8 +124,8 @@ const texts: Record<RowFaultCode, LocalizedText> = {
     sv: 'Antalet är större än noll. Ta bort raden om komponenten inte används.',
   },
   'units:fraction': {
-    en: 'A whole number of units is needed: write 1 for a piece cut to length. Give the amount of a chemical product in the columns Amount and Amount unit.',
-    sv: 'Antalet är ett heltal: skriv 1 för ett kapat stycke. Ange mängden av en kemisk produkt i kolumnerna Mängd och Mängdenhet.',
+    en: 'A piece cannot be a fraction. Write a whole number, or the unit of a mass or length beside it or in a column of units: mg, g, kg, t, mm, cm, m.',
+    sv: 'Ett stycke kan inte vara ett bråk. Skriv ett heltal, eller enheten för en massa eller längd intill eller i en enhetskolumn: mg, g, kg, t, mm, cm, m.',
   },
   'units:too-large': {
     en: 'At most {max} units fit. Correct the number.',
@@ -139,7 +139,10 @@ const texts: Record<RowFaultCode, LocalizedText> = {
     en: 'This can be {whole} or {part}. Say among the options which decimal mark the file has.',
     sv: 'Det här kan vara {whole} eller {part}. Ange bland alternativen vilket decimaltecken filen har.',
   },
-  'amount:unit': { en: 'The unit is mg, g, kg or t.', sv: 'Enheten är mg, g, kg eller t.' },
+  'amount:unit': {
+    en: 'The unit is mg, g, kg, t, mm, cm or m. Convert the amount.',
+    sv: 'Enheten är mg, g, kg, t, mm, cm eller m. Räkna om mängden.',
+  },
   'amount:incomplete': {
     en: 'An amount and its unit belong together. Fill in both.',
     sv: 'En mängd och dess enhet hör ihop. Fyll i båda.',
@@ -153,8 +156,8 @@ const texts: Record<RowFaultCode, LocalizedText> = {
     sv: 'Nivån går från {from} till {to}: en nivå emellan saknas.',
   },
   'parent:missing': {
-    en: 'There is no product with {key} {value}, neither in the file nor in Kedja. Add its row, or correct the value.',
-    sv: 'Det finns ingen produkt med {key} {value}, varken i filen eller i Kedja. Lägg till dess rad, eller rätta värdet.',
+    en: 'There is no product with {key} {value}, neither in the file nor in Kedja. Add its row, correct the value, or let the import create such parents.',
+    sv: 'Det finns ingen produkt med {key} {value}, varken i filen eller i Kedja. Lägg till dess rad, rätta värdet, eller låt importen skapa sådana överordnade.',
   },
   'parent:ambiguous': {
     en: 'Several products have {key} {value}. Choose another identifier to match by.',

@@ -72,6 +72,8 @@ export interface RowFault {
   /** From 1, as a spreadsheet counts. */
   row: number
   column: string | null
+  /** The column from 0, where the fault is one of a cell; absent in what was stored before it was told. */
+  cell?: number | null
   value: string | null
   params: Record<string, string | number>
 }

@@ -10,6 +10,8 @@ interface LeveledRow {
 /** The column that says how deep rows are: by its values, or by its indents. */
 export interface LevelColumn {
   title: string
+  /** From 0. */
+  column: number
   isIndent: boolean
 }
 
@@ -20,10 +22,14 @@ export interface LevelColumn {
  */
 export function parentsByLevel<Row extends LeveledRow>(
   rows: readonly Row[],
-  { title: column, isIndent }: LevelColumn,
+  { title, column, isIndent }: LevelColumn,
 ): (Row | null)[] {
   const arePlaces = rows.some(({ level }) => (level?.steps ?? 0) > 1)
-  const depthOf = ({ level }: Row) => level && ((arePlaces ? level.steps : null) ?? level.depth)
+  const areDotted = rows.some(({ level }) => level?.isDotted)
+  const depthOf = ({ level }: Row) => {
+    if (level === null) return null
+    return areDotted ? (level.dots ?? level.depth) : ((arePlaces ? level.steps : null) ?? level.depth)
+  }
 
   const above: { row: Row; level: number }[] = []
   let top = Number.POSITIVE_INFINITY
@@ -32,7 +38,7 @@ export function parentsByLevel<Row extends LeveledRow>(
     const level = depthOf(row)
     if (level === null) {
       if (!row.faults.some(({ code }) => code === 'level:unreadable'))
-        row.faults.push(levelFault(row, column, 'level:unreadable', {}))
+        row.faults.push(levelFault(row, { title, column }, 'level:unreadable', {}))
       lost ??= row.row
       return null
     }
@@ -42,13 +48,13 @@ export function parentsByLevel<Row extends LeveledRow>(
       above.length = 0
     }
     if (lost !== null) {
-      row.faults.push(levelFault(row, column, 'parent:refused', { parentRow: lost }))
+      row.faults.push(levelFault(row, { title, column }, 'parent:refused', { parentRow: lost }))
       return null
     }
     while ((above.at(-1)?.level ?? -1) >= level) above.pop()
     const parent = above.at(-1)
     if (!isIndent && parent && level - parent.level > 1)
-      row.faults.push(levelFault(row, column, 'level:jump', { from: parent.level, to: level }))
+      row.faults.push(levelFault(row, { title, column }, 'level:jump', { from: parent.level, to: level }))
     above.push({ row, level })
     return parent?.row ?? null
   })
@@ -56,7 +62,7 @@ export function parentsByLevel<Row extends LeveledRow>(
 
 const levelFault = (
   { row, level }: LeveledRow,
-  column: string,
+  { title, column }: Pick<LevelColumn, 'title' | 'column'>,
   code: RowFault['code'],
   params: RowFault['params'],
-): RowFault => ({ code, row, column, value: level && String(level.depth), params })
+): RowFault => ({ code, row, column: title, cell: column, value: level && String(level.depth), params })

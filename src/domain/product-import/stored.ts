@@ -1,4 +1,5 @@
-import type { ImportOptions, ImportOutcome, MappedColumn, SheetNotes } from '#contract/product-import.ts'
+import type { ImportOutcome, SheetNotes } from '#contract/product-import.ts'
+import type { ImportOptions, MappedColumn } from '#contract/product-import-settings.ts'
 import type { RowFaultCode } from '#domain/product-import/row-fault.ts'
 import type { TableRow } from '#domain/spreadsheets/table.ts'
 
@@ -25,6 +26,7 @@ export interface StoredChange {
 }
 
 /** Figures of a dry run or an applying; kinds of faults by their codes. */
-export interface StoredOutcome extends Omit<ImportOutcome, 'faultKinds'> {
+export interface StoredOutcome extends Omit<ImportOutcome, 'faultKinds' | 'valuesLeftOut'> {
+  valuesLeftOut?: number
   faultKinds: { code: RowFaultCode; count: number }[]
 }

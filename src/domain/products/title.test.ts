@@ -17,13 +17,25 @@ describe('the title of a product', () => {
     expect(productTitle([], [row('CD-100')])).toBe('CD-100')
   })
 
+  test('[OV-13] is its primary identifier where it has several and no name', () => {
+    expect(productTitle([], [row('4006381333931'), row('CD-100', true)])).toBe('CD-100')
+  })
+
+  const identifier = (key: string, value: string, isPrimary = false) => ({ key, ...row(value, isPrimary) })
+
   test('[OV-13] its number is the first Product ID', () => {
     const identifiers = [
-      { key: 'EAN', value: '4006381333931' },
-      { key: 'Product ID', value: 'CD-100' },
-      { key: 'Product ID', value: 'CD-200' },
+      identifier('EAN', '4006381333931', true),
+      identifier('Product ID', 'CD-100'),
+      identifier('Product ID', 'CD-200'),
     ]
     expect(productNumber(identifiers)).toBe('CD-100')
     expect(productNumber([])).toBe('')
+  })
+
+  test('[OV-13] [PROD-46] its number is its primary identifier where it has no Product ID, else the first', () => {
+    const identifiers = [identifier('EAN', '4006381333931'), identifier('Part number', 'S-1')]
+    expect(productNumber(identifiers)).toBe('4006381333931')
+    expect(productNumber([...identifiers, identifier('GPC', 'g', true)])).toBe('g')
   })
 })

@@ -3,13 +3,15 @@ interface Attribute {
   isPrimary: boolean
 }
 
-/** The name by which a product is listed and sorted: the primary name, else the first, else its first identifier. */
+/** The name by which a product is listed and sorted: the primary name, else the first, else its identifier. */
 export function productTitle(names: readonly Attribute[], identifiers: readonly Attribute[]): string {
-  const name = names.find(({ isPrimary }) => isPrimary) ?? names[0]
-  return (name ?? identifiers[0])?.value ?? ''
+  return (primary(names) ?? primary(identifiers))?.value ?? ''
 }
 
-/** The value of the first "Product ID", else nothing. */
-export function productNumber(identifiers: readonly { key: string; value: string }[]): string {
-  return identifiers.find(({ key }) => key === 'Product ID')?.value ?? ''
+/** The number by which a product is listed: of its first "Product ID", else of its primary identifier, else of its first. */
+export function productNumber(identifiers: readonly (Attribute & { key: string })[]): string {
+  return (identifiers.find(({ key }) => key === 'Product ID') ?? primary(identifiers))?.value ?? ''
 }
+
+const primary = <Row extends Attribute>(rows: readonly Row[]): Row | undefined =>
+  rows.find(({ isPrimary }) => isPrimary) ?? rows[0]

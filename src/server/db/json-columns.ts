@@ -1,7 +1,7 @@
 import type { LegislationDefinition } from '#contract/legislations/legislations.ts'
 import type { LocalizedText } from '#contract/values/locale.ts'
 import type { Pair } from '#contract/http/permissions.ts'
-import type { ImportSettings } from '#contract/product-import.ts'
+import type { ImportSettings } from '#contract/product-import-settings.ts'
 import type { Characteristics, ScipSettings } from '#contract/products/characteristics.ts'
 import type { ViewSettings } from '#contract/views.ts'
 import type { ListEntryDetails, SubstanceProperties } from '#domain/lists/entry.ts'

@@ -857,7 +857,7 @@ export interface ProductComponents {
   child_id: ProductId
   number_of_units: Generated<number>
   amount: ColumnType<string | null, string | number | null | undefined, string | number | null>
-  amount_unit: 'mg' | 'g' | 'kg' | 't' | null
+  amount_unit: 'mg' | 'g' | 'kg' | 't' | 'mm' | 'cm' | 'm' | null
   position: GeneratedAlways<number>
 }
 
@@ -901,7 +901,7 @@ export interface ProductImportLines {
   import_id: ProductImportId
   position: number
   row_number: number | null
-  outcome: 'created' | 'changed' | 'refused'
+  outcome: 'created' | 'changed' | 'unchanged' | 'refused'
   title: string
   changes: ColumnType<JsonOf<'product_import_lines.changes'>, string, string>
   faults: ColumnType<JsonOf<'product_import_lines.faults'>, string, string>
@@ -1092,6 +1092,7 @@ export interface Subscribers {
   is_subscription_active: Generated<boolean>
   version: Generated<number>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  mark: Generated<string>
 }
 
 export interface SubstanceElements {

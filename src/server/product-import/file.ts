@@ -1,6 +1,9 @@
-import type { ImportOptions, ImportSettings, MappedColumn, SheetNotes } from '#contract/product-import.ts'
+import type { SheetNotes } from '#contract/product-import.ts'
+import type { ImportOptions, ImportSettings, MappedColumn } from '#contract/product-import-settings.ts'
 import { columnLetters } from '#domain/spreadsheets/column-letters.ts'
 import { fieldOfKey, nameKeyOf } from '#domain/product-import/fields.ts'
+import { correctedRow } from '#domain/product-import/corrections.ts'
+import { foreignMarkOf } from '#domain/product-import/export-mark.ts'
 import { findHead, headTitles } from '#domain/product-import/find-head.ts'
 import {
   readRow,
@@ -9,6 +12,7 @@ import {
   type ReadRow,
   type TitledColumn,
 } from '#domain/product-import/read-row.ts'
+import { optionalFields } from '#domain/product-import/optional-fields.ts'
 import type { LevelColumn } from '#domain/product-import/row-parents.ts'
 import { openTableFile } from '#server/spreadsheets/read/table-file.ts'
 import { type TableFile } from '#server/spreadsheets/read/delimited.ts'
@@ -119,8 +123,16 @@ export function readingOf(start: SheetStart, settings: ImportSettings): Reading 
     columns: titledColumns(start, settings),
     decimalMark,
     indentColumn: indentColumnOf(settings)?.column ?? null,
+    leavesOut: optionalFields(settings.options),
   }
 }
+
+/** The mark of the company whose export a file is; null: our own, or no export. */
+export const foreignMarkIn = (columns: readonly TitledColumn[], ownMark: string): string | null =>
+  foreignMarkOf(
+    columns.filter(({ field }) => field === 'id').map(({ title }) => title),
+    ownMark,
+  )
 
 /** The mapped column whose indents are levels. */
 export function indentColumnOf({
@@ -145,7 +157,7 @@ export function levelColumnOf(
   const found = columns.find(({ column, field }) =>
     indented ? column === indented.column : field === 'level',
   )
-  return found ? { title: found.title, isIndent: indented !== undefined } : null
+  return found ? { title: found.title, column: found.column, isIndent: indented !== undefined } : null
 }
 
 /**
@@ -163,6 +175,7 @@ export async function readRows(
 ): Promise<{ rows: ReadRow[]; columns: readonly TitledColumn[] }> {
   const reading = readingOf(start, settings)
   const head = start.rows.find(({ number }) => number === settings.headRow)?.cells.join('\u0000')
+  const corrected = correctedRow(settings.corrections)
   const rows: ReadRow[] = []
   let last = 0
   let told = 0
@@ -171,7 +184,7 @@ export async function readRows(
       last = row.number
       if (row.number <= settings.headRow || (head !== undefined && row.cells.join('\u0000') === head))
         continue
-      const read = readRow(row, reading, lookups)
+      const read = readRow(corrected(row), reading, lookups)
       if (read) rows.push(read)
     }
     if (rows.length - told < TELL_EVERY) continue

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import type { ImportOptions } from '#contract/product-import.ts'
+import type { ImportOptions } from '#contract/product-import-settings.ts'
 import type { Context } from '#server/context.ts'
 import { previewProductImport } from '#server/product-import/imports.service.ts'
 import {
@@ -12,6 +12,7 @@ import {
   upload,
   type Sheet,
 } from '#tests/product-import/files.ts'
+import { structureOf } from '#tests/product-import/structure.ts'
 import { inRequest, testContext } from '#tests/context.ts'
 import { workbookParts, zipFile } from '#tests/spreadsheets/zip-file.ts'
 
@@ -40,18 +41,7 @@ describe('a file of another program', () => {
     ctx = await testContext()
   })
 
-  /** Components as "parent › child × units". */
-  const structure = async () => {
-    const edges = await ctx.db
-      .selectFrom('product_components as e')
-      .innerJoin('products as p', 'p.id', 'e.parent_id')
-      .innerJoin('products as c', 'c.id', 'e.child_id')
-      .select(['p.title as parent', 'c.title as child', 'e.number_of_units as units'])
-      .orderBy('p.title')
-      .orderBy('c.title')
-      .execute()
-    return edges.map(({ parent, child, units }) => `${parent} › ${child} × ${units}`)
-  }
+  const structure = () => structureOf(ctx)
   const proposed = async (file: Buffer) => {
     const { id } = await upload(ctx, file)
     return inRequest(ctx, (request) => previewProductImport(request, id, {}))
@@ -69,11 +59,10 @@ describe('a file of another program', () => {
       '0;P;Pump;;ST;\r\n1;H;Housing;1,000;ST;\r\n2;S;Screw;4,000;ST;\r\n1;N;Nut;2,000;ST;\r\n1;R;Rör;0,500;M;\r\n'
     const file = Buffer.from(text, 'latin1')
     expect((await proposed(file)).settings.options).toMatchObject({ decimalMark: 'comma' })
-    const checked = await check(ctx, file)
-    expect(await faultsOf(ctx, checked)).toEqual(['8 Komponentenmenge units:fraction'])
-    expect(
-      await imported(Buffer.from(text.replace('0,500', '1,000'), 'latin1'), { decimalMark: 'comma' }),
-    ).toEqual([housing, pump[0], pump[1], 'Pump › Rör × 1'])
+    const asPieces = Buffer.from(text.replace(';M;', ';ST;'), 'latin1')
+    expect(await faultsOf(ctx, await check(ctx, asPieces))).toEqual(['8 Komponentenmenge units:fraction'])
+    // Half a metre is an amount; half a piece is a mistake.
+    expect(await imported(file)).toEqual([housing, pump[0], pump[1], 'Pump › Rör × 1, 0.5 m'])
   })
 
   test('[PROD-35] numbers with three figures after the mark are one or a thousand as the person says', async () => {

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { ChangeSetId, JobId, ProductImportId } from '#contract/values/ids.ts'
 import type { jobStates } from '#contract/jobs.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
-import { importSettings, type ImportLine, type ImportSettings } from '#contract/product-import.ts'
+import { type ImportLine } from '#contract/product-import.ts'
+import { importSettings, type ImportSettings } from '#contract/product-import-settings.ts'
 import type { RowFault } from '#domain/product-import/row-fault.ts'
 import type { Context } from '#server/context.ts'
 import type {
@@ -56,6 +57,14 @@ export async function lockImport(ctx: Context, id: ProductImportId): Promise<boo
     select from product_imports i where i.id = ${id} and i.organization_id = ${anyOf(ctx.scope)} for update`.execute(
     ctx.db,
   )
+  return rows.length > 0
+}
+
+/** The same without waiting. False: a job works on it, or a request is about to let one do so. */
+export async function lockIdleImport(ctx: Context, id: ProductImportId): Promise<boolean> {
+  const { rows } = await sql`
+    select from product_imports i where i.id = ${id} and i.organization_id = ${anyOf(ctx.scope)}
+    for update skip locked`.execute(ctx.db)
   return rows.length > 0
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/product-import.ts'
 import { implement } from '#server/http/implement.ts'
 import { downloadReport, getImportLines } from '#server/product-import/report.ts'
+import { downloadSample } from '#server/product-import/sample.ts'
 import * as imports from '#server/product-import/imports.service.ts'
 
 export async function productImportRoutes(app: FastifyInstance) {
@@ -15,6 +16,10 @@ export async function productImportRoutes(app: FastifyInstance) {
   implement(app, contract.checkProductImport, (ctx, { params, body }) =>
     imports.checkProductImport(ctx, params.id, body),
   )
+  implement(app, contract.correctProductImport, (ctx, { params, body }) =>
+    imports.correctProductImport(ctx, params.id, body),
+  )
+  implement(app, contract.downloadProductSample, async (ctx, { query }) => downloadSample(ctx, query.format))
   implement(app, contract.applyProductImport, (ctx, { params, body }) =>
     imports.applyProductImport(ctx, params.id, body),
   )

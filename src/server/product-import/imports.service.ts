@@ -1,6 +1,9 @@
 import type { ProductImportId } from '#contract/values/ids.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
-import type { ImportPreview, ImportSettings, ProductImport } from '#contract/product-import.ts'
+import type { Corrections, ImportPreview, ProductImport } from '#contract/product-import.ts'
+import { MAX_CORRECTIONS, type ImportSettings } from '#contract/product-import-settings.ts'
+import { hasUnits } from '#domain/product-import/column-content.ts'
+import { mergeCorrections } from '#domain/product-import/corrections.ts'
 import { mappingFaults, type MappingFault } from '#domain/product-import/mapping-faults.ts'
 import type { Upload } from '#server/adapters/file-store.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -17,9 +20,16 @@ import {
   titledColumns,
   type SheetStart,
 } from '#server/product-import/file.ts'
-import { headsHash, previewRows, rememberedOf, settingsFor } from '#server/product-import/preview.ts'
+import {
+  headsHash,
+  previewRows,
+  rememberedOf,
+  settingsFor,
+  type FoundSettings,
+} from '#server/product-import/preview.ts'
 import { importOf } from '#server/product-import/view.ts'
 import { loadLookups } from '#server/product-import/lookups.ts'
+import { findMark, isChangeable } from '#server/product-import/match.repository.ts'
 import * as repository from '#server/product-import/imports.repository.ts'
 import type { StoredSheet } from '#domain/product-import/stored.ts'
 import { tableFaultText } from '#server/product-import/fault-texts.ts'
@@ -32,7 +42,7 @@ const MAX_SHEETS = 40
 /** PROD-35: keeps a file and finds out how it seems to be meant. Nothing is imported. */
 export async function uploadProductFile(ctx: Context, { file }: { file: Upload }): Promise<ProductImport> {
   const sheets = await readSheets(ctx, file)
-  const { settings } = await settingsFor(sheets, {}, (hash) => repository.findMapping(ctx, hash))
+  const { settings } = await settingsFor(sheets, {}, await knowledgeOf(ctx))
   const { sha256, name, size } = file
   await keepFile(ctx, file, 'application/octet-stream')
   const id = await repository.insertImport(ctx, { sha256, fileName: name, fileSize: size, sheets, settings })
@@ -113,7 +123,7 @@ export async function previewProductImport(
 ): Promise<ImportPreview> {
   const { sheets, state } = await requireImport(ctx, id)
   if (isOver(state)) throw new AppError('product-import:applied')
-  const found = await settingsFor(sheets, wanted, (hash) => repository.findMapping(ctx, hash))
+  const found = await settingsFor(sheets, wanted, await knowledgeOf(ctx))
   const { sheet, settings, columns, isRemembered } = found
   const fields = new Set(settings.columns.map(({ field }) => field))
   const lookups = await loadLookups(ctx, fields, settings.options)
@@ -121,17 +131,38 @@ export async function previewProductImport(
     settings,
     isRemembered,
     columns,
-    mappingFaults: faultsOf(ctx, sheet, settings),
+    mappingFaults: await faultsOf(ctx, found),
     rows: previewRows(sheet, settings, { lookups, language: ctx.language }),
   }
 }
 
+/** What columns are understood by: the variant, and how the company read such files before. */
+const knowledgeOf = async (ctx: Context) => ({
+  variant: ctx.variant,
+  ownMark: await findMark(ctx),
+  remembered: (hash: string) => repository.findMapping(ctx, hash),
+})
+
 /** Why a sheet cannot be read by these settings. That it is too long is told before it is read for minutes. */
-function faultsOf(ctx: Context, sheet: StoredSheet, settings: ImportSettings): MappingFault[] {
-  const faults = mappingFaults(titledColumns(sheet, settings), settings.options, ctx)
+async function faultsOf(ctx: Context, { sheet, settings, columns }: FoundSettings): Promise<MappingFault[]> {
+  const { language, variant } = ctx
+  const hasUnitsAt = (at: number) => hasUnits(columns.find(({ column }) => column === at)?.samples ?? [])
+  const faults = mappingFaults(titledColumns(sheet, settings), settings.options, {
+    language,
+    variant,
+    hasUnits: hasUnitsAt,
+  })
+  const { componentsOf } = settings.options
+  if (componentsOf && 'productId' in componentsOf && !(await isChangeable(ctx, componentsOf.productId)))
+    faults.push({ column: null, message: topProductGone[language] })
   if (!sheet.notes?.isTooLong) return faults
-  return [{ column: null, message: tableFaultText(tooManyRows().fault, ctx.language) }, ...faults]
+  return [{ column: null, message: tableFaultText(tooManyRows().fault, language) }, ...faults]
 }
+
+const topProductGone = {
+  en: 'The product that the rows are to be the components of is not there any more, or not yours to change. Choose another.',
+  sv: 'Produkten som raderna ska vara komponenter i finns inte kvar, eller är inte din att ändra. Välj en annan.',
+} as const
 
 const isOver = (state: repository.ImportRow['state']) => state === 'applied' || state === 'undone'
 
@@ -141,18 +172,42 @@ export async function checkProductImport(
   id: ProductImportId,
   settings: ImportSettings,
 ): Promise<ProductImport> {
+  return startCheck(ctx, await lockIdle(ctx, id), settings)
+}
+
+/** PROD-46: corrects cells, keeps the corrections with the import, and begins the dry run anew. */
+export async function correctProductImport(
+  ctx: Context,
+  id: ProductImportId,
+  { cells, options }: Corrections,
+): Promise<ProductImport> {
   const row = await lockIdle(ctx, id)
-  const { sheet, columns } = await settingsFor(row.sheets, settings, async () => undefined)
-  const [fault] = faultsOf(ctx, sheet, settings)
+  const corrections = mergeCorrections(row.settings.corrections, cells)
+  if (corrections.length > MAX_CORRECTIONS)
+    throw new AppError('product-import:corrections', { max: MAX_CORRECTIONS })
+  return startCheck(ctx, row, {
+    ...row.settings,
+    corrections,
+    options: { ...row.settings.options, ...options },
+  })
+}
+
+async function startCheck(
+  ctx: Context,
+  { id, sheets }: repository.ImportRow,
+  settings: ImportSettings,
+): Promise<ProductImport> {
+  const found = await settingsFor(sheets, settings, await knowledgeOf(ctx))
+  const [fault] = await faultsOf(ctx, found)
   if (fault) throw new AppError('product-import:mapping', { reason: fault.message })
-  await repository.saveMapping(ctx, headsHash(columns), rememberedOf(settings, columns))
+  await repository.saveMapping(ctx, headsHash(found.columns), rememberedOf(settings, found.columns))
   const jobId = await startJob(ctx, 'import-products', 'check', { importId: id, author: authorOf(ctx) })
   await repository.updateImport(ctx, id, { state: 'uploaded', settings, outcome: null, jobId })
   await audit(ctx, {
     action: 'checked',
     objectType: 'ProductImport',
     objectId: id,
-    changes: { columns: settings.columns, options: settings.options },
+    changes: { columns: settings.columns, options: settings.options, corrections: settings.corrections },
   })
   return getProductImport(ctx, id)
 }
@@ -173,10 +228,17 @@ export async function applyProductImport(
   return getProductImport(ctx, id)
 }
 
-/** Locks an import on which nothing is being done and that was not applied. */
+/**
+ * Locks an import on which nothing is being done and that was not applied. It never waits: what holds the import is a job that works on
+ * it, or a request that starts one.
+ */
 async function lockIdle(ctx: Context, id: ProductImportId): Promise<repository.ImportRow> {
-  if (!(await repository.lockImport(ctx, id))) throw new AppError('not-found')
-  const row = await requireImport(ctx, id)
+  requireIdle(await requireImport(ctx, id))
+  if (!(await repository.lockIdleImport(ctx, id))) throw new AppError('product-import:running')
+  return requireIdle(await requireImport(ctx, id))
+}
+
+function requireIdle(row: repository.ImportRow): repository.ImportRow {
   if (isOver(row.state)) throw new AppError('product-import:applied')
   if (row.jobState === 'queued' || row.jobState === 'running') throw new AppError('product-import:running')
   return row

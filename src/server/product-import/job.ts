@@ -8,9 +8,16 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { inJob, jobAuthor, type JobAuthor } from '#server/jobs/author.ts'
 import type { JobRun, JobWork } from '#server/jobs/worker.ts'
-import { faultOfFile, levelColumnOf, openImportFile, readRows } from '#server/product-import/file.ts'
+import {
+  faultOfFile,
+  foreignMarkIn,
+  levelColumnOf,
+  openImportFile,
+  readRows,
+} from '#server/product-import/file.ts'
 import { linesOf, outcomeOf } from '#server/product-import/lines.ts'
 import { loadLookups, settleSuppliers, type ImportLookups } from '#server/product-import/lookups.ts'
+import { findMark } from '#server/product-import/match.repository.ts'
 import { findTitles } from '#server/product-import/plan.repository.ts'
 import { planImport, type ImportPlan } from '#server/product-import/plan.ts'
 import * as repository from '#server/product-import/imports.repository.ts'
@@ -42,6 +49,8 @@ interface ReadFile {
   rows: ReadRow[]
   columns: readonly TitledColumn[]
   lookups: ImportLookups
+  /** Of the company, as its exports carry it. */
+  ownMark: string
 }
 
 interface Work {
@@ -58,13 +67,16 @@ async function readFile(
 ): Promise<ReadFile> {
   await run.progress(0, null)
   const fields = new Set(settings.columns.map(({ field }) => field))
-  const lookups = await inJob(run, author, (ctx) => loadLookups(ctx, fields, settings.options))
+  const { lookups, ownMark } = await inJob(run, author, async (ctx) => ({
+    lookups: await loadLookups(ctx, fields, settings.options),
+    ownMark: await findMark(ctx),
+  }))
   const start = sheets[settings.sheet] ?? { rows: [], width: 0 }
   try {
     const bytes = await bytesOf(run.adapters.files.open(sha256))
     const table = await openImportFile(bytes)
     const onRead = (rows: number) => run.progress(rows, null)
-    return { ...(await readRows(table, settings, { start, lookups, onRead })), lookups }
+    return { ...(await readRows(table, settings, { start, lookups, onRead })), lookups, ownMark }
   } catch (error) {
     const fault = faultOfFile(error)
     if (!fault) throw error
@@ -102,6 +114,7 @@ const planOf = (
     options: found.settings.options,
     titleOf: file.lookups.titleOf,
     newGroups: file.lookups.newGroups,
+    foreignMark: foreignMarkIn(file.columns, file.ownMark),
     isLocking,
   })
 

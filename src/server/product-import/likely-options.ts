@@ -3,7 +3,7 @@ import {
   type ImportOptions,
   type MappedColumn,
   type MatchKey,
-} from '#contract/product-import.ts'
+} from '#contract/product-import-settings.ts'
 import { fieldOfKey } from '#domain/product-import/fields.ts'
 import { decimalMarkIn } from '#domain/product-import/read-cell.ts'
 import { indentColumnOf } from '#server/product-import/file.ts'
@@ -20,6 +20,13 @@ const KEYS: readonly MatchKey[] = [
   'UUID',
 ]
 
+interface Known {
+  /** As they were for these heads before. */
+  known: Partial<ImportOptions> | undefined
+  /** The file is an export of another company. */
+  isForeign: boolean
+}
+
 /**
  * Options for a mapping, as they were for these heads before, else as they seem to be. What the rows show is seen anew: the same
  * program may indent one column in one file and none in the next.
@@ -27,15 +34,19 @@ const KEYS: readonly MatchKey[] = [
 export function likelyOptions(
   columns: readonly MappedColumn[],
   rows: readonly TableRow[],
-  known?: Partial<ImportOptions>,
+  { known, isForeign }: Known,
 ): ImportOptions {
   const has = (field: MappedColumn['field']) => columns.some((column) => column.field === field)
-  const matchBy = KEYS.find((key) => has(fieldOfKey(key))) ?? 'Product ID'
+  const matchBy = likelyKey(columns, rows)
   const matchSupplier = matchBy === "Supplier's product ID" && has('suppliers')
   const guessed = importOptions.parse({
     matchBy,
     matchSupplier,
     decimalMark: likelyMark(columns, rows),
+    // Where positions tell rows apart, the same component in two of them is no mistake.
+    repeatedComponents: has('position') ? 'sum' : 'refuse',
+    createParents: isTopMissing(columns, rows),
+    ...(isForeign && { createUnknown: true, createSuppliers: true, createGroups: true }),
     ...known,
   })
   const isStructured = has('level') || has('parent')
@@ -44,6 +55,36 @@ export function likelyOptions(
     return !isStructured && isIndented(rows, column)
   })
   return { ...guessed, indentedBy: indentedBy ?? 'none' }
+}
+
+/** The best known identifier that nearly each row has; where none is, the one that most have; without any, the name. */
+function likelyKey(columns: readonly MappedColumn[], rows: readonly TableRow[]): MatchKey {
+  const filled = (key: MatchKey) => {
+    const of = columns.filter(({ field }) => field === fieldOfKey(key))
+    return rows.filter(({ cells }) => of.some(({ column }) => (cells[column] ?? '') !== '')).length
+  }
+  const keys = KEYS.filter((key) => columns.some(({ field }) => field === fieldOfKey(key)))
+  const most = Math.max(0, ...keys.map(filled))
+  const key = keys.find((one) => filled(one) >= most * NEARLY_ALL)
+  const isNamed = columns.some(({ field }) => field === fieldOfKey('Name'))
+  return key ?? (isNamed ? 'Name' : 'Product ID')
+}
+
+const NEARLY_ALL = 0.9
+
+/**
+ * Has each row a parent, and one of the parents no row? Then it is what the file is of: many programs give it none. Beside a row at the top,
+ * a parent without a row is a mistake.
+ */
+function isTopMissing(columns: readonly MappedColumn[], rows: readonly TableRow[]): boolean {
+  const column = columns.find(({ field }) => field === 'parent')?.column
+  if (column === undefined) return false
+  const others = columns.filter(({ column: other }) => other !== column).map(({ column: other }) => other)
+  const known = new Set(rows.flatMap(({ cells }) => others.map((other) => cells[other] ?? '')))
+  if (rows.some(({ cells }) => (cells[column] ?? '') === '' && cells.some((cell) => cell !== '')))
+    return false
+  const parents = new Set(rows.flatMap(({ cells }) => cells[column] || []))
+  return Array.from(parents).filter((parent) => !known.has(parent)).length === 1
 }
 
 /** The decimal mark of the numbers that can be read in one way only, where they agree: "0,500" tells what "1,000" is. */

@@ -43,15 +43,19 @@ export function* linesOf(plan: ImportPlan, titles: ReadonlyMap<number, string>):
       changes.push(...goneFrom(draft))
     }
     const isCreated = isFirst && draft.current === null
-    if (isCreated || changes.length > 0)
+    const leftOut = row.leftOut ?? []
+    if (isCreated || changes.length > 0 || leftOut.length > 0)
       yield line({
         row: row.row,
-        outcome: isCreated ? 'created' : 'changed',
+        outcome: isCreated ? 'created' : changes.length > 0 ? 'changed' : 'unchanged',
         title: titleOf(draft),
         changes,
-        faults: [],
+        faults: leftOut,
       })
   }
+  for (const draft of plan.drafts.all)
+    if (!draft.rows[0] && !draft.isRefused && draft.current === null && draft.after !== null)
+      yield line({ row: null, outcome: 'created', title: titleOf(draft), changes: draft.changes, faults: [] })
   for (const draft of removedOf.keys())
     if (!draft.rows[0])
       yield line({
@@ -92,10 +96,12 @@ export function outcomeOf(plan: ImportPlan, lines: Iterable<LineRow>): StoredOut
     refused: 0,
   }
   const kinds = new Map<RowFaultCode, number>()
+  let valuesLeftOut = 0
   for (const { outcome, row, faults } of lines) {
     if (row === null) continue
     rows[outcome] += 1
-    for (const { code } of faults) kinds.set(code, (kinds.get(code) ?? 0) + 1)
+    if (outcome !== 'refused') valuesLeftOut += faults.length
+    else for (const { code } of faults) kinds.set(code, (kinds.get(code) ?? 0) + 1)
   }
   rows.unchanged = rows.total - rows.created - rows.changed - rows.refused
   const alive = plan.drafts.all.filter(({ isRefused }) => !isRefused)
@@ -119,6 +125,7 @@ export function outcomeOf(plan: ImportPlan, lines: Iterable<LineRow>): StoredOut
     },
     suppliersCreated: new Set(alive.flatMap(({ after }) => after?.suppliers.filter((id) => id < 0) ?? []))
       .size,
+    valuesLeftOut,
     faultKinds: Array.from(kinds, ([code, count]) => ({ code, count })).toSorted((a, b) => b.count - a.count),
   }
 }

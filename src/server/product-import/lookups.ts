@@ -5,7 +5,7 @@ import {
   type ProductKind,
   type ProductType,
 } from '#contract/products/attributes.ts'
-import type { ImportField, ImportOptions } from '#contract/product-import.ts'
+import type { ImportField, ImportOptions } from '#contract/product-import-settings.ts'
 import { putUnder } from '#domain/lists-by-key.ts'
 import { kindTitle, typeTitle } from '#domain/products/types.ts'
 import type { TitleOf } from '#domain/product-import/decide-product.ts'

@@ -1,70 +1,12 @@
 import { sql } from 'kysely'
 
-import { comparableIdentifier, isWithoutCase } from '#domain/identifiers/product.ts'
 import type { CurrentProduct } from '#domain/product-import/draft.ts'
 import type { Amounts } from '#domain/product-import/links.ts'
 import type { Context } from '#server/context.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
+import { inBatches, texts } from '#server/product-import/batches.repository.ts'
 import { identifiersJson, namesJson } from '#server/products/master-data/row.repository.ts'
 import { inScope, isUsable } from '#server/tenancy/product-visibility.repository.ts'
-
-/** So many products are asked for with one statement. */
-const BATCH = 5_000
-
-const texts = (values: readonly string[]) =>
-  sql`array(select json_array_elements_text(${JSON.stringify(values)}::json))`
-
-async function inBatches<Value, Row>(
-  values: readonly Value[],
-  find: (batch: readonly Value[]) => Promise<readonly Row[]>,
-): Promise<Row[]> {
-  const found: Row[] = []
-  for (let start = 0; start < values.length; start += BATCH)
-    for (const row of await find(values.slice(start, start + BATCH))) found.push(row)
-  return found
-}
-
-interface Match {
-  value: string
-  supplierId: number | null
-  id: number
-  isInScope: boolean
-}
-
-/** Products that may be used with these identifiers (as comparableIdentifier gives them); with each of their suppliers where that counts. */
-export async function findMatches(
-  ctx: Context,
-  { key, values, withSupplier }: { key: string; values: readonly string[]; withSupplier: boolean },
-): Promise<Match[]> {
-  if (key === 'Kedja ID') return findById(ctx, values)
-  const supplier = withSupplier ? sql`s.supplier_id` : sql`null::bigint`
-  const suppliers = withSupplier ? sql`join product_suppliers s on s.product_id = p.id` : sql``
-  const value = isWithoutCase(key) ? sql`lower(i.value)` : sql`i.value`
-  return inBatches(values, async (batch) => {
-    const { rows } = await sql<Match>`
-      select distinct ${value} as value, ${supplier} as "supplierId", p.id, ${inScope(ctx, 'p')} as "isInScope"
-      from product_identifiers i join products p on p.id = i.product_id ${suppliers}
-      where i.key = ${key} and ${value} = any(${texts(spellings(batch))}) and ${isUsable(ctx, 'p')}`.execute(
-      ctx.db,
-    )
-    return rows.map((row) => ({ ...row, value: comparableIdentifier(key, row.value) }))
-  })
-}
-
-/** As they may be stored: with letters in one piece, or with their marks apart. */
-const spellings = (values: readonly string[]) =>
-  values.flatMap((text) => Array.from(new Set([text, text.normalize('NFD')])))
-
-/** Texts that are no ids match nothing. */
-async function findById(ctx: Context, values: readonly string[]): Promise<Match[]> {
-  const ids = values.filter((value) => /^[1-9]\d{0,14}$/.test(value)).map(Number)
-  return inBatches(ids, async (batch) => {
-    const { rows } = await sql<Match>`
-      select p.id::text as value, null::bigint as "supplierId", p.id, ${inScope(ctx, 'p')} as "isInScope"
-      from products p where p.id = any(${idsAsText(batch)}) and ${isUsable(ctx, 'p')}`.execute(ctx.db)
-    return rows
-  })
-}
 
 /** Locks products in scope, in id order, until the transaction ends. */
 export async function lockAll(ctx: Context, ids: readonly number[]): Promise<void> {

@@ -1,17 +1,26 @@
-import type { ImportOptions } from '#contract/product-import.ts'
+import type { ImportOptions } from '#contract/product-import-settings.ts'
 import { circlesOf } from '#domain/product-import/circles.ts'
 import { decideLink, typeOf } from '#domain/product-import/decide-links.ts'
-import { decideProduct, type TitleOf } from '#domain/product-import/decide-product.ts'
+import {
+  decideProduct,
+  type Decision,
+  type Refusal,
+  type TitleOf,
+} from '#domain/product-import/decide-product.ts'
 import { draftsOf, faultOfRow, forgetGiven, type Draft, type Drafts } from '#domain/product-import/draft.ts'
 import { scipNumberKey } from '#domain/identifiers/product.ts'
 import { placeFaults } from '#domain/product-import/fault-columns.ts'
 import { linksOf, type Link } from '#domain/product-import/links.ts'
+import { leaveOutCategory, leaveOutOf, rememberForeignIds } from '#domain/product-import/draft-values.ts'
+import { topDraftOf } from '#domain/product-import/named-draft.ts'
 import { newGroupsOf } from '#domain/product-import/new-groups.ts'
 import type { ReadRow, TitledColumn } from '#domain/product-import/read-row.ts'
 import { parentsFirst, refuserOf, type Refuser } from '#domain/product-import/refuse.ts'
 import { parentsByLevel, type LevelColumn } from '#domain/product-import/row-parents.ts'
 import { findEdges } from '#server/compliance/inputs/company.repository.ts'
 import type { Context } from '#server/context.ts'
+import { matchDrafts } from '#server/product-import/match-drafts.ts'
+import { findKeys } from '#server/product-import/match.repository.ts'
 import * as repository from '#server/product-import/plan.repository.ts'
 
 /** A component that an import takes out. */
@@ -43,6 +52,8 @@ export interface PlanInput {
   titleOf: TitleOf
   /** Titles of product groups that are not there; products name them by the ids -1, -2 … */
   newGroups: readonly string[]
+  /** The mark of the company whose export the file is; null: it is our own, or no export. */
+  foreignMark: string | null
   /** Products that will be written are locked first, so that what is planned on is still so when it is written. */
   isLocking: boolean
 }
@@ -52,96 +63,85 @@ export async function planImport(ctx: Context, input: PlanInput): Promise<Import
   const { rows, columns, options, level } = input
   const parentRows = level === null ? null : parentsByLevel(rows, level)
   const drafts = draftsOf(rows, options)
-  const { links, refused } = linksOf({ rows, drafts, options, parentRows })
+  if (input.foreignMark !== null) rememberForeignIds(drafts, input.foreignMark)
+  const top = topDraftOf(drafts, options, await keysOfTop(ctx, options))
+  const { links, refused } = linksOf({ rows, drafts, options, parentRows, top })
   const refuser = refuserOf(drafts.ofRow, links)
   for (const { row, fault } of refused) refuser.refuseRow(row, fault)
-  await match(ctx, { ...input, drafts, refuser })
-  await refuseTakenScipNumbers(ctx, drafts, refuser)
-  decideProducts(ctx, { ...input, drafts, links, refuser })
-  const groups = newGroupsOf(drafts, input.newGroups, refuser)
+  await matchDrafts(ctx, { ...input, drafts, refuser })
+  await refuseTakenScipNumbers(ctx, drafts, { refuser, options })
+  const decision = decisionOf(ctx, input)
+  decideProducts({ ...input, drafts, links, refuser }, decision)
+  const groups = newGroupsOf(drafts, { titles: input.newGroups, options, refuser, decision })
   const { answering, removed } = await decideLinks(ctx, { options, links, refuser })
+  forgetUnused(drafts, links, groups)
   placeFaults(rows, columns, options)
   return { rows, drafts, groups, links: links.filter(isAlive), removed, answering }
 }
 
 const isAlive = ({ rows, parent, child }: Link) => rows.length > 0 && !parent.isRefused && !child.isRefused
 
+/** By which values the product of a flat file is known, where it is one that is there. */
+const keysOfTop = async (ctx: Context, { componentsOf, matchBy }: ImportOptions): Promise<string[]> =>
+  componentsOf && 'productId' in componentsOf ? findKeys(ctx, componentsOf.productId, matchBy) : []
+
+const decisionOf = (ctx: Context, { titleOf, options }: PlanInput): Decision => ({
+  language: ctx.language,
+  titleOf,
+  newType: options.newType,
+  organizationId: ctx.organizationId,
+})
+
+/** A product that no row describes is made for its components alone: where all of them are refused, it is not. */
+function forgetUnused(drafts: Drafts, links: readonly Link[], groups: ReadonlyMap<number, Draft>): void {
+  const used = new Set([...links.filter(isAlive).map(({ parent }) => parent), ...groups.values()])
+  for (const draft of drafts.all)
+    if (draft.isMadeIfMissing && !draft.rows[0] && draft.current === null && !used.has(draft))
+      draft.after = null
+}
+
 interface Planned extends PlanInput {
   drafts: Drafts
   refuser: Refuser
 }
 
-/** Which drafts are products already: by the identifier that was chosen, those in scope before those above. */
-async function match(ctx: Context, { options, isLocking, drafts, refuser }: Planned): Promise<void> {
-  const key = {
-    key: options.matchBy,
-    values: Array.from(drafts.byKey.keys()),
-    withSupplier: options.matchSupplier,
-  }
-  const found = Map.groupBy(await repository.findMatches(ctx, key), ({ value }) => value)
-  const ids = new Map<Draft, number>()
-  for (const draft of drafts.all) {
-    const all = (found.get(draft.key) ?? []).filter(
-      ({ supplierId }) => draft.keySupplier === null || supplierId === draft.keySupplier,
-    )
-    const inScope = all.filter(({ isInScope }) => isInScope)
-    const candidates = new Set((inScope.length > 0 ? inScope : all).map(({ id }) => id))
-    const params = { key: options.matchBy, value: draft.key }
-    if (candidates.size > 1)
-      refuser.refuseDraft(draft, { code: draft.rows[0] ? 'key:ambiguous' : 'parent:ambiguous', params })
-    const [id] = candidates
-    if (id !== undefined && candidates.size === 1) ids.set(draft, id)
-    else if (draft.rows[0] && !draft.isRefused && options.matchBy === 'Kedja ID' && !options.createUnknown)
-      refuser.refuseDraft(draft, { code: 'key:unknown', params })
-    else if (!draft.rows[0] && !draft.isRefused)
-      refuser.refuseDraft(draft, { code: 'parent:missing', params })
-  }
-  const wanted = Array.from(new Set(ids.values()))
-  const first = new Map<number, Draft>()
-  for (const [draft, id] of ids) {
-    const other = first.get(id)
-    const params = { key: options.matchBy, firstRow: other?.rows[0]?.row ?? 0 }
-    if (other) refuser.refuseDraft(draft, { code: 'key:same-product', params })
-    else first.set(id, draft)
-  }
-  if (isLocking && wanted.length > 0) await repository.lockAll(ctx, wanted)
-  const current = new Map((await repository.findCurrent(ctx, wanted)).map((product) => [product.id, product]))
-  for (const [draft, id] of ids) draft.current = current.get(id) ?? null
-}
-
 /** PROD-11: a SCIP number is used once, in the company and in the file. */
-async function refuseTakenScipNumbers(ctx: Context, drafts: Drafts, refuser: Refuser): Promise<void> {
+async function refuseTakenScipNumbers(
+  ctx: Context,
+  drafts: Drafts,
+  { refuser, options }: Pick<Planned, 'refuser' | 'options'>,
+): Promise<void> {
+  const refuse = (draft: Draft, refusal: Refusal) => {
+    const isOptional = options.leaveOutWrong && options.matchBy !== 'SCIP_number'
+    if (isOptional) leaveOutOf(draft, refusal, ({ key }) => key === 'SCIP_number')
+    else refuser.refuseDraft(draft, refusal)
+  }
   const users = new Map<string, Draft>()
   for (const draft of drafts.all) {
     for (const { key, value } of draft.given.identifiers) {
       if (key !== 'SCIP_number' || draft.isRefused) continue
       const other = users.get(scipNumberKey(value))
       if (other && other !== draft)
-        refuser.refuseDraft(draft, { code: 'scip:twice', params: { firstRow: other.rows[0]?.row ?? 0 } })
+        refuse(draft, { code: 'scip:twice', params: { firstRow: other.rows[0]?.row ?? 0 } })
       else users.set(scipNumberKey(value), draft)
     }
   }
   for (const { value, productId, title } of await repository.findScipNumbers(ctx, Array.from(users.keys()))) {
     const draft = users.get(scipNumberKey(value))
     if (draft && draft.current?.id !== productId && !draft.isRefused)
-      refuser.refuseDraft(draft, { code: 'scip:taken', params: { title } })
+      refuse(draft, { code: 'scip:taken', params: { title } })
   }
 }
 
 function decideProducts(
-  ctx: Context,
-  { options, titleOf, drafts, links, refuser }: Planned & { links: Link[] },
+  { options, drafts, links, refuser }: Planned & { links: Link[] },
+  decision: Decision,
 ): void {
   const above = Map.groupBy(links, ({ child }) => child)
   const below = Map.groupBy(links, ({ parent }) => parent)
-  const decision = {
-    language: ctx.language,
-    titleOf,
-    newType: options.newType,
-    organizationId: ctx.organizationId,
-  }
   for (const draft of parentsFirst(drafts.all, links)) {
     if (draft.isRefused) continue
+    if (options.leaveOutWrong) leaveOutCategory(draft)
     const standing = {
       hasChildren: below.get(draft)?.some(({ rows }) => rows.length > 0) ?? false,
       parentTypes: (above.get(draft) ?? []).filter(isAlive).map(({ parent }) => typeOf(parent)),

@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto'
 
-import type { Language } from '#contract/values/locale.ts'
-import {
-  type FoundColumn,
-  type ImportPreview,
-  type ImportSettings,
-  type MappedColumn,
-} from '#contract/product-import.ts'
+import type { Language, Variant } from '#contract/values/locale.ts'
+import type { FoundColumn, ImportPreview } from '#contract/product-import.ts'
+import type { ImportField, ImportSettings, MappedColumn } from '#contract/product-import-settings.ts'
 import { columnLetters } from '#domain/spreadsheets/column-letters.ts'
+import { isHidden } from '#domain/identifiers/product.ts'
+import { correctedRow } from '#domain/product-import/corrections.ts'
+import { identifierKeyOf, nameKeyOf } from '#domain/product-import/fields.ts'
 import { ownTitles } from '#domain/product-import/find-head.ts'
 import { proposeColumns, type ReadColumn } from '#domain/product-import/propose-columns.ts'
 import { readRow, type Lookups } from '#domain/product-import/read-row.ts'
 import { rowFaultText } from '#domain/product-import/row-fault-texts.ts'
-import { headCells, headOf, readingOf, titlesOf } from '#server/product-import/file.ts'
+import {
+  foreignMarkIn,
+  headCells,
+  headOf,
+  readingOf,
+  titledColumns,
+  titlesOf,
+} from '#server/product-import/file.ts'
 import { likelyOptions } from '#server/product-import/likely-options.ts'
 import type { RememberedMapping, StoredSheet } from '#domain/product-import/stored.ts'
 
@@ -54,7 +60,16 @@ export function headsHash(columns: readonly FoundColumn[]): string {
 
 const nameOf = ({ title, column }: FoundColumn) => title || columnLetters(column)
 
-interface FoundSettings {
+/** What columns are understood by, beside the file. */
+interface Knowledge {
+  variant: Variant
+  /** Of the company, as its exports carry it. */
+  ownMark: string
+  remembered: (hash: string) => Promise<RememberedMapping | undefined>
+}
+
+/** How a sheet is read, and what was found in it. */
+export interface FoundSettings {
   /** The one that is chosen; empty where there is none. */
   sheet: StoredSheet
   settings: ImportSettings
@@ -66,19 +81,29 @@ interface FoundSettings {
 export async function settingsFor(
   sheets: readonly StoredSheet[],
   wanted: Partial<ImportSettings>,
-  remembered: (hash: string) => Promise<RememberedMapping | undefined>,
+  { variant, ownMark, remembered }: Knowledge,
 ): Promise<FoundSettings> {
   const index = wanted.sheet ?? likelySheet(sheets)
   const sheet = sheets[index] ?? { name: null, width: 0, rows: [] }
   const head = headOf(sheet, wanted)
-  const columns = foundColumns(sheet, head)
+  const columns = foundColumns(sheet, head).map(shownIn(variant))
   const known = wanted.columns ? undefined : await remembered(headsHash(columns))
-  const mapped = wanted.columns ?? (known && recalled(known, columns)) ?? proposed(columns)
+  const mapped = wanted.columns ?? (known && recalled(known, columns, variant)) ?? proposed(columns)
   const below = sheet.rows.filter(({ number }) => number > head.headRow)
-  const options = wanted.options ?? likelyOptions(mapped, below, known?.options)
-  const settings = { sheet: index, ...head, columns: mapped, options }
+  const titled = titledColumns(sheet, { ...head, columns: mapped })
+  const isForeign = foreignMarkIn(titled, ownMark) !== null
+  const options = wanted.options ?? likelyOptions(mapped, below, { known: known?.options, isForeign })
+  const corrections = wanted.corrections ?? []
+  const settings = { sheet: index, ...head, columns: mapped, options, corrections }
   return { sheet, settings, columns, isRemembered: known !== undefined }
 }
+
+/** PROD-10: fields that the variant does not have are left out; the file may be of the other one. */
+const shownIn = (variant: Variant) => (column: FoundColumn) =>
+  column.proposed && isHiddenField(column.proposed, variant) ? { ...column, proposed: null } : column
+
+const isHiddenField = (field: ImportField, variant: Variant) =>
+  isHidden(identifierKeyOf(field) ?? nameKeyOf(field) ?? '', variant)
 
 /** The sheet whose columns say most; one that is hidden or too long only where there is no other. */
 function likelySheet(sheets: readonly StoredSheet[]): number {
@@ -92,9 +117,14 @@ function likelySheet(sheets: readonly StoredSheet[]): number {
 
 const FAR_BELOW = 1_000_000
 
-function recalled({ columns: known }: RememberedMapping, columns: readonly FoundColumn[]): MappedColumn[] {
+function recalled(
+  { columns: known }: RememberedMapping,
+  columns: readonly FoundColumn[],
+  variant: Variant,
+): MappedColumn[] {
   const taken = new Set<number>()
   return known.flatMap(({ title, ...mapped }) => {
+    if (isHiddenField(mapped.field, variant)) return []
     const found = columns.find((column) => nameOf(column) === title && !taken.has(column.column))
     if (!found) return []
     taken.add(found.column)
@@ -111,7 +141,8 @@ export const rememberedOf = (
   { columns, options }: ImportSettings,
   found: readonly FoundColumn[],
 ): RememberedMapping => ({
-  options,
+  // The next file lists the components of another product.
+  options: { ...options, componentsOf: null },
   columns: columns.flatMap(({ column, ...mapped }) => {
     const at = found.find((one) => one.column === column)
     return at ? [{ ...mapped, title: nameOf(at) }] : []
@@ -125,11 +156,16 @@ export function previewRows(
   { lookups, language }: { lookups: Lookups; language: Language },
 ): ImportPreview['rows'] {
   const reading = readingOf(sheet, settings)
+  const corrected = correctedRow(settings.corrections)
   return sheet.rows
     .filter(({ number }) => number > settings.headRow)
     .slice(0, PREVIEW_ROWS)
-    .map((row) => {
-      const faults = new Map(readRow(row, reading, lookups)?.faults.map((fault) => [fault.column, fault]))
+    .map((found) => {
+      const row = corrected(found)
+      const read = readRow(row, reading, lookups)
+      const faults = new Map(
+        [...(read?.faults ?? []), ...(read?.leftOut ?? [])].map((fault) => [fault.column, fault]),
+      )
       return {
         row: row.number,
         cells: reading.columns.map(({ column, title }) => {

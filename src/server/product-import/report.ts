@@ -3,6 +3,7 @@ import type { Language } from '#contract/values/locale.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
 import type { ImportLine } from '#contract/product-import.ts'
 import type { TableFormat } from '#contract/values/table-format.ts'
+import { fillText } from '#domain/texts/fill.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import type { Download } from '#server/http/answers.ts'
@@ -24,7 +25,9 @@ const texts = {
   message: { en: 'What to do', sv: 'Vad du kan göra' },
   created: { en: 'New', sv: 'Ny' },
   changed: { en: 'Changed', sv: 'Ändrad' },
+  unchanged: { en: 'Unchanged', sv: 'Oförändrad' },
   refused: { en: 'Refused', sv: 'Avvisad' },
+  leftOut: { en: 'Left out: {message}', sv: 'Utelämnat: {message}' },
 } as const
 
 export async function getImportLines(
@@ -77,7 +80,9 @@ async function* reportRows(
 
 function* rowsOfLine(line: ImportLine, language: Language): Generator<Cell[]> {
   const start: Cell[] = [line.row, texts[line.outcome][language], line.title]
-  for (const { column, value, message } of line.faults) yield [...start, column, null, value, message]
+  const told = (message: string) =>
+    line.outcome === 'refused' ? message : fillText(texts.leftOut[language], { message })
+  for (const { column, value, message } of line.faults) yield [...start, column, null, value, told(message)]
   for (const { field, before, after } of line.changes) yield [...start, field, before, after, null]
   if (line.faults.length === 0 && line.changes.length === 0) yield start
 }

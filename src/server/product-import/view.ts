@@ -1,10 +1,6 @@
 import type { Language } from '#contract/values/locale.ts'
-import {
-  importFields,
-  type ImportField,
-  type ImportLine,
-  type ProductImport,
-} from '#contract/product-import.ts'
+import { type ImportLine, type ProductImport } from '#contract/product-import.ts'
+import { importFields, type ImportField } from '#contract/product-import-settings.ts'
 import { fieldTitle } from '#domain/product-import/fields.ts'
 import { rowFaultKind, rowFaultText } from '#domain/product-import/row-fault-texts.ts'
 import type { ImportRow, LineRow } from '#server/product-import/imports.repository.ts'
@@ -21,6 +17,8 @@ export function importOf(row: ImportRow, language: Language): ProductImport {
     settings: row.settings,
     outcome: outcome && {
       ...outcome,
+      // Not counted in what was checked before wrong values could be left out.
+      valuesLeftOut: outcome.valuesLeftOut ?? 0,
       faultKinds: outcome.faultKinds.map(({ code, count }) => ({
         code,
         count,
@@ -45,6 +43,7 @@ export function lineOf({ row, outcome, title, changes, faults }: LineRow, langua
     faults: faults.map((fault) => ({
       row: fault.row,
       column: fault.column,
+      cell: fault.cell ?? null,
       value: fault.value,
       code: fault.code,
       message: rowFaultText(fault, language),

@@ -371,6 +371,8 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
   checkProductImport: { params: { id: 'productImport' }, rest: () => json(importSettings) },
   // It was not checked.
   applyProductImport: { params: { id: 'productImport' }, rest: () => json({}), status: 409 },
+  correctProductImport: { params: { id: 'productImport' }, rest: () => json({ cells: [] }) },
+  downloadProductSample: {},
   getProductImportLines: { params: { id: 'productImport' }, rest: () => ({ query: page }) },
   downloadProductImportReport: { params: { id: 'productImport' } },
   getChangeSet: { params: { id: 'changeSet' } },

@@ -1,7 +1,8 @@
 import writeXlsxFile from 'write-excel-file/node'
 
 import type { ProductImportId } from '#contract/values/ids.ts'
-import type { ImportLine, ImportOptions, ImportSettings, ProductImport } from '#contract/product-import.ts'
+import type { ImportLine, ProductImport } from '#contract/product-import.ts'
+import type { ImportOptions, ImportSettings } from '#contract/product-import-settings.ts'
 import type { Context } from '#server/context.ts'
 import type { Upload } from '#server/adapters/file-store.ts'
 import { runJob } from '#server/jobs/worker.ts'

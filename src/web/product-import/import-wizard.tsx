@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { ImportSettings, ProductImport } from '#contract/product-import.ts'
+import type { ProductImport } from '#contract/product-import.ts'
+import type { ImportSettings } from '#contract/product-import-settings.ts'
 import { fieldOfKey, fieldTitle } from '#domain/product-import/fields.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage } from '#web/i18n/index.ts'

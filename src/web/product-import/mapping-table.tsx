@@ -1,12 +1,8 @@
 import { Select, Table, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import {
-  importFields,
-  type FoundColumn,
-  type ImportField,
-  type MappedColumn,
-} from '#contract/product-import.ts'
+import { type FoundColumn } from '#contract/product-import.ts'
+import { importFields, type ImportField, type MappedColumn } from '#contract/product-import-settings.ts'
 import { columnLetters } from '#domain/spreadsheets/column-letters.ts'
 import { fieldTitle, identifierKeyOf, nameKeyOf } from '#domain/product-import/fields.ts'
 import { isHidden } from '#domain/identifiers/product.ts'

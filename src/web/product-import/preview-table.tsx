@@ -1,7 +1,8 @@
 import { Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { ImportPreview, MappedColumn } from '#contract/product-import.ts'
+import type { ImportPreview } from '#contract/product-import.ts'
+import type { MappedColumn } from '#contract/product-import-settings.ts'
 import { fieldTitle } from '#domain/product-import/fields.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage } from '#web/i18n/index.ts'

@@ -5,6 +5,7 @@ import { undoChangeSet } from '#contract/change-sets.ts'
 import type { ChangeSetId, JobId, ProductImportId } from '#contract/values/ids.ts'
 import { cancelJob } from '#contract/jobs.ts'
 import * as contract from '#contract/product-import.ts'
+import type { ImportSettings } from '#contract/product-import-settings.ts'
 import { call, callFile } from '#web/http/call.ts'
 import { saveFile } from '#web/http/save-file.ts'
 import { followJob } from '#web/jobs/job.queries.ts'
@@ -31,7 +32,7 @@ export const productImport = (id: ProductImportId) =>
     staleTime: 0,
   })
 
-export type WantedSettings = Partial<contract.ImportSettings>
+export type WantedSettings = Partial<ImportSettings>
 
 /** The first rows as the settings understand them; nothing wanted: as is proposed. */
 export const importPreview = (id: ProductImportId, wanted: WantedSettings) =>
@@ -69,7 +70,7 @@ export function useUpload() {
 export function useCheck(id: ProductImportId) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (settings: contract.ImportSettings) =>
+    mutationFn: (settings: ImportSettings) =>
       call(contract.checkProductImport, { params: { id }, body: settings }),
     onSuccess: (next) => queryClient.setQueryData(importKeys.one(id), next),
   })

@@ -8,7 +8,7 @@ import {
   type ImportField,
   type ImportOptions,
   type MappedColumn,
-} from '#contract/product-import.ts'
+} from '#contract/product-import-settings.ts'
 import { fieldOfKey, fieldTitle } from '#domain/product-import/fields.ts'
 import { typeTitle } from '#domain/products/types.ts'
 import { useLanguage } from '#web/i18n/index.ts'
@@ -164,7 +164,9 @@ const Pair = ({ children }: { children: ReactNode }) => (
 type YesOrNo = {
   [K in keyof ImportOptions]: ImportOptions[K] extends boolean ? K : never
 }[keyof ImportOptions]
-type OneOfSeveral = Exclude<keyof ImportOptions, YesOrNo>
+type OneOfSeveral = {
+  [K in keyof ImportOptions]: ImportOptions[K] extends string ? K : never
+}[keyof ImportOptions]
 
 function Option({ options, put, name, label }: Asking & { name: YesOrNo; label: string }) {
   return (

@@ -10,9 +10,9 @@ export type MixtureEdge = [number, number, number | null, number | null]
 /** What was recorded of an entry that depends on use: product, entry, answer. */
 export type RecordedUse = [number, number, AssessmentAnswer]
 
-/** Units by their name, or by the authority's code, as characteristics have them. */
+/** Units by their name, or by the authority's code, as characteristics have them; a length weighs nothing that is known. */
 const micrograms = (value: RawBuilder<unknown>, unit: RawBuilder<unknown>) =>
-  sql`case when ${value} > 0 then greatest(1, round(${value} * case when ${unit} in ('mg', '64929') then 1e3
+  sql`case when ${value} > 0 and coalesce(${unit}, '') not in ('mm', 'cm', 'm') then greatest(1, round(${value} * case when ${unit} in ('mg', '64929') then 1e3
     when ${unit} in ('g', '58373') then 1e6 when ${unit} in ('kg', '58374') then 1e9 else 1e12 end)) end`
 
 /** The weight of product `a`: jsonb, so it is read with care. */

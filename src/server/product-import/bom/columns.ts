@@ -1,13 +1,15 @@
 import type { Language } from '#contract/values/locale.ts'
 import { identifierKeys, nameKeys } from '#contract/products/attributes.ts'
-import type { ImportField } from '#contract/product-import.ts'
+import type { ImportField } from '#contract/product-import-settings.ts'
 import type { CurrentProduct } from '#domain/product-import/draft.ts'
+import { markedTitle } from '#domain/product-import/export-mark.ts'
 import { fieldTitle } from '#domain/product-import/fields.ts'
 import type { ListedPlace } from '#domain/product-import/indented-list.ts'
 import { guardText, joinList } from '#domain/product-import/list-cell.ts'
 import { isHidden } from '#domain/identifiers/product.ts'
 import { kindTitle, typeTitle } from '#domain/products/types.ts'
 import type { Context } from '#server/context.ts'
+import { findMark } from '#server/product-import/match.repository.ts'
 import * as repository from '#server/product-import/bom/export.repository.ts'
 import { exportedTitles, type ExportedTitles } from '#server/product-import/bom/titles.ts'
 import type { Cell, WrittenColumn } from '#server/spreadsheets/write/written-table.ts'
@@ -41,7 +43,11 @@ async function ownColumns(ctx: Context, ids: readonly number[]): Promise<BomColu
   const identifiers = await repository.findWidths(ctx, 'product_identifiers', ids)
   const columns: BomColumn[] = [
     { title: fieldTitle('level', language), width: 8, kind: 'number', cell: ({ level }) => level },
-    { title: fieldTitle('id', language), width: 12, cell: ({ id }) => String(id) },
+    {
+      title: markedTitle(fieldTitle('id', language), await findMark(ctx)),
+      width: 20,
+      cell: ({ id }) => String(id),
+    },
     plain('type', language, ({ type }) => typeTitle(type, language)),
     plain('kind', language, ({ kind }) => kindTitle(kind, language)),
   ]

@@ -149,12 +149,18 @@ describe('an exported bill of materials', () => {
   const content = async (ctx: Context) => {
     const result = await readTables(await exported(ctx, 'csv'))
     const [head, ...rows] = 'tables' in result ? (result.tables[0]?.rows ?? []) : []
-    const place = (title: string) => head?.cells.indexOf(title) ?? -1
-    const [id, parent, name] = [place('Kedja ID'), place('Parent'), place('Our product name')]
+    const heads = head?.cells ?? []
+    const place = (title: string) => heads.indexOf(title)
+    const id = heads.findIndex((title) => title.startsWith('Kedja ID ['))
+    const [parent, name] = [place('Parent'), place('Our product name')]
     const titles = new Map(rows.map(({ cells }) => [cells[id], cells[name]]))
+    // A product that came from another company remembers the number that it has there.
+    const isNumber = (at: number) => /Kedja ID|Parent product ID/.test(heads[at] ?? '')
     return rows
       .map(({ cells }) =>
-        cells.map((text, at) => (at === id ? '' : at === parent ? (titles.get(text) ?? '') : text)).join('|'),
+        cells
+          .flatMap((text, at) => (isNumber(at) ? [] : at === parent ? (titles.get(text) ?? '') : text))
+          .join('|'),
       )
       .toSorted()
   }

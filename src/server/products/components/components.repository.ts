@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { ProductId } from '#contract/values/ids.ts'
 import type { ProductKind } from '#contract/products/attributes.ts'
-import type { Amount } from '#contract/values/amount.ts'
+import type { ComponentAmount } from '#contract/values/amount.ts'
 import type { Context } from '#server/context.ts'
 import { isUsable } from '#server/tenancy/product-visibility.repository.ts'
 
@@ -10,7 +10,7 @@ interface NewEdge {
   childId: ProductId
   numberOfUnits: number
   /** Of a chemical product (PROD-41). */
-  amount?: Amount | null | undefined
+  amount?: ComponentAmount | null | undefined
 }
 
 export async function insertComponents(
@@ -108,7 +108,7 @@ export async function findTitles(ctx: Context, ids: readonly number[]): Promise<
 /** How much of a component is in its parent. */
 export interface Quantity {
   numberOfUnits: number
-  amount: Amount | null
+  amount: ComponentAmount | null
 }
 
 /** An edge that is about to change, with the kind of its component; undefined when it is no component. */

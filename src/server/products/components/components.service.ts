@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import type { Amount } from '#contract/values/amount.ts'
+import type { ComponentAmount } from '#contract/values/amount.ts'
 import type { ProductId } from '#contract/values/ids.ts'
 import type { includeComponents as includeEndpoint } from '#contract/products/components.ts'
 import type { ProductCard } from '#contract/products/products.ts'
@@ -57,7 +57,7 @@ interface QuantityChange {
   componentId: ProductId
   numberOfUnits?: number | undefined
   /** Left out = unchanged, null = not known. */
-  amount?: Amount | null | undefined
+  amount?: ComponentAmount | null | undefined
 }
 
 /** PROD-16, PROD-41: how many, and of a chemical product how much. */

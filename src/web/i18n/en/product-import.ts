@@ -90,7 +90,7 @@ export const productImport = {
       added: 'New components',
       removed: 'Components gone',
     },
-    one: { created: 'New', changed: 'Changed', refused: 'Refused' },
+    one: { created: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused' },
     lines: 'Rows',
     all: 'All',
     faults: 'Faults by kind',

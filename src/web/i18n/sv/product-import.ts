@@ -96,7 +96,7 @@ export const productImport: typeof en = {
       added: 'Nya komponenter',
       removed: 'Borttagna komponenter',
     },
-    one: { created: 'Ny', changed: 'Ändrad', refused: 'Avvisad' },
+    one: { created: 'Ny', changed: 'Ändrad', unchanged: 'Oförändrad', refused: 'Avvisad' },
     lines: 'Rader',
     all: 'Alla',
     faults: 'Fel efter slag',

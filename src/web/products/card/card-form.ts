@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 import type { Category } from '#contract/catalogues/categories.ts'
 import type { ProductKind } from '#contract/products/attributes.ts'
-import type { MassUnit } from '#contract/values/amount.ts'
+import type { AmountUnit } from '#contract/values/amount.ts'
 import type { ProductCard, productChanges } from '#contract/products/products.ts'
 import { numberOfUnits } from '#contract/values/field-rules.ts'
 import { rowsOf, savedIdentifiers, savedNames, type AttributeRow } from '#web/products/card/attribute-rows.ts'
@@ -23,7 +23,7 @@ export type Applies = ProductCard['legislations'][number]['settings']
 /** PROD-41: how much of a chemical product, as typed; an empty figure is not known. */
 export interface TypedAmount {
   value: string
-  unit: MassUnit
+  unit: AmountUnit
 }
 
 /** What the card lets one change before it is saved. Components come and go at once; only their units wait for the save. */

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { massUnits } from '#contract/values/amount.ts'
+import { amountUnits } from '#contract/values/amount.ts'
 import type { IncludedProduct } from '#contract/products/products.ts'
 import { decimalText } from '#domain/texts/figures.ts'
 import { useLanguage } from '#web/i18n/index.ts'
@@ -40,7 +40,7 @@ export function AmountField({ product, editing }: AmountFieldProps) {
       <Select
         aria-label={t('productFacts.amount.unitOf', { name })}
         className={classes['amountUnit']}
-        data={[...massUnits]}
+        data={[...amountUnits]}
         value={amount.unit}
         disabled={isReadOnly}
         onChange={(unit) => unit && set({ unit })}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+
+import { productId } from '#contract/values/ids.ts'
+import { identifierKeys, nameKeys, productTypes } from '#contract/products/attributes.ts'
+import { MAX_CUSTOM_TYPE, MAX_NAME, seenText } from '#contract/values/field-rules.ts'
+
+const nameFields = nameKeys.map((key) => `name:${key}` as const)
+const identifierFields = identifierKeys.map((key) => `identifier:${key}` as const)
+
+/** What a column of a file can be. */
+export const importFields = [
+  'id',
+  ...identifierFields,
+  ...nameFields,
+  'type',
+  'kind',
+  'position',
+  'level',
+  'parent',
+  'units',
+  'amount',
+  'amountUnit',
+  'suppliers',
+  'businessRoles',
+  'productGroups',
+  'categories',
+  'country',
+  'organization',
+  'isEee',
+  'eeeCategory',
+] as const
+export const importField = z.enum(importFields)
+export type ImportField = z.output<typeof importField>
+
+/** Which column (from 0) is what; several columns may be the same name or identifier. Columns that are left out are not read. */
+export const mappedColumn = z.strictObject({
+  column: z.number().int().min(0).max(255),
+  field: importField,
+  /** The type of an identifier `Other`, from the column's head. */
+  customType: z.string().trim().min(1).max(MAX_CUSTOM_TYPE).optional(),
+})
+export type MappedColumn = z.output<typeof mappedColumn>
+
+/**
+ * What products can be known by: their identifiers, the number that an export gives them, or, where a file has neither, their name
+ * (with the model, where it has one).
+ */
+export const matchKeys = [...identifierKeys, 'Kedja ID', 'Name'] as const
+export type MatchKey = (typeof matchKeys)[number]
+
+/** PROD-46: the product that a flat file lists the components of: one that is there, or a new one. */
+export const topProduct = z.union([
+  z.strictObject({ productId }),
+  z.strictObject({
+    name: seenText(MAX_NAME),
+    /** By the identifier that products are matched by; "": it has none. */
+    number: z.string().trim().max(MAX_NAME).default(''),
+  }),
+])
+export type TopProduct = z.output<typeof topProduct>
+
+/** How rows are understood. */
+export const importOptions = z.strictObject({
+  /** The identifier by which a row is known as a product that is there already. */
+  matchBy: z.enum(matchKeys).default('Product ID'),
+  /** The identifier counts together with the row's first supplier: suppliers number their products each for itself. */
+  matchSupplier: z.boolean().default(false),
+  /** Rows that name no parent, and those of the highest level, are the components of this product; null: they stand by themselves. */
+  componentsOf: topProduct.nullable().default(null),
+  /** Parents that are nowhere are made, by what the rows call them: many files have no row for their top product. */
+  createParents: z.boolean().default(false),
+  /** A wrong value of a field that a product can do without is left out and told; else its row is refused. */
+  leaveOutWrong: z.boolean().default(false),
+  /** Product groups that are nowhere are made. */
+  createGroups: z.boolean().default(false),
+  /** Matched by the number of an export, products that are not here are made: the file is of another company. */
+  createUnknown: z.boolean().default(false),
+  /** The type of a new product whose row names none; `auto`: by its components and its supplier. */
+  newType: z.enum(['auto', ...productTypes]).default('auto'),
+  /** Suppliers that are not in the address book are put into it. */
+  createSuppliers: z.boolean().default(false),
+  /** Components that a product of the file has, and the file does not name: kept, or taken out. */
+  missingComponents: z.enum(['keep', 'remove']).default('keep'),
+  /** The same component twice in one product: a fault, or its units are added up. */
+  repeatedComponents: z.enum(['refuse', 'sum']).default('refuse'),
+  /** Bills of materials that show their levels by indents: those of the cells by which rows are matched, or of the first name. */
+  indentedBy: z.enum(['none', 'key', 'name']).default('none'),
+  /** What parts whole from part in texts; `auto`: each number tells, and one that can be two is a fault. */
+  decimalMark: z.enum(['auto', 'comma', 'point']).default('auto'),
+  /** PROD-40: answers of products that get their first components are kept in the history, and the components decide. */
+  keepAnswersInHistory: z.boolean().default(false),
+})
+export type ImportOptions = z.output<typeof importOptions>
+
+/** More cells than this are corrected in the file. */
+export const MAX_CORRECTIONS = 2_000
+
+/** A cell with the value that counts instead of the file's: row from 1, column from 0; "": it is empty. */
+export const correction = z.strictObject({
+  row: z.number().int().min(1).max(2_000_000),
+  column: z.number().int().min(0).max(255),
+  value: z.string().max(1_000),
+})
+export type Correction = z.output<typeof correction>
+
+/** How a file is read: which sheet (from 0), which rows are its head, which column is what. */
+export const importSettings = z.strictObject({
+  sheet: z.number().int().min(0).max(999),
+  /** The last row of the head, from 1 as a spreadsheet counts; 0: the table has none. */
+  headRow: z.number().int().min(0).max(1000),
+  /** Of how many rows the head is made (merged heads have more than one). */
+  headRows: z.number().int().min(1).max(5),
+  columns: z.array(mappedColumn).max(256),
+  options: importOptions,
+  /** Cells as a person corrected them; of this sheet. */
+  corrections: z.array(correction).max(MAX_CORRECTIONS).default([]),
+})
+export type ImportSettings = z.output<typeof importSettings>

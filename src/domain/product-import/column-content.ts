@@ -1,0 +1,103 @@
+import type { ImportField } from '#contract/product-import-settings.ts'
+import { productIdentifierFault } from '#domain/identifiers/product-fault.ts'
+
+const MOST = 0.8
+const FEW_VALUES = 3
+const ALMOST_ALL = 0.95
+const PLACE = /^\d+(?:\.\d+)*\.?$/
+
+/** "1, 1.1, 1.1.1, 2": places in a structure, whatever the column is called. What a place hangs below stands before it. */
+export function isOutline(values: readonly string[]): boolean {
+  if (!values.some((value) => value.includes('.'))) return false
+  const known = new Set<string>()
+  let isAnyBelow = false
+  const fitting = values.filter((value) => {
+    if (!PLACE.test(value)) return false
+    const place = value.replace(/\.$/, '')
+    const above = place.slice(0, Math.max(0, place.lastIndexOf('.')))
+    const isNew = !known.has(place)
+    known.add(place)
+    isAnyBelow ||= above !== '' && known.has(above)
+    return isNew && (above === '' || known.has(above))
+  })
+  return isAnyBelow && values.length >= FEW_VALUES && fitting.length >= values.length * ALMOST_ALL
+}
+
+/** "..2": depths as SAP shows them. */
+export const isDotted = (values: readonly string[]): boolean =>
+  values.length > 0 &&
+  values.every((value) => /^\.+\s*\d{1,3}$|^0[.,]1$/.test(value)) &&
+  values.some((value) => value.startsWith('.'))
+
+/** Steps by which positions are counted. */
+const STEPS = [1, 2, 5, 10, 20, 50, 100]
+
+/**
+ * "1, 2, 3" or "0010, 0020, 0010": figures that only count, each in one of the usual steps on from the one before, or from the start
+ * again, as each assembly of a list begins anew. A number that is left out is one that was deleted.
+ */
+export function isCounting(values: readonly string[]): boolean {
+  const numbers = values.map((value) =>
+    /^\d{1,6}\.?$/.test(value) ? Number.parseInt(value, 10) : Number.NaN,
+  )
+  if (numbers.length === 0 || numbers.some(Number.isNaN)) return false
+  const [first = 0] = numbers
+  return STEPS.some((step) => {
+    const isStart = (number: number) => number === step || number === 0 || number === 1
+    if (!isStart(first)) return false
+    const steps = numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0))
+    const isNext = (by: number) => by > 0 && by <= 3 * step && by % step === 0
+    const next = steps.filter((by, index) => isNext(by) || (by <= 0 && isStart(numbers[index + 1] ?? 0)))
+    return next.length >= steps.length * MOST
+  })
+}
+
+const DESIGNATORS = /^[A-Z]{1,5}\d{1,5}[A-Z]?(?:\s*[-–,;]?\s*[A-Z]{1,5}\d{1,5}[A-Z]?)*$/
+
+/** "R1, R2, R5": places on a circuit board. */
+export const isDesignating = (values: readonly string[]): boolean =>
+  values.length > 0 && values.filter((value) => DESIGNATORS.test(value)).length >= values.length * MOST
+
+/** Figures with a unit: "0.25 kg". */
+export const hasUnits = (values: readonly string[]): boolean =>
+  values.length > 0 &&
+  values.filter((value) => /\d\s*\p{L}{1,2}\.?$/u.test(value)).length >= values.length * MOST
+
+/** Do the values look like numbers of parts: different, and with figures in them? */
+export function isIdentifying(values: readonly string[]): boolean {
+  const withFigures = values.filter((value) => /\d/.test(value) && !/\s{2}/.test(value))
+  return new Set(values).size >= values.length * MOST && withFigures.length >= values.length * MOST
+}
+
+/** What a column without a head seems to be. */
+export function byContent(
+  { values, rows }: { values: readonly string[]; rows: number },
+  taken: ReadonlySet<ImportField>,
+): ImportField | null {
+  if (values.length < FEW_VALUES) return null
+  const most = (test: (value: string) => boolean) => values.filter(test).length >= values.length * MOST
+  const isUnique = new Set(values).size === values.length
+  const isFull = values.length >= rows * MOST
+  if (most((value) => /^\d{8}$|^\d{13}$/.test(value) && productIdentifierFault('EAN', value) === null))
+    return 'identifier:EAN'
+  if (most((value) => productIdentifierFault('UUID', value) === null)) return 'identifier:UUID'
+  if (
+    !taken.has('level') &&
+    most((value) => /^(\.+\d+|\d+(\.\d+)+|\d+\.?)$/.test(value)) &&
+    values.some((value) => value.includes('.'))
+  )
+    return 'level'
+  if (most((value) => /^[A-Z]{2}$/.test(value))) return 'country'
+  if (isUnique && isCounting(values)) return 'position'
+  const isCount = most((value) => /^[1-9]\d{0,4}$/.test(value))
+  if (isCount && !isUnique) return taken.has('units') ? null : 'units'
+  if (
+    isFull &&
+    isUnique &&
+    !taken.has('identifier:Product ID') &&
+    most((value) => /\d/.test(value) && !/\s/.test(value))
+  )
+    return 'identifier:Product ID'
+  const isText = most((value) => /\p{L}{3}/u.test(value))
+  return isText && isFull && !taken.has('name:Our product name') ? 'name:Our product name' : null
+}

@@ -1,0 +1,82 @@
+import { importFields, type ImportField } from '#contract/product-import-settings.ts'
+import { fieldRules } from '#domain/product-import/fields.ts'
+
+/** What a column seems to be. */
+export interface Proposal {
+  field: ImportField
+  customType: string | null
+}
+
+/** A head without case, space, accents and punctuation: "Part No." → partno. */
+export const comparableHead = (head: string): string =>
+  head
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+const byHeads = (fields: readonly (readonly [ImportField, readonly string[]])[]) =>
+  new Map(
+    fields.flatMap(([field, heads]) =>
+      heads.flatMap((line) => line.split(' ')).map((head) => [comparableHead(head), field] as const),
+    ),
+  )
+
+const titles = new Map(
+  importFields.flatMap((field) =>
+    Object.values(fieldRules[field].title).map((title) => [comparableHead(title), field] as const),
+  ),
+)
+const fieldByHead = new Map([
+  ...byHeads(importFields.map((field) => [field, fieldRules[field].heads])),
+  ...titles,
+])
+
+/** Heads that mean something only where no other column does: "Value" of KiCad is the part, elsewhere it is a price. */
+const weakFields = byHeads([
+  ['name:Our product name', ['value wert varde comment kommentar']],
+  ['name:Model', ['footprint fotavtryck gehause kapsling package pcbfootprint']],
+  ['identifier:Part number', ['libref libraryref libraryreference designitemid librarypart']],
+  ['identifier:Product ID', ['material']],
+])
+
+/** Heads of columns that count rows in one file and name parts in the next. */
+const COUNTING_HEADS = new Set([
+  '',
+  'item',
+  'itemno',
+  'itemnr',
+  'itemnumber',
+  'itemid',
+  'id',
+  'no',
+  'nr',
+  'number',
+  'nummer',
+])
+/** Heads under which circuits have their designators, and others numbers. */
+const DESIGNATOR_HEADS = new Set(['ref', 'refs', 'reference', 'referenz', 'referens', 'beteckning', 'refdes'])
+
+export const mayCount = (title: string): boolean => COUNTING_HEADS.has(comparableHead(title))
+export const mayDesignate = (title: string): boolean => DESIGNATOR_HEADS.has(comparableHead(title))
+
+/** "Other: Drawing no" is an identifier of a type of its own; "Model 2" is a second model. */
+export function byHead(title: string): Proposal | null {
+  const custom = /^(?:other identifier|other|annan identifierare|annan)\s*[:–-]\s*(.+)$/i.exec(
+    title.trim(),
+  )?.[1]
+  if (custom) return { field: 'identifier:Other', customType: custom }
+  const head = comparableHead(title)
+  const field = fieldByHead.get(head) ?? fieldByHead.get(head.replace(/\d+$/, '')) ?? bySecondWord(title)
+  return field ? { field, customType: null } : null
+}
+
+/** What a head may mean where nothing else does. */
+export const byWeakHead = (title: string): ImportField | undefined => weakFields.get(comparableHead(title))
+
+/** "Quantity (pcs)", "Part number / Artikelnummer": what stands before the bracket or slash. */
+function bySecondWord(title: string): ImportField | undefined {
+  return title
+    .split(/[([/\n]/)
+    .map((part) => fieldByHead.get(comparableHead(part)))
+    .find((field) => field !== undefined)
+}

@@ -1,0 +1,154 @@
+import type { MappedColumn } from '#contract/product-import-settings.ts'
+import { MAX_NAME, unkeepableCharacter } from '#contract/values/field-rules.ts'
+import { articleNumberLengths, type ArticleNumberKind } from '#domain/identifiers/gtin.ts'
+import { productIdentifierFault } from '#domain/identifiers/product-fault.ts'
+import type { CellFault } from '#domain/product-import/cell-fault.ts'
+import { identifierKeyOf, nameKeyOf } from '#domain/product-import/fields.ts'
+import { splitList } from '#domain/product-import/list-cell.ts'
+import {
+  readAmount,
+  readAmountUnit,
+  readEeeCategory,
+  readLevel,
+  readQuantity,
+  readYesNo,
+  type DecimalMark,
+  type Read,
+} from '#domain/product-import/read-cell.ts'
+import type { Lookups, ReadRow } from '#domain/product-import/read-row.ts'
+
+/** A cell of a row with the field that it is. */
+export interface Cell extends MappedColumn {
+  text: string
+  decimals: DecimalMark
+}
+
+/** Reads one cell into its row; gives what is wrong with it. */
+export function readField(read: ReadRow, cell: Cell, lookups: Lookups): CellFault | null {
+  const { field, customType, text } = cell
+  const identifierKey = identifierKeyOf(field)
+  if (identifierKey) {
+    const fault = textFault(text) ?? identifierFault(identifierKey, text)
+    if (!fault)
+      read.given.identifiers.push({ key: identifierKey, ...(customType ? { customType } : {}), value: text })
+    return fault
+  }
+  const nameKey = nameKeyOf(field)
+  if (nameKey) {
+    const fault = textFault(text)
+    if (!fault) read.given.names.push({ key: nameKey, value: text })
+    return fault
+  }
+  return readOther(read, cell, lookups)
+}
+
+function readOther(read: ReadRow, { field, text, decimals }: Cell, lookups: Lookups): CellFault | null {
+  const { given } = read
+  switch (field) {
+    case 'id':
+      read.id = text
+      return textFault(text)
+    case 'type':
+      return keep(lookups.type(text), (value) => (given.type = value))
+    case 'kind':
+      return keep(lookups.kind(text), (value) => (given.kind = value))
+    case 'level':
+      return keep(readLevel(text), (value) => (read.level = value))
+    case 'parent':
+      read.parent = text
+      return textFault(text) ?? shortenedFault(text)
+    case 'units':
+      return keep(readQuantity(text, decimals), (value) => (read.quantity = value))
+    case 'amount':
+      return keep(readAmount(text, decimals), ({ number, unit }) => {
+        read.amount = number
+        read.amountUnit = unit ?? read.amountUnit
+      })
+    case 'amountUnit':
+      return keep(readAmountUnit(text), (value) => (read.amountUnit = value))
+    case 'suppliers':
+      return (
+        textListFault(text) ??
+        keep(each(splitList(text), lookups.supplier), (value) => (given.suppliers = value))
+      )
+    case 'businessRoles':
+      return keep(
+        each(splitList(text, true), lookups.businessRole),
+        (value) => (given.businessRoles = sorted(value)),
+      )
+    case 'productGroups':
+      return keep(
+        each(splitList(text, true), lookups.productGroup),
+        (value) => (given.productGroups = sorted(value)),
+      )
+    case 'categories':
+      return keep(
+        each(splitList(text, true), lookups.category),
+        (value) => (given.categories = sorted(value)),
+      )
+    case 'country':
+      return keep(lookups.country(text), (value) => (given.country = value))
+    case 'organization':
+      return keep(lookups.organization(text), (value) => (given.organization = value))
+    case 'isEee':
+      return keep(readYesNo(text), (value) => (given.isEee = value))
+    case 'eeeCategory':
+      return keep(readEeeCategory(text), (value) => (given.eeeCategory = value))
+    default:
+      return null
+  }
+}
+
+function keep<T>(read: Read<T>, put: (value: T) => void): CellFault | null {
+  if ('fault' in read) return read
+  put(read.value)
+  return null
+}
+
+function each(texts: readonly string[], read: (text: string) => Read<number>): Read<number[]> {
+  const values: number[] = []
+  for (const text of texts) {
+    const found = read(text)
+    if ('fault' in found) return found
+    if (!values.includes(found.value)) values.push(found.value)
+  }
+  return { value: values }
+}
+
+const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
+
+function textFault(text: string): CellFault | null {
+  const character = unkeepableCharacter(text)
+  if (character !== undefined) return { fault: 'cell:character', params: { character } }
+  if (text.includes('\ufffd')) return { fault: 'cell:unreadable' }
+  return text.length > MAX_NAME
+    ? { fault: 'cell:too-long', params: { max: MAX_NAME, length: text.length } }
+    : null
+}
+
+const textListFault = (text: string) =>
+  splitList(text)
+    .map(textFault)
+    .find((fault) => fault !== null) ?? null
+
+/** "7,32E+12": what a spreadsheet makes of a long number in a narrow column, and saves so. */
+const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i
+/** A number saved so and opened again ends in zeros. */
+const LOST_DIGITS = /0{6}$/
+
+const shortenedFault = (value: string): CellFault | null =>
+  SHORTENED.test(value) ? { fault: 'identifier:shortened' } : null
+
+function identifierFault(key: string, value: string): CellFault | null {
+  const shortened = shortenedFault(value)
+  if (shortened) return shortened
+  const fault = productIdentifierFault(key, value)
+  if (fault === null) return null
+  if (fault.problem === 'check_digit' && LOST_DIGITS.test(value)) return { fault: 'identifier:shortened' }
+  if (fault.problem === 'check_digit')
+    return { fault: 'identifier:check-digit', params: { expected: fault.expected ?? '–' } }
+  if (key === 'UUID') return { fault: 'identifier:uuid' }
+  // The only kinds with a length.
+  const lengths: readonly number[] = articleNumberLengths[key as ArticleNumberKind] ?? []
+  return { fault: 'identifier:length', params: { key, lengths: lengths.toSorted((a, b) => a - b).join('/') } }
+}

@@ -1,0 +1,62 @@
+import { lengthUnits, type AmountUnit } from '#contract/values/amount.ts'
+import { isAmount, isOtherMassUnit, unitInHead, wholeUnits } from '#domain/product-import/read-cell.ts'
+import { faultAt } from '#domain/product-import/cell-fault.ts'
+import type { ReadRow, TitledColumn } from '#domain/product-import/read-row.ts'
+import type { RowFault } from '#domain/product-import/row-fault.ts'
+
+/**
+ * PROD-46: what a row says of how much there is, once all of its cells are read. A quantity of a mass or a length is an amount; any other
+ * counts pieces, and is whole. What is no unit of an amount ("pcs") is that of the pieces, where there is no amount or its head says in
+ * what it is. ("lb" contradicts.)
+ */
+export function settleAmounts(read: ReadRow, columns: readonly TitledColumn[]): void {
+  const amountColumn = columns.find(({ field }) => field === 'amount')
+  const headUnit = read.amount === null ? null : unitInHead(amountColumn?.title ?? '')
+  // A unit of length beside "Mass (g)" is that of the pieces.
+  if (headUnit && read.amountUnit && isLength(headUnit) !== isLength(read.amountUnit))
+    read.amountUnit = headUnit
+  const saysItself = read.quantity?.unit !== undefined && read.quantity.unit !== null
+  settleQuantity(read, columns, amountColumn !== undefined)
+  const isOfPieces = ({ code, value }: RowFault) =>
+    code === 'amount:unit' &&
+    (read.amount === null || headUnit !== null || saysItself) &&
+    !isOtherMassUnit(lastWord(value ?? ''))
+  read.faults = read.faults.filter((fault) => !isOfPieces(fault))
+  read.amountUnit ??= headUnit
+  if ((read.amount === null) === (read.amountUnit === null) || read.faults.some(isOfAmount)) return
+  // A unit of measure alone is how most files call pieces: it means nothing without an amount.
+  if (read.amount === null) read.amountUnit = null
+  else
+    read.faults.push({
+      code: 'amount:incomplete',
+      row: read.row,
+      column: null,
+      value: read.amount,
+      params: {},
+    })
+}
+
+const isLength = (unit: AmountUnit) => lengthUnits.some((length) => length === unit)
+const isOfAmount = ({ code }: RowFault) => code.startsWith('amount:')
+const lastWord = (text: string) => /\p{L}+\.?$/u.exec(text)?.[0] ?? text
+
+/** A quantity is an amount where its unit stands beside it, in its head, or in a column of units that no amount needs. */
+function settleQuantity(read: ReadRow, columns: readonly TitledColumn[], hasAmounts: boolean): void {
+  const { quantity } = read
+  if (!quantity) return
+  read.quantity = null
+  const column = columns.find(({ field }) => field === 'units')
+  if (!column) return
+  const unit = quantity.unit ?? (hasAmounts ? null : (read.amountUnit ?? unitInHead(column.title)))
+  if (unit && isAmount(quantity.number)) {
+    read.amount = quantity.number
+    read.amountUnit = unit
+    return
+  }
+  // "0.5 lb" is no fraction of a piece: its unit is what is wrong.
+  if (read.faults.some(({ code, value }) => code === 'amount:unit' && isOtherMassUnit(lastWord(value ?? ''))))
+    return
+  const units = wholeUnits(quantity.number)
+  if ('fault' in units) read.faults.push(faultAt(read.row, column, quantity.number, units))
+  else read.units = units.value
+}

@@ -1,0 +1,23 @@
+import type { Context } from '#server/context.ts'
+
+/** Components as "parent › child × units", with their amounts, in the order of their titles. */
+export async function structureOf(ctx: Context): Promise<string[]> {
+  const edges = await ctx.db
+    .selectFrom('product_components as e')
+    .innerJoin('products as p', 'p.id', 'e.parent_id')
+    .innerJoin('products as c', 'c.id', 'e.child_id')
+    .select([
+      'p.title as parent',
+      'c.title as child',
+      'e.number_of_units as units',
+      'e.amount',
+      'e.amount_unit as unit',
+    ])
+    .execute()
+  return edges
+    .map(({ parent, child, units, amount, unit }) => {
+      const mass = amount === null ? '' : `, ${Number(amount)} ${unit}`
+      return `${parent} › ${child} × ${units}${mass}`
+    })
+    .toSorted()
+}
