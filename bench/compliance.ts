@@ -267,7 +267,7 @@ async function pendingVersion({ deps, owner }: World): Promise<ListVersionId> {
     }
     return importCandidateList(ctx, {
       file,
-      body: { list: 'candidate_list', validFrom: '2026-02-04', calculateChangeSet: true },
+      body: { list: 'candidate_list', validFrom: '2026-02-04', calculateChangeSet: true, confirmLosses: false },
     })
   })
   return version.id

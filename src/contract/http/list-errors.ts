@@ -72,6 +72,31 @@ export const listErrors = {
     en: 'Another version was applied meanwhile. Calculate the change set again.',
     sv: 'En annan version har tillämpats under tiden. Beräkna ändringarna igen.',
   },
+  'list-version:losses': {
+    status: 409,
+    en: 'This version takes much away. Confirm that it is meant, or correct the file: {losses}',
+    sv: 'Den här versionen tar bort mycket. Bekräfta att det är meningen, eller rätta filen: {losses}',
+  },
+  'list-version:not-applied': {
+    status: 409,
+    en: 'This version is {state}; only an applied version can be withdrawn.',
+    sv: 'Versionen är {state}; bara en tillämpad version kan dras tillbaka.',
+  },
+  'list-version:not-newest': {
+    status: 409,
+    en: 'The version of {current} came after this one. Withdraw that one first.',
+    sv: 'Versionen från {current} kom efter den här. Dra tillbaka den först.',
+  },
+  'list-version:first': {
+    status: 409,
+    en: 'This is the first version of the list. There is none before it to go back to.',
+    sv: 'Det här är listans första version. Det finns ingen tidigare att gå tillbaka till.',
+  },
+  'list-version:in-use': {
+    status: 409,
+    en: 'Companies stand on this version: answers {answers}, judgements of conditions {assessments}. It stays; import a corrected version instead.',
+    sv: 'Företag bygger på den här versionen: svar {answers}, bedömningar av villkor {assessments}. Den ligger kvar; importera en rättad version i stället.',
+  },
   'rule:faulty': {
     status: 422,
     en: 'The expression has a fault at line {line}, column {column}: {message}',

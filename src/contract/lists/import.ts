@@ -23,13 +23,31 @@ export const fileFault = z.strictObject({
 })
 export type FileFault = z.output<typeof fileFault>
 
+/** Facts of an entry that only some lists have: REACH Annex XIV days, conditions, potentials. */
+export const listFactKeys = [
+  'latestApplicationDate',
+  'sunsetDate',
+  'condition',
+  'conditionSv',
+  'dependsOnUse',
+  'annex',
+  'designation',
+  'odp',
+  'gwp',
+  'isReportedOnly',
+] as const
+export type ListFactKey = (typeof listFactKeys)[number]
+
 const entryFields = z.strictObject({
+  number: z.string().nullable(),
   name: z.string(),
   ecNumbers: z.array(z.string()),
   casNumbers: z.array(z.string()),
   reason: z.string(),
   dateOfInclusion: z.iso.date().nullable(),
+  description: z.string(),
   members: z.array(z.string()),
+  facts: z.partialRecord(z.enum(listFactKeys), z.string()),
 })
 
 export const listChange = z.strictObject({
@@ -38,7 +56,19 @@ export const listChange = z.strictObject({
   before: entryFields.nullable(),
   after: entryFields.nullable(),
   /** Which fields differ, in a changed entry. */
-  fields: z.array(z.enum(['name', 'ecNumbers', 'casNumbers', 'reason', 'dateOfInclusion', 'members'])),
+  fields: z.array(
+    z.enum([
+      'number',
+      'name',
+      'ecNumbers',
+      'casNumbers',
+      'reason',
+      'dateOfInclusion',
+      'description',
+      'members',
+      ...listFactKeys,
+    ]),
+  ),
 })
 export type ListChange = z.output<typeof listChange>
 
@@ -48,10 +78,14 @@ export const listVersion = z.strictObject({
   list: z.string(),
   listTitle: z.string(),
   validFrom: z.iso.date(),
-  state: z.enum(['pending', 'applying', 'applied', 'discarded']),
+  state: z.enum(['pending', 'applying', 'applied', 'withdrawn', 'discarded']),
+  /** A pending version that stands on an older one than the newest: it cannot be applied any more. */
+  isOutdated: z.boolean(),
   fileName: z.string().nullable(),
   entries: z.number().int(),
   warnings: z.array(z.string()),
+  /** Those of the warnings that tell of a loss: applying needs them confirmed. */
+  losses: z.array(z.string()),
   basedOn: z.strictObject({ validFrom: z.iso.date(), entries: z.number().int() }).nullable(),
   counts: z.strictObject({ added: z.number().int(), changed: z.number().int(), removed: z.number().int() }),
   changes: z.array(listChange),
@@ -67,7 +101,7 @@ export const importCandidateList = endpoint({
   method: 'POST',
   path: '/api/import/candidate-list',
   summary:
-    'Read the authority’s export (CSV or XLSX). With calculateChangeSet: a pending version, nothing changed; without: applied as a new version.',
+    'Read a list: the authority’s export (Candidate List, Annex XIV, Annex XVII, POPs) or our own table (all lists), CSV or XLSX. With calculateChangeSet: a pending version, nothing changed; without: applied as a new version.',
   access: importLists,
   realm: 'installation',
   upload: { maxBytes: MAX_LIST_FILE_BYTES },
@@ -79,12 +113,15 @@ export const importCandidateList = endpoint({
     'substance-list:not-found',
     'list-version:unchanged',
     'list-version:not-newer',
+    'list-version:losses',
   ],
   body: z.strictObject({
     list: z.string().max(64).default('candidate_list'),
     validFrom: day,
     /** As form fields are texts: "true" or "false". */
     calculateChangeSet: z.stringbool().default(true),
+    /** Without calculateChangeSet: bulk losses of entries, members or numbers are meant. */
+    confirmLosses: z.stringbool().default(false),
   }),
   response: listVersion,
 })
@@ -92,11 +129,15 @@ export const importCandidateList = endpoint({
 export const getListVersions = endpoint({
   method: 'GET',
   path: '/api/import/candidate-list',
-  summary: 'Versions of the Candidate List, newest first.',
+  summary:
+    'Versions of a list, newest first. Companies see those that are in force, were or will be, and those that can still be applied.',
   access: { action: 'read', subject: 'ListVersion' },
   realm: 'any',
-  query: pageQuery,
-  response: pageOf(listVersion.omit({ changes: true, warnings: true, subscribersTouched: true })),
+  /** `list`: the key of a list, or "all". */
+  query: pageQuery.extend({ list: z.string().max(64).default('candidate_list') }),
+  response: pageOf(
+    listVersion.omit({ changes: true, warnings: true, losses: true, subscribersTouched: true }),
+  ),
 })
 
 export const getListVersion = endpoint({
@@ -116,7 +157,26 @@ export const applyListVersion = endpoint({
     'Put a pending version in force; every subscriber’s products are judged again by a job with progress.',
   access: importLists,
   realm: 'installation',
-  errors: ['list-version:not-pending', 'list-version:outdated'],
+  errors: ['list-version:not-pending', 'list-version:outdated', 'list-version:losses'],
+  params: byId,
+  /** `confirmLosses`: bulk losses of entries, members or numbers are meant. */
+  body: z.strictObject({ confirmLosses: z.boolean().default(false) }).nullish(),
+  response: listVersion,
+})
+
+export const withdrawListVersion = endpoint({
+  method: 'POST',
+  path: '/api/import/candidate-list/:id/withdraw',
+  summary:
+    'Take an applied version back: the list is as before it. Refused while something stands on it: a later version, answers, judgements of conditions.',
+  access: importLists,
+  realm: 'installation',
+  errors: [
+    'list-version:not-applied',
+    'list-version:not-newest',
+    'list-version:in-use',
+    'list-version:first',
+  ],
   params: byId,
   response: listVersion,
 })

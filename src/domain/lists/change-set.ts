@@ -1,6 +1,10 @@
+import { listFactKeys } from '#contract/lists/import.ts'
 import {
   comparableName,
   comparableReasons,
+  haveSameName,
+  isEntryItself,
+  namesOf,
   numbersOf,
   type ListEntry,
   type ListMember,
@@ -8,12 +12,15 @@ import {
 import { putUnder } from '#domain/lists-by-key.ts'
 
 export const changeableFields = [
+  'number',
   'name',
   'ecNumbers',
   'casNumbers',
   'reason',
   'dateOfInclusion',
+  'description',
   'members',
+  ...listFactKeys,
 ] as const
 export type ChangeableField = (typeof changeableFields)[number]
 
@@ -42,13 +49,16 @@ export function listChangeSet<C extends ListEntry, N extends ListEntry>(
 
 /**
  * How surely two entries are the same, surest first. Each step gives keys; entries of both sides that are the only ones
- * left with a key are a pair. An entry without numbers is known by its name, and by its members when it is renamed.
+ * left with a key are a pair. The number in the act is surest; an entry without numbers is known by its name, with or without the
+ * description, and by its members when it is renamed.
  */
 const identities: readonly ((entry: ListEntry) => string[])[] = [
+  ({ number }) => (number ? [number] : []),
   (entry) => [`${numbersOf(entry).toSorted().join(' ')} ${comparableName(entry.name)}`],
   (entry) => (numbersOf(entry).length > 0 ? [numbersOf(entry).toSorted().join(' ')] : []),
   numbersOf,
   (entry) => [comparableName(entry.name)],
+  namesOf,
   (entry) => (entry.members ?? []).flatMap(numbersOf),
   // The last resort for a renamed entry without numbers and members: the only one of its day and reasons.
   (entry) =>
@@ -95,16 +105,34 @@ function soleOf<E>(candidates: readonly E[], left: ReadonlySet<E>): E | null {
 
 /** The fields in which an entry differs from what it was. What the newer source does not tell (null) is no difference. */
 export function changedFields(before: ListEntry, after: ListEntry): ChangeableField[] {
-  const differs: Record<ChangeableField, boolean> = {
-    name: comparableName(before.name) !== comparableName(after.name),
+  const differs: Partial<Record<ChangeableField, boolean>> = {
+    number: Boolean(after.number) && (before.number ?? null) !== after.number,
+    name: !haveSameName(before, after),
     ecNumbers: !sameSet(before.ecNumbers, after.ecNumbers),
     casNumbers: !sameSet(before.casNumbers, after.casNumbers),
     reason:
       after.reason !== null && comparableReasons(before.reason ?? '') !== comparableReasons(after.reason),
     dateOfInclusion: after.dateOfInclusion !== null && before.dateOfInclusion !== after.dateOfInclusion,
+    description: isAnotherDescription(before, after),
     members: Object.values(memberChanges(before, after)).some((members) => members.length > 0),
+    ...Object.fromEntries(
+      listFactKeys.map((key) => {
+        const told = after.facts?.[key]
+        return [key, told !== undefined && told !== (before.facts?.[key] ?? '')]
+      }),
+    ),
   }
   return changeableFields.filter((field) => differs[field])
+}
+
+/** A description that moved into the name, or is not told, is no other one. */
+function isAnotherDescription(before: ListEntry, after: ListEntry): boolean {
+  const told = after.description ?? ''
+  if (told === '' || before.description === undefined) return false
+  return (
+    comparableName(told) !== comparableName(before.description) &&
+    !namesOf(before).includes(namesOf(after).at(-1) ?? '')
+  )
 }
 
 /** Members that a changed entry gains and loses. Those that share a number are the same. */
@@ -113,8 +141,9 @@ export function memberChanges(
   after: ListEntry,
 ): { added: ListMember[]; removed: ListMember[] } {
   if (after.members === null) return { added: [], removed: [] }
-  const had = before.members ?? []
-  return { added: missingFrom(had, after.members), removed: missingFrom(after.members, had) }
+  const had = (before.members ?? []).filter((member) => !isEntryItself(member, before))
+  const has = after.members.filter((member) => !isEntryItself(member, after))
+  return { added: missingFrom(had, has), removed: missingFrom(has, had) }
 }
 
 function missingFrom(known: readonly ListMember[], members: readonly ListMember[]): ListMember[] {

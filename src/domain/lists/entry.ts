@@ -1,3 +1,8 @@
+import type { ListFactKey } from '#contract/lists/import.ts'
+
+/** Facts of an entry that only some lists have, as texts. */
+export type ListFacts = Partial<Record<ListFactKey, string>>
+
 /** A member of a group entry, e.g. one salt of "… and its salts". */
 export interface ListMember {
   name: string
@@ -7,6 +12,12 @@ export interface ListMember {
 
 /** An entry of a regulatory list as the authority publishes it. */
 export interface ListEntry extends ListMember {
+  /** The number of the entry in its act ("51" of Annex XVII); absent or null where entries have none. */
+  number?: string | null
+  /** What the authority adds to the name: "and all major diastereoisomers identified". Absent: not told. */
+  description?: string
+  /** Further facts of the list, as texts. A key that is absent is not told by the source. */
+  facts?: ListFacts
   /** null: the source says nothing about reasons. Several are parted by "; ". */
   reason: string | null
   /** ISO date; null where the source has none. */
@@ -28,10 +39,38 @@ export function comparableName(name: string): string {
     .toLowerCase()
 }
 
+/**
+ * Names by which an entry may go: some exports part the name from its description, others write both as the name. Without space and
+ * punctuation, because the exports join them differently.
+ */
+export function namesOf({ name, description = '' }: Pick<ListEntry, 'name' | 'description'>): string[] {
+  const names = description === '' ? [name] : [name, `${name} ${description}`]
+  return names.map((text) => comparableName(text).replaceAll(/[^\p{L}\p{N}+]/gu, ''))
+}
+
+/** Are both called the same, whether or not the description is a part of the name? */
+export function haveSameName(left: ListNamed, right: ListNamed): boolean {
+  if (comparableName(left.name) === comparableName(right.name)) return true
+  const names = namesOf(right)
+  return (
+    ((left.description ?? '') !== '' || (right.description ?? '') !== '') &&
+    namesOf(left).some((name) => names.includes(name))
+  )
+}
+type ListNamed = Pick<ListEntry, 'name' | 'description'>
+
+/** A member that is the entry itself: it shares a number with the entry, or neither has numbers and both have one name. */
+export function isEntryItself(member: ListMember, entry: ListMember): boolean {
+  const [own, others] = [numbersOf(entry), numbersOf(member)]
+  if (own.length === 0 && others.length === 0)
+    return comparableName(member.name) === comparableName(entry.name)
+  return others.some((number) => own.includes(number))
+}
+
 /** Reasons as a set: "Carcinogenic (Article 57a)" and "carcinogenic (Article 57(a))" are one. */
 export function comparableReasons(reason: string): string {
   return reason
-    .split(';')
+    .split(/[;#]/)
     .map((part) => part.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
     .filter((part) => part !== '')
     .toSorted()
@@ -43,8 +82,9 @@ export function numbersOf({ ecNumbers, casNumbers }: Pick<ListMember, 'ecNumbers
   return [...casNumbers.map((number) => `cas:${number}`), ...ecNumbers.map((number) => `ec:${number}`)]
 }
 
-/** What an entry goes by through all versions of its list: its first number when it came, else its name then. */
-export function listEntryKey(entry: ListMember): string {
+/** What an entry goes by through all versions of its list: its number in the act, else its first number when it came, else its name then. */
+export function listEntryKey(entry: ListMember & { number?: string | null }): string {
+  if (entry.number) return `no:${entry.number}`
   return numbersOf(entry)[0] ?? `name:${comparableName(entry.name)}`
 }
 
@@ -67,6 +107,9 @@ export interface ListEntryDetails {
   /** Annex or section of the act. */
   annex?: string
   designation?: string
+  /** REACH Annex XIV: the days of the entry. */
+  latestApplicationDate?: string
+  sunsetDate?: string
 }
 
 /** What a substance carries besides its names and numbers (`substances.properties`). */

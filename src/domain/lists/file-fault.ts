@@ -19,6 +19,11 @@ export type ListFileFaultCode =
   | 'list-file:date'
   | 'list-file:duplicate'
   | 'list-file:parent-unknown'
+  | 'list-file:entry-number'
+  | 'list-file:other-list'
+  | 'list-file:not-own-table'
+  | 'list-file:truth'
+  | 'list-file:amount'
   | 'list-file:more-faults'
 
 /** A fault at its place: row from 1 as a spreadsheet counts, column by its head. `params` fill the message. */
@@ -40,6 +45,12 @@ export interface ListFileWarning {
     | 'list-file:no-members'
     | 'list-file:sheet-chosen'
     | 'list-file:many-removed'
+    | 'list-file:members-lost'
+    | 'list-file:numbers-lost'
+    | 'list-file:further-names'
+    | 'list-file:rows-folded'
+    | 'list-file:rows-outside'
+    | 'list-file:limits-missing'
   params: Record<string, string | number>
 }
 

@@ -1,3 +1,5 @@
+import type { ListFacts } from '#domain/lists/entry.ts'
+
 /** An entry as a change set keeps it: whole, so that applying needs no second look into the file. */
 export interface StoredListEntry {
   name: string
@@ -7,6 +9,9 @@ export interface StoredListEntry {
   dateOfInclusion: string | null
   description: string
   members: StoredMember[]
+  /** Absent in change sets of older versions of the program. */
+  number?: string | null
+  facts?: ListFacts
 }
 
 export interface StoredMember {

@@ -426,7 +426,7 @@ export interface InstallationListVersions {
   subscriber_id: Generated<SubscriberId | null>
   list_id: SubstanceListId
   valid_from: string
-  state: 'pending' | 'applying' | 'applied' | 'discarded'
+  state: 'pending' | 'applying' | 'applied' | 'withdrawn' | 'discarded'
   based_on_id: ListVersionId | null
   source: string
   source_date: string | null
@@ -438,6 +438,7 @@ export interface InstallationListVersions {
   created_by: UserId | null
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   applied_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  withdrawn_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface InstallationLoadedFiles {
@@ -588,7 +589,7 @@ export interface ListVersions {
   subscriber_id: Generated<SubscriberId | null>
   list_id: SubstanceListId
   valid_from: string
-  state: 'pending' | 'applying' | 'applied' | 'discarded'
+  state: 'pending' | 'applying' | 'applied' | 'withdrawn' | 'discarded'
   based_on_id: ListVersionId | null
   source: string
   source_date: string | null
@@ -600,6 +601,7 @@ export interface ListVersions {
   created_by: UserId | null
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   applied_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  withdrawn_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface LoadedFiles {
@@ -747,7 +749,7 @@ export interface OwnListVersions {
   subscriber_id: Generated<SubscriberId | null>
   list_id: SubstanceListId
   valid_from: string
-  state: 'pending' | 'applying' | 'applied' | 'discarded'
+  state: 'pending' | 'applying' | 'applied' | 'withdrawn' | 'discarded'
   based_on_id: ListVersionId | null
   source: string
   source_date: string | null
@@ -759,6 +761,7 @@ export interface OwnListVersions {
   created_by: UserId | null
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   applied_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  withdrawn_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface OwnRoles {

@@ -30,7 +30,8 @@ export async function findLists(ctx: AnyContext, key: string | null = null): Pro
       coalesce((select c.substances from counted c where c.list_id = l.id), 0) as substances,
       (select json_build_object('id', u.id, 'validFrom', u.valid_from, 'entries', u.entry_count, 'isPending', u.state = 'pending')
         from list_versions u where u.list_id = l.id
-          and (u.state = 'pending' or u.state in ('applied', 'applying') and u.valid_from > ${today}::date)
+          and (u.state = 'pending' and u.based_on_id = (select n.id from list_versions n
+              where n.list_id = l.id and n.state in ('applied', 'applying') order by n.valid_from desc limit 1) or u.state in ('applied', 'applying') and u.valid_from > ${today}::date)
         order by u.state = 'pending', u.valid_from, u.id desc limit 1) as upcoming
     from chosen l
     join ${versionsInForce(today)} v on v.list_id = l.id

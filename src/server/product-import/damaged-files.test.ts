@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { candidateListEntries, readCandidateListTable } from '#server/lists/import/candidate-list-file.ts'
+import { listEntries, readListTable } from '#server/lists/import/list-file.ts'
 import { faultText } from '#server/lists/import/file-texts.ts'
 import * as world from '#tests/compliance/world.ts'
 import { damaged, damagedXml, seeded } from '#tests/product-import/damaged-files.ts'
@@ -104,7 +104,7 @@ describe('damaged files', { timeout: 300_000 }, () => {
 
   test('[SUB-07] of lists are read or refused with their faults', async () => {
     for (const content of damagedTables()) {
-      const read = candidateListEntries(await readCandidateListTable(content))
+      const read = listEntries(await readListTable(content))
       if ('faults' in read)
         expect(read.faults.map((fault) => faultText(fault, 'sv').message)).not.toContain('')
     }

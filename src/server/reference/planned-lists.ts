@@ -29,7 +29,7 @@ export interface PlannedList {
 
 /** What an entry of a table says; the rest is the same for all tables. */
 interface EntrySource extends ListMember {
-  number?: string
+  number?: string | null
   reason?: string
   dateOfInclusion?: string
   condition?: string

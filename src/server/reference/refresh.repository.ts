@@ -9,7 +9,7 @@ import { renewalOf } from '#server/reference/rohs-exemptions.ts'
 
 /**
  * Entries as the tables say now: condition, details and limits. What the system administrator has corrected (a version above 1) and
- * entries that a list's own version removed stay as they are.
+ * entries that a list's own version removed stay as they are; so do words, numbers and members that an imported version tells.
  */
 export async function refreshEntries(
   db: Db,
@@ -29,14 +29,20 @@ export async function refreshEntries(
     }),
   )
   const meant = sql`said as materialized (
-    select e.id, s.* from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
+    select e.id, v.based_on_id is not null as imported, s.* from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
       as s("entryKey" text, condition text, "conditionSv" text, "dependsOnUse" boolean, "appliesWhen" text, details jsonb, source text, limits jsonb)
     join installation_list_entries e on e.entry_key = s."entryKey" and e.version = 1 and e.removed_version_id is null
-    join substance_lists l on l.id = e.list_id and l.key = ${listKey} and l.subscriber_id is null)`
+    join substance_lists l on l.id = e.list_id and l.key = ${listKey} and l.subscriber_id is null
+    join list_versions v on v.id = e.added_version_id)`
   await sql`
     with ${meant}
-    update installation_list_entries e set condition = s.condition, condition_sv = s."conditionSv", depends_on_use = s."dependsOnUse", applies_when = s."appliesWhen", details = s.details,
-      source = s.source from said s where e.id = s.id`.execute(db)
+    update installation_list_entries e set applies_when = s."appliesWhen",
+      condition = case when s.imported then e.condition else s.condition end,
+      condition_sv = case when s.imported then e.condition_sv else s."conditionSv" end,
+      depends_on_use = case when s.imported then e.depends_on_use else s."dependsOnUse" end,
+      details = case when s.imported then s.details || e.details else s.details end,
+      source = case when s.imported then e.source else s.source end
+    from said s where e.id = s.id`.execute(db)
   await sql`with ${meant} delete from installation_entry_limits x using said s where x.entry_id = s.id`.execute(
     db,
   )

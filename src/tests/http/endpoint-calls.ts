@@ -273,6 +273,7 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
   getListVersion: { params: { id: 'listVersion' } },
   applyListVersion: { params: { id: 'listVersion' } },
   discardListVersion: { params: { id: 'listVersion' } },
+  withdrawListVersion: { params: { id: 'listVersion' } },
   getAffected: { params: { id: 'listVersion' }, rest: () => ({ query: page }) },
   // Only the demo has one.
   getDemoListFile: { status: 404 },

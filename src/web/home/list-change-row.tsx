@@ -6,11 +6,12 @@ import { useAbility } from '#web/sessions/ability.ts'
 import classes from '#web/home/home.module.css'
 import { useFormat } from '#web/i18n/format.ts'
 import { affectedProducts } from '#web/lists/import/import.queries.ts'
+import { listName } from '#web/lists/import/list-name.ts'
 import { LinkButton } from '#web/ui/link.tsx'
 import { StatusGlyph } from '#web/ui/status.tsx'
 
 type ListChangeRowProps = {
-  version: Pick<ListVersion, 'id' | 'validFrom' | 'state' | 'counts' | 'appliedAt'>
+  version: Pick<ListVersion, 'id' | 'list' | 'listTitle' | 'validFrom' | 'state' | 'counts' | 'appliedAt'>
   mayApply: boolean
 }
 
@@ -29,7 +30,7 @@ export function ListChangeRow({ version, mayApply }: ListChangeRowProps) {
       <StatusGlyph tone={state === 'applied' ? 'ok' : 'duty'} size={12} />
       <div className={classes['rowText']}>
         <div className={classes['rowTitle']}>
-          {t('home.changesList', { count, list: t('imports.list.title'), date: format.date(validFrom) })}
+          {t('home.changesList', { count, list: listName(t, version), date: format.date(validFrom) })}
         </div>
         {touched !== undefined && (
           <div className={classes['rowNote']}>

@@ -9,7 +9,7 @@ import classes from '#web/home/home.module.css'
 import { listVersions } from '#web/lists/import/import.queries.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 
-type Brief = Pick<ListVersion, 'state' | 'basedOn' | 'appliedAt'>
+type Brief = Pick<ListVersion, 'state' | 'isOutdated' | 'basedOn' | 'appliedAt'>
 
 /** The newest versions are enough: older ones were dealt with. */
 const VERSIONS_SHOWN = 5
@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Versions of the lists that wait, or came in force lately. `mayApply`: for who applies them, only those that wait. */
 export function ListChanges({ mayApply }: { mayApply: boolean }) {
   const { t } = useTranslation()
-  const versions = useQuery(listVersions(1, VERSIONS_SHOWN))
+  const versions = useQuery(listVersions('all', 1, VERSIONS_SHOWN))
   if (versions.isPending) return <Skeleton height={120} />
   if (versions.isError) {
     return <FetchFailed title={t('errors.screenTitle')} query={versions} />
@@ -50,7 +50,8 @@ export function ListChanges({ mayApply }: { mayApply: boolean }) {
   )
 }
 
-const isWaiting = ({ state }: Brief) => state === 'pending' || state === 'applying'
+const isWaiting = ({ state, isOutdated }: Brief) =>
+  (state === 'pending' && !isOutdated) || state === 'applying'
 
 /** The very first version changed nothing: there was nothing before it. */
 function isNews({ state, basedOn, appliedAt }: Brief): boolean {

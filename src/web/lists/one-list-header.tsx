@@ -40,7 +40,7 @@ export function OneListHeader({ list }: { list: SubstanceList | undefined }) {
           ]
             .filter((fact) => fact !== null)
             .join(' · ')}
-          {upcoming?.isPending && list.key === 'candidate_list' && (
+          {upcoming?.isPending && (
             <>
               {' · '}
               <TextLink to="/administration/import/candidate-list/$id" params={{ id: upcoming.id }}>

@@ -15,7 +15,7 @@ export interface VersionRow {
   listId: number
   list: string
   validFrom: string
-  state: 'pending' | 'applying' | 'applied' | 'discarded'
+  state: 'pending' | 'applying' | 'applied' | 'withdrawn' | 'discarded'
 }
 
 export async function findVersion(db: Db, id: ListVersionId): Promise<VersionRow | undefined> {

@@ -33,7 +33,8 @@ export async function getAffected(
   const version = await repository.findVersion(ctx.db, versionId)
   if (!version) throw new AppError('not-found')
   // What was thrown away touches nothing, and never will.
-  if (version.state === 'discarded') throw new AppError('list-version:discarded')
+  if (version.state === 'discarded' || version.state === 'withdrawn')
+    throw new AppError('list-version:discarded')
   const { items, counts, suppliers, totalItems } = await repository.findAffected(ctx, version, query)
   const statusThen = await statusesThen(
     ctx,

@@ -1,17 +1,19 @@
 import type { ListEntryId, ListVersionId, SubstanceId, SubstanceListId } from '#contract/values/ids.ts'
 import { memberChanges } from '#domain/lists/change-set.ts'
-import type { ListMember } from '#domain/lists/entry.ts'
+import { numbersOf } from '#domain/lists/entry.ts'
+import type { StoredListEntry } from '#domain/lists/stored-entry.ts'
 import type { Db } from '#server/db/connection.ts'
 import * as apply from '#server/lists/import/apply-changes.repository.ts'
-import { findCurrentEntries } from '#server/lists/import/current-entries.repository.ts'
+import { findCurrentEntries, type CurrentEntry } from '#server/lists/import/current-entries.repository.ts'
+import { copyLimits, findCommonLimits } from '#server/lists/import/entry-limits.repository.ts'
+import { openSubstances, type ImportSubstances } from '#server/lists/import/import-substances.ts'
+import * as records from '#server/lists/import/substances.repository.ts'
 import type { ChangeRow } from '#server/lists/import/versions.repository.ts'
-import * as reference from '#server/reference/reference.repository.ts'
-import type { StoredListEntry } from '#domain/lists/stored-entry.ts'
-import { substanceIndex, type IndexedSubstance } from '#server/reference/substance-index.ts'
 
-interface AppliedVersion {
+export interface VersionToApply {
   id: ListVersionId
   listId: SubstanceListId
+  list: string
   source: string
   sourceDate: string
 }
@@ -22,27 +24,30 @@ interface AppliedVersion {
  */
 export async function applyChanges(
   db: Db,
-  version: AppliedVersion,
+  version: VersionToApply,
   changes: readonly ChangeRow[],
 ): Promise<void> {
   const current = new Map(
     (await findCurrentEntries(db, version.listId)).map((entry) => [entry.entryKey, entry]),
   )
-  const substances = await openSubstances(db)
-  await substances.make(
-    changes.flatMap(({ after }) => (after ? [after, ...after.members] : [])),
-    version.source,
-  )
-  const neighbour = await apply.findNeighbour(db, version.listId)
+  const substances = await openSubstances(db, version.source)
+  const common = (await findCommonLimits(db, version.listId)).entryId
   let position = Math.max(0, ...Array.from(current.values(), (entry) => entry.position + 1))
 
   for (const { change, entryKey, before, after } of changes) {
     const replaced = current.get(entryKey) ?? null
     if (replaced) await apply.endEntry(db, replaced.id, version.id)
-    if (change === 'removed' || !after) continue
-    const substanceId = replaced?.substanceId ?? substances.idOf(after)
-    if (replaced && before) await apply.correctSubstance(db, substanceId, before, after)
-    await followMembers(db, substances, { substanceId, before, after })
+    if (change === 'removed' || !after) {
+      if (replaced && before)
+        await followAnnexXiv(db, version, {
+          substances,
+          substanceId: replaced.substanceId,
+          before,
+          after: null,
+        })
+      continue
+    }
+    const substanceId = await substanceOf(db, substances, { replaced, before, after })
     const entryId = await apply.insertEntry(db, {
       listId: version.listId,
       versionId: version.id,
@@ -54,60 +59,125 @@ export async function applyChanges(
       position: replaced?.position ?? position++,
       replaces: replaced,
     })
-    await giveLimits(db, entryId, replaced?.id ?? neighbour)
+    await followMembers(db, substances, {
+      substanceId,
+      was: replaced?.substanceId ?? null,
+      before,
+      after,
+      entryId,
+    })
+    await followAnnexXiv(db, version, { substances, substanceId, before, after })
+    const limitsFrom = replaced?.id ?? common
+    if (limitsFrom !== null) await copyLimits(db, limitsFrom, entryId)
   }
 }
 
-async function giveLimits(db: Db, entryId: ListEntryId, from: ListEntryId | undefined): Promise<void> {
-  if (from) await apply.copyLimits(db, from, entryId)
+interface EntryChange {
+  replaced: Pick<CurrentEntry, 'id' | 'substanceId'> | null
+  before: StoredListEntry | null
+  after: StoredListEntry
 }
 
-async function followMembers(
+/**
+ * The substance of an entry: by number, by name, or new. An entry that was changed keeps its own and follows the correction,
+ * unless that substance is one of its members now: then a group had taken the member's place.
+ */
+export async function substanceOf(
   db: Db,
-  substances: Substances,
-  {
-    substanceId,
-    before,
-    after,
-  }: { substanceId: SubstanceId; before: StoredListEntry | null; after: StoredListEntry },
+  substances: ImportSubstances,
+  { replaced, before, after }: EntryChange,
+): Promise<SubstanceId> {
+  if (!replaced || !before) return substances.entry(after)
+  const own = numbersOf(after)
+  const isMemberNow = after.members.some(
+    (member) =>
+      substances.withNumber(member)?.id === replaced.substanceId &&
+      !numbersOf(member).some((number) => own.includes(number)),
+  )
+  if (isMemberNow) return substances.entry(after)
+  const known = substances.get(replaced.substanceId)
+  const holder = substances.withNumber(after)
+  // The entry gets its first numbers, and a second record has them: both are one substance.
+  if (
+    known &&
+    holder &&
+    holder !== known &&
+    numbersOf(known).length === 0 &&
+    !known.isGroup &&
+    !holder.isGroup
+  ) {
+    const [kept, duplicate] = known.id < holder.id ? [known, holder] : [holder, known]
+    await substances.merge(kept, duplicate)
+    return kept.id
+  }
+  const taken = takenNumbers(substances, after, replaced.substanceId)
+  await records.correctSubstance(db, { id: replaced.substanceId, before, after, entryId: replaced.id, taken })
+  return replaced.substanceId
+}
+
+/** Numbers of an entry that another substance than its own has. */
+function takenNumbers(substances: ImportSubstances, entry: StoredListEntry, id: SubstanceId): string[] {
+  const isTaken = (numbers: Partial<StoredListEntry>) => {
+    const holder = substances.withNumber({ name: '', ecNumbers: [], casNumbers: [], ...numbers })
+    return holder !== undefined && holder.id !== id
+  }
+  return [
+    ...entry.casNumbers.filter((number) => isTaken({ casNumbers: [number] })),
+    // Hydrates share an EC number.
+    ...(entry.casNumbers.length > 0
+      ? []
+      : entry.ecNumbers.filter((number) => isTaken({ ecNumbers: [number] }))),
+  ]
+}
+
+interface MemberFollowing {
+  substanceId: SubstanceId
+  /** The substance that the entry was of; null for a new entry. */
+  was: SubstanceId | null
+  before: StoredListEntry | null
+  after: StoredListEntry
+  entryId: ListEntryId
+}
+
+export async function followMembers(
+  db: Db,
+  substances: ImportSubstances,
+  { substanceId, was, before, after, entryId }: MemberFollowing,
 ): Promise<void> {
-  const { added, removed } = memberChanges(before ?? { ...after, members: [] }, after)
-  if (added.length > 0) await apply.markGroup(db, substanceId)
-  for (const member of added) await apply.insertMember(db, substanceId, substances.idOf(member))
-  for (const member of removed) await apply.deleteMember(db, substanceId, substances.idOf(member))
+  const isOther = was !== null && was !== substanceId
+  const { added, removed } = memberChanges(before && !isOther ? before : { ...after, members: [] }, after)
+  const gone = isOther ? (before?.members ?? []) : removed
+  for (const member of gone) {
+    const memberId = await substances.member(member)
+    await records.deleteMember(db, { groupId: was ?? substanceId, memberId, member, entryId })
+  }
+  if (added.length > 0) await records.markGroup(db, substanceId)
+  for (const member of added) await records.insertMember(db, substanceId, await substances.member(member))
 }
 
-interface Substances {
-  /** Stores those that are not there yet. */
-  make(named: readonly (ListMember & { members?: readonly ListMember[] })[], source: string): Promise<void>
-  idOf(named: ListMember): SubstanceId
+interface AnnexXivChange {
+  substances: ImportSubstances
+  substanceId: SubstanceId
+  before: StoredListEntry | null
+  after: StoredListEntry | null
 }
 
-/** The installation's substances, found by number or name as the lists that ship find them. */
-async function openSubstances(db: Db): Promise<Substances> {
-  const index = substanceIndex()
-  const ids = new Map<IndexedSubstance, SubstanceId>()
-  for (const row of await reference.findInstallationSubstances(db)) {
-    const named = { name: row.name, ecNumbers: row.ec_numbers, casNumbers: row.cas_numbers }
-    ids.set(index.put(named, ''), row.id)
+/** The days of Annex XIV stand at the substances, too: the Candidate List's entries ask for them. */
+export async function followAnnexXiv(
+  db: Db,
+  { list }: Pick<VersionToApply, 'list'>,
+  { substances, substanceId, before, after }: AnnexXivChange,
+): Promise<void> {
+  if (list !== 'reach_ann_14') return
+  const idsOf = async (entry: StoredListEntry | null) => {
+    const ids: SubstanceId[] = entry ? [substanceId] : []
+    for (const member of entry?.members ?? []) ids.push(await substances.member(member))
+    return ids
   }
-  return {
-    async make(named, source) {
-      for (const substance of named) {
-        const put = index.put(substance, source)
-        for (const member of substance.members ?? []) put.members.add(index.put(member, source))
-      }
-      const made = await reference.insertSubstances(
-        db,
-        index.all.filter((substance) => !ids.has(substance)),
-      )
-      for (const [substance, id] of made) ids.set(substance, id)
-    },
-    idOf(named) {
-      const found = index.find(named)
-      const id = found && ids.get(found)
-      if (id === undefined) throw new Error(`The substance ${named.name} was not stored`)
-      return id
-    },
-  }
+  const ids = await idsOf(after)
+  const gone = (await idsOf(before)).filter((id) => !ids.includes(id))
+  await records.setAnnexXiv(db, gone, null)
+  if (!after) return
+  const { latestApplicationDate = '', sunsetDate = '' } = after.facts ?? {}
+  await records.setAnnexXiv(db, ids, { entry: after.number ?? '', latestApplicationDate, sunsetDate })
 }

@@ -27,7 +27,12 @@ beforeEach(async () => {
     keep: async () => undefined,
     discard: async () => undefined,
   }
-  const body = { list: 'candidate_list', validFrom: '2026-02-04', calculateChangeSet: true }
+  const body = {
+    list: 'candidate_list',
+    validFrom: '2026-02-04',
+    calculateChangeSet: true,
+    confirmLosses: false,
+  }
   versionId = (
     await database.inRequest(database.system, (ctx) => imports.importCandidateList(ctx, { body, file }))
   ).id

@@ -1,19 +1,34 @@
-import { changedFields, listChangeSet, type ChangeableField } from '#domain/lists/change-set.ts'
-import { listEntryKey, type ListEntry } from '#domain/lists/entry.ts'
-import type { CandidateListFileEntry } from '#server/lists/import/candidate-list-file.ts'
+import {
+  changedFields,
+  listChangeSet,
+  type ChangeableField,
+  type ListChangeSet,
+} from '#domain/lists/change-set.ts'
+import { lossesOf } from '#domain/lists/losses.ts'
+import type { ListFileWarning } from '#domain/lists/file-fault.ts'
+import { haveSameName, listEntryKey, type ListEntry } from '#domain/lists/entry.ts'
+import type { ListFileEntry } from '#server/lists/import/list-file.ts'
 import type { CurrentEntry } from '#server/lists/import/current-entries.repository.ts'
 import type { ChangeRow } from '#server/lists/import/versions.repository.ts'
 import type { StoredListEntry } from '#domain/lists/stored-entry.ts'
 
-/** What a list file makes of the entries in force, as rows of a pending version: additions first, newest first. */
-export function changeRows(
+/** What a list file makes of the entries in force, and what it takes away in bulk. */
+export function listChanges(
   current: readonly CurrentEntry[],
-  next: readonly CandidateListFileEntry[],
+  next: readonly ListFileEntry[],
+): { changes: ChangeRow[]; losses: ListFileWarning[] } {
+  const changeSet = listChangeSet(current, next)
+  return { changes: changeRows(current, changeSet), losses: lossesOf(changeSet, current) }
+}
+
+/** The change set as rows of a pending version: additions first, newest first. */
+function changeRows(
+  current: readonly CurrentEntry[],
+  { added, removed, changed }: ListChangeSet<CurrentEntry, ListFileEntry>,
 ): ChangeRow[] {
-  const { added, removed, changed } = listChangeSet(current, next)
   const keys = new Set(current.map(({ entryKey }) => entryKey))
   const additions = added
-    .toSorted((a, b) => compare(b.dateOfInclusion, a.dateOfInclusion) || compare(a.name, b.name))
+    .toSorted((a, b) => compare(b.dateOfInclusion ?? '', a.dateOfInclusion ?? '') || compare(a.name, b.name))
     .map((entry): ChangeRow => {
       return {
         change: 'added',
@@ -58,17 +73,23 @@ function freshKey(entry: ListEntry, keys: Set<string>): string {
   return free
 }
 
-/** What the file does not tell stays as it is. */
-function completed(after: CandidateListFileEntry, before: CurrentEntry): ListEntry & { description: string } {
+/** What the file does not tell stays as it is; so does a name that differs in its description alone. */
+function completed(after: ListFileEntry, before: CurrentEntry): StorableEntry {
   return {
     ...after,
+    number: after.number || before.number,
+    name: haveSameName(after, before) && after.description === '' ? before.name : after.name,
     reason: after.reason ?? before.reason,
+    dateOfInclusion: after.dateOfInclusion ?? before.dateOfInclusion,
     description: after.description || before.description,
     members: after.members ?? before.members,
+    facts: { ...before.facts, ...after.facts },
   }
 }
 
-function stored(entry: ListEntry & { description: string }): StoredListEntry {
+type StorableEntry = ListEntry & { description: string }
+
+function stored(entry: StorableEntry): StoredListEntry {
   return {
     name: entry.name,
     ecNumbers: [...entry.ecNumbers],
@@ -81,6 +102,8 @@ function stored(entry: ListEntry & { description: string }): StoredListEntry {
       ecNumbers: [...member.ecNumbers],
       casNumbers: [...member.casNumbers],
     })),
+    number: entry.number ?? null,
+    facts: { ...entry.facts },
   }
 }
 

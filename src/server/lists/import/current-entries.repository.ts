@@ -1,5 +1,5 @@
 import type { ListEntryId, ListVersionId, SubstanceId, SubstanceListId } from '#contract/values/ids.ts'
-import type { ListEntry, ListEntryDetails } from '#domain/lists/entry.ts'
+import type { ListEntry, ListEntryDetails, ListFacts } from '#domain/lists/entry.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { StoredMember } from '#domain/lists/stored-entry.ts'
 
@@ -20,6 +20,7 @@ export interface CurrentEntry extends ListEntry {
   dependsOnUse: boolean
   /** Its condition over facts of use; "": it has none. */
   appliesWhen: string
+  facts: ListFacts
   details: ListEntryDetails
   position: number
 }
@@ -66,7 +67,30 @@ export async function findCurrentEntries(db: Db, listId: SubstanceListId): Promi
     conditionSv: row.condition_sv,
     dependsOnUse: row.depends_on_use,
     appliesWhen: row.applies_when,
+    facts: factsOf(row),
     details: row.details,
     position: row.position,
   }))
+}
+
+/** The facts that only some lists have, as texts: those that the entry has. */
+function factsOf(row: {
+  condition: string
+  condition_sv: string
+  depends_on_use: boolean
+  details: ListEntryDetails
+}): ListFacts {
+  const { latestApplicationDate, sunsetDate, annex, designation, odp, gwp, isReportedOnly } = row.details
+  return {
+    ...(latestApplicationDate === undefined ? {} : { latestApplicationDate }),
+    ...(sunsetDate === undefined ? {} : { sunsetDate }),
+    condition: row.condition,
+    conditionSv: row.condition_sv,
+    dependsOnUse: String(row.depends_on_use),
+    annex: annex ?? '',
+    designation: designation ?? '',
+    odp: odp ?? '',
+    gwp: gwp ?? '',
+    isReportedOnly: String(isReportedOnly ?? false),
+  }
 }

@@ -1,137 +1,63 @@
+import { conceptsOf, type HeadConcept } from '#server/lists/import/head-words.ts'
+import { columnNamed, type ListColumn } from '#server/lists/import/column-names.ts'
 import type { Table, TableRow } from '#domain/spreadsheets/table.ts'
 
-/** Heads by which the columns of list files go, without case, space, accents and punctuation. The first are the authority's own. */
-const heads = {
-  name: [
-    'substancename',
-    'substancenameentry',
-    'substancenamegroup',
-    'name',
-    'substance',
-    'entryname',
-    'nameofsubstance',
-    'chemicalname',
-    'substancenamegroupname',
-    'amne',
-    'amnesnamn',
-    'amnetsnamn',
-    'stoffname',
-    'bezeichnungdesstoffes',
-    'nomdelasubstance',
-  ],
-  ec: [
-    'ecno',
-    'ecnumber',
-    'eclistno',
-    'eclistnumber',
-    'ec',
-    'ecnos',
-    'ecnumbers',
-    'eclist',
-    'ecorlistnumber',
-    'einecs',
-    'einecsno',
-    'einecsnumber',
-    'egnr',
-    'egnummer',
-    'eglistnr',
-    'nce',
-    'numeroce',
-  ],
-  cas: [
-    'casno',
-    'casnumber',
-    'cas',
-    'casnos',
-    'casnumbers',
-    'casrn',
-    'casregistrynumber',
-    'casnr',
-    'casnummer',
-    'ncas',
-    'numerocas',
-  ],
-  date: [
-    'dateofinclusion',
-    'inclusiondate',
-    'dateofinclusionincandidatelist',
-    'dateofinclusioninthecandidatelist',
-    'dateofinclusionoftheentry',
-    'dateincluded',
-    'dateadded',
-    'includedon',
-    'listingdate',
-    'dateoflisting',
-    'datumforupptagande',
-    'datumforuppforande',
-    'datumforinforande',
-    'datumderaufnahme',
-    'aufnahmedatum',
-    'datedinclusion',
-  ],
-  reason: [
-    'reasonforinclusion',
-    'reasonsforinclusion',
-    'reason',
-    'reasons',
-    'article57',
-    'svhcproperty',
-    'svhcproperties',
-    'intrinsicproperties',
-    'hazardproperty',
-    'skal',
-    'skaltillupptagande',
-    'skaltilluppforande',
-    'skalforupptagande',
-    'skalforuppforande',
-    'grundfurdieaufnahme',
-    'motifdelinclusion',
-  ],
-  description: ['description', 'substancedescription', 'otherdescription'],
-  decision: ['decision', 'decisions', 'decisionnumber', 'echadecision'],
-  dataset: ['iucdataset', 'iucliddataset'],
-  supportDocument: ['supportdocument', 'supportdocuments'],
-  comments: ['responsetocomments', 'responsestocomments'],
-  remarks: ['remarks', 'remark', 'notes', 'note'],
-  parent: [
-    'parent',
-    'parententry',
-    'parentsubstance',
-    'parentname',
-    'group',
-    'groupname',
-    'groupentry',
-    'memberof',
-    'entry',
-    'entryno',
-    'candidatelistentry',
-  ],
-  memberName: ['membername', 'member', 'groupmember'],
-  memberKind: ['memberkind', 'rowtype', 'kind', 'type', 'level'],
-  members: ['members', 'groupmembers'],
-  isGroup: ['isgroup'],
-  memberCount: ['membercount', 'numberofmembers'],
-} as const
-export type ListColumn = keyof typeof heads
+export type { ListColumn } from '#server/lists/import/column-names.ts'
 
-const columnByHead = new Map<string, ListColumn>(
-  // The keys of an object literal of ours are its columns.
-  (Object.keys(heads) as ListColumn[]).flatMap((column) =>
-    heads[column].map((head) => [head, column] as const),
-  ),
-)
+/**
+ * Columns by what the words of a head say, surest first: "Datum der Aufnahme" is a date and an inclusion. Words are read in all
+ * languages of the Union, because the authority's export speaks the language of its reader.
+ */
+const byConcepts: readonly [ListColumn, readonly HeadConcept[]][] = [
+  ['sunsetDate', ['sunset', 'date']],
+  ['latestApplicationDate', ['application', 'date']],
+  ['outcomeDate', ['outcome', 'date']],
+  ['date', ['inclusion', 'date']],
+  ['reason', ['reason']],
+  ['sunsetDate', ['sunset']],
+  ['latestApplicationDate', ['application']],
+  ['outcome', ['outcome']],
+  ['description', ['description']],
+  ['decision', ['decision']],
+  ['parent', ['group']],
+  ['entryNumber', ['entry', 'number']],
+  ['condition', ['condition']],
+  ['name', ['name']],
+  ['date', ['date']],
+  ['entryNumber', ['entry']],
+]
 
-/** A head may go on after its name: "Date of inclusion (dd/mm/yyyy)". Only long names are told by their start. */
-const LONG_HEAD = 13
-function columnOf(title: string): ListColumn | undefined {
-  const head = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '')
-  const exact = columnByHead.get(head)
-  if (exact) return exact
-  if (head.includes('inclusion') && head.includes('date')) return 'date'
-  return Array.from(columnByHead).find(([start]) => start.length >= LONG_HEAD && head.startsWith(start))?.[1]
+/** Notes beside a date, or a text in several words about exempted uses, are no column of ours. */
+const BESIDE =
+  /remark|anmerk|anmärk|opmerk|remarque|osserv|observ|uwag|exempt|review|undantag|ausnahm|exención/i
+/** A head that is a sentence is none. */
+const MAX_HEAD_LETTERS = 90
+
+/** "EC / List no.": longer heads have "ec", or what is written so, as a word of theirs. */
+const MAX_NUMBER_WORDS = 6
+
+interface FoundColumn {
+  column: ListColumn
+  languages: ReadonlySet<string>
+}
+
+const ANY: ReadonlySet<string> = new Set()
+
+function columnOf(title: string): FoundColumn | undefined {
+  if (title === '' || title.length > MAX_HEAD_LETTERS) return undefined
+  const named = columnNamed(title)
+  const found = conceptsOf(title)
+  if (named) return { column: named, languages: found.values().next().value ?? ANY }
+  if (BESIDE.test(title)) return undefined
+  if (/\bcas\b/i.test(title)) return { column: 'cas', languages: found.get('number') ?? ANY }
+  const ec = found.get('ec')
+  if (ec && title.split(/\s+/).length <= MAX_NUMBER_WORDS) return { column: 'ec', languages: ec }
+  if (/\bpops?\b/i.test(title) && found.has('annex'))
+    return { column: 'annexes', languages: found.get('annex') ?? ANY }
+  const match = byConcepts.find(([, concepts]) => concepts.every((concept) => found.has(concept)))
+  if (!match) return undefined
+  const [column, [first]] = match
+  return { column, languages: (first && found.get(first)) ?? ANY }
 }
 
 export interface TableHead {
@@ -141,27 +67,41 @@ export interface TableHead {
   /** Heads as the file writes them, by place. */
   titles: readonly string[]
   ignored: readonly string[]
+  /** The languages that most heads are of: the months of the dates are read in them first. */
+  languages: readonly string[]
+  /** What stands above the head: the authority names the list there. */
+  preamble: string
 }
 
 /** Rows of explanation before the head are at most this many. */
 const HEAD_WITHIN_ROWS = 100
 
 /** The head of a list: the row, not too far down, that names the substance and most other columns. null when no row does. */
-export function findHead({ rows }: Pick<Table, 'rows'>): TableHead | null {
+export function findHead({ rows, name }: Pick<Table, 'rows' | 'name'>): TableHead | null {
   const candidates = rows.slice(0, HEAD_WITHIN_ROWS).map(headOf)
-  const named = candidates.filter(({ places }) => places.has('name') && places.size > 1)
-  return named.reduce<TableHead | null>(
-    (best, next) => (next.places.size > (best?.places.size ?? 0) ? next : best),
-    null,
-  )
+  const best = candidates
+    .filter(({ places }) => isHead(places))
+    .reduce<TableHead | null>(
+      (chosen, next) => (next.places.size > (chosen?.places.size ?? 0) ? next : chosen),
+      null,
+    )
+  if (!best) return null
+  const above = rows.filter(({ number }) => number < best.row).flatMap(({ cells }) => cells)
+  return { ...best, preamble: [name ?? '', ...above].filter((text) => text !== '').join('\n') }
 }
 
-/** The columns without which a list cannot be read, by the authority's names, that a head lacks. */
-export function missingColumns({ places }: TableHead): string[] {
-  const missing: string[] = []
-  if (!places.has('ec') && !places.has('cas')) missing.push('EC No. / CAS No.')
-  if (!places.has('date')) missing.push('Date of inclusion')
-  return missing
+/** The row that is most like a head, to quote it when no row is one: the first with two texts or more. */
+export function likelyHead(rows: readonly TableRow[]): TableRow | undefined {
+  const filled = rows.slice(0, HEAD_WITHIN_ROWS).filter(({ cells }) => cells.some((cell) => cell !== ''))
+  return filled.find(({ cells }) => cells.filter((cell) => cell !== '').length > 1) ?? filled[0]
+}
+
+/** A sentence about the list may have words of two columns; a head has a name and a number or a date, too. */
+function isHead(places: ReadonlyMap<ListColumn, number>): boolean {
+  if (!places.has('name')) return false
+  return (['ec', 'cas', 'date', 'sunsetDate', 'entryNumber', 'annexes'] as const).some((column) =>
+    places.has(column),
+  )
 }
 
 export function isSameHead(head: TableHead, { cells }: TableRow): boolean {
@@ -171,10 +111,15 @@ export function isSameHead(head: TableHead, { cells }: TableRow): boolean {
 function headOf({ number, cells }: TableRow): TableHead {
   const places = new Map<ListColumn, number>()
   const ignored: string[] = []
+  const votes = new Map<string, number>()
   for (const [place, cell] of cells.entries()) {
-    const column = columnOf(cell)
-    if (column && !places.has(column)) places.set(column, place)
-    else if (cell !== '') ignored.push(cell)
+    const found = columnOf(cell)
+    if (found && !places.has(found.column)) {
+      places.set(found.column, place)
+      for (const language of found.languages) votes.set(language, (votes.get(language) ?? 0) + 1)
+    } else if (cell !== '') ignored.push(cell)
   }
-  return { row: number, places, titles: cells, ignored }
+  const most = Math.max(0, ...votes.values())
+  const languages = Array.from(votes.keys()).filter((language) => votes.get(language) === most)
+  return { row: number, places, titles: cells, ignored, languages, preamble: '' }
 }

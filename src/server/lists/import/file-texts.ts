@@ -36,8 +36,8 @@ const listFileFaultTexts: Record<ListFileFaultCode, LocalizedText> = {
     sv: 'Tabellen har fler än {limit} celler. Myndighetens lista har långt färre.',
   },
   'list-file:no-head': {
-    en: 'No row names the columns “Substance name”, “EC No.”, “CAS No.” and “Date of inclusion”. Found: {found}.',
-    sv: 'Ingen rad namnger kolumnerna ”Substance name”, ”EC No.”, ”CAS No.” och ”Date of inclusion”. Funna: {found}.',
+    en: 'No row among the first 100 is a head with “Substance name”, “EC No.”, “CAS No.” and “Date of inclusion”, in any EU language. This row reads: {found}.',
+    sv: 'Ingen av de första 100 raderna är ett tabellhuvud med ”Substance name”, ”EC No.”, ”CAS No.” och ”Date of inclusion”, på något EU-språk. Raden lyder: {found}.',
   },
   'list-file:columns': {
     en: 'Columns are missing: {missing}. Found: {found}.',
@@ -93,6 +93,20 @@ const listFileFaultTexts: Record<ListFileFaultCode, LocalizedText> = {
     en: 'The entry that this member belongs to is not in the file.',
     sv: 'Posten som medlemmen hör till finns inte i filen.',
   },
+  'list-file:entry-number': {
+    en: 'The number of the entry is missing or cannot be read; one looks like 51 or 18a.',
+    sv: 'Postens nummer saknas eller går inte att läsa; ett sådant ser ut som 51 eller 18a.',
+  },
+  'list-file:other-list': {
+    en: 'This is {list}, not {chosen}. Choose {list} as the list, or another file.',
+    sv: 'Det här är {list}, inte {chosen}. Välj {list} som lista, eller en annan fil.',
+  },
+  'list-file:not-own-table': {
+    en: 'This list is read from Kedja’s own table. Export the list as “Table for import”, change it and import it again. Found: {found}.',
+    sv: 'Den här listan läses från Kedjas egen tabell. Exportera listan som ”Tabell för import”, ändra den och importera den igen. Funna: {found}.',
+  },
+  'list-file:truth': { en: 'Write true or false.', sv: 'Skriv true eller false.' },
+  'list-file:amount': { en: 'Write a number, like 0.8 or 14800.', sv: 'Skriv ett tal, som 0.8 eller 14800.' },
   'list-file:more-faults': { en: '… and {count} more.', sv: '… och {count} till.' },
 }
 
@@ -118,15 +132,60 @@ const listFileWarningTexts: Record<ListFileWarning['code'], LocalizedText> = {
     en: '{removed} of {total} entries would be removed. Is the file complete, and is it this list?',
     sv: '{removed} av {total} poster skulle tas bort. Är filen hel, och är det den här listan?',
   },
+  'list-file:members-lost': {
+    en: '{count} members would leave {entries} groups: {names}. Does the file name all members?',
+    sv: '{count} medlemmar skulle lämna {entries} grupper: {names}. Namnger filen alla medlemmar?',
+  },
+  'list-file:numbers-lost': {
+    en: '{entries} entries would lose EC or CAS numbers: {names}. Does the file have all numbers?',
+    sv: '{entries} poster skulle förlora EG- eller CAS-nummer: {names}. Har filen alla nummer?',
+  },
+  'list-file:further-names': {
+    en: 'Row {row}: “{entry}” has further names, which are not kept: {names}.',
+    sv: 'Rad {row}: ”{entry}” har fler namn, som inte sparas: {names}.',
+  },
+  'list-file:rows-folded': {
+    en: '{count} rows tell of a further decision on an entry and were read together with its first row.',
+    sv: '{count} rader gäller ett ytterligare beslut om en post och lästes ihop med dess första rad.',
+  },
+  'list-file:rows-outside': {
+    en: '{count} rows are not in Annex I of the POPs Regulation and were left out.',
+    sv: '{count} rader finns inte i bilaga I till POPs-förordningen och utelämnades.',
+  },
+  'list-file:limits-missing': {
+    en: 'New entries: {count}. The file tells no limits, so any content counts until you enter limits at the entries.',
+    sv: 'Nya poster: {count}. Filen anger inga gränser, så varje halt räknas tills du anger gränser vid posterna.',
+  },
   'list-file:no-members': {
     en: 'The file names no members of groups; the members stay as they are.',
     sv: 'Filen namnger inga medlemmar i grupper; medlemmarna lämnas som de är.',
   },
 }
 
+/** What lists are called in a sentence. */
+const listNames: Readonly<Record<string, LocalizedText>> = {
+  candidate_list: { en: 'the Candidate List', sv: 'kandidatförteckningen' },
+  reach_ann_14: { en: 'Annex XIV (the Authorisation List)', sv: 'bilaga XIV (tillståndsförteckningen)' },
+  reach_ann_17: { en: 'Annex XVII (the list of restrictions)', sv: 'bilaga XVII (begränsningslistan)' },
+  pops: { en: 'the list of the POPs Regulation', sv: 'POPs-förordningens lista' },
+  rohs: { en: 'the RoHS list', sv: 'RoHS-listan' },
+  ozon_depleting_substances: {
+    en: 'the list of ozone-depleting substances',
+    sv: 'listan över ozonnedbrytande ämnen',
+  },
+  gwp: { en: 'the list of fluorinated greenhouse gases', sv: 'listan över fluorerade växthusgaser' },
+  fmv: { en: 'the defence sector’s list', sv: 'försvarssektorns lista' },
+}
+
 /** A fault as it is answered: with its message in the caller's language. */
 export function faultText({ params, ...fault }: ListFileFault, language: Language): FileFault {
-  return { ...fault, message: fillText(listFileFaultTexts[fault.code][language], params) }
+  const named = Object.fromEntries(
+    Object.entries(params).map(([key, value]) => [
+      key,
+      key === 'list' || key === 'chosen' ? (listNames[value]?.[language] ?? `“${value}”`) : value,
+    ]),
+  )
+  return { ...fault, message: fillText(listFileFaultTexts[fault.code][language], named) }
 }
 
 export function warningText({ code, params }: ListFileWarning, language: Language): string {

@@ -37,11 +37,16 @@ function upload(content: string | Uint8Array, name = 'export.csv'): Upload {
 
 const importFile = (
   content: string | Uint8Array,
-  { validFrom = '2026-02-04', calculateChangeSet = true, list = 'candidate_list' } = {},
+  {
+    validFrom = '2026-02-04',
+    calculateChangeSet = true,
+    list = 'candidate_list',
+    confirmLosses = false,
+  } = {},
 ) =>
   database.inRequest(database.system, (ctx) =>
     imports.importCandidateList(ctx, {
-      body: { list, validFrom, calculateChangeSet },
+      body: { list, validFrom, calculateChangeSet, confirmLosses },
       file: upload(content),
     }),
   )

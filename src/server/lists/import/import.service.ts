@@ -2,27 +2,25 @@ import { dayOf } from '#domain/days.ts'
 import type { HandlerInput } from '#contract/http/endpoint.ts'
 import type { SubstanceListId } from '#contract/values/ids.ts'
 import type { importCandidateList as importContract, ListVersion } from '#contract/lists/import.ts'
-import { ruleText } from '#contract/values/field-rule-texts.ts'
 import type { Upload } from '#server/adapters/file-store.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { InstallationContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { keepFile } from '#server/files/keep.ts'
 import {
-  candidateListEntries,
-  readCandidateListTable,
-  type CandidateListFileEntry,
-  type CandidateListTable,
-} from '#server/lists/import/candidate-list-file.ts'
+  listEntries,
+  readListTable,
+  type ListFileEntry,
+  type ListTable,
+} from '#server/lists/import/list-file.ts'
 import { findCurrentEntries, type CurrentEntry } from '#server/lists/import/current-entries.repository.ts'
-import { changeRows } from '#server/lists/import/change-rows.ts'
+import { findCommonLimits } from '#server/lists/import/entry-limits.repository.ts'
+import { listChanges } from '#server/lists/import/change-rows.ts'
 import type { ListFileFault, ListFileWarning } from '#domain/lists/file-fault.ts'
 import { faultText } from '#server/lists/import/file-texts.ts'
 import * as repository from '#server/lists/import/versions.repository.ts'
 import { applyListVersion, getListVersion } from '#server/lists/import/versions.service.ts'
 import { findListByKey } from '#server/lists/lists.repository.ts'
-
-const CANDIDATE_LIST = 'candidate_list'
 
 interface ImportInput {
   body: HandlerInput<typeof importContract>['body']
@@ -39,9 +37,8 @@ export async function importCandidateList(
 ): Promise<ListVersion> {
   const list = await findListByKey(ctx, body.list)
   if (!list) throw new AppError('substance-list:not-found')
-  requireReadable(ctx, body.list)
   // Reading takes as long as the file is large: nobody waits for it.
-  const table = await readCandidateListTable(await file.read())
+  const table = await readListTable(await file.read(), body.list)
   await repository.lockList(ctx.db, list.id)
   const newest = await repository.findNewestApplied(ctx.db, list.id)
   if (!newest) throw new AppError('substance-list:not-found')
@@ -49,8 +46,8 @@ export async function importCandidateList(
     throw new AppError('list-version:not-newer', { current: newest.validFrom })
 
   const current = await findCurrentEntries(ctx.db, list.id)
-  const { entries, warnings } = entriesOf(ctx, table, current)
-  const changes = changeRows(current, entries)
+  const { entries, warnings } = entriesOf(ctx, table, { current, list: body.list })
+  const { changes, losses } = listChanges(current, entries)
   if (changes.length === 0) throw new AppError('list-version:unchanged')
 
   const same = { sha256: file.sha256, validFrom: body.validFrom, basedOn: newest.id }
@@ -61,35 +58,32 @@ export async function importCandidateList(
       listId: list.id,
       file,
       entries: entries.length,
-      warnings: [...warnings, ...lossWarning(changes, current.length)],
+      warnings: [...warnings, ...losses, ...(await limitWarning(ctx, list.id, changes))],
       changes,
     }))
-  return body.calculateChangeSet ? getListVersion(ctx, id) : applyListVersion(ctx, id)
+  return body.calculateChangeSet
+    ? getListVersion(ctx, id)
+    : applyListVersion(ctx, id, { confirmLosses: body.confirmLosses })
 }
 
-/** The file is read as the authority exports the Candidate List; under another list it would remove every entry of that one. */
-function requireReadable({ language }: InstallationContext, list: string): void {
-  if (list === CANDIDATE_LIST) return
-  const message = ruleText('choice', language)
-  throw new AppError('validation:failed', {}, [{ path: ['list'], code: 'choice', message }])
-}
-
-/** Entries rarely leave the list: a file that loses many is incomplete, or of another list. */
-const MANY_REMOVED = 0.1
-
-function lossWarning(changes: readonly repository.ChangeRow[], total: number): ListFileWarning[] {
-  const removed = changes.filter(({ change }) => change === 'removed').length
-  return removed > total * MANY_REMOVED
-    ? [{ code: 'list-file:many-removed', params: { removed, total } }]
-    : []
+/** New entries have the limits that most entries of the list share; where entries have limits of their own, a person enters them. */
+async function limitWarning(
+  { db }: InstallationContext,
+  listId: SubstanceListId,
+  changes: readonly repository.ChangeRow[],
+): Promise<ListFileWarning[]> {
+  const added = changes.filter(({ change }) => change === 'added').length
+  if (added === 0) return []
+  const { entryId, hasLimits } = await findCommonLimits(db, listId)
+  return entryId === null && hasLimits ? [{ code: 'list-file:limits-missing', params: { count: added } }] : []
 }
 
 function entriesOf(
   ctx: InstallationContext,
-  table: CandidateListTable,
-  current: readonly CurrentEntry[],
-): { entries: CandidateListFileEntry[]; warnings: ListFileWarning[] } {
-  const parsed = candidateListEntries(table, current)
+  table: ListTable,
+  { current, list }: { current: readonly CurrentEntry[]; list: string },
+): { entries: ListFileEntry[]; warnings: ListFileWarning[] } {
+  const parsed = listEntries(table, current, list)
   if (!('faults' in parsed)) return parsed
   throw refusalOf(ctx, parsed.faults)
 }

@@ -20,7 +20,8 @@ export interface VersionRow {
   list: string
   listTitle: string
   validFrom: string
-  state: 'pending' | 'applying' | 'applied' | 'discarded'
+  state: 'pending' | 'applying' | 'applied' | 'withdrawn' | 'discarded'
+  isOutdated: boolean
   fileName: string | null
   entries: number
   warnings: ListFileWarning[]
@@ -31,13 +32,26 @@ export interface VersionRow {
   appliedAt: Date | null
 }
 
+/** A pending version can be applied while it stands on the newest one. */
+const isOutdated = (
+  alias: string,
+) => sql`(${sql.ref(alias)}.state = 'pending' and ${sql.ref(alias)}.based_on_id is distinct from (
+  select n.id from list_versions n where n.list_id = ${sql.ref(alias)}.list_id and n.state in ('applied', 'applying')
+  order by n.valid_from desc limit 1))`
+
+/** What a reader sees: a company nothing that can never be applied, nor what was withdrawn. */
+const isVisible = ({ subscriberId }: AnyContext) =>
+  subscriberId === null
+    ? sql`v.state <> 'discarded'`
+    : sql`v.state not in ('discarded', 'withdrawn') and not ${isOutdated('v')}`
+
 const versions = (ctx: AnyContext) => sql`
   select v.id, l.key as list, l.title ->> ${ctx.language} as "listTitle", v.valid_from as "validFrom", v.state,
     v.file_name as "fileName", v.entry_count as entries, v.warnings,
     case when b.id is not null then json_build_object('validFrom', b.valid_from, 'entries', b.entry_count) end as "basedOn",
     (select json_build_object('added', count(*) filter (where c.change = 'added'), 'changed', count(*) filter (where c.change = 'changed'),
       'removed', count(*) filter (where c.change = 'removed')) from list_version_changes c where c.version_id = v.id) as counts,
-    v.job_id as "jobId", v.created_at as "createdAt", v.applied_at as "appliedAt"
+    ${isOutdated('v')} as "isOutdated", v.job_id as "jobId", v.created_at as "createdAt", v.applied_at as "appliedAt"
   from list_versions v join substance_lists l on l.id = v.list_id left join list_versions b on b.id = v.based_on_id`
 
 export async function findVersion(ctx: AnyContext, id: ListVersionId): Promise<VersionRow | undefined> {
@@ -45,17 +59,17 @@ export async function findVersion(ctx: AnyContext, id: ListVersionId): Promise<V
   return rows[0]
 }
 
-/** Versions of a list, newest first; those that were thrown away are left out. */
+/** Versions of a list, newest first, that the reader may see. */
 export async function findVersions(
   ctx: AnyContext,
   key: string,
   { page, perPage }: PageQuery,
 ): Promise<{ items: VersionRow[]; totalItems: number }> {
-  const { rows } = await sql<VersionRow>`${versions(ctx)} where l.key = ${key} and v.state <> 'discarded'
+  const { rows } = await sql<VersionRow>`${versions(ctx)} where ${key} in ('all', l.key) and ${isVisible(ctx)}
     order by v.valid_from desc, v.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(ctx.db)
   const counted = await sql<{ total: number }>`
     select count(*) as total from list_versions v join substance_lists l on l.id = v.list_id
-    where l.key = ${key} and v.state <> 'discarded'`.execute(ctx.db)
+    where ${key} in ('all', l.key) and ${isVisible(ctx)}`.execute(ctx.db)
   return { items: rows, totalItems: counted.rows[0]?.total ?? 0 }
 }
 
@@ -200,40 +214,55 @@ export async function insertChanges(
   }
 }
 
+/** What companies have recorded on a version: only how much. */
+export async function countStandingOn(
+  db: Db,
+  id: ListVersionId,
+): Promise<{ answers: number; assessments: number }> {
+  const { rows } = await sql<{ answers: number; assessments: number }>`
+    select answers, assessments from stands_on_list_version(${id})`.execute(db)
+  return rows[0] ?? { answers: 0, assessments: 0 }
+}
+
 export interface LockedVersion {
   id: ListVersionId
   listId: SubstanceListId
+  list: string
   validFrom: string
   state: VersionRow['state']
   basedOn: ListVersionId | null
   jobId: JobId | null
   source: string
   sourceDate: string | null
+  warnings: ListFileWarning[]
 }
 
 /** The version, kept from others until the transaction ends. */
 export async function lockVersion(db: Db, id: ListVersionId): Promise<LockedVersion | undefined> {
   return db
-    .selectFrom('installation_list_versions')
+    .selectFrom('installation_list_versions as v')
+    .innerJoin('installation_substance_lists as l', 'l.id', 'v.list_id')
     .select([
-      'id',
-      'list_id as listId',
-      'valid_from as validFrom',
-      'state',
-      'based_on_id as basedOn',
-      'job_id as jobId',
-      'source',
-      'source_date as sourceDate',
+      'v.id',
+      'v.list_id as listId',
+      'l.key as list',
+      'v.valid_from as validFrom',
+      'v.state',
+      'v.based_on_id as basedOn',
+      'v.job_id as jobId',
+      'v.source',
+      'v.source_date as sourceDate',
+      'v.warnings',
     ])
-    .where('id', '=', id)
-    .forUpdate()
+    .where('v.id', '=', id)
+    .forUpdate('v')
     .executeTakeFirst()
 }
 
 export async function setVersionState(
   db: Db,
   id: ListVersionId,
-  change: { state: VersionRow['state']; jobId?: JobId | null; appliedAt?: Date },
+  change: { state: VersionRow['state']; jobId?: JobId | null; appliedAt?: Date; withdrawnAt?: Date },
 ): Promise<void> {
   await db
     .updateTable('installation_list_versions')
@@ -241,6 +270,7 @@ export async function setVersionState(
       state: change.state,
       ...(change.jobId === undefined ? {} : { job_id: change.jobId }),
       ...(change.appliedAt === undefined ? {} : { applied_at: change.appliedAt }),
+      ...(change.withdrawnAt === undefined ? {} : { withdrawn_at: change.withdrawnAt }),
     })
     .where('id', '=', id)
     .execute()

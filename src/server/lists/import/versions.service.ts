@@ -13,12 +13,13 @@ import { findJob } from '#server/jobs/jobs.repository.ts'
 import { startJudgingAll } from '#server/compliance/judging/unfinished.ts'
 import { applyChanges } from '#server/lists/import/apply-changes.ts'
 import { fieldsOf } from '#server/lists/import/change-rows.ts'
+import { lossCodes } from '#domain/lists/losses.ts'
+import type { ListFileWarning } from '#domain/lists/file-fault.ts'
 import { warningText } from '#server/lists/import/file-texts.ts'
 import * as repository from '#server/lists/import/versions.repository.ts'
 import { REFERENCE_FOLDER } from '#server/reference/tables.ts'
 import type { StoredListEntry, StoredMember } from '#domain/lists/stored-entry.ts'
 
-const CANDIDATE_LIST = 'candidate_list'
 const DEMO_FILE = 'candidate-list-2026-02-04'
 const mimes = {
   csv: 'text/csv; charset=utf-8',
@@ -27,18 +28,21 @@ const mimes = {
 
 export async function getListVersions(
   ctx: AnyContext,
-  page: PageQuery,
+  { list = 'candidate_list', ...page }: PageQuery & { list?: string },
 ): Promise<EndpointResponse<typeof versionsContract>> {
-  const { items, totalItems } = await repository.findVersions(ctx, CANDIDATE_LIST, page)
+  const { items, totalItems } = await repository.findVersions(ctx, list, page)
   return { items: items.map(summaryOf), totalItems }
 }
 
 export async function getListVersion(ctx: AnyContext, id: ListVersionId): Promise<ListVersion> {
   const row = await repository.findVersion(ctx, id)
-  if (!row) throw new AppError('not-found')
+  // Nobody follows what never comes.
+  if (!row || (ctx.subscriberId !== null && (row.isOutdated || row.state === 'withdrawn')))
+    throw new AppError('not-found')
   return {
     ...summaryOf(row),
     warnings: row.warnings.map((warning) => warningText(warning, ctx.language)),
+    losses: row.warnings.filter(isLoss).map((warning) => warningText(warning, ctx.language)),
     changes: (await repository.findChanges(ctx.db, id)).map(changeOf),
     subscribersTouched: await repository.countSubscribersTouched(ctx, id),
   }
@@ -46,14 +50,20 @@ export async function getListVersion(ctx: AnyContext, id: ListVersionId): Promis
 
 /**
  * Puts a pending version in force: its entries count from its day on, in this transaction. A job judges every company's products by
- * them and then calls the version applied. Refused when another version came between. A job that was stopped is started again.
+ * them and then calls the version applied. Refused when another version came between, or when it loses much and nobody
+ * confirms that. A job that was stopped is started again.
  */
-export async function applyListVersion(ctx: InstallationContext, id: ListVersionId): Promise<ListVersion> {
-  const version = await lock(ctx, id)
-  if (!(await isStopped(ctx, version))) {
+export async function applyListVersion(
+  ctx: InstallationContext,
+  id: ListVersionId,
+  { confirmLosses = false }: { confirmLosses?: boolean } = {},
+): Promise<ListVersion> {
+  const version = await lockVersion(ctx, id)
+  if (version.state !== 'applying' || !(await isStopped(ctx, version))) {
     refuseUnlessPending(version)
     const newest = await repository.findNewestApplied(ctx.db, version.listId)
     if (newest?.id !== version.basedOn) throw new AppError('list-version:outdated')
+    if (!confirmLosses) refuseLosses(ctx, version)
     const sourceDate = version.sourceDate ?? version.validFrom
     await applyChanges(ctx.db, { ...version, sourceDate }, await repository.findChanges(ctx.db, id))
   }
@@ -63,25 +73,36 @@ export async function applyListVersion(ctx: InstallationContext, id: ListVersion
   return getListVersion(ctx, id)
 }
 
+const isLoss = ({ code }: ListFileWarning) => lossCodes.includes(code)
+
+/** What a version takes away in bulk is applied only when somebody has said that it is meant. */
+function refuseLosses({ language }: InstallationContext, { warnings }: repository.LockedVersion): void {
+  const losses = warnings.filter(isLoss).map((warning) => warningText(warning, language))
+  if (losses.length > 0) throw new AppError('list-version:losses', { losses: losses.join(' ') })
+}
+
 /** Its entries are in force, but the job that judges by them failed or was cancelled. */
-async function isStopped(
+export async function isStopped(
   ctx: InstallationContext,
   { state, jobId }: repository.LockedVersion,
 ): Promise<boolean> {
-  if (state !== 'applying' || jobId === null) return false
+  if ((state !== 'applying' && state !== 'withdrawn') || jobId === null) return false
   const job = await findJob(ctx.db, jobId)
   return job?.state === 'failed' || job?.state === 'cancelled'
 }
 
 export async function discardListVersion(ctx: InstallationContext, id: ListVersionId): Promise<ListVersion> {
-  refuseUnlessPending(await lock(ctx, id))
+  refuseUnlessPending(await lockVersion(ctx, id))
   await repository.setVersionState(ctx.db, id, { state: 'discarded' })
   await audit(ctx, { action: 'discarded', objectType: 'ListVersion', objectId: id })
   return getListVersion(ctx, id)
 }
 
 /** The list first, then the version: imports take them in this order, too. */
-async function lock(ctx: InstallationContext, id: ListVersionId): Promise<repository.LockedVersion> {
+export async function lockVersion(
+  ctx: InstallationContext,
+  id: ListVersionId,
+): Promise<repository.LockedVersion> {
   const isThere = (await repository.lockListOfVersion(ctx.db, id)) !== undefined
   const version = isThere ? await repository.lockVersion(ctx.db, id) : undefined
   if (!version) throw new AppError('not-found')
@@ -113,8 +134,8 @@ function changeOf(row: repository.ChangeRow): ListChange {
   }
 }
 
-function shownEntry({ description: _description, members, ...entry }: StoredListEntry): ListChange['after'] {
-  return { ...entry, members: members.map(shownMember) }
+function shownEntry({ members, number = null, facts = {}, ...entry }: StoredListEntry): ListChange['after'] {
+  return { ...entry, number, facts, members: members.map(shownMember) }
 }
 
 /** "Perfluoroheptanoic acid (206-798-9, 375-85-9)": a member in one line. */

@@ -69,9 +69,12 @@ function Stopped({ id, job: { state, error } }: { id: ListVersion['id']; job: Jo
           mt={8}
           loading={apply.isPending}
           onClick={() =>
-            apply.mutate(id, {
-              onError: (refused) => showToast({ tone: 'breach', title: errorText(t, refused) }),
-            })
+            apply.mutate(
+              { id, confirmLosses: true },
+              {
+                onError: (refused) => showToast({ tone: 'breach', title: errorText(t, refused) }),
+              },
+            )
           }
         >
           {t('imports.progress.judgeAgain')}

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import type { ListVersionId } from '#contract/values/ids.ts'
 import { useAbility } from '#web/sessions/ability.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { candidateList, listVersions } from '#web/lists/import/import.queries.ts'
+import { CANDIDATE_LIST, importedList, listVersions } from '#web/lists/import/import.queries.ts'
+import { ListChoice } from '#web/lists/import/list-choice.tsx'
 import { UploadPanel } from '#web/lists/import/upload-panel.tsx'
 import { versionColumns } from '#web/lists/import/version-columns.tsx'
 import { flatLines } from '#web/ui/list/flat-lines.ts'
@@ -18,14 +19,15 @@ import { EmptyState } from '#web/ui/states.tsx'
 
 const route = getRouteApi('/menu/administration/import/candidate-list')
 
-/** SUB-07: the versions of the Candidate List; who may, imports a newer one. */
+/** SUB-07, SUB-12: the versions of a list; who may, imports a newer one. */
 export function CandidateListScreen() {
   const { t } = useTranslation()
   const format = useFormat()
   const navigate = route.useNavigate()
-  const { page, perPage } = route.useSearch()
-  const { items, totalItems } = useSuspenseQuery(listVersions(page, perPage)).data
-  const inForce = useSuspenseQuery(candidateList).data.version.validFrom
+  const { list, page, perPage } = route.useSearch()
+  const { items, totalItems } = useSuspenseQuery(listVersions(list, page, perPage)).data
+  const { title, version } = useSuspenseQuery(importedList(list)).data
+  const inForce = version.validFrom
   const mayImport = useAbility().can('create', 'CandidateListImport')
   const open = ({ id }: { id: ListVersionId }) =>
     void navigate({ to: '/administration/import/candidate-list/$id', params: { id } })
@@ -33,11 +35,12 @@ export function CandidateListScreen() {
   return (
     <Page width="wide">
       <PageHeader
-        title={t('imports.list.title')}
+        title={list === CANDIDATE_LIST ? t('imports.list.title') : title}
+        actions={<ListChoice list={list} onList={(next) => void navigate({ search: { list: next } })} />}
         facts={t(mayImport ? 'imports.list.textOperator' : 'imports.list.textSubscriber')}
       />
       <Stack gap="lg" mt="lg">
-        {mayImport && <UploadPanel onVersion={open} />}
+        {mayImport && <UploadPanel key={list} list={list} onVersion={open} />}
         <SectionPanel title={t('imports.list.records')} isFlush>
           <ListTable
             label={t('imports.list.records')}
@@ -50,7 +53,7 @@ export function CandidateListScreen() {
           <ListFooter
             totalItems={totalItems}
             paging={{ page, perPage }}
-            onPaging={(next) => void navigate({ search: next })}
+            onPaging={(next) => void navigate({ search: { list, ...next } })}
           />
         </SectionPanel>
       </Stack>

@@ -10,13 +10,14 @@ import { AffectedProducts } from '#web/lists/import/affected-products.tsx'
 import { ApplyingPanel } from '#web/lists/import/applying-panel.tsx'
 import { ChangesPanel } from '#web/lists/import/changes-panel.tsx'
 import { listVersion } from '#web/lists/import/import.queries.ts'
+import { listName } from '#web/lists/import/list-name.ts'
+import { VersionWarnings } from '#web/lists/import/version-warnings.tsx'
 import classes from '#web/lists/import/import.module.css'
 import { useApplied } from '#web/lists/import/use-applied.ts'
 import { VersionActions } from '#web/lists/import/version-actions.tsx'
 import { VersionAside } from '#web/lists/import/version-aside.tsx'
 import { VersionCounts } from '#web/lists/import/version-counts.tsx'
 import { VersionFacts } from '#web/lists/import/version-facts.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { Page, PageHeader } from '#web/ui/page.tsx'
 
 const route = getRouteApi('/menu/administration/import/candidate-list/$id')
@@ -31,7 +32,8 @@ export function CandidateListVersionScreen() {
   const version = useSuspenseQuery(listVersion(id)).data
   const ability = useAbility()
   const mayApply = ability.can('create', 'CandidateListImport')
-  const seesProducts = ability.can('read', 'AffectedProducts') && version.state !== 'discarded'
+  const seesProducts =
+    ability.can('read', 'AffectedProducts') && version.state !== 'discarded' && version.state !== 'withdrawn'
   const day = format.date(version.validFrom)
   useApplied(version)
   useScreenTitle(t('imports.version.crumb', { date: day }))
@@ -39,23 +41,12 @@ export function CandidateListVersionScreen() {
   return (
     <Page width="wide">
       <PageHeader
-        title={t('imports.version.title', { list: t('imports.list.title'), date: day })}
+        title={t('imports.version.title', { list: listName(t, version), date: day })}
         facts={<VersionFacts version={version} />}
-        actions={mayApply && version.state === 'pending' && <VersionActions version={version} />}
+        actions={mayApply && <VersionActions key={version.state} version={version} />}
       />
       <VersionCounts version={version} seesProducts={seesProducts} />
-      {mayApply && version.warnings.length > 0 && (
-        <div style={{ marginTop: 16 }}>
-          <Note tone="duty">
-            {t('imports.version.warnings')}
-            <ul className={classes['warnings']}>
-              {version.warnings.map((warning) => (
-                <li key={warning}>{warning}</li>
-              ))}
-            </ul>
-          </Note>
-        </div>
-      )}
+      {mayApply && <VersionWarnings version={version} />}
       <div className={classes['columns']}>
         <Stack gap="lg" miw={0}>
           {version.jobId !== null && mayApply && <ApplyingPanel version={version} jobId={version.jobId} />}

@@ -7,7 +7,10 @@ import { FieldChanges } from '#web/lists/import/field-changes.tsx'
 import { standingOf } from '#web/lists/import/version-columns.tsx'
 
 const entry: NonNullable<ListChange['after']> = {
+  number: null,
   name: 'TNPP ≥ 0.1 %',
+  description: '',
+  facts: {},
   ecNumbers: ['247-759-6'],
   casNumbers: [],
   reason: 'Endocrine disrupting properties',

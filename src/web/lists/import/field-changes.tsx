@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import type { ListChange } from '#contract/lists/import.ts'
+import { listFactKeys, type ListChange, type ListFactKey } from '#contract/lists/import.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import classes from '#web/lists/import/import.module.css'
 
@@ -21,12 +21,20 @@ export function FieldChanges({
   return fields.map((field) => (
     <div key={field} className={classes['fieldChange']}>
       <span className={classes['fieldName']}>{t(`imports.changes.field.${field}`)}: </span>
-      <Difference before={before[field]} after={after[field]} />
+      <Difference before={valueOf(before, field)} after={valueOf(after, field)} />
     </div>
   ))
 }
 
-type Value = Entry[Field]
+type Value = string | string[] | null
+
+/** A field of the entry, or a fact that only some lists have. */
+function valueOf(entry: Entry, field: Field): Value {
+  if (isFact(field)) return entry.facts[field] ?? ''
+  return entry[field]
+}
+
+const isFact = (field: Field): field is ListFactKey => listFactKeys.some((key) => key === field)
 
 function Difference({ before, after }: { before: Value; after: Value }) {
   const format = useFormat()

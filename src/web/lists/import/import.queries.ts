@@ -19,25 +19,27 @@ export const importKeys = {
   affected: (id: ListVersionId) => ['imports', 'affected', id] as const,
 }
 
-const CANDIDATE_LIST = 'candidate_list'
+export const CANDIDATE_LIST = 'candidate_list'
 const APPLYING_POLL_MS = 3_000
 /** Another person may apply or discard a version meanwhile. */
 const VERSION_STALE_MS = 10_000
 
-export const listVersions = (page: number, perPage: number) =>
+/** Versions of one list, or of all where `list` is "all". */
+export const listVersions = (list: string, page: number, perPage: number) =>
   queryOptions({
-    queryKey: [...importKeys.versions, { page, perPage }],
-    queryFn: ({ signal }) => call(contract.getListVersions, { query: { page, perPage } }, { signal }),
+    queryKey: [...importKeys.versions, { list, page, perPage }],
+    queryFn: ({ signal }) => call(contract.getListVersions, { query: { list, page, perPage } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: VERSION_STALE_MS,
   })
 
-/** The list itself: which version is in force today. */
-export const candidateList = queryOptions({
-  queryKey: [...importKeys.all, 'candidate-list'],
-  queryFn: ({ signal }) => call(getSubstanceList, { params: { key: CANDIDATE_LIST } }, { signal }),
-  staleTime: VERSION_STALE_MS,
-})
+/** A list itself: which version is in force today. */
+export const importedList = (key: string) =>
+  queryOptions({
+    queryKey: [...importKeys.all, 'list', key],
+    queryFn: ({ signal }) => call(getSubstanceList, { params: { key } }, { signal }),
+    staleTime: VERSION_STALE_MS,
+  })
 
 export const listVersion = (id: ListVersionId) =>
   queryOptions({
@@ -65,8 +67,10 @@ export const affectedProducts = (id: ListVersionId, query: AffectedQuery) =>
 
 interface Upload {
   file: File
+  list: string
   validFrom: string
   calculateChangeSet: boolean
+  confirmLosses: boolean
 }
 
 /** The upload, with the share that is sent (0…1). */
@@ -74,14 +78,15 @@ export function useImportCandidateList() {
   const queryClient = useQueryClient()
   const [sent, setSent] = useState(0)
   const upload = useMutation({
-    mutationFn: ({ file, validFrom, calculateChangeSet }: Upload) =>
+    mutationFn: ({ file, list, validFrom, calculateChangeSet, confirmLosses }: Upload) =>
       call(
         contract.importCandidateList,
         {
           body: {
-            list: CANDIDATE_LIST,
+            list,
             validFrom,
             calculateChangeSet: calculateChangeSet ? 'true' : 'false',
+            confirmLosses: confirmLosses ? 'true' : 'false',
           },
           file,
         },
@@ -96,7 +101,16 @@ export function useImportCandidateList() {
 export function useApplyVersion() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (id: ListVersionId) => call(contract.applyListVersion, { params: { id } }),
+    mutationFn: ({ id, confirmLosses = false }: { id: ListVersionId; confirmLosses?: boolean }) =>
+      call(contract.applyListVersion, { params: { id }, body: { confirmLosses } }),
+    onSuccess: (version) => rememberVersion(queryClient, version),
+  })
+}
+
+export function useWithdrawVersion() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: ListVersionId) => call(contract.withdrawListVersion, { params: { id } }),
     onSuccess: (version) => rememberVersion(queryClient, version),
   })
 }

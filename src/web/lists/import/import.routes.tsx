@@ -12,20 +12,25 @@ const candidateListVersionSearch = pagingSearch.extend({
   because: z.enum(['included', 'unanswered', 'removed']).optional().catch(undefined),
 })
 
+const CANDIDATE_LIST = 'candidate_list'
+const candidateListSearch = pagingSearch.extend({
+  list: z.string().max(64).catch(CANDIDATE_LIST).default(CANDIDATE_LIST),
+})
+
 const queries = () => fetchPart(() => import('#web/lists/import/import.queries.ts'))
 
 export const candidateListRoute = createRoute({
   getParentRoute: () => menuLayout,
   path: '/administration/import/candidate-list',
   staticData: { name: 'import-candidate-list' },
-  validateSearch: pagingSearch,
-  search: { middlewares: [stripSearchParams(FIRST_PAGE)] },
+  validateSearch: candidateListSearch,
+  search: { middlewares: [stripSearchParams({ ...FIRST_PAGE, list: CANDIDATE_LIST })] },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps: { page, perPage } }) => {
-    const { candidateList, listVersions } = await queries()
+  loader: async ({ context: { queryClient }, deps: { list, page, perPage } }) => {
+    const { importedList, listVersions } = await queries()
     return Promise.all([
-      queryClient.ensureQueryData(listVersions(page, perPage)),
-      queryClient.ensureQueryData(candidateList),
+      queryClient.ensureQueryData(listVersions(list, page, perPage)),
+      queryClient.ensureQueryData(importedList(list)),
     ])
   },
   component: lazyScreen(

@@ -11,21 +11,21 @@ import { DemoFile } from '#web/lists/import/demo-file.tsx'
 import { FaultTable } from '#web/lists/import/fault-table.tsx'
 import { faultsOf } from '#web/lists/import/file-faults.ts'
 import { FileSending } from '#web/lists/import/file-sending.tsx'
-import { useImportCandidateList } from '#web/lists/import/import.queries.ts'
+import { CANDIDATE_LIST, useImportCandidateList } from '#web/lists/import/import.queries.ts'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
-type UploadPanelProps = { onVersion: (version: { id: ListVersionId }) => void }
+type UploadPanelProps = { list: string; onVersion: (version: { id: ListVersionId }) => void }
 
 /** SUB-07: the authority's export and its date; by default the change set is calculated first. */
-export function UploadPanel({ onVersion }: UploadPanelProps) {
+export function UploadPanel({ list, onVersion }: UploadPanelProps) {
   const { t } = useTranslation()
   const { upload, sent } = useImportCandidateList()
   const [file, setFile] = useState<File | null>(null)
   const isDemo = (useRuntimeConfig()?.demoLogins.length ?? 0) > 0
   const form = useForm({
-    initialValues: { validFrom: '', calculateChangeSet: true },
+    initialValues: { validFrom: '', calculateChangeSet: true, confirmLosses: false },
     validate: { validFrom: (day) => (day ? null : t('imports.upload.validFromNeeded')) },
   })
 
@@ -39,7 +39,7 @@ export function UploadPanel({ onVersion }: UploadPanelProps) {
     (values) => {
       if (!file) return
       upload.mutate(
-        { file, ...values },
+        { file, list, ...values },
         { onSuccess: onVersion, onError: (error) => form.setErrors(fieldErrors(error)) },
       )
     },
@@ -51,8 +51,12 @@ export function UploadPanel({ onVersion }: UploadPanelProps) {
     <SectionPanel title={t('imports.upload.title')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          {isDemo && <DemoFile onFile={choose} />}
-          <FileDrop hint={t('imports.upload.help')} file={file} onFile={choose} />
+          {isDemo && list === CANDIDATE_LIST && <DemoFile onFile={choose} />}
+          <FileDrop
+            hint={t(isExported(list) ? 'imports.upload.help' : 'imports.upload.helpOwn')}
+            file={file}
+            onFile={choose}
+          />
           <Group align="flex-start" gap="lg">
             <DateField
               w={200}
@@ -67,6 +71,13 @@ export function UploadPanel({ onVersion }: UploadPanelProps) {
               description={t('imports.upload.calculateHelp')}
               {...form.getInputProps('calculateChangeSet', { type: 'checkbox' })}
             />
+            {!form.values.calculateChangeSet && (
+              <Checkbox
+                mt={26}
+                label={t('imports.upload.confirmLosses')}
+                {...form.getInputProps('confirmLosses', { type: 'checkbox' })}
+              />
+            )}
           </Group>
           {faults.length > 0 ? (
             <FaultTable faults={faults} />
@@ -85,6 +96,9 @@ export function UploadPanel({ onVersion }: UploadPanelProps) {
     </SectionPanel>
   )
 }
+
+/** The lists that the authority exports; the others come as our own table. */
+const isExported = (list: string) => [CANDIDATE_LIST, 'reach_ann_14', 'reach_ann_17', 'pops'].includes(list)
 
 /** The authority's files are often kept under their day. */
 const dayInName = (name: string) => /20\d{2}-[01]\d-[0-3]\d/.exec(name)?.[0]

@@ -15,7 +15,7 @@ type VersionAsideProps = { version: ListVersion; mayApply: boolean; seesProducts
 export function VersionAside({ version, mayApply, seesProducts }: VersionAsideProps) {
   return (
     <aside className={classes['aside']}>
-      {version.state === 'pending' && mayApply ? (
+      {version.state === 'pending' && !version.isOutdated && mayApply ? (
         <ApplyingWill version={version} />
       ) : (
         <Standing version={version} mayApply={mayApply} />
@@ -45,7 +45,7 @@ function ApplyingWill({ version: { validFrom, counts } }: { version: ListVersion
 }
 
 function Standing({
-  version: { state, validFrom, appliedAt },
+  version: { state, isOutdated, validFrom, appliedAt },
   mayApply,
 }: Pick<VersionAsideProps, 'version' | 'mayApply'>) {
   const { t } = useTranslation()
@@ -53,6 +53,8 @@ function Standing({
   // ISO dates compare as texts.
   const [today] = useState(() => dayOf(new Date()))
   const isComing = validFrom > today
+  if (isOutdated) return <Note tone="duty">{t('imports.version.outdatedNote')}</Note>
+  if (state === 'withdrawn') return <Note>{t('imports.version.withdrawnNote')}</Note>
   if (state === 'pending') return <Note>{t('imports.version.pendingNote')}</Note>
   // Who applies it sees the progress.
   if (state === 'applying') return mayApply ? null : <Note>{t('imports.version.applyingNote')}</Note>

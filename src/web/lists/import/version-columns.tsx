@@ -6,10 +6,13 @@ import { TextLink } from '#web/ui/link.tsx'
 import type { ListColumn } from '#web/ui/list/list-model.ts'
 import { StatusWord, type Tone } from '#web/ui/status.tsx'
 
-type VersionRow = Pick<ListVersion, 'id' | 'validFrom' | 'state' | 'entries' | 'counts' | 'fileName'>
+type VersionRow = Pick<
+  ListVersion,
+  'id' | 'validFrom' | 'state' | 'isOutdated' | 'entries' | 'counts' | 'fileName'
+>
 
 /** How a version stands, of which the one of `inForce` holds today. */
-export type Standing = ListVersion['state'] | 'superseded' | 'coming'
+export type Standing = ListVersion['state'] | 'superseded' | 'coming' | 'outdated'
 
 export const standingTones: Record<Standing, Tone> = {
   pending: 'wait',
@@ -17,14 +20,21 @@ export const standingTones: Record<Standing, Tone> = {
   applied: 'ok',
   coming: 'wait',
   superseded: 'na',
+  withdrawn: 'na',
   discarded: 'na',
+  outdated: 'na',
 }
 
 /** ISO dates compare as texts. */
 export function standingOf(
-  { state, validFrom }: Pick<ListVersion, 'state' | 'validFrom'>,
+  {
+    state,
+    validFrom,
+    isOutdated = false,
+  }: Pick<ListVersion, 'state' | 'validFrom'> & Partial<Pick<ListVersion, 'isOutdated'>>,
   inForce: string,
 ): Standing {
+  if (isOutdated) return 'outdated'
   if (state !== 'applied' || validFrom === inForce) return state
   return validFrom < inForce ? 'superseded' : 'coming'
 }

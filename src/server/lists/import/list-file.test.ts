@@ -3,11 +3,7 @@ import writeXlsxFile from 'write-excel-file/node'
 
 import { listChangeSet } from '#domain/lists/change-set.ts'
 import { exportCsv, exportRows, exportSheet } from '#server/lists/import/candidate-list-export.ts'
-import {
-  candidateListEntries,
-  readCandidateListTable,
-  type CandidateListFileEntry,
-} from '#server/lists/import/candidate-list-file.ts'
+import { listEntries, readListTable, type ListFileEntry } from '#server/lists/import/list-file.ts'
 import { candidateListOn, type ReferenceCandidateEntry } from '#server/reference/candidate-list.ts'
 import { readReferenceTables } from '#server/reference/tables.ts'
 
@@ -22,14 +18,14 @@ beforeAll(async () => {
 async function entriesOf(
   file: string | Uint8Array,
   current: ReferenceCandidateEntry[] = [],
-): Promise<CandidateListFileEntry[]> {
-  const result = candidateListEntries(await readCandidateListTable(bytesOf(file)), current)
+): Promise<ListFileEntry[]> {
+  const result = listEntries(await readListTable(bytesOf(file)), current)
   if ('faults' in result) throw new Error(JSON.stringify(result.faults))
   return result.entries
 }
 
 async function warningsOf(file: string): Promise<string[]> {
-  const result = candidateListEntries(await readCandidateListTable(bytesOf(file)))
+  const result = listEntries(await readListTable(bytesOf(file)))
   return 'faults' in result ? ['faults'] : result.warnings.map(({ code }) => code)
 }
 

@@ -2,15 +2,18 @@ import { unkeepableCharacter } from '#contract/values/field-rules.ts'
 import { casNumberFault } from '#domain/identifiers/cas-number.ts'
 import { ecNumberFault } from '#domain/identifiers/ec-number.ts'
 import type { IdentifierFault } from '#domain/identifiers/fault.ts'
-import { isSameHead, type ListColumn, type TableHead } from '#server/lists/import/file-columns.ts'
 import { fault, type ListFileFault } from '#domain/lists/file-fault.ts'
-import { datesIn, numbersIn, plainText, reasonsIn } from '#server/lists/import/file-values.ts'
 import type { TableRow } from '#domain/spreadsheets/table.ts'
+import { isSameHead, type ListColumn, type TableHead } from '#server/lists/import/file-columns.ts'
+import { datesIn } from '#server/lists/import/file-dates.ts'
+import { numbersIn, plainText, reasonsIn } from '#server/lists/import/file-values.ts'
 
 /** A row of the file, read but not yet known to be an entry or a member of one. */
-export interface CandidateListRow {
+export interface ListRow {
   row: number
   name: string
+  /** Names on further lines of the cell, beside as many numbers: other forms of the substance. */
+  furtherNames: string[]
   description: string
   ecNumbers: string[]
   casNumbers: string[]
@@ -18,18 +21,29 @@ export interface CandidateListRow {
   dateOfInclusion: string | null
   /** The authority's documents about the entry, which its members share; '' when the file names none. */
   documents: string
+  /** The decision that the row is about: the newer exports have a row for each. */
+  decision: string
   /** The entry that the row names as the one it belongs to. */
   parent: string
   isMember: boolean
   /** Members written in one cell. */
   members: string
+  /** Cells of columns that only some lists have, as written. */
+  cells: Partial<Record<ListColumn, string>>
+}
+
+/** An entry with the rows of its members; `isGuessed` where only their place in the file says that they belong to it. */
+export interface EntryRows {
+  entry: ListRow
+  members: ListRow[]
+  isGuessed: boolean
 }
 
 /** The rows below the head, and what is wrong in them. Empty rows, repeated heads and notes below the table are left out. */
-export function readCandidateListRows(
+export function readListRows(
   tableRows: readonly TableRow[],
   head: TableHead,
-): { rows: CandidateListRow[]; faults: ListFileFault[]; notes: number } {
+): { rows: ListRow[]; faults: ListFileFault[]; notes: number } {
   const faults: ListFileFault[] = []
   const below = tableRows.filter(
     (row) => row.number > head.row && row.cells.some((cell) => cell !== '') && !isSameHead(head, row),
@@ -42,15 +56,24 @@ export function readCandidateListRows(
   return { rows, faults, notes: below.length - table.length }
 }
 
-/** What a substance may be called; the longest of the law has 700 characters. */
-const MAX_NAME = 2000
-const SHOWN_NAME = 60
+const SPECIAL: readonly ListColumn[] = [
+  'entryNumber',
+  'sunsetDate',
+  'latestApplicationDate',
+  'outcomeDate',
+  'condition',
+  'annexes',
+  'listKey',
+  'conditionSv',
+  'dependsOnUse',
+  'annex',
+  'designation',
+  'odp',
+  'gwp',
+  'isReportedOnly',
+]
 
-function readRow(
-  { number: row, cells }: TableRow,
-  head: TableHead,
-  faults: ListFileFault[],
-): CandidateListRow | null {
+function readRow({ number: row, cells }: TableRow, head: TableHead, faults: ListFileFault[]): ListRow | null {
   const cell = (column: ListColumn) => cells[head.places.get(column) ?? -1] ?? ''
   const title = (column: ListColumn) => head.titles[head.places.get(column) ?? -1] ?? null
   const numbers = (column: 'ec' | 'cas') => {
@@ -63,35 +86,61 @@ function readRow(
   }
 
   const memberName = plainText(cell('memberName'))
-  const name = memberName || plainText(cell('name'))
   const ecNumbers = numbers('ec')
   const casNumbers = numbers('cas')
-  const dates = datesIn(cell('date'))
+  const [ownName = '', ...furtherNames] = namesIn(cell('name'), Math.max(ecNumbers.length, casNumbers.length))
+  const name = memberName || ownName
+  const dates = datesIn(cell('date'), head.languages)
   if (dates === null)
     faults.push(fault('list-file:date', { row, column: title('date'), value: cell('date') }))
-  const place = { row, column: title(memberName ? 'memberName' : 'name') }
-  if (name === '') {
-    faults.push(fault('list-file:name-missing', place))
-    return null
-  }
-  if (name.length > MAX_NAME) {
-    const value = `${name.slice(0, SHOWN_NAME)}…`
-    faults.push(fault('list-file:name-long', { ...place, value }, { length: name.length, max: MAX_NAME }))
-  } else if (unkeepableCharacter(name) !== undefined || name.includes('\ufffd'))
-    faults.push(fault('list-file:character', { ...place, value: name }))
+  const nameFault = faultOfName(name, { row, column: title(memberName ? 'memberName' : 'name') })
+  if (nameFault) faults.push(nameFault)
+  if (name === '') return null
   return {
     row,
     name,
+    furtherNames: memberName ? [] : furtherNames,
     description: plainText(cell('description')),
     ecNumbers,
     casNumbers,
     reason: reasonsIn(cell('reason')),
     dateOfInclusion: dates?.[0] ?? null,
     documents: documentsOf(cell),
-    parent: memberName ? plainText(cell('name')) : plainText(cell('parent')),
+    decision: [cell('decision'), cell('outcome'), cell('outcomeDate')].join(' ').trim(),
+    parent: memberName ? ownName : plainText(cell('parent')),
     isMember: memberName !== '' || /member|additional/i.test(cell('memberKind')),
     members: cell('members'),
+    cells: Object.fromEntries(
+      SPECIAL.filter((column) => head.places.has(column)).map((column) => [column, cell(column)]),
+    ),
   }
+}
+
+/** What a substance may be called; the longest of the law has 700 characters. */
+const MAX_NAME = 2000
+const SHOWN_NAME = 60
+
+function faultOfName(name: string, place: { row: number; column: string | null }): ListFileFault | null {
+  if (name === '') return fault('list-file:name-missing', place)
+  if (name.length > MAX_NAME) {
+    const value = `${name.slice(0, SHOWN_NAME)}…`
+    return fault('list-file:name-long', { ...place, value }, { length: name.length, max: MAX_NAME })
+  }
+  if (unkeepableCharacter(name) !== undefined || name.includes('\ufffd'))
+    return fault('list-file:character', { ...place, value: name })
+  return null
+}
+
+/**
+ * The names of a cell. Lines are names of their own where the row has as many numbers; else a long name was wrapped. Names that stand
+ * for different substances are never joined.
+ */
+function namesIn(cell: string, numbers: number): string[] {
+  const lines = cell
+    .split('\n')
+    .map(plainText)
+    .filter((line) => line !== '')
+  return lines.length > 1 && lines.length === numbers ? lines : [plainText(cell)]
 }
 
 /** One document may be about many entries, like a decision on all of one day; two together, or one by its address, are about one. */

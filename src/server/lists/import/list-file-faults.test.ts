@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 
 import { exportCsv, exportSheet } from '#server/lists/import/candidate-list-export.ts'
-import { candidateListEntries, readCandidateListTable } from '#server/lists/import/candidate-list-file.ts'
+import { listEntries, readListTable } from '#server/lists/import/list-file.ts'
 import { candidateListOn, type ReferenceCandidateEntry } from '#server/reference/candidate-list.ts'
 import type { ListFileFault } from '#domain/lists/file-fault.ts'
 import { readReferenceTables } from '#server/reference/tables.ts'
@@ -14,9 +14,7 @@ beforeAll(async () => {
 })
 
 async function faultsOf(file: string | Uint8Array): Promise<ListFileFault[]> {
-  const result = candidateListEntries(
-    await readCandidateListTable(typeof file === 'string' ? Buffer.from(file) : file),
-  )
+  const result = listEntries(await readListTable(typeof file === 'string' ? Buffer.from(file) : file))
   return 'faults' in result ? result.faults : []
 }
 
@@ -140,7 +138,7 @@ describe('a faulty list file', () => {
     ['in Swedish', 'Ämnesnamn;EG-nummer;CAS-nummer;Skäl för upptagande;Datum för upptagande'],
   ])('[SUB-07] with its heads %s, “n.a.” for none and days as 20180627 is read', async (_, heads) => {
     const text = `${heads}\nLead;231-100-4;7439-92-1;Toxic;20180627\nMedium-chain;n.a.;–;Toxic;20210708\n`
-    const read = candidateListEntries(await readCandidateListTable(Buffer.from(text)))
+    const read = listEntries(await readListTable(Buffer.from(text)))
     expect(read).toMatchObject({
       entries: [
         { name: 'Lead', ecNumbers: ['231-100-4'], reason: 'Toxic', dateOfInclusion: '2018-06-27' },

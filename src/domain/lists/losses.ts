@@ -1,0 +1,68 @@
+import { memberChanges, type ListChangeSet } from '#domain/lists/change-set.ts'
+import { numbersOf, type ListEntry } from '#domain/lists/entry.ts'
+import type { ListFileWarning } from '#domain/lists/file-fault.ts'
+
+/** Entries rarely leave a list, nor do members: a file that loses many is incomplete, or of another list. */
+const MANY = 0.1
+/** A correction takes a number or a member from one or two entries. */
+const FEW = 2
+
+/** Warnings that a version may be applied with only when somebody has confirmed them. */
+export const lossCodes: readonly ListFileWarning['code'][] = [
+  'list-file:many-removed',
+  'list-file:members-lost',
+  'list-file:numbers-lost',
+]
+
+/** What a change set takes away in bulk: entries, members of groups, EC and CAS numbers. */
+export function lossesOf<C extends ListEntry, N extends ListEntry>(
+  { changed, removed }: Pick<ListChangeSet<C, N>, 'changed' | 'removed'>,
+  current: readonly C[],
+): ListFileWarning[] {
+  const warnings: (ListFileWarning | false)[] = [
+    removed.length > current.length * MANY && {
+      code: 'list-file:many-removed',
+      params: { removed: removed.length, total: current.length },
+    },
+    membersLost(changed, current),
+    numbersLost(changed),
+  ]
+  return warnings.filter((warning) => warning !== false)
+}
+
+type Changed = readonly { before: ListEntry; after: ListEntry }[]
+
+function membersLost(changed: Changed, current: readonly ListEntry[]): ListFileWarning | false {
+  const losing = changed
+    .map(({ before, after }) => ({ before, after, lost: memberChanges(before, after).removed.length }))
+    .filter(({ lost }) => lost > 0)
+  const lost = losing.reduce((sum, entry) => sum + entry.lost, 0)
+  const total = current.reduce((sum, { members }) => sum + (members?.length ?? 0), 0)
+  const isEmptied = losing.some(
+    ({ before, after }) => after.members?.length === 0 && (before.members?.length ?? 0) > 1,
+  )
+  if (!isEmptied && (losing.length <= FEW || lost <= total * MANY)) return false
+  return {
+    code: 'list-file:members-lost',
+    params: { count: lost, entries: losing.length, names: named(losing.map(({ before }) => before)) },
+  }
+}
+
+/** A number that another one of its kind replaces is a correction. */
+function numbersLost(changed: Changed): ListFileWarning | false {
+  const losing = changed.filter(({ before, after }) =>
+    (['ecNumbers', 'casNumbers'] as const).some((kind) => before[kind].length > after[kind].length),
+  )
+  const isStripped = losing.some(({ after }) => numbersOf(after).length === 0)
+  if (losing.length <= FEW && !isStripped) return false
+  return {
+    code: 'list-file:numbers-lost',
+    params: { entries: losing.length, names: named(losing.map(({ before }) => before)) },
+  }
+}
+
+/** The first names, to recognise what it is about. */
+function named(entries: readonly ListEntry[]): string {
+  const names = entries.slice(0, 3).map(({ name }) => `“${name.slice(0, 80)}”`)
+  return entries.length > names.length ? `${names.join(', ')} …` : names.join(', ')
+}

@@ -1,0 +1,136 @@
+/** Heads by which the columns of list files go, without case, space, accents and punctuation. The first are the authority's own. */
+const heads = {
+  name: [
+    'substancename',
+    'substancenameentry',
+    'substancenamegroup',
+    'name',
+    'substance',
+    'entryname',
+    'nameofsubstance',
+    'chemicalname',
+    'substancenamegroupname',
+  ],
+  ec: [
+    'ecno',
+    'ecnumber',
+    'eclistno',
+    'eclistnumber',
+    'ec',
+    'ecnos',
+    'ecnumbers',
+    'eclist',
+    'ecorlistnumber',
+    'einecs',
+    'einecsno',
+    'einecsnumber',
+    'nce',
+    'numeroce',
+  ],
+  cas: [
+    'casno',
+    'casnumber',
+    'cas',
+    'casnos',
+    'casnumbers',
+    'casrn',
+    'casregistrynumber',
+    'casnr',
+    'ncas',
+    'numerocas',
+  ],
+  date: [
+    'dateofinclusion',
+    'inclusiondate',
+    'dateincluded',
+    'dateadded',
+    'includedon',
+    'listingdate',
+    'dateoflisting',
+  ],
+  reason: [
+    'reasonforinclusion',
+    'reasonsforinclusion',
+    'reason',
+    'reasons',
+    'article57',
+    'svhcproperty',
+    'svhcproperties',
+    'intrinsicproperties',
+    'intrinsicpropertyiesreferredtoinarticle57',
+    'hazardproperty',
+    'hazardproperties',
+  ],
+  description: ['description', 'substancedescription', 'otherdescription'],
+  decision: ['decision', 'decisions', 'decisionnumber', 'echadecision'],
+  dataset: ['iucdataset', 'iucliddataset'],
+  supportDocument: ['supportdocument', 'supportdocuments'],
+  comments: ['responsetocomments', 'responsestocomments'],
+  remarks: [
+    'remarks',
+    'remark',
+    'notes',
+    'note',
+    'grouprelationship',
+    'sunsetdateremarks',
+    'latestapplicationdateremarks',
+  ],
+  outcome: ['regulatoryoutcome'],
+  outcomeDate: ['regulatoryoutcomedate'],
+  parent: [
+    'parent',
+    'parententry',
+    'parentsubstance',
+    'parentname',
+    'group',
+    'groupname',
+    'groupentry',
+    'memberof',
+    'candidatelistentry',
+    'regulatorygroup',
+  ],
+  memberName: ['membername', 'member', 'groupmember'],
+  memberKind: ['memberkind', 'rowtype', 'kind', 'type', 'level'],
+  members: ['members', 'groupmembers'],
+  isGroup: ['isgroup'],
+  memberCount: ['membercount', 'numberofmembers'],
+  entryNumber: ['entryno', 'entrynumber', 'entry', 'no', 'entrynr'],
+  sunsetDate: ['sunsetdate'],
+  latestApplicationDate: ['latestapplicationdate'],
+  condition: ['condition', 'conditions', 'restrictionconditions', 'conditionsofrestriction'],
+  annexes: ['popsregulationannex', 'popsregulationannexes', 'popsannex'],
+  // Of our own table (reference/README.md).
+  listKey: ['list', 'listkey'],
+  conditionSv: ['conditionsv'],
+  dependsOnUse: ['dependsonuse'],
+  annex: ['annex'],
+  designation: ['designation'],
+  odp: ['odp'],
+  gwp: ['gwp', 'gwp100'],
+  isReportedOnly: ['reportedonly'],
+} as const
+export type ListColumn = keyof typeof heads
+
+const columnByHead = new Map<string, ListColumn>(
+  // The keys of an object literal of ours are its columns.
+  (Object.keys(heads) as ListColumn[]).flatMap((column) =>
+    heads[column].map((head) => [head, column] as const),
+  ),
+)
+
+/** A head may go on after its name: "Date of inclusion (dd/mm/yyyy)". Only long names are told by their start. */
+const LONG_HEAD = 13
+
+/** The column that goes by this head, in the authority's English or in our own table. */
+export function columnNamed(title: string): ListColumn | undefined {
+  const letters = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const head = letters.replaceAll(/[^a-z0-9]/g, '')
+  // A head in Greek or Cyrillic letters is not what its few Latin ones say.
+  if (head === '' || head !== letters) return undefined
+  const exact = columnByHead.get(head)
+  if (exact) return exact
+  return Array.from(columnByHead).find(([start]) => start.length >= LONG_HEAD && head.startsWith(start))?.[1]
+}

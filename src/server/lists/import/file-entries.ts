@@ -1,0 +1,185 @@
+import {
+  comparableName,
+  haveSameName,
+  isEntryItself,
+  numbersOf,
+  type ListEntry,
+  type ListFacts,
+  type ListMember,
+} from '#domain/lists/entry.ts'
+import { fault, type ListFileFault } from '#domain/lists/file-fault.ts'
+import type { ListColumn, TableHead } from '#server/lists/import/file-columns.ts'
+import { datesIn } from '#server/lists/import/file-dates.ts'
+import { plainText, truthIn } from '#server/lists/import/file-values.ts'
+import type { EntryRows, ListRow } from '#server/lists/import/list-rows.ts'
+import { membersOfCell } from '#server/lists/import/members-of-cell.ts'
+import { entryNumbersIn } from '#server/lists/import/numbered-entries.ts'
+
+/** An entry as a list file has it. `row` is where. */
+export interface ListFileEntry extends ListEntry {
+  row: number
+  description: string
+}
+
+export interface ReadEntry {
+  entry: ListFileEntry
+  faults: ListFileFault[]
+}
+
+interface EntryContext {
+  head: TableHead
+  list: string
+  /** The entry in force that the row is. */
+  known: ListEntry | undefined
+  namesMembers: boolean
+}
+
+/** An entry of a list file with its members; what the file does not tell is null or absent. */
+export function readEntry({ entry: row, members }: EntryRows, context: EntryContext): ReadEntry {
+  const { head, known, namesMembers } = context
+  const named = [...members, ...membersOfCell(row.members)].map(({ name, ecNumbers, casNumbers }) => ({
+    name,
+    ecNumbers,
+    casNumbers,
+  }))
+  const own = ownNumbers(row, known, namesMembers)
+  const faults: ListFileFault[] = []
+  const entry: ListFileEntry = {
+    row: row.row,
+    number: numberOf(row, head),
+    name: known && haveSameName(row, known) ? nameIn(row, known) : row.name,
+    description: row.description,
+    ...own,
+    reason: head.places.has('reason') ? row.reason : null,
+    dateOfInclusion: row.dateOfInclusion ?? outcomeDay(row, head) ?? knownDay(known, head),
+    members: namesMembers
+      ? named.filter((member) => !isEntryItself(member, { name: row.name, ...own }))
+      : null,
+    facts: factsOf(row, context, faults),
+  }
+  return { entry, faults }
+}
+
+/** A name that only lacks its description, or has it, is the known one; another writing of it is taken over. */
+const nameIn = (row: ListRow, known: ListEntry) =>
+  comparableName(row.name) === comparableName(known.name) ? row.name : known.name
+
+/**
+ * The numbers of the entry itself. The newer exports write the numbers of a group's members into the group's cell: those
+ * that the list in force knows as members' are not the entry's.
+ */
+function ownNumbers(row: ListRow, known: ListEntry | undefined, namesMembers: boolean) {
+  const members = namesMembers ? [] : (known?.members ?? [])
+  const others = new Set(members.flatMap(numbersOf))
+  for (const number of known ? numbersOf(known) : []) others.delete(number)
+  const keep = (kind: string) => (number: string) => !others.has(`${kind}:${number}`)
+  return { ecNumbers: row.ecNumbers.filter(keep('ec')), casNumbers: row.casNumbers.filter(keep('cas')) }
+}
+
+function numberOf({ cells }: ListRow, { places }: TableHead): string | null {
+  if (cells.entryNumber === undefined) return null
+  return places.has('listKey')
+    ? plainText(cells.entryNumber) || null
+    : (entryNumbersIn(cells.entryNumber)[0] ?? null)
+}
+
+/** Annex XVII has no days of inclusion: the first decision is the day. */
+function outcomeDay({ cells }: ListRow, { languages, places }: TableHead): string | null {
+  return places.has('date') ? null : (datesIn(cells.outcomeDate ?? '', languages)?.[0] ?? null)
+}
+
+/** An export of substances in scope has no days: those of known entries stay. */
+const knownDay = (known: ListEntry | undefined, { places }: TableHead) =>
+  places.has('date') ? null : (known?.dateOfInclusion ?? null)
+
+const OWN_TEXTS = ['condition', 'conditionSv', 'annex', 'designation', 'odp', 'gwp'] as const
+const OWN_TRUTHS = ['dependsOnUse', 'isReportedOnly'] as const
+const DAYS = ['latestApplicationDate', 'sunsetDate'] as const
+
+/** Facts that only some lists have. Conditions come with our own table only: the authority's are the act's whole text. */
+function factsOf(row: ListRow, { head }: EntryContext, faults: ListFileFault[]): ListFacts {
+  const facts: ListFacts = {}
+  const told = (column: ListColumn) => (head.places.has(column) ? row.cells[column] : undefined)
+  const place = (column: ListColumn, value: string) => ({
+    row: row.row,
+    column: head.titles[head.places.get(column) ?? -1] ?? null,
+    value,
+  })
+  for (const key of DAYS) {
+    const cell = told(key)
+    if (cell === undefined) continue
+    const dates = datesIn(cell, head.languages)
+    if (dates === null) faults.push(fault('list-file:date', place(key, cell)))
+    else if (dates[0] !== undefined) facts[key] = dates[0]
+  }
+  if (!head.places.has('listKey')) return facts
+  for (const key of OWN_TEXTS) {
+    const cell = told(key)
+    if (cell !== undefined) facts[key] = cell.trim()
+  }
+  for (const key of OWN_TRUTHS) {
+    const cell = told(key)
+    if (cell === undefined) continue
+    const truth = truthIn(cell)
+    if (truth === null) faults.push(fault('list-file:truth', place(key, cell)))
+    else facts[key] = truth
+  }
+  for (const key of ['odp', 'gwp'] as const) {
+    const amount = facts[key] ?? ''
+    if (amount !== '' && !/^\D{0,3}\d[\d.,\s–-]*\D{0,3}$/.test(amount))
+      faults.push(fault('list-file:amount', place(key, amount)))
+  }
+  return facts
+}
+
+/** Days that are neither told nor known. Lists whose entries have no days need none. */
+export function missingDates(
+  entries: readonly ReadEntry[],
+  { places, titles }: TableHead,
+  { list, found }: { list: string; found: readonly ListFileFault[] },
+): ListFileFault[] {
+  if (list !== 'candidate_list') return []
+  const unreadable = new Set(found.filter(({ code }) => code === 'list-file:date').map(({ row }) => row))
+  const column = titles[places.get('date') ?? -1] ?? null
+  return entries
+    .filter(({ entry }) => entry.dateOfInclusion === null && !unreadable.has(entry.row))
+    .map(({ entry }) => fault('list-file:date-missing', { row: entry.row, column, value: entry.name }))
+}
+
+/** Two entries of one number in the act, of one EC or CAS number, or of one name without numbers, are one entry twice. */
+export function duplicates(
+  entries: readonly ReadEntry[],
+  { places, titles }: TableHead,
+  list: string,
+): ListFileFault[] {
+  const firstRows = new Map<string, number>()
+  return entries.flatMap(({ entry }) => {
+    const keys = identityOf(entry, list)
+    const twice = keys.find((key) => firstRows.has(key))
+    for (const key of keys) if (!firstRows.has(key)) firstRows.set(key, entry.row)
+    if (twice === undefined) return []
+    const kind = /^(no|cas|ec):/.exec(twice)?.[1]
+    const column =
+      titles[
+        places.get(kind === 'no' ? 'entryNumber' : kind === 'cas' ? 'cas' : kind === 'ec' ? 'ec' : 'name') ??
+          -1
+      ] ?? null
+    const value = kind ? twice.slice(kind.length + 1) : entry.name
+    return [
+      fault(
+        'list-file:duplicate',
+        { row: entry.row, column, value },
+        { firstRow: firstRows.get(twice) ?? 0 },
+      ),
+    ]
+  })
+}
+
+/** Entries of an act have their number; those of our own table may share a CAS number that stands for one isomer of several. */
+function identityOf(entry: ListEntry & ListMember, list: string): string[] {
+  if (entry.number) return [`no:${entry.number}`]
+  const numbers = numbersOf(entry)
+  const name = `name:${comparableName(entry.name)}`
+  if (list === 'candidate_list') return numbers.length > 0 ? numbers : [name]
+  return [[name, ...numbers].join(' ')]
+}

@@ -1,0 +1,180 @@
+import type { ListEntry } from '#domain/lists/entry.ts'
+import { fault, type ListFileFault, type ListFileWarning } from '#domain/lists/file-fault.ts'
+import type { Table } from '#domain/spreadsheets/table.ts'
+import { duplicates, missingDates, readEntry, type ListFileEntry } from '#server/lists/import/file-entries.ts'
+import { findHead, likelyHead, type TableHead } from '#server/lists/import/file-columns.ts'
+import { rowsByNumber } from '#server/lists/import/numbered-entries.ts'
+import { knowledgeOf, knownEntryRows } from '#server/lists/import/list-knowledge.ts'
+import { readListRows, type EntryRows, type ListRow } from '#server/lists/import/list-rows.ts'
+import { isAuthorityList, listOfTable, missingColumns } from '#server/lists/import/list-signs.ts'
+import { groupRows, rowsBelowGroups, rowsOfMembers } from '#server/lists/import/member-groups.ts'
+import { saysWhatBelongs } from '#server/lists/import/member-columns.ts'
+import { foldRows } from '#server/lists/import/row-folding.ts'
+import { readTables } from '#server/spreadsheets/read/tables.ts'
+
+export type { ListFileEntry } from '#server/lists/import/file-entries.ts'
+
+export type ListFile = { entries: ListFileEntry[]; warnings: ListFileWarning[] } | { faults: ListFileFault[] }
+
+/** More than a person reads; the first ones tell what is wrong. */
+const MAX_FAULTS = 100
+const CANDIDATE_LIST = 'candidate_list'
+
+/** The table of a list file, read and not yet compared with anything. */
+export type ListTable = { table: Table; head: TableHead } | { faults: ListFileFault[] }
+
+/** Reads a list file, CSV or XLSX, by its content: the slow part. `list` is the list that it should be of. */
+export async function readListTable(bytes: Uint8Array, list = CANDIDATE_LIST): Promise<ListTable> {
+  const result = await readTables(bytes)
+  if (!('fault' in result)) return chooseTable(result.tables, list)
+  const { code, row, params } = result.fault
+  return { faults: [fault(code, { row }, params)] }
+}
+
+/**
+ * The entries of a list file. `current` is the list in force: the export does not mark which rows are members of a group, and
+ * what is known already need not be guessed.
+ */
+export function listEntries(
+  read: ListTable,
+  current: readonly ListEntry[] = [],
+  list = CANDIDATE_LIST,
+): ListFile {
+  if ('faults' in read) return read
+  const { table, head } = read
+  const { rows: all, faults, notes } = readListRows(table.rows, head)
+  if (table.endsAbruptly) {
+    // What is half there cannot be told from what is wrong.
+    return { faults: [fault('list-file:truncated', { row: table.rows.at(-1)?.number ?? null })] }
+  }
+  const inScope = all.filter((row) => isOfList(row, list)).map((row) => withParent(row, head, list))
+  const { rows, folded } = foldRows(inScope, memberTest(inScope, current))
+  const grouped = rowsByNumber(rows, head, list) ?? groupRows(rows, current)
+  const namesMembers = namesMembersOf(grouped, head)
+  const known = knownEntryRows(
+    grouped.groups.map(({ entry }) => entry),
+    knowledgeOf(current),
+  )
+  const readEntries = grouped.groups.map((group) =>
+    readEntry(group, { head, list, known: known.get(group.entry), namesMembers }),
+  )
+  faults.push(
+    ...grouped.faults,
+    ...readEntries.flatMap((entry) => entry.faults),
+    ...missingDates(readEntries, head, { list, found: faults }),
+    ...duplicates(readEntries, head, list),
+  )
+  if (faults.length > 0) return { faults: inOrder(faults) }
+  if (readEntries.length === 0) return { faults: [fault('list-file:no-rows', { row: head.row })] }
+  const outside = all.length - inScope.length
+  return {
+    entries: readEntries.map(({ entry }) => entry),
+    warnings: warningsOf(table, head, { groups: grouped.groups, notes, namesMembers, folded, outside, list }),
+  }
+}
+
+/** Of the list of the POPs Regulation, Annex I: what is in Annex III or IV alone is no restriction of products. */
+function isOfList({ cells: { annexes } }: ListRow, list: string): boolean {
+  if (list !== 'pops' || annexes === undefined || annexes.trim() === '') return true
+  return annexes.split(/[#\n;]+/).some((annex) => /(?:^|[^IVX])I(?![IVX])/.test(annex))
+}
+
+/** In lists without numbers of their own a column "Entry" tells the group. */
+function withParent(row: ListRow, { places }: TableHead, list: string): ListRow {
+  const isNumbered =
+    list === 'reach_ann_14' || list === 'reach_ann_17' || places.has('listKey') || places.has('parent')
+  return isNumbered || row.isMember ? row : { ...row, parent: row.parent || (row.cells.entryNumber ?? '') }
+}
+
+/** Which rows may be members, and are therefore not folded into a row of another day. */
+function memberTest(rows: readonly ListRow[], current: readonly ListEntry[]): (row: ListRow) => boolean {
+  if (saysWhatBelongs(rows)) return ({ isMember }) => isMember
+  const knowledge = knowledgeOf(current)
+  const namesMembers = rowsOfMembers(rows, knowledge)
+  if (namesMembers === false || rows.some(({ cells }) => cells.outcomeDate !== undefined)) return () => false
+  const below = rowsBelowGroups(rows)
+  return (row) => below.has(row) || (row.documents !== '' && knowledge.ownersOf(row).length > 0)
+}
+
+function namesMembersOf(
+  { groups, namesMembers }: { groups: readonly EntryRows[]; namesMembers: boolean | null },
+  { places }: TableHead,
+): boolean {
+  if (places.has('members') || places.has('memberName')) return true
+  return namesMembers ?? groups.some(({ members }) => members.length > 0)
+}
+
+function chooseTable(tables: readonly Table[], list: string): ListTable {
+  const found = tables.flatMap((table) => {
+    const head = findHead(table)
+    return head ? [{ table, head }] : []
+  })
+  const complete = found.find(({ head }) => missingColumns(head, list).length === 0)
+  const nearest = complete ?? found[0]
+  if (!nearest) return { faults: [noHead(tables)] }
+  const { row, titles } = nearest.head
+  const isOf = listOfTable(nearest.head, nearest.table.rows)
+  if (isOf !== null && isOf !== list)
+    return { faults: [fault('list-file:other-list', { row }, { list: isOf, chosen: list })] }
+  if (!isAuthorityList(list) && !nearest.head.places.has('listKey'))
+    return { faults: [fault('list-file:not-own-table', { row }, { found: quoted(titles) })] }
+  if (complete) return complete
+  const params = { missing: missingColumns(nearest.head, list).join(', '), found: quoted(titles) }
+  return { faults: [fault('list-file:columns', { row }, params)] }
+}
+
+function noHead(tables: readonly Table[]): ListFileFault {
+  const rows = tables.flatMap((table) => likelyHead(table.rows) ?? [])
+  const params = { found: quoted(rows.flatMap(({ cells }) => cells)) }
+  return fault('list-file:no-head', { row: rows[0]?.number ?? null }, params)
+}
+
+const quoted = (titles: readonly string[]) =>
+  titles
+    .filter((title) => title !== '')
+    .slice(0, 20)
+    .map((title) => `“${title.slice(0, 60)}”`)
+    .join(', ') || '–'
+
+function inOrder(faults: readonly ListFileFault[]): ListFileFault[] {
+  const sorted = faults.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0))
+  if (sorted.length <= MAX_FAULTS) return sorted
+  const more = sorted.length - MAX_FAULTS
+  return [...sorted.slice(0, MAX_FAULTS), fault('list-file:more-faults', {}, { count: more })]
+}
+
+interface ReadingNotes {
+  groups: readonly EntryRows[]
+  notes: number
+  namesMembers: boolean
+  folded: number
+  outside: number
+  list: string
+}
+
+function warningsOf(table: Table, head: TableHead, read: ReadingNotes): ListFileWarning[] {
+  const guessed = read.groups.filter(({ isGuessed }) => isGuessed)
+  const renamed = read.groups.filter(({ entry }) => entry.furtherNames.length > 0)
+  const hasReasons = read.list === 'candidate_list' || read.list === 'reach_ann_14'
+  const all: (ListFileWarning | false)[] = [
+    table.name !== null && { code: 'list-file:sheet-chosen', params: { sheet: table.name } },
+    head.ignored.length > 0 && {
+      code: 'list-file:columns-ignored',
+      params: { columns: quoted(head.ignored) },
+    },
+    hasReasons && !head.places.has('reason') && { code: 'list-file:reason-missing', params: {} },
+    read.notes > 0 && { code: 'list-file:notes-ignored', params: { count: read.notes } },
+    read.folded > 0 && { code: 'list-file:rows-folded', params: { count: read.folded } },
+    read.outside > 0 && { code: 'list-file:rows-outside', params: { count: read.outside } },
+    !read.namesMembers && { code: 'list-file:no-members', params: {} },
+    ...renamed.map(({ entry }): ListFileWarning => ({
+      code: 'list-file:further-names',
+      params: { entry: entry.name, names: entry.furtherNames.join('; '), row: entry.row },
+    })),
+    ...guessed.map(({ entry, members }): ListFileWarning => ({
+      code: 'list-file:members-guessed',
+      params: { entry: entry.name, count: members.length, row: entry.row },
+    })),
+  ]
+  return all.filter((warning) => warning !== false)
+}

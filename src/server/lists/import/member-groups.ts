@@ -1,0 +1,176 @@
+import { comparableName, isEntryItself, numbersOf, type ListEntry } from '#domain/lists/entry.ts'
+import type { ListFileFault } from '#domain/lists/file-fault.ts'
+import {
+  knowledgeOf,
+  knownEntryRows,
+  mistakenEntries,
+  type Knowledge,
+} from '#server/lists/import/list-knowledge.ts'
+import type { EntryRows, ListRow } from '#server/lists/import/list-rows.ts'
+import { groupByColumn, saysWhatBelongs } from '#server/lists/import/member-columns.ts'
+
+export interface GroupedRows {
+  groups: EntryRows[]
+  faults: ListFileFault[]
+  /** Does the file tell the members of groups? null: nothing says so, or that it does not. */
+  namesMembers: boolean | null
+}
+
+/**
+ * Which rows are entries and which are members of one. The authority's older export marks neither: a group's members follow it
+ * as rows of their own with its date, reasons and documents; the newer one leaves them out. What settles it, surest first: a column
+ * that says so; the list in force, where the substance is an entry or a member already; the documents that the rows share; their
+ * place below a group, which is an entry without numbers.
+ */
+export function groupRows(rows: readonly ListRow[], current: readonly ListEntry[]): GroupedRows {
+  if (saysWhatBelongs(rows)) return { ...groupByColumn(rows, current), namesMembers: true }
+  const knowledge = knowledgeOf(current)
+  const namesMembers = rowsOfMembers(rows, knowledge)
+  if (namesMembers === false)
+    return {
+      groups: rows.map((entry) => ({ entry, members: [], isGuessed: false })),
+      faults: [],
+      namesMembers,
+    }
+  const groups = groupByEvidence(rows, knowledge, true)
+  // Some exports leave members out. Then what follows a group is an entry of its own.
+  const listed = listsMembers(groups) ? groups : groupByEvidence(rows, knowledge, false)
+  return { groups: listed.map(withoutItself), faults: [], namesMembers }
+}
+
+/** Do rows of the file stand for members, as the list in force knows them? null: it knows no groups that are in the file. */
+export function rowsOfMembers(rows: readonly ListRow[], knowledge: Knowledge): boolean | null {
+  const known = knownEntryRows(rows, knowledge)
+  const groups = Array.from(known.values()).filter(({ members }) => (members ?? []).length > 0)
+  if (groups.length === 0) return null
+  const members = rows.filter((row) => !known.has(row) && knowledge.ownersOf(row).length > 0)
+  return members.length * 2 >= groups.length
+}
+
+/** An entry is never a member of itself. */
+const withoutItself = ({ members, ...group }: EntryRows): EntryRows => ({
+  ...group,
+  members: members.filter((member) => !isEntryItself(member, group.entry)),
+})
+
+/** Does the file list members at all? Where it does, most groups without numbers have some. */
+function listsMembers(groups: readonly EntryRows[]): boolean {
+  const numberless = groups.filter(({ entry }) => numbersOf(entry).length === 0)
+  return numberless.filter(({ members }) => members.length > 0).length * 2 > numberless.length
+}
+
+function groupByEvidence(rows: readonly ListRow[], knowledge: Knowledge, mayGuess: boolean): EntryRows[] {
+  const groups: EntryRows[] = []
+  const byEntry = new Map<ListEntry, EntryRows>()
+  const byDocuments = new Map<string, EntryRows>()
+  const byRow = new Map<ListRow, EntryRows>()
+  const { knownEntries, mistaken } = entriesInFile(rows, knowledge)
+  const ownersOf = (row: ListRow) => [...(mistaken.get(row) ?? []), ...knowledge.ownersOf(row)]
+  const firstEntries = entriesByDocuments(rows, ownersOf, knownEntries)
+  const begin = (row: ListRow) => {
+    const group: EntryRows = { entry: row, members: [], isGuessed: false }
+    groups.push(group)
+    byRow.set(row, group)
+    const known = knownEntries.get(row)
+    if (known) byEntry.set(known, group)
+    if (row.documents !== '') byDocuments.set(documentsKey(row), group)
+  }
+  const isEntry = (row: ListRow) => knownEntries.has(row) || firstEntries.has(row)
+  for (const row of rows) if (isEntry(row)) begin(row)
+
+  let above: EntryRows | undefined
+  for (const row of rows) {
+    if (isEntry(row)) {
+      above = byRow.get(row)
+      continue
+    }
+    const known = ownersOf(row).flatMap((owner) => byEntry.get(owner) ?? [])
+    const sameDocuments = byDocuments.get(documentsKey(row))
+    const isBelow = mayGuess && above !== undefined && isBelowGroup(row, above.entry)
+    // Of several groups that it is a member of, the one whose documents or day it shares or below which it stands. A new group may
+    // have a member of an older one: then the row has the new one's day.
+    const sure =
+      known.find((group) => group === sameDocuments || group === above) ??
+      sameDocuments ??
+      known.find(({ entry }) => entry.dateOfInclusion === row.dateOfInclusion) ??
+      (isBelow ? undefined : known[0])
+    if (sure) sure.members.push(row)
+    else if (isBelow && above) {
+      above.members.push(row)
+      above.isGuessed = true
+    } else {
+      begin(row)
+      above = groups.at(-1)
+    }
+  }
+  return groups.toSorted((a, b) => a.entry.row - b.entry.row)
+}
+
+/** The rows of entries in force, and the rows that an older file mistook for one: those are members of the entry. */
+function entriesInFile(rows: readonly ListRow[], knowledge: Knowledge) {
+  const knownEntries = knownEntryRows(rows, knowledge)
+  const mistaken = new Map<ListRow, ListEntry[]>()
+  for (const found of mistakenEntries(rows, knownEntries)) {
+    knownEntries.delete(found.mistaken)
+    knownEntries.set(found.truth, found.entry)
+    mistaken.set(found.mistaken, [found.entry])
+  }
+  return { knownEntries, mistaken }
+}
+
+/**
+ * Of the rows that share documents, and are neither entry nor member yet, the entry: one without numbers, rather with a description
+ * and rather no reaction mass, else the first.
+ */
+function entriesByDocuments(
+  rows: readonly ListRow[],
+  ownersOf: (row: ListRow) => readonly ListEntry[],
+  knownEntries: ReadonlyMap<ListRow, ListEntry>,
+): Set<ListRow> {
+  const first = new Map<string, ListRow>()
+  const taken = new Set<string>()
+  for (const row of knownEntries.keys()) taken.add(documentsKey(row))
+  for (const row of rows) {
+    const key = documentsKey(row)
+    if (row.documents === '' || taken.has(key) || ownersOf(row).length > 0) continue
+    const chosen = first.get(key)
+    if (!chosen || isRatherGroup(row, chosen)) first.set(key, row)
+  }
+  return new Set(first.values())
+}
+
+/** Some members have no numbers, too; the authority calls them mixtures by their process. */
+const REACTION_MASS = /^(?:reaction (?:mass|product)|a mixture of|mass of)/i
+
+function isRatherGroup(row: ListRow, chosen: ListRow): boolean {
+  const points = (candidate: ListRow) =>
+    (numbersOf(candidate).length === 0 ? 2 : 0) +
+    (REACTION_MASS.test(candidate.name) ? 0 : 1) +
+    (candidate.description === '' ? 0 : 1)
+  return numbersOf(row).length === 0 && points(row) > points(chosen)
+}
+
+const documentsKey = (row: ListRow) =>
+  row.documents === '' ? '' : `${row.documents} ${row.dateOfInclusion} ${row.reason}`
+
+/** Has the row what a member has that stands below its group: no other day, reason or document? */
+export function isBelowGroup(row: ListRow, entry: ListRow): boolean {
+  return (
+    numbersOf(entry).length === 0 &&
+    row.documents === '' &&
+    comparableName(row.name) !== comparableName(entry.name) &&
+    (row.dateOfInclusion === null || row.dateOfInclusion === entry.dateOfInclusion) &&
+    (row.reason === '' || row.reason === entry.reason)
+  )
+}
+
+/** For a file whose shape nothing tells: rows that stand below a group of their day. */
+export function rowsBelowGroups(rows: readonly ListRow[]): Set<ListRow> {
+  const below = new Set<ListRow>()
+  let above: ListRow | undefined
+  for (const row of rows) {
+    if (above && isBelowGroup(row, above)) below.add(row)
+    else above = row
+  }
+  return below
+}

@@ -1,0 +1,81 @@
+import { comparableName, numbersOf } from '#domain/lists/entry.ts'
+import { reasonsTogether } from '#server/lists/import/file-values.ts'
+import type { ListRow } from '#server/lists/import/list-rows.ts'
+
+/**
+ * One row for each substance: the newer exports have a row for each decision on it. Rows are of one substance when their names and
+ * numbers agree (an export may leave a number out) and something else tells them apart: a decision, a day. The same row twice
+ * stays twice, which is a fault; so does a row that `mayBeMember` of a group, which has the day of its group.
+ */
+export function foldRows(
+  rows: readonly ListRow[],
+  mayBeMember: (row: ListRow) => boolean,
+): { rows: ListRow[]; folded: number } {
+  const byName = new Map<string, ListRow[]>()
+  const kept: ListRow[] = []
+  const hasDecisions = rows.some(({ decision }) => decision !== '')
+  for (const row of rows) {
+    const key = keyOf(row)
+    const known = byName.get(key) ?? []
+    const index = mayBeMember(row)
+      ? -1
+      : known.findIndex((other) => !mayBeMember(other) && isSameEntry(other, row, hasDecisions))
+    const same = known[index]
+    if (same) {
+      const together = joined(same, row)
+      kept[kept.indexOf(same)] = together
+      known[index] = together
+    } else {
+      kept.push(row)
+      byName.set(key, [...known, row])
+    }
+  }
+  return { rows: kept, folded: rows.length - kept.length }
+}
+
+const keyOf = ({ name, parent, cells }: ListRow) =>
+  [comparableName(name), comparableName(parent), cells.entryNumber ?? ''].join('\n')
+
+function isSameEntry(left: ListRow, right: ListRow, hasDecisions: boolean): boolean {
+  const isOtherDay =
+    left.dateOfInclusion !== right.dateOfInclusion || left.cells.outcomeDate !== right.cells.outcomeDate
+  const isOtherDecision = hasDecisions && (left.decision !== right.decision || left.reason !== right.reason)
+  if (!isOtherDay && !isOtherDecision) return false
+  const [a, b] = [numbersOf(left), numbersOf(right)]
+  if (a.length === 0 || b.length === 0) return a.length === b.length || isOtherDay
+  return a.some((number) => b.includes(number))
+}
+
+/** What several rows say of a substance: all numbers and reasons, the oldest day. The newest row comes last in no export by rule. */
+function joined(first: ListRow, second: ListRow): ListRow {
+  const dates = [first.dateOfInclusion, second.dateOfInclusion].filter((date) => date !== null).toSorted()
+  const inOrder = [first, second].toSorted((a, b) =>
+    compare(a.dateOfInclusion ?? '9', b.dateOfInclusion ?? '9'),
+  )
+  return {
+    ...first,
+    ecNumbers: union(first.ecNumbers, second.ecNumbers),
+    casNumbers: union(first.casNumbers, second.casNumbers),
+    reason: reasonsTogether(inOrder.map(({ reason }) => reason)),
+    description: first.description || second.description,
+    dateOfInclusion: dates[0] ?? null,
+    members: [first.members, second.members].filter((text) => text !== '').join('\n'),
+    furtherNames: union(first.furtherNames, second.furtherNames),
+    cells: joinedCells(first.cells, second.cells),
+  }
+}
+
+/** A cell that one row leaves out is told by the other; days of decisions are all kept. */
+function joinedCells(first: ListRow['cells'], second: ListRow['cells']): ListRow['cells'] {
+  const cells = { ...second, ...first }
+  for (const column of ['sunsetDate', 'latestApplicationDate', 'outcomeDate'] as const) {
+    if (cells[column] !== undefined)
+      cells[column] = [first[column] ?? '', second[column] ?? '']
+        .filter((text) => text !== '' && text !== '-')
+        .join('\n')
+  }
+  return cells
+}
+
+const union = (left: readonly string[], right: readonly string[]) => Array.from(new Set([...left, ...right]))
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+
+import type { ListVersion } from '#contract/lists/import.ts'
+import classes from '#web/lists/import/import.module.css'
+import { Note } from '#web/ui/note.tsx'
+
+/** What the version takes away, which is to be confirmed; then what was taken for granted while its file was read. */
+export function VersionWarnings({ version: { warnings, losses } }: { version: ListVersion }) {
+  const { t } = useTranslation()
+  const remarks = warnings.filter((warning) => !losses.includes(warning))
+  return (
+    <>
+      {losses.length > 0 && <Remarks tone="breach" title={t('imports.version.losses')} texts={losses} />}
+      {remarks.length > 0 && <Remarks tone="duty" title={t('imports.version.warnings')} texts={remarks} />}
+    </>
+  )
+}
+
+function Remarks({
+  tone,
+  title,
+  texts,
+}: {
+  tone: 'breach' | 'duty'
+  title: string
+  texts: readonly string[]
+}) {
+  return (
+    <div style={{ marginTop: 16 }}>
+      <Note tone={tone}>
+        {title}
+        <ul className={classes['warnings']}>
+          {texts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </Note>
+    </div>
+  )
+}
