@@ -172,6 +172,8 @@ export function anExplanation(overrides: Partial<z.input<typeof explanation>> = 
     product: { id: 1, title: 'Polar 12 heat pump' },
     legislation: { id: 2, shortName: 'Article 33', title: 'Article 33 of REACH' },
     asOf: '2026-03-01',
+    obligations: [],
+    obligation: null,
     status: inform,
     sentence: 'An article contains a Candidate List substance above 0.1 %.',
     legalRoles: [],

@@ -71,9 +71,11 @@ export function weighedText(
  */
 export function explanationText(explained: Explanation, t: TFunction, format: Format): string {
   const { product, legislation, status, sentence, rule, asOf, causes, documents, records } = explained
+  const { obligations } = explained
   return [
     t('why.title', { product: product.title, legislation: legislation.shortName }),
     `${status.word}. ${status.event.text}. ${sentence}`,
+    ...obligations.map((each) => `${each.title}: ${each.status.word}. ${each.status.event.text}`),
     `${t('why.rule', { index: rule.index, total: rule.total })}: ${rule.title} (${rule.expression})`,
     ...causes.map((cause, index) => `${index + 1}. ${causeText(cause, t, format)}`),
     ...documents.map((document) => `${t('why.documents')}: ${documentText(document, t, format)}`),

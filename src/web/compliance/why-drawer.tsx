@@ -13,6 +13,7 @@ import { explanation } from '#web/products/products.queries.ts'
 import { explanationText } from '#web/compliance/explanation-text.ts'
 import { WhyAssessments } from '#web/compliance/why-assessments.tsx'
 import { WhyCauses } from '#web/compliance/why-causes.tsx'
+import { WhyObligations } from '#web/compliance/why-obligations.tsx'
 import { WhyDocuments } from '#web/compliance/why-documents.tsx'
 import { WhyAssumptions, WhyRule } from '#web/compliance/why-rule.tsx'
 import { Busy } from '#web/ui/busy.tsx'
@@ -21,6 +22,8 @@ import { ChainDrawer } from '#web/ui/chain-drawer.tsx'
 interface Why {
   product: ProductId
   legislation: LegislationId
+  /** One of several obligations (COMP-20); undefined: the worst. */
+  obligation?: string | undefined
   /** undefined: today. */
   asOf?: string | undefined
 }
@@ -28,17 +31,18 @@ interface Why {
 type WhyDrawerProps = {
   /** undefined: nothing is asked. */
   why: Why | undefined
+  onObligation: (key: string) => void
   onClose: () => void
 }
 
 /** COMP-05: why a product has its status under a legislation. The address says what is asked, so the answer can be linked to. */
-export function WhyDrawer({ why, onClose }: WhyDrawerProps) {
+export function WhyDrawer({ why, onObligation, onClose }: WhyDrawerProps) {
   const { t } = useTranslation()
   // What was asked last stays in sight while the drawer slides out, and the focus goes back to where it was.
   const [asked, setAsked] = useState(why)
   if (why && !isSame(why, asked)) setAsked(why)
   const { data, error, isPending, refetch } = useQuery(
-    explanation(asked?.product, asked?.legislation, asked?.asOf),
+    explanation(asked?.product, asked?.legislation, { asOf: asked?.asOf, obligation: asked?.obligation }),
   )
   const question = data
     ? t('why.title', { product: data.product.title, legislation: data.legislation.shortName })
@@ -57,6 +61,7 @@ export function WhyDrawer({ why, onClose }: WhyDrawerProps) {
       <FetchFailed title={t('why.failed')} query={{ error, refetch }} />
       {data && (
         <>
+          <WhyObligations explained={data} onObligation={onObligation} />
           <WhyRule explained={data} />
           <WhyCauses explained={data} />
           <WhyDocuments {...data} />
@@ -69,7 +74,10 @@ export function WhyDrawer({ why, onClose }: WhyDrawerProps) {
 }
 
 const isSame = (a: Why, b: Why | undefined) =>
-  a.product === b?.product && a.legislation === b.legislation && a.asOf === b.asOf
+  a.product === b?.product &&
+  a.legislation === b.legislation &&
+  a.obligation === b.obligation &&
+  a.asOf === b.asOf
 
 function Footer({ explained }: { explained: Explanation }) {
   const { t } = useTranslation()

@@ -54,14 +54,18 @@ export const productChildren = (id: ProductId, page: number) =>
 export const explanation = (
   id: ProductId | undefined,
   legislationId: LegislationId | undefined,
-  asOf?: string,
+  { asOf, obligation }: { asOf?: string | undefined; obligation?: string | undefined } = {},
 ) =>
   queryOptions({
-    queryKey: [...productKeys.product(id ?? 0), 'explanation', legislationId, asOf],
+    queryKey: [...productKeys.product(id ?? 0), 'explanation', legislationId, asOf, obligation],
     queryFn:
       id !== undefined && legislationId !== undefined
         ? ({ signal }) =>
-            call(compliance.explainStatus, { params: { id, legislationId }, query: { asOf } }, { signal })
+            call(
+              compliance.explainStatus,
+              { params: { id, legislationId }, query: { asOf, obligation } },
+              { signal },
+            )
         : skipToken,
     staleTime: PRODUCT_CACHE_MS,
   })

@@ -76,9 +76,10 @@ export const productCardRoute = createRoute({
   path: '/product/$id/card',
   staticData: { name: 'product-card' },
   params: { parse: ({ id }) => ({ id: productId.parse(id) }), stringify: ({ id }) => ({ id: String(id) }) },
-  /** `why`: the legislation whose status is explained; `asOf`: the day whose statuses are shown (COMP-06). */
+  /** `why`: the legislation whose status is explained, `obligation`: which of its obligations (COMP-20); `asOf`: the day whose statuses are shown (COMP-06). */
   validateSearch: z.object({
     why: legislationId.optional().catch(undefined),
+    obligation: z.string().max(64).optional().catch(undefined),
     asOf: day.optional().catch(undefined),
   }),
   loader: async ({ context: { queryClient }, params: { id } }) => {

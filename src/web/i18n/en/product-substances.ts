@@ -122,6 +122,7 @@ export const why = {
   exemptionEnded: 'Ended {{date}}',
   exemptionOpen: 'No end date',
   assumptions: 'Taken for granted',
+  obligations: 'What it demands',
   answer: 'Answer',
   answeredBy: 'Answered {{at}} by {{name}}',
   answeredAt: 'Answered {{at}}',

@@ -123,6 +123,7 @@ export const why = {
   exemptionEnded: 'Slutade {{date}}',
   exemptionOpen: 'Inget slutdatum',
   assumptions: 'Antaganden',
+  obligations: 'Vad den kräver',
   answer: 'Svar',
   answeredBy: 'Besvarat {{at}} av {{name}}',
   answeredAt: 'Besvarat {{at}}',

@@ -1,9 +1,15 @@
 import { Anchor, Badge, Group, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { assessedEvents } from '#contract/compliance/assessment-records.ts'
-import type { AnnouncedStatus, ComplianceRow, EventStatus } from '#contract/compliance/statuses.ts'
+import type {
+  AnnouncedStatus,
+  ComplianceRow,
+  EventStatus,
+  ObligationRow,
+} from '#contract/compliance/statuses.ts'
 import type { ProductId } from '#contract/values/ids.ts'
 import { useAbility } from '#web/sessions/ability.ts'
 import { errorText } from '#web/http/error-text.ts'
@@ -21,10 +27,13 @@ type CompliancePanelProps = {
   /** undefined: today. */
   asOf: string | undefined
   onAsOf: (day: string | undefined) => void
-  onWhy: (legislation: ComplianceRow['legislationId']) => void
+  onWhy: (legislation: ComplianceRow['legislationId'], obligation?: string) => void
 }
 
-/** PROD-22: legislation, legal roles, event, status; every status can be asked why. COMP-06: as of another day, too. */
+/**
+ * PROD-22: legislation, legal roles, event, status; every status can be asked why. COMP-06: as of another day, too. COMP-20: the
+ * obligations of a legislation below it.
+ */
 export function CompliancePanel({ productId, rows, asOf, onAsOf, onWhy }: CompliancePanelProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -55,42 +64,90 @@ export function CompliancePanel({ productId, rows, asOf, onAsOf, onWhy }: Compli
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {shown.map(({ legislationId, legislation, legalRoles, status, today, announced }) => (
-            <Table.Tr key={legislationId}>
-              <Table.Th scope="row" fw={400} title={legislation.title}>
-                {legislation.shortName}
-              </Table.Th>
-              <Table.Td>
-                <LegalRoles roles={legalRoles} />
-              </Table.Td>
-              <Table.Td>
-                {status.event.text}
-                {!isOfDay && announced && <Announced announced={announced} />}
-                {!isOfDay && assessedEvents.has(status.event.key) && (
-                  <AssessLink legislation={legislation.shortName} onAssess={() => onWhy(legislationId)} />
-                )}
-              </Table.Td>
-              <Table.Td>
-                <StatusThen status={status} today={today} />
-              </Table.Td>
-              <Table.Td ta="right">
-                <Anchor
-                  component="button"
-                  type="button"
-                  aria-label={t('productCard.compliance.whyOf', {
-                    status: status.word,
-                    legislation: legislation.shortName,
-                  })}
-                  onClick={() => onWhy(legislationId)}
-                >
-                  {t('productCard.compliance.why')}
-                </Anchor>
-              </Table.Td>
-            </Table.Tr>
+          {shown.map((row) => (
+            <Fragment key={row.legislationId}>
+              <LegislationLine row={row} isOfDay={isOfDay} onWhy={() => onWhy(row.legislationId)} />
+              {row.obligations.map((obligation) => (
+                <ObligationLine
+                  key={obligation.key}
+                  obligation={obligation}
+                  isOfDay={isOfDay}
+                  onWhy={() => onWhy(row.legislationId, obligation.key)}
+                />
+              ))}
+            </Fragment>
           ))}
         </Table.Tbody>
       </Table>
     </SectionPanel>
+  )
+}
+
+type LineProps = { isOfDay: boolean; onWhy: () => void }
+
+function LegislationLine({
+  row: { legislation, legalRoles, obligations, status, today, announced },
+  isOfDay,
+  onWhy,
+}: LineProps & { row: ComplianceRow & { today: EventStatus | null } }) {
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={400} title={legislation.title}>
+        {legislation.shortName}
+      </Table.Th>
+      <Table.Td>
+        <LegalRoles roles={legalRoles} />
+      </Table.Td>
+      <Table.Td>
+        {status.event.text}
+        {!isOfDay && announced && <Announced announced={announced} />}
+        {!isOfDay && obligations.length === 0 && assessedEvents.has(status.event.key) && (
+          <AssessLink legislation={legislation.shortName} onAssess={onWhy} />
+        )}
+      </Table.Td>
+      <Table.Td>
+        <StatusThen status={status} today={today} />
+      </Table.Td>
+      <WhyCell status={status} name={legislation.shortName} onWhy={onWhy} />
+    </Table.Tr>
+  )
+}
+
+/** COMP-20: one of a legislation's obligations; its legal roles are those of the legislation. */
+function ObligationLine({ obligation, isOfDay, onWhy }: LineProps & { obligation: ObligationRow }) {
+  const { title, status } = obligation
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={400} fz={13} pl={28} c="var(--k-text2)" colSpan={2}>
+        {title}
+      </Table.Th>
+      <Table.Td fz={13} c="var(--k-text2)">
+        {status.event.text}
+        {!isOfDay && assessedEvents.has(status.event.key) && (
+          <AssessLink legislation={title} onAssess={onWhy} />
+        )}
+      </Table.Td>
+      <Table.Td fz={13}>
+        <StatusWord tone={status.tone} word={status.word} />
+      </Table.Td>
+      <WhyCell status={status} name={title} onWhy={onWhy} />
+    </Table.Tr>
+  )
+}
+
+function WhyCell({ status, name, onWhy }: { status: EventStatus; name: string; onWhy: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Table.Td ta="right">
+      <Anchor
+        component="button"
+        type="button"
+        aria-label={t('productCard.compliance.whyOf', { status: status.word, legislation: name })}
+        onClick={onWhy}
+      >
+        {t('productCard.compliance.why')}
+      </Anchor>
+    </Table.Td>
   )
 }
 

@@ -49,7 +49,7 @@ export function ProductCardScreen() {
 
 function ProductCard({ loaded, isKnown }: { loaded: Card; isKnown: boolean }) {
   const { t } = useTranslation()
-  const { why, asOf } = route.useSearch()
+  const { why, obligation, asOf } = route.useSearch()
   const navigate = route.useNavigate()
   const editing = useCardEditing(loaded)
   const attributes = useQuery(productAttributes).data
@@ -58,14 +58,14 @@ function ProductCard({ loaded, isKnown }: { loaded: Card; isKnown: boolean }) {
   const { card } = editing.base
   const saved = cardForm(card)
   const isReadOnly = !card.canEdit
-  const ask = (legislation: Card['compliance'][number]['legislationId']) =>
-    void navigate({ search: (now) => ({ ...now, why: legislation }), resetScroll: false })
+  const ask = (legislation: Card['compliance'][number]['legislationId'], of?: string) =>
+    void navigate({ search: (now) => ({ ...now, why: legislation, obligation: of }), resetScroll: false })
 
   return (
     <>
       <Page>
         <CardHeader editing={editing} />
-        <CardStrip rows={card.compliance} onWhy={ask} />
+        <CardStrip rows={card.compliance} onWhy={(legislation) => ask(legislation)} />
         {isReadOnly && (
           <Note>{t('productCard.facts.readOnly', { organization: card.organization.title })}</Note>
         )}
@@ -111,7 +111,8 @@ function ProductCard({ loaded, isKnown }: { loaded: Card; isKnown: boolean }) {
       </Page>
       <CardSaving editing={editing} />
       <WhyDrawer
-        why={why === undefined ? undefined : { product: card.id, legislation: why, asOf }}
+        why={why === undefined ? undefined : { product: card.id, legislation: why, obligation, asOf }}
+        onObligation={(key) => why !== undefined && ask(why, key)}
         onClose={() => void navigate({ search: { asOf }, replace: true, resetScroll: false })}
       />
     </>
