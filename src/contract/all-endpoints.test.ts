@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 
 import { allEndpoints, isEndpoint } from '#contract/all-endpoints.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
@@ -43,6 +44,14 @@ describe('the list of endpoints', () => {
       expect(url).toMatch(
         /^\/api\/(auth\/\w|config$|translations\/:language$|changelog$|health$|verify\/:token$)/,
       )
+  })
+
+  test('[R7] exactly those whose answer holds a token say so: what they answer is stored nowhere', () => {
+    const holdsToken = (response: Endpoint['response']) =>
+      /"[^"]*(token|secret)":\{/i.test(JSON.stringify(z.toJSONSchema(response, { unrepresentable: 'any' })))
+    for (const [name, { response, carriesTokens = false }] of endpoints)
+      expect({ name, carriesTokens }).toEqual({ name, carriesTokens: holdsToken(response) })
+    expect(endpoints.filter(([, { carriesTokens }]) => carriesTokens).length).toBeGreaterThan(2)
   })
 
   test('[PERM-04] every other one names its permission, and what answers a file or takes one says so', () => {

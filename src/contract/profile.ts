@@ -92,6 +92,7 @@ export const selectOrganization = endpoint({
   method: 'POST',
   path: '/api/user/organization/select',
   summary: 'Work in the name of one of the own organizations: new tokens, bound to it.',
+  carriesTokens: true,
   access: { action: 'read', subject: 'OrganizationSelection' },
   realm: 'any',
   errors: ['organization:not-yours'],

@@ -12,6 +12,7 @@ export const login = endpoint({
   path: '/api/auth/login',
   summary: 'Log in with e-mail and password.',
   access: 'anonymous',
+  carriesTokens: true,
   errors: ['auth:credentials', 'rate:limited'],
   body: z.strictObject({
     email: writtenAddress.min(1),
@@ -26,6 +27,7 @@ export const refresh = endpoint({
   summary:
     'Exchange a refresh token for new tokens; the old one is good for 10 more seconds, then its reuse ends the session.',
   access: 'anonymous',
+  carriesTokens: true,
   errors: ['auth:failed'],
   body: z.strictObject({ refresh_token: z.string().min(1).max(512) }),
   response: tokens,

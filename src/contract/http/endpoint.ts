@@ -26,6 +26,8 @@ export interface Endpoint {
   etag?: 'sent' | 'demanded'
   /** The body is multipart/form-data: fields as in `body`, and one file of at most this many bytes. */
   upload?: { maxBytes: number }
+  /** The answer holds tokens: it is told once and stored nowhere, so the call takes no Idempotency-Key. */
+  carriesTokens?: true
   /** The answer is a file, not JSON. */
   download?: true
   response: z.core.$ZodType

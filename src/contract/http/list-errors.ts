@@ -102,6 +102,11 @@ export const listErrors = {
     en: 'The expression has a fault at line {line}, column {column}: {message}',
     sv: 'Uttrycket har ett fel på rad {line}, kolumn {column}: {message}',
   },
+  'rule:too-slow': {
+    status: 422,
+    en: 'Trying these rules takes longer than {seconds} seconds. Make their conditions shorter.',
+    sv: 'Att pröva de här reglerna tar längre än {seconds} sekunder. Gör deras villkor kortare.',
+  },
   'legislation:key-taken': {
     status: 409,
     en: 'A legislation with the key {key} exists already.',

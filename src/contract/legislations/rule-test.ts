@@ -96,7 +96,7 @@ export const testLegislation = endpoint({
     'What rules would change before they are saved: an administrator’s own products, or counts over the installation; and made-up products.',
   access: { action: 'update', subject: 'Legislation' },
   realm: 'any',
-  errors: ['rule:faulty'],
+  errors: ['rule:faulty', 'rule:too-slow'],
   body: legislationRules.extend({
     /** The legislation that would be changed; null: it is new. */
     id: legislationId.nullable(),

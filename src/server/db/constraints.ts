@@ -7,5 +7,7 @@ export const constraintErrors: Readonly<Record<string, { code: ErrorCode; path?:
     path: ['identifiers'],
   },
   saved_views_name_key: { code: 'view:name-taken', path: ['name'] },
+  // Two people at once: who comes second is told at the field.
+  substance_lists_subscriber_id_key_key: { code: 'validation:failed', path: ['lists', 0, 'key'] },
   list_versions_valid_from_key: { code: 'list-version:outdated' },
 }

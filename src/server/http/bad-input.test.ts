@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import { installLaws } from '#tests/compliance/world.ts'
+import { documentForm } from '#tests/web/document-form.ts'
 import { testUser } from '#tests/people.ts'
 import { api, testApp, type Api } from '#tests/server.ts'
 
@@ -115,7 +116,6 @@ describe('input that is not what it should be', () => {
       'bytes that are no UTF-8',
       Buffer.from('{"type":"own_product","names":[{"key":"Model","value":"a\xff"}]}', 'latin1'),
     ],
-    ['__proto__', '{"type":"own_product","names":[],"__proto__":{"isAdmin":true}}'],
     ['nothing', ''],
     ['half of it', '{"type":'],
   ])('[API-04] a body of %s is unreadable', async (_name, payload) => {
@@ -123,6 +123,53 @@ describe('input that is not what it should be', () => {
       status: 400,
       body: { code: 'request:unreadable' },
     })
+  })
+
+  test.each(['__proto__', 'constructor', 'prototype'])(
+    '[API-04] the key %s is refused like every other unknown key, wherever it stands',
+    async (key) => {
+      const refused = async (answer: ReturnType<Api['get']>, path: (string | number)[]) =>
+        expect((await answer).body).toMatchObject({
+          status: 422,
+          code: 'validation:failed',
+          fields: [{ path, code: 'unknownKey' }],
+        })
+      const send = (payload: string) => user.post('/api/products', payload, { headers: JSON_TYPE })
+      const name = `{"key":"Our product name","value":"Pump","${key}":{"isAdmin":true}}`
+      await refused(send(`{"type":"own_product","names":[],"${key}":{"isAdmin":true}}`), [])
+      await refused(send(`{"type":"own_product","names":[${name}]}`), ['names', 0])
+      // Where any key may stand.
+      const examples = `[{"lists":{"${key}":{"answered":"all","content":"none"}}}]`
+      const rules = { id: null, listKeys: [], legalRoles: [], statuses: [], events: [], rules: [] }
+      const trial = `${JSON.stringify(rules).slice(0, -1)},"examples":${examples}}`
+      await refused(user.post('/api/legislations/test', trial, { headers: JSON_TYPE }), [
+        'examples',
+        0,
+        'lists',
+      ])
+      for (const query of [
+        `${key}=1`,
+        `${key}[admin]=1`,
+        `filters[id][${key}]=1`,
+        `%${key.charCodeAt(0).toString(16)}${key.slice(1)}=1`,
+      ]) {
+        const { status, body } = await user.get(`/api/products/overview/filter?${query}`)
+        expect({ query, status, fields: body.fields }).toEqual({
+          query,
+          status: 422,
+          fields: expect.arrayContaining([expect.objectContaining({ code: 'unknownKey' })]),
+        })
+      }
+      const { payload, headers } = documentForm({ fields: { [key]: '1' } })
+      await refused(user.post(`/api/products/${productId}/documents`, payload, { headers }), [])
+    },
+  )
+
+  test('[API-04] a body of a million brackets is refused and stops nobody', async () => {
+    const payload = `{"names":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`
+    const { status } = await user.post('/api/products', payload, { headers: JSON_TYPE })
+    expect([400, 422]).toContain(status)
+    expect((await user.get('/api/products/overview')).status).toBe(200)
   })
 
   test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded'])(

@@ -229,3 +229,24 @@ describe('a key', () => {
     expect(headersOf(document.paths['/api/products/overview'].get)).toEqual([])
   })
 })
+
+test('[R7] an answer with tokens is stored nowhere, also where it is asked for with a key', async () => {
+  const { owner } = await testDeps()
+  const select = async () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/user/organization/select',
+      headers: { authorization: `Bearer ${await testToken(user)}`, 'idempotency-key': 'organization' },
+      payload: { organizationId: user.company?.organizationId },
+    })
+  for (const { statusCode, body } of [await select(), await select()])
+    expect({ statusCode, hasToken: body.includes('refresh_token') }).toEqual({
+      statusCode: 200,
+      hasToken: true,
+    })
+  const { rows } = await owner.query(
+    `select answer from data.idempotency_keys where user_id = $1 or answer like '%refresh_token%'`,
+    [user.userId],
+  )
+  expect(rows).toEqual([])
+})

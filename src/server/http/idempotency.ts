@@ -19,7 +19,7 @@ export interface KeyedRequest {
 }
 
 /**
- * The key of a write, if it came with one. Reads need none. The same key with another method, path, input or organization is
+ * The key of a write, if it came with one. Reads need none, and an answer with tokens is not kept. The same key with another method, path, input or organization is
  * another request.
  */
 export function keyedRequestOf(
@@ -29,7 +29,7 @@ export function keyedRequestOf(
   { file, ...input }: RawInput & { file?: Upload },
 ): KeyedRequest | null {
   const key = request.headers[IDEMPOTENCY_HEADER]
-  if (endpoint.method === 'GET' || key === undefined) return null
+  if (endpoint.method === 'GET' || endpoint.carriesTokens || key === undefined) return null
   if (typeof key !== 'string' || !IDEMPOTENCY_KEY_PATTERN.test(key)) throw new AppError('idempotency:key')
   const content = JSON.stringify([
     endpoint.method,

@@ -135,7 +135,10 @@ async function inputOf(
       ...ifMatch,
     }
   }
-  const { fields, file } = await receiveUpload(request, deps.adapters.files, endpoint.upload.maxBytes)
+  const { fields, file } = await receiveUpload(request, deps.adapters.files, {
+    maxBytes: endpoint.upload.maxBytes,
+    language,
+  })
   try {
     const input = parseInput(
       endpoint,
@@ -215,9 +218,12 @@ const idempotencyHeader = z.object({
     ),
 })
 
+const takesIdempotencyKey = ({ method, access, carriesTokens }: Endpoint): boolean =>
+  method !== 'GET' && access !== 'anonymous' && !carriesTokens
+
 /** For the API document only; validation is parseInput's. */
 export function documentOf(endpoint: Endpoint): Record<string, unknown> {
-  const { method, params, query, body, response, summary, upload } = endpoint
+  const { params, query, body, response, summary, upload } = endpoint
   return {
     summary,
     tags: [endpoint.path.split('/')[2] ?? 'other'],
@@ -225,7 +231,7 @@ export function documentOf(endpoint: Endpoint): Record<string, unknown> {
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body && !upload ? { body } : {}),
-    ...(method === 'GET' || endpoint.access === 'anonymous' ? {} : { headers: idempotencyHeader }),
+    ...(takesIdempotencyKey(endpoint) ? { headers: idempotencyHeader } : {}),
     response: { 200: response },
     ...(endpoint.access === 'anonymous' ? {} : { security: [{ bearer: [] }] }),
   }

@@ -7,6 +7,7 @@ import type { Language } from '#contract/values/locale.ts'
 import { ruleOfIssue, ruleText, type RuleFault } from '#contract/values/field-rule-texts.ts'
 import { unkeepableCharacter } from '#contract/values/field-rules.ts'
 import { AppError } from '#server/errors.ts'
+import { forbiddenKeyFaults } from '#server/http/forbidden-keys.ts'
 
 export interface RawInput {
   params?: unknown
@@ -45,16 +46,22 @@ export function ifMatchOf(request: FastifyRequest): number {
 }
 
 function parsePart(schema: z.core.$ZodType, value: unknown, language: Language): unknown {
+  const forbidden = forbiddenKeyFaults(value)
+  if (forbidden.length > 0) throw refusalOf(forbidden, language)
   // Issues carry their input: the texts tell by how much something is too long.
   const parsed = z.safeParse(schema, value, { reportInput: true })
   const faults = parsed.success ? textFaults(parsed.data) : parsed.error.issues.map(ruleOfIssue)
   if (parsed.success && faults.length === 0) return parsed.data
-  throw new AppError(
+  throw refusalOf(faults, language)
+}
+
+/** validation:failed with each fault at its field. */
+export const refusalOf = (faults: readonly RuleFault[], language: Language): AppError =>
+  new AppError(
     'validation:failed',
     {},
     faults.map((fault) => fieldErrorOf(fault, language)),
   )
-}
 
 /** Texts anywhere in valid input that hold what cannot be kept. Only valid input is walked: schemas bound its depth and size. */
 function textFaults(value: unknown, path: RuleFault['path'] = []): RuleFault[] {

@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify'
 
 import type { Upload } from '#server/adapters/file-store.ts'
 import { tooLarge, type FileStore } from '#server/adapters/file-store.ts'
+import type { Language } from '#contract/values/locale.ts'
+import { refusalOf } from '#server/http/input.ts'
 import { AppError } from '#server/errors.ts'
 import { hasCode } from '#server/node-errors.ts'
 
@@ -12,7 +14,7 @@ const MAX_FORM_BYTES = 1024 * 1024
 export async function receiveUpload(
   request: FastifyRequest,
   store: FileStore,
-  maxBytes: number,
+  { maxBytes, language }: { maxBytes: number; language: Language },
 ): Promise<{ fields: Record<string, string>; file: Upload | null }> {
   if (!request.isMultipart())
     throw new AppError('file:wrong-type', { found: request.headers['content-type'] ?? 'nothing' })
@@ -35,10 +37,15 @@ export async function receiveUpload(
     // The rest is read and forgotten: a client that is still sending would otherwise never see the refusal.
     request.raw.unpipe()
     request.raw.resume()
+    // A field of a name that the parser refuses to keep is an unknown one.
+    if (hasCode(error, 'FST_PROTO_VIOLATION')) throw unknownField(language)
     throw isOfForm(error) ? new AppError('request:unreadable') : error
   }
   return { fields, file }
 }
+
+const unknownField = (language: Language): AppError =>
+  refusalOf([{ path: [], key: 'unknownKey', params: { keys: '__proto__' } }], language)
 
 /** Browsers write these three characters of a file's name so, for the form's head could not hold them (HTML, multipart/form-data). */
 const nameOf = (written: string): string =>

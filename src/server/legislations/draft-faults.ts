@@ -53,9 +53,7 @@ async function listKeysFor(
   }
   if (ctx.subscriberId === null && lists[0]) refuse(lists[0].key, ['lists', 0, 'key'])
   const own = await findOwnListKeys(ctx.db)
-  const ofOthers = own.filter(({ legislationId }) => legislationId !== id).map(({ key }) => key)
-  const twice = lists.findIndex(({ key }) => ofOthers.includes(key))
-  if (twice >= 0) throw takenList(ctx.language, twice)
+  requireFreeListKeys(ctx.language, { lists, own, id })
   const there = (await findListKeys(ctx.db)).filter(
     (key) => !own.some((list) => list.key === key && list.legislationId === id),
   )
@@ -68,10 +66,23 @@ async function listKeysFor(
   return all
 }
 
-const takenList = (language: Language, index: number) =>
-  new AppError('validation:failed', {}, [
-    { path: ['lists', index, 'key'], code: 'taken', message: ruleText('taken', language) },
-  ])
+interface ListKeys {
+  lists: readonly { key: string }[]
+  /** The company's own lists; those of no legislation (any more) keep their keys, too. */
+  own: readonly { key: string; legislationId: LegislationId | null }[]
+  id: LegislationId | null
+}
+
+/** Refuses, at its field, the key of a list that another legislation of the company has. */
+export function requireFreeListKeys(language: Language, { lists, own, id }: ListKeys): void {
+  const ofOthers = new Set(
+    own.filter(({ legislationId }) => legislationId === null || legislationId !== id).map(({ key }) => key),
+  )
+  const taken = lists.flatMap(({ key }, index) =>
+    ofOthers.has(key) ? [at(language, ['lists', index, 'key'], 'taken')] : [],
+  )
+  if (taken.length > 0) throw new AppError('validation:failed', {}, taken)
+}
 
 /** Throws `rule:faulty` with every fault of the rules at its rule. */
 export function requireRules(

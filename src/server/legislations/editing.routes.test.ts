@@ -223,6 +223,41 @@ describe('[ADM-03] what is refused', () => {
     }
   })
 
+  test('the key of a list that another regulation of the company has, at its field, when it is saved and when it is added', async () => {
+    const [first, second, other] = [await aDraft(admin), await aDraft(admin), await aDraft(admin)]
+    await add(admin, first)
+    const { id } = await add(admin, second)
+    const named = { ...second.lists[0]!, key: first.lists[0]!.key }
+    const refused = [
+      await api(admin).post('/api/legislations', { ...other, lists: [other.lists[0], named] }),
+      await save(admin, id, { ...draftOfCard(await cardOf(admin, id)), lists: [second.lists[0], named] }, 1),
+    ]
+    for (const { status, body } of refused)
+      expect({ status, fields: body.fields }).toEqual({
+        status: 422,
+        fields: [expect.objectContaining({ path: ['lists', 1, 'key'], code: 'taken' })],
+      })
+    // Another company’s lists take no key.
+    await add(await testUser(), first)
+  })
+
+  test('the key of a list that has lost its regulation, and of one that two people add at once', async () => {
+    const { owner } = await testDeps()
+    const draft = await aDraft(admin)
+    const key = draft.lists[0]!.key
+    await owner.query(
+      `insert into data.substance_lists (subscriber_id, key, title, question) values ($1, $2, '{"en":"L","sv":"L"}', '{"en":"Q","sv":"Q"}')`,
+      [admin.company!.subscriberId, key],
+    )
+    expect((await api(admin).post('/api/legislations', draft)).status).toBe(422)
+    const shared = await aDraft(admin)
+    const keys = [shared.key, (await aDraft(admin)).key]
+    const twice = await Promise.all(
+      keys.map((own) => api(admin).post('/api/legislations', { ...shared, key: own })),
+    )
+    expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+  })
+
   test('[COMP-02] a wrong expression, with the position of the fault, in the caller’s language', async () => {
     const swede = await testUser({ language: 'sv' })
     const draft = await aDraft(swede)

@@ -3,11 +3,12 @@ import type { LegislationId, SubstanceId } from '#contract/values/ids.ts'
 import type { LegislationDraft, OwnList } from '#contract/legislations/draft.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
+import { requireFreeListKeys } from '#server/legislations/draft-faults.ts'
 import { findAsking } from '#server/legislations/neighbours.repository.ts'
 import * as repository from '#server/legislations/own-lists.repository.ts'
 
 /**
- * Makes the lists of a draft the own lists of its legislation. Refused where a list that goes is still asked by another legislation's
+ * Makes the lists of a draft the own lists of its legislation. Refused where a key is taken, and where a list that goes is still asked by another legislation's
  * rules or holds answers of products. Says whether products are to be judged again because of it.
  */
 export async function saveOwnLists(
@@ -16,6 +17,8 @@ export async function saveOwnLists(
   { lists }: Pick<LegislationDraft, 'lists'>,
 ): Promise<boolean> {
   const before = await repository.findOwnLists(ctx.db, legislationId)
+  const own = await repository.findOwnListKeys(ctx.db)
+  requireFreeListKeys(ctx.language, { lists, own, id: legislationId })
   await requireSubstances(ctx, lists)
   const gone = before.filter(({ key }) => !lists.some((list) => list.key === key))
   for (const list of gone) await removeList(ctx, legislationId, list)

@@ -14,6 +14,7 @@ import type { AnyContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { contextOfExample, factsOfExample } from '#server/legislations/example-products.ts'
 import { findCard } from '#server/legislations/card.repository.ts'
+import { trialBudget, type TrialBudget } from '#server/legislations/trial-budget.ts'
 import { inputsWithLists } from '#server/legislations/trial-lists.service.ts'
 import { requireRules } from '#server/legislations/draft-faults.ts'
 import { findVerdictInputs, type VerdictInput } from '#server/legislations/verdict-inputs.repository.ts'
@@ -29,9 +30,9 @@ const NEW_ID = Number.MAX_SAFE_INTEGER
 
 /**
  * What rules would change, before they are saved: each different verdict input is judged once, so 100,000 products cost what their few
- * hundred kinds cost. Nothing is written. A system administrator learns numbers and no product of anybody.
+ * hundred kinds cost; rule:too-slow where that is more than the budget. Nothing is written. A system administrator learns numbers and no product of anybody.
  */
-export async function testRules(ctx: AnyContext, draft: Draft): Promise<Result> {
+export async function testRules(ctx: AnyContext, draft: Draft, budget = trialBudget()): Promise<Result> {
   const stored = draft.id === null ? null : await findCard(ctx, draft.id)
   if (stored === undefined) throw new AppError('not-found')
   const now = await judgedLegislations(ctx.db)
@@ -41,10 +42,12 @@ export async function testRules(ctx: AnyContext, draft: Draft): Promise<Result> 
   const id = draft.id ?? (NEW_ID as LegislationId)
   const legislation = draftLegislation(draft, { id, key: stored?.key ?? 'draft' }, listKeys)
   const stands = await findVerdictInputs(ctx, draft.id)
+  await budget.spend()
   const tried = await withLists(ctx, draft, legislation, stands)
   const inputs = tried ?? stands
   const today = dayOf(ctx.now())
-  const changes = changesOf(ctx, inputs, {
+  const changes = await changesOf(ctx, inputs, {
+    budget,
     before: stored ?? null,
     after: legislation,
     judge: ({ facts, context }) => judged(legislation, facts, { ...context, lawDay: today }, listKeys),
@@ -107,21 +110,23 @@ function judged(
 }
 
 interface Judging {
+  budget: TrialBudget
   before: Pick<JudgedLegislation, 'definition'> | null
   after: JudgedLegislation
   judge: (input: VerdictInput) => VerdictStatus
 }
 
-function changesOf(
+async function changesOf(
   { language }: AnyContext,
   inputs: readonly VerdictInput[],
-  { before, after, judge }: Judging,
-): Pick<Result, 'products' | 'changed' | 'changes' | 'after'> {
+  { budget, before, after, judge }: Judging,
+): Promise<Pick<Result, 'products' | 'changed' | 'changes' | 'after'>> {
   const changes = new Map<string, StatusChange>()
   const totals = new Map<string, Result['after'][number]>()
   let products = 0
   let changed = 0
   for (const input of inputs) {
+    await budget.spend()
     const found = judge(input)
     const will = eventStatusOf(after, found, language)
     products += input.products

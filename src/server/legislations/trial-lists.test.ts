@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { legislationRules, type OwnList } from '#contract/legislations/draft.ts'
+import { testLegislation } from '#contract/legislations/rule-test.ts'
 import type { Context } from '#server/context.ts'
+import { testRules } from '#server/legislations/rule-test.service.ts'
+import { trialBudget } from '#server/legislations/trial-budget.ts'
 import {
   addEdge,
   addPart,
@@ -12,7 +15,7 @@ import {
   statusOf,
 } from '#tests/compliance/world.ts'
 import { aDraft, runRecompute, substanceOf } from '#tests/legislations/drafts.ts'
-import { testContext } from '#tests/context.ts'
+import { inRequest, testContext } from '#tests/context.ts'
 import { testUser, type TestUser } from '#tests/people.ts'
 import { api } from '#tests/server.ts'
 
@@ -106,4 +109,28 @@ test('[ADM-03] lists that a save would refuse are not tried out: the figures are
   const { id, list, rules } = await world()
   const lists = [{ ...list, entries: [{ substanceId: 999_999_999, limit: null }] }]
   expect(await tryOut({ id, ...rules, lists })).toMatchObject({ changed: 0, remarks: ['list_changes'] })
+})
+
+test('[ADM-03] a new regulation whose list has the key of another one is tried without its list, and says so', async () => {
+  const { list, rules } = await world()
+  const found = await tryOut({ id: null, ...rules, newLists: [list.key], lists: [list] })
+  expect(found.remarks).toContain('list_changes')
+})
+
+test('a trial that takes too long is refused and writes nothing, and others are served while it runs', async () => {
+  const { id, rules } = await world()
+  let ms = 0
+  const body = testLegislation.body.parse({ id, ...rules })
+  const slow = trialBudget(() => (ms += 4_000), 5_000)
+  await expect(inRequest(ctx, (request) => testRules(request, body, slow))).rejects.toMatchObject({
+    code: 'rule:too-slow',
+    status: 422,
+    details: { seconds: 5 },
+  })
+  let isServed = false
+  setImmediate(() => (isServed = true))
+  const long = trialBudget(() => (ms += 30), 60_000)
+  await long.spend()
+  await long.spend()
+  expect(isServed).toBe(true)
 })

@@ -9,11 +9,15 @@ import { useAbility } from '#web/sessions/ability.ts'
 import { FetchFailed } from '#web/app/fetch-failed.tsx'
 import { ScreenLoading } from '#web/app/screen-loading.tsx'
 import { useUnsavedChanges } from '#web/app/unsaved-changes.ts'
-import { blankDraft, blankList, draftOf } from '#web/legislations/card/draft.ts'
+import { blankDraft, blankList, draftOf, freeListKey } from '#web/legislations/card/draft.ts'
 import { LegislationForm } from '#web/legislations/card/legislation-form.tsx'
 import { useLegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
 import { useSaveDraft } from '#web/legislations/card/use-save-draft.ts'
-import { legislationTemplate, useCreateLegislation } from '#web/legislations/legislations.queries.ts'
+import {
+  legislationTemplate,
+  substanceLists,
+  useCreateLegislation,
+} from '#web/legislations/legislations.queries.ts'
 import type { RuleTest } from '#web/legislations/rules/use-rule-test.ts'
 import { useIsOfCompany } from '#web/legislations/use-is-of-company.ts'
 import { Page, PageHeader } from '#web/ui/page.tsx'
@@ -21,39 +25,56 @@ import { SaveBar } from '#web/ui/save-bar.tsx'
 import { NoPermission } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
-/** The list that a company's regulation begins with; its key can be changed until it is saved. */
-const FIRST_LIST = 'own_list'
+/** What the list is called that a company's regulation begins with; its key can be changed until it is saved. */
+const FIRST_LIST = 'list'
 
 /** ADM-03: a new legislation, begun with the common words and with rules that restrict the substances of one list. */
 export function LegislationAddScreen() {
   const { t } = useTranslation()
   const isOfCompany = useIsOfCompany()
   const mayAdd = useAbility().can('create', 'Legislation')
-  const { data, error, refetch } = useQuery(legislationTemplate(isOfCompany ? FIRST_LIST : undefined))
+  const lists = useQuery({ ...substanceLists, enabled: isOfCompany })
   if (!mayAdd)
     return (
       <Page>
         <NoPermission title={t('legislations.add.noPermission')} text={t('legislations.add.whoMay')} />
       </Page>
     )
-  if (error)
-    return (
-      <Page>
-        <FetchFailed title={t('legislations.card.failed')} query={{ error, refetch }} />
-      </Page>
-    )
-  if (!data) return <ScreenLoading />
-  return <NewLegislation template={data} isOfCompany={isOfCompany} />
+  if (!isOfCompany) return <FromTemplate takenListKeys={null} />
+  if (lists.data) return <FromTemplate takenListKeys={lists.data.items.map(({ key }) => key)} />
+  if (lists.error) return <NotFetched query={lists} />
+  return <ScreenLoading />
+}
+
+function NotFetched({ query }: { query: { error: unknown; refetch: () => unknown } }) {
+  const { t } = useTranslation()
+  return (
+    <Page>
+      <FetchFailed title={t('legislations.card.failed')} query={query} />
+    </Page>
+  )
+}
+
+/** `takenListKeys` null: a legislation of the installation, which begins without a list. */
+function FromTemplate({ takenListKeys }: { takenListKeys: readonly string[] | null }) {
+  // Picked once: a list that somebody adds meanwhile must not take away what is typed.
+  const [firstList] = useState(() => (takenListKeys ? freeListKey(takenListKeys, FIRST_LIST) : undefined))
+  const template = useQuery(legislationTemplate(firstList))
+  if (template.error) return <NotFetched query={template} />
+  if (!template.data) return <ScreenLoading />
+  return <NewLegislation template={template.data} firstList={firstList} />
 }
 
 type Template = Parameters<typeof blankDraft>[0]
 
-function NewLegislation({ template, isOfCompany }: { template: Template; isOfCompany: boolean }) {
+/** `firstList`: the key of the list that a company's begins with. */
+function NewLegislation({ template, firstList }: { template: Template; firstList: string | undefined }) {
   const { t } = useTranslation()
+  const isOfCompany = firstList !== undefined
   // Made once: what is typed is compared with it.
   const [first] = useState((): LegislationDraft => {
     const blank = blankDraft(template, { isOfCompany, today: dayOf(new Date()) })
-    return isOfCompany ? { ...blank, lists: [blankList(FIRST_LIST)] } : blank
+    return firstList === undefined ? blank : { ...blank, lists: [blankList(firstList)] }
   })
   const editing = useLegislationEditing(null, first, draftOf)
   return (

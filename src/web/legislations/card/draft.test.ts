@@ -5,6 +5,7 @@ import {
   blankDraft,
   conflictsOf,
   differing,
+  freeListKey,
   keyFrom,
   moved,
   resolved,
@@ -51,4 +52,13 @@ test('[ADM-03] rules follow the key of a list, also while it holds what no key m
   expect(renamed('house_list', 'limits')).toBe("limits.above || other['house_list_2']")
   expect(renamed('house_list', '$&(')).toBe("$&(.above || other['house_list_2']")
   expect(renamed('$&(', 'limits')).toBe("house_list.above || other['house_list_2']")
+})
+
+test.each([
+  [[], 'list', 'own_list'],
+  [['own_list', 'rohs'], 'list', 'own_list_2'],
+  [['own_list', 'own_list_2'], 'list', 'own_list_3'],
+  [[], 'x'.repeat(80), `own_${'x'.repeat(52)}`],
+])('[ADM-03] beside %j a new list for "%s" begins with the key %s', (taken, wanted, key) => {
+  expect(freeListKey(taken, wanted)).toBe(key)
 })

@@ -1,7 +1,12 @@
 import { hashKey } from '@tanstack/react-query'
 
 import type { SubstanceId } from '#contract/values/ids.ts'
-import type { LegislationDraft, LegislationRules, OwnList } from '#contract/legislations/draft.ts'
+import {
+  OWN_LIST_PREFIX,
+  type LegislationDraft,
+  type LegislationRules,
+  type OwnList,
+} from '#contract/legislations/draft.ts'
 import type { LegislationCard } from '#contract/legislations/editing.ts'
 
 export type Field = keyof LegislationDraft
@@ -105,6 +110,15 @@ export const newListKeys = (saved: LegislationDraft | null, draft: LegislationDr
   draft.lists
     .map(({ key }) => key)
     .filter((key) => key !== '' && !saved?.lists.some((list) => list.key === key))
+
+/** A key for a new list of the company that no other of its lists has: the wanted one, or with a number. */
+export function freeListKey(taken: readonly string[], wanted: string): string {
+  const base = `${OWN_LIST_PREFIX}${wanted}`.slice(0, 56)
+  if (!taken.includes(base)) return base
+  let number = 2
+  while (taken.includes(`${base}_${number}`)) number++
+  return `${base}_${number}`
+}
 
 /** The rules after a list has another key: those that name it follow. What is typed on the way may not be a key yet, and is looked for nowhere. */
 export function withListRenamed(

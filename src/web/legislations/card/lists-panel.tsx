@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { MAX_OWN_LISTS, OWN_LIST_PREFIX } from '#contract/legislations/draft.ts'
-import { blankList } from '#web/legislations/card/draft.ts'
+import { blankList, freeListKey } from '#web/legislations/card/draft.ts'
 import { OwnListFields } from '#web/legislations/card/own-list-fields.tsx'
 import { onFields } from '#web/legislations/card/on-fields.ts'
 import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
@@ -21,6 +21,7 @@ function Lists({ editing, isOfCompany }: { editing: LegislationEditing; isOfComp
   const { lists } = draft
   const known = useQuery(substanceLists).data?.items ?? []
   const ownKeys = lists.map(({ key }) => key)
+  const takenKeys = [...ownKeys, ...known.map(({ key }) => key)]
   const choices = known
     .filter(({ key }) => !ownKeys.includes(key) && !key.startsWith(OWN_LIST_PREFIX))
     .map(({ key, title }) => ({ value: key, label: title }))
@@ -34,7 +35,9 @@ function Lists({ editing, isOfCompany }: { editing: LegislationEditing; isOfComp
         isOfCompany &&
         !isReadOnly &&
         lists.length < MAX_OWN_LISTS && (
-          <AddButton onClick={() => set('lists', [...lists, blankList(nextKey(ownKeys, draft.key))])}>
+          <AddButton
+            onClick={() => set('lists', [...lists, blankList(freeListKey(takenKeys, draft.key || 'list'))])}
+          >
             {t('legislations.ownList.add')}
           </AddButton>
         )
@@ -63,12 +66,4 @@ function Lists({ editing, isOfCompany }: { editing: LegislationEditing; isOfComp
       </Stack>
     </SectionPanel>
   )
-}
-
-function nextKey(taken: readonly string[], legislationKey: string): string {
-  const base = `${OWN_LIST_PREFIX}${legislationKey || 'list'}`.slice(0, 56)
-  if (!taken.includes(base)) return base
-  let number = 2
-  while (taken.includes(`${base}_${number}`)) number++
-  return `${base}_${number}`
 }
