@@ -98,9 +98,18 @@ export async function deleteForecasts(
     else made_at < ${madeBefore} end`.execute(db)
 }
 
-/** The days that were computed, and how many products each is about. */
-export async function findForecasts(db: Db): Promise<{ day: string; products: number }[]> {
-  return db.selectFrom('forecasts').select(['day', 'products']).orderBy('day').execute()
+/** The days that were computed, and how many products in scope each is about; who sees the whole company has the kept figure. */
+export async function findForecasts({
+  db,
+  scope,
+}: Pick<Context, 'db' | 'scope'>): Promise<{ day: string; products: number }[]> {
+  const { rows } = await sql<{ day: string; products: number }>`
+    select f.day, case when not exists (select from organizations o where o.id <> all(${[...scope]}::bigint[])) then f.products
+      else (select count(distinct p.id)::int from forecast_changes c join forecast_products fp on fp.change_id = c.id
+        join products p on p.id = fp.product_id and p.organization_id = ${anyOf(scope)} and p.type <> 'product_group'
+        where c.forecast_id = f.id) end as products
+    from forecasts f order by f.day`.execute(db)
+  return rows
 }
 
 /** A changed verdict, its products in sight, and how it reads. */

@@ -17,8 +17,12 @@ type Forecast = z.output<typeof forecastEndpoint.response>
 /** The days of the next five years on which something begins or ends. */
 export async function getTurningDays(ctx: Context): Promise<{ items: TurningDay[] }> {
   const today = dayOf(ctx.now())
-  const turns = await findTurns(ctx.db, { after: today, until: dayAfter(today, SHOWN_DAYS) })
-  const made = new Map((await repository.findForecasts(ctx.db)).map(({ day, products }) => [day, products]))
+  const turns = await findTurns(ctx.db, {
+    after: today,
+    until: dayAfter(today, SHOWN_DAYS),
+    scope: ctx.scope,
+  })
+  const made = new Map((await repository.findForecasts(ctx)).map(({ day, products }) => [day, products]))
   const days = Map.groupBy(turns, ({ day }) => day)
   return {
     items: Array.from(days, ([day, ofDay]) => ({

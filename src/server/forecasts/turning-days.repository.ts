@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { TurnKind } from '#contract/forecasts.ts'
+import type { OrganizationId } from '#contract/values/ids.ts'
 import type { LocalizedText } from '#contract/values/locale.ts'
 import type { Db } from '#server/db/connection.ts'
+import { anyOf } from '#server/tenancy/scope.repository.ts'
 
 /** Something that begins or ends, on the first day on which the law is another one. */
 export interface Turn {
@@ -15,7 +17,14 @@ export interface Turn {
  * What begins or ends after a day and until another: versions of lists, exemptions that the company has claimed (they hold on
  * their last day), limits of entries, legislations, days that their rules compare with, and documents of products. In the order of the days.
  */
-export async function findTurns(db: Db, { after, until }: { after: string; until: string }): Promise<Turn[]> {
+export async function findTurns(
+  db: Db,
+  { after, until, scope }: { after: string; until: string; scope?: readonly OrganizationId[] },
+): Promise<Turn[]> {
+  const ofScope = (product: RawBuilder<unknown>) =>
+    scope
+      ? sql`and exists (select from products p where p.id = ${product} and p.organization_id = ${anyOf(scope)})`
+      : sql``
   const { rows } = await sql<Turn>`
     with turns as (
       select v.valid_from as day, 'list_version' as kind, l.title
@@ -25,7 +34,7 @@ export async function findTurns(db: Db, { after, until }: { after: string; until
         'sv', concat(l.title ->> 'sv', ' ', x.annex, ' ', x.number))
       from exemptions x join substance_lists l on l.id = x.list_id
       where x.ends_on is not null
-        and x.id in (select unnest(s.exemption_ids) from product_substances s where s.exemption_ids <> '{}')
+        and x.id in (select unnest(s.exemption_ids) from product_substances s where s.exemption_ids <> '{}' ${ofScope(sql`s.product_id`)})
       union all
       select distinct d.day, 'limit', l.title from entry_limits x
       cross join lateral (values (x.valid_from), (x.valid_to + 1)) as d (day)
@@ -42,7 +51,8 @@ export async function findTurns(db: Db, { after, until }: { after: string; until
         'en', concat(count(*), case count(*) when 1 then ' product document' else ' product documents' end),
         'sv', concat(count(*), ' produktdokument'))
       from documents d cross join lateral (values (d.declaration_date), (d.declaration_validity_date + 1)) as turn (day)
-      where d.kind = 'verification' and turn.day > ${after}::date and turn.day <= ${until}::date group by turn.day)
+      where d.kind = 'verification' and turn.day > ${after}::date and turn.day <= ${until}::date
+        ${ofScope(sql`d.product_id`)} group by turn.day)
     select to_char(day, 'YYYY-MM-DD') as day, kind, title from turns
     where day > ${after}::date and day <= ${until}::date order by turns.day, kind, title ->> 'en'`.execute(db)
   return rows

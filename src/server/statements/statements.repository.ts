@@ -9,6 +9,7 @@ import type { GeneralProductStatementId, LegislationId, ProductId } from '#contr
 import type { PageQuery } from '#contract/http/paging.ts'
 import type { Context } from '#server/context.ts'
 import { changedBy, madeBy } from '#server/audit/stamps.ts'
+import { inScope } from '#server/tenancy/product-visibility.repository.ts'
 
 export interface StatementRow extends Omit<GeneralProductStatement, 'updatedAt'> {
   updatedAt: Date
@@ -20,7 +21,7 @@ const legislationsJson = ({ language }: Pick<Context, 'language'>) =>
 
 const selectStatements = (ctx: Context) => sql`
   select s.id, s.title, s.text, ${legislationsJson(ctx)} as legislations, s.is_active as active,
-    (select count(*) from product_statements p where p.statement_id = s.id) as products, s.version,
+    (select count(*) from product_statements m join products p on p.id = m.product_id where m.statement_id = s.id and ${inScope(ctx, 'p')}) as products, s.version,
     s.updated_at as "updatedAt", (select u.name from users u where u.id = s.updated_by) as "updatedBy"
   from general_product_statements s`
 

@@ -48,12 +48,15 @@ export async function causeViews(ctx: Context, shown: Shown): Promise<Explanatio
     language: ctx.language,
   })
   return causes.map((cause, index): ExplanationCause => {
+    const isSeen = steps.get(cause.from.productId)?.isSeen ?? false
     return {
       path: stepsOf(paths[index] ?? []),
       paths: ways.waysTo(cause.from.node),
       otherPaths: (others[index] ?? []).map(stepsOf),
       ...findingView(cause, details, ctx.language),
-      ...answerView(cause, details, steps.get(cause.from.productId)?.isSeen ?? false),
+      ...answerView(cause, details, isSeen),
+      // What an unseen product calls its materials is its own.
+      ...(isSeen ? {} : { material: '' }),
       assumptions: distinctAssumptions(cause.finding?.assumptions ?? []).map((assumption) => ({
         key: assumption.key,
         text: assumptionText(assumption, ctx.language),

@@ -99,7 +99,10 @@ export async function findCardRow(ctx: Context, id: ProductId): Promise<CardRow 
       (select u.name from users u where u.id = p.updated_by) as "updatedBy",
       array(select q.title from product_components e join products q on q.id = e.parent_id
         where e.child_id = p.id and ${inScope(ctx, 'q')} order by q.title, q.id limit 3) as parents,
-      (select count(*) from product_components e where e.child_id = p.id) as "totalParents",
+      -- Who may only use it is not told how many others do.
+      case when ${inScope(ctx, 'p')} then (select count(*) from product_components e where e.child_id = p.id)
+        else (select count(*) from product_components e join products q on q.id = e.parent_id
+          where e.child_id = p.id and ${inScope(ctx, 'q')}) end as "totalParents",
       (select coalesce(json_agg(shown.row order by shown.place, shown.title, shown.id), '[]') from shown) as "includedProducts",
       (select count(*) from included) as "totalIncludedProducts",
       (select json_build_object('total', count(distinct id), 'levels', coalesce(max(level), 0)) from counted) as parts

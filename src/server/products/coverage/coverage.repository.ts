@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 
 import type { SupplierId } from '#contract/values/ids.ts'
+import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/connection.ts'
 import { supplierJson } from '#server/products/master-data/row.repository.ts'
+import { isUsable } from '#server/tenancy/product-visibility.repository.ts'
 
 export interface WeighedEdge {
   parent: number
@@ -30,10 +32,10 @@ export interface Part {
   supplier: { id: SupplierId; title: string } | null
 }
 
-/** What is known of parts besides their answers. */
-export async function findParts(db: Db, ids: readonly number[]): Promise<Part[]> {
+/** What is known of parts besides their answers; of an unseen one nobody is told who supplies it (PERM-09). */
+export async function findParts(ctx: Context, ids: readonly number[]): Promise<Part[]> {
   const { rows } = await sql<Part>`
-    select p.id, p.characteristics -> 'weight' as weight, ${supplierJson} as supplier
-    from products p where p.id = any(${[...ids]}::bigint[])`.execute(db)
+    select p.id, p.characteristics -> 'weight' as weight, case when ${isUsable(ctx, 'p')} then ${supplierJson} end as supplier
+    from products p where p.id = any(${[...ids]}::bigint[])`.execute(ctx.db)
   return rows
 }

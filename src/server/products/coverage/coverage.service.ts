@@ -134,7 +134,7 @@ async function coverageOf(ctx: Context, id: ProductId): Promise<Covered> {
   }))
   const edges = await repository.findWeighedEdges(ctx.db, Array.from(stored.ids))
   const parts = await repository.findParts(
-    ctx.db,
+    ctx,
     leaves.map((leaf) => leaf.id),
   )
   const known = {

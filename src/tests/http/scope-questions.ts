@@ -1,0 +1,203 @@
+import type { EndpointName } from '#contract/all-endpoints.ts'
+import type { Ids } from '#tests/http/endpoint-calls.ts'
+import type { Filled } from '#tests/http/scope-filling.ts'
+import type { ScopeWorld } from '#tests/http/scope-world.ts'
+
+type Query = Record<string, string>
+
+/** What is asked of an endpoint that answers about rows of organizations. */
+export interface Question {
+  /** Ids of the path: of what the caller has, or may use. Default: none. */
+  of?: (world: ScopeWorld) => Ids[]
+  /** Default: the recipe's. */
+  queries?: (world: ScopeWorld) => Query[]
+  bodies?: (world: ScopeWorld) => object[]
+  /** Names what is hidden by its ids and texts: the same as nothing at all. */
+  probes?: (hidden: Filled) => Query[]
+  /** Rows of an organization below change the answer; false: they are of one organization or person. Default true. */
+  isOfBelow?: false
+}
+/** Why an answer does not depend on who has which products. */
+export type Unscoped = string
+
+const all = { page: '1', perPage: '256' }
+const product = ({ own, shared }: ScopeWorld): Ids[] =>
+  [own.pump, shared.part, shared.group, shared.frame].map((id) => ({ id }))
+const own = ({ own: { pump } }: ScopeWorld): Ids[] => [{ id: pump }]
+const used = ({ shared: { substance } }: ScopeWorld): Ids[] => [{ id: substance }]
+const pages = () => [all, { page: '2', perPage: '2' }]
+
+/** Each filter of products, by words that all organizations use. */
+const filters = ({ shared }: ScopeWorld): Query[] => [
+  { 'filters[name]': 'pump' },
+  { 'filters[name]': 'part' },
+  { 'filters[id][Product ID]': '-2' },
+  { 'filters[suppliers][]': 'supplier' },
+  { 'filters[suppliers][]': String(shared.supplier) },
+  { 'filters[organizations][]': 'S' },
+  { 'filters[legislationStatuses][2][]': 'duty' },
+]
+const hiddenFilters = ({ supplier, organization }: Filled): Query[] => [
+  { 'filters[suppliers][]': String(supplier) },
+  { 'filters[organizations][]': String(organization) },
+]
+const sorts = ['updatedAt', 'organization', 'supplier'].flatMap((sort) =>
+  ['asc', 'desc'].map((direction) => ({ ...all, sort, direction })),
+)
+const chosen = (world: ScopeWorld): object[] => [
+  { filters: {} },
+  { filters: { name: 'pump' } },
+  { filters: { suppliers: [world.shared.supplier] } },
+]
+const preview = (world: ScopeWorld, more: object) =>
+  chosen(world).map((selection) => ({ selection, isPreview: true, ...more }))
+
+const ofLaw: Unscoped = 'It is of the law or of the installation.'
+const ofCompany: Unscoped = 'It is the company’s, whichever organization works.'
+const ofPerson: Unscoped = 'It is the caller’s own.'
+const ofThing: Unscoped = 'It is a part of one thing, which the matrix tries by its id.'
+
+/**
+ * PERM-09: each endpoint that reads, and what of organizations its answer is about. Whoever adds one says so here, or why its answer is
+ * the same for all.
+ */
+export const scopeQuestions: Partial<Record<EndpointName, Question | Unscoped>> = {
+  getOverview: { queries: () => [...pages(), ...sorts] },
+  filterOverview: {
+    queries: (world) => filters(world).flatMap((filter) => pages().map((page) => ({ ...page, ...filter }))),
+    probes: (hidden) => hiddenFilters(hidden).map((filter) => ({ ...all, ...filter })),
+  },
+  getChildren: { of: product, queries: pages },
+  searchProducts: {
+    queries: ({ own: { pump } }): Query[] => [
+      { text: 'pump' },
+      { text: '-2' },
+      { text: 'part', componentOf: String(pump) },
+    ],
+  },
+  searchAll: { queries: () => [{ text: 'pump' }, { text: 'supplier' }, { text: '-1' }] },
+  getProductGroups: { queries: () => [...pages(), { ...all, text: 'group' }] },
+  getSuppliers: {
+    queries: () => [...pages(), { ...all, text: 'supplier' }],
+    probes: ({ supplier }) => [{ ...all, 'ids[]': String(supplier) }],
+  },
+  getOrganizations: { isOfBelow: false },
+  getProductCard: { of: product },
+  getProduct: { of: product, isOfBelow: false },
+  getHierarchy: { of: product },
+  getCoverage: { of: product, isOfBelow: false },
+  getCoverageGaps: { of: product, queries: pages, isOfBelow: false },
+  getComponentsToRequest: { of: product, queries: pages, isOfBelow: false },
+  getConcernElements: { of: product, queries: pages, isOfBelow: false },
+  getProductSubstances: { of: product },
+  getProductMaterials: { of: own, isOfBelow: false },
+  getSubstanceState: { of: product, isOfBelow: false },
+  getComplianceAsOf: { of: product, queries: () => [{ asOf: '2999-01-01' }], isOfBelow: false },
+  explainStatus: {
+    of: (world) => product(world).map((ids) => ({ ...ids, legislationId: 2 })),
+    isOfBelow: false,
+  },
+  getAssessments: { of: product, queries: pages, isOfBelow: false },
+  getProductActivity: { of: product, queries: pages, isOfBelow: false },
+  getProductDocuments: { of: product, queries: pages, isOfBelow: false },
+  getSupplierDocuments: { of: product, queries: pages },
+  getProductReply: { of: own, isOfBelow: false },
+  getProductStatements: { of: own, isOfBelow: false },
+  getGeneralProductStatements: {},
+  getGeneralProductStatement: { of: ({ shared }) => [{ id: shared.statement }] },
+  getWhereUsed: {
+    of: used,
+    queries: () => [...pages(), { ...all, name: 'pump' }, { ...all, kind: 'direct' }],
+  },
+  exportWhereUsed: { of: used, queries: () => [{ format: 'csv' }] },
+  getAffected: { of: ({ version }) => [{ id: version }], queries: pages },
+  getCounters: { isOfBelow: false },
+  getForecast: { queries: ({ day }) => pages().map((page) => ({ ...page, day })) },
+  getTurningDays: {},
+  getLegislationGrid: { queries: () => [all] },
+  getAudit: {
+    queries: () => [
+      { ...all, objectType: 'Product' },
+      { ...all, action: 'created' },
+    ],
+  },
+  getViews: { queries: () => [{ ...all, screen: 'product-overview' }], isOfBelow: false },
+  getExports: { queries: pages, isOfBelow: false },
+  getChangeSets: { queries: pages },
+  getProductImports: { queries: pages },
+  exportProducts: {
+    queries: (world): Query[] => [
+      { format: 'csv' },
+      ...filters(world).map((filter) => ({ format: 'csv', ...filter })),
+      { format: 'csv', 'open[]': String(world.own.pump) },
+    ],
+    probes: (hidden) => [
+      ...hiddenFilters(hidden).map((filter) => ({ format: 'csv', ...filter })),
+      { format: 'csv', 'open[]': String(hidden.pump) },
+    ],
+  },
+  exportBom: {
+    queries: ({ own: { pump } }): Query[] => [{ format: 'csv' }, { format: 'csv', productId: String(pump) }],
+  },
+  exportProductBom: { of: own, queries: () => [{ format: 'csv' }], isOfBelow: false },
+
+  testLegislation: { bodies: ({ draft }) => [{ ...draft, id: 2 }] },
+  bulkBusinessRoles: {
+    bodies: (world) => preview(world, { mode: 'add', businessRoleIds: [world.roleId] }),
+  },
+  bulkProductGroup: {
+    bodies: (world) => preview(world, { mode: 'add', productGroupId: world.shared.group }),
+  },
+  bulkSuppliers: { bodies: (world) => preview(world, { mode: 'add', supplierId: world.shared.supplier }) },
+  bulkNewEntries: { bodies: (world) => preview(world, { list: 'candidate_list' }) },
+  bulkDelete: { bodies: (world) => preview(world, {}) },
+  previewProductImport: { of: ({ fileId }) => [{ id: fileId }], bodies: () => [{}], isOfBelow: false },
+
+  getJob: ofThing,
+  getSubstanceCard: ofThing,
+  getProductPicture: ofThing,
+  downloadDocument: ofThing,
+  downloadExport: ofThing,
+  downloadChangeSetReport: ofThing,
+  getChangeSet: ofThing,
+  getProductImport: ofThing,
+  getProductImportLines: ofThing,
+  downloadProductImportReport: ofThing,
+  getProfile: ofPerson,
+  getRecomputing: ofCompany,
+  getProductAttributes: ofCompany,
+  getOwnSubstances: ofCompany,
+  getBusinessRoles: ofLaw,
+  getCountries: ofLaw,
+  getCategories: ofLaw,
+  searchCategories: ofLaw,
+  getCategory: ofLaw,
+  getCategoryChildren: ofLaw,
+  getLegislations: ofLaw,
+  getLegislationStatuses: ofLaw,
+  getExpressionLanguage: ofLaw,
+  getLegislationList: ofLaw,
+  getLegislationCard: ofLaw,
+  getLegislationTemplate: ofLaw,
+  getLegislationEvents: ofLaw,
+  getEvidenceReportTypes: ofLaw,
+  getVerificationDocumentTypes: ofLaw,
+  getSubstanceLists: ofLaw,
+  getSubstanceList: ofLaw,
+  getSubstanceListVersions: ofLaw,
+  exportListSubstances: ofLaw,
+  getListSubstances: ofLaw,
+  searchSubstances: ofLaw,
+  getSubstanceMembers: ofLaw,
+  getListEntry: ofLaw,
+  getListVersions: ofLaw,
+  getListVersion: ofLaw,
+  getDemoListFile: ofLaw,
+  getMaterialCategories: ofLaw,
+  getMixtureCategories: ofLaw,
+  getAdditionalMaterials: ofLaw,
+  getProductProperty: ofLaw,
+  getConfig: ofLaw,
+  getChangelog: ofLaw,
+  getHealth: ofLaw,
+}
