@@ -66,7 +66,8 @@ const leavesFromAnswers = `
   left join (select product_id, (1048575 & ~bit_or(1::bigint << list_id::int))
       | bit_or(case state when 'included' then 1::bigint << (20 + list_id::int) else 0 end) as facts
     from product_answers group by 1) a on a.product_id = p.id
-  left join (select product_id, bit_or(1::bigint << (40 + list_id::int)) as facts from product_substances
+  left join (select product_id, bit_or(1::bigint << (40 + list_id::int)) as facts
+    from product_substances join product_substance_lists on product_substance_id = id
     where status = 'included' and coalesce(concentration > 0.1, true) group by 1) s on s.product_id = p.id
   where not p.has_children`
 const leavesFromStore = `
@@ -159,11 +160,11 @@ async function changeLeaf(world: World, company: GeneratedCompany, leafId: numbe
   const leaf = productId.parse(leafId)
   const inRequestMs = await millisecondsOf(() =>
     inRequest(world, company, async (ctx) => {
-      await sql`insert into product_substances (product_id, list_id, substance_id, status, concentration)
-        select ${leaf}, l.id, e.substance_id, 'included', 0.5 from substance_lists l
+      await sql`insert into product_substances (product_id, substance_id, status, concentration)
+        select ${leaf}, e.substance_id, 'included', 0.5 from substance_lists l
         join list_entries e on e.list_id = l.id and e.removed_version_id is null
         where l.key = 'candidate_list' order by e.id limit 1
-        on conflict (product_id, list_id, substance_id, basis, material_name)
+        on conflict (product_id, source_id, substance_id, basis, lower(btrim(material_name)))
         do update set concentration = case when product_substances.concentration > 0.1 then 0.05 else 0.5 end`.execute(
         ctx.db,
       )

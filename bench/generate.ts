@@ -197,12 +197,17 @@ async function insertAnswers(owner: pg.ClientBase): Promise<void> {
     ) v
     where g.height = 0 and g.i % 50 <> 0`)
   await owner.query(`
-    insert into data.product_substances (product_id, list_id, substance_id, status, basis, concentration)
-    select a.product_id, a.list_id, e.substance_id, 'included', 'article', (a.product_id % 40) / 20.0
-    from data.product_answers a
-    join lateral (
-      select substance_id from data.list_entries e where e.list_id = a.list_id and e.removed_version_id is null
-      order by e.id offset a.product_id % 10 limit 1
-    ) e on true
-    where a.subscriber_id = data.current_subscriber() and a.state = 'included'`)
+    with named as materialized (
+      select a.product_id, a.list_id, e.substance_id from data.product_answers a
+      join lateral (
+        select substance_id from data.list_entries e where e.list_id = a.list_id and e.removed_version_id is null
+        order by e.id offset a.product_id % 10 limit 1
+      ) e on true
+      where a.subscriber_id = data.current_subscriber() and a.state = 'included'),
+    declared as (
+      insert into data.product_substances (product_id, substance_id, status, basis, concentration)
+      select distinct product_id, substance_id, 'included', 'article', (product_id % 40) / 20.0 from named
+      returning id, product_id, substance_id)
+    insert into data.product_substance_lists (product_substance_id, list_id)
+    select d.id, n.list_id from declared d join named n on n.product_id = d.product_id and n.substance_id = d.substance_id`)
 }

@@ -40,6 +40,32 @@ export type StatusTone = z.output<typeof statusTone>
 export const presenceCode = z.enum(['au', 'sdis', 'sddnis', 'adis', 'addnis'])
 export type PresenceCode = z.output<typeof presenceCode>
 
+/** How a list's question reads: "yes, these", "none of these", or not answered. */
+export const answerState = z.enum(['undefined', 'included', 'excluded'])
+
+/** What the questions of all lists come to. */
+const presenceSentences = [
+  /** Nothing is answered. */
+  'nothing_answered',
+  /** Every list is answered, and none has a substance in it. */
+  'none_on_all',
+  /** Some lists are answered in full, and nothing of any list is in it. */
+  'none_so_far',
+  /** Substances of so many lists are in it, and every question is answered in full. */
+  'some_on_lists',
+  /** … and not every question is answered in full. */
+  'some_so_far',
+] as const
+const presenceSentence = z.enum(presenceSentences)
+export type PresenceSentence = z.output<typeof presenceSentence>
+
+/** All lists in one sentence, with how many have a substance in it and how many are not answered in full. */
+export const presenceSummary = z.strictObject({
+  key: presenceSentence,
+  lists: z.number().int(),
+  open: z.number().int(),
+})
+
 /** A status with its event: the one next thing to do or know (COMP-10), in the caller's language. */
 export const eventStatus = z.strictObject({
   status: statusKey,
@@ -211,10 +237,13 @@ export const getSubstanceState = endpoint({
   access: readProducts,
   params: z.strictObject({ id: productId }),
   response: z.strictObject({
+    sentence: presenceSummary,
     lists: z.array(
       z.strictObject({
         list: z.string(),
         title: z.string(),
+        /** How the list's question reads; of a product with components, of all of them together. */
+        state: answerState,
         presence: presenceCode,
         newEntries: z.number().int(),
         legislations: z.array(z.strictObject({ id: legislationId, shortName: z.string() })),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 import { endpoint } from '#contract/http/endpoint.ts'
-import { productId, substanceId } from '#contract/values/ids.ts'
+import { exemptionId, productId, substanceId } from '#contract/values/ids.ts'
 import { readProducts } from '#contract/http/permissions.ts'
 import { amount } from '#contract/values/amount.ts'
-import { concentration } from '#contract/products/substances.ts'
+import { claimedExemption, concentration } from '#contract/products/substances.ts'
 import { productCard } from '#contract/products/products.ts'
 import { rule } from '#contract/values/field-rule-texts.ts'
 import { MAX_NAME, seenText } from '#contract/values/field-rules.ts'
@@ -12,22 +12,29 @@ import { MAX_NAME, seenText } from '#contract/values/field-rules.ts'
 const MAX_MATERIALS = 200
 const MAX_SUBSTANCES = 200
 
-/** A substance in a material: on a list or not, by its share of the material (% w/w) or by its mass. */
+/** A substance in a material: on a list or not, by its share of the material (% w/w), a range of it or its mass; none: not known. */
 const materialSubstance = z
   .strictObject({
     /** null: a substance that is told by its name alone. */
     substanceId: substanceId.nullable().default(null),
     name: z.string().trim().max(MAX_NAME).default(''),
     share: concentration.nullable().default(null),
+    shareLow: concentration.nullable().default(null),
+    shareHigh: concentration.nullable().default(null),
     mass: amount.nullable().default(null),
+    exemptionIds: z.array(exemptionId).max(20).default([]),
   })
   .refine((entry) => entry.substanceId !== null || entry.name !== '', {
     path: ['name'],
     message: rule('required'),
   })
-  .refine((entry) => (entry.share === null) !== (entry.mass === null), {
-    path: ['share'],
-    message: rule('required'),
+  .refine(
+    ({ share, shareLow, shareHigh, mass }) =>
+      mass === null || [share, shareLow, shareHigh].every((each) => each === null),
+    { path: ['share'], message: rule('shareOrMass') },
+  )
+  .refine(({ shareLow, shareHigh }) => !(shareLow && shareHigh) || Number(shareLow) <= Number(shareHigh), {
+    path: ['shareHigh'],
   })
 
 /** COMP-12: a material of the product with everything in it. */
@@ -48,11 +55,16 @@ const shownMaterial = z.strictObject({
       name: z.string(),
       casNumbers: z.array(z.string()),
       share: z.string().nullable(),
+      shareLow: z.string().nullable(),
+      shareHigh: z.string().nullable(),
       mass: amount.nullable(),
+      exemptions: z.array(claimedExemption),
     }),
   ),
-  /** What the substances come to, % w/w; null: it cannot be told, as the material's mass is missing. */
+  /** What the substances come to, % w/w, ranges by their upper ends; null: it cannot be told, as a share or a mass is missing. */
   declared: z.string().nullable(),
+  /** The same by the lower ends, where there is a range. */
+  declaredFrom: z.string().nullable(),
   /** What is not declared, % w/w. */
   rest: z.string().nullable(),
   /** 100 % ± 1. */
@@ -70,6 +82,18 @@ export const productMaterials = z.strictObject({
   isWhole: z.boolean(),
   /** Of the product's weight, % w/w: declared in materials, and the rest; null where a mass is missing. */
   ofProduct: z.strictObject({ declared: z.string(), rest: z.string().nullable() }).nullable(),
+  /** What the materials come to in the article, beside what was declared for it: the higher figure counts. */
+  articleShares: z.array(
+    z.strictObject({
+      substanceId,
+      name: z.string(),
+      /** % w/w. */
+      share: z.string(),
+      /** For the article; null: nothing, or a share that is not known. */
+      declared: z.string().nullable(),
+      counts: z.enum(['share', 'declared']),
+    }),
+  ),
 })
 export type ProductMaterials = z.output<typeof productMaterials>
 

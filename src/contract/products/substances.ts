@@ -1,9 +1,10 @@
 import { concentrationBasis } from '#contract/catalogues/picklists.ts'
 import { z } from 'zod'
 
-import { presenceCode } from '#contract/compliance/statuses.ts'
+import { answerState, presenceCode, presenceSummary } from '#contract/compliance/statuses.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
-import { exemptionId, productId, substanceId } from '#contract/values/ids.ts'
+import { amount, type Amount } from '#contract/values/amount.ts'
+import { exemptionId, productId, substanceId, supplierId } from '#contract/values/ids.ts'
 import { readProducts } from '#contract/http/permissions.ts'
 import { productCard } from '#contract/products/products.ts'
 import { rule } from '#contract/values/field-rule-texts.ts'
@@ -20,34 +21,55 @@ export const concentration = z
       .refine((text) => !(Number(text) > 100), rule('between', { min: 0, max: 100 })),
   )
 
-/** An included substance under one list (PROD-24). Several of one substance differ by basis or material. */
-export const includedSubstance = z
+/** What is said of a substance in a product, whichever list it concerns: the place, how much there is, and of what it is a part. */
+const declaredFields = {
+  substanceId,
+  basis: concentrationBasis.default('article'),
+  materialName: z.string().trim().max(255).default(''),
+  materialCategory: z.number().int().nullable().default(null),
+  /** With the material "other:". */
+  materialCategoryOther: z.string().trim().max(255).default(''),
+  mixtureCategory: z.number().int().nullable().default(null),
+  /** The highest concentration; null = not known, which counts as above every limit. */
+  concentration: concentration.nullable().default(null),
+  concentrationLow: concentration.nullable().default(null),
+  concentrationHigh: concentration.nullable().default(null),
+  /** How much of it is in the article or the material, where no concentration is given. */
+  mass: amount.nullable().default(null),
+  exemptionIds: z.array(exemptionId).max(20).default([]),
+  additionalMaterials: z.array(z.number().int()).max(50).default([]),
+  /** With the characteristic "other:". */
+  additionalMaterialOther: z.string().trim().max(255).default(''),
+}
+
+interface Figures {
+  concentration: string | null
+  concentrationLow: string | null
+  concentrationHigh: string | null
+  mass: Amount | null
+}
+const isRangeInOrder = ({ concentrationLow: low, concentrationHigh: high }: Figures) =>
+  !(low && high) || Number(low) <= Number(high)
+const isShareOrMass = ({ mass, concentration: share, concentrationLow, concentrationHigh }: Figures) =>
+  mass === null || (share === null && concentrationLow === null && concentrationHigh === null)
+const massBesideShare = { path: ['mass'], message: rule('shareOrMass') }
+
+/** PROD-26: a substance in a product, entered once for each place; every list takes from it what concerns the list. */
+export const declaredSubstance = z
   .strictObject({
-    list: z.string().max(64),
-    substanceId,
-    basis: concentrationBasis.default('article'),
-    materialName: z.string().trim().max(255).default(''),
-    materialCategory: z.number().int().nullable().default(null),
-    /** With the material "other:". */
-    materialCategoryOther: z.string().trim().max(255).default(''),
-    mixtureCategory: z.number().int().nullable().default(null),
-    /** The highest concentration; null = not known, which counts as above every limit. */
-    concentration: concentration.nullable().default(null),
-    concentrationLow: concentration.nullable().default(null),
-    concentrationHigh: concentration.nullable().default(null),
-    exemptionIds: z.array(exemptionId).max(20).default([]),
-    additionalMaterials: z.array(z.number().int()).max(50).default([]),
-    /** With the characteristic "other:". */
-    additionalMaterialOther: z.string().trim().max(255).default(''),
+    ...declaredFields,
+    /** Lists that it is named for beside those that it is on: a company's own, open ones. */
+    lists: z.array(z.string().max(64)).max(50).default([]),
   })
-  .refine(
-    (entry) =>
-      !(entry.concentrationLow && entry.concentrationHigh) ||
-      Number(entry.concentrationLow) <= Number(entry.concentrationHigh),
-    {
-      path: ['concentrationHigh'],
-    },
-  )
+  .refine(isRangeInOrder, { path: ['concentrationHigh'] })
+  .refine(isShareOrMass, massBesideShare)
+export type DeclaredSubstance = z.output<typeof declaredSubstance>
+
+/** An included substance under one list (PROD-24); of several lists they fold onto one declared substance. */
+export const includedSubstance = z
+  .strictObject({ list: z.string().max(64), ...declaredFields })
+  .refine(isRangeInOrder, { path: ['concentrationHigh'] })
+  .refine(isShareOrMass, massBesideShare)
 export type IncludedSubstance = z.output<typeof includedSubstance>
 
 const shownSubstance = z.strictObject({
@@ -66,8 +88,15 @@ export const listAnswer = z.strictObject({
   question: z.string(),
   allowNewSubstances: z.boolean(),
   concentrationRange: z.boolean(),
-  state: z.enum(['undefined', 'included', 'excluded']),
+  /** The question as it reads now: a declared substance of the list makes it "yes, these", whatever was answered. */
+  state: answerState,
   presence: presenceCode,
+  /** The declared substances that make it a "yes". */
+  from: z.array(z.strictObject({ id: substanceId, name: z.string() })),
+  /** The answer says that there are no others than those named, in the version that it was given for. */
+  isConfirmed: z.boolean(),
+  /** It was answered "none of these", and a declared substance says otherwise. */
+  isOverruled: z.boolean(),
   /** The version it was answered for, and the one in force. */
   answeredVersion: z.iso.date().nullable(),
   currentVersion: z.iso.date(),
@@ -78,28 +107,47 @@ export const listAnswer = z.strictObject({
 })
 export type ListAnswer = z.output<typeof listAnswer>
 
+/** An exemption that a product claims. */
+export const claimedExemption = z.strictObject({
+  id: exemptionId,
+  number: z.string(),
+  endsOn: z.iso.date().nullable(),
+})
+const shownFields = {
+  substance: shownSubstance,
+  basis: concentrationBasis,
+  materialName: z.string(),
+  materialCategory: z.number().int().nullable(),
+  materialCategoryOther: z.string(),
+  mixtureCategory: z.number().int().nullable(),
+  concentration: z.string().nullable(),
+  concentrationLow: z.string().nullable(),
+  concentrationHigh: z.string().nullable(),
+  mass: amount.nullable(),
+  additionalMaterials: z.array(z.number().int()),
+  additionalMaterialOther: z.string(),
+}
+
+const shownDeclared = z.strictObject({
+  /** Who says so: a supplier; null = we know it ourselves. */
+  source: z.strictObject({ id: supplierId, title: z.string() }).nullable(),
+  ...shownFields,
+  exemptions: z.array(claimedExemption.extend({ list: z.string() })),
+  /** Lists that it was named for. */
+  lists: z.array(z.string()),
+})
+
 export const productSubstances = z.strictObject({
   /** false: the product has components, which answer for it. */
   isOwn: z.boolean(),
   answers: z.array(listAnswer),
+  /** All lists together in one sentence. */
+  sentence: presenceSummary,
+  /** PROD-26: what is in it, each substance once for each place. */
+  substances: z.array(shownDeclared),
+  /** The same, as it was named for single lists. */
   included: z.array(
-    z.strictObject({
-      list: z.string(),
-      substance: shownSubstance,
-      basis: concentrationBasis,
-      materialName: z.string(),
-      materialCategory: z.number().int().nullable(),
-      materialCategoryOther: z.string(),
-      mixtureCategory: z.number().int().nullable(),
-      concentration: z.string().nullable(),
-      concentrationLow: z.string().nullable(),
-      concentrationHigh: z.string().nullable(),
-      exemptions: z.array(
-        z.strictObject({ id: exemptionId, number: z.string(), endsOn: z.iso.date().nullable() }),
-      ),
-      additionalMaterials: z.array(z.number().int()),
-      additionalMaterialOther: z.string(),
-    }),
+    z.strictObject({ list: z.string(), ...shownFields, exemptions: z.array(claimedExemption) }),
   ),
   excluded: z.array(z.strictObject({ list: z.string(), substance: shownSubstance })),
   /** In a product with components: substances of its parts above their limits, nearest first, at most 50. */
@@ -125,12 +173,17 @@ export const getProductSubstances = endpoint({
   response: productSubstances,
 })
 
-/** PROD-26: in one transaction. Lists not named in `answers`, `included` or `excluded` stay as they are; a named list is replaced whole. */
+/**
+ * PROD-26: in one transaction. `substances` are what is in the product, in place of all that was declared before; `answers` name the
+ * lists that are answered anew. Without `substances` the change is by list: lists not named in `answers`, `included` or `excluded`
+ * stay as they are, and a named list is replaced whole.
+ */
 export const substancesChange = z.strictObject({
   answers: z
-    .array(z.strictObject({ list: z.string().max(64), state: z.enum(['undefined', 'included', 'excluded']) }))
+    .array(z.strictObject({ list: z.string().max(64), state: answerState }))
     .max(50)
     .default([]),
+  substances: z.array(declaredSubstance).max(500).optional(),
   included: z.array(includedSubstance).max(500).default([]),
   excluded: z
     .array(z.strictObject({ list: z.string().max(64), substanceId }))

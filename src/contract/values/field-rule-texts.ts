@@ -61,6 +61,11 @@ const ruleTexts = {
   taken: { en: 'Already taken', sv: 'Redan upptaget' },
   takenBy: { en: 'Already the number of {name}', sv: 'Redan numret på {name}' },
   dateOrder: { en: 'Not before {from}', sv: 'Inte före {from}' },
+  shareOrMass: { en: 'A share or a mass, not both', sv: 'En andel eller en massa, inte båda' },
+  otherFigure: {
+    en: 'Another entry for the same substance and place says {figure}',
+    sv: 'En annan uppgift för samma ämne och ställe säger {figure}',
+  },
   invalid: { en: 'Not valid', sv: 'Ogiltigt' },
 } as const
 

@@ -13,6 +13,14 @@ const texts = {
     en: 'No concentration is given: it counts as above the limit.',
     sv: 'Ingen halt är angiven: den räknas som över gränsen.',
   },
+  derived_from_materials: {
+    en: 'The share in the article, {share} %, is the sum over its materials.',
+    sv: 'Andelen i varan, {share} %, är summan över dess material.',
+  },
+  derived_over_declared: {
+    en: 'The materials come to {share} % of the article, more than the {declared} % declared for it: the higher figure counts.',
+    sv: 'Materialen ger {share} % av varan, mer än de {declared} % som anges för den: den högre uppgiften räknas.',
+  },
   material_counts_as_article: {
     en: 'The concentration in the material {material} is above the limit; the share in the whole article is not known and counts as above it.',
     sv: 'Halten i materialet {material} är över gränsen; andelen i hela varan är inte känd och räknas som över.',

@@ -61,3 +61,19 @@ export const partOf = (share: Decimal, percent: Decimal): Decimal => ({
   digits: share.digits * percent.digits,
   scale: share.scale + percent.scale + 2,
 })
+
+/** a ÷ b to 30 digits: exact where it ends before. b is not 0. */
+export function dividedBy(a: Decimal, b: Decimal): Decimal {
+  const scale = DIVIDED_DIGITS
+  const numerator = a.digits * 10n ** BigInt(scale + b.scale)
+  const denominator = b.digits * 10n ** BigInt(a.scale)
+  return { digits: (2n * numerator + denominator) / (2n * denominator), scale }
+}
+const DIVIDED_DIGITS = 30
+
+/** Rounded half up: sums of quotients come to what they are sums of, 3 × (0.1 ÷ 3) to 0.1. */
+export function rounded({ digits, scale }: Decimal, toScale: number): Decimal {
+  if (scale <= toScale) return { digits, scale }
+  const unit = 10n ** BigInt(scale - toScale)
+  return { digits: (2n * digits + unit) / (2n * unit), scale: toScale }
+}

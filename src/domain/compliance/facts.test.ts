@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { eeeStateOf, maskOf, noEeeFacts, allCategories } from '#domain/compliance/eee-categories.ts'
 import { combine, combineAll, factsKey, unansweredLeaf, withoutLeaves } from '#domain/compliance/facts.ts'
 import { factsPool } from '#domain/compliance/facts-pool.ts'
-import { presenceOf } from '#domain/compliance/presence.ts'
+import { questionOf } from '#domain/compliance/list-question.ts'
 import { anyFacts, listOf } from '#tests/compliance/cases.ts'
 
 describe('facts that roll up', () => {
@@ -66,7 +66,7 @@ describe('facts that roll up', () => {
     ['adis', { any: true, all: true, included: true }],
     ['addnis', { any: true, all: true, included: false }],
   ] as const)('[COMP-01] presence %s', (code, answers) => {
-    expect(presenceOf(listOf(answers))).toBe(code)
+    expect(questionOf(listOf(answers)).presence).toBe(code)
   })
 })
 

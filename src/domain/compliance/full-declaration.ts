@@ -1,8 +1,17 @@
 import type { MassUnit } from '#contract/values/amount.ts'
-import { decimal, plus, textOf, zero, type Decimal } from '#domain/compliance/decimal.ts'
+import {
+  compare,
+  decimal,
+  dividedBy,
+  plus,
+  rounded,
+  textOf,
+  timesWhole,
+  zero,
+  type Decimal,
+} from '#domain/compliance/decimal.ts'
 import type { DeclarationFacts } from '#domain/compliance/facts.ts'
-import type { LeafSubstance } from '#domain/compliance/leaf.ts'
-import { microgramsOf } from '#domain/compliance/mixture-share.ts'
+import { exactMicrograms } from '#domain/compliance/mixture-share.ts'
 
 /** A mass as it was entered. */
 export interface Mass {
@@ -10,60 +19,79 @@ export interface Mass {
   unit: MassUnit
 }
 
-/** A substance in a material: its share of the material in % w/w, or its mass. */
-interface DeclaredSubstance {
+/** A substance in a material: its share of the material in % w/w, a range of it, or its mass; none of them: its share is not known. */
+export interface SubstanceInMaterial {
   /** null: one that is on no list, told by its name. */
   substanceId: number | null
   share: string | null
+  shareLow: string | null
+  shareHigh: string | null
   mass: Mass | null
+  exemptionIds: readonly number[]
 }
 
 /** A material of a product with everything in it (COMP-12). */
 export interface DeclaredMaterial {
   name: string
   mass: Mass | null
-  substances: readonly DeclaredSubstance[]
+  substances: readonly SubstanceInMaterial[]
 }
 
 /** What a material's substances come to. */
 export interface MaterialSum {
-  /** % w/w; null: a mass of a substance is given and the material's is not. */
+  /** % w/w, ranges by their upper end; null: a share is not known, or a mass of a substance is given and the material's is not. */
   declared: string | null
+  /** Ranges by their lower end, where there are any. */
+  declaredFrom: string | null
   /** What is not declared, % w/w; null: not known, or more than everything is declared. */
   rest: string | null
-  /** 100 % ± 1. */
+  /** 100 % ± 1, somewhere within the ranges. */
   isWhole: boolean
 }
 
-const SHOWN_DIGITS = 6n
+const HUNDRED: Decimal = { digits: 100n, scale: 0 }
+const SHOWN_DIGITS = 6
 
-/** The share of each substance in its material, % w/w; null: it cannot be told. */
-function shareInMaterial({ share, mass }: DeclaredSubstance, material: Mass | null): string | null {
-  if (share !== null) return share
-  if (mass === null || material === null) return null
-  const part = BigInt(microgramsOf(mass.value, mass.unit))
-  const whole = BigInt(microgramsOf(material.value, material.unit))
-  // Rounded up: a trace does not vanish.
-  const digits = (part * 100n * 10n ** SHOWN_DIGITS + whole - 1n) / whole
-  return textOf({ digits, scale: Number(SHOWN_DIGITS) })
+export const microgramsIn = ({ value, unit }: Mass): Decimal => exactMicrograms(value, unit)
+
+/** The lowest and the highest share of a substance in its material, % w/w; null: it cannot be told. */
+export function sharesInMaterial(
+  { share, shareLow, shareHigh, mass }: Omit<SubstanceInMaterial, 'substanceId' | 'exemptionIds'>,
+  material: Mass | null,
+): { low: Decimal; high: Decimal } | null {
+  if (mass !== null) {
+    if (material === null) return null
+    const part = dividedBy(timesWhole(microgramsIn(mass), 100n), microgramsIn(material))
+    return { low: part, high: part }
+  }
+  const [highest] = [share, shareHigh]
+    .flatMap((text) => (text === null ? [] : [decimal(text)]))
+    .toSorted((a, b) => compare(b, a))
+  if (!highest) return null
+  return { low: decimal(shareLow ?? (shareHigh === null ? (share ?? '0') : '0')), high: highest }
 }
 
-export function sumOfMaterial({ mass, substances }: DeclaredMaterial): MaterialSum {
-  let sum: Decimal = zero
+export function sumOfMaterial({ mass, substances }: Omit<DeclaredMaterial, 'name'>): MaterialSum {
+  let [from, to]: [Decimal, Decimal] = [zero, zero]
   for (const substance of substances) {
-    const share = shareInMaterial(substance, mass)
-    if (share === null) return { declared: null, rest: null, isWhole: false }
-    sum = plus(sum, decimal(share))
+    const shares = sharesInMaterial(substance, mass)
+    if (shares === null) return { declared: null, declaredFrom: null, rest: null, isWhole: false }
+    from = plus(from, shares.low)
+    to = plus(to, shares.high)
   }
-  const declared = textOf(sum)
-  // Compared as whole numbers of the same scale: 99.0 is whole, 98.999 is not.
-  const one = 10n ** BigInt(sum.scale)
-  const rest = 100n * one - sum.digits
+  const [least, most] = [rounded(from, SHOWN_DIGITS), rounded(to, SHOWN_DIGITS)]
   return {
-    declared,
-    rest: rest >= 0n ? textOf({ digits: rest, scale: sum.scale }) : null,
-    isWhole: rest <= one && -rest <= one,
+    declared: textOf(most),
+    declaredFrom: compare(least, most) < 0 ? textOf(least) : null,
+    rest: restOf(least, most),
+    isWhole: compare(least, decimal('101')) <= 0 && compare(most, decimal('99')) >= 0,
   }
+}
+
+function restOf(least: Decimal, most: Decimal): string | null {
+  if (compare(most, HUNDRED) <= 0)
+    return textOf({ digits: 100n * 10n ** BigInt(most.scale) - most.digits, scale: most.scale })
+  return compare(least, HUNDRED) <= 0 ? '0' : null
 }
 
 /** COMP-12: declared in full when there is a material, and each one adds up; undefined: nothing is declared. */
@@ -71,29 +99,3 @@ export function declarationOf(materials: readonly DeclaredMaterial[]): Declarati
   if (materials.length === 0) return undefined
   return { any: true, all: materials.every((material) => sumOfMaterial(material).isWhole) }
 }
-
-/** What is declared in materials counts for every list, as what is named under its question does. */
-export function substancesIn(materials: readonly DeclaredMaterial[]): LeafSubstance[] {
-  return materials.flatMap(({ name, mass, substances }) =>
-    substances.flatMap((substance): LeafSubstance[] =>
-      substance.substanceId === null
-        ? []
-        : [
-            {
-              substanceId: substance.substanceId,
-              listKey: '',
-              basis: 'homogeneous_material',
-              materialName: name,
-              concentration: capped(shareInMaterial(substance, mass)),
-              concentrationLow: null,
-              concentrationHigh: null,
-              exemptionIds: [],
-            },
-          ],
-    ),
-  )
-}
-
-/** More than the material weighs is all of it. */
-const capped = (share: string | null): string | null =>
-  share !== null && Number(share) > 100 ? '100' : share

@@ -50,7 +50,7 @@ describe('[COMP-17] POPs: traces in mg/kg, sums, and no limit at all (Art. 3, 4(
 
   test('the same share declared under two lists is not added to itself', () => {
     const each = { concentration: '0.0009' }
-    expect(isAbove(aSubstance(DECA_BDE, each), aSubstance(DECA_BDE, { ...each, listKey: 'rohs' }))).toBe(
+    expect(isAbove(aSubstance(DECA_BDE, each), aSubstance(DECA_BDE, { ...each, namedFor: ['rohs'] }))).toBe(
       false,
     )
   })
@@ -142,7 +142,7 @@ describe('[COMP-01] [COMP-17] what is on a list and not restricted here', () => 
     judgeLeaf(
       aLeaf({
         answers: { [list.key]: { state: 'included', versionId: 1 } },
-        included: [aSubstance(substanceId, { listKey: list.key, concentration })],
+        included: [aSubstance(substanceId, { namedFor: [list.key], concentration })],
       }),
       [list],
       '2026-11-21',

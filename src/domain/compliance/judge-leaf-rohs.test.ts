@@ -47,7 +47,7 @@ describe('[COMP-04] RoHS: each homogeneous material, each category of equipment 
     exemptionIds: number[] = [],
   ) =>
     aSubstance(id, {
-      listKey: 'rohs',
+      namedFor: ['rohs'],
       basis: 'homogeneous_material',
       materialName,
       concentration,

@@ -66,7 +66,7 @@ describe('[COMP-04] the Candidate List: more than 0.1 % w/w of the article (REAC
     const inMaterial = { basis: 'homogeneous_material', materialName: 'PVC', concentration: '12' } as const
     const included = [
       aSubstance(DEHP, { concentration: '0.05' }),
-      aSubstance(DEHP, { listKey: 'rohs', ...inMaterial }),
+      aSubstance(DEHP, { namedFor: ['rohs'], ...inMaterial }),
     ]
     expect(factsOn(candidateList, { included })).toMatchObject({ included: true, above: false })
   })
@@ -114,7 +114,7 @@ describe('[COMP-14] an answer belongs to the version it was given for', () => {
 
   test('a newly listed substance is a duty without a new answer, whichever list it was declared under', () => {
     const answers = { candidate_list: { state: 'excluded', versionId: 10 } } as const
-    const included = [aSubstance(LEAD, { listKey: 'rohs', concentration: '2.9' })]
+    const included = [aSubstance(LEAD, { namedFor: ['rohs'], concentration: '2.9' })]
     expect(factsOn(newer, { answers, included })).toMatchObject({ included: true, above: true, all: false })
   })
 
@@ -167,8 +167,12 @@ describe('[COMP-16] a chemical product', () => {
 
 test('a company’s own list counts what is declared under it', () => {
   const own = aList('own_list', { isOpen: true })
-  expect(factsOn(own, { included: [aSubstance(77, { listKey: 'own_list' })] })).toMatchObject({ above: true })
-  expect(factsOn(own, { included: [aSubstance(77, { listKey: 'rohs' })] })).toMatchObject({ included: false })
+  expect(factsOn(own, { included: [aSubstance(77, { namedFor: ['own_list'] })] })).toMatchObject({
+    above: true,
+  })
+  expect(factsOn(own, { included: [aSubstance(77, { namedFor: ['rohs'] })] })).toMatchObject({
+    included: false,
+  })
 })
 
 describe('[COMP-17] what an entry lists as one substance is weighed as one', () => {

@@ -266,7 +266,9 @@ function withoutLimit({ list, entry }: EntryCase, row: LeafSubstance): Finding {
 function openFindings(leaf: Leaf, list: JudgedList): Finding[] {
   if (!list.isOpen) return []
   return leaf.included
-    .filter(({ listKey, substanceId }) => listKey === list.key && !list.entriesBySubstance.has(substanceId))
+    .filter(
+      ({ namedFor, substanceId }) => namedFor.includes(list.key) && !list.entriesBySubstance.has(substanceId),
+    )
     .map((substance) => ({
       ...emptyFinding(list, substance),
       state: 'above',
@@ -275,7 +277,9 @@ function openFindings(leaf: Leaf, list: JudgedList): Finding[] {
 }
 
 function unnamedFinding(leaf: Leaf, list: JudgedList): Finding[] {
-  const isNamed = leaf.included.some(({ listKey }) => listKey === list.key)
+  const isNamed = leaf.included.some(
+    ({ namedFor, substanceId }) => namedFor.includes(list.key) || list.entriesBySubstance.has(substanceId),
+  )
   if (leaf.answers[list.key]?.state !== 'included' || isNamed) return []
   return [
     {

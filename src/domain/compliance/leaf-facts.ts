@@ -21,7 +21,7 @@ export function listFactsOfLeaf(
   const answer = leaf.answers[list.key]
   const newEntries = answer ? (list.newEntriesSince.get(answer.versionId) ?? 0) : 0
   const isDeclaredHere =
-    leaf.included.some(({ listKey }) => listKey === list.key) || leaf.excludedUnder.includes(list.key)
+    leaf.included.some(({ namedFor }) => namedFor.includes(list.key)) || leaf.excludedUnder.includes(list.key)
   const eee = findings.reduce<EeeFacts>(
     (sum, finding) => combineEee(sum, finding.eee ?? noEeeFacts),
     noEeeFacts,

@@ -8,14 +8,16 @@ import { putUnder } from '#domain/lists-by-key.ts'
 /** A substance in a leaf as it was declared. Concentrations are % w/w as decimal texts. */
 export interface LeafSubstance {
   substanceId: number
-  /** The list under which it was declared; it counts for every list that it is on. */
-  listKey: string
+  /** Lists that it was named for; it counts for every list that it is on. */
+  namedFor: readonly string[]
   basis: ConcentrationBasis
   materialName: string
   concentration: string | null
   concentrationLow: string | null
   concentrationHigh: string | null
   exemptionIds: readonly number[]
+  /** The share in the article is the sum of its materials; what was declared for the article is less, or nothing (null). */
+  derivedOver?: { declared: string | null }
 }
 
 /** "Yes, these" or "none of these", for the version of the list that it was asked for. */

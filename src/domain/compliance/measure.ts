@@ -6,6 +6,7 @@ import {
   partOf,
   percentOf,
   plus,
+  rounded,
   textOf,
   zero,
   type Decimal,
@@ -45,6 +46,7 @@ export function measure(
       ...found,
       assumptions: [
         ...found.rows.flatMap(rangeAssumption),
+        ...found.rows.flatMap(derivedAssumption),
         ...sumAssumptions(weighed, limit),
         ...found.rows.flatMap((row) => elementAssumption(row, limit, entry)),
         ...found.assumptions,
@@ -156,7 +158,9 @@ function measureMaterials(rows: LeafSubstance[], weighing: Weighing): Measuremen
       assumptions: sum ? [] : [assume('no_concentration')],
     }
   })
-  const unplaced = rows.filter((row) => row.basis === 'article' && !isExplainedBy(row, materials))
+  const unplaced = rows.filter(
+    (row) => row.basis === 'article' && row.derivedOver === undefined && !isExplainedBy(row, materials),
+  )
   return unplaced.length === 0 ? measured : [...measured, measureUnknownMaterial(unplaced, weighing)]
 }
 
@@ -218,9 +222,11 @@ function elementAssumption(
 }
 
 export function exceeds(share: Decimal, { value, unit, operator }: JudgedLimit): boolean {
-  const difference = compare(share, percentOf(decimal(value), unit))
+  const difference = compare(rounded(share, WEIGHED_DIGITS), percentOf(decimal(value), unit))
   return operator === 'above' ? difference > 0 : difference >= 0
 }
+/** More than any limit or mass has, and fewer than a quotient is told by. */
+const WEIGHED_DIGITS = 24
 
 /**
  * What was declared of one substance in one place under several lists is one content: the higher figure counts, and every
@@ -234,7 +240,11 @@ export function mergeDeclarations(leaf: Leaf): LeafSubstance[] {
   )
   return Array.from(places.values(), (rows) => {
     const highest = rows.reduce((most, row) => (compareEnds(upperEnd(row), upperEnd(most)) > 0 ? row : most))
-    return { ...highest, exemptionIds: Array.from(new Set(rows.flatMap(({ exemptionIds }) => exemptionIds))) }
+    return {
+      ...highest,
+      namedFor: Array.from(new Set(rows.flatMap(({ namedFor }) => namedFor))),
+      exemptionIds: Array.from(new Set(rows.flatMap(({ exemptionIds }) => exemptionIds))),
+    }
   })
 }
 
@@ -268,6 +278,18 @@ function rangeAssumption({ concentrationLow, concentrationHigh }: LeafSubstance)
   if (concentrationHigh === null) return []
   return [assume('range_upper_end', { low: concentrationLow ?? '0', high: concentrationHigh })]
 }
+
+function derivedAssumption({ derivedOver, concentration }: LeafSubstance): Assumption[] {
+  if (!derivedOver || concentration === null) return []
+  const share = textOf(rounded(decimal(concentration), SHOWN_DIGITS))
+  const { declared } = derivedOver
+  return [
+    declared === null
+      ? assume('derived_from_materials', { share })
+      : assume('derived_over_declared', { share, declared }),
+  ]
+}
+const SHOWN_DIGITS = 9
 
 function sumAssumptions(rows: readonly LeafSubstance[], { weighed }: JudgedLimit): Assumption[] {
   const count = new Set(rows.map(({ substanceId }) => substanceId)).size

@@ -27,6 +27,10 @@ const UG_PER_UNIT: Readonly<Record<MassUnit, bigint>> = {
 
 export const isMassUnit = (unit: string): unit is MassUnit => Object.hasOwn(UG_PER_UNIT, unit)
 
+/** A mass in micrograms, exactly. */
+export const exactMicrograms = (mass: string, unit: MassUnit): Decimal =>
+  timesWhole(decimal(mass), UG_PER_UNIT[unit])
+
 /** A mass in micrograms; what is below one counts as one, so that no mass becomes none. */
 export function microgramsOf(mass: string, unit: MassUnit): number {
   const { digits, scale } = timesWhole(decimal(mass), UG_PER_UNIT[unit])

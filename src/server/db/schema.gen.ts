@@ -956,6 +956,9 @@ export interface ProductMaterialSubstances {
   mass: ColumnType<string | null, string | number | null | undefined, string | number | null>
   mass_unit: 'mg' | 'g' | 'kg' | 't' | null
   share: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  share_low: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  share_high: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  exemption_ids: Generated<ExemptionId[]>
 }
 
 export interface ProductMaterials {
@@ -985,11 +988,17 @@ export interface ProductStatements {
   statement_id: GeneralProductStatementId
 }
 
+export interface ProductSubstanceLists {
+  subscriber_id: Generated<SubscriberId>
+  product_substance_id: number
+  list_id: SubstanceListId
+  exemption_ids: Generated<ExemptionId[]>
+}
+
 export interface ProductSubstances {
   id: GeneratedAlways<number>
   subscriber_id: Generated<SubscriberId>
   product_id: ProductId
-  list_id: SubstanceListId
   substance_id: SubstanceId
   status: 'included' | 'excluded'
   basis: Generated<'article' | 'homogeneous_material' | 'mixture'>
@@ -999,11 +1008,13 @@ export interface ProductSubstances {
   concentration: ColumnType<string | null, string | number | null | undefined, string | number | null>
   concentration_low: ColumnType<string | null, string | number | null | undefined, string | number | null>
   concentration_high: ColumnType<string | null, string | number | null | undefined, string | number | null>
-  exemption_ids: Generated<ExemptionId[]>
   additional_materials: Generated<number[]>
   position: Generated<number>
   material_category_other: Generated<string>
   additional_material_other: Generated<string>
+  source_id: SupplierId | null
+  mass: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  mass_unit: 'mg' | 'g' | 'kg' | 't' | null
   confirmed_exemption_ids: Generated<number[]>
 }
 
@@ -1279,6 +1290,7 @@ export interface Database {
   product_materials: ProductMaterials
   product_names: ProductNames
   product_statements: ProductStatements
+  product_substance_lists: ProductSubstanceLists
   product_substances: ProductSubstances
   product_suppliers: ProductSuppliers
   products: Products

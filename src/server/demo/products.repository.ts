@@ -135,13 +135,12 @@ export interface DemoAnswerRow {
 }
 export interface DemoSubstanceRow {
   product_id: ProductId
-  list_id: SubstanceListId
   substance_id: SubstanceId
   status: 'included'
   basis: 'article' | 'homogeneous_material'
   material_name: string
   concentration: string
-  exemption_ids: ExemptionId[]
+  lists: { list_id: SubstanceListId; exemption_ids: ExemptionId[] }[]
 }
 
 export async function insertAnswers(
@@ -150,7 +149,25 @@ export async function insertAnswers(
   substances: DemoSubstanceRow[],
 ): Promise<void> {
   if (answers.length > 0) await db.insertInto('product_answers').values(answers).execute()
-  if (substances.length > 0) await db.insertInto('product_substances').values(substances).execute()
+  if (substances.length === 0) return
+  const made = await db
+    .insertInto('product_substances')
+    .values(substances.map(({ lists: _lists, ...row }) => row))
+    .returning('id')
+    .execute()
+  // The rows of one insert come back in its order.
+  const lists = substances.flatMap((row, index) =>
+    row.lists.map((list) => ({ product_substance_id: made[index]?.id ?? 0, ...list })),
+  )
+  await db.insertInto('product_substance_lists').values(lists).execute()
+}
+
+/** PROD-26: a list that a declared substance is on is answered "yes, these", also where the part names it for another list only. */
+export async function settleAnswers(db: Db): Promise<void> {
+  await sql`update product_answers a set state = 'included'
+    from substance_lists l, product_facts p join facts f on f.id = p.own_facts_id
+    where l.id = a.list_id and p.product_id = a.product_id and (f.value -> 'lists' -> l.key ->> 'included')::boolean
+      and a.state = 'excluded'`.execute(db)
 }
 
 /** A notification is newer than what it tells of: its number comes after the first judgement. */
@@ -167,14 +184,6 @@ export async function insertScipNumbers(db: Db, parts: readonly DemoPart[]): Pro
 export async function switchOff(db: Db, legislationKeys: readonly string[]): Promise<void> {
   await sql`insert into subscriber_legislations (legislation_id, is_on)
     select id, false from legislations where key = any(${[...legislationKeys]}::text[])`.execute(db)
-}
-
-/** Concern and information-owner flags as saving the answers would have set them (PROD-25). */
-export async function setConcernFlags(db: Db): Promise<void> {
-  await sql`update products set
-      has_concern_substances = case when exists (select from product_substances s where s.product_id = products.id) then true else false end,
-      we_have_information = exists (select from product_substances s where s.product_id = products.id)
-    where exists (select from product_answers a where a.product_id = products.id)`.execute(db)
 }
 
 /** What the demo refers to by its public names. */

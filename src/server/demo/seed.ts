@@ -64,6 +64,7 @@ async function seedCompany(
   const made = await people.insertCompany(client, company)
   await deps.databases.transaction(made.subscriberId, (db) => seedProducts(db, company, made, deps.now()))
   await recomputeSubscriber(deps, made.subscriberId)
+  await deps.databases.transaction(made.subscriberId, products.settleAnswers)
   await seedDocuments(deps, made.subscriberId, company.title)
   await deps.databases.transaction(made.subscriberId, (db) => products.insertScipNumbers(db, company.parts))
   await recomputeSubscriber(deps, made.subscriberId)
@@ -93,7 +94,6 @@ async function seedProducts(
     answers.flatMap(({ given }) => given),
     answers.flatMap(({ contained }) => contained),
   )
-  await products.setConcernFlags(db)
 }
 
 type Installation = Awaited<ReturnType<typeof products.findInstallation>>
@@ -119,19 +119,19 @@ function answersOf(
           : ('excluded' as const),
         answered_at,
       })),
-    contained: declared.flatMap((substance) =>
-      substance.lists.map((key) => ({
-        product_id,
+    contained: declared.map((substance) => ({
+      product_id,
+      substance_id: products.known(substances, substance.cas),
+      status: 'included' as const,
+      basis: substance.material === undefined ? ('article' as const) : ('homogeneous_material' as const),
+      material_name: substance.material ?? '',
+      concentration: substance.share,
+      lists: substance.lists.map((key) => ({
         list_id: products.known(lists, key).listId,
-        substance_id: products.known(substances, substance.cas),
-        status: 'included' as const,
-        basis: substance.material === undefined ? ('article' as const) : ('homogeneous_material' as const),
-        material_name: substance.material ?? '',
-        concentration: substance.share,
         exemption_ids:
           substance.exemption === undefined ? [] : [products.known(exemptions, substance.exemption)],
       })),
-    ),
+    })),
   }
 }
 

@@ -34,7 +34,11 @@ export async function findTurns(
         'sv', concat(l.title ->> 'sv', ' ', x.annex, ' ', x.number))
       from exemptions x join substance_lists l on l.id = x.list_id
       where x.ends_on is not null
-        and x.id in (select unnest(s.exemption_ids) from product_substances s where s.exemption_ids <> '{}' ${ofScope(sql`s.product_id`)})
+        and x.id in (
+          select unnest(n.exemption_ids) from product_substance_lists n join product_substances s on s.id = n.product_substance_id
+          where n.exemption_ids <> '{}' ${ofScope(sql`s.product_id`)}
+          union select unnest(n.exemption_ids) from product_material_substances n join product_materials s on s.id = n.material_id
+          where n.exemption_ids <> '{}' ${ofScope(sql`s.product_id`)})
       union all
       select distinct d.day, 'limit', l.title from entry_limits x
       cross join lateral (values (x.valid_from), (x.valid_to + 1)) as d (day)

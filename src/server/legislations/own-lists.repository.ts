@@ -96,7 +96,10 @@ export async function countProductsUnder(db: Db, id: SubstanceListId): Promise<n
   const { rows } = await sql<{ products: number }>`
     select count(*)::int as products from (
       select product_id from product_answers where list_id = ${id} union
-      select product_id from product_substances where list_id = ${id}) t`.execute(db)
+      select s.product_id from product_substances s
+        join product_substance_lists x on x.product_substance_id = s.id where x.list_id = ${id}) t`.execute(
+    db,
+  )
   return rows[0]?.products ?? 0
 }
 

@@ -64,9 +64,8 @@ describe('the limits of an entry', () => {
   test('[SUB-04][COMP-03] are corrected by the system administrator; every company is judged by them, the change is kept on record', async () => {
     const gasket = await one(
       `with p as (insert into data.products (subscriber_id, organization_id, type, title) values ($1, $2, 'own_product', 'Gasket') returning id)
-       insert into data.product_substances (subscriber_id, product_id, list_id, substance_id, status, concentration)
-       select $1, p.id, l.id, s.id, 'included', 0.07 from p, data.substance_lists l, data.substances s
-       where l.key = 'candidate_list' and $3 = any(s.cas_numbers) returning product_id as id`,
+       insert into data.product_substances (subscriber_id, product_id, substance_id, status, concentration)
+       select $1, p.id, s.id, 'included', 0.07 from p, data.substances s where $3 = any(s.cas_numbers) returning product_id as id`,
       [company.subscriberId, company.organizationId, LEAD],
     )
     const above = async () =>

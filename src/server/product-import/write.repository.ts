@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { scipNumberKey } from '#domain/identifiers/product.ts'
 import type { Context } from '#server/context.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
+import { substancesKept } from '#server/products/substances/answers.repository.ts'
 
 /** All rows of one statement as one parameter; the caller keeps them to some thousands. */
 const rowsOf = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`
@@ -217,7 +218,7 @@ export async function moveAnswersToHistory(
     insert into product_answer_history (product_id, reason, answers, taken_by, taken_at)
     select p.id, ${reason}, jsonb_build_object(
       'answers', coalesce((select jsonb_agg(to_jsonb(a) - 'subscriber_id') from product_answers a where a.product_id = p.id), '[]'),
-      'substances', coalesce((select jsonb_agg(to_jsonb(s) - 'subscriber_id') from product_substances s where s.product_id = p.id), '[]')
+      'substances', ${substancesKept(sql`p.id`)}
     ), ${ctx.userId}, ${ctx.now()} from unnest(${idsAsText(ids)}) as p (id)`.execute(ctx.db)
   await sql`delete from product_substances where product_id = any(${idsAsText(ids)})`.execute(ctx.db)
   await sql`delete from product_answers where product_id = any(${idsAsText(ids)})`.execute(ctx.db)

@@ -231,7 +231,6 @@ describe('counters', () => {
     const { owner } = await testDeps()
     await owner.query(`
       delete from data.product_answers where list_id in (select id from data.substance_lists where title = '{}');
-      delete from data.product_substances where list_id in (select id from data.substance_lists where title = '{}');
       delete from data.list_versions where list_id in (select id from data.substance_lists where title = '{}');
       delete from data.substance_lists where title = '{}'`)
   })
@@ -288,8 +287,8 @@ describe('counters', () => {
       member.rows[0]!.id,
     ])
     await owner.query(
-      `insert into data.product_substances (subscriber_id, product_id, list_id, substance_id, status) values ($1, $2, $3, $4, 'included')`,
-      [anna.company!.subscriberId, product, list, member.rows[0]!.id],
+      `insert into data.product_substances (subscriber_id, product_id, substance_id, status) values ($1, $2, $3, 'included')`,
+      [anna.company!.subscriberId, product, member.rows[0]!.id],
     )
     expect(await listChanges(anna)).toBe(1)
     await discard()

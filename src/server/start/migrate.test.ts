@@ -4,46 +4,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { JOB_SCHEMA } from '#server/adapters/job-schema.ts'
 import { migrate } from '#server/start/migrate.ts'
-import { MIGRATIONS_DIRECTORY, readMigrations } from '#server/start/migration-files.ts'
 import { serverConnection, serverRole } from '#server/db/server-role.ts'
 import { queueNames } from '#server/adapters/queue-names.ts'
-import { makeTestDirectory } from '#tests/db/cluster.ts'
-
-const serverPassword = 'first password'
-
-const cluster = () => inject('postgres').owner
-
-async function query<Row extends pg.QueryResultRow>(
-  connection: pg.ClientConfig,
-  sql: string,
-): Promise<Row[]> {
-  const client = new pg.Client(connection)
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return (await client.query<Row>(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-/** An empty database of the cluster's owner, or of another role. */
-async function aDatabase(owner?: { user: string; password: string }): Promise<pg.ClientConfig> {
-  const database = `migrated_${crypto.randomUUID().replaceAll('-', '')}`
-  await query(cluster(), `create database ${database} ${owner ? `owner ${owner.user}` : ''}`)
-  return { ...cluster(), ...owner, database }
-}
-
-function aDirectory(files: Record<string, string>): string {
-  const directory = makeTestDirectory('migrations')
-  onTestFinished(() => fs.rmSync(directory, { recursive: true }))
-  for (const [name, sql] of Object.entries(files)) fs.writeFileSync(path.join(directory, name), sql)
-  return directory
-}
+import {
+  A_COMPANY,
+  aDatabase,
+  aDirectory,
+  anOlderDatabase,
+  cluster,
+  query,
+  serverPassword,
+} from '#tests/db/older-database.ts'
 
 const tablesOf = async (connection: pg.ClientConfig) =>
   (
@@ -52,18 +27,6 @@ const tablesOf = async (connection: pg.ClientConfig) =>
       `select relname as name from pg_class where relnamespace = 'data'::regnamespace and relkind = 'r' order by 1`,
     )
   ).map(({ name }) => name)
-
-/** A database as an older program left it: with the migrations before a number. */
-async function anOlderDatabase(before: number): Promise<pg.ClientConfig> {
-  const database = await aDatabase()
-  const files = readMigrations(MIGRATIONS_DIRECTORY).filter(({ name }) => Number(name.slice(0, 4)) < before)
-  const directory = aDirectory(Object.fromEntries(files.map(({ name, sql }) => [name, sql])))
-  await migrate(database, { serverPassword, directory })
-  return database
-}
-
-const A_COMPANY = `insert into data.subscribers (title) values ('A');
-  insert into data.organizations (subscriber_id, title) select subscriber_id, 'A' from data.subscribers;`
 
 describe('data of an older program', () => {
   test('[PROD-11] SCIP numbers that are there in two spellings stay, and no third one comes', async () => {

@@ -53,10 +53,8 @@ async function pumpWith(substanceId: SubstanceId): Promise<ProductId> {
     const [pump, part] = [await world.addPart(request, { title: 'Pump' }), await world.addPart(request)]
     await world.addEdge(request, pump, part)
     await world.answerNone(request, part)
-    await sql`insert into product_substances (product_id, list_id, substance_id, status, concentration)
-      select ${part}, l.id, ${substanceId}, 'included', 2 from substance_lists l where l.key = 'candidate_list'`.execute(
-      request.db,
-    )
+    await sql`insert into product_substances (product_id, substance_id, status, concentration)
+      values (${part}, ${substanceId}, 'included', 2)`.execute(request.db)
     await onProductsChanged(request, [pump, part])
     return pump
   })

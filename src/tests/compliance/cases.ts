@@ -24,7 +24,7 @@ export function aLeaf(leaf: Partial<Leaf> = {}): Leaf {
 export function aSubstance(substanceId: number, substance: Partial<LeafSubstance> = {}): LeafSubstance {
   return {
     substanceId,
-    listKey: 'candidate_list',
+    namedFor: ['candidate_list'],
     basis: 'article',
     materialName: '',
     concentration: null,

@@ -185,9 +185,11 @@ export async function perform({ ctx, products, groups, changed }: RandomCompany,
     case 'recordImports':
       return change([id], (request) => world.record(request, id, { legislationId: 9, answer: 'in_scope' }))
     case 'exclude':
-      return run(sql`insert into product_substances (product_id, list_id, substance_id, status)
-        select ${id}, l.id, (select min(s.id) from substances s where ${world.CAS.dehp} = any(s.cas_numbers)), 'excluded'
-        from substance_lists l where l.key = 'candidate_list' on conflict do nothing`)
+      return run(sql`with declared as (insert into product_substances (product_id, substance_id, status)
+          select ${id}, (select min(s.id) from substances s where ${world.CAS.dehp} = any(s.cas_numbers)), 'excluded'
+          on conflict do nothing returning id)
+        insert into product_substance_lists (product_substance_id, list_id)
+        select d.id, l.id from declared d join substance_lists l on l.key = 'candidate_list'`)
     case 'convert':
       return run(sql`update products set type = case type when 'own_product' then 'purchased_product'
           when 'purchased_product' then 'fictitious' else 'own_product' end where id = ${id}`)

@@ -104,11 +104,17 @@ export async function include(ctx: Context, productId: number, inclusion: Inclus
     exemption,
   } = inclusion
   await sql`
-    insert into product_substances (product_id, list_id, substance_id, status, basis, material_name, concentration, exemption_ids)
-    select ${productId}, l.id, (select s.id from substances s where ${cas} = any(s.cas_numbers) order by s.id limit 1), 'included', ${basis},
-      ${material}, ${concentration}::numeric, array(select x.id from exemptions x where x.number = ${exemption ?? ''})
-    from substance_lists l where l.key = ${list}
-    on conflict (product_id, list_id, substance_id, basis, material_name) do update set concentration = excluded.concentration`.execute(
+    with declared as (
+      insert into product_substances (product_id, substance_id, status, basis, material_name, concentration)
+      select ${productId}, (select s.id from substances s where ${cas} = any(s.cas_numbers) order by s.id limit 1), 'included', ${basis},
+        ${material}, ${concentration}::numeric
+      on conflict (product_id, source_id, substance_id, basis, lower(btrim(material_name)))
+        do update set concentration = excluded.concentration, status = 'included'
+      returning id)
+    insert into product_substance_lists as x (product_substance_id, list_id, exemption_ids)
+    select d.id, l.id, array(select x.id from exemptions x where x.number = ${exemption ?? ''})
+    from declared d join substance_lists l on l.key = ${list}
+    on conflict (product_substance_id, list_id) do update set exemption_ids = excluded.exemption_ids`.execute(
     ctx.db,
   )
   await answerNone(ctx, productId, [list])

@@ -153,8 +153,9 @@ function answerView(
   { answers }: repository.CauseDetails,
   isSeen: boolean,
 ): Pick<ExplanationCause, 'answeredAt' | 'answeredBy'> {
-  const list = finding?.substance?.listKey ?? finding?.listKey
-  const answer = answers.find((candidate) => candidate.productId === productId && candidate.list === list)
+  const given = answers.filter((candidate) => candidate.productId === productId)
+  const lists = finding ? [finding.listKey, ...(finding.substance?.namedFor ?? [])] : []
+  const answer = lists.flatMap((list) => given.find((candidate) => candidate.list === list) ?? [])[0]
   return {
     answeredAt: answer ? new Date(answer.answeredAt).toISOString() : null,
     answeredBy: isSeen ? (answer?.answeredBy ?? null) : null,

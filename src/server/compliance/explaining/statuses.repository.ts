@@ -3,8 +3,11 @@ import { sql } from 'kysely'
 import type { JobId, LegislationId, ProductId } from '#contract/values/ids.ts'
 import type { AnnouncedStatus } from '#contract/compliance/statuses.ts'
 import type { LocalizedText } from '#contract/values/locale.ts'
+import { dayOf } from '#domain/days.ts'
 import type { Facts } from '#domain/compliance/facts.ts'
 import type { Verdict } from '#domain/compliance/statuses.ts'
+import { isComplex } from '#domain/products/types.ts'
+import type { ContextRow } from '#server/compliance/inputs/products.repository.ts'
 import type { StoredContext } from '#server/compliance/inputs/stored-context.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -31,15 +34,35 @@ export async function findVerdict(
 }
 
 /** The facts of a product that the working organization may open. */
-export async function findFacts(ctx: Context, productId: ProductId): Promise<Facts | undefined> {
-  const { rows } = await sql<{ value: Facts }>`
-    select x.value from products p join product_facts f on f.product_id = p.id join facts x on x.id = f.facts_id
+export async function findFacts(
+  ctx: Context,
+  productId: ProductId,
+): Promise<{ facts: Facts; isOwn: boolean } | undefined> {
+  const { rows } = await sql<Parameters<typeof isComplexRow>[0] & { facts: Facts }>`
+    select x.value as facts, p.type, p.has_children as "hasChildren", p.is_declared_complex as "isDeclaredComplex"
+    from products p join product_facts f on f.product_id = p.id join facts x on x.id = f.facts_id
     where p.id = ${productId} and ${isReadable(ctx, 'p')}`.execute(ctx.db)
-  return rows[0]?.value
+  const [row] = rows
+  return row && { facts: row.facts, isOwn: row.type !== 'product_group' && !isComplexRow(row) }
 }
 
-export async function findListTitles(db: Db): Promise<{ key: string; title: LocalizedText }[]> {
-  return db.selectFrom('substance_lists').select(['key', 'title']).orderBy('position').orderBy('id').execute()
+const isComplexRow = ({
+  type,
+  hasChildren,
+  isDeclaredComplex,
+}: Pick<ContextRow, 'type' | 'hasChildren' | 'isDeclaredComplex'>): boolean =>
+  isComplex({ type, hasComponents: hasChildren, isDeclared: isDeclaredComplex })
+
+/** The lists with a version in force, in their order. */
+export async function findListTitles({
+  db,
+  now,
+}: Pick<Context, 'db' | 'now'>): Promise<{ key: string; title: LocalizedText }[]> {
+  const { rows } = await sql<{ key: string; title: LocalizedText }>`
+    select l.key, l.title from substance_lists l where exists (select from list_versions v
+      where v.list_id = l.id and v.state in ('applied', 'applying') and v.valid_from <= ${dayOf(now())}::date)
+    order by l.position, l.id`.execute(db)
+  return rows
 }
 
 /**

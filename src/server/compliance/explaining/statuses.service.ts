@@ -2,7 +2,7 @@ import { dayOf } from '#domain/days.ts'
 import type { ComplianceRow } from '#contract/compliance/statuses.ts'
 import type { ProductId } from '#contract/values/ids.ts'
 import { legalRolesOf } from '#domain/compliance/product-context.ts'
-import { presenceOf } from '#domain/compliance/presence.ts'
+import { questionOf, sentenceOf } from '#domain/compliance/list-question.ts'
 import { listFactsOf } from '#domain/compliance/facts.ts'
 import * as repository from '#server/compliance/explaining/statuses.repository.ts'
 import { judgedLegislations } from '#server/compliance/law/judged-legislations.ts'
@@ -44,19 +44,23 @@ export async function complianceRows(
 
 /** COMP-01: presence of the substances of each list, which is not a verdict. */
 export async function getSubstanceState(ctx: Context, productId: ProductId) {
-  const facts = await repository.findFacts(ctx, productId)
-  if (!facts) throw new AppError('not-found')
-  const lists = await repository.findListTitles(ctx.db)
+  const judged = await repository.findFacts(ctx, productId)
+  if (!judged) throw new AppError('not-found')
+  const { facts, isOwn } = judged
+  const lists = await repository.findListTitles(ctx)
   const { all } = await judgedLegislations(ctx.db)
   const workedWith = new Set(await findWorkedWithIds(ctx.db, dayOf(ctx.now())))
+  const questions = new Map(lists.map(({ key }) => [key, questionOf(listFactsOf(facts, key), isOwn)]))
   return {
+    sentence: sentenceOf(Array.from(questions.values())),
     lists: lists.map(({ key, title }) => {
-      const list = listFactsOf(facts, key)
+      const { state, presence } = questions.get(key) ?? questionOf(listFactsOf(facts, key), isOwn)
       return {
         list: key,
         title: title[ctx.language],
-        presence: presenceOf(list),
-        newEntries: list.newEntries,
+        state,
+        presence,
+        newEntries: listFactsOf(facts, key).newEntries,
         legislations: all
           .filter(({ id, listKeys }) => workedWith.has(id) && listKeys.includes(key))
           .map(({ id, shortName }) => ({ id, shortName: shortName[ctx.language] })),

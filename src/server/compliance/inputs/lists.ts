@@ -1,4 +1,5 @@
-import { declarationOf, substancesIn } from '#domain/compliance/full-declaration.ts'
+import { substancesOfLeaf, type Composition } from '#domain/compliance/article-shares.ts'
+import { declarationOf } from '#domain/compliance/full-declaration.ts'
 import { indexEntries, type JudgedList, type Leaf } from '#domain/compliance/leaf.ts'
 import { rulesOf } from '#domain/products/types.ts'
 import type { AnswerRow } from '#server/compliance/inputs/products.repository.ts'
@@ -12,22 +13,32 @@ const FOR_TRACES = 'pops'
 type Answers = Omit<AnswerRow, 'id'>
 
 /** A leaf as the judge takes it. */
-export function leafOf({ type, kind, answers, substances, materials }: Answers): Leaf {
+export function leafOf({ type, kind, answers, substances, materials, weightUg }: Answers): Leaf {
   const declaration = declarationOf(materials)
   return {
     ...(rulesOf(type).isFromSupplier ? {} : { isOwn: true }),
     kind,
     answers: Object.fromEntries(answers.map(({ list, state, versionId }) => [list, { state, versionId }])),
-    included: [
-      ...substances
-        .filter(({ status }) => status === 'included')
-        .map(({ list, ...substance }) => ({ ...substance, listKey: list })),
-      ...substancesIn(materials),
-    ],
+    included: substancesOfLeaf(compositionOf({ kind, substances, materials, weightUg })),
     ...(declaration ? { declaration } : {}),
-    excludedUnder: substances.filter(({ status }) => status === 'excluded').map(({ list }) => list),
+    excludedUnder: substances.flatMap(({ status, lists }) => (status === 'excluded' ? lists : [])),
   }
 }
+
+/** What a leaf is made of. */
+export const compositionOf = ({
+  kind,
+  substances,
+  materials,
+  weightUg,
+}: Pick<Answers, 'kind' | 'substances' | 'materials' | 'weightUg'>): Composition => ({
+  kind,
+  substances: substances.flatMap(({ status, lists, ...row }) =>
+    status === 'included' ? [{ ...row, namedFor: lists }] : [],
+  ),
+  materials,
+  weightUg,
+})
 
 /** The lists as they are on a day, as far as these leaves need them. */
 export async function listsFor(db: Db, leaves: readonly Leaf[], asOf: string): Promise<JudgedList[]> {

@@ -6,8 +6,9 @@ import type { DocumentFacts } from '#domain/compliance/product-context.ts'
 import type { AssessmentAnswer } from '#domain/compliance/assessments.ts'
 import type { UseValues } from '#domain/compliance/use-conditions.ts'
 import { useJson } from '#server/compliance/inputs/use-facts.repository.ts'
-import type { DeclaredMaterial } from '#domain/compliance/full-declaration.ts'
+import type { DeclaredMaterial, Mass } from '#domain/compliance/full-declaration.ts'
 import { documentFacts } from '#server/compliance/inputs/document-facts.repository.ts'
+import { weightOf } from '#server/compliance/inputs/mixtures-and-uses.repository.ts'
 import type { Db } from '#server/db/connection.ts'
 import { onePlan } from '#server/db/one-plan.ts'
 
@@ -22,6 +23,8 @@ export interface GivenAnswers {
   substances: SubstanceRow[]
   /** COMP-12: empty where nothing is declared in full. */
   materials: DeclaredMaterial[]
+  /** Of the product, in micrograms; null = not given. */
+  weightUg: number | null
 }
 
 /** What answers for a leaf. */
@@ -29,13 +32,15 @@ export type AnswerRow = GivenAnswers & Pick<JudgedProductRow, 'id' | 'type' | 'k
 
 export interface SubstanceRow {
   status: 'included' | 'excluded'
-  list: string
+  /** Keys of the lists that it is named for. */
+  lists: string[]
   substanceId: number
   basis: ConcentrationBasis
   materialName: string
   concentration: string | null
   concentrationLow: string | null
   concentrationHigh: string | null
+  mass: Mass | null
   exemptionIds: number[]
 }
 
@@ -67,14 +72,21 @@ export interface ContextRow {
 /** Answers of product `p` as JSON; decimals as texts. */
 const answersJson = sql`coalesce((select json_agg(json_build_object('list', l.key, 'state', a.state, 'versionId', a.version_id))
   from product_answers a join substance_lists l on l.id = a.list_id where a.product_id = p.id), '[]')`
-const substancesJson = sql`coalesce((select json_agg(json_build_object('status', s.status, 'list', l.key, 'substanceId', s.substance_id,
+const substancesJson = sql`coalesce((select json_agg(json_build_object('status', s.status, 'substanceId', s.substance_id,
   'basis', s.basis, 'materialName', s.material_name, 'concentration', s.concentration::text,
-  'concentrationLow', s.concentration_low::text, 'concentrationHigh', s.concentration_high::text, 'exemptionIds', s.exemption_ids)
-  order by s.id) from product_substances s join substance_lists l on l.id = s.list_id where s.product_id = p.id), '[]')`
+  'concentrationLow', s.concentration_low::text, 'concentrationHigh', s.concentration_high::text,
+  'mass', case when s.mass is not null then json_build_object('value', s.mass::text, 'unit', s.mass_unit) end,
+  'lists', coalesce(x.lists, '{}'), 'exemptionIds', coalesce(x.exemption_ids, '{}')) order by s.id)
+  from product_substances s
+  left join lateral (select array_agg(l.key order by l.key) as lists,
+      (select array_agg(id order by id) from product_substance_lists e, unnest(e.exemption_ids) id where e.product_substance_id = s.id) as exemption_ids
+    from product_substance_lists n join substance_lists l on l.id = n.list_id where n.product_substance_id = s.id) x on true
+  where s.product_id = p.id), '[]')`
 
 const materialsJson = sql`coalesce((select json_agg(json_build_object('name', m.name,
   'mass', case when m.mass is not null then json_build_object('value', m.mass::text, 'unit', m.mass_unit) end,
   'substances', coalesce((select json_agg(json_build_object('substanceId', s.substance_id, 'share', s.share::text,
+      'shareLow', s.share_low::text, 'shareHigh', s.share_high::text, 'exemptionIds', s.exemption_ids,
       'mass', case when s.mass is not null then json_build_object('value', s.mass::text, 'unit', s.mass_unit) end) order by s.position)
     from product_material_substances s where s.material_id = m.id), '[]')) order by m.position)
   from product_materials m where m.product_id = p.id), '[]')`
@@ -103,8 +115,9 @@ export const contextColumns = (day: string | null, which: RawBuilder<unknown>) =
   (select v.facts from ${documentFacts(day, which)} v where v.product_id = p.id) as documents,
   ${useJson} as use`
 
-/** Answers, substances and materials of product `p`, as JSON. */
-export const answerColumns = sql`${answersJson} as answers, ${substancesJson} as substances, ${materialsJson} as materials`
+/** Answers, substances, materials and weight of product `p`, as JSON. */
+export const answerColumns = sql`${answersJson} as answers, ${substancesJson} as substances, ${materialsJson} as materials,
+  (select (${weightOf})::float8 from (select p.characteristics) a) as "weightUg"`
 
 /** Products with their answers and context on a day, in one statement. Without a day no document counts. */
 export async function findJudgedProducts(

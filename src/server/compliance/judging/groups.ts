@@ -44,6 +44,7 @@ export async function judgeGroups(book: VerdictBook, touched: Touched): Promise<
         verdictId,
         ownConcern: 0,
         isConcernChanged: false,
+        questions: null,
       })),
       productIds: different.map(({ productId }) => productId),
       places: different.map((_, place) => place),

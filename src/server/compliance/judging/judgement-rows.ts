@@ -1,3 +1,5 @@
+import type { Facts } from '#domain/compliance/facts.ts'
+import { questionOf, type QuestionState } from '#domain/compliance/list-question.ts'
 import type { GraphJudgement, Rejudged } from '#server/compliance/judging/graph.ts'
 import type { JudgedRows } from '#server/compliance/judging/judgements.repository.ts'
 import { idsOfFacts, idsOfVerdicts, type VerdictBook } from '#server/compliance/judging/verdict-store.ts'
@@ -32,12 +34,16 @@ export async function rowsOf(book: VerdictBook, judgement: GraphJudgement): Prom
         verdictId: id,
         ownConcern: row.concern,
         isConcernChanged: row.isConcernChanged,
+        questions: questionsOf(pool.facts(row.own)),
       }
     }),
     productIds: rejudged.map(({ productId }) => productId),
     places,
   }
 }
+
+const questionsOf = ({ lists }: Facts): Record<string, QuestionState> =>
+  Object.fromEntries(Object.entries(lists).map(([key, list]) => [key, questionOf(list).state]))
 
 /** Different things by numbers from 0. */
 function numbering<T>() {

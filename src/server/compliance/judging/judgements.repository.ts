@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { JobId, LegislationId } from '#contract/values/ids.ts'
 import type { Facts } from '#domain/compliance/facts.ts'
+import type { QuestionState } from '#domain/compliance/list-question.ts'
 import type { Verdict } from '#domain/compliance/statuses.ts'
 import { mapById } from '#server/compliance/inputs/id-index.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -21,6 +22,8 @@ export interface Judgement {
   ownConcern: number
   /** The concern substances are others than before. */
   isConcernChanged: boolean
+  /** How the questions of lists read, by the product's own facts; of a group null. */
+  questions: Readonly<Record<string, QuestionState>> | null
 }
 
 /** Products by their judgement: of 100,000 products the judgements are few. */
@@ -39,24 +42,43 @@ export async function writeJudgements(db: Db, rows: JudgedRows, isAnyNew: boolea
   const given = sql`judged as materialized (
     select * from unnest(${judgements.map(({ ownFactsId }) => ownFactsId)}::bigint[], ${judgements.map(({ factsId }) => factsId)}::bigint[],
       ${judgements.map(({ verdictId }) => verdictId)}::bigint[], ${judgements.map(({ ownConcern }) => ownConcern)}::bigint[],
-      ${judgements.map(({ isConcernChanged }) => isConcernChanged)}::boolean[])
-      with ordinality as j (own_facts_id, facts_id, verdict_id, own_concern, is_concern_changed, place)),
+      ${judgements.map(({ isConcernChanged }) => isConcernChanged)}::boolean[],
+      ${judgements.map(({ questions }) => questions && JSON.stringify(questions))}::jsonb[])
+      with ordinality as j (own_facts_id, facts_id, verdict_id, own_concern, is_concern_changed, questions, place)),
     given as materialized (
       select g.product_id, j.* from unnest(${`{${rows.productIds.join()}}`}::bigint[], ${`{${rows.places.join()}}`}::bigint[])
         as g (product_id, at) join judged j on j.place = g.at + 1)`
   const update = sql`update product_facts f set own_facts_id = g.own_facts_id, facts_id = g.facts_id, verdict_id = g.verdict_id,
       own_concern = g.own_concern, concern_changed_at = case when g.is_concern_changed then now() else f.concern_changed_at end
     from given g where f.product_id = g.product_id`
-  if (!isAnyNew) {
-    await sql`with ${given} ${update}`.execute(db)
-    return
-  }
-  await sql`with ${given}, known as (${update} returning f.product_id)
-    insert into product_facts (product_id, own_facts_id, facts_id, verdict_id, own_concern, concern_changed_at)
-    select g.product_id, g.own_facts_id, g.facts_id, g.verdict_id, g.own_concern, case when g.is_concern_changed then now() end
-    from given g join products p on p.id = g.product_id
-    where g.product_id not in (select product_id from known)`.execute(db)
+  const rest = isAnyNew
+    ? sql`, known as (${update} returning f.product_id)
+      insert into product_facts (product_id, own_facts_id, facts_id, verdict_id, own_concern, concern_changed_at)
+      select g.product_id, g.own_facts_id, g.facts_id, g.verdict_id, g.own_concern, case when g.is_concern_changed then now() end
+      from given g join products p on p.id = g.product_id
+      where g.product_id not in (select product_id from known)`
+    : update
+  await sql`with ${given}, ${flagged} ${rest}`.execute(db)
 }
+
+/**
+ * PROD-25: the concern flag follows the questions of the lists that legislations of concern substances ask by: yes to one, no to all, or
+ * not known. What holds such a substance is known by us.
+ */
+const flagged = sql`asked as materialized (
+    select coalesce(array_agg(distinct l.key), '{}') as lists from substance_lists l
+    join legislations a on a.kind = 'concern_substances' and l.key = any(a.list_keys)
+    left join subscriber_legislations x on x.legislation_id = a.id where coalesce(x.is_on, true)),
+  flags as materialized (
+    select j.place, case
+      when exists (select from unnest(asked.lists) key where j.questions ->> key = 'included') then true
+      when asked.lists <> '{}' and not exists (select from unnest(asked.lists) key where j.questions ->> key is distinct from 'excluded') then false
+    end as flag from judged j cross join asked where j.questions is not null),
+  flagged as (
+    update products p set has_concern_substances = s.flag, we_have_information = p.we_have_information or coalesce(s.flag, false)
+    from given g join flags s on s.place = g.place left join product_facts before on before.product_id = g.product_id
+    where before.own_facts_id is distinct from g.own_facts_id and p.id = g.product_id
+      and p.has_concern_substances is distinct from s.flag)`
 
 /** Which of these products hold a Candidate List substance above its limit. */
 export async function isAnyAbove(db: Db, productIds: readonly number[], listKey: string): Promise<boolean> {

@@ -166,12 +166,12 @@ const cases: Record<string, VerdictCase[]> = {
     },
     {
       law: 'Criteria: what a company puts on the open list itself is assessed',
-      parts: [part({ ...inArticle(77, '1'), listKey: 'fmv' })],
+      parts: [part({ ...inArticle(77, '1'), namedFor: ['fmv'] })],
       expected: ['assess', 'check_criteria'],
     },
     {
       law: 'Criteria: and is outside them, as recorded',
-      parts: [part({ ...inArticle(77, '1'), listKey: 'fmv' })],
+      parts: [part({ ...inArticle(77, '1'), namedFor: ['fmv'] })],
       context: { assessed: { 11: 'not_in_scope' } },
       expected: ['no_duty', 'recorded_outside'],
     },

@@ -1,6 +1,6 @@
 import { eeeStateOf, noEeeFacts, type EeeState } from '#domain/compliance/eee-categories.ts'
 import { listFactsOf, reasonsOf, type Facts } from '#domain/compliance/facts.ts'
-import { presenceOf } from '#domain/compliance/presence.ts'
+import { questionOf } from '#domain/compliance/list-question.ts'
 import type { ProductContext } from '#domain/compliance/product-context.ts'
 import type { UseCondition } from '#domain/compliance/use-conditions.ts'
 import { rulesOf } from '#domain/products/types.ts'
@@ -63,7 +63,7 @@ function listValues(facts: Facts, key: string, use: UseReader): Record<string, u
     sunset: sunset ?? '',
     isPastSunset: isPastSunset ?? false,
     reported: reported ?? false,
-    presence: presenceOf({ ...list }),
+    presence: questionOf(list).presence,
   }
   if (conditions === undefined) return values
   // As long as a condition is open, so is what hangs on it: reading it tells which fact decides.

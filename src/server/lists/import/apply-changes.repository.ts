@@ -104,13 +104,16 @@ export async function adoptOwnSubstances(db: Db, versionId: ListVersionId): Prom
       join version_substances(${versionId}) v on v.substance_id = o.id
       join substances i on i.subscriber_id is null and (i.cas_numbers && o.cas_numbers
         or (i.ec_numbers && o.ec_numbers and (i.cas_numbers = '{}' or o.cas_numbers = '{}')))
-      group by o.id)
-    update product_substances p set substance_id = a.id from adopted a
-    where p.substance_id = a.own_id and not exists (
-      select from product_substances same where same.product_id = p.product_id and same.list_id = p.list_id
-        and same.substance_id = a.id and same.basis = p.basis and same.material_name = p.material_name)`.execute(
-    db,
-  )
+      group by o.id),
+    firsts as (
+      select distinct on (p.product_id, p.source_id, a.id, p.basis, lower(btrim(p.material_name))) p.id, a.id as substance_id
+      from adopted a join product_substances p on p.substance_id = a.own_id
+      order by p.product_id, p.source_id, a.id, p.basis, lower(btrim(p.material_name)), p.id)
+    update product_substances p set substance_id = f.substance_id from firsts f
+    where p.id = f.id and not exists (
+      select from product_substances same where same.product_id = p.product_id and same.source_id is not distinct from p.source_id
+        and same.substance_id = f.substance_id and same.basis = p.basis
+        and lower(btrim(same.material_name)) = lower(btrim(p.material_name)))`.execute(db)
 }
 
 /** How much there is to judge, for the progress. */

@@ -39,12 +39,12 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** A part that holds a substance, declared on the open list. */
+/** A part that holds a substance. */
 async function partWith(company: Context, title: string, substance: string): Promise<number> {
   const { rows } = await database.owner.query<{ id: string }>(
     `with p as (insert into data.products (subscriber_id, organization_id, type, title) values ($1, $2, 'own_product', $3) returning id)
-     insert into data.product_substances (subscriber_id, product_id, list_id, substance_id, status, concentration)
-     select $1, p.id, l.id, (${substance}), 'included', 5 from p, data.substance_lists l where l.key = 'fmv' returning product_id as id`,
+     insert into data.product_substances (subscriber_id, product_id, substance_id, status, concentration)
+     select $1, p.id, (${substance}), 'included', 5 from p returning product_id as id`,
     [company.subscriberId, company.organizationId, title],
   )
   return Number(rows[0]?.id)

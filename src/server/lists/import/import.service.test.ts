@@ -303,8 +303,8 @@ describe('versions', () => {
     const [touched, untouched] = [await database.company(), await database.company()]
     await database.owner.query(
       `with p as (insert into data.products (subscriber_id, organization_id, type, title) values ($1, $2, 'own_product', 'Cleaner') returning id)
-       insert into data.product_substances (subscriber_id, product_id, list_id, substance_id, status)
-       select $1, p.id, l.id, s.id, 'included' from p, data.substance_lists l, data.substances s where l.key = 'fmv' and '110-54-3' = any(s.cas_numbers)`,
+       insert into data.product_substances (subscriber_id, product_id, substance_id, status)
+       select $1, p.id, s.id, 'included' from p, data.substances s where '110-54-3' = any(s.cas_numbers)`,
       [touched.subscriberId, touched.organizationId],
     )
     expect((await versions.getListVersion(database.system, id)).subscribersTouched).toBe(1)

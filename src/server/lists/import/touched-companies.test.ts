@@ -52,8 +52,8 @@ test('[SUB-07] a company that includes the substance of a removed entry without 
   const { rows } = await database.owner.query<{ id: string }>(
     `with p as (insert into data.products (subscriber_id, organization_id, type, title) values ($1, $2, 'own_product', 'Bolt') returning id),
      s as (insert into data.substances (name, version) values ('Some', 999) returning id)
-     insert into data.product_substances (subscriber_id, product_id, list_id, substance_id, status)
-     select $1, p.id, l.id, s.id, 'included' from p, s, data.substance_lists l where l.key = 'candidate_list' returning substance_id as id`,
+     insert into data.product_substances (subscriber_id, product_id, substance_id, status)
+     select $1, p.id, s.id, 'included' from p, s returning substance_id as id`,
     [company.subscriberId, company.organizationId],
   )
   const id = await pendingVersion('removed', Number(rows[0]?.id))

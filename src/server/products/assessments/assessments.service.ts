@@ -117,8 +117,8 @@ async function valuesOf(
   ctx: Context,
   { id, legislation, listKeys }: Omit<Asked, 'entryId'>,
 ): Promise<RuleValues | undefined> {
-  const facts = await findFacts(ctx, id)
+  const judged = await findFacts(ctx, id)
   const context = (await findVerdict(ctx, id))?.context
-  if (!facts || !context || isGroupContext(context)) return undefined
-  return valuesFor(legislation, facts, context, listKeys)
+  if (!judged || !context || isGroupContext(context)) return undefined
+  return valuesFor(legislation, judged.facts, context, listKeys)
 }

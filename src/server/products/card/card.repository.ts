@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { ProductId } from '#contract/values/ids.ts'
 import type { ProductCard } from '#contract/products/products.ts'
+import type { Facts } from '#domain/compliance/facts.ts'
 import { dayOf } from '#domain/days.ts'
 import { categoryJson } from '#server/catalogues/categories.repository.ts'
 import type { Context } from '#server/context.ts'
@@ -42,7 +43,6 @@ type Stored =
   | 'eeeCategory'
   | 'legislations'
   | 'scipSettings'
-  | 'substanceListQuestionStates'
   | 'regulatedProductStatements'
   | 'version'
   | 'updatedBy'
@@ -54,6 +54,9 @@ type Parts = Pick<ProductCard, 'includedProducts' | 'totalIncludedProducts' | 'p
 export type CardRow = Pick<ProductCard, Stored> &
   Parts & {
     isInScope: boolean
+    listKeys: string[]
+    /** null before the first judgement. */
+    facts: Facts | null
     hasChildren: boolean
     weHaveInformation: boolean
     supplierHasInformation: boolean
@@ -92,9 +95,8 @@ export async function findCardRow(ctx: Context, id: ProductId): Promise<CardRow 
       coalesce((select json_agg(json_build_object('id', s.id, 'title', s.title ->> ${ctx.language}) order by s.id)
         from product_statements h join general_product_statements s on s.id = h.statement_id
         where h.product_id = p.id), '[]') as "regulatedProductStatements",
-      coalesce((select json_agg(json_build_object('list', l.key, 'state', coalesce(a.state, 'undefined')) order by l.position, l.id)
-        from substance_lists l
-        left join product_answers a on a.list_id = l.id and a.product_id = p.id), '[]') as "substanceListQuestionStates",
+      array(select l.key from substance_lists l order by l.position, l.id) as "listKeys",
+      (select f.value from product_facts pf join facts f on f.id = pf.facts_id where pf.product_id = p.id) as facts,
       p.version, p.updated_at as "updatedAt",
       (select u.name from users u where u.id = p.updated_by) as "updatedBy",
       array(select q.title from product_components e join products q on q.id = e.parent_id

@@ -2,6 +2,8 @@ import type { ComplianceRow } from '#contract/compliance/statuses.ts'
 import type { ProductId } from '#contract/values/ids.ts'
 import { isAllowed } from '#contract/http/permissions.ts'
 import type { ProductCard } from '#contract/products/products.ts'
+import { listFactsOf, unansweredLeaf } from '#domain/compliance/facts.ts'
+import { questionOf } from '#domain/compliance/list-question.ts'
 import { deleteRefusals } from '#domain/products/delete-refusals.ts'
 import { isHidden } from '#domain/identifiers/product.ts'
 import { isComplex } from '#domain/products/types.ts'
@@ -32,19 +34,23 @@ function cardOf(ctx: Context, row: repository.CardRow, compliance: ComplianceRow
     supplierHasInformation,
     parents,
     totalParents,
+    listKeys,
+    facts,
     ...stored
   } = row
+  const isCompound = isComplex({
+    type: row.type,
+    hasComponents: hasChildren && row.type !== 'product_group',
+    isDeclared: row.isDeclaredComplex,
+  })
+  const isOwn = row.type !== 'product_group' && !isCompound
   const refusals = deleteRefusals({ parents, totalParents }, ctx.language)
   const may = (action: 'update' | 'delete') =>
     isInScope && isAllowed(ctx.request.ability, { action, subject: 'Product' })
   const isShown = ({ key }: { key: string }) => !isHidden(key, ctx.variant)
   return {
     ...stored,
-    isComplex: isComplex({
-      type: row.type,
-      hasComponents: hasChildren && row.type !== 'product_group',
-      isDeclared: row.isDeclaredComplex,
-    }),
+    isComplex: isCompound,
     canDelete: may('delete') && refusals.length === 0,
     deleteRefusals: refusals,
     canEdit: may('update'),
@@ -52,6 +58,10 @@ function cardOf(ctx: Context, row: repository.CardRow, compliance: ComplianceRow
     names: row.names.filter(isShown),
     informationOwnerSettings: { weHaveInformation, supplierHasInformation },
     compliance,
+    substanceListQuestionStates: listKeys.map((list) => ({
+      list,
+      state: questionOf(listFactsOf(facts ?? unansweredLeaf, list), isOwn).state,
+    })),
     isSafeUseApplicable: compliance.some(
       ({ legislationId, status }) =>
         legislationId === ARTICLE_33 && ['duty', 'fulfilled'].includes(status.status),

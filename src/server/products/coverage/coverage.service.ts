@@ -151,7 +151,7 @@ async function askedLists(ctx: Context, id: ProductId): Promise<AskedList[]> {
   const { all } = await judgedLegislations(ctx.db)
   const rows = await complianceRows(ctx, id)
   const asking = rows.filter(({ status }) => status.status !== 'not_applicable')
-  const titles = await findListTitles(ctx.db)
+  const titles = await findListTitles(ctx)
   return titles
     .map(({ key, title }) => ({
       key,

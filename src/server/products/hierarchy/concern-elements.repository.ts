@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 
 import type { ProductId, SubstanceId } from '#contract/values/ids.ts'
+import { dayOf } from '#domain/days.ts'
 import type { Context } from '#server/context.ts'
+import { entriesInForce } from '#server/lists/in-force.repository.ts'
 import { isUsable } from '#server/tenancy/product-visibility.repository.ts'
 
 /** An included substance of a concern list, and the product that says so. */
@@ -17,17 +19,35 @@ export interface ConcernRow {
   concentration: string | null
 }
 
-/** What these products have included under lists that a legislation of concern substances asks by (PROD-25). */
+/**
+ * What these products hold of lists that a legislation of concern substances asks by (PROD-25): under the lists that it was named
+ * for, else under the first that it is on.
+ */
 export async function findConcernRows(ctx: Context, productIds: readonly number[]): Promise<ConcernRow[]> {
   const name = ctx.language === 'sv' ? sql`coalesce(s.name_sv, s.name)` : sql`s.name`
   const { rows } = await sql<ConcernRow>`
-    select ps.product_id as "productId", l.key as list, l.title ->> ${ctx.language}::text as "listTitle",
+    with recursive asked as materialized (
+      select l.* from substance_lists l where exists (
+        select from legislations g left join subscriber_legislations x on x.legislation_id = g.id
+        where g.kind = 'concern_substances' and g.list_keys @> array[l.key] and coalesce(x.is_on, true))),
+    held as materialized (
+      select ps.* from product_substances ps where ps.status = 'included' and ps.product_id = any(${[...productIds]}::bigint[])),
+    above (id, at) as (
+      select distinct substance_id, substance_id from held
+      union select above.id, m.group_id from above join substance_members m on m.member_id = above.at),
+    named as materialized (
+      select x.product_substance_id as id, x.list_id from product_substance_lists x
+      where x.product_substance_id in (select id from held) and x.list_id in (select id from asked)),
+    taken as materialized (
+      select id, list_id from named
+      union all (
+        select distinct on (h.id) h.id, l.id from held h join above on above.id = h.substance_id
+        join ${entriesInForce(dayOf(ctx.now()))} e on e.substance_id = above.at join asked l on l.id = e.list_id
+        where h.id not in (select id from named) order by h.id, l.position, l.id))
+    select h.product_id as "productId", l.key as list, l.title ->> ${ctx.language}::text as "listTitle",
       s.id as "substanceId", ${name} as name, s.ec_numbers as "ecNumbers", s.cas_numbers as "casNumbers",
-      case when ${isUsable(ctx, 'p')} then ps.material_name else '' end as "materialName", coalesce(ps.concentration_high, ps.concentration)::text as concentration
-    from product_substances ps join products p on p.id = ps.product_id join substance_lists l on l.id = ps.list_id join substances s on s.id = ps.substance_id
-    where ps.status = 'included' and ps.product_id = any(${[...productIds]}::bigint[])
-      and exists (select from legislations g left join subscriber_legislations x on x.legislation_id = g.id
-        where g.kind = 'concern_substances' and g.list_keys @> array[l.key] and coalesce(x.is_on, true))
-    order by l.position, s.name, s.id, ps.product_id`.execute(ctx.db)
+      case when ${isUsable(ctx, 'p')} then h.material_name else '' end as "materialName", coalesce(h.concentration_high, h.concentration)::text as concentration
+    from taken t join held h on h.id = t.id join products p on p.id = h.product_id join asked l on l.id = t.list_id join substances s on s.id = h.substance_id
+    order by l.position, s.name, s.id, h.product_id`.execute(ctx.db)
   return rows
 }

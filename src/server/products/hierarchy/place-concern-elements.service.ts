@@ -5,14 +5,14 @@ import type { ProductId } from '#contract/values/ids.ts'
 import type { ProductCard } from '#contract/products/products.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import { findConcernRows } from '#server/products/hierarchy/concern-elements.repository.ts'
+import { findConcernRows, type ConcernRow } from '#server/products/hierarchy/concern-elements.repository.ts'
 import { moveAnswersToHistory } from '#server/products/substances/answers.repository.ts'
 import { getCard } from '#server/products/card/card.service.ts'
 import { lockForChange } from '#server/products/master-data/change.ts'
 import { lockStructure } from '#server/compliance/judging/locks.repository.ts'
 import { addNamed, includeComponents } from '#server/products/components/components.service.ts'
 import { refuseField } from '#server/products/master-data/input.ts'
-import { findStoredLists, type StoredList } from '#server/products/substances/substances.repository.ts'
+import { findStored, type StoredSubstances } from '#server/products/substances/substances.repository.ts'
 import {
   requireOwnSubstances,
   takeOverSubstances,
@@ -39,9 +39,10 @@ export async function placeConcernElements(
   await lockStructure(ctx)
   const product = await lockForChange(ctx, id)
   requireOwnSubstances(product)
-  const stored = await findStoredLists(ctx, id)
-  requireStored(ctx, placements, stored)
-  await requireAllPlaced(ctx, id, placements)
+  const stored = await findStored(ctx, id)
+  const rows = await findConcernRows(ctx, [id])
+  requireHeld(ctx, placements, rows)
+  requireAllPlaced(rows, placements)
   // Existing components are locked before anything is judged: judgements take their lock last.
   await lockProducts(ctx, existingIds(placements))
 
@@ -51,7 +52,7 @@ export async function placeConcernElements(
   for (const { productId, isNew, entries } of targets) {
     await takeOverSubstances(ctx, await lockForChange(ctx, productId), {
       isNew,
-      entries: entries.map((entry) => takenOver(entry, stored)),
+      ...takenOver(entries, stored),
     })
   }
   return getCard(ctx, id)
@@ -61,12 +62,12 @@ const existingIds = (placements: Placements): ProductId[] =>
   placements.flatMap(({ component }) => ('productId' in component ? [component.productId] : []))
 
 /** Each entry is one of the product, and goes to one place. */
-function requireStored(ctx: Context, placements: Placements, stored: readonly StoredList[]): void {
+function requireHeld(ctx: Context, placements: Placements, rows: readonly ConcernRow[]): void {
+  const held = new Set(rows.map(keyOf))
   const seen = new Set<string>()
   for (const [place, { entries }] of placements.entries()) {
     for (const [index, entry] of entries.entries()) {
-      const isStored = includedOf(entry, stored).length > 0
-      if (!isStored || seen.has(keyOf(entry)))
+      if (!held.has(keyOf(entry)) || seen.has(keyOf(entry)))
         refuseField(ctx, ['placements', place, 'entries', index], 'choice')
       seen.add(keyOf(entry))
     }
@@ -74,11 +75,11 @@ function requireStored(ctx: Context, placements: Placements, stored: readonly St
 }
 
 /** PROD-14: what stays behind would stand beside components. */
-async function requireAllPlaced(ctx: Context, id: ProductId, placements: Placements): Promise<void> {
-  const rows = await findConcernRows(ctx, [id])
+function requireAllPlaced(rows: readonly ConcernRow[], placements: Placements): void {
   if (rows.length === 0) throw new AppError('product:placement:none')
-  const placed = new Set(placements.flatMap(({ entries }) => entries.map(keyOf)))
-  const left = rows.filter((row) => !placed.has(keyOf(row)))
+  // A substance goes with all that is said of it, whichever of its lists the entry names.
+  const placed = new Set(placements.flatMap(({ entries }) => entries.map(({ substanceId }) => substanceId)))
+  const left = rows.filter(({ substanceId }) => !placed.has(substanceId))
   if (left.length > 0)
     throw new AppError('product:placement:remaining', {
       names: Array.from(new Set(left.map(({ name }) => name))).join(', '),
@@ -107,13 +108,14 @@ async function addComponents(ctx: Context, parent: LockedProduct, placements: Pl
 
 const keyOf = ({ list, substanceId }: Entry): string => `${list} ${substanceId}`
 
-const includedOf = ({ list, substanceId }: Entry, stored: readonly StoredList[]): StoredList['included'] =>
-  stored
-    .find(({ list: key }) => key === list)
-    ?.included.filter((entry) => entry.substanceId === substanceId) ?? []
-
-const takenOver = (entry: Entry, stored: readonly StoredList[]): TakenOver => ({
-  list: entry.list,
-  state: stored.find(({ list }) => list === entry.list)?.state ?? 'undefined',
-  included: includedOf(entry, stored),
-})
+/** The substances of the entries, wherever in the product they are, and the answers of the entries' lists. */
+const takenOver = (
+  entries: readonly Entry[],
+  { substances, answers }: StoredSubstances,
+): Pick<TakenOver, 'substances' | 'answers'> => {
+  const [ids, lists] = [entries.map(({ substanceId }) => substanceId), entries.map(({ list }) => list)]
+  return {
+    substances: substances.filter(({ substanceId }) => ids.includes(substanceId)),
+    answers: answers.filter(({ list }) => lists.includes(list)),
+  }
+}

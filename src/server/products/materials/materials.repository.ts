@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { ProductId, SubstanceId } from '#contract/values/ids.ts'
 import type { Amount } from '#contract/values/amount.ts'
-import type { DeclaredMaterialInput } from '#contract/products/materials.ts'
+import type { DeclaredMaterialInput, ProductMaterials } from '#contract/products/materials.ts'
 import type { ProductKind, ProductType } from '#contract/products/attributes.ts'
 import { weightOf } from '#server/compliance/inputs/mixtures-and-uses.repository.ts'
 import type { Context } from '#server/context.ts'
@@ -31,6 +31,8 @@ export async function findMaterialsHead(ctx: Context, id: ProductId): Promise<Ma
   return rows[0]
 }
 
+type ClaimedExemption = ProductMaterials['materials'][number]['substances'][number]['exemptions'][number]
+
 export interface StoredMaterial {
   name: string
   mass: Amount | null
@@ -39,7 +41,10 @@ export interface StoredMaterial {
     name: string
     casNumbers: string[]
     share: string | null
+    shareLow: string | null
+    shareHigh: string | null
     mass: Amount | null
+    exemptions: ClaimedExemption[]
   }[]
 }
 
@@ -48,7 +53,9 @@ export async function findMaterials({ db, language }: Context, id: ProductId): P
     select m.name, case when m.mass is not null then json_build_object('value', trim_scale(m.mass)::text, 'unit', m.mass_unit) end as mass,
       coalesce((select json_agg(json_build_object('substanceId', s.substance_id,
           'name', coalesce(case when ${language} = 'sv' then x.name_sv end, x.name, s.name), 'casNumbers', coalesce(x.cas_numbers, '{}'),
-          'share', trim_scale(s.share)::text,
+          'share', trim_scale(s.share)::text, 'shareLow', trim_scale(s.share_low)::text, 'shareHigh', trim_scale(s.share_high)::text,
+          'exemptions', coalesce((select json_agg(json_build_object('id', e.id, 'number', e.number, 'endsOn', e.ends_on) order by e.number)
+            from exemptions e where e.id = any(s.exemption_ids)), '[]'::json),
           'mass', case when s.mass is not null then json_build_object('value', trim_scale(s.mass)::text, 'unit', s.mass_unit) end) order by s.position)
         from product_material_substances s left join substances x on x.id = s.substance_id where s.material_id = m.id), '[]') as substances
     from product_materials m where m.product_id = ${id} order by m.position`.execute(db)
@@ -77,16 +84,21 @@ export async function replaceMaterials(
     .returning('id')
     .execute()
   const substances = materials.flatMap((material, index) =>
-    material.substances.map(({ substanceId, name, share, mass }, position) => ({
-      // The rows of one insert come back in its order.
-      material_id: made[index]?.id ?? 0,
-      position,
-      substance_id: substanceId,
-      name,
-      share,
-      mass: mass?.value ?? null,
-      mass_unit: mass?.unit ?? null,
-    })),
+    material.substances.map(
+      ({ substanceId, name, share, shareLow, shareHigh, mass, exemptionIds }, position) => ({
+        // The rows of one insert come back in its order.
+        material_id: made[index]?.id ?? 0,
+        position,
+        substance_id: substanceId,
+        name,
+        share,
+        share_low: shareLow,
+        share_high: shareHigh,
+        exemption_ids: exemptionIds,
+        mass: mass?.value ?? null,
+        mass_unit: mass?.unit ?? null,
+      }),
+    ),
   )
   if (substances.length > 0) await db.insertInto('product_material_substances').values(substances).execute()
 }

@@ -148,12 +148,18 @@ describe('[COMP-12] a declaration is refused', () => {
     expect((await getProductMaterials(ctx, pump)).body.isOwn).toBe(false)
   })
 
-  test('with a substance that is not there, and with both or neither of share and mass', async () => {
+  test('with a substance or an exemption that is not there, with both a share and a mass, and with a range from above', async () => {
     const part = await valve()
     const missing = { name: 'Brass', substances: [{ substanceId: 999_999_999, share: '1' }] }
     await expect(save(part, missing)).rejects.toMatchObject({ code: 'not-found' })
-    const neither = { name: 'Brass', substances: [{ name: 'Copper' }] }
-    expect(declaredMaterial.safeParse(neither).error?.issues[0]?.path).toEqual(['substances', 0, 'share'])
+    const both = { name: 'Copper', share: '1', mass: { value: '1', unit: 'g' } }
+    const order = { name: 'Copper', shareLow: '2', shareHigh: '1' }
+    const faultOf = (substance: object) =>
+      declaredMaterial.safeParse({ name: 'Brass', substances: [substance] }).error?.issues[0]?.path
+    expect(faultOf(both)).toEqual(['substances', 0, 'share'])
+    expect(faultOf(order)).toEqual(['substances', 0, 'shareHigh'])
+    const claim = { name: 'Brass', substances: [{ substanceId: lead, exemptionIds: [999_999_999] }] }
+    await expect(save(part, claim)).rejects.toMatchObject({ code: 'not-found' })
   })
 
   test('over a newer version, and to a stranger', async () => {

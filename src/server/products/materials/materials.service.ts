@@ -1,10 +1,14 @@
-import type { ProductId } from '#contract/values/ids.ts'
+import type { ProductId, SubstanceId } from '#contract/values/ids.ts'
 import type { DeclaredMaterialInput, ProductMaterials } from '#contract/products/materials.ts'
 import type { ProductCard } from '#contract/products/products.ts'
-import { declarationOf, sumOfMaterial } from '#domain/compliance/full-declaration.ts'
+import { articleShares } from '#domain/compliance/article-shares.ts'
+import { compare, rounded, textOf } from '#domain/compliance/decimal.ts'
+import { declarationOf, sumOfMaterial, type DeclaredMaterial } from '#domain/compliance/full-declaration.ts'
 import { microgramsOf } from '#domain/compliance/mixture-share.ts'
 import { isComplex } from '#domain/products/types.ts'
 import { differences } from '#server/audit/audit.ts'
+import { compositionOf } from '#server/compliance/inputs/lists.ts'
+import { findAnswers } from '#server/compliance/inputs/products.repository.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { withEtag, type Tagged } from '#server/http/answers.ts'
@@ -12,7 +16,8 @@ import { getCard } from '#server/products/card/card.service.ts'
 import { lockForChange, requireVersion, saveChange } from '#server/products/master-data/change.ts'
 import { requireAll } from '#server/products/master-data/input.ts'
 import * as repository from '#server/products/materials/materials.repository.ts'
-import { findSubstanceIds } from '#server/products/substances/substances.repository.ts'
+import { findShownSubstances } from '#server/products/substances/shown.repository.ts'
+import { findListsOfExemptions, findSubstanceIds } from '#server/products/substances/substances.repository.ts'
 import { requireOwnSubstances } from '#server/products/substances/substances.service.ts'
 
 interface Save {
@@ -32,11 +37,40 @@ export async function getProductMaterials(ctx: Context, id: ProductId): Promise<
   return withEtag(head.version, {
     isOwn,
     isAsked: head.isAsked,
-    materials: materials.map((material) => ({ ...material, ...sumOfMaterial(material) })),
-    isWhole: declarationOf(materials)?.all ?? false,
+    materials: materials.map((material) => ({ ...material, ...sumOfMaterial(judgedMaterial(material)) })),
+    isWhole: declarationOf(materials.map(judgedMaterial))?.all ?? false,
     ofProduct: ofProduct(materials, head.weightUg),
+    articleShares: isOwn ? await articleSharesOf(ctx, id) : [],
   })
 }
+
+const judgedMaterial = ({ substances, ...material }: repository.StoredMaterial): DeclaredMaterial => ({
+  ...material,
+  substances: substances.map(({ exemptions, ...substance }) => ({
+    ...substance,
+    exemptionIds: exemptions.map(({ id }) => id),
+  })),
+})
+
+/** PROD-26: what the materials come to in the article, and whether that or what was declared for it counts. */
+async function articleSharesOf(ctx: Context, id: ProductId): Promise<ProductMaterials['articleShares']> {
+  const [row] = await findAnswers(ctx.db, [id])
+  const shares = row ? articleShares(compositionOf(row)) : []
+  // The judge knows substances by their plain numbers.
+  const shown = await findShownSubstances(
+    ctx,
+    shares.map(({ substanceId }) => substanceId as SubstanceId),
+  )
+  return shares.flatMap(({ substanceId, share, declared }) => {
+    const substance = shown.get(substanceId)
+    if (!substance) return []
+    const counts =
+      declared !== null && compare(declared, share) >= 0 ? ('declared' as const) : ('share' as const)
+    const figures = { share: textOf(rounded(share, SHARE_DIGITS)), declared: declared && textOf(declared) }
+    return [{ substanceId: substance.id, name: substance.name, ...figures, counts }]
+  })
+}
+const SHARE_DIGITS = 9
 
 /** COMP-12: replaces the declaration whole. What it names counts for every list at once (COMP-03). */
 export async function saveProductMaterials(
@@ -50,6 +84,11 @@ export async function saveProductMaterials(
     substances.flatMap(({ substanceId }) => substanceId ?? []),
   )
   await requireAll(ctx, { field: 'materials', wanted, find: findSubstanceIds })
+  const claimed = materials.flatMap(({ substances }) =>
+    substances.flatMap(({ exemptionIds }) => exemptionIds),
+  )
+  const known = await findListsOfExemptions(ctx, claimed)
+  await requireAll(ctx, { field: 'materials', wanted: claimed, find: async () => Array.from(known.keys()) })
   const before = await repository.findMaterials(ctx, id)
   await repository.replaceMaterials(ctx.db, id, materials)
   const after = await repository.findMaterials(ctx, id)

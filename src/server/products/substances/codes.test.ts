@@ -19,17 +19,19 @@ describe('regulated properties of an included substance', () => {
   })
 
   test('[PROD-27] [SUB-08] codes of the lists are taken', async () => {
-    await requireListedCodes(ctx, 'article', [
-      entry({ materialCategory: PORCELAIN, additionalMaterials: [COATED ?? 0] }),
-      entry({
-        materialCategory: OTHER,
-        materialCategoryOther: 'Amber',
-        additionalMaterials: [OTHER ?? 0],
-        additionalMaterialOther: 'Smoked',
-      }),
-      entry({ basis: 'mixture', mixtureCategory: GLUE }),
-    ])
-    await requireListedCodes(ctx, 'chemical_product', [entry({ mixtureCategory: GLUE })])
+    await requireListedCodes(ctx, 'article', {
+      included: [
+        entry({ materialCategory: PORCELAIN, additionalMaterials: [COATED ?? 0] }),
+        entry({
+          materialCategory: OTHER,
+          materialCategoryOther: 'Amber',
+          additionalMaterials: [OTHER ?? 0],
+          additionalMaterialOther: 'Smoked',
+        }),
+        entry({ basis: 'mixture', mixtureCategory: GLUE }),
+      ],
+    })
+    await requireListedCodes(ctx, 'chemical_product', { included: [entry({ mixtureCategory: GLUE })] })
   })
 
   test.each([
@@ -52,7 +54,9 @@ describe('regulated properties of an included substance', () => {
     ],
   ] as const)('[PROD-27] %s is refused at its field', async (_, overrides, field, code) => {
     await expect(
-      requireListedCodes(ctx, 'article', [entry({}), entry(overrides as Partial<IncludedSubstance>)]),
+      requireListedCodes(ctx, 'article', {
+        included: [entry({}), entry(overrides as Partial<IncludedSubstance>)],
+      }),
     ).rejects.toMatchObject({
       code: 'validation:failed',
       fields: [{ path: ['included', 1, field], code }],

@@ -7,6 +7,7 @@ import type { ProductKind, ProductType } from '#contract/products/attributes.ts'
 import type { Facts } from '#domain/compliance/facts.ts'
 import type { Context } from '#server/context.ts'
 import { entriesInForce, versionsInForce } from '#server/lists/in-force.repository.ts'
+import { massJson } from '#server/products/substances/substances.repository.ts'
 import { isReadable, isUsable } from '#server/tenancy/product-visibility.repository.ts'
 
 export interface SubstancesHead {
@@ -28,17 +29,20 @@ export async function findSubstancesHead(ctx: Context, id: ProductId): Promise<S
   return rows[0]
 }
 
-/** Every list with the product's answer, presence and new entries apart: those are facts. */
-export async function findListAnswers(
-  ctx: Context,
-  id: ProductId,
-): Promise<Omit<ListAnswer, 'presence' | 'newEntries'>[]> {
-  const { rows } = await sql<
-    Omit<ListAnswer, 'presence' | 'newEntries' | 'answeredAt'> & { answeredAt: Date | null }
-  >`
+/** What was answered of a list; how its question reads is said by the facts. */
+export interface GivenAnswer extends Omit<
+  ListAnswer,
+  'state' | 'presence' | 'newEntries' | 'from' | 'isConfirmed' | 'isOverruled'
+> {
+  given: 'included' | 'excluded' | null
+}
+
+/** Every list in force with the product's answer. */
+export async function findListAnswers(ctx: Context, id: ProductId): Promise<GivenAnswer[]> {
+  const { rows } = await sql<Omit<GivenAnswer, 'answeredAt'> & { answeredAt: Date | null }>`
     select l.key as list, l.title ->> ${ctx.language}::text as title, l.question ->> ${ctx.language}::text as question,
       l.allow_new_substances as "allowNewSubstances", l.concentration_range as "concentrationRange",
-      coalesce(a.state, 'undefined') as state, v.valid_from as "currentVersion", given.valid_from as "answeredVersion",
+      a.state as given, v.valid_from as "currentVersion", given.valid_from as "answeredVersion",
       a.answered_at as "answeredAt", u.name as "answeredBy"
     from substance_lists l
     join ${versionsInForce(dayOf(ctx.now()))} v on v.list_id = l.id
@@ -49,29 +53,43 @@ export async function findListAnswers(
   return rows.map(({ answeredAt, ...row }) => ({ ...row, answeredAt: answeredAt?.toISOString() ?? null }))
 }
 
-/** The substances that were named for the product, in their order. */
-export async function findShownRows(
-  ctx: Context,
-  id: ProductId,
-): Promise<Pick<ProductSubstances, 'included' | 'excluded'>> {
-  const rowsOf = (status: 'included' | 'excluded', row: RawBuilder<unknown>) => sql`coalesce((
-    select json_agg(${row} order by l.position, ps.position, ps.id)
-    from product_substances ps join substance_lists l on l.id = ps.list_id join substances s on s.id = ps.substance_id
-    where ps.product_id = ${id} and ps.status = ${status}), '[]')`
-  const included = sql`json_build_object('list', l.key, 'substance', ${shownSubstance(ctx)}, 'basis', ps.basis,
-    'materialName', ps.material_name, 'materialCategory', ps.material_category,
-    'materialCategoryOther', ps.material_category_other, 'mixtureCategory', ps.mixture_category,
-    'concentration', ps.concentration::text, 'concentrationLow', ps.concentration_low::text,
-    'concentrationHigh', ps.concentration_high::text, 'additionalMaterials', ps.additional_materials,
-    'additionalMaterialOther', ps.additional_material_other,
-    'exemptions', coalesce((select json_agg(json_build_object('id', x.id, 'number', x.number, 'endsOn', x.ends_on) order by x.number)
-      from exemptions x where x.id = any(ps.exemption_ids)), '[]'::json))`
-  const { rows } = await sql<Pick<ProductSubstances, 'included' | 'excluded'>>`
-    select ${rowsOf('included', included)} as included,
-      ${rowsOf('excluded', sql`json_build_object('list', l.key, 'substance', ${shownSubstance(ctx)})`)} as excluded`.execute(
-    ctx.db,
-  )
-  return rows[0] ?? { included: [], excluded: [] }
+interface ShownRows extends Pick<ProductSubstances, 'substances' | 'excluded'> {
+  /** Substances that the full material declaration names. */
+  inMaterials: Pick<ProductSubstances['substances'][number], 'substance'>[]
+}
+
+/** What is declared of the product's substances, in their order. */
+export async function findShownRows(ctx: Context, id: ProductId): Promise<ShownRows> {
+  const exemptions = sql`coalesce((select json_agg(json_build_object('id', e.id, 'number', e.number, 'endsOn', e.ends_on, 'list', l.key)
+      order by l.position, l.id, e.number)
+    from product_substance_lists x join substance_lists l on l.id = x.list_id join exemptions e on e.id = any(x.exemption_ids)
+    where x.product_substance_id = ps.id), '[]'::json)`
+  const lists = sql`array(select l.key from product_substance_lists x join substance_lists l on l.id = x.list_id
+    where x.product_substance_id = ps.id order by l.position, l.id)`
+  const { rows } = await sql<ShownRows>`
+    select coalesce((
+      select json_agg(json_build_object('source', (select json_build_object('id', o.id, 'title', o.title)
+            from supply_chain_organizations o where o.id = ps.source_id),
+          'substance', ${shownSubstance(ctx)}, 'basis', ps.basis,
+          'materialName', ps.material_name, 'materialCategory', ps.material_category,
+          'materialCategoryOther', ps.material_category_other, 'mixtureCategory', ps.mixture_category,
+          'concentration', ps.concentration::text, 'concentrationLow', ps.concentration_low::text,
+          'concentrationHigh', ps.concentration_high::text, 'mass', ${massJson('ps')},
+          'additionalMaterials', ps.additional_materials,
+          'additionalMaterialOther', ps.additional_material_other, 'exemptions', ${exemptions}, 'lists', ${lists})
+        order by ps.position, ps.id)
+      from product_substances ps join substances s on s.id = ps.substance_id
+      where ps.product_id = ${id} and ps.status = 'included'), '[]') as substances,
+    coalesce((
+      select json_agg(json_build_object('list', l.key, 'substance', ${shownSubstance(ctx)}) order by l.position, ps.position, ps.id)
+      from product_substances ps join substances s on s.id = ps.substance_id
+      join product_substance_lists x on x.product_substance_id = ps.id join substance_lists l on l.id = x.list_id
+      where ps.product_id = ${id} and ps.status = 'excluded'), '[]') as excluded,
+    coalesce((
+      select json_agg(json_build_object('substance', ${shownSubstance(ctx)}) order by m.position, n.position)
+      from product_materials m join product_material_substances n on n.material_id = m.id join substances s on s.id = n.substance_id
+      where m.product_id = ${id}), '[]') as "inMaterials"`.execute(ctx.db)
+  return rows[0] ?? { substances: [], excluded: [], inMaterials: [] }
 }
 
 type Shown = ProductSubstances['included'][number]['substance']
@@ -108,8 +126,9 @@ export async function findDeclaringLeaves(ctx: Context, id: ProductId, limit: nu
     )
     select p.id, case when ${isUsable(ctx, 'p')} then p.title end as title
     from nearest n join products p on p.id = n.id
-    where not p.has_children and exists (
+    where not p.has_children and (exists (
       select from product_substances s where s.product_id = p.id and s.status = 'included')
+      or exists (select from product_materials m where m.product_id = p.id))
     order by n.level, p.title, p.id limit ${limit}`.execute(ctx.db)
   return rows
 }

@@ -4,7 +4,7 @@ import type { ProductSubstances } from '#contract/products/substances.ts'
 import { listFactsOf, unansweredLeaf } from '#domain/compliance/facts.ts'
 import { judgeLeaf } from '#domain/compliance/judge-leaf.ts'
 import { type Finding } from '#domain/compliance/finding.ts'
-import { presenceOf } from '#domain/compliance/presence.ts'
+import { isOverruled, questionOf, sentenceOf } from '#domain/compliance/list-question.ts'
 import { isComplex } from '#domain/products/types.ts'
 import { leafOf, listsFor } from '#server/compliance/inputs/lists.ts'
 import { findAnswers } from '#server/compliance/inputs/products.repository.ts'
@@ -30,20 +30,58 @@ export async function readSubstances(
   const head = await repository.findSubstancesHead(ctx, id)
   if (!head) throw new AppError('not-found')
   const facts = head.facts ?? unansweredLeaf
-  const answers = await repository.findListAnswers(ctx, id)
   const isOwn =
     head.type !== 'product_group' &&
     !isComplex({ type: head.type, hasComponents: head.hasChildren, isDeclared: head.isDeclaredComplex })
+  const given = await repository.findListAnswers(ctx, id)
+  const { inMaterials, ...rows } = await repository.findShownRows(ctx, id)
+  const asked = given.map(({ given: answer, ...list }) => {
+    const question = questionOf(listFactsOf(facts, list.list), isOwn)
+    return { list, question, answer: answer ?? undefined }
+  })
   const substances = {
     isOwn,
-    answers: answers.map((answer) => {
-      const listFacts = listFactsOf(facts, answer.list)
-      return { ...answer, presence: presenceOf(listFacts), newEntries: listFacts.newEntries }
-    }),
-    ...(await repository.findShownRows(ctx, id)),
+    answers: asked.map(({ list, question, answer }) => ({
+      ...list,
+      ...question,
+      from: question.state === 'included' ? takenBy(list.list, [...rows.substances, ...inMaterials]) : [],
+      isOverruled: isOverruled(question, answer),
+      newEntries: listFactsOf(facts, list.list).newEntries,
+    })),
+    sentence: sentenceOf(asked.map(({ question }) => question)),
+    ...rows,
+    included: asked.flatMap(({ list: { list } }) => namedFor(list, rows.substances)),
     fromComponents: isOwn ? [] : await findFromComponents(ctx, id),
   }
   return { version: head.version, substances }
+}
+
+type Declared = ProductSubstances['substances'][number]
+
+/** The substances that a list takes: those that are on it or were named for it, each once. */
+function takenBy(
+  list: string,
+  declared: readonly (Pick<Declared, 'substance'> & Partial<Pick<Declared, 'lists'>>)[],
+): ProductSubstances['answers'][number]['from'] {
+  const taken = declared.filter(
+    ({ substance, lists = [] }) => substance.lists.includes(list) || lists.includes(list),
+  )
+  return Array.from(new Map(taken.map(({ substance: { id, name } }) => [id, { id, name }])).values())
+}
+
+/** The entries of one list, as they were named for it. */
+function namedFor(list: string, declared: readonly Declared[]): ProductSubstances['included'] {
+  return declared.flatMap(({ source: _source, lists, exemptions, ...entry }) =>
+    lists.includes(list)
+      ? [
+          {
+            list,
+            ...entry,
+            exemptions: exemptions.flatMap(({ list: of, ...exemption }) => (of === list ? [exemption] : [])),
+          },
+        ]
+      : [],
+  )
 }
 
 type FromComponents = ProductSubstances['fromComponents']

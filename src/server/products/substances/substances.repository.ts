@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import { dayOf } from '#domain/days.ts'
 import type {
@@ -8,7 +8,7 @@ import type {
   SubstanceId,
   SubstanceListId,
 } from '#contract/values/ids.ts'
-import type { IncludedSubstance } from '#contract/products/substances.ts'
+import type { Declarations, Declared } from '#domain/substances/declared-substances.ts'
 import type { Context } from '#server/context.ts'
 import { entriesInForce, versionsInForce } from '#server/lists/in-force.repository.ts'
 
@@ -32,49 +32,64 @@ export async function findAnswerableLists(ctx: Context): Promise<AnswerableList[
   return rows
 }
 
-/** What stands for one list of a product: its answer and its substances. */
-export interface StoredList {
+/** An answer as it is stored. */
+export interface StoredAnswer {
   list: string
-  state: 'included' | 'excluded' | 'undefined'
-  versionId: ListVersionId | null
-  included: Omit<IncludedSubstance, 'list'>[]
-  excluded: SubstanceId[]
+  state: 'included' | 'excluded'
+  versionId: ListVersionId
 }
 
-/** What is stored of a product, by list; lists of which nothing is stored are left out. */
-export async function findStoredLists(ctx: Context, productId: ProductId): Promise<StoredList[]> {
-  const { rows } = await sql<StoredList>`
-    select l.key as list, coalesce(a.state, 'undefined') as state, a.version_id as "versionId",
+/** A mass of a row as the contract writes it. */
+export const massJson = (alias: string): RawBuilder<unknown> => {
+  const row = sql.ref(alias)
+  return sql`case when ${row}.mass is not null then json_build_object('value', trim_scale(${row}.mass)::text, 'unit', ${row}.mass_unit) end`
+}
+
+/** What is stored of a product: its answers to lists, and what is declared of substances. */
+export interface StoredSubstances extends Declarations {
+  answers: StoredAnswer[]
+}
+
+/** What we say ourselves of a product's substances, in one statement. */
+export async function findStored(ctx: Context, productId: ProductId): Promise<StoredSubstances> {
+  const { rows } = await sql<StoredSubstances>`
+    select coalesce((select json_agg(json_build_object('list', l.key, 'state', a.state, 'versionId', a.version_id) order by l.position, l.id)
+        from product_answers a join substance_lists l on l.id = a.list_id where a.product_id = ${productId}), '[]') as answers,
       coalesce((select json_agg(json_build_object('substanceId', s.substance_id, 'basis', s.basis,
           'materialName', s.material_name, 'materialCategory', s.material_category,
           'materialCategoryOther', s.material_category_other, 'mixtureCategory', s.mixture_category,
           'concentration', s.concentration::text, 'concentrationLow', s.concentration_low::text,
-          'concentrationHigh', s.concentration_high::text, 'exemptionIds', s.exemption_ids,
-          'additionalMaterials', s.additional_materials, 'additionalMaterialOther', s.additional_material_other) order by s.position, s.id)
-        from product_substances s
-        where s.product_id = ${productId} and s.list_id = l.id and s.status = 'included'), '[]') as included,
-      array(select s.substance_id from product_substances s
-        where s.product_id = ${productId} and s.list_id = l.id and s.status = 'excluded' order by s.position, s.id) as excluded
-    from substance_lists l
-    left join product_answers a on a.list_id = l.id and a.product_id = ${productId}
-    where a.product_id is not null
-      or exists (select from product_substances s where s.product_id = ${productId} and s.list_id = l.id)
-    order by l.position, l.id`.execute(ctx.db)
-  return rows
+          'concentrationHigh', s.concentration_high::text, 'mass', ${massJson('s')},
+          'additionalMaterials', s.additional_materials, 'additionalMaterialOther', s.additional_material_other,
+          'lists', coalesce((select json_object_agg(l.key, x.exemption_ids)
+            from product_substance_lists x join substance_lists l on l.id = x.list_id where x.product_substance_id = s.id), '{}'::json)
+          ) order by s.position, s.id)
+        from product_substances s where s.product_id = ${productId} and s.source_id is null and s.status = 'included'), '[]') as substances,
+      coalesce((select json_agg(json_build_object('list', l.key, 'substanceId', s.substance_id) order by l.position, s.position, s.id)
+        from product_substances s join product_substance_lists x on x.product_substance_id = s.id
+        join substance_lists l on l.id = x.list_id
+        where s.product_id = ${productId} and s.source_id is null and s.status = 'excluded'), '[]') as excluded`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? { answers: [], substances: [], excluded: [] }
 }
 
-/** Which of the substances are on which list in force, themselves or as members of groups: "<list id> <substance id>". */
-export async function findPlaces(ctx: Context, substanceIds: readonly SubstanceId[]): Promise<Set<string>> {
-  if (substanceIds.length === 0) return new Set()
-  const { rows } = await sql<{ place: string }>`
+/** Keys of the lists in force that substances are on, themselves or as members of groups. */
+export async function findListsOf(
+  ctx: Context,
+  substanceIds: readonly SubstanceId[],
+): Promise<Map<SubstanceId, string[]>> {
+  if (substanceIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: SubstanceId; lists: string[] }>`
     with recursive wanted (id, above) as (
       select s, s from unnest(${[...substanceIds]}::bigint[]) s
       union
       select w.id, m.group_id from wanted w join substance_members m on m.member_id = w.above
     )
-    select distinct concat(e.list_id, ' ', w.id) as place
-    from wanted w join ${entriesInForce(dayOf(ctx.now()))} e on e.substance_id = w.above`.execute(ctx.db)
-  return new Set(rows.map(({ place }) => place))
+    select w.id, json_agg(distinct l.key) as lists
+    from wanted w join ${entriesInForce(dayOf(ctx.now()))} e on e.substance_id = w.above
+    join substance_lists l on l.id = e.list_id group by w.id`.execute(ctx.db)
+  return new Map(rows.map(({ id, lists }) => [id, lists]))
 }
 
 /** Which of the ids are substances that the company sees. */
@@ -88,74 +103,115 @@ export async function findSubstanceIds(ctx: Context, ids: readonly SubstanceId[]
   return rows.map(({ id }) => id)
 }
 
-/** Which of the ids are exemptions. */
-export async function findExemptionIds(ctx: Context, ids: readonly ExemptionId[]): Promise<ExemptionId[]> {
-  if (ids.length === 0) return []
+/** The keys of the lists that exemptions are from, by exemption; what is no exemption is left out. */
+export async function findListsOfExemptions(
+  ctx: Context,
+  ids: readonly ExemptionId[],
+): Promise<Map<ExemptionId, string>> {
+  if (ids.length === 0) return new Map()
   const rows = await ctx.db
-    .selectFrom('exemptions')
-    .select('id')
-    .where('id', 'in', [...ids])
+    .selectFrom('exemptions as x')
+    .innerJoin('substance_lists as l', 'l.id', 'x.list_id')
+    .select(['x.id', 'l.key'])
+    .where('x.id', 'in', [...ids])
     .execute()
-  return rows.map(({ id }) => id)
+  return new Map(rows.map(({ id, key }) => [id, key]))
 }
 
-interface NewListAnswer {
-  list: AnswerableList
-  state: StoredList['state']
-  included: readonly IncludedSubstance[]
-  excluded: readonly SubstanceId[]
-}
-
-/** Replaces the answer and the substances of one list whole. */
-export async function replaceList(
+/** Puts what we say of a product's substances in the place of what we said before; what suppliers say stays. */
+export async function replaceDeclared(
   ctx: Context,
   productId: ProductId,
-  { list, state, included, excluded }: NewListAnswer,
+  { substances, excluded }: Declarations,
 ): Promise<void> {
   await ctx.db
     .deleteFrom('product_substances')
     .where('product_id', '=', productId)
-    .where('list_id', '=', list.id)
+    .where('source_id', 'is', null)
     .execute()
-  const key = { product_id: productId, list_id: list.id }
-  const rows = [
-    ...included.map((entry) => ({
-      substance_id: entry.substanceId,
-      status: 'included' as const,
-      basis: entry.basis,
-      material_name: entry.materialName,
-      material_category: entry.materialCategory,
-      material_category_other: entry.materialCategoryOther,
-      mixture_category: entry.mixtureCategory,
-      concentration: entry.concentration,
-      concentration_low: entry.concentrationLow,
-      concentration_high: entry.concentrationHigh,
-      exemption_ids: entry.exemptionIds,
-      additional_materials: entry.additionalMaterials,
-      additional_material_other: entry.additionalMaterialOther,
+  const apart = Map.groupBy(excluded, ({ substanceId }) => substanceId)
+  const given = [
+    ...substances.map((declared) => ({ row: rowOf(declared), lists: declared.lists })),
+    ...Array.from(apart, ([substanceId, entries]) => ({
+      row: { substance_id: substanceId, status: 'excluded' as const },
+      lists: Object.fromEntries(entries.map(({ list }) => [list, []])) as Declared['lists'],
     })),
-    ...excluded.map((substanceId) => ({ substance_id: substanceId, status: 'excluded' as const })),
   ]
-  if (rows.length > 0) {
-    await ctx.db
-      .insertInto('product_substances')
-      .values(rows.map((row, position) => ({ ...key, ...row, position })))
-      .execute()
-  }
-  if (state === 'undefined') {
-    await ctx.db
-      .deleteFrom('product_answers')
-      .where('product_id', '=', productId)
-      .where('list_id', '=', list.id)
-      .execute()
-    return
-  }
-  const answer = { state, version_id: list.versionId, answered_by: ctx.userId, answered_at: ctx.now() }
+  if (given.length === 0) return
+  const made = await ctx.db
+    .insertInto('product_substances')
+    .values(given.map(({ row }, position) => ({ product_id: productId, position, ...row })))
+    .returning('id')
+    .execute()
+  // The rows of one insert come back in its order.
+  const lists = given.flatMap(({ lists: byList }, index) =>
+    Object.entries(byList).map(([list, exemptionIds]) => ({ id: made[index]?.id ?? 0, list, exemptionIds })),
+  )
+  if (lists.length === 0) return
+  await sql`
+    insert into product_substance_lists (product_substance_id, list_id, exemption_ids)
+    select g.id, l.id, array(select jsonb_array_elements_text(g."exemptionIds")::bigint)
+    from jsonb_to_recordset(${JSON.stringify(lists)}::jsonb) as g (id bigint, list text, "exemptionIds" jsonb)
+    join substance_lists l on l.key = g.list`.execute(ctx.db)
+}
+
+const rowOf = (declared: Declared) => ({
+  substance_id: declared.substanceId,
+  status: 'included' as const,
+  basis: declared.basis,
+  material_name: declared.materialName,
+  material_category: declared.materialCategory,
+  material_category_other: declared.materialCategoryOther,
+  mixture_category: declared.mixtureCategory,
+  concentration: declared.concentration,
+  concentration_low: declared.concentrationLow,
+  concentration_high: declared.concentrationHigh,
+  mass: declared.mass?.value ?? null,
+  mass_unit: declared.mass?.unit ?? null,
+  additional_materials: declared.additionalMaterials,
+  additional_material_other: declared.additionalMaterialOther,
+})
+
+/** Answers lists for their versions in force. */
+export async function writeAnswers(
+  ctx: Context,
+  productId: ProductId,
+  given: readonly { list: AnswerableList; state: StoredAnswer['state'] }[],
+): Promise<void> {
+  if (given.length === 0) return
+  const by = { answered_by: ctx.userId, answered_at: ctx.now() }
   await ctx.db
     .insertInto('product_answers')
-    .values({ ...key, ...answer })
-    .onConflict((conflict) => conflict.columns(['product_id', 'list_id']).doUpdateSet(answer))
+    .values(
+      given.map(({ list, state }) => ({
+        product_id: productId,
+        list_id: list.id,
+        state,
+        version_id: list.versionId,
+        ...by,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['product_id', 'list_id']).doUpdateSet((eb) => ({
+        state: eb.ref('excluded.state'),
+        version_id: eb.ref('excluded.version_id'),
+        ...by,
+      })),
+    )
     .execute()
+}
+
+/** Takes answers back. */
+export async function deleteAnswers(
+  ctx: Context,
+  productId: ProductId,
+  lists: readonly string[],
+): Promise<void> {
+  if (lists.length === 0) return
+  await sql`delete from product_answers a using substance_lists l
+    where a.product_id = ${productId} and l.id = a.list_id and l.key = any(${[...lists]}::text[])`.execute(
+    ctx.db,
+  )
 }
 
 /** COMP-14: answers that stand, confirmed for the version in force. Gives the products whose answer was older. */

@@ -1,19 +1,25 @@
 import type { ProductId } from '#contract/values/ids.ts'
 import type { ProductSubstances, SubstancesChange } from '#contract/products/substances.ts'
 import type { ProductCard } from '#contract/products/products.ts'
-import { concernFlag } from '#domain/products/concern-flag.ts'
 import { isComplex } from '#domain/products/types.ts'
-import { differences } from '#server/audit/audit.ts'
+import { declaredAfter, placeOf, saysTheSame, type Declared } from '#domain/substances/declared-substances.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { withEtag, type Tagged } from '#server/http/answers.ts'
 import { getCard } from '#server/products/card/card.service.ts'
 import { lockForChange, requireVersion, saveChange } from '#server/products/master-data/change.ts'
 import * as repository from '#server/products/substances/substances.repository.ts'
+import { answersAfter } from '#server/products/substances/answers-after.ts'
 import { requireListedCodes } from '#server/products/substances/codes.ts'
 import type { LockedProduct } from '#server/products/master-data/products.repository.ts'
 import { readSubstances } from '#server/products/substances/shown.service.ts'
-import { requireConsistent, requireKnown, requireOnLists } from '#server/products/substances/input.ts'
+import {
+  requireConsistent,
+  requireKnown,
+  requireNotContained,
+  requireOnLists,
+} from '#server/products/substances/input.ts'
+import { changesBetween } from '#server/products/substances/trail.ts'
 
 interface Save {
   id: ProductId
@@ -21,7 +27,7 @@ interface Save {
   change: SubstancesChange
 }
 
-/** PROD-26: answers and substances of the named lists are replaced whole, for the versions in force; the others stay. */
+/** PROD-26: what is in the product, and the answers of the named lists for the versions in force. The same twice changes nothing. */
 export async function saveProductSubstances(
   ctx: Context,
   { id, ifMatch, change }: Save,
@@ -30,75 +36,100 @@ export async function saveProductSubstances(
   await requireVersion(ctx, product, ifMatch)
   requireOwnSubstances(product)
   const lists = await repository.findAnswerableLists(ctx)
-  const named = namedLists(lists, change)
+  requireLists(lists, change)
   requireConsistent(ctx, change)
-  await requireListedCodes(ctx, product.kind, change.included)
-  await requireKnown(ctx, change)
-  const before = await repository.findStoredLists(ctx, id)
-  await requireOnLists(ctx, { change, lists: named, before })
+  await requireListedCodes(ctx, product.kind, change)
+  const exemptionLists = await requireKnown(ctx, change)
+  const before = await repository.findStored(ctx, id)
+  const substanceLists = await repository.findListsOf(ctx, substancesOf(before, change))
+  const listsOf = (substanceId: Declared['substanceId']) => substanceLists.get(substanceId) ?? []
+  requireOnLists({ change, lists, before, listsOf })
 
-  for (const list of named) await repository.replaceList(ctx, id, { list, ...partOf(change, list.key) })
-  const after = await repository.findStoredLists(ctx, id)
-  await saveChange(ctx, {
-    product,
-    action: 'substances-saved',
-    columns: flagsAfter(lists, after),
-    changes: differences(byList(before, named), byList(after, named)),
+  const listOfExemption = (exemption: Parameters<typeof exemptionLists.get>[0]) =>
+    exemptionLists.get(exemption)
+  const declared = declaredAfter(before, change, { listsOf, listOfExemption })
+  requireNotContained(ctx, change, declared)
+  await write(ctx, product, {
+    lists,
+    before,
+    declared,
+    answers: answersAfter({ before, declared, change, listsOf }),
   })
   const card = await getCard(ctx, id)
   const { substances } = await readSubstances(ctx, id)
   return withEtag(card.version, { substances, card })
 }
 
-/** Entries that a product takes over, with the answer of their list where they come from. */
+type After = Omit<repository.StoredSubstances, 'answers'>
+type AnswersAfter = ReturnType<typeof answersAfter>
+
+interface Written {
+  lists: readonly repository.AnswerableList[]
+  before: repository.StoredSubstances
+  declared: After
+  answers: AnswersAfter
+}
+
+/** Nothing is written, and the version stays, where nothing changed. */
+async function write(
+  ctx: Context,
+  product: LockedProduct,
+  { lists, before, declared, answers }: Written,
+): Promise<void> {
+  const isSame = saysTheSame(before, declared)
+  if (!isSame) await repository.replaceDeclared(ctx, product.id, declared)
+  const given = answers.flatMap(({ list: key, state }) => {
+    const list = lists.find((each) => each.key === key)
+    const stored = before.answers.find((each) => each.list === key)
+    const isNew = stored?.state !== state || stored.versionId !== list?.versionId
+    return list && state !== 'undefined' && isNew ? [{ list, state }] : []
+  })
+  const taken = answers.filter(
+    ({ list, state }) => state === 'undefined' && before.answers.some((each) => each.list === list),
+  )
+  if (isSame && given.length === 0 && taken.length === 0) return
+  await repository.writeAnswers(ctx, product.id, given)
+  await repository.deleteAnswers(
+    ctx,
+    product.id,
+    taken.map(({ list }) => list),
+  )
+  const after = await repository.findStored(ctx, product.id)
+  await saveChange(ctx, { product, action: 'substances-saved', changes: changesBetween(before, after) })
+}
+
+/** What a product takes over: declared substances, and the answers of lists where they come from. */
 export interface TakenOver {
-  list: string
-  state: repository.StoredList['state']
-  included: repository.StoredList['included']
+  substances: readonly Declared[]
+  answers: readonly { list: string; state: repository.StoredAnswer['state'] }[]
 }
 
 /**
- * PROD-23: adds included entries to what a leaf has answered. It keeps its answer to a list, but for "none of these", which they
+ * PROD-23: adds substances to what a leaf has declared. It keeps its answer to a list, but for "none of these", which they
  * disprove; a leaf that has none takes the answer that comes with them when `isNew`.
  */
 export async function takeOverSubstances(
   ctx: Context,
   product: LockedProduct,
-  { entries, isNew }: { entries: readonly TakenOver[]; isNew: boolean },
+  { substances, answers, isNew }: TakenOver & { isNew: boolean },
 ): Promise<void> {
   requireOwnSubstances(product)
   const lists = await repository.findAnswerableLists(ctx)
-  const before = await repository.findStoredLists(ctx, product.id)
-  const named = lists.filter(({ key }) => entries.some(({ list }) => list === key))
-  for (const list of named) {
-    const stored = before.find(({ list: key }) => key === list.key)
-    const taken = entries.filter(({ list: key }) => key === list.key)
-    const state = isNew ? (taken[0]?.state ?? 'undefined') : stored?.state
-    const included = [...(stored?.included ?? []), ...taken.flatMap((one) => one.included)]
-    await repository.replaceList(ctx, product.id, {
-      list,
-      state: state === 'excluded' ? 'included' : (state ?? 'undefined'),
-      included: distinctEntries(included).map((entry) => ({ ...entry, list: list.key })),
-      excluded: (stored?.excluded ?? []).filter(
-        (id) => !included.some(({ substanceId }) => substanceId === id),
-      ),
-    })
+  const before = await repository.findStored(ctx, product.id)
+  const contained = new Set(substances.map(({ substanceId }) => substanceId))
+  const byPlace = new Map([...before.substances, ...substances].map((each) => [placeOf(each), each]))
+  const declared = {
+    substances: Array.from(byPlace.values()),
+    excluded: before.excluded.filter(({ substanceId }) => !contained.has(substanceId)),
   }
-  const after = await repository.findStoredLists(ctx, product.id)
-  await saveChange(ctx, {
-    product,
-    action: 'substances-saved',
-    columns: flagsAfter(lists, after),
-    changes: differences(byList(before, named), byList(after, named)),
+  const stateOf = (list: string) => before.answers.find((each) => each.list === list)?.state
+  const disproved = answers.filter(({ list }) => isNew || stateOf(list) === 'excluded')
+  await write(ctx, product, {
+    lists,
+    before,
+    declared,
+    answers: disproved.map(({ list }) => ({ list, state: 'included' as const })),
   })
-}
-
-/** One for each substance, basis and material: the last one counts. */
-function distinctEntries(entries: repository.StoredList['included']): repository.StoredList['included'] {
-  const byKey = new Map(
-    entries.map((entry) => [`${entry.substanceId} ${entry.basis} ${entry.materialName}`, entry]),
-  )
-  return Array.from(byKey.values())
 }
 
 /** PROD-25: a complex product, and a group, is answered for by what is in it. */
@@ -108,42 +139,20 @@ export function requireOwnSubstances({ type, hasChildren, isDeclaredComplex }: L
   if (isAnsweredFor) throw new AppError('product:substances:complex')
 }
 
-function namedLists(
+function requireLists(
   lists: readonly repository.AnswerableList[],
-  { answers, included, excluded }: SubstancesChange,
-): repository.AnswerableList[] {
-  const keys = new Set([...answers, ...included, ...excluded].map(({ list }) => list))
-  const named = lists.filter(({ key }) => keys.has(key))
-  if (named.length < keys.size) throw new AppError('substance-list:not-found')
-  return named
+  { answers, included, excluded, substances = [] }: SubstancesChange,
+): void {
+  const keys = new Set(lists.map(({ key }) => key))
+  const named = [
+    ...[...answers, ...included, ...excluded].map(({ list }) => list),
+    ...substances.flatMap((declared) => declared.lists),
+  ]
+  if (named.some((key) => !keys.has(key))) throw new AppError('substance-list:not-found')
 }
 
-/** What the change says of one list. A list without an answer is not answered, whatever single substances it names (COMP-01). */
-function partOf(change: SubstancesChange, key: string) {
-  return {
-    state: change.answers.findLast(({ list }) => list === key)?.state ?? 'undefined',
-    included: change.included.filter(({ list }) => list === key),
-    excluded: change.excluded.filter(({ list }) => list === key).map(({ substanceId }) => substanceId),
-  }
-}
-
-/** PROD-25: the concern flag, and with it that we have the information ourselves. Taking substances out does not unsay that. */
-function flagsAfter(lists: readonly repository.AnswerableList[], stored: readonly repository.StoredList[]) {
-  const hasConcernSubstances = concernFlag({
-    concernLists: lists.filter(({ isOfConcern }) => isOfConcern).map(({ key }) => key),
-    includedLists: stored.filter(({ included }) => included.length > 0).map(({ list }) => list),
-    excludedLists: stored.filter(({ state }) => state === 'excluded').map(({ list }) => list),
-  })
-  return { hasConcernSubstances, ...(hasConcernSubstances === true ? { weHaveInformation: true } : {}) }
-}
-
-/** For the audit trail: each named list as it stood. */
-function byList(stored: readonly repository.StoredList[], named: readonly repository.AnswerableList[]) {
-  const nothing = { state: 'undefined', versionId: null, included: [], excluded: [] }
-  return Object.fromEntries(
-    named.map(({ key }) => {
-      const { list: _list, ...found } = stored.find(({ list }) => list === key) ?? { list: key, ...nothing }
-      return [`substances.${key}`, found]
-    }),
-  )
-}
+const substancesOf = (before: After, { substances = [], included, excluded }: SubstancesChange) => [
+  ...new Set(
+    [...before.substances, ...substances, ...included, ...excluded].map(({ substanceId }) => substanceId),
+  ),
+]

@@ -88,7 +88,9 @@ export function MaterialEntry({ material, canEdit, isChecked, onChange, onRemove
         <AddSubstance
           material={name}
           onAdd={(added) =>
-            set({ substances: [...substances, { key: nextKey(), value: '', unit: '%', ...added }] })
+            set({
+              substances: [...substances, { key: nextKey(), value: '', unit: '%', exemptions: [], ...added }],
+            })
           }
         />
       )}

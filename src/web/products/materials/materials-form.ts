@@ -13,9 +13,12 @@ export interface DraftSubstance {
   substanceId: SubstanceId | null
   name: string
   cas: string
+  /** One figure, or two with a dash: a range of shares; empty: not known. */
   value: string
   unit: ShareUnit
+  exemptions: ClaimedExemption[]
 }
+type ClaimedExemption = ProductMaterials['materials'][number]['substances'][number]['exemptions'][number]
 
 /** A material as it is typed. */
 export interface DraftMaterial {
@@ -41,8 +44,9 @@ export const draftsOf = (materials: ProductMaterials['materials']): DraftMateria
       substanceId: substance.substanceId,
       name: substance.name,
       cas: substance.casNumbers[0] ?? '',
-      value: substance.share ?? substance.mass?.value ?? '',
+      value: substance.mass?.value ?? shareText(substance),
       unit: substance.mass?.unit ?? '%',
+      exemptions: substance.exemptions,
     })),
   }))
 
@@ -54,9 +58,29 @@ const withoutKeys = (name: string, value: unknown): unknown => (name === 'key' ?
 
 const figure = (text: string): string => text.trim().replace(',', '.')
 const isFigure = (text: string): boolean => /^\d+(\.\d+)?$/.test(figure(text)) && Number(figure(text)) > 0
-/** A share of a material is at most all of it. */
-export const isShareWrong = ({ value, unit }: DraftSubstance): boolean =>
-  !isFigure(value) || (unit === '%' && Number(figure(value)) > 100)
+const shareText = ({
+  share,
+  shareLow,
+  shareHigh,
+}: Pick<ProductMaterials['materials'][number]['substances'][number], 'share' | 'shareLow' | 'shareHigh'>) =>
+  share ?? (shareLow === null && shareHigh === null ? '' : `${shareLow ?? '0'}–${shareHigh ?? '100'}`)
+
+/** The ends of a range, as they are typed; undefined: it is none. */
+function rangeIn(text: string): { low: string; high: string } | undefined {
+  const [low, high, ...more] = text.split(/[-–]/).map(figure)
+  return low !== undefined && high !== undefined && more.length === 0 ? { low, high } : undefined
+}
+
+const isShare = (text: string): boolean => /^\d+(\.\d+)?$/.test(text) && Number(text) <= 100
+
+/** A share of a material is at most all of it; a mass is one figure; nothing at all is a share that is not known. */
+export function isShareWrong({ value, unit }: Pick<DraftSubstance, 'value' | 'unit'>): boolean {
+  if (value.trim() === '') return false
+  if (unit !== '%') return !isFigure(value)
+  const range = rangeIn(value)
+  if (!range) return !isShare(figure(value)) || Number(figure(value)) === 0
+  return !isShare(range.low) || !isShare(range.high) || Number(range.low) > Number(range.high)
+}
 export const isMassWrong = ({ mass }: DraftMaterial): boolean => mass.trim() !== '' && !isFigure(mass)
 
 export const isComplete = (drafts: readonly DraftMaterial[]): boolean =>
@@ -69,13 +93,21 @@ export const inputOf = (drafts: readonly DraftMaterial[]): DeclaredMaterialInput
   drafts.map(({ name, mass, massUnit, substances }) => ({
     name: name.trim(),
     mass: mass.trim() === '' ? null : { value: figure(mass), unit: massUnit },
-    substances: substances.map(({ substanceId, name: substance, value, unit }) => ({
+    substances: substances.map(({ substanceId, name: substance, value, unit, exemptions }) => ({
       substanceId,
       name: substanceId === null ? substance.trim() : '',
-      share: unit === '%' ? figure(value) : null,
-      mass: unit === '%' ? null : { value: figure(value), unit },
+      ...figuresOf(value, unit),
+      exemptionIds: exemptions.map(({ id }) => id),
     })),
   }))
+
+function figuresOf(value: string, unit: ShareUnit) {
+  const none = { share: null, shareLow: null, shareHigh: null, mass: null }
+  if (value.trim() === '') return none
+  if (unit !== '%') return { ...none, mass: { value: figure(value), unit } }
+  const range = rangeIn(value)
+  return range ? { ...none, shareLow: range.low, shareHigh: range.high } : { ...none, share: figure(value) }
+}
 
 /** What the material comes to as it is typed; null while a figure is wrong. */
 export function sumOfDraft(draft: DraftMaterial): MaterialSum | null {

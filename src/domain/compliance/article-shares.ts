@@ -1,0 +1,221 @@
+import type { ConcentrationBasis } from '#contract/catalogues/picklists.ts'
+import {
+  compare,
+  dividedBy,
+  partOf,
+  plus,
+  textOf,
+  timesWhole,
+  zero,
+  type Decimal,
+} from '#domain/compliance/decimal.ts'
+import {
+  microgramsIn,
+  sharesInMaterial,
+  type DeclaredMaterial,
+  type Mass,
+} from '#domain/compliance/full-declaration.ts'
+import type { LeafSubstance } from '#domain/compliance/leaf.ts'
+import { upperEnd } from '#domain/compliance/measure.ts'
+
+/** A declared substance with its mass, where no share is given. */
+export interface DeclaredRow extends Omit<LeafSubstance, 'derivedOver'> {
+  basis: ConcentrationBasis
+  mass: Mass | null
+}
+
+/** What a leaf is made of, as it was declared. */
+export interface Composition {
+  kind: 'article' | 'chemical_product'
+  substances: readonly DeclaredRow[]
+  materials: readonly DeclaredMaterial[]
+  /** Micrograms; null = not given. */
+  weightUg: number | null
+}
+
+/** What the materials of an article come to in it. */
+export interface ArticleShare {
+  substanceId: number
+  /** % w/w of the article. */
+  share: Decimal
+  /** What was declared for the article; null = nothing, or a share that is not known. */
+  declared: Decimal | null
+}
+
+const HUNDRED: Decimal = { digits: 100n, scale: 0 }
+const nameOf = (name: string): string => name.trim().toLowerCase()
+
+/**
+ * The substances of a leaf by their shares: masses are divided by what they are in, and the materials' sum stands for the article
+ * where it is more than what was declared for it (PROD-26: the higher counts).
+ */
+export function substancesOfLeaf(composition: Composition): LeafSubstance[] {
+  const rows = rowsOf(composition)
+  const derived = articleShares(composition).filter(
+    ({ share, declared }) => declared === null || compare(share, declared) > 0,
+  )
+  if (derived.length === 0) return rows
+  const replaced = new Set(derived.map(({ substanceId }) => substanceId))
+  const isReplaced = ({ basis, substanceId }: LeafSubstance) =>
+    basis === 'article' && replaced.has(substanceId)
+  return [
+    ...rows.filter((row) => !isReplaced(row)),
+    ...derived.map(({ substanceId, share, declared }): LeafSubstance => {
+      const before = rows.filter((row) => isReplaced(row) && row.substanceId === substanceId)
+      return {
+        substanceId,
+        namedFor: before.flatMap(({ namedFor }) => namedFor),
+        basis: 'article',
+        materialName: '',
+        concentration: textOf(share),
+        concentrationLow: null,
+        concentrationHigh: null,
+        exemptionIds: before.flatMap(({ exemptionIds }) => exemptionIds),
+        derivedOver: { declared: declared && textOf(declared) },
+      }
+    }),
+  ]
+}
+
+/**
+ * The share of the article that its materials come to: their masses × shares ÷ the article's mass (its weight, or all materials
+ * together). Of substances of which every amount is known, in articles of which the mass is.
+ */
+export function articleShares(composition: Composition): ArticleShare[] {
+  const { kind } = composition
+  const article = articleMass(composition)
+  if (kind === 'chemical_product' || article === null) return []
+  const amounts = amountsInMaterials(composition)
+  const rows = rowsOf(composition).filter(({ basis }) => basis === 'article')
+  return Array.from(amounts, ([substanceId, amount]): ArticleShare[] => {
+    if (amount === null) return []
+    const share = dividedBy(timesWhole(amount, 100n), article)
+    const ends = rows.filter((row) => row.substanceId === substanceId).map(upperEnd)
+    const declared = ends.includes(null) || ends.length === 0 ? null : ends.reduce(sumOfEnds, zero)
+    return [{ substanceId, share: compare(share, HUNDRED) > 0 ? HUNDRED : share, declared }]
+  }).flat()
+}
+
+const sumOfEnds = (sum: Decimal | null, end: Decimal | null): Decimal => plus(sum ?? zero, end ?? zero)
+
+function articleMass({ weightUg, materials }: Composition): Decimal | null {
+  if (weightUg !== null) return { digits: BigInt(Math.round(weightUg)), scale: 0 }
+  const masses = materials.map(({ mass }) => mass)
+  if (masses.length === 0 || masses.includes(null)) return null
+  return masses.reduce((sum, mass) => (mass ? plus(sum, microgramsIn(mass)) : sum), zero)
+}
+
+/** Micrograms of each substance in the materials together; null = one of them is not known. */
+function amountsInMaterials(composition: Composition): Map<number, Decimal | null> {
+  const amounts = new Map<number, Decimal | null>()
+  for (const { substanceId, amount } of placedAmounts(composition)) {
+    const before = amounts.get(substanceId)
+    amounts.set(substanceId, before === null || amount === null ? null : plus(before ?? zero, amount))
+  }
+  return amounts
+}
+
+/** Of one substance in one material the higher of what was declared for both. */
+function placedAmounts({
+  substances,
+  materials,
+}: Composition): { substanceId: number; amount: Decimal | null }[] {
+  const placed = substances.filter(({ basis }) => basis !== 'article')
+  const inMaterials = materials.flatMap((material) => {
+    const named = placed.filter(({ materialName }) => nameOf(materialName) === nameOf(material.name))
+    const ids = new Set([
+      ...material.substances.flatMap(({ substanceId }) => substanceId ?? []),
+      ...named.map(({ substanceId }) => substanceId),
+    ])
+    return Array.from(ids, (substanceId) => ({
+      substanceId,
+      amounts: amountsIn(material, named, substanceId),
+    }))
+  })
+  const known = new Set(materials.map(({ name }) => nameOf(name)))
+  const elsewhere = placed.filter(({ materialName }) => !known.has(nameOf(materialName)))
+  return [
+    ...inMaterials.map(({ substanceId, amounts }) => ({ substanceId, amount: highest(amounts) })),
+    ...elsewhere.map(({ substanceId, mass }) => ({ substanceId, amount: mass && microgramsIn(mass) })),
+  ]
+}
+
+function amountsIn(
+  { mass, substances }: DeclaredMaterial,
+  named: readonly DeclaredRow[],
+  substanceId: number,
+): (Decimal | null)[] {
+  const ofShare = (share: Decimal | null): Decimal | null =>
+    share && mass && partOf(microgramsIn(mass), share)
+  return [
+    ...substances
+      .filter((substance) => substance.substanceId === substanceId)
+      .map((substance) =>
+        substance.mass
+          ? microgramsIn(substance.mass)
+          : ofShare(sharesInMaterial(substance, mass)?.high ?? null),
+      ),
+    ...named
+      .filter((row) => row.substanceId === substanceId)
+      .map((row) => (row.mass ? microgramsIn(row.mass) : ofShare(upperEnd(row)))),
+  ]
+}
+
+/** A figure goes before none: somebody knew it. */
+function highest(amounts: readonly (Decimal | null)[]): Decimal | null {
+  const known = amounts.flatMap((amount) => (amount === null ? [] : [amount]))
+  return known.toSorted((a, b) => compare(b, a))[0] ?? null
+}
+
+function rowsOf(composition: Composition): LeafSubstance[] {
+  return [
+    ...composition.substances.map(({ mass, ...row }) =>
+      mass === null ? row : { ...row, concentration: shareOfMass(composition, row, mass) },
+    ),
+    ...composition.materials.flatMap(rowsOfMaterial),
+  ]
+}
+
+/** % w/w of the article or of the material of this name; null: its mass is not known, nor the share. */
+function shareOfMass(
+  composition: Composition,
+  { basis, materialName }: Pick<LeafSubstance, 'basis' | 'materialName'>,
+  mass: Mass,
+): string | null {
+  const within =
+    basis === 'article'
+      ? articleMass(composition)
+      : lightest(composition.materials.filter(({ name }) => nameOf(name) === nameOf(materialName)))
+  return within && capped(dividedBy(timesWhole(microgramsIn(mass), 100n), within))
+}
+
+/** Of several materials of one name the one in which a mass is the highest share. */
+function lightest(materials: readonly DeclaredMaterial[]): Decimal | null {
+  const masses = materials.map(({ mass }) => mass && microgramsIn(mass))
+  if (masses.includes(null)) return null
+  return masses.flatMap((mass) => mass ?? []).toSorted(compare)[0] ?? null
+}
+
+/** What is declared in materials counts for every list, as any declared substance does. */
+function rowsOfMaterial({ name, mass, substances }: DeclaredMaterial): LeafSubstance[] {
+  return substances.flatMap((substance): LeafSubstance[] => {
+    if (substance.substanceId === null) return []
+    const shares = sharesInMaterial(substance, mass)
+    const isRange = shares !== null && substance.shareHigh !== null
+    return [
+      {
+        substanceId: substance.substanceId,
+        namedFor: [],
+        basis: 'homogeneous_material',
+        materialName: name,
+        concentration: shares && !isRange ? capped(shares.high) : null,
+        concentrationLow: isRange ? capped(shares.low) : null,
+        concentrationHigh: isRange ? capped(shares.high) : null,
+        exemptionIds: substance.exemptionIds,
+      },
+    ]
+  })
+}
+
+/** More than there is of the material is all of it. */
+const capped = (share: Decimal): string => textOf(compare(share, HUNDRED) > 0 ? HUNDRED : share)

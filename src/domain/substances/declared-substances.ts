@@ -1,0 +1,218 @@
+import type { ExemptionId, SubstanceId } from '#contract/values/ids.ts'
+import type { DeclaredSubstance, IncludedSubstance, SubstancesChange } from '#contract/products/substances.ts'
+import type { RuleFault } from '#contract/values/field-rule-texts.ts'
+import { decimal, textOf } from '#domain/compliance/decimal.ts'
+
+/** PROD-26: a substance in a product, once for each place; by list what belongs to one list only: the exemptions claimed. */
+export interface Declared extends Omit<DeclaredSubstance, 'exemptionIds' | 'lists'> {
+  lists: Readonly<Record<string, readonly ExemptionId[]>>
+}
+
+/** What is said of the substances of a product: those in it, and by list those that are not. */
+export interface Declarations {
+  substances: readonly Declared[]
+  excluded: readonly { list: string; substanceId: SubstanceId }[]
+}
+
+/** What the lists say of the substances that a change names. */
+export interface ListedFacts {
+  /** Keys of the lists in force that a substance is on. */
+  listsOf: (id: SubstanceId) => readonly string[]
+  listOfExemption: (id: ExemptionId) => string | undefined
+}
+
+type Place = Pick<DeclaredSubstance, 'substanceId' | 'basis' | 'materialName'>
+
+/** One for each substance and place: the article, or a material by its name. */
+export const placeOf = ({ substanceId, basis, materialName }: Place): string =>
+  `${substanceId} ${basis} ${materialName.trim().toLowerCase()}`
+
+type Figure = Pick<DeclaredSubstance, 'concentration' | 'concentrationLow' | 'concentrationHigh' | 'mass'>
+
+const plain = (text: string | null): string => (text === null ? '' : textOf(decimal(text)))
+
+/** A share, a range or a mass as one text, the same for the same figure; '' = not known. */
+export function figureText({ concentration, concentrationLow, concentrationHigh, mass }: Figure): string {
+  if (mass !== null) return `${plain(mass.value)} ${mass.unit}`
+  const range =
+    concentrationLow === null && concentrationHigh === null
+      ? ''
+      : `${plain(concentrationLow) || '0'} – ${plain(concentrationHigh) || '…'}`
+  const figures = [range, plain(concentration)].filter((text) => text !== '')
+  return figures.length === 0 ? '' : `${figures.join(' / ')} %`
+}
+
+/** What contradicts itself in a change, each at its field; two figures of one substance in one place among it. */
+export function contradictions(change: SubstancesChange): RuleFault[] {
+  const { substances = [], included } = change
+  const isBoth = change.substances !== undefined && included.length > 0
+  const both: RuleFault[] = isBoth ? [{ path: ['included'], key: 'invalid', params: {} }] : []
+  return [
+    ...both,
+    ...repeatedPlaces('substances', substances, () => ''),
+    ...repeatedPlaces('included', included, ({ list }) => list),
+    ...differingFigures('substances', substances),
+    ...differingFigures('included', included),
+  ]
+}
+
+function repeatedPlaces<Entry extends Place>(
+  field: 'substances' | 'included',
+  entries: readonly Entry[],
+  within: (entry: Entry) => string,
+): RuleFault[] {
+  const seen = new Set<string>()
+  return entries.flatMap((entry, index): RuleFault[] => {
+    const place = `${within(entry)} ${placeOf(entry)}`
+    if (!seen.has(place)) {
+      seen.add(place)
+      return []
+    }
+    return [{ path: [field, index, 'substanceId'], key: 'taken', params: {} }]
+  })
+}
+
+function differingFigures(
+  field: 'substances' | 'included',
+  entries: readonly (Place & Figure)[],
+): RuleFault[] {
+  const figures = new Map<string, string>()
+  return entries.flatMap((entry, index): RuleFault[] => {
+    const place = placeOf(entry)
+    const [figure, before] = [figureText(entry), figures.get(place)]
+    if (figure === '' || figure === before) return []
+    if (before === undefined) {
+      figures.set(place, figure)
+      return []
+    }
+    return [{ path: [field, index, fieldOfFigure(entry)], key: 'otherFigure', params: { figure: before } }]
+  })
+}
+
+const fieldOfFigure = ({ mass, concentration, concentrationHigh }: Figure): keyof Figure => {
+  if (mass !== null) return 'mass'
+  if (concentration !== null) return 'concentration'
+  return concentrationHigh === null ? 'concentrationLow' : 'concentrationHigh'
+}
+
+/** A change put upon what was declared before. Entries of several lists fold onto one declared substance. */
+export function declaredAfter(
+  before: Declarations,
+  change: SubstancesChange,
+  listed: ListedFacts,
+): Declarations {
+  const named = namedLists(change)
+  const substances = change.substances
+    ? change.substances.map((entry) => declaredOf(entry, listed))
+    : foldedByList(before, change, named)
+  const contained = new Set(substances.map(({ substanceId }) => substanceId))
+  const excluded = [...before.excluded.filter(({ list }) => !named.has(list)), ...change.excluded]
+  return {
+    substances: inOrder(confirmed(substances, change, listed), before.substances),
+    excluded: excluded.filter(({ substanceId }) => !contained.has(substanceId)),
+  }
+}
+
+/** Lists that a change names: by an answer, or by an entry under them. */
+export const namedLists = ({ answers, included, excluded }: SubstancesChange): ReadonlySet<string> =>
+  new Set([...answers, ...included, ...excluded].map(({ list }) => list))
+
+/** Every list that the substance is on takes it, beside those that it is named for. */
+function declaredOf(
+  { exemptionIds, lists, ...declared }: DeclaredSubstance,
+  { listsOf, listOfExemption }: ListedFacts,
+): Declared {
+  const keys = [...new Set([...lists, ...listsOf(declared.substanceId)])]
+  return {
+    ...declared,
+    lists: Object.fromEntries(
+      keys.map((key) => [key, exemptionIds.filter((id) => listOfExemption(id) === key)]),
+    ),
+  }
+}
+
+function foldedByList(
+  { substances }: Declarations,
+  { included }: SubstancesChange,
+  named: ReadonlySet<string>,
+): Declared[] {
+  const byPlace = new Map<string, Declared>()
+  for (const declared of substances) {
+    const kept = Object.fromEntries(Object.entries(declared.lists).filter(([list]) => !named.has(list)))
+    const wasForListsOnly = Object.keys(declared.lists).length > 0
+    if (Object.keys(kept).length > 0 || !wasForListsOnly)
+      byPlace.set(placeOf(declared), { ...declared, lists: kept })
+  }
+  for (const entry of included) byPlace.set(placeOf(entry), withEntry(byPlace.get(placeOf(entry)), entry))
+  return Array.from(byPlace.values())
+}
+
+/** An entry of one list beside those of others: what it tells counts, what it leaves open stays as it is. */
+function withEntry(
+  before: Declared | undefined,
+  { list, exemptionIds, ...entry }: IncludedSubstance,
+): Declared {
+  if (!before) return { ...entry, lists: { [list]: exemptionIds } }
+  const tells = figureText(entry) === '' ? before : entry
+  return {
+    ...entry,
+    concentration: tells.concentration,
+    concentrationLow: tells.concentrationLow,
+    concentrationHigh: tells.concentrationHigh,
+    mass: tells.mass,
+    materialCategory: entry.materialCategory ?? before.materialCategory,
+    materialCategoryOther: entry.materialCategoryOther || before.materialCategoryOther,
+    mixtureCategory: entry.mixtureCategory ?? before.mixtureCategory,
+    additionalMaterials:
+      entry.additionalMaterials.length > 0 ? entry.additionalMaterials : before.additionalMaterials,
+    additionalMaterialOther: entry.additionalMaterialOther || before.additionalMaterialOther,
+    lists: { ...before.lists, [list]: exemptionIds },
+  }
+}
+
+/** "Yes, these" names the substances that are on the list, where it names none itself. */
+function confirmed(
+  substances: readonly Declared[],
+  { answers }: SubstancesChange,
+  { listsOf }: ListedFacts,
+): readonly Declared[] {
+  const open = answers.filter(
+    ({ list, state }) => state === 'included' && !substances.some(({ lists }) => list in lists),
+  )
+  return substances.map((declared) => {
+    const takers = open.filter(({ list }) => listsOf(declared.substanceId).includes(list))
+    return {
+      ...declared,
+      lists: { ...declared.lists, ...Object.fromEntries(takers.map(({ list }) => [list, []])) },
+    }
+  })
+}
+
+/** What was there before keeps its order; what is new comes after it. */
+function inOrder(after: readonly Declared[], before: readonly Declared[]): readonly Declared[] {
+  const places = new Map(before.map((declared, index) => [placeOf(declared), index]))
+  return after.toSorted(
+    (a, b) => (places.get(placeOf(a)) ?? before.length) - (places.get(placeOf(b)) ?? before.length),
+  )
+}
+
+/** Do two declarations say the same, in whatever order? */
+export const saysTheSame = (a: Declarations, b: Declarations): boolean => wordingOf(a) === wordingOf(b)
+
+function wordingOf({ substances, excluded }: Declarations): string {
+  const declared = substances.map((each) => [
+    placeOf(each),
+    figureText(each),
+    each.materialName,
+    each.materialCategory,
+    each.materialCategoryOther,
+    each.mixtureCategory,
+    each.additionalMaterials,
+    each.additionalMaterialOther,
+    Object.entries(each.lists)
+      .map(([list, ids]) => `${list} ${ids.toSorted((one, other) => one - other).join()}`)
+      .toSorted(),
+  ])
+  const apart = excluded.map(({ list, substanceId }) => `${list} ${substanceId}`)
+  return JSON.stringify([declared.map((each) => JSON.stringify(each)).toSorted(), apart.toSorted()])
+}

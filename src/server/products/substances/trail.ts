@@ -1,0 +1,54 @@
+import { figureText, placeOf, type Declared } from '#domain/substances/declared-substances.ts'
+import { differences } from '#server/audit/audit.ts'
+import type { StoredSubstances } from '#server/products/substances/substances.repository.ts'
+
+/** For the audit trail: each list as it stood and stands, and the figures of substances that were there and stay. */
+export function changesBetween(
+  before: StoredSubstances,
+  after: StoredSubstances,
+): Record<string, { before: unknown; after: unknown }> {
+  const lists = new Set([...listsIn(before), ...listsIn(after)])
+  return {
+    ...differences(byList(before, lists), byList(after, lists)),
+    ...differences(figuresOf(before, after), figuresOf(after, before)),
+  }
+}
+
+const listsIn = ({ answers, substances, excluded }: StoredSubstances): string[] => [
+  ...answers.map(({ list }) => list),
+  ...substances.flatMap(({ lists }) => Object.keys(lists)),
+  ...excluded.map(({ list }) => list),
+]
+
+function byList(stored: StoredSubstances, lists: ReadonlySet<string>) {
+  return Object.fromEntries(
+    Array.from(lists, (list) => {
+      const { state = 'undefined', versionId = null } =
+        stored.answers.find((each) => each.list === list) ?? {}
+      const included = stored.substances.flatMap(({ lists: taking, ...declared }) =>
+        taking[list] ? [{ ...declared, exemptionIds: taking[list] }] : [],
+      )
+      const excluded = stored.excluded
+        .filter((each) => each.list === list)
+        .map(({ substanceId }) => substanceId)
+      return [`substances.${list}`, { state, versionId, included, excluded }]
+    }),
+  )
+}
+
+/** Of what is in both, and of what is on no list and so in no list's part of the trail. */
+function figuresOf({ substances }: StoredSubstances, other: StoredSubstances): Record<string, string | null> {
+  const places = new Set(other.substances.map(placeOf))
+  const isToldHere = (declared: Declared) =>
+    places.has(placeOf(declared)) || Object.keys(declared.lists).length === 0
+  const keyOf = ({ substanceId, materialName }: Declared) => `substance.${substanceId} ${materialName}`.trim()
+  const told = substances.filter(isToldHere).map((declared) => [keyOf(declared), figureText(declared)])
+  const gone = other.substances
+    .filter(
+      (declared) =>
+        Object.keys(declared.lists).length === 0 &&
+        !substances.some((each) => placeOf(each) === placeOf(declared)),
+    )
+    .map((declared) => [keyOf(declared), null])
+  return Object.fromEntries([...gone, ...told]) as Record<string, string | null>
+}
