@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import pg from 'pg'
+import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { describe, expect, test } from 'vitest'
 
