@@ -268,7 +268,12 @@ async function pendingVersion({ deps, owner }: World): Promise<ListVersionId> {
     }
     return importCandidateList(ctx, {
       file,
-      body: { list: 'candidate_list', validFrom: '2026-02-04', calculateChangeSet: true, confirmLosses: false },
+      body: {
+        list: 'candidate_list',
+        validFrom: '2026-02-04',
+        calculateChangeSet: true,
+        confirmLosses: false,
+      },
     })
   })
   return version.id

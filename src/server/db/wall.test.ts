@@ -94,6 +94,34 @@ describe('the wall in the database', () => {
     }
   })
 
+  test('[PERM-07] every reference between tables of a subscriber includes the subscriber, or is guarded where it may lead to the installation’s rows', async () => {
+    const { rows } = await owner.query<{
+      key: string
+      includesSubscriber: boolean
+      mayBeOfInstallation: boolean
+      guards: string[]
+    }>(
+      `select k.conrelid::regclass || '.' || k.conname as key,
+         exists (select from unnest(k.conkey, k.confkey) as pair (own, theirs)
+           join pg_attribute a on a.attrelid = k.conrelid and a.attnum = pair.own and a.attname = 'subscriber_id'
+           join pg_attribute b on b.attrelid = k.confrelid and b.attnum = pair.theirs and b.attname = 'subscriber_id') as "includesSubscriber",
+         not theirs.attnotnull as "mayBeOfInstallation",
+         coalesce((select array_agg(t.tgname::text order by t.tgname) from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+           where t.tgrelid = k.conrelid and t.tgenabled = 'O' and t.tgname in ('guard_insert', 'guard_update')
+             and p.prosrc like '%constraint = ' || quote_literal(k.conname) || '%'), '{}') as guards
+       from pg_constraint k
+       join pg_attribute own on own.attrelid = k.conrelid and own.attname = 'subscriber_id' and not own.attisdropped
+       join pg_attribute theirs on theirs.attrelid = k.confrelid and theirs.attname = 'subscriber_id' and not theirs.attisdropped
+       where k.contype = 'f' and k.confrelid <> 'data.subscribers'::regclass order by 1`,
+    )
+    expect(rows.length).toBeGreaterThan(60)
+    const open = rows.filter(
+      ({ includesSubscriber, mayBeOfInstallation, guards }) =>
+        !includesSubscriber && !(mayBeOfInstallation && guards.length === 2),
+    )
+    expect(open).toEqual([])
+  })
+
   test('a table without a subscriber is read by all and written without a tenant, or hidden on purpose', async () => {
     const { rows } = await owner.query<{ name: string }>(
       `select relname as name from pg_class c where relnamespace = 'data'::regnamespace and relkind in ('r', 'p')
@@ -275,6 +303,55 @@ describe('the wall, tried', () => {
       'x',
     ])
     await expect(insert).rejects.toThrow('check option')
+  })
+
+  test('[PERM-07] a row that refers to another tenant’s is refused, whatever it refers to', async () => {
+    const [anna, stranger] = [await testUser(), await testUser()]
+    const { subscriberId } = anna.company!
+    const { rows } = await owner.query(
+      `with role as (insert into data.roles (subscriber_id, key, title, permissions) values ($1, 'r', '{}', '[]') returning id),
+         substance as (insert into data.substances (subscriber_id, name) values ($1, 'Secret mix') returning id),
+         job as (insert into data.jobs (subscriber_id, kind) values ($1, 'test') returning id)
+       select role.id as role, substance.id as substance, job.id as job from role, substance, job`,
+      [stranger.company!.subscriberId],
+    )
+    const { role, substance, job } = rows[0]
+    const own = await owner.query(
+      `insert into data.substances (subscriber_id, name, is_group) values ($1, 'Group', true) returning id`,
+      [subscriberId],
+    )
+    const attempts: [string, unknown[]][] = [
+      ['update app.users set role_id = $1 where id = $2', [role, anna.userId]],
+      [
+        `insert into app.users (email, name, role_id) values ('x' || gen_random_uuid() || '@test.example', 'X', $1)`,
+        [role],
+      ],
+      [
+        'insert into app.user_organizations (user_id, organization_id) values ($1, $2)',
+        [stranger.userId, anna.company!.organizationId],
+      ],
+      [
+        'insert into app.user_organizations (user_id, organization_id) values ($1, $2)',
+        [anna.userId, stranger.company!.organizationId],
+      ],
+      ['insert into app.recompute_marks (job_id) values ($1)', [job]],
+      [
+        'insert into app.own_substance_members (group_id, member_id) values ($1, $2)',
+        [own.rows[0].id, substance],
+      ],
+    ]
+    for (const [statement, values] of attempts)
+      await expect(
+        asTenant(subscriberId, () => server.query(statement, values)),
+        statement,
+      ).rejects.toMatchObject({ code: '23503' })
+    // The same with what is the tenant's own, or the installation's.
+    await asTenant(subscriberId, () =>
+      server.query(
+        `update app.users set role_id = (select id from app.roles where key = 'client' limit 1) where id = $1`,
+        [anna.userId],
+      ),
+    )
   })
 
   test('a tenant writes no row of the installation', async () => {

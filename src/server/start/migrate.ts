@@ -41,10 +41,12 @@ export async function migrate(
     await client.query(`select pg_advisory_lock(hashtextextended('kedja.migrate', 0))`)
     await prepareDatabase(client)
     const pending = pendingMigrations(files, await findApplied(client))
+    if (pending.length > 0) await callIfThere(client, 'data.unguard_references()')
     for (const file of pending) {
       options.log?.(`applying the migration ${file.name}`)
       await apply(client, file)
     }
+    await callIfThere(client, 'data.guard_references()')
     await ensureJobSchema(client)
     await ensureServerRole(client, databaseOf(connection), options.serverPassword)
     return { applied: pending.map(({ name }) => name) }
@@ -83,6 +85,15 @@ async function prepareDatabase(client: pg.Client): Promise<void> {
     );
     commit;
   `)
+}
+
+/** A procedure of the migrations; before the one that makes it there is nothing to do. */
+async function callIfThere(client: pg.Client, procedure: string): Promise<void> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    'select to_regprocedure($1) is not null as "isThere"',
+    [procedure],
+  )
+  if (rows[0]?.isThere) await client.query(`call ${procedure}`)
 }
 
 async function findApplied(client: pg.Client): Promise<AppliedMigration[]> {
