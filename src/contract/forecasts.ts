@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { complianceRow, eventStatus } from '#contract/compliance/statuses.ts'
+import { complianceRow, eventStatus, notJudged } from '#contract/compliance/statuses.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { jobId, legislationId, productId } from '#contract/values/ids.ts'
 import { listOf, pageOf, pageQuery } from '#contract/http/paging.ts'
@@ -31,7 +31,8 @@ export const turn = z.strictObject({
 export const getComplianceAsOf = endpoint({
   method: 'GET',
   path: '/api/products/:id/compliance',
-  summary: "A product's status under each legislation as of a day, by what is known of the product today.",
+  summary:
+    "A product's status under each legislation as of a day, by what is known of the product today; and what the day is not judged by, and why.",
   access: readProducts,
   params: z.strictObject({ id: productId }),
   query: z.strictObject({ asOf: day.optional() }),
@@ -43,6 +44,8 @@ export const getComplianceAsOf = endpoint({
         today: eventStatus.nullable(),
       }),
     ),
+    /** Of a day that has been or is to come: what it is not judged by, with the reason. */
+    notJudged: z.array(notJudged),
   }),
 })
 

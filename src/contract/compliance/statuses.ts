@@ -105,6 +105,19 @@ export const complianceRow = z.strictObject({
 })
 export type ComplianceRow = z.output<typeof complianceRow>
 
+/** COMP-06: why a day is not judged under a legislation. */
+export const notJudgedReasons = ['not_in_force', 'list_unknown', 'exemptions_unknown'] as const
+
+/** A legislation that a day is not judged by: it was not in force, or the installation knows too little of the day. */
+export const notJudged = z.strictObject({
+  legislationId,
+  legislation: z.strictObject({ shortName: z.string(), title: z.string() }),
+  reason: z.enum(notJudgedReasons),
+  /** The first day that can be judged; null: none is known. */
+  knownSince: z.iso.date().nullable(),
+})
+export type NotJudged = z.output<typeof notJudged>
+
 /** Something the judge took for granted, named (COMP-17). */
 const assumption = z.strictObject({ key: z.string(), text: z.string() })
 
@@ -222,6 +235,7 @@ export const explainStatus = endpoint({
   summary: 'Why the product has its status: rule, facts, and the paths to the substances behind it.',
   access: readProducts,
   params: z.strictObject({ id: productId, legislationId }),
+  errors: ['compliance:day-unknown'],
   query: z.strictObject({
     asOf: day.optional(),
     /** The key of one of several obligations (COMP-20); not there, or not one of its keys: the worst. */

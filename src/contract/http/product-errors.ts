@@ -187,6 +187,11 @@ export const productErrors = {
     en: 'Place these as well: {names}. A product with components has no concern substances of its own.',
     sv: 'Placera även dessa: {names}. En produkt med komponenter har inga egna särskilt farliga ämnen.',
   },
+  'compliance:day-unknown': {
+    status: 422,
+    en: 'This legislation is not judged as of {day}: too little is known of that day.',
+    sv: 'Den här lagstiftningen bedöms inte per {day}: för lite är känt om den dagen.',
+  },
   'forecast:not-ahead': {
     status: 422,
     en: 'Choose a day after today.',

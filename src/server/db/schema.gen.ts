@@ -474,6 +474,8 @@ export interface InstallationSubstanceLists {
   referenced_list_keys: Generated<string[]>
   position: Generated<number>
   legislation_id: LegislationId | null
+  known_since: string | null
+  exemptions_known_since: string | null
 }
 
 export interface InstallationSubstanceMembers {
@@ -784,6 +786,8 @@ export interface OwnSubstanceLists {
   referenced_list_keys: Generated<string[]>
   position: Generated<number>
   legislation_id: LegislationId | null
+  known_since: string | null
+  exemptions_known_since: string | null
 }
 
 export interface OwnSubstanceMembers {
@@ -1128,6 +1132,8 @@ export interface SubstanceLists {
   referenced_list_keys: Generated<string[]>
   position: Generated<number>
   legislation_id: LegislationId | null
+  known_since: string | null
+  exemptions_known_since: string | null
 }
 
 export interface SubstanceMembers {

@@ -85,6 +85,8 @@ export async function insertList(db: Db, { list }: PlannedList, position: number
       concentration_range: list.concentrationRange,
       allow_new_substances: list.allowNewSubstances,
       referenced_list_keys: list.referencedLists,
+      known_since: list.knownSince ?? null,
+      exemptions_known_since: list.exemptionsKnownSince ?? null,
       position,
     })
     .returning('id')

@@ -179,6 +179,10 @@ export const referenceList = z.strictObject({
   question: localizedText,
   concentrationRange: z.boolean(),
   allowNewSubstances: z.boolean(),
+  /** COMP-06: the day from which the days of inclusion tell what was on it; not there: from its first version. */
+  knownSince: z.iso.date().optional(),
+  /** The day from which its exemptions are known as they stand. */
+  exemptionsKnownSince: z.iso.date().optional(),
   referencedLists: z.array(name),
   validFrom: date,
   source: name,

@@ -165,7 +165,7 @@ async function judgedBy(lawCase: LawCase): Promise<Record<string, string>> {
   const { db, listIds, legislations } = await (laws ??= readLaws())
   const { parts, context = {}, customs = [], recorded = {}, asOf = TODAY } = lawCase
   const leaves = await Promise.all(parts.map((part) => leafOf(db, listIds, part, context.kind)))
-  const lists = await listsFor(db, leaves, asOf)
+  const lists = await listsFor(db, leaves, asOf, TODAY)
   const facts =
     leaves.length === 0 ? withoutLeaves : combineAll(leaves.map((leaf) => judgeLeaf(leaf, lists, asOf).facts))
   const records = await Promise.all(

@@ -47,6 +47,16 @@ export interface Explaining {
   status: VerdictStatus & { key?: string }
 }
 
+/** The lists that the explained obligation's rules read; without obligations those of the legislation. */
+export function listKeysOf({
+  legislation: { listKeys, definition, rules },
+  status: { key },
+}: Explaining): string[] {
+  const isRead = (list: string) =>
+    definition.rules.some((rule, index) => rule.obligation === key && rules.reads(index, list))
+  return listKeys.filter((list) => key === undefined || isRead(list))
+}
+
 const OPEN = ['incomplete', 'unknown']
 /** Statuses that something found has made; of the others there is nothing to show. */
 const FOUND = ['prohibited', 'duty', 'assess', 'exempted', 'fulfilled']
@@ -70,14 +80,14 @@ export async function causesIn(
   db: Db,
   explaining: Explaining,
   leaves: readonly CandidateLeaf[],
-  asOf: string,
+  { asOf, today }: { asOf: string; today: string },
 ): Promise<Cause[]> {
   const rows = await findAnswers(
     db,
     leaves.map(({ productId }) => productId),
   )
   const byId = new Map<number, Leaf>(rows.map((row) => [row.id, leafOf(row)]))
-  const lists = await listsFor(db, Array.from(byId.values()), asOf)
+  const lists = await listsFor(db, Array.from(byId.values()), asOf, today)
   return leaves.flatMap((from): Cause[] => {
     const found = byId.get(from.productId)
     if (!found) return []
@@ -95,7 +105,7 @@ function findingsBehind(
   { records, known }: CandidateLeaf,
   asOf: string,
 ): Finding[] {
-  const { listKeys } = explaining.legislation
+  const listKeys = listKeysOf(explaining)
   const alone = findings
     .filter(({ listKey }) => listKeys.includes(listKey))
     .map((finding) => ({

@@ -1,10 +1,10 @@
 import type { CandidateLeaf } from '#server/compliance/explaining/causes.ts'
 import { assessed } from '#domain/compliance/assessments.ts'
-import type { Facts } from '#domain/compliance/facts.ts'
+import { listFactsOf, type Facts } from '#domain/compliance/facts.ts'
 import type { UseValues } from '#domain/compliance/use-conditions.ts'
 import { withKnownUse } from '#server/compliance/inputs/known-uses.ts'
 import { inAssembly } from '#domain/compliance/mixture-share.ts'
-import { statusAlone, type Explaining } from '#server/compliance/explaining/causes.ts'
+import { listKeysOf, statusAlone, type Explaining } from '#server/compliance/explaining/causes.ts'
 import type { FactsBelow } from '#server/compliance/judging/facts-below.ts'
 import type { StoredGraph } from '#server/compliance/inputs/graph.repository.ts'
 import type { WaysDown } from '#server/compliance/inputs/ways-down.ts'
@@ -45,8 +45,11 @@ function arriving(
  */
 export function causingLeaves(explaining: Explaining, leaves: readonly CandidateLeaf[]): CandidateLeaf[] {
   const { status } = explaining.status
-  if (status === 'not_applicable' || status === 'no_duty') return []
-  if (explaining.legislation.listKeys.length === 0) return []
+  const listKeys = listKeysOf(explaining)
+  if (status === 'not_applicable' || listKeys.length === 0) return []
+  // What is below its limit is told as well: the share is what the answer rests on.
+  if (status === 'no_duty')
+    return leaves.filter(({ facts }) => listKeys.some((key) => listFactsOf(facts, key).included))
   const judged = new Map<Facts, string>()
   const statusOf = (facts: Facts): string => {
     const before = judged.get(facts) ?? statusAlone(explaining, facts)

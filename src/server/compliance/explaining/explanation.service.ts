@@ -10,6 +10,8 @@ import { causesIn, MAX_LEAVES, type Cause } from '#server/compliance/explaining/
 import { judgeAgain, memberBehind, type JudgedAgain } from '#server/compliance/explaining/judgement.ts'
 import { causeViews } from '#server/compliance/explaining/cause-views.ts'
 import * as repository from '#server/compliance/explaining/explanation.repository.ts'
+import { unknownOf } from '#server/compliance/explaining/known-days.ts'
+import { findKnownLists } from '#server/compliance/explaining/known-days.repository.ts'
 import { judgedLegislations, type Legislations } from '#server/compliance/law/judged-legislations.ts'
 import type { JudgedLegislation } from '#server/compliance/law/verdict.ts'
 import { findWorkedWithIds } from '#server/compliance/law/legislations.repository.ts'
@@ -46,6 +48,7 @@ export async function explain(
   const member = product.isGroup ? await memberBehind(ctx, id, asked) : undefined
   const judged = await judgeAgain(ctx, { rootId: member ?? id, ...asked })
   const { status, context } = judged.explaining
+  await requireKnown(ctx, judged, day)
   const { causes, totalCauses } = await findCauses(ctx, judged, day)
   const { language } = ctx
   const rule = legislation.definition.rules[status.rule]
@@ -91,6 +94,14 @@ export async function explain(
   }
 }
 
+/** COMP-06: a day of which too little is known is not judged, and so there is nothing to explain. */
+async function requireKnown(ctx: Context, { explaining, facts }: JudgedAgain, day: string): Promise<void> {
+  if (day >= dayOf(ctx.now())) return
+  const lists = await findKnownLists(ctx.db)
+  if (unknownOf(explaining.legislation, { day, lists, facts }))
+    throw new AppError('compliance:day-unknown', { day })
+}
+
 /** Where the chain ends: what is on paper, of the product itself and of the parts behind its status. */
 async function documentsOf(
   ctx: Context,
@@ -110,7 +121,7 @@ async function findCauses(
 ): Promise<{ causes: Cause[]; totalCauses: number }> {
   const behind = causingLeaves(explaining, candidatesBelow(stored, ways, below))
   const looked = behind.slice(0, MAX_LEAVES)
-  const causes = await causesIn(ctx.db, explaining, looked, day)
+  const causes = await causesIn(ctx.db, explaining, looked, { asOf: day, today: dayOf(ctx.now()) })
   return {
     causes: causes.slice(0, MAX_CAUSES),
     totalCauses: causes.length + behind.length - looked.length,

@@ -17,9 +17,19 @@ interface OnDay {
 export async function verdictsOn(
   db: Db,
   productIds: readonly number[],
-  { day, today, legislations: { all, listKeys, customsPrefixes } }: OnDay,
+  on: OnDay,
 ): Promise<Map<number, Verdict>> {
-  const verdicts = new Map<number, Verdict>()
+  const judged = await judgedOn(db, productIds, on)
+  return new Map(Array.from(judged, ([id, { verdict }]) => [id, verdict]))
+}
+
+/** The same with the facts of the day. */
+export async function judgedOn(
+  db: Db,
+  productIds: readonly number[],
+  { day, today, legislations: { all, listKeys, customsPrefixes } }: OnDay,
+): Promise<Map<number, { verdict: Verdict; facts: Facts }>> {
+  const verdicts = new Map<number, { verdict: Verdict; facts: Facts }>()
   if (productIds.length === 0) return verdicts
   const stored = await findGraphBelow(db, productIds)
   const below = await factsBelow(db, stored, { rootIds: productIds, day, today, customsPrefixes })
@@ -32,7 +42,7 @@ export async function verdictsOn(
     const key = contextKey(context)
     const verdict = byContext.get(key) ?? judgeVerdict(facts, context, all, listKeys)
     known.set(facts, byContext.set(key, verdict))
-    verdicts.set(id, verdict)
+    verdicts.set(id, { verdict, facts })
   }
   return verdicts
 }

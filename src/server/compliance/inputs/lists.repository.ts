@@ -18,6 +18,24 @@ export interface ListRow {
 const inForce = (asOf: string) => sql`in_force as materialized (
   select id, list_id, valid_from from list_versions where state in ('applied', 'applying') and valid_from <= ${asOf}::date)`
 
+/**
+ * Versions that are known today: before a version its entries counted from their own days of inclusion (COMP-06), whichever version
+ * brought them.
+ */
+const known = ({ asOf, knownOn }: JudgedDay) => sql`known as materialized (
+  select id, list_id, valid_from from list_versions where state in ('applied', 'applying')
+    and valid_from <= greatest(${asOf}::date, ${knownOn}::date))`
+
+/** Was entry `e`, which version `a` has brought, in force on the day? Reworded by a later version, it was as before until then. */
+const isInForce = ({ asOf }: JudgedDay) => sql`(a.valid_from <= ${asOf}::date
+  or e.added_version_id = e.first_version_id and e.date_of_inclusion <= ${asOf}::date)`
+
+/** The day that is judged, and the day up to which versions are known: today. */
+export interface JudgedDay {
+  asOf: string
+  knownOn: string
+}
+
 /** All lists, and how many entries each has got since the asked versions (COMP-14). */
 export async function findLists(db: Db, versionIds: readonly number[], asOf: string): Promise<ListRow[]> {
   const { rows } = await sql<ListRow>`${onePlan}
@@ -59,11 +77,11 @@ interface EntryRow {
 export async function findEntries(
   db: Db,
   substanceIds: readonly number[],
-  asOf: string,
+  on: JudgedDay,
 ): Promise<(JudgedEntry & { listId: number })[]> {
   if (substanceIds.length === 0) return []
   const { rows } = await sql<EntryRow>`${onePlan}
-    with recursive ${inForce(asOf)}, up (id, substance_id) as (
+    with recursive ${inForce(on.asOf)}, ${known(on)}, up (id, substance_id) as (
       select id, id from unnest(${[...substanceIds]}::bigint[]) as asked (id)
       union
       select m.group_id, up.substance_id from up join substance_members m on m.member_id = up.id),
@@ -89,8 +107,8 @@ export async function findEntries(
         order by x.id) from entry_limits x where x.entry_id = e.id), '[]') as limits
     from hits h cross join lateral (select * from list_entries where id = h.id offset 0) e join substances s on s.id = e.substance_id
     join substance_lists l on l.id = e.list_id
-    join in_force a on a.id = e.added_version_id left join in_force r on r.id = e.removed_version_id
-    where r.id is null order by e.id`.execute(db)
+    join known a on a.id = e.added_version_id left join in_force r on r.id = e.removed_version_id
+    where r.id is null and ${isInForce(on)} order by e.id`.execute(db)
   return rows.map(({ limits, sumGroup, elementPercents, isReportedOnly, ...entry }) => ({
     ...entry,
     ...(elementPercents ? { elementPercents } : {}),

@@ -40,15 +40,20 @@ export const compositionOf = ({
   weightUg,
 })
 
-/** The lists as they are on a day, as far as these leaves need them. */
-export async function listsFor(db: Db, leaves: readonly Leaf[], asOf: string): Promise<JudgedList[]> {
+/** The lists as they are on a day, as far as these leaves need them; of a day that has been by what is known today. */
+export async function listsFor(
+  db: Db,
+  leaves: readonly Leaf[],
+  asOf: string,
+  today: string = asOf,
+): Promise<JudgedList[]> {
   const included = leaves.flatMap((leaf) => leaf.included)
   const versionIds = leaves.flatMap(({ answers }) => Object.values(answers).map(({ versionId }) => versionId))
   const substanceIds = included.map(({ substanceId }) => substanceId)
   const claimedIds = included.flatMap(({ exemptionIds }) => exemptionIds)
   const [lists, entries, exemptions] = await Promise.all([
     repository.findLists(db, distinct(versionIds), asOf),
-    repository.findEntries(db, distinct(substanceIds), asOf),
+    repository.findEntries(db, distinct(substanceIds), { asOf, knownOn: today }),
     repository.findClaimedExemptions(db, distinct(claimedIds)),
   ])
   return lists.map(({ id, key, allowsNewSubstances, newEntries }) => ({

@@ -59,7 +59,7 @@ export async function factsBelow(db: Db, stored: StoredGraph, asked: Asked): Pro
   }
   const parents = new Set(stored.edgeParents)
   const leafIds = Array.from(stored.ids).filter((id, node) => !parents.has(id) && ownOfStored(node).leaves)
-  const leaves = await judgeOn(db, leafIds, day)
+  const leaves = await judgeOn(db, leafIds, { day, today })
   const own = (node: number): Facts => leaves.get(stored.ids[node] ?? -1)?.facts ?? ownOfStored(node)
   // What was declared is outdated by a list that begins; on a day that has been it was what it was.
   const concernAt = (node: number): number =>
@@ -115,11 +115,11 @@ function specialsByNode(
 async function judgeOn(
   db: Db,
   leafIds: readonly number[],
-  day: string,
+  { day, today }: Pick<Asked, 'day' | 'today'>,
 ): Promise<Map<number, { facts: Facts; concern: number }>> {
   const rows = await findAnswers(db, leafIds)
   const leaves = new Map(rows.map((row) => [row.id, leafOf(row)]))
-  const lists = await listsFor(db, Array.from(leaves.values()), day)
+  const lists = await listsFor(db, Array.from(leaves.values()), day, today)
   return new Map(
     Array.from(leaves, ([id, leaf]) => {
       const judgement = judgeLeaf(leaf, lists, day)

@@ -17,6 +17,7 @@ import {
 const REACH_ID = '1'
 const chromate = [inArticle(CAS.chromiumTrioxide, '30')]
 const inMixtures = mixturesUnder('reach/annex_xiv')
+const tetraethylLead = '78-00-2'
 const usedBy = (...roles: string[]) => ({ ...as(...roles), kind: 'chemical_product', isLeaf: true }) as const
 
 /** REACH Article 56: which substances, from which day, and in what they count. */
@@ -40,6 +41,24 @@ const authorisation: LawCase[] = [
     'Article 56(6): a range counts by its upper end',
     [inArticle(CAS.chromiumTrioxide, '0.05-0.2')],
     'assess check_authorisation',
+  ),
+  inMixtures(
+    'Article 58(1)(c)(i): tetraethyllead the day before its sunset date of 1 May 2025',
+    [inArticle(tetraethylLead, '5')],
+    'no_duty authorisation_needed 2025-05-01',
+    '2025-04-30',
+  ),
+  inMixtures(
+    'Article 58(1)(c)(i): on that date',
+    [inArticle(tetraethylLead, '5')],
+    'assess check_authorisation',
+    '2025-05-01',
+  ),
+  inMixtures(
+    'Article 58(1)(c)(i): the day after',
+    [inArticle(tetraethylLead, '5')],
+    'assess check_authorisation',
+    '2025-05-02',
   ),
   inMixtures('Annex XIV does not name n-hexane', [inArticle(CAS.nHexane, '50')], 'no_duty none'),
   articlesUnder('reach/annex_xiv')(

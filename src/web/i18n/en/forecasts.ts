@@ -10,6 +10,13 @@ export const forecasts = {
     backToToday: 'Back to today',
     note: 'As of {{day}}, by what is known today',
   },
+  notJudged: {
+    word: 'Not judged',
+    not_in_force: 'It was not in force on this day, or will not be.',
+    list_unknown: 'Too little is known of what the list held on this day.',
+    exemptions_unknown: 'Which exemptions were in force on this day is not known.',
+    since: 'The first day that can be judged is {{day}}.',
+  },
   turn: {
     list_version: '{{title}}: new version',
     exemption: '{{title}} has ended',

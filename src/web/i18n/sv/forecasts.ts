@@ -11,6 +11,13 @@ export const forecasts = {
     backToToday: 'Tillbaka till i dag',
     note: 'Per {{day}}, enligt det som är känt i dag',
   },
+  notJudged: {
+    word: 'Bedöms inte',
+    not_in_force: 'Den gällde inte den här dagen, eller kommer inte att gälla.',
+    list_unknown: 'För lite är känt om vad listan innehöll den här dagen.',
+    exemptions_unknown: 'Vilka undantag som gällde den här dagen är inte känt.',
+    since: 'Den första dagen som kan bedömas är {{day}}.',
+  },
   turn: {
     list_version: '{{title}}: ny version',
     exemption: '{{title}} har upphört',

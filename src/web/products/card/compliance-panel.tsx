@@ -8,6 +8,7 @@ import type {
   AnnouncedStatus,
   ComplianceRow,
   EventStatus,
+  NotJudged,
   ObligationRow,
 } from '#contract/compliance/statuses.ts'
 import type { ProductId } from '#contract/values/ids.ts'
@@ -77,6 +78,8 @@ export function CompliancePanel({ productId, rows, asOf, onAsOf, onWhy }: Compli
               ))}
             </Fragment>
           ))}
+          {isOfDay &&
+            then.data?.notJudged.map((each) => <NotJudgedLine key={each.legislationId} of={each} />)}
         </Table.Tbody>
       </Table>
     </SectionPanel>
@@ -131,6 +134,26 @@ function ObligationLine({ obligation, isOfDay, onWhy }: LineProps & { obligation
         <StatusWord tone={status.tone} word={status.word} />
       </Table.Td>
       <WhyCell status={status} name={title} onWhy={onWhy} />
+    </Table.Tr>
+  )
+}
+
+/** COMP-06: what the day is not judged by, and why. */
+function NotJudgedLine({ of: { legislation, reason, knownSince } }: { of: NotJudged }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={400} title={legislation.title}>
+        {legislation.shortName}
+      </Table.Th>
+      <Table.Td colSpan={2} c="var(--k-text2)">
+        {t(`forecasts.notJudged.${reason}`)}{' '}
+        {knownSince !== null && t('forecasts.notJudged.since', { day: format.date(knownSince) })}
+      </Table.Td>
+      <Table.Td colSpan={2}>
+        <StatusWord tone="none" word={t('forecasts.notJudged.word')} />
+      </Table.Td>
     </Table.Tr>
   )
 }

@@ -1,0 +1,44 @@
+import type { NotJudged } from '#contract/compliance/statuses.ts'
+import { listFactsOf, type Facts } from '#domain/compliance/facts.ts'
+import type { JudgedLegislation } from '#server/compliance/law/verdict.ts'
+import type { KnownList } from '#server/compliance/explaining/known-days.repository.ts'
+
+/** Why a day is not judged under a legislation, and since when it can be; null: the day is known well enough. */
+export type Unknown = Pick<NotJudged, 'reason' | 'knownSince'>
+
+interface Asked {
+  day: string
+  lists: readonly KnownList[]
+  /** Of the product on the day; undefined: it is not at hand. */
+  facts: Facts | undefined
+}
+
+/**
+ * COMP-06: what the installation knows too little of to judge a day that has been: a list before the first version whose entries it
+ * knows, or exemptions that a product claims before the day from which the installation has them.
+ */
+export function unknownOf(
+  { listKeys }: Pick<JudgedLegislation, 'listKeys'>,
+  { day, lists, facts }: Asked,
+): Unknown | null {
+  const used = lists.filter(({ key }) => listKeys.includes(key))
+  const begins = used
+    .map(({ knownSince }) => knownSince ?? NEVER)
+    .toSorted()
+    .at(-1)
+  if (begins !== undefined && day < begins)
+    return { reason: 'list_unknown', knownSince: begins === NEVER ? null : begins }
+  const exempting = used.find(
+    ({ key, exemptionsKnownSince }) =>
+      exemptionsKnownSince !== null && day < exemptionsKnownSince && isExempted(facts, key),
+  )
+  return exempting ? { reason: 'exemptions_unknown', knownSince: exempting.exemptionsKnownSince } : null
+}
+
+/** Later than any day. */
+const NEVER = '9999-12-31'
+
+function isExempted(facts: Facts | undefined, listKey: string): boolean {
+  const eee = facts && listFactsOf(facts, listKey).eee
+  return eee !== undefined && (eee.exempted | eee.assess) !== 0
+}
