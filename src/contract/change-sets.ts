@@ -81,7 +81,7 @@ export const undoChangeSet = endpoint({
   summary:
     'Undo an import or bulk action as one step: every product as it was before. Refused while anything later stands on it.',
   access: { action: 'update', subject: 'Product' },
-  errors: ['change-set:stands', 'change-set:undone'],
+  errors: ['change-set:stands', 'change-set:undone', 'change-set:busy'],
   params: z.strictObject({ id: changeSetId }),
   response: undone,
 })

@@ -172,6 +172,11 @@ export const productErrors = {
     en: 'This can no longer be undone. {reason}',
     sv: 'Det här kan inte längre ångras. {reason}',
   },
+  'change-set:busy': {
+    status: 409,
+    en: 'Nothing was undone: products are being imported or changed just now. Try again when that has ended.',
+    sv: 'Inget ångrades: produkter importeras eller ändras just nu. Försök igen när det är klart.',
+  },
   'change-set:undone': {
     status: 409,
     en: 'This has been undone already.',

@@ -58,7 +58,7 @@ function readOther(read: ReadRow, { field, text, decimals }: Cell, lookups: Look
       read.parent = text
       return textFault(text) ?? shortenedFault(text)
     case 'units':
-      return keep(readQuantity(text, decimals), (value) => (read.quantity = value))
+      return keep(readQuantity(text, decimals), (value) => (read.quantity = { ...value, text }))
     case 'amount':
       return keep(readAmount(text, decimals), ({ number, unit }) => {
         read.amount = number

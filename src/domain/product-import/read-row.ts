@@ -42,7 +42,7 @@ export interface ReadRow {
   level: Level | null
   parent: string | null
   /** What a column of quantities says, until it is known whether it counts pieces. */
-  quantity: Quantity | null
+  quantity: (Quantity & { text: string }) | null
   units: number | null
   amount: string | null
   amountUnit: AmountUnit | null

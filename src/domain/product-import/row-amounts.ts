@@ -57,6 +57,6 @@ function settleQuantity(read: ReadRow, columns: readonly TitledColumn[], hasAmou
   if (read.faults.some(({ code, value }) => code === 'amount:unit' && isOtherMassUnit(lastWord(value ?? ''))))
     return
   const units = wholeUnits(quantity.number)
-  if ('fault' in units) read.faults.push(faultAt(read.row, column, quantity.number, units))
+  if ('fault' in units) read.faults.push(faultAt(read.row, column, quantity.text, units))
   else read.units = units.value
 }

@@ -62,6 +62,11 @@ export async function findChangeSetOfJob(
     .executeTakeFirst()
 }
 
+/** For this transaction: what waits longer for what another holds is ended. */
+export async function waitNoLongerThan(ctx: Context, milliseconds: number): Promise<void> {
+  await sql`select set_config('lock_timeout', ${`${milliseconds}ms`}, true)`.execute(ctx.db)
+}
+
 /** One of them, held until the transaction ends: of two who undo it at once, one waits and finds it undone. */
 export async function lockChangeSet(ctx: Context, id: ChangeSetId): Promise<boolean> {
   const { rows } =

@@ -5,11 +5,15 @@ import * as repository from '#server/change-sets/change-sets.repository.ts'
 import { obstaclesOf, requireUndoable, undoNow } from '#server/change-sets/undo.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
+import { hasCode } from '#server/node-errors.ts'
 import { authorOf } from '#server/jobs/author.ts'
 import { startAskedJob } from '#server/jobs/jobs.service.ts'
 
 /** More products are undone by a job. */
 const MAX_UNDONE_AT_ONCE = 500
+/** An import holds the company's structure until it has ended. */
+const MAX_WAIT_MS = 4_000
+const LOCK_NOT_AVAILABLE = '55P03'
 
 export async function getChangeSets(ctx: Context, query: PageQuery) {
   const { rows, total } = await repository.findChangeSets(ctx, query)
@@ -23,8 +27,18 @@ export async function getChangeSet(ctx: Context, id: ChangeSetId) {
   return { ...changeSetOf(ctx, row), obstacles, totalObstacles }
 }
 
-/** PROD-42: at once, or as a job where there is much to do. What stands against it is told before a job begins. */
+/**
+ * PROD-42: at once, or as a job where there is much to do. What stands against it is told before a job begins; so is work on the same
+ * products that takes longer than anybody waits for an answer.
+ */
 export async function undoChangeSet(ctx: Context, id: ChangeSetId): Promise<Undone> {
+  await repository.waitNoLongerThan(ctx, MAX_WAIT_MS)
+  return undoOrStart(ctx, id).catch((error: unknown) => {
+    throw hasCode(error, LOCK_NOT_AVAILABLE) ? new AppError('change-set:busy') : error
+  })
+}
+
+async function undoOrStart(ctx: Context, id: ChangeSetId): Promise<Undone> {
   const row = await repository.findChangeSet(ctx, id)
   if (!row) throw new AppError('not-found')
   if (row.changed <= MAX_UNDONE_AT_ONCE) return undoNow(ctx, id)

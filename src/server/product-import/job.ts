@@ -6,6 +6,8 @@ import type { ReadRow, TitledColumn } from '#domain/product-import/read-row.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
+import { retryConflicts } from '#server/http/retry.ts'
+import { hasCode } from '#server/node-errors.ts'
 import { inJob, jobAuthor, type JobAuthor } from '#server/jobs/author.ts'
 import type { JobRun, JobWork } from '#server/jobs/worker.ts'
 import {
@@ -39,11 +41,24 @@ export const importProductsWork: JobWork = async (run) => {
   if (!found) throw new AppError('not-found')
   // It was killed after it had committed.
   if (found.state === 'applied') return { outcome: found.outcome }
-  const file = await readFile(run, author, found)
-  return run.kind === 'apply'
-    ? apply(run, { author, found, file, skipFaulty })
-    : check(run, { author, found, file })
+  // What is planned on the rows changes them: work that another writer was in the way of begins with the file.
+  const work = async () => {
+    const file = await readFile(run, author, found)
+    return run.kind === 'apply'
+      ? apply(run, { author, found, file, skipFaulty })
+      : check(run, { author, found, file })
+  }
+  return retryConflicts(work).catch((error: unknown) => {
+    throw isOvertaken(error) ? new AppError('product-import:changed') : error
+  })
 }
+
+const FOREIGN_KEY_VIOLATION = '23503'
+const UNIQUE_VIOLATION = '23505'
+
+/** A supplier or a group that the file names was removed, or a SCIP number taken, after the names in the file were looked up. */
+const isOvertaken = (error: unknown) =>
+  hasCode(error, FOREIGN_KEY_VIOLATION) || hasCode(error, UNIQUE_VIOLATION)
 
 interface ReadFile {
   rows: ReadRow[]

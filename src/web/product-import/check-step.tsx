@@ -1,16 +1,17 @@
-import { Checkbox, Stack } from '@mantine/core'
+import { Button, Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { ImportOutcome, ProductImport } from '#contract/product-import.ts'
+import type { Corrections, ImportOutcome, ProductImport } from '#contract/product-import.ts'
 import { errorText } from '#web/http/error-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { isOver } from '#web/jobs/job.queries.ts'
+import { CorrectedCells } from '#web/product-import/corrected-cells.tsx'
 import { ImportWizard } from '#web/product-import/import-wizard.tsx'
 import { LinesPanel } from '#web/product-import/lines-panel.tsx'
 import { OutcomeCounts } from '#web/product-import/outcome-counts.tsx'
 import type { ImportWays } from '#web/product-import/import-ways.ts'
-import { useApply, useCheck } from '#web/product-import/product-import.queries.ts'
+import { useApply, useCheck, useCorrect } from '#web/product-import/product-import.queries.ts'
 import { RunningJob, useImportJob } from '#web/product-import/running-job.tsx'
 import { Note } from '#web/ui/note.tsx'
 
@@ -71,9 +72,12 @@ function Checked({ found, outcome, ways }: CheckStepProps & { outcome: ImportOut
   const { t } = useTranslation()
   const format = useFormat()
   const apply = useApply(found.id)
+  const correct = useCorrect(found.id)
   const [skipFaulty, setSkipFaulty] = useState(false)
   const { created, changed, refused } = outcome.rows
   const count = created + changed
+  const checkAgain = (change: Partial<Corrections>) =>
+    correct.mutate({ cells: [], options: {}, ...change }, { onSuccess: ways.toNow })
   return (
     <ImportWizard
       step="check"
@@ -95,22 +99,71 @@ function Checked({ found, outcome, ways }: CheckStepProps & { outcome: ImportOut
           <Note>{t(`productImport.check.${outcome.rows.total === 0 ? 'noRows' : 'nothingToDo'}`)}</Note>
         )}
         {refused > 0 && (
-          <>
-            <Note tone="duty">
-              {t('productImport.check.refusedText', { count: refused, number: format.number(refused) })}
-            </Note>
-            {count > 0 && (
-              <Checkbox
-                label={t('productImport.check.skipFaulty')}
-                checked={skipFaulty}
-                onChange={({ currentTarget: { checked } }) => setSkipFaulty(checked)}
-              />
-            )}
-          </>
+          <Refused
+            found={found}
+            outcome={outcome}
+            skipFaulty={skipFaulty}
+            onSkip={setSkipFaulty}
+            onLeaveOut={() => checkAgain({ options: { leaveOutWrong: true } })}
+          />
         )}
+        {outcome.valuesLeftOut > 0 && (
+          <Note>
+            {t('productImport.check.valuesLeftOut', {
+              count: outcome.valuesLeftOut,
+              number: format.number(outcome.valuesLeftOut),
+            })}
+          </Note>
+        )}
+        {correct.isError && <Note tone="breach">{errorText(t, correct.error)}</Note>}
         {apply.isError && <Note tone="breach">{errorText(t, apply.error)}</Note>}
-        {count + refused > 0 && <LinesPanel id={found.id} outcome={outcome} />}
+        <CorrectedCells
+          found={found}
+          isBusy={correct.isPending}
+          onTakeBack={(cell) => checkAgain({ cells: [{ ...cell, value: null }] })}
+        />
+        {count + refused + outcome.valuesLeftOut > 0 && (
+          <LinesPanel
+            id={found.id}
+            outcome={outcome}
+            isBusy={correct.isPending}
+            onCorrect={(cells) => checkAgain({ cells })}
+          />
+        )}
       </Stack>
     </ImportWizard>
+  )
+}
+
+type RefusedProps = Omit<CheckStepProps, 'ways'> & {
+  outcome: ImportOutcome
+  skipFaulty: boolean
+  onSkip: (skip: boolean) => void
+  onLeaveOut: () => void
+}
+
+/** What can be done about refused rows: correct their cells below, go without wrong values, or without the rows. */
+function Refused({ found, outcome: { rows }, skipFaulty, onSkip, onLeaveOut }: RefusedProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { created, changed, refused } = rows
+  return (
+    <>
+      <Note tone="duty">
+        {t('productImport.check.refusedText', { count: refused, number: format.number(refused) })}
+      </Note>
+      {!found.settings.options.leaveOutWrong && (
+        <Button variant="default" w="fit-content" onClick={onLeaveOut}>
+          {t('productImport.check.leaveOutWrong')}
+        </Button>
+      )}
+      {created + changed > 0 && (
+        <Checkbox
+          label={t('productImport.check.skipFaulty')}
+          checked={skipFaulty}
+          onChange={({ currentTarget: { checked } }) => onSkip(checked)}
+        />
+      )}
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { ImportPreview, ProductImport } from '#contract/product-import.ts'
 import type { ImportSettings } from '#contract/product-import-settings.ts'
 import { errorText } from '#web/http/error-text.ts'
+import { ComponentsOf } from '#web/product-import/components-of.tsx'
 import { ImportWizard } from '#web/product-import/import-wizard.tsx'
 import { MappingTable } from '#web/product-import/mapping-table.tsx'
 import { PreviewTable } from '#web/product-import/preview-table.tsx'
@@ -25,9 +26,9 @@ type ColumnsStepProps = { found: ProductImport; ways: ImportWays }
 export function ColumnsStep({ found, ways }: ColumnsStepProps) {
   const { t } = useTranslation()
   // A file that was mapped before comes back as it was mapped.
-  const [wanted, setWanted] = useState<WantedSettings>(found.outcome ? found.settings : {})
+  const [wanted, setWanted] = useState<WantedSettings>(found.job ? found.settings : {})
   const [rested] = useDebouncedValue(wanted, PREVIEW_DEBOUNCE_MS)
-  const preview = useQuery(importPreview(found.id, rested))
+  const preview = useQuery(importPreview(found.id, previewable(rested)))
   const check = useCheck(found.id)
   const settings: ImportSettings | undefined = preview.data && { ...preview.data.settings, ...wanted }
   const faults = preview.data?.mappingFaults ?? []
@@ -45,7 +46,7 @@ export function ColumnsStep({ found, ways }: ColumnsStepProps) {
         label: t('productImport.columns.next'),
         onClick: () => settings && check.mutate(settings, { onSuccess: ways.toNow }),
         isLoading: check.isPending,
-        isDisabled: !settings || faults.length > 0 || preview.isFetching,
+        isDisabled: !settings || faults.length > 0 || preview.isFetching || isNameless(settings),
       }}
       footerNote={fault?.message}
     >
@@ -60,6 +61,19 @@ export function ColumnsStep({ found, ways }: ColumnsStepProps) {
   )
 }
 
+/** A name that is being typed is nothing to ask the server about. */
+function previewable(wanted: WantedSettings): WantedSettings {
+  const componentsOf = wanted.options?.componentsOf
+  if (!wanted.options || !componentsOf || 'productId' in componentsOf) return wanted
+  return { ...wanted, options: { ...wanted.options, componentsOf: { name: PLACEHOLDER, number: '' } } }
+}
+
+const PLACEHOLDER = '…'
+
+/** The new product that the rows are the components of has no name yet. */
+const isNameless = ({ options: { componentsOf } }: ImportSettings) =>
+  componentsOf !== null && 'name' in componentsOf && componentsOf.name.trim() === ''
+
 type MappingProps = {
   found: ProductImport
   preview: ImportPreview
@@ -73,6 +87,11 @@ function Mapping({ found, preview, settings, onWant }: MappingProps) {
     <Stack gap="lg">
       <TablePlace sheets={found.sheets} settings={settings} onWant={onWant} />
       <SheetNotes sheets={found.sheets} chosen={settings.sheet} />
+      <ComponentsOf
+        fileName={found.fileName}
+        chosen={settings.options.componentsOf}
+        onChoose={(componentsOf) => onWant({ ...settings, options: { ...settings.options, componentsOf } })}
+      />
       <MappingTable
         columns={preview.columns}
         mapped={settings.columns}

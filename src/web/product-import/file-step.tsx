@@ -10,6 +10,7 @@ import { FileSending } from '#web/lists/import/file-sending.tsx'
 import { ImportWizard } from '#web/product-import/import-wizard.tsx'
 import classes from '#web/product-import/product-import.module.css'
 import { recentImports, useUpload } from '#web/product-import/product-import.queries.ts'
+import { SampleLinks } from '#web/product-import/sample-links.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
@@ -31,6 +32,7 @@ export function FileStep({ onImport }: FileStepProps) {
           onFile={choose}
           isLoading={upload.isPending}
         />
+        <SampleLinks />
         {upload.isPending && <FileSending share={sent} reading={t('productImport.file.reading')} />}
         {upload.isError && <Note tone="breach">{fault?.message ?? errorText(t, upload.error)}</Note>}
         <Recent onImport={onImport} />

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ProductImportId } from '#contract/values/ids.ts'
-import type { ImportLine, ImportOutcome } from '#contract/product-import.ts'
+import type { Corrections, ImportLine, ImportOutcome } from '#contract/product-import.ts'
 import { errorText } from '#web/http/error-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { LineFaults, type Edits } from '#web/product-import/line-faults.tsx'
 import { OutcomeIcon } from '#web/product-import/outcome-icon.tsx'
 import classes from '#web/product-import/product-import.module.css'
 import {
@@ -22,16 +23,25 @@ import { showToast } from '#web/ui/toast.ts'
 
 const OUTCOMES = ['refused', 'changed', 'created'] as const
 
-type LinesPanelProps = { id: ProductImportId; outcome: ImportOutcome }
+type LinesPanelProps = {
+  id: ProductImportId
+  outcome: ImportOutcome
+  isBusy: boolean
+  onCorrect: (cells: Corrections['cells']) => void
+}
 
-/** What becomes of each row: page by page here, all of it as a file. */
-export function LinesPanel({ id, outcome }: LinesPanelProps) {
+/** What becomes of each row: page by page here, all of it as a file. Wrong cells are corrected at their places. */
+export function LinesPanel({ id, outcome, isBusy, onCorrect }: LinesPanelProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const [shown, setShown] = useState<LineOutcome | undefined>(
     outcome.rows.refused > 0 ? 'refused' : undefined,
   )
   const [paging, setPaging] = useState(FIRST_PAGE)
+  const [edits, setEdits] = useState<Edits>(new Map())
+  const send = () => {
+    if (edits.size > 0 && !isBusy) onCorrect(cellsOf(edits))
+  }
   const lines = useQuery(importLines(id, { ...paging, ...(shown && { outcome: shown }) }))
   const choose = (value: LineOutcome | 'all') => {
     setShown(value === 'all' ? undefined : value)
@@ -62,6 +72,14 @@ export function LinesPanel({ id, outcome }: LinesPanelProps) {
               })),
             ]}
           />
+          {edits.size > 0 && (
+            <Button size="xs" loading={isBusy} onClick={send}>
+              {t('productImport.check.checkCorrected', {
+                count: edits.size,
+                number: format.number(edits.size),
+              })}
+            </Button>
+          )}
           <Button variant="default" size="xs" onClick={save}>
             {t('productImport.check.download')}
           </Button>
@@ -70,7 +88,13 @@ export function LinesPanel({ id, outcome }: LinesPanelProps) {
     >
       {shown === 'refused' && outcome.faultKinds.length > 1 && <FaultKinds outcome={outcome} />}
       {lines.isError && <Note tone="breach">{errorText(t, lines.error)}</Note>}
-      <LinesTable lines={lines.data?.items ?? []} isPending={lines.isPending} />
+      <LinesTable
+        lines={lines.data?.items ?? []}
+        isPending={lines.isPending}
+        edits={edits}
+        onEdit={(key, value) => setEdits(new Map(edits).set(key, value))}
+        onSend={send}
+      />
       <ListFooter totalItems={lines.data?.totalItems ?? 0} paging={paging} onPaging={setPaging} />
     </SectionPanel>
   )
@@ -92,7 +116,12 @@ function FaultKinds({ outcome: { faultKinds } }: { outcome: ImportOutcome }) {
   )
 }
 
-function LinesTable({ lines, isPending }: { lines: readonly ImportLine[]; isPending: boolean }) {
+type LinesTableProps = Omit<Parameters<typeof LineFaults>[0], 'line'> & {
+  lines: readonly ImportLine[]
+  isPending: boolean
+}
+
+function LinesTable({ lines, isPending, ...correcting }: LinesTableProps) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
@@ -122,7 +151,8 @@ function LinesTable({ lines, isPending }: { lines: readonly ImportLine[]; isPend
               </Table.Td>
               <Table.Td className={classes['lineTitle']}>{line.title}</Table.Td>
               <Table.Td>
-                <LineText line={line} />
+                <LineFaults {...correcting} line={line} />
+                <LineChanges line={line} />
               </Table.Td>
             </Table.Tr>
           ))}
@@ -139,26 +169,15 @@ function LinesTable({ lines, isPending }: { lines: readonly ImportLine[]; isPend
   )
 }
 
-function LineText({ line: { faults, changes } }: { line: ImportLine }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      {faults.map(({ code, column, value, message }) => (
-        <div key={`${code} ${column}`} className={classes['fault']}>
-          <span className={classes['place']}>
-            {column === null
-              ? t('productImport.check.wholeRow')
-              : t('productImport.check.column', { column })}
-            {value && <q>{value}</q>}
-          </span>
-          {message}
-        </div>
-      ))}
-      {changes.map(({ field, before, after }) => (
-        <div key={field} className={classes['change']}>
-          <span>{field}</span> {before && <del>{before}</del>} {after && <ins>{after}</ins>}
-        </div>
-      ))}
-    </>
-  )
-}
+const LineChanges = ({ line: { changes } }: { line: ImportLine }) =>
+  changes.map(({ field, before, after }) => (
+    <div key={field} className={classes['change']}>
+      <span>{field}</span> {before && <del>{before}</del>} {after && <ins>{after}</ins>}
+    </div>
+  ))
+
+const cellsOf = (edits: Edits): Corrections['cells'] =>
+  Array.from(edits, ([key, value]) => {
+    const [row = 0, column = 0] = key.split(' ').map(Number)
+    return { row, column, value }
+  })

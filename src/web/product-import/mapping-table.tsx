@@ -114,7 +114,7 @@ function MappingRow({ found, mapped, fields, fault, onPut }: MappingRowProps) {
   )
 }
 
-const STRUCTURE: readonly ImportField[] = ['level', 'parent', 'units', 'amount', 'amountUnit']
+const STRUCTURE: readonly ImportField[] = ['position', 'level', 'parent', 'units', 'amount', 'amountUnit']
 
 /** The fields that the variant has, in groups. */
 function useFieldChoices() {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { undoChangeSet } from '#contract/change-sets.ts'
 import type { ChangeSetId, JobId, ProductImportId } from '#contract/values/ids.ts'
 import { cancelJob } from '#contract/jobs.ts'
+import type { TableFormat } from '#contract/values/table-format.ts'
 import * as contract from '#contract/product-import.ts'
 import type { ImportSettings } from '#contract/product-import-settings.ts'
 import { call, callFile } from '#web/http/call.ts'
@@ -85,6 +86,15 @@ export function useApply(id: ProductImportId) {
   })
 }
 
+/** PROD-46: cells are corrected where they are wrong, and the file is checked again. */
+export function useCorrect(id: ProductImportId) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: contract.Corrections) => call(contract.correctProductImport, { params: { id }, body }),
+    onSuccess: (next) => queryClient.setQueryData(importKeys.one(id), next),
+  })
+}
+
 export const useCancel = () => useMutation({ mutationFn: (id: JobId) => call(cancelJob, { params: { id } }) })
 
 /** After a job has ended: the import is another one, and so may all products be. */
@@ -115,3 +125,7 @@ export const saveImportReport = (id: ProductImportId, outcome: LineOutcome | und
     params: { id },
     query: { format: 'xlsx', ...(outcome && { outcome }) },
   }).then(saveFile)
+
+/** Hands a sample to the browser's downloads. */
+export const saveSample = (format: TableFormat): Promise<void> =>
+  callFile(contract.downloadProductSample, { query: { format } }).then(saveFile)

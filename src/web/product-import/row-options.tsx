@@ -24,7 +24,8 @@ type RowOptionsProps = {
 export function RowOptions({ columns, options, onChange }: RowOptionsProps) {
   const { t } = useTranslation()
   const has = (...fields: ImportField[]) => columns.some(({ field }) => fields.includes(field))
-  const isStructured = has('level', 'parent') || options.indentedBy !== 'none'
+  const isStructured =
+    has('level', 'parent') || options.indentedBy !== 'none' || options.componentsOf !== null
   const asking: Asking = {
     options,
     has,
@@ -39,6 +40,13 @@ export function RowOptions({ columns, options, onChange }: RowOptionsProps) {
         {has('suppliers') && (
           <Option {...asking} name="createSuppliers" label={t('productImport.columns.createSuppliers')} />
         )}
+        {has('productGroups') && (
+          <Option {...asking} name="createGroups" label={t('productImport.columns.createGroups')} />
+        )}
+        {has('parent') && (
+          <Option {...asking} name="createParents" label={t('productImport.columns.createParents')} />
+        )}
+        <Option {...asking} name="leaveOutWrong" label={t('productImport.columns.leaveOutWrong')} />
         {isStructured && (
           <Option {...asking} name="keepAnswersInHistory" label={t('productImport.columns.keepAnswers')} />
         )}

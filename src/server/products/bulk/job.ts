@@ -7,6 +7,7 @@ import { undoNow } from '#server/change-sets/undo.ts'
 import { deleteMarkOfJob, ensureMark } from '#server/compliance/judging/judgements.repository.ts'
 import { lockRollUp } from '#server/compliance/judging/locks.repository.ts'
 import type { Context } from '#server/context.ts'
+import { retryConflicts } from '#server/http/retry.ts'
 import { inJob, jobAuthor } from '#server/jobs/author.ts'
 import type { JobRun, JobWork } from '#server/jobs/worker.ts'
 import { planOf } from '#server/products/bulk/plan.ts'
@@ -28,7 +29,8 @@ async function undo(run: JobRun): Promise<Record<string, unknown>> {
   const { changeSetId: id, author } = undoInput.parse(run.input)
   await run.progress(0, null)
   const onProgress = (done: number, total: number) => run.progress(done, total)
-  const { changed } = await inJob(run, author, (ctx) => undoNow(ctx, id, onProgress))
+  // An import beside it may hold what it needs, and need what it holds: one of the two begins anew.
+  const { changed } = await retryConflicts(() => inJob(run, author, (ctx) => undoNow(ctx, id, onProgress)))
   return { changeSetId: id, changed }
 }
 

@@ -70,7 +70,9 @@ export async function updateComponent(
   const found = await repository.lockQuantity(ctx, edge)
   if (!found) throw new AppError('not-found')
   const { kind, ...before } = found
-  if (change.amount && kind !== 'chemical_product') refuseField(ctx, ['amount'], 'noAmount')
+  // A file may have given a part an amount (PROD-46): what is cut to length can be corrected.
+  const hasAmount = kind === 'chemical_product' || before.amount !== null
+  if (change.amount && !hasAmount) refuseField(ctx, ['amount'], 'noAmount')
   const after = {
     numberOfUnits: change.numberOfUnits ?? before.numberOfUnits,
     amount: change.amount === undefined ? before.amount : change.amount,

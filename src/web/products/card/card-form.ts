@@ -5,6 +5,7 @@ import type { ProductKind } from '#contract/products/attributes.ts'
 import type { AmountUnit } from '#contract/values/amount.ts'
 import type { ProductCard, productChanges } from '#contract/products/products.ts'
 import { numberOfUnits } from '#contract/values/field-rules.ts'
+import { hasAmount } from '#web/products/components/has-amount.ts'
 import { rowsOf, savedIdentifiers, savedNames, type AttributeRow } from '#web/products/card/attribute-rows.ts'
 import {
   characteristicsForm,
@@ -69,7 +70,7 @@ export function cardForm(card: ProductCard): CardForm {
     units: Object.fromEntries(card.includedProducts.map(({ id, numberOfUnits: units }) => [id, units])),
     amounts: Object.fromEntries(
       card.includedProducts
-        .filter(({ kind }) => kind === 'chemical_product')
+        .filter(hasAmount)
         .map(({ id, amount, amountUnit }) => [id, { value: amount ?? '', unit: amountUnit ?? 'kg' }]),
     ),
     legislations: Object.fromEntries(card.legislations.map(({ id, settings }) => [id, settings])),

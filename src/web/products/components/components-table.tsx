@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { IncludedProduct, ProductCard } from '#contract/products/products.ts'
 import { rulesOf } from '#domain/products/types.ts'
 import type { CardEditing } from '#web/products/card/use-card-editing.ts'
+import { hasAmount } from '#web/products/components/has-amount.ts'
 import { AmountField } from '#web/products/components/amount-field.tsx'
 import classes from '#web/products/components/components.module.css'
 import type { ComponentActions } from '#web/products/components/use-components.ts'
@@ -85,7 +86,7 @@ function useRows({ base, errors }: CardEditing) {
 
 /** PROD-41: the column is there where a component has an amount to give. */
 const hasAmounts = ({ type, includedProducts }: ProductCard): boolean =>
-  type !== 'product_group' && includedProducts.some(({ kind }) => kind === 'chemical_product')
+  type !== 'product_group' && includedProducts.some(hasAmount)
 
 function ComponentRow({ product, editing, actions }: ComponentsTableProps & { product: IncludedProduct }) {
   const { t } = useTranslation()
@@ -114,7 +115,7 @@ function ComponentRow({ product, editing, actions }: ComponentsTableProps & { pr
       )}
       {hasAmounts(card) && (
         <Table.Td className={classes['units']}>
-          {kind === 'chemical_product' && <AmountField product={product} editing={editing} />}
+          {hasAmount(product) && <AmountField product={product} editing={editing} />}
         </Table.Td>
       )}
       <Table.Td>

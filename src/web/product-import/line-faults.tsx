@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import type { ImportLine } from '#contract/product-import.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import classes from '#web/product-import/product-import.module.css'
+
+/** Cells that are being corrected, by row and column: "3 4". */
+export type Edits = ReadonlyMap<string, string>
+
+export const editKey = (row: number, column: number): string => `${row} ${column}`
+
+type LineFaultsProps = {
+  line: ImportLine
+  edits: Edits
+  onEdit: (key: string, value: string) => void
+  onSend: () => void
+}
+
+/** What is wrong in a row: where, with which value, and what to do. A cell is corrected where it is told. */
+export function LineFaults({ line: { outcome, faults }, edits, onEdit, onSend }: LineFaultsProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return faults.map(({ code, row, column, cell, value, message }) => (
+    <div key={`${code} ${column}`} className={classes['fault']}>
+      <span className={classes['place']}>
+        {column === null ? t('productImport.check.wholeRow') : t('productImport.check.column', { column })}
+        {value && <q>{value}</q>}
+      </span>
+      {outcome === 'refused' ? message : t('productImport.check.leftOut', { message })}
+      {row !== null && cell !== null && (
+        <TextInput
+          size="xs"
+          mt={4}
+          maw={280}
+          maxLength={1000}
+          aria-label={t('productImport.check.correct', { column: column ?? '', row: format.number(row) })}
+          value={edits.get(editKey(row, cell)) ?? value ?? ''}
+          onChange={({ currentTarget }) => onEdit(editKey(row, cell), currentTarget.value)}
+          onKeyDown={({ key }) => key === 'Enter' && onSend()}
+        />
+      )}
+    </div>
+  ))
+}
