@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import type { Permission } from '#contract/http/permissions.ts'
 import type { ChangeSetId, ProductId } from '#contract/values/ids.ts'
 import * as changeSets from '#server/change-sets/change-sets.service.ts'
 import {
@@ -75,6 +76,37 @@ const rename = (inner: Context, id: ProductId, name: string, ifMatch = 1) =>
 const undo = (id: ChangeSetId) => inRequest(ctx, (inner) => changeSets.undoChangeSet(inner, id))
 
 describe('undoing a change of many products', () => {
+  test('[PERM-04] what it takes back is a deletion or a creation, and needs the right to it', async () => {
+    const mayUpdate = { action: 'update', subject: 'Product' } as const
+    const as = (...ability: Permission[]) => ({ ...ctx, request: { ...ctx.request, ability } })
+    const undoAs = (person: Context, id: ChangeSetId) =>
+      inRequest(person, (inner) => changeSets.undoChangeSet(inner, id))
+    const made = await asChangeSet(async (inner, id) => {
+      const product = await products.createProduct(inner, aProduct({ names: [named('New')] }))
+      await noteCreated(inner, id, [product.id])
+    })
+    const screw = await testProduct(ctx, 'Screw')
+    const gone = await asChangeSet(
+      async (inner, id) => {
+        await keepBeforeDelete(inner, id, [screw])
+        await products.deleteProduct(inner, screw)
+      },
+      { kind: 'delete' },
+    )
+    await expect(undoAs(as(mayUpdate), made)).rejects.toMatchObject({
+      code: 'auth:not-allowed',
+      details: { action: 'delete', subject: 'Product' },
+    })
+    await expect(undoAs(as(mayUpdate), gone)).rejects.toMatchObject({
+      code: 'auth:not-allowed',
+      details: { action: 'create', subject: 'Product' },
+    })
+    const mayDelete = { action: 'delete', subject: 'Product' } as const
+    const mayCreate = { action: 'create', subject: 'Product' } as const
+    expect(await undoAs(as(mayUpdate, mayDelete), made)).toMatchObject({ state: 'undone' })
+    expect(await undoAs(as(mayUpdate, mayCreate), gone)).toMatchObject({ state: 'undone' })
+  })
+
   test('[PROD-42] brings back the fields, names, identifiers and components that it changed', async () => {
     const [pump, screw, seal] = [
       await testProduct(ctx, 'Pump', { identifiers: [identified('P-1')] }),

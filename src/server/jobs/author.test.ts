@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { jobId } from '#contract/values/ids.ts'
+import { inJob, type JobAuthor } from '#server/jobs/author.ts'
+import type { JobRun } from '#server/jobs/worker.ts'
+import { testDeps } from '#tests/deps.ts'
+import { testOrganization, testUser, type TestUser } from '#tests/people.ts'
+
+const authorOf = ({ userId, language, company }: TestUser): JobAuthor => ({
+  userId,
+  organizationId: company!.organizationId,
+  language,
+  variant: 'chemicals',
+  ability: [],
+})
+
+/** What a job sees that is done in this author's name. */
+async function scopeOf(user: TestUser, author = authorOf(user)): Promise<readonly number[]> {
+  const { databases, adapters, now } = await testDeps()
+  const run: JobRun = {
+    id: jobId.parse(1),
+    kind: 'test',
+    subscriberId: user.company!.subscriberId,
+    input: {},
+    now,
+    adapters,
+    transaction: (tenant, work) => databases.transaction(tenant, work),
+    progress: async () => undefined,
+  }
+  return inJob(run, author, async ({ scope }) => scope)
+}
+
+describe('a job in the name of a person', () => {
+  let user: TestUser
+  const refused = { code: 'auth:not-allowed' }
+  beforeEach(async () => {
+    user = await testUser()
+  })
+  const query = async (text: string, values: unknown[]) => (await testDeps()).owner.query(text, values)
+
+  test('[PERM-09] sees the organization it was started in and those below', async () => {
+    const { company } = user
+    const below = await testOrganization(company!, 'Service')
+    expect(await scopeOf(user)).toEqual([company!.organizationId, below])
+  })
+
+  test('[PERM-04] is refused once the person is deactivated', async () => {
+    await query('update data.users set is_active = false where id = $1', [user.userId])
+    await expect(scopeOf(user)).rejects.toMatchObject(refused)
+  })
+
+  test('[PERM-09] is refused once the person has left the organization, whoever else is in it', async () => {
+    await testUser({ company: user.company! })
+    await query('delete from data.user_organizations where user_id = $1', [user.userId])
+    await expect(scopeOf(user)).rejects.toMatchObject(refused)
+  })
+
+  test('[PERM-07] is refused in an organization of another company', async () => {
+    const { company } = await testUser()
+    const there = { ...authorOf(user), organizationId: company!.organizationId }
+    await expect(scopeOf(user, there)).rejects.toMatchObject(refused)
+  })
+})
