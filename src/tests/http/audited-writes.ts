@@ -1,4 +1,4 @@
-import type { EndpointName } from '#contract/all-endpoints.ts'
+import type { WritingName } from '#contract/all-endpoints.ts'
 
 /** Action and object of the row that a write leaves; `of`: which id of the path the object is, where it is one. */
 export interface AuditedWrite {
@@ -15,7 +15,7 @@ const startedJob: AuditedWrite = { row: 'started Job' }
 const isNoWrite = (because: string): Unaudited => ({ none: `It changes nothing: ${because}` })
 
 /** PERM-08: each call that is no GET, and the row that it leaves. Whoever adds one says so here. */
-export const auditedWrites: Partial<Record<EndpointName, AuditedWrite | Unaudited>> = {
+export const auditedWrites: Record<WritingName, AuditedWrite | Unaudited> = {
   login: { row: 'logged-in User' },
   logout: { row: 'session-ended User' },
   refresh: { none: 'A session goes on; its beginning and its end have their rows.' },
@@ -54,6 +54,7 @@ export const auditedWrites: Partial<Record<EndpointName, AuditedWrite | Unaudite
 
   uploadProductFile: { row: 'uploaded ProductImport' },
   checkProductImport: { row: 'checked ProductImport', of: 'id' },
+  correctProductImport: { row: 'checked ProductImport', of: 'id' },
   applyProductImport: startedJob,
   previewProductImport: isNoWrite('it shows how rows would be read.'),
   undoChangeSet: { row: 'undone ChangeSet', of: 'id' },
@@ -84,5 +85,6 @@ export const auditedWrites: Partial<Record<EndpointName, AuditedWrite | Unaudite
   updateExemption: { row: 'updated Exemption', of: 'id' },
   importCandidateList: { row: 'imported ListVersion' },
   applyListVersion: { row: 'applied ListVersion', of: 'id' },
+  withdrawListVersion: { row: 'withdrawn ListVersion', of: 'id' },
   discardListVersion: { row: 'discarded ListVersion', of: 'id' },
 }

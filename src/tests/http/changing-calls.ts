@@ -198,6 +198,12 @@ export const changingCalls: Partial<Record<EndpointName, Partial<CallRecipe>>> =
         fields: { validFrom: '2999-01-01' },
       }),
   },
+  withdrawListVersion: {
+    arrange: ({ deps }, _caller, { id }) =>
+      deps.owner
+        .query(`update data.list_versions set state = 'applied' where id = $1`, [id])
+        .then(() => undefined),
+  },
   applyProductImport: {
     arrange: async (world, caller, ids) => {
       const url = '/api/products/import'

@@ -1,4 +1,4 @@
-import type { EndpointName } from '#contract/all-endpoints.ts'
+import type { ReadingName, WritingName } from '#contract/all-endpoints.ts'
 import type { Ids } from '#tests/http/endpoint-calls.ts'
 import type { Filled } from '#tests/http/scope-filling.ts'
 import type { ScopeWorld } from '#tests/http/scope-world.ts'
@@ -61,7 +61,8 @@ const ofThing: Unscoped = 'It is a part of one thing, which the matrix tries by 
  * PERM-09: each endpoint that reads, and what of organizations its answer is about. Whoever adds one says so here, or why its answer is
  * the same for all.
  */
-export const scopeQuestions: Partial<Record<EndpointName, Question | Unscoped>> = {
+export const scopeQuestions: Record<ReadingName, Question | Unscoped> &
+  Partial<Record<WritingName, Question>> = {
   getOverview: { queries: () => [...pages(), ...sorts] },
   filterOverview: {
     queries: (world) => filters(world).flatMap((filter) => pages().map((page) => ({ ...page, ...filter }))),
@@ -197,6 +198,7 @@ export const scopeQuestions: Partial<Record<EndpointName, Question | Unscoped>> 
   getMixtureCategories: ofLaw,
   getAdditionalMaterials: ofLaw,
   getProductProperty: ofLaw,
+  downloadProductSample: ofLaw,
   getConfig: ofLaw,
   getChangelog: ofLaw,
   getHealth: ofLaw,
