@@ -9,6 +9,7 @@ import { handleError } from '#server/http/error-handler.ts'
 import { apiDocument } from '#server/http/api-document.ts'
 import { BODY_LIMIT_BYTES, jsonBody } from '#server/http/json-body.ts'
 import { loggerOptions } from '#server/http/logger.ts'
+import { believedProxies, warnOfUnnamedProxies } from '#server/http/proxies.ts'
 import { parseQueryString } from '#server/http/query-string.ts'
 import { serveWeb } from '#server/http/web-files.ts'
 import { modules } from '#server/modules.ts'
@@ -24,7 +25,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: deps.config.trustProxy,
+    trustProxy: believedProxies(deps.config.trustProxy),
     forceCloseConnections: 'idle',
     // While draining, what still arrives over an open connection is answered, and the connection closed.
     return503OnClosing: false,
@@ -44,6 +45,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) => handleError(new AppError('not-found'), request, reply))
 
   await app.register(helmet, helmetOptions(deps.config.publicUrl))
+  await app.register(warnOfUnnamedProxies)
   await app.register(compress, { threshold: 1024 })
   await app.register(jsonBody)
   await app.register(multipart)

@@ -10,6 +10,7 @@ describe('the configuration', () => {
   test('needs nothing to be set', () => {
     expect(read({})).toMatchObject({
       port: 3000,
+      host: '::',
       publicUrl: 'http://localhost:3000',
       dataDir: path.resolve('data'),
       database: undefined,
@@ -38,6 +39,10 @@ describe('the configuration', () => {
     expect(read({ TRUST_PROXY: 'true' }).trustProxy).toBe(true)
   })
 
+  test.each(['127.0.0.1', '::1', '0.0.0.0', 'localhost', 'kedja.internal'])('listens on %s', (host) => {
+    expect(read({ HOST: host }).host).toBe(host)
+  })
+
   test('a bucket is complete or not there', () => {
     const s3 = {
       S3_ENDPOINT: 'https://s3.example.com',
@@ -55,6 +60,9 @@ describe('the configuration', () => {
     ['PORT', 'eighty', 'must be a port number'],
     ['PORT', '65536', 'must be a port number'],
     ['PORT', '-1', 'must be a port number'],
+    ['HOST', '127.0.0.256', 'must be an address such as 127.0.0.1 or ::1'],
+    ['HOST', 'http://localhost', 'must be an address such as'],
+    ['HOST', 'a b', 'must be an address such as'],
     ['PUBLIC_URL', 'kedja.example.com', 'must be an address such as https://'],
     ['DATABASE_URL', 'mysql://host/kedja', 'must begin with postgres://'],
     ['DATABASE_URL', 'postgres://u:p@host:54x/kedja', 'must look like postgres://'],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 
 import { z } from 'zod'
@@ -21,7 +22,7 @@ const databaseUrl = z.string().transform((value, context) => {
   }
 })
 
-/** Whose X-Forwarded-For is believed: nobody's, everybody's, or that of the proxies with these addresses. */
+/** Whose X-Forwarded-For is believed: nobody's, that of proxies nearby, or that of the proxies with these addresses (http/proxies.ts). */
 const trustProxy = z
   .string()
   .regex(/^(true|false|[\da-f.:/]+(,[\da-f.:/]+)*)$/i, 'must be true, false or a list of addresses')
@@ -35,11 +36,26 @@ const port = z
   .transform(Number)
   .pipe(z.number().max(65_535, 'must be a port number'))
 
+/** An address of this machine, or a name of one. */
+const host = z
+  .string()
+  .refine(
+    (value) =>
+      isIP(value) !== 0 || /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(value),
+    'must be an address such as 127.0.0.1 or ::1',
+  )
+  // Four numbers that are no address are no name either.
+  .refine(
+    (value) => isIP(value) !== 0 || !/^[\d.]+$/.test(value),
+    'must be an address such as 127.0.0.1 or ::1',
+  )
+
 const s3Text = z.string().trim().min(1)
 
 /** The environment, each variable with its meaning in README.md. Unset and empty are the same. */
 const environment = z.object({
   PORT: port.default(3000),
+  HOST: host.default('::'),
   PUBLIC_URL: url(/^https?$/, 'https://kedja.example.com').optional(),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: databaseUrl.optional(),
@@ -84,6 +100,8 @@ export function readConfig(variables: Record<string, string | undefined>, { isDe
   return {
     isDemo,
     port: values.PORT,
+    /** The address that is listened on; `::` is every address of the machine. */
+    host: values.HOST,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     dataDir: path.resolve(values.DATA_DIR ?? (isDemo ? 'data-demo' : 'data')),
     /** The owner's connection; undefined means the embedded database. */

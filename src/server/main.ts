@@ -12,6 +12,7 @@ import { migrate } from '#server/start/migrate.ts'
 import { serverConnection } from '#server/db/server-role.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import type { Deps } from '#server/deps.ts'
+import { UNNAMED_PROXY } from '#server/http/proxies.ts'
 import { prepareDrain } from '#server/http/drain.ts'
 import { startDailyRun } from '#server/forecasts/daily-run.ts'
 import { loadInstallation } from '#server/start/installation.ts'
@@ -20,7 +21,7 @@ import { startWorker } from '#server/jobs/worker.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { startHourlyRun } from '#server/maintenance/hourly-run.ts'
 import { messageOf } from '#server/node-errors.ts'
-import { databaseFault, portFault } from '#server/start/faults.ts'
+import { databaseFault, listenFault } from '#server/start/faults.ts'
 import { deriveSecret, readSecretKey } from '#server/auth/secret-key.ts'
 
 const DRAIN_LIMIT_MS = 10_000
@@ -79,8 +80,8 @@ async function start(config: Config, end: Ending): Promise<void> {
   const hourly = await startHourlyRun(deps, onError)
   end.push(() => hourly.stop())
   const drain = prepareDrain(app)
-  await app.listen({ port: config.port, host: '::' }).catch((error: unknown) => {
-    throw portFault(error, config.port)
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw listenFault(error, config)
   })
   end.push(drain)
   greet(config, first.isEmpty)
@@ -132,6 +133,8 @@ async function endAll(end: Ending): Promise<void> {
 
 function greet(config: Config, isFirstStart: boolean): void {
   say(`\nKedja is ready: ${config.publicUrl}`)
+  // Who speaks TLS for us is a proxy.
+  if (config.publicUrl.startsWith('https:') && config.trustProxy === false) say(`Warning: ${UNNAMED_PROXY}`)
   if (config.isDemo) say('Press the button of anna@nordvarme.example on the login page.')
   else if (isFirstStart)
     say(

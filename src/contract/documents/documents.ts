@@ -142,11 +142,11 @@ export const addProductDocument = endpoint({
   ],
   response: z.strictObject({
     document: productDocument,
-    /** The same content was here already, under this name; `product` where it may be seen. */
+    /** The same content is with another product that the caller sees, under this name. */
     linked: z
       .strictObject({
         name: z.string(),
-        product: titledBy(productId).nullable(),
+        product: titledBy(productId),
       })
       .nullable(),
   }),

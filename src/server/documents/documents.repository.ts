@@ -58,17 +58,20 @@ export async function findDocument(ctx: Context, id: DocumentId): Promise<Docume
   return rows[0]
 }
 
-/** Where the same content is already: first among the product's own documents, then those of products in scope, then any. */
+/**
+ * Where the same content is already: first among the product's own documents, then those of products in scope. What an organization
+ * beside has is not told, nor that it has it.
+ */
 export async function findSameContent(
   ctx: Context,
   productId: ProductId,
   sha256: string,
-): Promise<{ name: string; productId: ProductId; title: string; isInScope: boolean } | undefined> {
-  const { rows } = await sql<{ name: string; productId: ProductId; title: string; isInScope: boolean }>`
-    select f.name, p.id as "productId", p.title, ${inScope(ctx, 'p')} as "isInScope"
+): Promise<{ name: string; productId: ProductId; title: string } | undefined> {
+  const { rows } = await sql<{ name: string; productId: ProductId; title: string }>`
+    select f.name, p.id as "productId", p.title
     from own_files f join documents d on d.file_id = f.id join products p on p.id = d.product_id
-    where f.sha256 = ${sha256}
-    order by (p.id = ${productId}) desc, ${inScope(ctx, 'p')} desc, d.id desc limit 1`.execute(ctx.db)
+    where f.sha256 = ${sha256} and (p.id = ${productId} or ${inScope(ctx, 'p')})
+    order by (p.id = ${productId}) desc, d.id desc limit 1`.execute(ctx.db)
   return rows[0]
 }
 

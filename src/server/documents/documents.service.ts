@@ -51,9 +51,7 @@ export async function addProductDocument(ctx: Context, { id, details, file }: Ne
   await judgeAgain(ctx, product.id, details)
   return {
     document: documentOf(ctx, document),
-    linked: same
-      ? { name: same.name, product: same.isInScope ? { id: same.productId, title: same.title } : null }
-      : null,
+    linked: same ? { name: same.name, product: { id: same.productId, title: same.title } } : null,
   }
 }
 

@@ -27,15 +27,21 @@ const png = Buffer.concat([
 ])
 const jpeg = bytes(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0)
 const oldOffice = Buffer.concat([bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), Buffer.alloc(600)])
-const officeXml = (part: string, type: string) =>
+const officeXml = (part: string, type: string, more: { name: string; content: string }[] = []) =>
   zipFile([
     {
       name: '[Content_Types].xml',
       content: `<Types><Override PartName="/${part}" ContentType="${type}.main+xml"/></Types>`,
     },
     { name: part, content: '<a/>' },
+    ...more,
   ])
 const ooxml = 'application/vnd.openxmlformats-officedocument'
+/** A document with one more part. */
+const withPart = (name: string, content: string, kind: 'docx' | 'xlsx' = 'docx') =>
+  kind === 'docx'
+    ? officeXml('word/document.xml', `${ooxml}.wordprocessingml.document`, [{ name, content }])
+    : officeXml('xl/workbook.xml', `${ooxml}.spreadsheetml.sheet`, [{ name, content }])
 const docx = officeXml('word/document.xml', `${ooxml}.wordprocessingml.document`)
 const xlsx = officeXml('xl/workbook.xml', `${ooxml}.spreadsheetml.sheet`)
 const macros = officeXml('word/document.xml', 'application/vnd.ms-word.document.macroEnabled')
@@ -69,6 +75,7 @@ describe('[PROD-28] the type of a document is that of its content', () => {
     ['utf-16.txt', Buffer.from('\ufeffmässing', 'utf16le'), 'text/plain'],
     ['begins like a bitmap.csv', 'BMW;part\n1;2\n', 'text/csv'],
     ['dossier.xml', '<?xml version="1.0"?><dossier/>', 'application/xml'],
+    ['quoted.xml', '<?xml version="1.0"?><!-- <!DOCTYPE a> --><a>&lt;!DOCTYPE b&gt;</a>', 'application/xml'],
     ['plain dossier.xml', '\ufeff\n<dossier/>', 'application/xml'],
     ['package.zip', zipFile([{ name: 'a.txt', content: 'a' }]), 'application/zip'],
     ['no extension', pdf, 'application/pdf'],
@@ -99,6 +106,19 @@ describe('[PROD-28] the type of a document is that of its content', () => {
     ['page.txt', '<HTML><body>', 'HTML'],
     ['picture.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', '.svg'],
     ['entities.xml', '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 'XML (DOCTYPE)'],
+    ['small letters.xml', '<?xml version="1.0"?><!doctype a><a/>', 'XML (DOCTYPE)'],
+    [
+      'far behind.xml',
+      `<?xml version="1.0"?><!--${'-x'.repeat(200_000)}--><!DOCTYPE a><a/>`,
+      'XML (DOCTYPE)',
+    ],
+    ['utf-16.xml', Buffer.from('\ufeff<?xml version="1.0"?><!DOCTYPE a><a/>', 'utf16le'), 'XML (DOCTYPE)'],
+    ['part.docx', withPart('word/footnotes.xml', '<!DOCTYPE a><a/>'), 'Word (DOCTYPE)'],
+    [
+      'part.xlsx',
+      withPart('xl/theme/theme1.xml', '<?xml version="1.0"?>\n<!DOCTYPE a><a/>', 'xlsx'),
+      'Excel (DOCTYPE)',
+    ],
   ])('%s of a kind that is not kept is refused', async (name, content, found) => {
     await expect(mimeOf(name, content)).rejects.toMatchObject({
       code: 'document:wrong-kind',

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -5,6 +6,8 @@ import { fileTypeFromFile } from 'file-type'
 
 import type { Upload } from '#server/adapters/file-store.ts'
 import { AppError } from '#server/errors.ts'
+import { hasPartWithDoctype } from '#server/files/package-parts.ts'
+import { hasDoctype } from '#server/spreadsheets/read/doctype.ts'
 
 /** A kind of file that is kept: how people call it in any language, what its name may end in, and how it is sent. */
 interface ContentKind {
@@ -51,6 +54,9 @@ const kinds: Readonly<Record<string, ContentKind>> = {
   ),
 }
 
+/** Packages of XML parts. */
+const OFFICE = /^application\/vnd\.(?:openxmlformats-officedocument|oasis\.opendocument)/
+
 /** What a browser shows by itself and safely (PROD-29). */
 const PREVIEWABLE: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg']
 export const isPreviewable = (mime: string): boolean => PREVIEWABLE.includes(mime)
@@ -84,11 +90,12 @@ async function contentOf(
   const start = await startOf(file)
   const isText = !NOT_TEXT.test(start)
   const isMarked = marked !== undefined && !(isText && MARKS_OF_TEXTS.includes(marked.ext))
+  if (isMarked && OFFICE.test(marked.mime) && (await hasPartWithDoctype(file)))
+    return { found: `${kinds[marked.mime]?.title ?? found} (DOCTYPE)` }
   if (isMarked && marked.mime !== 'application/xml') return { kind: kinds[marked.mime], found }
   if (!isText) return { found }
   if (/<html|<!doctype html/i.test(start)) return { found: 'HTML' }
-  // Readers of XML fetch and expand what a DOCTYPE declares.
-  if (start.includes('<!DOCTYPE')) return { found: 'XML (DOCTYPE)' }
+  if (await hasDoctype(createReadStream(file))) return { found: 'XML (DOCTYPE)' }
   // XML needs no mark: then its name tells it from a text that begins so.
   const looksLikeXml = extension === 'xml' && start.trimStart().startsWith('<')
   return { kind: isMarked || looksLikeXml ? xml : text, found }

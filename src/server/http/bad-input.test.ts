@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { allEndpoints } from '#contract/all-endpoints.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
+import { errorKinds } from '#contract/http/errors.ts'
 import { installLaws } from '#tests/compliance/world.ts'
 import { documentForm } from '#tests/web/document-form.ts'
 import { testUser } from '#tests/people.ts'
@@ -215,5 +217,28 @@ describe('input that is not what it should be', () => {
       ({ method, path }) => !paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()],
     )
     expect(missing.map(({ path }) => path)).toEqual([])
+  })
+
+  test('[API-03] the document says of every endpoint how it refuses, and of every upload what the form holds', async () => {
+    const { paths } = (await (await testApp()).inject('/api/docs/json')).json()
+    for (const { method, path, errors = [], upload, access } of Object.values(allEndpoints) as Endpoint[]) {
+      const call = paths[path.replaceAll(/:(\w+)/g, '{$1}')][method.toLowerCase()]
+      for (const code of [...errors, ...(access === 'anonymous' ? [] : (['auth:failed'] as const))]) {
+        const refusal = call.responses[errorKinds[code].status]
+        expect({ path, code, text: refusal?.description }).toMatchObject({
+          text: expect.stringContaining(`\`${code}\``),
+        })
+        expect(refusal.content['application/problem+json'].schema.properties).toMatchObject({
+          code: { type: 'string' },
+          requestId: { type: 'string' },
+        })
+      }
+      if (!upload) continue
+      const { schema } = call.requestBody.content['multipart/form-data']
+      expect({ path, file: schema.properties.file, required: schema.required }).toMatchObject({
+        file: { type: 'string', format: 'binary' },
+        required: expect.arrayContaining(['file']),
+      })
+    }
   })
 })

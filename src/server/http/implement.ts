@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 import type { Endpoint, EndpointResponse, HandlerInput } from '#contract/http/endpoint.ts'
-import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '#contract/http/idempotency.ts'
 import type { Language } from '#contract/values/locale.ts'
 import { isAllowed } from '#contract/http/permissions.ts'
 import type { Upload } from '#server/adapters/file-store.ts'
@@ -17,6 +16,7 @@ import {
   type RawJson,
   type Tagged,
 } from '#server/http/answers.ts'
+import { documentOf } from '#server/http/endpoint-document.ts'
 import { authenticate } from '#server/auth/authenticate.ts'
 import { contentDisposition } from '#server/http/content-disposition.ts'
 import { keyedRequestOf, once, oneAtATime } from '#server/http/idempotency.ts'
@@ -205,34 +205,5 @@ function checkResponse(endpoint: Endpoint, json: string): void {
     throw new Error(
       `${endpoint.method} ${endpoint.path} answers what its contract does not say: ${z.prettifyError(parsed.error)}`,
     )
-  }
-}
-
-const idempotencyHeader = z.object({
-  [IDEMPOTENCY_HEADER]: z
-    .string()
-    .regex(IDEMPOTENCY_KEY_PATTERN)
-    .optional()
-    .describe(
-      'Chosen by the caller, e.g. a UUID. The same key with the same request has one effect and is answered with the first answer for 24 hours; with another request it is refused (422). A refused request may be sent again with its key.',
-    ),
-})
-
-const takesIdempotencyKey = ({ method, access, carriesTokens }: Endpoint): boolean =>
-  method !== 'GET' && access !== 'anonymous' && !carriesTokens
-
-/** For the API document only; validation is parseInput's. */
-export function documentOf(endpoint: Endpoint): Record<string, unknown> {
-  const { params, query, body, response, summary, upload } = endpoint
-  return {
-    summary,
-    tags: [endpoint.path.split('/')[2] ?? 'other'],
-    ...(upload ? { consumes: ['multipart/form-data'] } : {}),
-    ...(params ? { params } : {}),
-    ...(query ? { querystring: query } : {}),
-    ...(body && !upload ? { body } : {}),
-    ...(takesIdempotencyKey(endpoint) ? { headers: idempotencyHeader } : {}),
-    response: { 200: response },
-    ...(endpoint.access === 'anonymous' ? {} : { security: [{ bearer: [] }] }),
   }
 }

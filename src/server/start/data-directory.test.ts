@@ -21,6 +21,27 @@ test('the data directory is made with those above it; one that is there stays as
   expect(fs.readdirSync(dataDir)).toEqual(['file'])
 })
 
+const modeOf = (directory: string) => (fs.statSync(directory).mode & 0o7777).toString(8)
+
+test('the data directory is for its owner alone: a new one, and one that an older version made', () => {
+  const fresh = path.join(aDirectory(), 'kedja')
+  prepareDataDirectory(fresh)
+  expect(modeOf(fresh)).toBe('700')
+  const older = aDirectory()
+  fs.writeFileSync(path.join(older, 'secret-key'), '')
+  fs.chmodSync(older, 0o755)
+  prepareDataDirectory(older)
+  expect(modeOf(older)).toBe('700')
+})
+
+test('a directory with other things in it, or of everybody, keeps its rights', () => {
+  const [home, shared] = [aDirectory(), aDirectory()]
+  fs.writeFileSync(path.join(home, 'letter'), '')
+  fs.chmodSync(shared, 0o1777)
+  for (const directory of [home, shared]) prepareDataDirectory(directory)
+  expect([modeOf(home), modeOf(shared)]).toEqual(['755', '1777'])
+})
+
 test('a data directory that is a file is refused by the name of the variable', () => {
   const file = path.join(aDirectory(), 'file')
   fs.writeFileSync(file, '')

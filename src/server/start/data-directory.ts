@@ -3,20 +3,37 @@ import path from 'node:path'
 
 import { messageOf } from '#server/node-errors.ts'
 
-/** Makes the directory if it is missing. Throws, naming the variable, when it can be neither made nor written. */
+/** What others could read of the files' names, and of the files. */
+const OTHERS = 0o077
+const STICKY = 0o1000
+
+/**
+ * Makes the directory if it is missing, for its owner alone, and takes the rights of others away from one that is ours. Throws, naming
+ * the variable, when it can be neither made nor written.
+ */
 export function prepareDataDirectory(dataDir: string): void {
   try {
-    makeDirectory(dataDir)
+    makeDirectory(dataDir, 0o700)
     fs.accessSync(dataDir, fs.constants.W_OK | fs.constants.X_OK)
+    if (isOurs(dataDir)) fs.chmodSync(dataDir, 0o700)
   } catch (error) {
     throw new Error(`DATA_DIR: ${messageOf(error)}`, { cause: error })
   }
 }
 
 /** Not `recursive`: where the system answers that the parent does not exist, though it does (/proc), Node tries for ever. */
-function makeDirectory(directory: string): void {
+function makeDirectory(directory: string, mode: number): void {
   if (fs.statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return
   const parent = path.dirname(directory)
-  if (parent !== directory) makeDirectory(parent)
-  fs.mkdirSync(directory)
+  // Those above may lead elsewhere, too.
+  if (parent !== directory) makeDirectory(parent, 0o755)
+  fs.mkdirSync(directory, mode)
+}
+
+/** A directory of everybody (/tmp), of somebody else, or with other things in it keeps its rights: they are not ours to take. */
+function isOurs(directory: string): boolean {
+  const { uid, mode } = fs.statSync(directory)
+  if ((mode & OTHERS) === 0 || (mode & STICKY) !== 0 || uid !== process.getuid?.()) return false
+  const entries = fs.readdirSync(directory)
+  return entries.length === 0 || entries.includes('secret-key')
 }

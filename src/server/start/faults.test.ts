@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 
 import { messageOf } from '#server/node-errors.ts'
-import { databaseFault, portFault } from '#server/start/faults.ts'
+import { databaseFault, listenFault } from '#server/start/faults.ts'
 
 const failureOf = (url: string) =>
   new pg.Client({ connectionString: url }).connect().catch((error: unknown) => error)
@@ -25,10 +25,18 @@ test('a port that is taken names its variable', async () => {
   })
   const error = await new Promise((resolve) => second.once('error', resolve).listen(port))
   first.close()
-  expect(messageOf(portFault(error, port))).toBe(`PORT: another program listens on ${port}`)
+  expect(messageOf(listenFault(error, { host: '::', port }))).toBe(`PORT: another program listens on ${port}`)
+})
+
+test('an address of another machine names its variable', async () => {
+  const server = net.createServer()
+  const error = await new Promise((resolve) => server.once('error', resolve).listen(0, '192.0.2.1'))
+  expect(messageOf(listenFault(error, { host: '192.0.2.1', port: 3000 }))).toBe(
+    'HOST: 192.0.2.1 is no address of this machine',
+  )
 })
 
 test('an error of ours stays as it is', () => {
   const bug = new TypeError('x is not a function')
-  expect([databaseFault(bug), portFault(bug, 3000)]).toEqual([bug, bug])
+  expect([databaseFault(bug), listenFault(bug, { host: '::', port: 3000 })]).toEqual([bug, bug])
 })

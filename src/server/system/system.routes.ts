@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 import * as contract from '#contract/system.ts'
-import { documentOf, implement } from '#server/http/implement.ts'
+import { documentOf } from '#server/http/endpoint-document.ts'
+import { implement } from '#server/http/implement.ts'
 import { parseInput } from '#server/http/input.ts'
 import { languageOf } from '#server/http/language.ts'
 import { readChangelog } from '#server/system/changelog.ts'

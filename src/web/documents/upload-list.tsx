@@ -85,9 +85,7 @@ function UploadRow({
       )}
       {linked && (
         <Text fz={12} lh="16px" c="var(--k-text2)">
-          {linked.product
-            ? t('documents.upload.linked', { name: linked.name, product: linked.product.title })
-            : t('documents.upload.linkedUnseen', { name: linked.name })}
+          {t('documents.upload.linked', { name: linked.name, product: linked.product.title })}
         </Text>
       )}
     </li>

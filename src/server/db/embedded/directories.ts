@@ -15,12 +15,24 @@ const SOCKET_DIRECTORY_MAX_BYTES = 103 - 14
 /** The directory that holds the cluster, its log and its password: the wanted one, or one that `user` can reach. */
 export function prepareStateDirectory(wanted: string, user: ProcessUser, log: Log): string {
   const own = path.resolve(wanted)
+  letIn(path.dirname(own), user)
   if (isReachable(own, user)) return fs.realpathSync(own)
   const shared = path.join(SHARED_STATE_ROOT, shortHash(own))
   if (!isReachable(shared, user))
     throw new Error(`${shared} cannot be reached by ${user.name}: set DATA_DIR to a directory that can.`)
   log(`${user.name} cannot reach ${own}; the database is kept in ${shared}`)
   return fs.realpathSync(shared)
+}
+
+/**
+ * The data directory is its owner's alone. As root we enter it all the same, so it becomes the database user's; our secrets in it are
+ * files of our own.
+ */
+function letIn(dataDir: string, user: ProcessUser): void {
+  const stat = fs.statSync(dataDir, { throwIfNoEntry: false })
+  const isPrivate = stat?.uid === 0 && (stat.mode & 0o777) === 0o700
+  if (isRoot() && user.ids && isPrivate && isReachable(path.dirname(dataDir), user))
+    fs.chownSync(dataDir, user.ids.uid, user.ids.gid)
 }
 
 /** A private directory for the socket: below the temporary folder, because the data directory's path may be too long. */

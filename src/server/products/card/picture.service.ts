@@ -4,6 +4,7 @@ import { fileTypeFromFile } from 'file-type'
 
 import type { ProductId } from '#contract/values/ids.ts'
 import type { ProductCard } from '#contract/products/products.ts'
+import { MAX_NAME } from '#contract/values/field-rules.ts'
 import type { Upload } from '#server/adapters/file-store.ts'
 import type { Context } from '#server/context.ts'
 import { keepFile } from '#server/files/keep.ts'
@@ -13,8 +14,11 @@ import { getCard } from '#server/products/card/card.service.ts'
 import { lockForChange, saveChange } from '#server/products/master-data/change.ts'
 import { dropUnusedFile, findPicture } from '#server/products/master-data/characteristics.repository.ts'
 
-/** What every browser shows, by the content; SVG can carry scripts. */
-const SHOWN: readonly string[] = ['image/png', 'image/jpeg']
+/** What every browser shows, by the content, with the ends of its names; SVG can carry scripts. */
+const SHOWN: Readonly<Record<string, readonly string[]>> = {
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+}
 
 /** PROD-38: sets the picture of a product; the one before goes, unless something else names its file. */
 export async function setPicture(
@@ -23,13 +27,15 @@ export async function setPicture(
 ): Promise<ProductCard> {
   const product = await lockForChange(ctx, id)
   const before = (await findPicture(ctx, id)) ?? null
-  const pictureFileId = await keepFile(ctx, file, await mimeOfPicture(file))
+  const mime = await mimeOfPicture(file)
+  const name = namedByContent(file.name, mime)
+  const pictureFileId = await keepFile(ctx, { ...file, name }, mime)
   if (pictureFileId === before?.id) return getCard(ctx, id)
   await saveChange(ctx, {
     product,
     action: 'picture-set',
     columns: { pictureFileId },
-    changes: { picture: { before: before?.name ?? null, after: file.name } },
+    changes: { picture: { before: before?.name ?? null, after: name } },
   })
   if (before) await dropUnusedFile(ctx, before.id)
   return getCard(ctx, id)
@@ -53,13 +59,25 @@ export async function getPicture(ctx: Context, id: ProductId): Promise<Download>
   const picture = await findPicture(ctx, id)
   if (!picture || !(await ctx.adapters.files.has(picture.sha256))) throw new AppError('not-found')
   const { name, mime, size, sha256 } = picture
-  return asDownload(name, mime, ctx.adapters.files.open(sha256), { size, isInline: true })
+  return asDownload(namedByContent(name, mime), mime, ctx.adapters.files.open(sha256), {
+    size,
+    isInline: true,
+  })
+}
+
+/** What somebody saves is opened by the end of its name: it is that of the content, whatever the file was called. */
+function namedByContent(name: string, mime: string): string {
+  const [first = '', ...others] = SHOWN[mime] ?? []
+  const { name: stem, ext } = path.parse(name)
+  if ([first, ...others].includes(ext.toLowerCase())) return name
+  // Names are at most 255 characters (files.name).
+  return `${stem.slice(0, MAX_NAME - first.length) || 'picture'}${first}`
 }
 
 async function mimeOfPicture({ name, size, path: file }: Upload): Promise<string> {
   if (size === 0) throw new AppError('file:empty', { name })
   const found = await fileTypeFromFile(file)
-  if (found && SHOWN.includes(found.mime)) return found.mime
+  if (found && found.mime in SHOWN) return found.mime
   const extension = path.extname(name).slice(1).toUpperCase()
   throw new AppError('product:picture:kind', { name, found: found?.ext.toUpperCase() || extension || '?' })
 }

@@ -293,6 +293,17 @@ describe('a workbook', () => {
       'table:damaged',
     ],
     [
+      'one with a DOCTYPE in a part that nobody reads, behind a comment of many pieces',
+      zipFile([
+        ...workbookParts(''),
+        {
+          name: 'xl/theme/theme1.xml',
+          content: `<?xml version="1.0"?><!--${'->'.repeat(100_000)}--><!DOCTYPE x><a/>`,
+        },
+      ]),
+      'table:damaged',
+    ],
+    [
       'one with a cell in column XFD',
       zipFile(workbookParts(`<row r="1">${inline('XFD1', 'x')}</row>`)),
       'table:too-many-columns',

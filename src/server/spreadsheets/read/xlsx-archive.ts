@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 
+import { hasDoctype } from '#server/spreadsheets/read/doctype.ts'
 import { LIST_LIMITS, TableFileError, type TableLimits } from '#domain/spreadsheets/table.ts'
 
 /** A workbook of the authority has about 15 parts. */
@@ -34,6 +35,7 @@ export async function openXlsxArchive(
     })
     const parts = await listParts(zip, unpackedBytes)
     const budget = { left: unpackedBytes, limit: unpackedBytes }
+    for (const part of parts.values()) await refuseDoctype(unpack(zip, part, budget))
     return {
       names: Array.from(parts.keys()),
       read(name) {
@@ -61,6 +63,12 @@ async function listParts(zip: ZipFile, limit: number): Promise<Map<string, Entry
     parts.set(entry.fileName, entry)
   }
   return parts
+}
+
+/** In any part, read or not: another program may read what ours passes over. A part that is damaged is told where it is read. */
+async function refuseDoctype(bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  if (await hasDoctype(bytes).catch(() => false))
+    throw new TableFileError('table:damaged', { detail: 'DOCTYPE' })
 }
 
 /** Sizes in the directory may lie: yauzl stops a part that grows beyond its own, and the budget stops them all together. */

@@ -78,7 +78,6 @@ export const documents = {
     retryOf: 'Try {{name}} again',
     remove: 'Leave out {{name}}',
     linked: 'This file was here already, as {{name}} of {{product}}: it is linked, not copied.',
-    linkedUnseen: 'This file was here already, as {{name}}: it is linked, not copied.',
   },
   added_one: '{{count}} document added',
   added_other: '{{count}} documents added',

@@ -80,7 +80,6 @@ export const documents = {
     retryOf: 'Försök igen med {{name}}',
     remove: 'Utelämna {{name}}',
     linked: 'Filen fanns redan, som {{name}} för {{product}}: den länkas och kopieras inte.',
-    linkedUnseen: 'Filen fanns redan, som {{name}}: den länkas och kopieras inte.',
   },
   added_one: '{{count}} dokument tillagt',
   added_other: '{{count}} dokument tillagda',
