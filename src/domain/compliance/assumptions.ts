@@ -1,5 +1,6 @@
 import { dayText } from '#domain/texts/day.ts'
 import { decimalText } from '#domain/texts/figures.ts'
+import { materialsText } from '#domain/compliance/material-texts.ts'
 import { fillText } from '#domain/texts/fill.ts'
 import type { Language, LocalizedText } from '#contract/values/locale.ts'
 
@@ -61,9 +62,9 @@ const texts = {
     en: 'The limit weighs {element}: {percent} % of the substance.',
     sv: 'Gränsen väger {element}: {percent} % av ämnet.',
   },
-  element_counts_as_substance: {
-    en: 'The limit weighs {element}; the whole substance is counted as {element}.',
-    sv: 'Gränsen väger {element}; hela ämnet räknas som {element}.',
+  no_formula: {
+    en: 'No formula of the substance is known, so how much {element} is in it is not: at most all of it. Enter {element} itself with its concentration instead.',
+    sv: 'Ingen formel för ämnet är känd, så hur mycket {element} det innehåller är inte känt: högst allt. Ange i stället {element} självt med sin halt.',
   },
   sum_of_members: {
     en: 'The limit is for the sum of the group: {count} substances are added up.',
@@ -125,6 +126,26 @@ const texts = {
     en: 'Exemption {number} covers a part of the equipment category.',
     sv: 'Undantag {number} täcker en del av utrustningskategorin.',
   },
+  exemption_not_begun: {
+    en: 'Exemption {number} begins on {date}.',
+    sv: 'Undantag {number} börjar gälla {date}.',
+  },
+  exemption_other_material: {
+    en: 'Exemption {number} does not cover the material: it is for {materials}.',
+    sv: 'Undantag {number} täcker inte materialet: det gäller {materials}.',
+  },
+  exemption_material_unknown: {
+    en: 'What is the material? Exemption {number} is for {materials}: give the material category.',
+    sv: 'Vilket är materialet? Undantag {number} gäller {materials}: ange materialkategorin.',
+  },
+  exemption_material_by_name: {
+    en: 'Exemption {number} is taken to cover the material by its name, {material}.',
+    sv: 'Undantag {number} antas täcka materialet enligt dess namn, {material}.',
+  },
+  exemption_use_unknown: {
+    en: 'Is the material used as exemption {number} says: “{application}”? Confirm it beside the exemption.',
+    sv: 'Används materialet som undantag {number} anger: ”{application}”? Bekräfta det vid undantaget.',
+  },
   exemption_other_category: {
     en: 'Exemption {number} does not cover the equipment category.',
     sv: 'Undantag {number} täcker inte utrustningskategorin.',
@@ -163,6 +184,15 @@ export const assume = (key: AssumptionKey, params: Assumption['params'] = {}): A
 /** Values that are decimals; numbers of exemptions are not. */
 const FIGURES = new Set(['low', 'high', 'percent', 'value', 'mixture', 'assembly'])
 
+/** Elements that limits weigh; they are named in English in the tables. */
+const ELEMENTS: Readonly<Record<string, string>> = {
+  lead: 'bly',
+  mercury: 'kvicksilver',
+  cadmium: 'kadmium',
+  'hexavalent chromium': 'sexvärt krom',
+  tin: 'tenn',
+}
+
 export function assumptionText({ key, params }: Assumption, language: Language): string {
   const shown = Object.entries(params).map(([name, value]) => [name, valueText(name, value, language)])
   return fillText(texts[key][language], Object.fromEntries(shown))
@@ -170,6 +200,8 @@ export function assumptionText({ key, params }: Assumption, language: Language):
 
 function valueText(name: string, value: string | number, language: Language): string | number {
   if (name === 'date') return dayText(String(value), language)
+  if (name === 'element' && language === 'sv') return ELEMENTS[String(value)] ?? value
+  if (name === 'materials') return materialsText(String(value), language)
   return FIGURES.has(name) ? decimalText(value, language) : value
 }
 

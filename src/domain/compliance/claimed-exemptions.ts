@@ -13,7 +13,7 @@ import {
   type EeeFacts,
 } from '#domain/compliance/eee-categories.ts'
 import { isExemptionOf } from '#domain/compliance/exemption-conditions.ts'
-import { reasonBit } from '#domain/compliance/facts.ts'
+import { reasonBit, type AssessReason } from '#domain/compliance/facts.ts'
 import type {
   JudgedEntry,
   JudgedExemption,
@@ -21,13 +21,15 @@ import type {
   JudgedList,
   LeafSubstance,
 } from '#domain/compliance/leaf.ts'
-import { upperEnd, type Measurement } from '#domain/compliance/measure.ts'
+import { isCovered, knownMaterial, type KnownMaterial } from '#domain/compliance/material-kinds.ts'
+import type { Measurement } from '#domain/compliance/measure.ts'
+import { elementEnd } from '#domain/compliance/weighed-share.ts'
 
 /** What a claimed exemption is worth for one substance, category and day. */
 type Worth =
-  | { state: 'exempted'; ends: string | undefined; assumption: Assumption }
-  | { state: 'assess'; reason: 'renewal' | 'partial_category'; assumption: Assumption }
-  | { state: 'over'; assumption: Assumption }
+  | { state: 'exempted'; ends: string | undefined; assumptions: Assumption[] }
+  | { state: 'assess'; reasons: readonly AssessReason[]; assumptions: Assumption[] }
+  | { state: 'over'; assumptions: Assumption[] }
 
 export interface EeeJudgement {
   eee: EeeFacts
@@ -55,7 +57,7 @@ export function judgeByCategory(
     if (((scope.whole | scope.partial) & bit) === 0) continue
     const worths = measurement.rows.map((row) => bestWorth(list.exemptions, { entry, row, category, asOf }))
     const states = worths.map((worth) => worth?.state ?? 'over')
-    result.assumptions.push(...worths.flatMap((worth) => (worth ? [worth.assumption] : [])))
+    result.assumptions.push(...worths.flatMap((worth) => worth?.assumptions ?? []))
     if (states.every((state) => state === 'exempted')) {
       result.eee = combineEee(result.eee, exempted(category, worths))
       result.exemptionId ??= worths.find((worth) => worth !== null)?.exemptionId ?? null
@@ -95,8 +97,9 @@ function exempted(category: EeeCategory, worths: readonly Candidate[]): EeeFacts
 }
 
 function assessReasons(measurement: Measurement, worths: readonly Candidate[]): number {
-  const reasons = worths.flatMap((worth) => (worth?.state === 'assess' ? [worth.reason] : []))
-  const own = measurement.result === 'unsure' ? reasonBit('material') : 0
+  const reasons = worths.flatMap((worth) => (worth?.state === 'assess' ? worth.reasons : []))
+  const own =
+    measurement.result === 'unsure' ? reasonBit(measurement.isElementUnknown ? 'element' : 'material') : 0
   return reasons.reduce((mask, reason) => mask | reasonBit(reason), own)
 }
 
@@ -108,11 +111,20 @@ interface Claim {
   asOf: string
 }
 
+/** A claim of one exemption. */
+interface ClaimOfOne extends Claim {
+  /** Somebody said that the material is used as the exemption says. */
+  isConfirmed: boolean
+}
+
 /** The claim that helps most; of several valid ones, the one that lasts longest. null: none was claimed. */
 function bestWorth(exemptions: readonly JudgedExemption[], claim: Claim): Candidate {
   const rank = { exempted: 2, assess: 1, over: 0 }
+  const ids = claim.row.confirmedExemptionIds ?? []
+  const confirmed = new Set(exemptions.filter(({ id }) => ids.includes(id)).map(numberOf))
   return claimedBy(claim.row, exemptions).reduce<Candidate>((best, exemption) => {
-    const worth = { ...worthOf(exemption, claim), exemptionId: exemption.id }
+    const isConfirmed = confirmed.has(numberOf(exemption))
+    const worth = { ...worthOf(exemption, { ...claim, isConfirmed }), exemptionId: exemption.id }
     if (best === null || rank[worth.state] > rank[best.state]) return worth
     return lastsLonger(worth, best) ? worth : best
   }, null)
@@ -121,9 +133,11 @@ function bestWorth(exemptions: readonly JudgedExemption[], claim: Claim): Candid
 /** An exemption is claimed by its number; its rows differ by category and date. */
 function claimedBy(row: LeafSubstance, exemptions: readonly JudgedExemption[]): JudgedExemption[] {
   const claimed = exemptions.filter(({ id }) => row.exemptionIds.includes(id))
-  const numbers = new Set(claimed.map(({ annex, number }) => `${annex} ${number}`))
-  return exemptions.filter(({ annex, number }) => numbers.has(`${annex} ${number}`))
+  const numbers = new Set(claimed.map(numberOf))
+  return exemptions.filter((exemption) => numbers.has(numberOf(exemption)))
 }
+
+const numberOf = ({ annex, number }: JudgedExemption): string => `${annex} ${number}`
 
 const lastsLonger = (a: Worth, b: Worth): boolean =>
   a.state === 'exempted' &&
@@ -131,44 +145,84 @@ const lastsLonger = (a: Worth, b: Worth): boolean =>
   b.ends !== undefined &&
   (a.ends === undefined || a.ends > b.ends)
 
-function worthOf(exemption: JudgedExemption, { entry, row, category, asOf }: Claim): Worth {
-  const { number, endsOn, renewalPending, substanceName } = exemption
-  const over = (assumption: Assumption): Worth => ({ state: 'over', assumption })
-  if (!isExemptionOf(substanceName, entry.name)) {
-    return over(assume('exemption_other_substance', { number, substance: substanceName }))
-  }
-  const bit = bitOf(category)
-  const isWhole = (exemption.categories & bit) !== 0
-  if (!isWhole && (exemption.partialCategories & bit) === 0) {
-    return over(assume('exemption_other_category', { number }))
-  }
-  if (!coversShare(exemption, row)) return over(assume('exemption_share_not_met', { number }))
-  const hasEnded = endsOn !== null && asOf > endsOn
-  const params = { number, date: endsOn ?? '' }
-  if (hasEnded && renewalPending === 'no') return over(assume('exemption_ended', params))
-  if (hasEnded && renewalPending === 'unknown') {
-    return { state: 'assess', reason: 'renewal', assumption: assume('exemption_renewal_unknown', params) }
-  }
-  if (!isWhole) {
+function worthOf(exemption: JudgedExemption, claim: ClaimOfOne): Worth {
+  const refused = refusalOf(exemption, claim)
+  if (refused) return { state: 'over', assumptions: [refused] }
+  const open = openPoints(exemption, claim)
+  if (open.length > 0) {
     return {
       state: 'assess',
-      reason: 'partial_category',
-      assumption: assume('exemption_partial_category', { number }),
+      reasons: open.map(({ reason }) => reason),
+      assumptions: open.map(({ assumption }) => assumption),
     }
   }
+  const { number, endsOn, materials } = exemption
+  const hasEnded = endsOn !== null && claim.asOf > endsOn
+  const isByName = materials.length > 0 && materialOf(claim.row)?.isFromName === true
   return {
     state: 'exempted',
     // While a renewal is pending the exemption has no day on which it ends (Art. 5(5)).
     ends: hasEnded ? undefined : (endsOn ?? undefined),
-    assumption: hasEnded
-      ? assume('exemption_renewal_pending', params)
-      : assume('exemption_conditions_claimed', { number }),
+    assumptions: [
+      hasEnded
+        ? assume('exemption_renewal_pending', { number, date: endsOn })
+        : assume('exemption_conditions_claimed', { number }),
+      ...(isByName
+        ? [assume('exemption_material_by_name', { number, material: claim.row.materialName })]
+        : []),
+    ],
   }
 }
 
-/** "Up to 4 % lead" does not exempt 5 %. Where no share is given, the claim stands for it. */
-function coversShare({ share }: JudgedExemption, row: LeafSubstance): boolean {
-  const end = upperEnd(row)
+/** Why an exemption does not exempt this: it is for another substance, category, day, material or share. */
+function refusalOf(
+  exemption: JudgedExemption,
+  { entry, row, category, asOf }: Claim,
+): Assumption | undefined {
+  const { number, endsOn, validFrom, renewalPending, substanceName, materials } = exemption
+  if (!isExemptionOf(substanceName, entry.name))
+    return assume('exemption_other_substance', { number, substance: substanceName })
+  if (((exemption.categories | exemption.partialCategories) & bitOf(category)) === 0)
+    return assume('exemption_other_category', { number })
+  if (validFrom !== null && asOf < validFrom)
+    return assume('exemption_not_begun', { number, date: validFrom })
+  if (isCovered(materials, materialOf(row)) === 'no')
+    return assume('exemption_other_material', { number, materials: materials.join(', ') })
+  if (!coversShare(exemption, entry, row)) return assume('exemption_share_not_met', { number })
+  if (endsOn !== null && asOf > endsOn && renewalPending === 'no')
+    return assume('exemption_ended', { number, date: endsOn })
+  return undefined
+}
+
+/** What is not known of a claim that nothing refuses: a person says it, and the exemption counts or does not. */
+function openPoints(
+  { number, endsOn, renewalPending, categories, materials, application }: JudgedExemption,
+  { row, category, asOf, isConfirmed }: ClaimOfOne,
+): { reason: AssessReason; assumption: Assumption }[] {
+  const open: { reason: AssessReason; assumption: Assumption }[] = []
+  if (endsOn !== null && asOf > endsOn && renewalPending === 'unknown') {
+    const assumption = assume('exemption_renewal_unknown', { number, date: endsOn })
+    open.push({ reason: 'renewal', assumption })
+  }
+  if ((categories & bitOf(category)) === 0)
+    open.push({ reason: 'partial_category', assumption: assume('exemption_partial_category', { number }) })
+  if (isCovered(materials, materialOf(row)) === 'unknown') {
+    const assumption = assume('exemption_material_unknown', { number, materials: materials.join(', ') })
+    open.push({ reason: 'exemption_material', assumption })
+  }
+  if (application !== '' && !isConfirmed) {
+    const assumption = assume('exemption_use_unknown', { number, application })
+    open.push({ reason: 'exemption_use', assumption })
+  }
+  return open
+}
+
+const materialOf = ({ materialName, material }: LeafSubstance): KnownMaterial | undefined =>
+  knownMaterial(material ?? { category: null, mixture: null, name: materialName })
+
+/** "Up to 4 % lead" does not exempt 5 %; of a compound its lead counts. Where no share is given, the claim stands for it. */
+function coversShare({ share }: JudgedExemption, entry: JudgedEntry, row: LeafSubstance): boolean {
+  const end = elementEnd(row, entry)
   if (end === null) return true
   if (share.atMost && compare(end, share.atMost) > 0) return false
   return !(share.atLeast && row.basis !== 'article' && compare(end, share.atLeast) < 0)

@@ -22,6 +22,12 @@ export const assessReasons = [
   'partial_category',
   /** The question was answered "yes, these", and none is named. */
   'unnamed',
+  /** Whether the exemption covers the material: what the material is, is not said. */
+  'exemption_material',
+  /** Whether the exemption covers the use: what the material is used for, is not said. */
+  'exemption_use',
+  /** The limit weighs an element, and no formula tells how much of it is in the substance. */
+  'element',
 ] as const
 export type AssessReason = (typeof assessReasons)[number]
 

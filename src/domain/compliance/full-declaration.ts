@@ -33,6 +33,8 @@ export interface SubstanceInMaterial {
 /** A material of a product with everything in it (COMP-12). */
 export interface DeclaredMaterial {
   name: string
+  /** Code of the authority's list of material categories; null: not given. */
+  category?: number | null
   mass: Mass | null
   substances: readonly SubstanceInMaterial[]
 }

@@ -111,10 +111,11 @@ describe('[COMP-17] Annex XVII: each entry by its own limit and operator', () =>
     expect(factsOf(inPvc(DEHP, '0.05'), inPvc(DBP, '0.05')).above).toBe(true)
   })
 
-  test('entry 20: the limit weighs tin; the whole compound is counted, and that is said', () => {
+  test('entry 20: the limit weighs tin; how much of it a compound without a formula holds, is not known', () => {
     const judgement = judge({ included: [aSubstance(20, { concentration: '0.2' })] }, [annexXvii])
-    expect(judgement.facts.lists['reach_ann_17']).toMatchObject({ above: true })
-    expect(assumptionsOf(judgement)).toContain('element_counts_as_substance')
+    expect(judgement.facts.lists['reach_ann_17']).toMatchObject({ above: false })
+    expect(reasonsOf(judgement.facts.lists['reach_ann_17']?.assess ?? 0)).toEqual(['element'])
+    expect(assumptionsOf(judgement)).toContain('no_formula')
     expect(factsOf(aSubstance(20, { concentration: '0.1' })).above).toBe(false)
   })
 

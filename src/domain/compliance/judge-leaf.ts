@@ -207,6 +207,9 @@ function findingOf(
       assumptions: distinctAssumptions([...assumptions, ...claimed]),
     }
   }
+  // Whether the use is restricted matters once the substance is known to be above the limit.
+  if (measurement.isElementUnknown)
+    return { ...base, state: 'assess', reasons: reasonBit('element'), assumptions }
   if (entry.dependsOnUse) {
     return {
       ...base,

@@ -2,6 +2,7 @@ import type { ConcentrationBasis } from '#contract/catalogues/picklists.ts'
 import type { SubstanceLimit } from '#contract/lists/limits.ts'
 import type { ExemptedShare } from '#domain/compliance/exemption-conditions.ts'
 import type { DeclarationFacts } from '#domain/compliance/facts.ts'
+import type { MaterialKind, SaidMaterial } from '#domain/compliance/material-kinds.ts'
 import type { AssemblyShare } from '#domain/compliance/mixture-share.ts'
 import { putUnder } from '#domain/lists-by-key.ts'
 
@@ -18,6 +19,10 @@ export interface LeafSubstance {
   exemptionIds: readonly number[]
   /** The share in the article is the sum of its materials; what was declared for the article is less, or nothing (null). */
   derivedOver?: { declared: string | null }
+  /** Claimed exemptions of which somebody said that the application is the one that they name. */
+  confirmedExemptionIds?: readonly number[]
+  /** What the material is said to be beside its name; not there: nothing. */
+  material?: SaidMaterial
 }
 
 /** "Yes, these" or "none of these", for the version of the list that it was asked for. */
@@ -90,6 +95,12 @@ export interface JudgedExemption {
   endsOn: string | null
   renewalPending: 'yes' | 'no' | 'unknown'
   share: ExemptedShare
+  /** Materials that it covers; none: any. */
+  materials: readonly MaterialKind[]
+  /** What the material is used for, in the law's words; empty: anything. */
+  application: string
+  /** The day on which it begins; null: it has been there since its list. */
+  validFrom: string | null
 }
 
 /** A list on a day: what the judgement of some leaves needs of it. */

@@ -1,18 +1,8 @@
 import { assume, type Assumption } from '#domain/compliance/assumptions.ts'
-import {
-  compare,
-  decimal,
-  larger,
-  partOf,
-  percentOf,
-  plus,
-  rounded,
-  textOf,
-  zero,
-  type Decimal,
-} from '#domain/compliance/decimal.ts'
+import { compare, decimal, percentOf, plus, rounded, textOf, zero, type Decimal } from '#domain/compliance/decimal.ts'
 import type { JudgedEntry, JudgedLimit, Leaf, LeafSubstance } from '#domain/compliance/leaf.ts'
 import { isAboveInAssembly, shareInAssembly } from '#domain/compliance/mixture-share.ts'
+import { elementAssumption, hasNoFormula, upperEnd, weighedEnd } from '#domain/compliance/weighed-share.ts'
 
 /** Where substances were weighed together: the article as a whole, one of its materials, or the mixture. */
 export interface Measurement {
@@ -22,6 +12,8 @@ export interface Measurement {
   limit: JudgedLimit
   /** % w/w as it was compared; null = not known. */
   measured: string | null
+  /** unsure, because no formula tells how much of the element is in a compound. */
+  isElementUnknown?: true
   assumptions: Assumption[]
 }
 
@@ -42,7 +34,7 @@ export function measure(
   const weighings = limit.weighed === 'substance' ? bySubstance(rows) : [[...rows]]
   const weighing = { limit, end: (row: LeafSubstance) => weighedEnd(row, limit, entry) }
   return weighings.flatMap((weighed) =>
-    measureTogether(leaf, weighed, weighing).map((found) => ({
+    withFormulas(leaf, weighed, weighing, entry).map((found) => ({
       ...found,
       assumptions: [
         ...found.rows.flatMap(rangeAssumption),
@@ -54,6 +46,33 @@ export function measure(
     })),
   )
 }
+
+/**
+ * A compound without a known formula holds an unknown share of the element: with all of it above the limit and with none of it
+ * below, nothing is known.
+ */
+function withFormulas(
+  leaf: Leaf,
+  rows: LeafSubstance[],
+  weighing: Weighing,
+  entry: Pick<JudgedEntry, 'isGroup' | 'elementPercents'>,
+): Measurement[] {
+  const atMost = measureTogether(leaf, rows, weighing)
+  const isUnknown = (row: LeafSubstance) => hasNoFormula(row, weighing.limit, entry)
+  if (!rows.some(isUnknown)) return atMost
+  const end = (row: LeafSubstance) => (isUnknown(row) ? zero : weighing.end(row))
+  const atLeast = measureTogether(leaf, rows, { ...weighing, end })
+  return atMost.map((found) => {
+    if ((found.result !== 'above' && found.result !== 'pending') || !found.rows.some(isUnknown)) return found
+    const isCertain = atLeast.some(
+      ({ result, rows: same }) => result === found.result && isSame(same, found.rows),
+    )
+    return isCertain ? found : { ...found, result: 'unsure', isElementUnknown: true }
+  })
+}
+
+const isSame = (a: readonly LeafSubstance[], b: readonly LeafSubstance[]): boolean =>
+  a.length === b.length && a.every((row, index) => row === b[index])
 
 function measureTogether(leaf: Leaf, rows: LeafSubstance[], weighing: Weighing): Measurement[] {
   const { limit } = weighing
@@ -191,36 +210,6 @@ function measureUnknownMaterial(rows: LeafSubstance[], { limit, end }: Weighing)
   }
 }
 
-/** The highest share that the declaration allows; null = not given. */
-export function upperEnd({ concentration, concentrationHigh }: LeafSubstance): Decimal | null {
-  const ends = [concentration, concentrationHigh].filter((text) => text !== null).map(decimal)
-  return ends.length === 0 ? null : ends.reduce(larger)
-}
-
-/** Of a compound the limit weighs the element in it; where its share is not known, all of the compound (COMP-17). */
-function weighedEnd(
-  row: LeafSubstance,
-  { weighed }: JudgedLimit,
-  { elementPercents }: Pick<JudgedEntry, 'elementPercents'>,
-): Decimal | null {
-  const end = upperEnd(row)
-  const percent = weighed === 'element' ? elementPercents?.[row.substanceId] : undefined
-  return end === null || !percent ? end : partOf(end, decimal(percent))
-}
-
-function elementAssumption(
-  { substanceId }: LeafSubstance,
-  { weighed, element }: JudgedLimit,
-  { isGroup, elementPercents }: Pick<JudgedEntry, 'isGroup' | 'elementPercents'>,
-): Assumption[] {
-  if (weighed !== 'element') return []
-  const percent = elementPercents?.[substanceId]
-  if (percent === undefined && !isGroup) return []
-  if (!percent) return [assume('element_counts_as_substance', { element: element ?? '' })]
-  if (compare(decimal(percent), decimal('100')) >= 0) return []
-  return [assume('element_share', { element: element ?? '', percent })]
-}
-
 export function exceeds(share: Decimal, { value, unit, operator }: JudgedLimit): boolean {
   const difference = compare(rounded(share, WEIGHED_DIGITS), percentOf(decimal(value), unit))
   return operator === 'above' ? difference > 0 : difference >= 0
@@ -240,10 +229,15 @@ export function mergeDeclarations(leaf: Leaf): LeafSubstance[] {
   )
   return Array.from(places.values(), (rows) => {
     const highest = rows.reduce((most, row) => (compareEnds(upperEnd(row), upperEnd(most)) > 0 ? row : most))
+    const material = rows.find((row) => row.material)?.material
     return {
       ...highest,
       namedFor: Array.from(new Set(rows.flatMap(({ namedFor }) => namedFor))),
       exemptionIds: Array.from(new Set(rows.flatMap(({ exemptionIds }) => exemptionIds))),
+      confirmedExemptionIds: Array.from(
+        new Set(rows.flatMap(({ confirmedExemptionIds = [] }) => confirmedExemptionIds)),
+      ),
+      ...(material ? { material } : {}),
     }
   })
 }

@@ -9,7 +9,7 @@ import {
   type Decimal,
 } from '#domain/compliance/decimal.ts'
 import type { JudgedEntry, Leaf, LeafSubstance } from '#domain/compliance/leaf.ts'
-import { upperEnd } from '#domain/compliance/measure.ts'
+import { upperEnd } from '#domain/compliance/weighed-share.ts'
 
 /** A potential as the annexes write it; some gases have none yet. */
 const DECIMAL = /^\d+(\.\d+)?$/

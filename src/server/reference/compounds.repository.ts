@@ -16,7 +16,10 @@ interface Compound {
  */
 const METAL_ENTRIES = { '18': 'mercury', '23': 'cadmium', '47': 'hexavalent chromium', '63': 'lead' }
 
-/** Puts the metals of compounds in the place of what is there. Of compounds that no list names nothing is kept. */
+/**
+ * Puts the metals of compounds in the place of what is there. Of compounds that no list names nothing is kept. A list may name a
+ * compound as a group (cadmium oxide): its number tells what it is.
+ */
 export async function replaceElements(db: Db, compounds: readonly Compound[]): Promise<void> {
   await db.deleteFrom('installation_substance_elements').execute()
   await sql`
@@ -25,7 +28,7 @@ export async function replaceElements(db: Db, compounds: readonly Compound[]): P
     from unnest(${compounds.map(({ cas }) => cas)}::text[], ${compounds.map(({ element }) => element)}::text[],
       ${compounds.map(({ percent }) => percent)}::numeric[], ${compounds.map(({ formula }) => formula)}::text[],
       ${compounds.map(({ source }) => source)}::text[]) as t (cas, element, percent, formula, source)
-    join substances s on s.cas_numbers @> array[t.cas] and s.subscriber_id is null and not s.is_group
+    join substances s on s.cas_numbers @> array[t.cas] and s.subscriber_id is null
     order by s.id, t.element, t.percent desc`.execute(db)
   await sql`
     with recursive below (id, element) as (

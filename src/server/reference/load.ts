@@ -87,7 +87,11 @@ async function refreshReference(db: Db, tables: ReferenceTables): Promise<void> 
     pairs.map(({ group_id }) => group_id),
   )
   for (const { list, entries } of planned) await refresh.refreshEntries(db, list.key, entries)
-  if (lists.some(({ key }) => key === 'rohs')) await refresh.refreshExemptions(db, tables['rohs-exemptions'])
+  if (lists.some(({ key }) => key === 'rohs')) {
+    const added = await refresh.refreshExemptions(db, tables['rohs-exemptions'])
+    await repository.insertExemptions(db, await repository.findListId(db, 'rohs'), added)
+  }
+  await refresh.refreshWeighing(db, 'candidate_list', tables.limits)
 }
 
 type IdOf = (substance: IndexedSubstance) => SubstanceId

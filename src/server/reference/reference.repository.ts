@@ -24,6 +24,16 @@ export async function findListKeys(db: Db): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
+export async function findListId(db: Db, key: string): Promise<SubstanceListId> {
+  const { id } = await db
+    .selectFrom('substance_lists')
+    .select('id')
+    .where('key', '=', key)
+    .where('subscriber_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** Substances of the installation with their ids, so that lists that are added later use them again. */
 export async function findInstallationSubstances(db: Db) {
   return db
@@ -209,6 +219,9 @@ export async function insertExemptions(
             number: row.exemption_id,
             substance_name: row.substance,
             text_en: row.short_text,
+            materials: row.materials,
+            application_en: row.application,
+            valid_from: row.valid_from,
             categories,
             partial_categories: partialCategories,
             scope_text: row.scope_categories,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { SubstanceId } from '#contract/values/ids.ts'
+import type { ExemptionId, SubstanceId } from '#contract/values/ids.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { PlannedEntry } from '#server/reference/planned-lists.ts'
 import type { ReferenceRow } from '#server/reference/schemas.ts'
@@ -57,18 +57,59 @@ export async function refreshEntries(
     order by s.id, o.place`.execute(db)
 }
 
-/** Exemptions as the table says now; one is known by annex, number, substance and scope. Corrected ones (a version above 1) stay. */
+/**
+ * Exemptions as the table says now. A row is known by annex, number, substance and scope; where the law divides a scope by
+ * category, an old row becomes one of the parts, so that what claims it stands. Corrected ones (a version above 1) stay, and
+ * their number gets no new rows.
+ */
 export async function refreshExemptions(
   db: Db,
   rows: readonly ReferenceRow<'rohs-exemptions'>[],
+): Promise<ReferenceRow<'rohs-exemptions'>[]> {
+  const stored = await db
+    .selectFrom('installation_exemptions')
+    .select(['id', 'annex', 'number', 'substance_name', 'scope_text', 'version'])
+    .orderBy('id')
+    .execute()
+  const corrected = new Set(stored.filter(({ version }) => version > 1).map(numberOf))
+  const free = new Set(stored.filter(({ version }) => version === 1))
+  const take = (row: ReferenceRow<'rohs-exemptions'>, isSame: (scope: string) => boolean) => {
+    const found = Array.from(free).find(
+      (each) => numberOf(each) === numberOf(asStored(row)) && isSame(each.scope_text),
+    )
+    if (found) free.delete(found)
+    return found
+  }
+  const same = rows.map((row) => take(row, (scope) => scope === row.scope_categories))
+  const meant = rows.map((row, index) => ({ row, found: same[index] ?? take(row, () => true) }))
+  await updateExemptions(
+    db,
+    meant.flatMap(({ row, found }) => (found ? [{ id: found.id, row }] : [])),
+  )
+  return meant.flatMap(({ row, found }) => (found || corrected.has(numberOf(asStored(row))) ? [] : [row]))
+}
+
+const asStored = (row: ReferenceRow<'rohs-exemptions'>) => ({
+  annex: row.annex,
+  number: row.exemption_id,
+  substance_name: row.substance,
+})
+
+const numberOf = (row: { annex: string; number: string; substance_name: string }): string =>
+  `${row.annex} ${row.number} ${row.substance_name}`
+
+async function updateExemptions(
+  db: Db,
+  known: readonly { id: ExemptionId; row: ReferenceRow<'rohs-exemptions'> }[],
 ): Promise<void> {
-  const said = rows.map((row) => ({
-    annex: row.annex,
-    number: row.exemption_id,
-    substance: row.substance,
+  const said = known.map(({ id, row }) => ({
+    id,
     scope: row.scope_categories,
     text: row.short_text,
+    materials: row.materials,
+    application: row.application,
     ...eeeScope(row.scope_categories),
+    validFrom: row.valid_from,
     endsOn: row.expiry_date,
     renewal: renewalOf(row),
     note: row.expiry_note,
@@ -76,11 +117,31 @@ export async function refreshExemptions(
     sourceDate: row.source_date,
   }))
   await sql`
-    update installation_exemptions x set text_en = s.text, categories = s.categories, partial_categories = s."partialCategories",
-      ends_on = s."endsOn", renewal_pending = s.renewal, note = s.note, source = s.source, source_date = s."sourceDate"
-    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as s(annex text, number text, substance text, scope text, text text,
-      categories smallint[], "partialCategories" smallint[], "endsOn" date, renewal text, note text, source text, "sourceDate" date)
-    where x.version = 1 and x.annex = s.annex and x.number = s.number and x.substance_name = s.substance and x.scope_text = s.scope`.execute(
+    update installation_exemptions x set scope_text = s.scope, text_en = s.text, materials = s.materials, application_en = s.application,
+      categories = s.categories, partial_categories = s."partialCategories", valid_from = s."validFrom", ends_on = s."endsOn",
+      renewal_pending = s.renewal, note = s.note, source = s.source, source_date = s."sourceDate"
+    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as s(id bigint, scope text, text text, materials text[], application text,
+      categories smallint[], "partialCategories" smallint[], "validFrom" date, "endsOn" date, renewal text, note text, source text,
+      "sourceDate" date)
+    where x.id = s.id`.execute(db)
+}
+
+/**
+ * What the limits of a list weigh that has versions of its own: as the table says of every entry ("*"), and of those that it names.
+ * Corrected entries (a version above 1) stay.
+ */
+export async function refreshWeighing(
+  db: Db,
+  listKey: string,
+  limits: readonly ReferenceRow<'limits'>[],
+): Promise<void> {
+  const said = limits.flatMap(({ list, entry, weighed }) => (list === listKey ? [{ entry, weighed }] : []))
+  await sql`
+    update installation_entry_limits x set weighed = coalesce(own.weighed, general.weighed)
+    from installation_list_entries e join substance_lists l on l.id = e.list_id and l.key = ${listKey} and l.subscriber_id is null
+    left join jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as own(entry text, weighed text) on own.entry = e.name
+    join jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as general(entry text, weighed text) on general.entry = '*'
+    where e.id = x.entry_id and e.version = 1 and x.weighed is distinct from coalesce(own.weighed, general.weighed)`.execute(
     db,
   )
 }

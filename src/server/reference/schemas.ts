@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { localizedText } from '#contract/values/locale.ts'
 import { MAX_CONDITION, substanceLimit } from '#contract/lists/limits.ts'
+import { materialKinds } from '#domain/compliance/material-kinds.ts'
 import { casNumberFault } from '#domain/identifiers/cas-number.ts'
 import { ecNumberFault } from '#domain/identifiers/ec-number.ts'
 import type { IdentifierFault } from '#domain/identifiers/fault.ts'
@@ -57,7 +58,14 @@ export const referenceRows = {
     exemption_id: name,
     substance: name,
     short_text: name,
+    /** Kinds of material that it covers, parted by "; "; none: any. */
+    materials: text
+      .transform((cell) => cell.split('; ').filter((kind) => kind !== ''))
+      .pipe(z.array(z.enum(materialKinds))),
+    /** What the material is used for; empty: the material says all. */
+    application: text,
     scope_categories: name,
+    valid_from: dateOrNone,
     expiry_date: dateOrNone,
     expiry_note: text,
     status_at_source_date: z.enum(['expired', 'in_force', 'date_passed_check_renewal', 'no_date']),

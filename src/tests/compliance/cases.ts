@@ -90,6 +90,9 @@ export function anExemption(id: number, exemption: Partial<JudgedExemption> = {}
     endsOn: '2027-06-30',
     renewalPending: 'unknown',
     share: { atLeast: null, atMost: null },
+    materials: [],
+    application: '',
+    validFrom: null,
     ...exemption,
   }
 }

@@ -31,6 +31,10 @@ export interface Declared {
   material?: string | undefined
   /** Number of a claimed RoHS exemption. */
   exemption?: string | undefined
+  /** Somebody said that the material is used as the exemption says. */
+  isConfirmed?: boolean
+  /** Code of the material's category. */
+  category?: number
 }
 
 export interface Part {
@@ -48,10 +52,22 @@ export const inMaterial = (cas: string, share?: string, material = 'Material'): 
   share,
   material,
 })
-export const exempt = (exemption: string, cas: string, share: string): Declared => ({
-  ...inMaterial(cas, share),
+/** A claim with everything said that the exemption asks: the material is what it covers, if nothing else is said. */
+export const exempt = (exemption: string, cas: string, share: string, material?: string): Declared => ({
+  ...inMaterial(cas, share, material ?? MATERIALS[exemption.replace(/-.*/, '')] ?? 'Material'),
   exemption,
+  isConfirmed: true,
 })
+/** The material that an exemption covers, by the beginning of its number. */
+const MATERIALS: Readonly<Record<string, string>> = {
+  '6(a)': 'Steel',
+  '6(b)': 'Aluminium',
+  '6(c)': 'Brass',
+  '7(a)': 'Solder',
+  '7(b)': 'Solder',
+}
+/** The same without the use of the material being said. */
+export const claimed = (declared: Declared): Declared => ({ ...declared, isConfirmed: false })
 export const article = (...declared: Declared[]): Part => ({ kind: 'article', answers: 'all', declared })
 export const mixture = (...declared: Declared[]): Part => ({
   kind: 'chemical_product',
@@ -225,7 +241,10 @@ async function leafOf(
   }
 }
 
-async function substanceOf(db: Db, { cas, share, material, exemption }: Declared): Promise<LeafSubstance> {
+async function substanceOf(
+  db: Db,
+  { cas, share, material, exemption, isConfirmed = false, category }: Declared,
+): Promise<LeafSubstance> {
   const { rows } = await sql<{ id: number; exemptionIds: number[] }>`
     select s.id, array(select x.id from exemptions x where x.number = ${exemption ?? ''}) as "exemptionIds"
     from substances s where ${cas} = any(s.cas_numbers) and s.subscriber_id is null order by s.is_group, s.id limit 1`.execute(
@@ -236,6 +255,8 @@ async function substanceOf(db: Db, { cas, share, material, exemption }: Declared
   const [low = null, high = null] = share?.split('-') ?? []
   return aSubstance(found.id, {
     exemptionIds: found.exemptionIds,
+    confirmedExemptionIds: isConfirmed ? found.exemptionIds : [],
+    ...(category === undefined ? {} : { material: { category, mixture: null, name: material ?? '' } }),
     concentration: high === null ? low : null,
     concentrationLow: high === null ? null : low,
     concentrationHigh: high,

@@ -105,11 +105,12 @@ export async function include(ctx: Context, productId: number, inclusion: Inclus
   } = inclusion
   await sql`
     with declared as (
-      insert into product_substances (product_id, substance_id, status, basis, material_name, concentration)
+      insert into product_substances (product_id, substance_id, status, basis, material_name, concentration,
+        confirmed_exemption_ids)
       select ${productId}, (select s.id from substances s where ${cas} = any(s.cas_numbers) order by s.id limit 1), 'included', ${basis},
-        ${material}, ${concentration}::numeric
+        ${material}, ${concentration}::numeric, array(select x.id from exemptions x where x.number = ${exemption ?? ''})
       on conflict (product_id, source_id, substance_id, basis, lower(btrim(material_name)))
-        do update set concentration = excluded.concentration, status = 'included'
+        do update set concentration = excluded.concentration, confirmed_exemption_ids = excluded.confirmed_exemption_ids, status = 'included'
       returning id)
     insert into product_substance_lists as x (product_substance_id, list_id, exemption_ids)
     select d.id, l.id, array(select x.id from exemptions x where x.number = ${exemption ?? ''})

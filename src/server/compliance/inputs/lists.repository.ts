@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { maskOf } from '#domain/compliance/eee-categories.ts'
 import { exemptedShareOf } from '#domain/compliance/exemption-conditions.ts'
+import { materialKinds } from '#domain/compliance/material-kinds.ts'
 import type { JudgedEntry, JudgedExemption, JudgedLimit } from '#domain/compliance/leaf.ts'
 import type { Db } from '#server/db/connection.ts'
 import { onePlan } from '#server/db/one-plan.ts'
@@ -140,6 +141,9 @@ interface ExemptionRow {
   partialCategories: number[]
   endsOn: string | null
   renewalPending: JudgedExemption['renewalPending']
+  materials: string[]
+  application: string
+  validFrom: string | null
 }
 
 /** The claimed exemptions with all their rows: an exemption is claimed by its number, its rows differ by category. */
@@ -150,12 +154,14 @@ export async function findClaimedExemptions(
   if (claimedIds.length === 0) return []
   const { rows } = await sql<ExemptionRow>`
     select x.id, x.list_id as "listId", x.annex, x.number, x.substance_name as "substanceName", x.text_en as text, x.categories,
-      x.partial_categories as "partialCategories", x.ends_on as "endsOn", x.renewal_pending as "renewalPending"
+      x.partial_categories as "partialCategories", x.ends_on as "endsOn", x.renewal_pending as "renewalPending",
+      x.materials, x.application_en as application, x.valid_from as "validFrom"
     from exemptions x where (x.list_id, x.annex, x.number) in (
       select c.list_id, c.annex, c.number from exemptions c where c.id = any(${[...claimedIds]}::bigint[]))
     order by x.id`.execute(db)
-  return rows.map(({ text, categories, partialCategories, ...exemption }) => ({
+  return rows.map(({ text, categories, partialCategories, materials, ...exemption }) => ({
     ...exemption,
+    materials: materialKinds.filter((kind) => materials.includes(kind)),
     categories: maskOf(categories),
     partialCategories: maskOf(partialCategories),
     share: exemptedShareOf(text, exemption.substanceName),

@@ -2,7 +2,7 @@ import { substancesOfLeaf, type Composition } from '#domain/compliance/article-s
 import { declarationOf } from '#domain/compliance/full-declaration.ts'
 import { indexEntries, type JudgedList, type Leaf } from '#domain/compliance/leaf.ts'
 import { rulesOf } from '#domain/products/types.ts'
-import type { AnswerRow } from '#server/compliance/inputs/products.repository.ts'
+import type { AnswerRow, SubstanceRow } from '#server/compliance/inputs/products.repository.ts'
 import * as repository from '#server/compliance/inputs/lists.repository.ts'
 import type { Db } from '#server/db/connection.ts'
 
@@ -34,11 +34,22 @@ export const compositionOf = ({
 }: Pick<Answers, 'kind' | 'substances' | 'materials' | 'weightUg'>): Composition => ({
   kind,
   substances: substances.flatMap(({ status, lists, ...row }) =>
-    status === 'included' ? [{ ...row, namedFor: lists }] : [],
+    status === 'included' ? [{ ...withMaterial(row), namedFor: lists }] : [],
   ),
   materials,
   weightUg,
 })
+
+/** A substance with what is said of its material: the category, and what it is where that is "other:". */
+function withMaterial({
+  materialCategory,
+  materialCategoryOther,
+  mixtureCategory,
+  ...substance
+}: Omit<SubstanceRow, 'lists' | 'status'>) {
+  const name = materialCategoryOther === '' ? substance.materialName : materialCategoryOther
+  return { ...substance, material: { category: materialCategory, mixture: mixtureCategory, name } }
+}
 
 /** The lists as they are on a day, as far as these leaves need them; of a day that has been by what is known today. */
 export async function listsFor(

@@ -42,6 +42,10 @@ export interface SubstanceRow {
   concentrationHigh: string | null
   mass: Mass | null
   exemptionIds: number[]
+  confirmedExemptionIds: number[]
+  materialCategory: number | null
+  materialCategoryOther: string
+  mixtureCategory: number | null
 }
 
 /** What a product's context is made of. */
@@ -76,14 +80,16 @@ const substancesJson = sql`coalesce((select json_agg(json_build_object('status',
   'basis', s.basis, 'materialName', s.material_name, 'concentration', s.concentration::text,
   'concentrationLow', s.concentration_low::text, 'concentrationHigh', s.concentration_high::text,
   'mass', case when s.mass is not null then json_build_object('value', s.mass::text, 'unit', s.mass_unit) end,
-  'lists', coalesce(x.lists, '{}'), 'exemptionIds', coalesce(x.exemption_ids, '{}')) order by s.id)
+  'lists', coalesce(x.lists, '{}'), 'exemptionIds', coalesce(x.exemption_ids, '{}'),
+  'confirmedExemptionIds', s.confirmed_exemption_ids, 'materialCategory', s.material_category,
+  'materialCategoryOther', s.material_category_other, 'mixtureCategory', s.mixture_category) order by s.id)
   from product_substances s
   left join lateral (select array_agg(l.key order by l.key) as lists,
       (select array_agg(id order by id) from product_substance_lists e, unnest(e.exemption_ids) id where e.product_substance_id = s.id) as exemption_ids
     from product_substance_lists n join substance_lists l on l.id = n.list_id where n.product_substance_id = s.id) x on true
   where s.product_id = p.id), '[]')`
 
-const materialsJson = sql`coalesce((select json_agg(json_build_object('name', m.name,
+const materialsJson = sql`coalesce((select json_agg(json_build_object('name', m.name, 'category', m.material_category,
   'mass', case when m.mass is not null then json_build_object('value', m.mass::text, 'unit', m.mass_unit) end,
   'substances', coalesce((select json_agg(json_build_object('substanceId', s.substance_id, 'share', s.share::text,
       'shareLow', s.share_low::text, 'shareHigh', s.share_high::text, 'exemptionIds', s.exemption_ids,

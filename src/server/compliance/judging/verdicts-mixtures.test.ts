@@ -119,10 +119,10 @@ const cases: Record<string, VerdictCase[]> = {
       expected: ['prohibited', 'replace_or_exempt'],
     },
     {
-      law: 'COMP-17: a compound of unknown make counts as lead altogether',
+      law: 'COMP-17: how much lead a compound of unknown make holds, is asked',
       parts: [part(inMaterial(LEAD_NAPHTHENATE, '0.11'))],
       context: equipment(3),
-      expected: ['prohibited', 'replace_or_exempt'],
+      expected: ['assess', 'enter_element_share'],
     },
     {
       law: 'Annex II limits chromium VI: 0.19 % CrO3 is 0.0988 %',

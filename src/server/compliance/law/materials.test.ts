@@ -33,8 +33,18 @@ const rohs: LawCase[] = [
     'prohibited',
   ),
   equipment(
-    'Annex II: a lead compound without a formula counts whole',
+    'Annex II: how much lead a compound without a formula holds, is not known',
     [inMaterial('1344-37-2', '0.11')],
+    'assess enter_element_share',
+  ),
+  equipment(
+    'Annex II: a compound without a formula of 0.1 % holds no more lead than that',
+    [inMaterial('1344-37-2', '0.1')],
+    'no_duty',
+  ),
+  equipment(
+    'Annex II: with 0.11 % lead beside it the material is above the limit, whatever the compound holds',
+    [inMaterial('1344-37-2', '0.11'), inMaterial(CAS.lead, '0.11')],
     'prohibited',
   ),
   equipment('Annex II: 0.11 % DEHP', [inMaterial(CAS.dehp, '0.11')], 'prohibited'),

@@ -62,10 +62,10 @@ describe('[COMP-08] [SUB-02] judged on the lists that ship', () => {
     )
   })
 
-  test('[COMP-17] a lead soap without a formula counts as lead altogether', async () => {
+  test('[COMP-17] a lead soap without a formula is not lead altogether: how much of it is, is asked', async () => {
     const soap = { cas: '61790-14-5', basis: 'homogeneous_material', material: 'PVC' } as const
     expect(await (await judged([{ ...soap, concentration: '0.11' }], 3))(ROHS)).toBe(
-      'prohibited replace_or_exempt',
+      'assess enter_element_share',
     )
   })
 

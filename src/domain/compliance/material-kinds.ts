@@ -1,0 +1,114 @@
+/** Kinds of material that exemptions of RoHS Annexes III and IV name. */
+export const materialKinds = [
+  'steel',
+  'aluminium',
+  'copper_alloy',
+  'solder',
+  'metal',
+  'glass',
+  'ceramic',
+  'pvc',
+  'plastic',
+  'rubber',
+] as const
+export type MaterialKind = (typeof materialKinds)[number]
+
+/** What is said of the material that a substance is in. */
+export interface SaidMaterial {
+  /** Code of the authority's list of material categories (SCIP format, 2024-04-08); null: not given. */
+  category: number | null
+  /** Code of its list of mixtures; null: not given. */
+  mixture: number | null
+  /** The material's name, or what it is where the category is "other:". */
+  name: string
+}
+
+/** What a material is; `isFromName`: only its name tells. No kinds: nothing tells. */
+export interface KnownMaterial {
+  kinds: readonly MaterialKind[]
+  isFromName: boolean
+}
+
+interface CodeRange {
+  from: number
+  to: number
+  kinds: readonly MaterialKind[]
+}
+
+/** The first that holds a code says what the material is; codes of other materials are of no kind that an exemption names. */
+const RANGES: readonly CodeRange[] = [
+  { from: 66323, to: 66348, kinds: ['ceramic'] },
+  { from: 66349, to: 66349, kinds: ['ceramic', 'glass'] },
+  { from: 66350, to: 66350, kinds: ['ceramic'] },
+  { from: 66361, to: 66361, kinds: ['ceramic', 'glass'] },
+  { from: 66351, to: 66362, kinds: ['glass'] },
+  { from: 66374, to: 66379, kinds: ['steel', 'metal'] },
+  { from: 66380, to: 66383, kinds: ['aluminium', 'metal'] },
+  // Solders are alloys of bismuth, cadmium, lead, tin, precious and other non-ferrous metals.
+  { from: 66385, to: 66385, kinds: ['solder', 'metal'] },
+  { from: 66386, to: 66389, kinds: ['copper_alloy', 'metal'] },
+  { from: 66390, to: 66390, kinds: ['solder', 'metal'] },
+  { from: 66392, to: 66392, kinds: ['copper_alloy', 'metal'] },
+  { from: 66394, to: 66395, kinds: ['copper_alloy', 'metal'] },
+  { from: 66396, to: 66398, kinds: ['solder', 'metal'] },
+  { from: 66406, to: 66408, kinds: ['solder', 'metal'] },
+  { from: 66415, to: 66418, kinds: ['solder', 'metal'] },
+  { from: 66369, to: 66418, kinds: ['metal'] },
+  { from: 66493, to: 66494, kinds: ['pvc', 'plastic'] },
+  { from: 66485, to: 66540, kinds: ['plastic'] },
+  { from: 66541, to: 66559, kinds: ['rubber'] },
+  { from: 66602, to: 66602, kinds: ['glass'] },
+]
+
+/** "Welding, soldering, and flux products" (PC-TEC-24). */
+const SOLDERING = 65103
+
+/** "other:": what it is stands in words. */
+const OTHER = 1342
+
+/** Words that leave no doubt, in English and Swedish, and the usual ways to write alloys. */
+const WORDS: readonly (readonly [RegExp, readonly MaterialKind[]])[] = [
+  [/solder|lödtenn|lödmetall|lödpasta|\blod\b|\bSn\d*(Pb|Ag|Bi|Cu)|\bPb\d*(Sn|Ag|In)/i, ['solder', 'metal']],
+  [
+    /\bbrass|bronze|gunmetal|copper|mässing|brons|rödgods|koppar|\bCu(Zn|Sn|Be|Ni|Al|Pb)|\bC[CW]\d{3}[A-Z]\b/i,
+    ['copper_alloy', 'metal'],
+  ],
+  [/steel|stål|\b11SMn|\b1\.\d{4}\b/i, ['steel', 'metal']],
+  [/alumini?um|\bAl(Mg|Si|Cu|Zn|Mn)|\bEN A[WC]\b/i, ['aluminium', 'metal']],
+  [/glass|\bglas|glas\b|\bfrit\b|glaze|glasyr/i, ['glass']],
+  [/ceramic|keram|\bPZT\b|piezo/i, ['ceramic']],
+  [/\bPVC\b|polyvinyl ?chloride|polyvinylklorid/i, ['pvc', 'plastic']],
+  [/rubber|gummi|elastomer|\bEPDM\b|\bNBR\b/i, ['rubber']],
+  [
+    /\bABS\b|\bPC\b|\bPA ?6|polyamid|polycarbonat|polykarbonat|polypropylen|polyethylen|polyetylen|plastic|plast\b/i,
+    ['plastic'],
+  ],
+]
+
+/** What is said of a material comes to; undefined: neither category nor name tells what it is. */
+export function knownMaterial({ category, mixture, name }: SaidMaterial): KnownMaterial | undefined {
+  if (category !== null && category !== OTHER) {
+    const range = RANGES.find(({ from, to }) => category >= from && category <= to)
+    return { kinds: range?.kinds ?? [], isFromName: false }
+  }
+  if (mixture === SOLDERING) return { kinds: ['solder', 'metal'], isFromName: false }
+  const kinds = WORDS.flatMap(([words, named]) => (words.test(name) ? named : []))
+  return kinds.length > 0 ? { kinds: Array.from(new Set(kinds)), isFromName: true } : undefined
+}
+
+/**
+ * Is a material one of those that an exemption covers? A name that tells of several materials, of which it covers some, leaves
+ * it open, as nothing that is said does.
+ */
+export function isCovered(
+  covered: readonly MaterialKind[],
+  material: KnownMaterial | undefined,
+): 'yes' | 'no' | 'unknown' {
+  if (covered.length === 0) return 'yes'
+  if (!material) return 'unknown'
+  if (!material.kinds.some((kind) => covered.includes(kind))) return 'no'
+  const others = material.kinds.filter(
+    (kind) => kind !== 'metal' && kind !== 'plastic' && !covered.includes(kind),
+  )
+  return material.isFromName && others.length > 0 ? 'unknown' : 'yes'
+}

@@ -1,0 +1,50 @@
+import { assume, type Assumption } from '#domain/compliance/assumptions.ts'
+import { compare, decimal, larger, partOf, type Decimal } from '#domain/compliance/decimal.ts'
+import type { JudgedEntry, JudgedLimit, LeafSubstance } from '#domain/compliance/leaf.ts'
+
+/** The highest share that the declaration allows; null = not given. */
+export function upperEnd({ concentration, concentrationHigh }: LeafSubstance): Decimal | null {
+  const ends = [concentration, concentrationHigh].filter((text) => text !== null).map(decimal)
+  return ends.length === 0 ? null : ends.reduce(larger)
+}
+
+/** Of a compound the limit weighs the element in it; where its share is not known, at most all of the compound (COMP-17). */
+export function weighedEnd(
+  row: LeafSubstance,
+  { weighed }: JudgedLimit,
+  entry: Pick<JudgedEntry, 'elementPercents'>,
+): Decimal | null {
+  return weighed === 'element' ? elementEnd(row, entry) : upperEnd(row)
+}
+
+/** The highest share of the element that the entry counts, or of the substance where it counts the substance; null: not known. */
+export function elementEnd(
+  row: LeafSubstance,
+  { elementPercents }: Pick<JudgedEntry, 'elementPercents'>,
+): Decimal | null {
+  const end = upperEnd(row)
+  const percent = elementPercents?.[row.substanceId]
+  return end === null || !percent ? end : partOf(end, decimal(percent))
+}
+
+/** The limit weighs an element, and how much of it is in the substance is not known; of the element itself it is all. */
+export function hasNoFormula(
+  { substanceId }: LeafSubstance,
+  { weighed }: JudgedLimit,
+  { isGroup, elementPercents }: Pick<JudgedEntry, 'isGroup' | 'elementPercents'>,
+): boolean {
+  const percent = elementPercents?.[substanceId]
+  return weighed === 'element' && !percent && (percent !== undefined || isGroup)
+}
+
+export function elementAssumption(
+  row: LeafSubstance,
+  limit: JudgedLimit,
+  entry: Pick<JudgedEntry, 'isGroup' | 'elementPercents'>,
+): Assumption[] {
+  const element = limit.element ?? ''
+  if (hasNoFormula(row, limit, entry)) return [assume('no_formula', { element })]
+  const percent = limit.weighed === 'element' ? entry.elementPercents?.[row.substanceId] : undefined
+  if (!percent || compare(decimal(percent), decimal('100')) >= 0) return []
+  return [assume('element_share', { element, percent })]
+}
