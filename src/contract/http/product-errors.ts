@@ -92,6 +92,11 @@ export const productErrors = {
     en: 'The product has answers of its own. They are kept in the history, and the components decide from now on.',
     sv: 'Produkten har egna svar. De sparas i historiken, och komponenterna avgör från och med nu.',
   },
+  'product:exemption:refused': {
+    status: 422,
+    en: 'The exemption cannot be claimed. {reason}',
+    sv: 'Undantaget kan inte åberopas. {reason}',
+  },
   'product:substances:complex': {
     status: 409,
     en: 'A product with components has no substances of its own.',

@@ -15,6 +15,12 @@ export const exemption = z.strictObject({
   categories: z.array(z.number().int()),
   /** The categories as the law writes them: "9 (industrial)" is a part of 9. */
   scope: z.string(),
+  /** Kinds of material that it covers; none: any. */
+  materials: z.array(z.string()),
+  /** What the material is used for; empty: the material says all. */
+  application: z.string(),
+  /** Its first day; null: it has been there since the law. */
+  validFrom: z.iso.date().nullable(),
   /** Its last day; null: none is set. */
   endsOn: z.iso.date().nullable(),
   /** Asked for before the end, an exemption stays valid until it is decided. */

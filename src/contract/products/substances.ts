@@ -37,6 +37,8 @@ const declaredFields = {
   /** How much of it is in the article or the material, where no concentration is given. */
   mass: amount.nullable().default(null),
   exemptionIds: z.array(exemptionId).max(20).default([]),
+  /** Of these exemptions the material is used as they say. */
+  confirmedExemptionIds: z.array(exemptionId).max(20).default([]),
   additionalMaterials: z.array(z.number().int()).max(50).default([]),
   /** With the characteristic "other:". */
   additionalMaterialOther: z.string().trim().max(255).default(''),
@@ -113,6 +115,13 @@ export const claimedExemption = z.strictObject({
   number: z.string(),
   endsOn: z.iso.date().nullable(),
 })
+/** The same, with the use that it is for. */
+const claimForUse = claimedExemption.extend({
+  /** What the exemption says that the material is used for; empty: the material says all. */
+  application: z.string(),
+  /** Somebody said that it is used so. */
+  isConfirmed: z.boolean(),
+})
 const shownFields = {
   substance: shownSubstance,
   basis: concentrationBasis,
@@ -132,7 +141,7 @@ const shownDeclared = z.strictObject({
   /** Who says so: a supplier; null = we know it ourselves. */
   source: z.strictObject({ id: supplierId, title: z.string() }).nullable(),
   ...shownFields,
-  exemptions: z.array(claimedExemption.extend({ list: z.string() })),
+  exemptions: z.array(claimForUse.extend({ list: z.string() })),
   /** Lists that it was named for. */
   lists: z.array(z.string()),
 })
@@ -146,9 +155,7 @@ export const productSubstances = z.strictObject({
   /** PROD-26: what is in it, each substance once for each place. */
   substances: z.array(shownDeclared),
   /** The same, as it was named for single lists. */
-  included: z.array(
-    z.strictObject({ list: z.string(), ...shownFields, exemptions: z.array(claimedExemption) }),
-  ),
+  included: z.array(z.strictObject({ list: z.string(), ...shownFields, exemptions: z.array(claimForUse) })),
   excluded: z.array(z.strictObject({ list: z.string(), substance: shownSubstance })),
   /** In a product with components: substances of its parts above their limits, nearest first, at most 50. */
   fromComponents: z.array(
@@ -201,7 +208,13 @@ export const saveProductSubstances = endpoint({
   params: z.strictObject({ id: productId }),
   body: substancesChange,
   etag: 'demanded',
-  errors: ['product:substances:complex', 'substance-list:not-found', 'edit:outdated', 'edit:version-needed'],
+  errors: [
+    'product:substances:complex',
+    'product:exemption:refused',
+    'substance-list:not-found',
+    'edit:outdated',
+    'edit:version-needed',
+  ],
   response: z.strictObject({ substances: productSubstances, card: productCard }),
 })
 

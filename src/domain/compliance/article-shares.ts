@@ -16,7 +16,7 @@ import {
   type Mass,
 } from '#domain/compliance/full-declaration.ts'
 import type { LeafSubstance } from '#domain/compliance/leaf.ts'
-import { upperEnd } from '#domain/compliance/measure.ts'
+import { upperEnd } from '#domain/compliance/weighed-share.ts'
 
 /** A declared substance with its mass, where no share is given. */
 export interface DeclaredRow extends Omit<LeafSubstance, 'derivedOver'> {
@@ -71,6 +71,7 @@ export function substancesOfLeaf(composition: Composition): LeafSubstance[] {
         concentrationLow: null,
         concentrationHigh: null,
         exemptionIds: before.flatMap(({ exemptionIds }) => exemptionIds),
+        confirmedExemptionIds: before.flatMap(({ confirmedExemptionIds = [] }) => confirmedExemptionIds),
         derivedOver: { declared: declared && textOf(declared) },
       }
     }),
@@ -197,7 +198,7 @@ function lightest(materials: readonly DeclaredMaterial[]): Decimal | null {
 }
 
 /** What is declared in materials counts for every list, as any declared substance does. */
-function rowsOfMaterial({ name, mass, substances }: DeclaredMaterial): LeafSubstance[] {
+function rowsOfMaterial({ name, category = null, mass, substances }: DeclaredMaterial): LeafSubstance[] {
   return substances.flatMap((substance): LeafSubstance[] => {
     if (substance.substanceId === null) return []
     const shares = sharesInMaterial(substance, mass)
@@ -212,6 +213,7 @@ function rowsOfMaterial({ name, mass, substances }: DeclaredMaterial): LeafSubst
         concentrationLow: isRange ? capped(shares.low) : null,
         concentrationHigh: isRange ? capped(shares.high) : null,
         exemptionIds: substance.exemptionIds,
+        material: { category, mixture: null, name },
       },
     ]
   })

@@ -194,6 +194,34 @@ function refusalOf(
   return undefined
 }
 
+/**
+ * The claims of a substance that no category allows, with the reason: of equipment of a category, or of any. What a person could
+ * still say (the material, its use, a renewal) refuses nothing.
+ */
+export function refusedClaims(
+  list: JudgedList,
+  row: LeafSubstance,
+  { category, asOf }: { category: number | null; asOf: string },
+): { exemptionId: number; reason: Assumption }[] {
+  const entries = list.entriesBySubstance.get(row.substanceId) ?? []
+  const categories = eeeCategories.filter((each) => category === null || each === category)
+  return row.exemptionIds.flatMap((exemptionId) => {
+    const rows = claimedBy({ ...row, exemptionIds: [exemptionId] }, list.exemptions)
+    const reasons = rows.flatMap((exemption) =>
+      entries.flatMap((entry) =>
+        categories.map((each) => refusalOf(exemption, { entry, row, category: each, asOf })),
+      ),
+    )
+    if (entries.length === 0 || reasons.includes(undefined)) return []
+    const told = reasons.filter((reason) => reason !== undefined)
+    const reason = told.toSorted((a, b) => LEAST_TELLING.indexOf(b.key) - LEAST_TELLING.indexOf(a.key)).at(-1)
+    return reason ? [{ exemptionId, reason }] : []
+  })
+}
+
+/** That a row is for another category or substance says less than why the one that is for them does not fit. */
+const LEAST_TELLING: readonly string[] = ['exemption_other_category', 'exemption_other_substance']
+
 /** What is not known of a claim that nothing refuses: a person says it, and the exemption counts or does not. */
 function openPoints(
   { number, endsOn, renewalPending, categories, materials, application }: JudgedExemption,

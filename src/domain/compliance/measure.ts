@@ -1,5 +1,14 @@
 import { assume, type Assumption } from '#domain/compliance/assumptions.ts'
-import { compare, decimal, percentOf, plus, rounded, textOf, zero, type Decimal } from '#domain/compliance/decimal.ts'
+import {
+  compare,
+  decimal,
+  percentOf,
+  plus,
+  rounded,
+  textOf,
+  zero,
+  type Decimal,
+} from '#domain/compliance/decimal.ts'
 import type { JudgedEntry, JudgedLimit, Leaf, LeafSubstance } from '#domain/compliance/leaf.ts'
 import { isAboveInAssembly, shareInAssembly } from '#domain/compliance/mixture-share.ts'
 import { elementAssumption, hasNoFormula, upperEnd, weighedEnd } from '#domain/compliance/weighed-share.ts'

@@ -166,6 +166,10 @@ function withEntry(
     additionalMaterials:
       entry.additionalMaterials.length > 0 ? entry.additionalMaterials : before.additionalMaterials,
     additionalMaterialOther: entry.additionalMaterialOther || before.additionalMaterialOther,
+    confirmedExemptionIds: [
+      ...entry.confirmedExemptionIds,
+      ...before.confirmedExemptionIds.filter((id) => !before.lists[list]?.includes(id)),
+    ],
     lists: { ...before.lists, [list]: exemptionIds },
   }
 }
@@ -209,6 +213,7 @@ function wordingOf({ substances, excluded }: Declarations): string {
     each.mixtureCategory,
     each.additionalMaterials,
     each.additionalMaterialOther,
+    each.confirmedExemptionIds.toSorted((one, other) => one - other),
     Object.entries(each.lists)
       .map(([list, ids]) => `${list} ${ids.toSorted((one, other) => one - other).join()}`)
       .toSorted(),

@@ -60,7 +60,10 @@ export async function requireKnown(
   const find = repository.findSubstanceIds
   await requireAll(ctx, { field, wanted: declared.map(({ substanceId }) => substanceId), find })
   await requireAll(ctx, { field: 'excluded', wanted: excluded.map(({ substanceId }) => substanceId), find })
-  const claimed = declared.flatMap(({ exemptionIds }) => exemptionIds)
+  const claimed = declared.flatMap(({ exemptionIds, confirmedExemptionIds }) => [
+    ...exemptionIds,
+    ...confirmedExemptionIds,
+  ])
   const lists = await repository.findListsOfExemptions(ctx, claimed)
   await requireAll(ctx, { field, wanted: claimed, find: async () => Array.from(lists.keys()) })
   return lists

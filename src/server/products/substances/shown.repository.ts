@@ -60,7 +60,9 @@ interface ShownRows extends Pick<ProductSubstances, 'substances' | 'excluded'> {
 
 /** What is declared of the product's substances, in their order. */
 export async function findShownRows(ctx: Context, id: ProductId): Promise<ShownRows> {
-  const exemptions = sql`coalesce((select json_agg(json_build_object('id', e.id, 'number', e.number, 'endsOn', e.ends_on, 'list', l.key)
+  const exemptions = sql`coalesce((select json_agg(json_build_object('id', e.id, 'number', e.number, 'endsOn', e.ends_on, 'list', l.key,
+        'application', coalesce(nullif(case when ${ctx.language} = 'sv' then e.application_sv end, ''), e.application_en),
+        'isConfirmed', e.id = any(ps.confirmed_exemption_ids))
       order by l.position, l.id, e.number)
     from product_substance_lists x join substance_lists l on l.id = x.list_id join exemptions e on e.id = any(x.exemption_ids)
     where x.product_substance_id = ps.id), '[]'::json)`

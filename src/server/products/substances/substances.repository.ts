@@ -59,7 +59,7 @@ export async function findStored(ctx: Context, productId: ProductId): Promise<St
           'materialName', s.material_name, 'materialCategory', s.material_category,
           'materialCategoryOther', s.material_category_other, 'mixtureCategory', s.mixture_category,
           'concentration', s.concentration::text, 'concentrationLow', s.concentration_low::text,
-          'concentrationHigh', s.concentration_high::text, 'mass', ${massJson('s')},
+          'concentrationHigh', s.concentration_high::text, 'mass', ${massJson('s')}, 'confirmedExemptionIds', s.confirmed_exemption_ids,
           'additionalMaterials', s.additional_materials, 'additionalMaterialOther', s.additional_material_other,
           'lists', coalesce((select json_object_agg(l.key, x.exemption_ids)
             from product_substance_lists x join substance_lists l on l.id = x.list_id where x.product_substance_id = s.id), '{}'::json)
@@ -74,7 +74,10 @@ export async function findStored(ctx: Context, productId: ProductId): Promise<St
   return rows[0] ?? { answers: [], substances: [], excluded: [] }
 }
 
-/** Keys of the lists in force that substances are on, themselves or as members of groups. */
+/** RoHS restricts a metal in any form (Annex II names the metal): its compounds are on the list by the metal in them. */
+const BY_ELEMENT = 'rohs'
+
+/** Keys of the lists in force that substances are on, themselves, as members of groups or by the metal in them. */
 export async function findListsOf(
   ctx: Context,
   substanceIds: readonly SubstanceId[],
@@ -86,9 +89,15 @@ export async function findListsOf(
       union
       select w.id, m.group_id from wanted w join substance_members m on m.member_id = w.above
     )
-    select w.id, json_agg(distinct l.key) as lists
-    from wanted w join ${entriesInForce(dayOf(ctx.now()))} e on e.substance_id = w.above
-    join substance_lists l on l.id = e.list_id group by w.id`.execute(ctx.db)
+    select found.id, json_agg(distinct l.key) as lists
+    from (
+      select w.id, e.list_id from wanted w join ${entriesInForce(dayOf(ctx.now()))} e on e.substance_id = w.above
+      union
+      select c.substance_id, e.list_id
+      from substance_elements c join entry_limits x on x.weighed = 'element' and x.element = c.element
+      join ${entriesInForce(dayOf(ctx.now()))} e on e.id = x.entry_id join substance_lists l on l.id = e.list_id and l.key = ${BY_ELEMENT}
+      where c.substance_id = any(${[...substanceIds]}::bigint[])) found
+    join substance_lists l on l.id = found.list_id group by found.id`.execute(ctx.db)
   return new Map(rows.map(({ id, lists }) => [id, lists]))
 }
 
@@ -101,6 +110,16 @@ export async function findSubstanceIds(ctx: Context, ids: readonly SubstanceId[]
     .where('id', 'in', [...ids])
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** The category of equipment that a product is of; null: not said. */
+export async function findEeeCategory(ctx: Context, id: ProductId): Promise<number | null> {
+  const row = await ctx.db
+    .selectFrom('products')
+    .select('eee_category')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.eee_category ?? null
 }
 
 /** The keys of the lists that exemptions are from, by exemption; what is no exemption is left out. */
@@ -168,6 +187,7 @@ const rowOf = (declared: Declared) => ({
   concentration_high: declared.concentrationHigh,
   mass: declared.mass?.value ?? null,
   mass_unit: declared.mass?.unit ?? null,
+  confirmed_exemption_ids: declared.confirmedExemptionIds,
   additional_materials: declared.additionalMaterials,
   additional_material_other: declared.additionalMaterialOther,
 })

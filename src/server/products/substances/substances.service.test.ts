@@ -185,6 +185,91 @@ describe('answers of a leaf', () => {
     ])
   })
 
+  describe('[SUB-10] claims of exemptions', () => {
+    const LEAD_MONOXIDE = '1317-36-8'
+    const BRASS = 66386
+    const STEEL = 66375
+
+    async function claim(
+      cas: string,
+      number: string,
+      entry: { concentration: string; materialName?: string; materialCategory?: number },
+      { id, version = 1 }: { id?: ProductId; version?: number } = {},
+    ) {
+      const { owner } = await testDeps()
+      const { rows } = await owner.query<{ id: string }>(
+        'select id from data.exemptions where number = $1 order by id limit 1',
+        [number],
+      )
+      const product = id ?? (await createProduct(ctx, aProduct())).id
+      const change: Change = {
+        answers: [{ list: 'rohs', state: 'included' }],
+        included: [
+          {
+            list: 'rohs',
+            substanceId: await substance(ctx, cas),
+            basis: 'homogeneous_material',
+            materialName: 'Valve',
+            exemptionIds: [Number(rows[0]?.id) as ExemptionId],
+            ...entry,
+          },
+        ],
+      }
+      return save(product, change, version)
+    }
+
+    test('a material that the exemption does not cover is refused with the reason', async () => {
+      await expect(
+        claim(LEAD, '6(c)', { concentration: '3', materialCategory: STEEL }),
+      ).rejects.toMatchObject({
+        code: 'product:exemption:refused',
+        details: { reason: expect.stringContaining('it is for copper alloy') },
+      })
+    })
+
+    test.each([
+      ['another substance', '7440-43-9', '6(c)', '3', 'is for Lead'],
+      ['a higher share', LEAD, '6(c)', '4.1', 'does not cover this concentration'],
+      ['a time that has passed', '7440-43-9', '39(a)', '0.1', 'ended on'],
+    ])('so is %s', async (_, cas, number, concentration, reason) => {
+      await expect(claim(cas, number, { concentration, materialCategory: BRASS })).rejects.toMatchObject({
+        details: { reason: expect.stringContaining(reason) },
+      })
+    })
+
+    test('what is not said refuses nothing, and the use is told beside the claim', async () => {
+      const { substances } = await claim(LEAD, '6(a)-I', { concentration: '0.3' })
+      expect(substances.included[0]?.exemptions).toMatchObject([
+        { number: '6(a)-I', application: 'Steel for machining purposes', isConfirmed: false },
+      ])
+    })
+
+    test('a compound counts by its metal: an exemption for lead is claimed for lead monoxide', async () => {
+      const { substances } = await claim(LEAD_MONOXIDE, '6(c)', {
+        concentration: '4.3',
+        materialCategory: BRASS,
+      })
+      expect(substances.included[0]?.exemptions).toMatchObject([{ number: '6(c)' }])
+    })
+
+    test('a claim that stands is kept, though it fits no longer', async () => {
+      const { id } = await createProduct(ctx, aProduct())
+      await claim(LEAD, '6(c)', { concentration: '3', materialCategory: BRASS }, { id })
+      const { owner } = await testDeps()
+      await owner.query(`update data.exemptions set materials = '{solder}' where number = '6(c)'`)
+      try {
+        await expect(
+          claim(LEAD, '6(c)', { concentration: '3', materialCategory: BRASS }, { id, version: 2 }),
+        ).resolves.toBeDefined()
+        await expect(
+          claim(LEAD, '6(c)', { concentration: '3.5', materialCategory: BRASS }, { id, version: 3 }),
+        ).rejects.toMatchObject({ code: 'product:exemption:refused' })
+      } finally {
+        await owner.query(`update data.exemptions set materials = '{copper_alloy}' where number = '6(c)'`)
+      }
+    })
+  })
+
   test('[PROD-25] a product with components, a complex one and a group have no substances of their own', async () => {
     const bolt = await testProduct(ctx, 'Bolt')
     const crane = await testProduct(ctx, 'Crane', { components: [bolt] })

@@ -12,6 +12,7 @@ import * as repository from '#server/products/substances/substances.repository.t
 import { answersAfter } from '#server/products/substances/answers-after.ts'
 import { requireListedCodes } from '#server/products/substances/codes.ts'
 import type { LockedProduct } from '#server/products/master-data/products.repository.ts'
+import { requireFittingClaims } from '#server/products/substances/claims.ts'
 import { readSubstances } from '#server/products/substances/shown.service.ts'
 import {
   requireConsistent,
@@ -49,6 +50,7 @@ export async function saveProductSubstances(
     exemptionLists.get(exemption)
   const declared = declaredAfter(before, change, { listsOf, listOfExemption })
   requireNotContained(ctx, change, declared)
+  await requireFittingClaims(ctx, { product, before: before.substances, after: declared.substances })
   await write(ctx, product, {
     lists,
     before,

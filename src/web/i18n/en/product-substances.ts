@@ -50,6 +50,7 @@ export const productSubstances = {
   exemptionNone: 'No exemption claimed',
   exemptionEnds: 'ends {{date}}',
   exemptionEnded: 'ended {{date}}',
+  exemptionUse: 'Used as exemption {{number}} says',
   exemptionNothing: 'No exemption found',
   remove: 'Remove {{name}}',
   anotherMaterial: 'Another material with {{name}}',

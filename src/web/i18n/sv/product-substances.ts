@@ -51,6 +51,7 @@ export const productSubstances = {
   exemptionNone: 'Inget undantag åberopas',
   exemptionEnds: 'slutar {{date}}',
   exemptionEnded: 'slutade {{date}}',
+  exemptionUse: 'Används som undantag {{number}} anger',
   exemptionNothing: 'Inget undantag hittades',
   remove: 'Ta bort {{name}}',
   anotherMaterial: 'Ett annat material med {{name}}',

@@ -181,6 +181,7 @@ function includedOf(list: string, entry: SubstanceEntry) {
     concentrationLow: entry.isRange ? known(entry.concentrationLow) : null,
     concentrationHigh: entry.isRange ? known(entry.concentrationHigh) : null,
     exemptionIds: entry.exemptions.map(({ id }) => id),
+    confirmedExemptionIds: entry.exemptions.flatMap(({ id, isConfirmed }) => (isConfirmed ? [id] : [])),
   }
 }
 

@@ -1,11 +1,11 @@
-import { MultiSelect, type ComboboxItem } from '@mantine/core'
+import { Checkbox, MultiSelect, type ComboboxItem } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import type { Exemption } from '#contract/lists/exemptions.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { substanceList } from '#web/products/product.queries.ts'
-import type { SubstanceEntry } from '#web/products/substances/answers-form.ts'
+import type { ClaimedExemption, SubstanceEntry } from '#web/products/substances/answers-form.ts'
 import { exemptionsFor, hasEnded } from '#web/products/substances/exemptions-for.ts'
 import classes from '#web/products/substances/substances.module.css'
 
@@ -34,50 +34,90 @@ export function ExemptionsField({ entry, list, isReadOnly, onChange }: Exemption
   const choose = (values: number[]) =>
     onChange({
       exemptions: values.flatMap((value) => {
-        const found = exemptionOf(value) ?? entry.exemptions.find(({ id }) => id === value)
-        return found ? [{ id: found.id, number: found.number, endsOn: found.endsOn }] : []
+        const before = entry.exemptions.find(({ id }) => id === value)
+        const found = exemptionOf(value)
+        return before ? [before] : found ? [claimOf(found)] : []
       }),
     })
 
+  const confirm = (id: number, isConfirmed: boolean) =>
+    onChange({
+      exemptions: entry.exemptions.map((claim) => (claim.id === id ? { ...claim, isConfirmed } : claim)),
+    })
+
   return (
-    <MultiSelect
-      className={classes['exemptions']}
-      label={t('productSubstances.exemption')}
-      aria-label={t('productSubstances.exemptionOf', { name: entry.substance.name })}
-      placeholder={entry.exemptions.length === 0 ? t('productSubstances.exemptionNone') : undefined}
-      searchable
-      nothingFoundMessage={t('productSubstances.exemptionNothing')}
-      disabled={isReadOnly}
-      data={[
-        ...offered.map(({ id, annex, number }) => ({ value: id, label: `${annex} ${number}` })),
-        ...entry.exemptions
-          .filter(({ id }) => !offered.some((each) => each.id === id))
-          .map(({ id, number }) => ({ value: id, label: number })),
-      ]}
-      value={entry.exemptions.map(({ id }) => id)}
-      onChange={choose}
-      filter={({ options, search }) =>
-        options.filter((option) => {
-          const found = 'value' in option ? exemptionOf(option.value) : undefined
-          const text = `${'label' in option ? option.label : ''} ${found?.text ?? ''}`
-          return text.toLowerCase().includes(search.trim().toLowerCase())
-        })
-      }
-      renderOption={({ option }: { option: ComboboxItem<number> }) => {
-        const found = exemptionOf(option.value)
-        return (
-          <span className={classes['exemption']}>
-            <span>
-              {option.label} {found && <span className={classes['note']}>{endText(found)}</span>}
-            </span>
-            {found && (
-              <span className={classes['note']} lang="en">
-                {found.text}
+    <div className={classes['exemptions']}>
+      <MultiSelect
+        label={t('productSubstances.exemption')}
+        aria-label={t('productSubstances.exemptionOf', { name: entry.substance.name })}
+        placeholder={entry.exemptions.length === 0 ? t('productSubstances.exemptionNone') : undefined}
+        searchable
+        nothingFoundMessage={t('productSubstances.exemptionNothing')}
+        disabled={isReadOnly}
+        data={[
+          ...offered.map(({ id, annex, number }) => ({ value: id, label: `${annex} ${number}` })),
+          ...entry.exemptions
+            .filter(({ id }) => !offered.some((each) => each.id === id))
+            .map(({ id, number }) => ({ value: id, label: number })),
+        ]}
+        value={entry.exemptions.map(({ id }) => id)}
+        onChange={choose}
+        filter={({ options, search }) =>
+          options.filter((option) => {
+            const found = 'value' in option ? exemptionOf(option.value) : undefined
+            const text = `${'label' in option ? option.label : ''} ${found?.text ?? ''}`
+            return text.toLowerCase().includes(search.trim().toLowerCase())
+          })
+        }
+        renderOption={({ option }: { option: ComboboxItem<number> }) => {
+          const found = exemptionOf(option.value)
+          return (
+            <span className={classes['exemption']}>
+              <span>
+                {option.label} {found && <span className={classes['note']}>{endText(found)}</span>}
               </span>
-            )}
-          </span>
-        )
-      }}
+              {found && (
+                <span className={classes['note']} lang="en">
+                  {found.text}
+                </span>
+              )}
+            </span>
+          )
+        }}
+      />
+      {entry.exemptions.map((claim) => (
+        <ConfirmedUse key={claim.id} claim={claim} isReadOnly={isReadOnly} onConfirm={confirm} />
+      ))}
+    </div>
+  )
+}
+
+type ConfirmedUseProps = {
+  claim: ClaimedExemption
+  isReadOnly: boolean
+  onConfirm: (id: number, isConfirmed: boolean) => void
+}
+
+/** An exemption is for a use: that the material is used so, somebody says. */
+function ConfirmedUse({ claim, isReadOnly, onConfirm }: ConfirmedUseProps) {
+  const { t } = useTranslation()
+  if (claim.application === '') return null
+  return (
+    <Checkbox
+      mt="xs"
+      label={t('productSubstances.exemptionUse', { number: claim.number })}
+      description={<span lang="en">{claim.application}</span>}
+      checked={claim.isConfirmed}
+      disabled={isReadOnly}
+      onChange={(event) => onConfirm(claim.id, event.currentTarget.checked)}
     />
   )
 }
+
+const claimOf = ({ id, number, endsOn, application }: Exemption): ClaimedExemption => ({
+  id,
+  number,
+  endsOn,
+  application,
+  isConfirmed: false,
+})
