@@ -10,6 +10,7 @@ declare
   reference record;
   uniqueness record;
   figures text;
+  has_mass boolean;
 begin
   if kept = duplicate then return; end if;
   delete from data.substance_members where (group_id, member_id) in ((kept, duplicate), (duplicate, kept));
@@ -18,20 +19,31 @@ begin
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_length(c.conkey, 1)]
     where c.contype = 'f' and c.confrelid = 'data.substances'::regclass
   loop
-    -- The higher of two figures is the cautious one.
-    select string_agg(format('%1$I = greatest(k.%1$I, d.%1$I)', attname), ', ') into figures from pg_attribute
-    where attrelid = reference.tab_oid and not attisdropped
-      and attname in ('concentration', 'concentration_low', 'concentration_high', 'share', 'mass', 'percent');
+    -- The higher of two figures is the cautious one; a mass and a share cannot be compared: then the kept record's stands.
+    select string_agg(case attname when 'status' then 'status = case when d.status = ''included'' then d.status else k.status end'
+      else format('%1$I = greatest(k.%1$I, d.%1$I)', attname) end, ', ')
+      into figures
+    from pg_attribute where attrelid = reference.tab_oid and not attisdropped and attname in (
+      'status', 'concentration', 'concentration_low', 'concentration_high', 'share', 'share_low', 'share_high', 'percent');
+    select exists (select from pg_attribute where attrelid = reference.tab_oid and attname = 'mass' and not attisdropped) into has_mass;
     for uniqueness in
-      select coalesce(string_agg(format('k.%1$I is not distinct from d.%1$I', a.attname), ' and ') filter (where a.attname <> reference.col), 'true') as same
-      from pg_index i cross join unnest(i.indkey) as part (attnum)
-      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = part.attnum
-      where i.indrelid = reference.tab_oid and i.indisunique and i.indexprs is null
-      group by i.indexrelid having bool_or(a.attname = reference.col)
+      -- What makes rows one besides the substance, expressions included.
+      select coalesce(string_agg(format('(select %1$s from (select k.*) x) is not distinct from (select %1$s from (select d.*) x)',
+        pg_get_indexdef(i.indexrelid, part.place::int, true)), ' and ')
+        filter (where pg_get_indexdef(i.indexrelid, part.place::int, true) <> quote_ident(reference.col)), 'true') as same
+      from pg_index i cross join generate_series(1, i.indnkeyatts) as part (place)
+      where i.indrelid = reference.tab_oid and i.indisunique
+      group by i.indexrelid having bool_or(pg_get_indexdef(i.indexrelid, part.place::int, true) = quote_ident(reference.col))
     loop
       if figures is not null then
-        execute format('update %1$s k set %2$s from %1$s d where k.%3$I = $1 and d.%3$I = $2 and %4$s', reference.tab, figures, reference.col, uniqueness.same)
-          using kept, duplicate;
+        execute format('update %1$s k set %2$s from %1$s d where k.%3$I = $1 and d.%3$I = $2 and %4$s', reference.tab, figures, reference.col,
+          uniqueness.same || case when has_mass then ' and k.mass is null and d.mass is null' else '' end) using kept, duplicate;
+      end if;
+      if reference.tab = to_regclass('data.product_substances') and to_regclass('data.product_substance_lists') is not null then
+        execute format('insert into data.product_substance_lists (subscriber_id, product_substance_id, list_id, exemption_ids)
+          select l.subscriber_id, k.id, l.list_id, l.exemption_ids from data.product_substance_lists l
+          join data.product_substances d on d.id = l.product_substance_id and d.substance_id = $2
+          join data.product_substances k on k.substance_id = $1 and %s on conflict do nothing', uniqueness.same) using kept, duplicate;
       end if;
       execute format('delete from %1$s d using %1$s k where k.%2$I = $1 and d.%2$I = $2 and %3$s', reference.tab, reference.col, uniqueness.same)
         using kept, duplicate;
@@ -69,14 +81,6 @@ end $$;
 revoke all on function app.merge_substances(bigint, bigint) from public;
 grant execute on function app.merge_substances(bigint, bigint) to kedja_app;
 
-/** May a record have a number again? Not one that another substance has, unless that is a second record of the same. */
-create function data.is_free_number(number text, is_cas boolean, substance data.substances) returns boolean language sql stable as $$
-  select not exists (
-    select from data.substances o where o.subscriber_id is null and o.id <> substance.id
-      and case when is_cas then o.cas_numbers @> array[number] else o.ec_numbers @> array[number] and (substance.cas_numbers = '{}' or o.cas_numbers = '{}') end
-      and (substance.is_group or o.is_group or lower(o.name) <> lower(substance.name)))
-$$;
-
 /**
  * Repairs the installation's substances: numbers that their lists give come back, a group gives back the numbers of its members, and
  * records of one number become one. Gives how many records it changed. Two records have one number when they share a CAS number; an EC
@@ -88,59 +92,70 @@ declare
   changed integer;
   pair record;
 begin
-  -- What entries in force say of their own substance, and of members by a number or their name; what a change took away, where
-  -- nothing is left.
-  with told as materialized (
-    select e.substance_id as id, e.details -> 'ecNumbers' as ec, e.details -> 'casNumbers' as cas
-    from data.list_entries e where e.subscriber_id is null and e.removed_version_id is null
-    union all
-    select s.id, m -> 'ecNumbers', m -> 'casNumbers'
-    from data.list_entries e cross join jsonb_array_elements(coalesce(e.details -> 'members', '[]')) m
-    join data.substance_members link on link.group_id = e.substance_id
-    join data.substances s on s.id = link.member_id and s.subscriber_id is null and (
-      s.cas_numbers && array(select jsonb_array_elements_text(m -> 'casNumbers'))
-      or s.ec_numbers = '{}' and s.cas_numbers = '{}' and not s.is_group and lower(s.name) = lower(m ->> 'name'))
-    where e.subscriber_id is null and e.removed_version_id is null
-    union all
-    select c.substance_id, c.before -> 'ecNumbers', c.before -> 'casNumbers'
-    from data.list_version_changes c join data.list_versions v on v.id = c.version_id and v.state in ('applying', 'applied')
-    join data.substances s on s.id = c.substance_id and s.subscriber_id is null and s.ec_numbers = '{}' and s.cas_numbers = '{}'
-      and lower(s.name) = lower(c.before ->> 'name') and not s.is_group
-    where c.subscriber_id is null and c.change = 'changed'
-  ), lacking as materialized (
+  create temp table held on commit drop as
+    select s.id, n.number, n.is_cas, s.is_group, lower(s.name) as name, s.cas_numbers = '{}' as lacks_cas from data.substances s
+    cross join lateral (select unnest(s.cas_numbers), true union all select unnest(s.ec_numbers), false) as n (number, is_cas)
+    where s.subscriber_id is null;
+  create index on held (number);
+  analyze held;
+
+  -- What entries in force say of their own substance, and of members by a CAS number or their name; what a change took away, where
+  -- nothing is left. A number that another substance has does not come back, unless that is a second record of the same.
+  create temp table lacking on commit drop as
+    with told as materialized (
+      select e.substance_id as id, e.details -> 'ecNumbers' as ec, e.details -> 'casNumbers' as cas
+      from data.list_entries e where e.subscriber_id is null and e.removed_version_id is null
+      union all
+      select s.id, m -> 'ecNumbers', m -> 'casNumbers'
+      from data.list_entries e cross join jsonb_array_elements(coalesce(e.details -> 'members', '[]')) m
+      join data.substance_members link on link.group_id = e.substance_id
+      join data.substances s on s.id = link.member_id and s.subscriber_id is null and s.ec_numbers = '{}' and not s.is_group and (
+        m -> 'casNumbers' ?| s.cas_numbers or s.cas_numbers = '{}' and lower(s.name) = lower(m ->> 'name'))
+      where e.subscriber_id is null and e.removed_version_id is null
+      union all
+      select c.substance_id, c.before -> 'ecNumbers', c.before -> 'casNumbers'
+      from data.list_version_changes c join data.list_versions v on v.id = c.version_id and v.state in ('applying', 'applied')
+      join data.substances s on s.id = c.substance_id and s.subscriber_id is null and s.ec_numbers = '{}' and s.cas_numbers = '{}'
+        and lower(s.name) = lower(c.before ->> 'name') and not s.is_group
+      where c.subscriber_id is null and c.change = 'changed'
+    )
     select distinct s.id, k.is_cas, n.number from told t join data.substances s on s.id = t.id and s.subscriber_id is null
     cross join lateral (values (false, t.ec), (true, t.cas)) as k (is_cas, numbers)
     cross join lateral jsonb_array_elements_text(coalesce(k.numbers, '[]')) as n (number)
-    where n.number <> all(case when k.is_cas then s.cas_numbers else s.ec_numbers end) and data.is_free_number(n.number, k.is_cas, s)
-  )
+    where n.number <> all(case when k.is_cas then s.cas_numbers else s.ec_numbers end)
+      and not exists (select from held o where o.number = n.number and o.is_cas = k.is_cas and o.id <> s.id
+        and (k.is_cas or s.cas_numbers = '{}' or o.lacks_cas) and (s.is_group or o.is_group or o.name <> lower(s.name)));
   update data.substances s set version = s.version + 1,
     ec_numbers = s.ec_numbers || array(select number from lacking l where l.id = s.id and not l.is_cas order by 1),
     cas_numbers = s.cas_numbers || array(select number from lacking l where l.id = s.id and l.is_cas order by 1)
   where s.id in (select id from lacking);
   get diagnostics changed = row_count;
   repaired := repaired + changed;
+  insert into held select s.id, l.number, l.is_cas, s.is_group, lower(s.name), s.cas_numbers = '{}' from lacking l join data.substances s on s.id = l.id;
 
+  with own as materialized (
+    select distinct g.id from held g join held m on m.number = g.number and m.is_cas and m.id <> g.id and not m.is_group where g.is_group and g.is_cas)
   update data.substances g set version = g.version + 1,
     cas_numbers = array(select n from unnest(g.cas_numbers) n where not exists (
-      select from data.substances m where m.subscriber_id is null and m.id <> g.id and not m.is_group and m.cas_numbers @> array[n])),
+      select from held m where m.number = n and m.is_cas and m.id <> g.id and not m.is_group)),
     ec_numbers = array(select n from unnest(g.ec_numbers) n where not exists (
-      select from data.substances m where m.subscriber_id is null and m.id <> g.id and not m.is_group and m.ec_numbers @> array[n]))
-  where g.subscriber_id is null and g.is_group and exists (
-    select from data.substances m where m.subscriber_id is null and m.id <> g.id and not m.is_group and m.cas_numbers && g.cas_numbers);
+      select from held m where m.number = n and not m.is_cas and m.id <> g.id and not m.is_group))
+  from own where own.id = g.id;
   get diagnostics changed = row_count;
   repaired := repaired + changed;
 
+  for pair in
+    select distinct a.id as one, b.id as other from held a join held b on b.number = a.number and b.is_cas = a.is_cas and b.id > a.id
+      and (a.is_cas or a.lacks_cas or b.lacks_cas) and a.is_group = b.is_group
+    where not exists (select from data.substance_members link where (link.group_id, link.member_id) in ((a.id, b.id), (b.id, a.id)))
+    order by a.id, b.id
   loop
-    select a.id as kept, b.id as duplicate into pair
-    from data.substances a join data.substances b on b.id > a.id and b.subscriber_id is null
-      and (a.cas_numbers && b.cas_numbers or a.ec_numbers && b.ec_numbers and (a.cas_numbers = '{}' or b.cas_numbers = '{}'))
-    where a.subscriber_id is null and a.is_group = b.is_group
-      and not exists (select from data.substance_members link where (link.group_id, link.member_id) in ((a.id, b.id), (b.id, a.id)))
-    order by a.id, b.id limit 1;
-    exit when pair.kept is null;
-    perform data.merge_substances(pair.kept, pair.duplicate);
+    -- Three records of one number are two pairs with the first, and one without it.
+    if (select count(*) from data.substances where id in (pair.one, pair.other)) < 2 then continue; end if;
+    perform data.merge_substances(pair.one, pair.other);
     repaired := repaired + 1;
   end loop;
+  drop table held, lacking;
   return repaired;
 end $$;
 

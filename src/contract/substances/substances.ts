@@ -151,7 +151,12 @@ export const exportListSubstances = endpoint({
   download: true,
   errors: ['substance-list:not-found'],
   params: byKey,
-  query: z.strictObject({ format: tableFormat.default('xlsx'), asOf: day.optional() }),
+  /** `for`: a report to read, or the table that the import of lists reads back (the newest version of a list of the law). */
+  query: z.strictObject({
+    format: tableFormat.default('xlsx'),
+    asOf: day.optional(),
+    for: z.enum(['reading', 'import']).default('reading'),
+  }),
   response: z.null(),
 })
 

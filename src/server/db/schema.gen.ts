@@ -474,6 +474,7 @@ export interface InstallationSubstanceLists {
   referenced_list_keys: Generated<string[]>
   position: Generated<number>
   legislation_id: LegislationId | null
+  is_asked: Generated<boolean>
   known_since: string | null
   exemptions_known_since: string | null
 }
@@ -786,6 +787,7 @@ export interface OwnSubstanceLists {
   referenced_list_keys: Generated<string[]>
   position: Generated<number>
   legislation_id: LegislationId | null
+  is_asked: Generated<boolean>
   known_since: string | null
   exemptions_known_since: string | null
 }
@@ -1132,6 +1134,7 @@ export interface SubstanceLists {
   referenced_list_keys: Generated<string[]>
   position: Generated<number>
   legislation_id: LegislationId | null
+  is_asked: Generated<boolean>
   known_since: string | null
   exemptions_known_since: string | null
 }

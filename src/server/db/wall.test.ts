@@ -63,6 +63,9 @@ function kindOf({ predicate, hasSubscriber }: View): 'tenant' | 'mixed' | 'insta
   if (!hasSubscriber) return text === '' ? 'all' : text === plain(NO_TENANT) ? 'installation' : undefined
   if (text === plain(`subscriber_id ${TENANT}`)) return 'tenant'
   if (text === plain(`subscriber_id IS NULL OR subscriber_id ${TENANT}`)) return 'mixed'
+  // Narrower than mixed: lists that ask products nothing are seen without a tenant only.
+  if (text === plain(`subscriber_id IS NULL AND is_asked OR ${NO_TENANT} OR subscriber_id ${TENANT}`))
+    return 'mixed'
   if (text === plain(`subscriber_id IS NULL AND ${NO_TENANT}`)) return 'installation'
   return undefined
 }

@@ -8,6 +8,7 @@ import { reasonIn } from '#domain/lists/reasons.ts'
 import type { AnyContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import type { Download } from '#server/http/answers.ts'
+import { exportListTable } from '#server/lists/import/list-table.ts'
 import { findExportedNodes } from '#server/lists/export.repository.ts'
 import { findLists } from '#server/lists/lists.repository.ts'
 import { tableDownload } from '#server/http/table-download.ts'
@@ -18,12 +19,16 @@ const titles = {
 } as const satisfies Record<Language, readonly string[]>
 const WIDTHS = [8, 48, 48, 14, 14, 40, 12, 48, 32]
 
+type Query = HandlerInput<typeof contract>['query']
+type ExportQuery = Omit<Query, 'for'> & Partial<Pick<Query, 'for'>>
+
 /** A list as a table: each entry, its members below it. */
 export async function exportListSubstances(
   ctx: AnyContext,
   key: string,
-  { format, asOf }: HandlerInput<typeof contract>['query'],
+  { format, asOf, for: use = 'reading' }: ExportQuery,
 ): Promise<Download> {
+  if (use === 'import') return exportListTable(ctx, key, format)
   const [list] = await findLists(ctx, key)
   if (!list) throw new AppError('substance-list:not-found')
   const day = asOf ?? dayOf(ctx.now())

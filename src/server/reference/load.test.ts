@@ -18,7 +18,7 @@ afterAll(() => deps.close())
 const rows = async (sql: string) => (await deps.owner.query(sql)).rows as Record<string, unknown>[]
 
 describe('the lists that ship', () => {
-  test('[SUB-01][SUB-02] are seven, each with a version, its date and its entries', async () => {
+  test('[SUB-01][SUB-02] are eight, each with a version, its date and its entries', async () => {
     expect(
       await rows(
         `select l.key, v.valid_from::text as day, v.state, v.entry_count::int as entries, count(e.id)::int as stored
@@ -33,6 +33,7 @@ describe('the lists that ship', () => {
       { key: 'ozon_depleting_substances', day: '2024-03-11', state: 'applied', entries: 102, stored: 102 },
       { key: 'gwp', day: '2024-03-11', state: 'applied', entries: 80, stored: 80 },
       { key: 'fmv', day: '2018-01-01', state: 'applied', entries: 11, stored: 11 },
+      { key: 'reach_ann_14', day: '2022-05-01', state: 'applied', entries: 59, stored: 59 },
     ])
   })
 

@@ -119,8 +119,15 @@ async function putKnownSubstances(
 ): Promise<Map<IndexedSubstance, SubstanceId>> {
   const ids = new Map<IndexedSubstance, SubstanceId>()
   for (const row of await repository.findInstallationSubstances(db)) {
-    const named = { name: row.name, ecNumbers: row.ec_numbers, casNumbers: row.cas_numbers }
-    ids.set(index.put(named, 'database'), row.id)
+    const named = {
+      name: row.name,
+      ecNumbers: row.ec_numbers,
+      casNumbers: row.cas_numbers,
+      isGroup: row.is_group,
+    }
+    const known = index.put(named, 'database')
+    // Of two records of one substance the older counts.
+    if (!ids.has(known)) ids.set(known, row.id)
   }
   return ids
 }

@@ -55,6 +55,7 @@ export function planLists(
     ozon_depleting_substances: ozoneEntries(tables),
     gwp: greenhouseGasEntries(tables),
     fmv: defenceEntries(tables),
+    reach_ann_14: annexXivEntries(tables),
   }
   const planned = tables.lists.map((list) => {
     const entries = (sources[list.key] ?? []).map((entry) => planEntry(entry, list, tables, index))
@@ -82,7 +83,7 @@ function planEntry(
   tables: ReferenceTables,
   index: SubstanceIndex,
 ): PlannedEntry {
-  const substance = index.put(source, source.source)
+  const substance = index.put({ ...source, isGroup: (source.members ?? []).length > 0 }, source.source)
   for (const member of source.members ?? []) {
     const known = index.put(member, source.source)
     // A group that is named like one of its own members.
@@ -269,10 +270,28 @@ function defenceEntries(tables: ReferenceTables): EntrySource[] {
     }))
 }
 
+/** REACH Annex XIV: from the sunset date a use needs an authorisation (Articles 56 and 58). */
+function annexXivEntries(tables: ReferenceTables): EntrySource[] {
+  const members = Map.groupBy(tables['reach-annex-xiv-members'], ({ entry_no }) => entry_no)
+  return tables['reach-annex-xiv'].map((row) => ({
+    number: row.entry_no,
+    name: row.name,
+    ...numbers(row),
+    reason: row.reason_for_inclusion,
+    details: {
+      latestApplicationDate: row.latest_application_date,
+      sunsetDate: row.sunset_date,
+      ...(row.description === '' ? {} : { description: row.description }),
+    },
+    source: row.source_note,
+    members: membersOf(members.get(row.entry_no)),
+  }))
+}
+
 /** Substances that come on a list later, or are on none; numbers that only the registers know; Swedish names; Annex XIV. */
 function completeSubstances(tables: ReferenceTables, index: SubstanceIndex): void {
   for (const entry of candidateListOn(NEWEST, tables)) {
-    const known = index.put(entry, entry.source)
+    const known = index.put({ ...entry, isGroup: entry.members.length > 0 }, entry.source)
     for (const member of entry.members) known.members.add(index.put(member, entry.source))
     known.members.delete(known)
   }
@@ -286,7 +305,8 @@ function completeSubstances(tables: ReferenceTables, index: SubstanceIndex): voi
   }
   const members = Map.groupBy(tables['reach-annex-xiv-members'], ({ entry_no }) => entry_no)
   for (const row of tables['reach-annex-xiv']) {
-    const named = [{ name: row.name, ...numbers(row) }, ...membersOf(members.get(row.entry_no))]
+    const ofEntry = membersOf(members.get(row.entry_no))
+    const named = [{ name: row.name, ...numbers(row), isGroup: ofEntry.length > 0 }, ...ofEntry]
     const annexXiv = {
       entry: row.entry_no,
       latestApplicationDate: row.latest_application_date,

@@ -38,7 +38,7 @@ export async function findListId(db: Db, key: string): Promise<SubstanceListId> 
 export async function findInstallationSubstances(db: Db) {
   return db
     .selectFrom('substances')
-    .select(['id', 'name', 'ec_numbers', 'cas_numbers'])
+    .select(['id', 'name', 'ec_numbers', 'cas_numbers', 'is_group'])
     .where('subscriber_id', 'is', null)
     .orderBy('id')
     .execute()
@@ -92,6 +92,7 @@ export async function insertList(db: Db, { list }: PlannedList, position: number
       key: list.key,
       title: JSON.stringify(list.title),
       question: JSON.stringify(list.question),
+      is_asked: list.isAsked,
       concentration_range: list.concentrationRange,
       allow_new_substances: list.allowNewSubstances,
       referenced_list_keys: list.referencedLists,

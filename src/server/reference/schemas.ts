@@ -91,6 +91,8 @@ export const referenceRows = {
     cas,
     latest_application_date: date,
     sunset_date: date,
+    reason_for_inclusion: text,
+    description: text,
     ...sourced,
   }),
   'reach-annex-xiv-members': z.object({ entry_no: name, member_name: name, ec, cas, ...sourced }),
@@ -185,6 +187,8 @@ export const referenceList = z.strictObject({
   key: text.regex(/^[a-z][a-z0-9_]{0,62}$/),
   title: localizedText,
   question: localizedText,
+  /** Products are asked by it. Annex XIV asks nothing: its days stand at the substances. */
+  isAsked: z.boolean().default(true),
   concentrationRange: z.boolean(),
   allowNewSubstances: z.boolean(),
   /** COMP-06: the day from which the days of inclusion tell what was on it; not there: from its first version. */

@@ -10,39 +10,51 @@ export interface IndexedSubstance {
   properties: SubstanceProperties
   source: string
   members: Set<IndexedSubstance>
+  /** It stands for others, and may be called like one of them. */
+  isGroup?: boolean
 }
 
 /** All substances that were named, each once. */
 export interface SubstanceIndex {
   all: readonly IndexedSubstance[]
   /** The substance of these numbers or this name; made when it is new. Its numbers are completed, its name stays. */
-  put(named: ListMember, source: string): IndexedSubstance
+  put(named: ListMember & { isGroup?: boolean }, source: string): IndexedSubstance
   /** Finds without making. */
   find(named: ListMember): IndexedSubstance | undefined
 }
 
 /**
  * Which substance is meant: the one of a CAS number; else the one of an EC number, unless both have CAS numbers (hydrates share an
- * EC number); else, for what has no numbers, the one of its name.
+ * EC number); else, where a side has no numbers, the one of its name, unless one of both is a group.
  */
 export function substanceIndex(): SubstanceIndex {
   const all: IndexedSubstance[] = []
   const byNumber = new Map<string, IndexedSubstance>()
   const byName = new Map<string, IndexedSubstance>()
+  const numberedByName = new Map<string, Set<IndexedSubstance>>()
 
-  const find = (named: ListMember) => {
+  const find = (named: ListMember & { isGroup?: boolean }) => {
     const byCas = named.casNumbers
       .map((number) => byNumber.get(`cas:${number}`))
       .find((substance) => substance)
     if (byCas) return byCas
     const byEc = named.ecNumbers.map((number) => byNumber.get(`ec:${number}`)).find((substance) => substance)
     if (byEc && (named.casNumbers.length === 0 || byEc.casNumbers.length === 0)) return byEc
-    return numbersOf(named).length === 0 ? byName.get(comparableName(named.name)) : undefined
+    const name = comparableName(named.name)
+    const numberless = byName.get(name)
+    if (numbersOf(named).length > 0) return numberless?.isGroup || named.isGroup ? undefined : numberless
+    const [only, ...others] = numberedByName.get(name) ?? []
+    return numberless ?? (named.isGroup || only?.isGroup || others.length > 0 ? undefined : only)
   }
   const register = (substance: IndexedSubstance) => {
     // The first of a number keeps it.
     for (const number of numbersOf(substance)) if (!byNumber.has(number)) byNumber.set(number, substance)
-    if (numbersOf(substance).length === 0) byName.set(comparableName(substance.name), substance)
+    const name = comparableName(substance.name)
+    if (numbersOf(substance).length === 0) byName.set(name, substance)
+    else {
+      if (byName.get(name) === substance) byName.delete(name)
+      numberedByName.set(name, (numberedByName.get(name) ?? new Set()).add(substance))
+    }
     return substance
   }
   return {
@@ -64,6 +76,7 @@ export function substanceIndex(): SubstanceIndex {
         properties: {},
         source,
         members: new Set(),
+        isGroup: named.isGroup ?? false,
       }
       all.push(made)
       return register(made)

@@ -10,7 +10,7 @@ import {
 import { fault, type ListFileFault } from '#domain/lists/file-fault.ts'
 import type { ListColumn, TableHead } from '#server/lists/import/file-columns.ts'
 import { datesIn } from '#server/lists/import/file-dates.ts'
-import { plainText, truthIn } from '#server/lists/import/file-values.ts'
+import { plainText, truthIn, withoutGuard } from '#server/lists/import/file-values.ts'
 import type { EntryRows, ListRow } from '#server/lists/import/list-rows.ts'
 import { membersOfCell } from '#server/lists/import/members-of-cell.ts'
 import { entryNumbersIn } from '#server/lists/import/numbered-entries.ts'
@@ -36,7 +36,7 @@ interface EntryContext {
 
 /** An entry of a list file with its members; what the file does not tell is null or absent. */
 export function readEntry({ entry: row, members }: EntryRows, context: EntryContext): ReadEntry {
-  const { head, known, namesMembers } = context
+  const { head, list, known, namesMembers } = context
   const named = [...members, ...membersOfCell(row.members)].map(({ name, ecNumbers, casNumbers }) => ({
     name,
     ecNumbers,
@@ -51,7 +51,10 @@ export function readEntry({ entry: row, members }: EntryRows, context: EntryCont
     description: row.description,
     ...own,
     reason: head.places.has('reason') ? row.reason : null,
-    dateOfInclusion: row.dateOfInclusion ?? outcomeDay(row, head) ?? knownDay(known, head),
+    dateOfInclusion:
+      row.dateOfInclusion ??
+      (list === 'reach_ann_17' ? outcomeDay(row, head) : null) ??
+      knownDay(known, head),
     members: namesMembers
       ? named.filter((member) => !isEntryItself(member, { name: row.name, ...own }))
       : null,
@@ -93,6 +96,8 @@ const knownDay = (known: ListEntry | undefined, { places }: TableHead) =>
   places.has('date') ? null : (known?.dateOfInclusion ?? null)
 
 const OWN_TEXTS = ['condition', 'conditionSv', 'annex', 'designation', 'odp', 'gwp'] as const
+/** A figure, a range, or what the act writes where it knows none. */
+const AMOUNT = /^(?:[<>≤≥~]?\s?\d[\d.,]*(?:\s?[–-]\s?\d[\d.,]*)?|non-zero)$/
 const OWN_TRUTHS = ['dependsOnUse', 'isReportedOnly'] as const
 const DAYS = ['latestApplicationDate', 'sunsetDate'] as const
 
@@ -115,7 +120,7 @@ function factsOf(row: ListRow, { head }: EntryContext, faults: ListFileFault[]):
   if (!head.places.has('listKey')) return facts
   for (const key of OWN_TEXTS) {
     const cell = told(key)
-    if (cell !== undefined) facts[key] = cell.trim()
+    if (cell !== undefined) facts[key] = withoutGuard(cell.trim())
   }
   for (const key of OWN_TRUTHS) {
     const cell = told(key)
@@ -126,8 +131,7 @@ function factsOf(row: ListRow, { head }: EntryContext, faults: ListFileFault[]):
   }
   for (const key of ['odp', 'gwp'] as const) {
     const amount = facts[key] ?? ''
-    if (amount !== '' && !/^\D{0,3}\d[\d.,\s–-]*\D{0,3}$/.test(amount))
-      faults.push(fault('list-file:amount', place(key, amount)))
+    if (amount !== '' && !AMOUNT.test(amount)) faults.push(fault('list-file:amount', place(key, amount)))
   }
   return facts
 }

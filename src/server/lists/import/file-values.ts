@@ -4,11 +4,14 @@ import { comparableReasons } from '#domain/lists/entry.ts'
 export const NONE =
   /^(?:[-–—]+|n\.?\/?a\.?|none|not (?:available|assigned|applicable)|unknown|saknas|keine|aucun)?$/i
 
+/** Our own tables guard a text that a spreadsheet could run as a formula by an apostrophe. */
+export const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@＝＋－＠])/, '')
+
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' }
 
 /** A text on one line; the authority's export leaves HTML entities in it. */
 export function plainText(cell: string): string {
-  const text = cell
+  const text = withoutGuard(cell)
     .replaceAll(/&(lt|gt|amp|quot|apos|nbsp);/g, (whole, name: string) => entities[name] ?? whole)
     .replaceAll(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0xffff)))
     .replaceAll(/\s+/g, ' ')

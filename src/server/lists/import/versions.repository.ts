@@ -131,7 +131,7 @@ export async function findNewestApplied(
   listId: SubstanceListId,
 ): Promise<AppliedVersion | undefined> {
   return db
-    .selectFrom('installation_list_versions')
+    .selectFrom('list_versions')
     .select(['id', 'valid_from as validFrom'])
     .where('list_id', '=', listId)
     .where('state', 'in', effectiveStates)

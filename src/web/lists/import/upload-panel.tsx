@@ -1,5 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -12,6 +14,8 @@ import { FaultTable } from '#web/lists/import/fault-table.tsx'
 import { faultsOf } from '#web/lists/import/file-faults.ts'
 import { FileSending } from '#web/lists/import/file-sending.tsx'
 import { CANDIDATE_LIST, useImportCandidateList } from '#web/lists/import/import.queries.ts'
+import { saveList } from '#web/substances/substances.queries.ts'
+import { showToast } from '#web/ui/toast.ts'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
@@ -57,6 +61,7 @@ export function UploadPanel({ list, onVersion }: UploadPanelProps) {
             file={file}
             onFile={choose}
           />
+          <OwnTable list={list} />
           <Group align="flex-start" gap="lg">
             <DateField
               w={200}
@@ -94,6 +99,27 @@ export function UploadPanel({ list, onVersion }: UploadPanelProps) {
         </Stack>
       </form>
     </SectionPanel>
+  )
+}
+
+/** The list as the import reads it back, to be changed in a spreadsheet. */
+function OwnTable({ list }: { list: string }) {
+  const { t } = useTranslation()
+  const save = useMutation({
+    mutationFn: () => saveList(list, { format: 'csv', for: 'import' }),
+    onError: (error) => showToast({ tone: 'breach', title: errorText(t, error) }),
+  })
+  return (
+    <Group>
+      <Button
+        variant="subtle"
+        leftSection={<IconDownload size={15} stroke={1.6} aria-hidden="true" />}
+        loading={save.isPending}
+        onClick={() => save.mutate()}
+      >
+        {t('imports.upload.ownTable')}
+      </Button>
+    </Group>
   )
 }
 

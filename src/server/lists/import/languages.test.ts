@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+
+import { datesIn } from '#server/lists/import/file-dates.ts'
+import { listEntries, readListTable } from '#server/lists/import/list-file.ts'
+import { csv, workbook } from '#tests/lists/list-files.ts'
+
+/** Heads as the authority's pages write them: name, EC, CAS, reason, date of inclusion. */
+const heads: Record<string, string[]> = {
+  bg: ['Наименование на веществото', 'ЕО №', 'CAS №', 'Причина за включване', 'Дата на включване'],
+  hr: ['Naziv tvari', 'EZ br.', 'CAS br.', 'Razlog uvrštenja', 'Datum uvrštenja'],
+  cs: ['Název látky', 'Číslo ES', 'Číslo CAS', 'Důvod zařazení', 'Datum zařazení'],
+  da: ['Stofnavn', 'EF-nr.', 'CAS-nr.', 'Årsag til optagelse', 'Dato for optagelse'],
+  nl: ['Naam van de stof', 'EG-nr.', 'CAS-nr.', 'Reden voor opname', 'Datum van opname'],
+  en: ['Substance name', 'EC No.', 'CAS No.', 'Reason for inclusion', 'Date of inclusion'],
+  et: ['Aine nimi', 'EÜ nr', 'CASi nr', 'Kandmise põhjus', 'Kandmise kuupäev'],
+  fi: ['Aineen nimi', 'EY-nro', 'CAS-nro', 'Sisällyttämisen syy', 'Sisällyttämispäivä'],
+  fr: ['Nom de la substance', 'N° CE', 'N° CAS', 'Motif de l’inclusion', 'Date d’inclusion'],
+  de: ['Stoffname', 'EG-Nr.', 'CAS-Nr.', 'Grund für die Aufnahme', 'Datum der Aufnahme'],
+  el: ['Όνομα ουσίας', 'Αριθ. ΕΚ', 'Αριθ. CAS', 'Λόγος συμπερίληψης', 'Ημερομηνία συμπερίληψης'],
+  hu: ['Az anyag neve', 'EK-szám', 'CAS-szám', 'A felvétel oka', 'A felvétel dátuma'],
+  ga: ['Ainm na substainte', 'Uimh. CE', 'Uimh. CAS', 'Cúis leis an gcuimsiú', 'Dáta an chuimsithe'],
+  it: ['Nome della sostanza', 'N. CE', 'N. CAS', 'Motivo dell’inclusione', 'Data di inclusione'],
+  lv: ['Vielas nosaukums', 'EK Nr.', 'CAS Nr.', 'Iekļaušanas iemesls', 'Iekļaušanas datums'],
+  lt: ['Medžiagos pavadinimas', 'EB Nr.', 'CAS Nr.', 'Įtraukimo priežastis', 'Įtraukimo data'],
+  mt: ['Isem is-sustanza', 'Nru KE', 'Nru CAS', 'Raġuni għall-inklużjoni', 'Data tal-inklużjoni'],
+  pl: ['Nazwa substancji', 'Numer WE', 'Numer CAS', 'Powód włączenia', 'Data włączenia'],
+  pt: ['Nome da substância', 'N.º CE', 'N.º CAS', 'Motivo da inclusão', 'Data de inclusão'],
+  ro: ['Denumirea substanței', 'Nr. CE', 'Nr. CAS', 'Motivul includerii', 'Data includerii'],
+  sk: ['Názov látky', 'Číslo ES', 'Číslo CAS', 'Dôvod zaradenia', 'Dátum zaradenia'],
+  sl: ['Ime snovi', 'Št. ES', 'Št. CAS', 'Razlog za vključitev', 'Datum vključitve'],
+  es: ['Nombre de la sustancia', 'N.º CE', 'N.º CAS', 'Motivo de la inclusión', 'Fecha de inclusión'],
+  sv: ['Ämnets namn', 'EG-nr', 'CAS-nr', 'Skäl för upptagande', 'Datum för upptagande'],
+}
+
+const dayIn = (language: string, month: number, length: 'long' | 'short') =>
+  new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: length,
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(Date.UTC(2018, month, 27)))
+const isoDay = (month: number) => `2018-${String(month + 1).padStart(2, '0')}-27`
+
+describe('[SUB-12] the authority’s export in the languages of the Union', () => {
+  test('there are 24', () => {
+    expect(Object.keys(heads)).toHaveLength(24)
+  })
+
+  test.each(Object.keys(heads))(
+    '%s: its heads, and the months written out and short, below a title',
+    async (language) => {
+      for (const length of ['long', 'short'] as const) {
+        const rows = Array.from({ length: 12 }, (_, month) => [
+          `Substance ${month}`,
+          '-',
+          '-',
+          'a # b',
+          dayIn(language, month, length),
+        ])
+        const file = csv([['Title'], ['', ''], heads[language] ?? [], ...rows], '\t')
+        const read = listEntries(await readListTable(Buffer.from(file)))
+        expect('faults' in read ? read.faults : []).toEqual([])
+        if ('faults' in read) continue
+        expect(read.entries.map(({ dateOfInclusion }) => dateOfInclusion)).toEqual(
+          rows.map((_, month) => isoDay(month)),
+        )
+        expect(read.entries[0]?.reason).toBe('a; b')
+      }
+    },
+  )
+
+  test.each([
+    ['27 listopada 2018', 'hr', '2018-10-27'],
+    ['27 listopada 2018', 'pl', '2018-11-27'],
+    ['27-srp-2018', 'hr', '2018-07-27'],
+    ['27-srp-2018', 'cs', '2018-08-27'],
+    ['27-Lip-2018', 'pl', '2018-07-27'],
+    ['27-Lip-2018', 'hr', '2018-06-27'],
+    ['27-maj-2018', 'sv', '2018-05-27'],
+    ['27-okt-2018', 'de', '2018-10-27'],
+    ['27. 10. 2018', 'sl', '2018-10-27'],
+    ['27-Jul-1976', 'en', '1976-07-27'],
+    ['3 août 1981', 'fr', '1981-08-03'],
+  ])('%s is read by the language of the heads (%s)', (text, language, day) => {
+    expect(datesIn(text, [language])).toEqual([day])
+  })
+
+  test.each([
+    '27 listopada 2018',
+    '27 Brumaire 2018',
+    '27-xyz-2018',
+    '30-Feb-2018',
+    '27-Jun-1066',
+    '2018',
+    '27-06-18',
+  ])('%s is not guessed where nothing tells the month, or the day cannot be', (text) => {
+    expect(datesIn(text)).toBeNull()
+  })
+})
+
+describe('[SUB-12] the head of a table', () => {
+  const rows = [heads['en'] ?? [], ['Lead', '231-100-4', '7439-92-1', 'Toxic', '27-Jun-2018']]
+
+  test.each([0, 1, 12, 60])('is found below %i rows of explanation', async (above) => {
+    const text = Array.from({ length: above }, (_, index) => [
+      index === 0 ? 'Candidate List' : `Note ${index}, in words`,
+    ])
+    const read = listEntries(await readListTable(await workbook([...text, ...rows])))
+    expect(read).toMatchObject({ entries: [{ name: 'Lead', dateOfInclusion: '2018-06-27' }] })
+  })
+
+  test('that cannot be read is quoted with its row', async () => {
+    const file = csv([
+      ['Exported on 1 May'],
+      ['Stoff?', 'Nummer', 'Tag'],
+      ['Lead', '7439-92-1', '27-Jun-2018'],
+    ])
+    expect(await readListTable(Buffer.from(file))).toMatchObject({
+      faults: [{ code: 'list-file:no-head', row: 2, params: { found: '“Stoff?”, “Nummer”, “Tag”' } }],
+    })
+  })
+})
