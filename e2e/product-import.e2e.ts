@@ -42,6 +42,42 @@ test('[PROD-35] [PROD-42] a bill of materials is mapped, checked, imported and u
   await expect(page.getByRole('heading', { name: 'Undone', exact: true })).toBeVisible()
 })
 
+test('[PROD-46] a flat file lists the components of a new product, and a wrong cell is corrected in the check', async ({
+  page,
+}) => {
+  await signIn(page, 'anna')
+  await page.goto('/product/import')
+  const sample = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  expect((await sample).suggestedFilename()).toMatch(/\.csv$/)
+
+  const stamp = Date.now().toString(36)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(
+      file(`Flat pump ${stamp}.csv`, [
+        'Item no.;Part no.;Description;Qty;Barcode',
+        `1;${stamp}-F1;Flat housing;1;4006381333930`,
+        `2;${stamp}-F2;Flat screw;0,5;`,
+      ]),
+    )
+  await expect(page.getByRole('combobox', { name: 'Field of Item no.' })).toHaveValue('Position')
+  await expect(page.getByRole('button', { name: 'Check the file' })).toBeDisabled()
+  await page.getByText('Components of a product', { exact: true }).click()
+  await page.getByRole('button', { name: `New product “Flat pump ${stamp}”` }).click()
+  await page.getByRole('button', { name: 'Check the file' }).click()
+
+  await expect(page.getByText('2 rows are refused.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Correct Barcode in row 2' }).fill('4006381333931')
+  await page.getByRole('textbox', { name: 'Correct Qty in row 3' }).fill('4')
+  await page.getByRole('button', { name: 'Check with 2 corrections' }).click()
+  await expect(page.getByText('2 corrected cells')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('2 corrected cells')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible()
+})
+
 test('[PROD-35] a file that is no table is refused at once, and another can be chosen', async ({ page }) => {
   await signIn(page, 'anna')
   await page.goto('/product/import')

@@ -135,6 +135,11 @@ describe('a wrong optional value', () => {
     expect(values.map(({ value }) => value)).toEqual(['H-1', 'P-1', 'S-1'])
   })
 
+  test('[PROD-46] is left out of the next file only where that is chosen again', async () => {
+    await check(ctx, pump, { leaveOutWrong: true })
+    expect(await faultsOf(ctx, await check(ctx, pump))).toContain('3 EAN identifier:check-digit')
+  })
+
   test('[PROD-46] of a row that changes nothing else is told all the same', async () => {
     await apply(ctx, await check(ctx, pump.slice(0, 2)))
     const [head = [], row = []] = pump

@@ -141,8 +141,8 @@ export const rememberedOf = (
   { columns, options }: ImportSettings,
   found: readonly FoundColumn[],
 ): RememberedMapping => ({
-  // The next file lists the components of another product.
-  options: { ...options, componentsOf: null },
+  // The next file lists the components of another product, and what is left out of it is chosen anew.
+  options: { ...options, componentsOf: null, leaveOutWrong: false },
   columns: columns.flatMap(({ column, ...mapped }) => {
     const at = found.find((one) => one.column === column)
     return at ? [{ ...mapped, title: nameOf(at) }] : []

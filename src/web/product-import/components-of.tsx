@@ -11,6 +11,7 @@ import classes from '#web/product-import/product-import.module.css'
 import { productCard, productSuggestions } from '#web/products/product.queries.ts'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 import { SuggestBox } from '#web/ui/suggest-box.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 
 type ComponentsOfProps = {
   fileName: string
@@ -22,10 +23,12 @@ type ComponentsOfProps = {
 export function ComponentsOf({ fileName, chosen, onChoose }: ComponentsOfProps) {
   const { t } = useTranslation()
   const [isAsked, setIsAsked] = useState(chosen !== null)
+  const isPhone = useIsPhone()
   return (
     <SectionPanel title={t('productImport.top.title')}>
       <Stack gap="md" align="flex-start">
         <SegmentedControl
+          orientation={isPhone ? 'vertical' : 'horizontal'}
           aria-label={t('productImport.top.title')}
           value={isAsked ? 'components' : 'products'}
           data={[

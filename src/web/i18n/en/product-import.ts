@@ -22,8 +22,8 @@ export const productImport = {
   },
   top: {
     title: 'What the rows are',
-    products: 'Products by themselves',
-    components: 'The components of a product',
+    products: 'Products',
+    components: 'Components of a product',
     which: 'Which product?',
     help: 'Search by name or number, or name a new one. Rows below another row or with a parent of their own belong to that.',
     create: 'New product “{{name}}”',

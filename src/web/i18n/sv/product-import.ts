@@ -29,7 +29,7 @@ export const productImport: typeof en = {
   },
   top: {
     title: 'Vad raderna är',
-    products: 'Produkter för sig',
+    products: 'Produkter',
     components: 'Komponenter i en produkt',
     which: 'Vilken produkt?',
     help: 'Sök på namn eller nummer, eller ge en ny ett namn. Rader under en annan rad eller med egen överordnad hör dit.',
