@@ -31,15 +31,15 @@ describe('the picture of a product', () => {
   }
 
   test.each([
-    ['a PNG', PNG, 'valve.png', 'image/png', 'valve.png'],
-    ['a JPEG', JPEG, 'valve.JPEG', 'image/jpeg', 'valve.JPEG'],
-    ['a PNG under another name', PNG, 'valve.html', 'image/png', 'valve.png'],
-    ['a JPEG that is called a PNG', JPEG, 'valve.png', 'image/jpeg', 'valve.jpg'],
-    ['a PNG without an ending', PNG, 'valve', 'image/png', 'valve.png'],
-    ['a PNG of a long name', PNG, `${'v'.repeat(251)}.exe`, 'image/png', `${'v'.repeat(251)}.png`],
+    ['a PNG', PNG, 'valve.png', ['image/png', 'valve.png'] as const],
+    ['a JPEG', JPEG, 'valve.JPEG', ['image/jpeg', 'valve.JPEG'] as const],
+    ['a PNG under another name', PNG, 'valve.html', ['image/png', 'valve.png'] as const],
+    ['a JPEG that is called a PNG', JPEG, 'valve.png', ['image/jpeg', 'valve.jpg'] as const],
+    ['a PNG without an ending', PNG, 'valve', ['image/png', 'valve.png'] as const],
+    ['a PNG of a long name', PNG, `${'v'.repeat(251)}.exe`, ['image/png', `${'v'.repeat(251)}.png`] as const],
   ])(
     '[PROD-38] %s is taken by its content, shown on the card, and had back',
-    async (_, content, called, mime, name) => {
+    async (_, content, called, [mime, name]) => {
       const own = Buffer.concat([content, randomBytes(8)])
       const card = await set(own, called)
 
