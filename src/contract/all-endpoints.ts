@@ -4,6 +4,7 @@ import * as catalogues from '#contract/catalogues/catalogues.ts'
 import * as changeSets from '#contract/change-sets.ts'
 import * as categories from '#contract/catalogues/categories.ts'
 import * as assessments from '#contract/compliance/assessments.ts'
+import * as useFacts from '#contract/compliance/use-facts.ts'
 import * as compliance from '#contract/compliance/statuses.ts'
 import * as documents from '#contract/documents/documents.ts'
 import * as coverage from '#contract/products/coverage.ts'
@@ -47,6 +48,7 @@ const modules = {
   ...categories,
   ...assessments,
   ...compliance,
+  ...useFacts,
   ...coverage,
   ...documents,
   ...exemptions,

@@ -11,6 +11,7 @@ export const changeSetKinds = [
   'product-group',
   'suppliers',
   'new-entries',
+  'use-facts',
   'delete',
 ] as const
 export type ChangeSetKind = (typeof changeSetKinds)[number]

@@ -29,6 +29,7 @@ import { productExportRoutes } from '#server/products/export/export.routes.ts'
 import { searchRoutes } from '#server/search/search.routes.ts'
 import { systemRoutes } from '#server/system/system.routes.ts'
 import { userRoutes } from '#server/profile/profile.routes.ts'
+import { useFactRoutes } from '#server/products/use-facts/use-facts.routes.ts'
 import { viewRoutes } from '#server/views/views.routes.ts'
 
 /** Every module's routes, one line each. */
@@ -42,6 +43,7 @@ export const modules: readonly FastifyPluginAsync[] = [
   listImportRoutes,
   complianceRoutes,
   assessmentRoutes,
+  useFactRoutes,
   forecastRoutes,
   coverageRoutes,
   hierarchyRoutes,

@@ -47,6 +47,7 @@ export type OpenCondition = z.output<typeof openCondition>
 /** Events behind which a condition waits for a person: the screens offer to record the answer. */
 export const assessedEvents: ReadonlySet<string> = new Set([
   'check_use',
+  'answer_questions',
   'check_gas',
   'check_criteria',
   'check_imports',

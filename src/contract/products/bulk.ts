@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { useValues } from '#contract/compliance/use-facts.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { businessRoleId, changeSetId, jobId, productId, supplierId } from '#contract/values/ids.ts'
 import { productFilters } from '#contract/products/overview.ts'
@@ -105,6 +106,15 @@ export const bulkNewEntries = endpoint({
   access: mayUpdate,
   errors: ['substance-list:not-found'],
   body: z.strictObject({ ...common, list: z.string().max(64) }),
+  response: bulkOutcome,
+})
+
+export const bulkUseFacts = endpoint({
+  method: 'POST',
+  path: '/api/products/bulk/use-facts',
+  summary: 'Tell facts of use of many products (COMP-18), as one step that can be undone.',
+  access: mayUpdate,
+  body: z.strictObject({ ...common, values: useValues }),
   response: bulkOutcome,
 })
 

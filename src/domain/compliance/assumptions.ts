@@ -47,8 +47,8 @@ const texts = {
     sv: 'Gränsen gäller material i varor: den rör inte blandningen i sig, men varorna där den används.',
   },
   recovered_material: {
-    en: 'Up to {value} {unit} is allowed where the product contains recovered material: a person says whether it does.',
-    sv: 'Upp till {value} {unit} är tillåtet om produkten innehåller återvunnet material: en person avgör om den gör det.',
+    en: 'Up to {value} {unit} is allowed where the product contains recovered material.',
+    sv: 'Upp till {value} {unit} är tillåtet om produkten innehåller återvunnet material.',
   },
   masses_missing: {
     en: 'The share of the mixture in the assembly is not known: masses are missing.',

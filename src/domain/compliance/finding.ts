@@ -1,4 +1,5 @@
 import type { Assumption } from '#domain/compliance/assumptions.ts'
+import type { UseValues } from '#domain/compliance/use-conditions.ts'
 import type { EeeFacts } from '#domain/compliance/eee-categories.ts'
 import type { JudgedLimit, LeafSubstance } from '#domain/compliance/leaf.ts'
 
@@ -19,6 +20,8 @@ export interface Finding {
   dependsOnUse: boolean
   /** It counts under this condition over facts of use; not there: whatever they are (COMP-18). */
   when?: string
+  /** What is known of the part itself, where the condition asks for it. */
+  known?: UseValues
   /** The entry's sunset date (REACH Annex XIV). */
   sunset?: string | null
   /** Listed to be reported, not restricted in products. */

@@ -1,5 +1,6 @@
 import type { Finding } from '#domain/compliance/finding.ts'
 import { assume, distinctAssumptions } from '#domain/compliance/assumptions.ts'
+import type { UseValues } from '#domain/compliance/use-conditions.ts'
 import { judgeByCategory } from '#domain/compliance/claimed-exemptions.ts'
 import { compare, decimal, percentOf } from '#domain/compliance/decimal.ts'
 import { allCategories, noEeeFacts } from '#domain/compliance/eee-categories.ts'
@@ -134,12 +135,10 @@ function countingOf(measurements: readonly Measurement[]): Measurement[] {
   return counting.length > 0 ? counting : strictest(conditional)
 }
 
-/** Above the limit of all, and not above that of recovered material: whether there is such material, a person says (COMP-18). */
+/** Above the limit of all, and not above that of recovered material: whether there is such material, a fact of use says (COMP-18). */
 const forRecovered = (finding: Finding, { value, unit }: JudgedLimit): Finding => ({
   ...finding,
-  state: 'assess',
-  reasons: reasonBit('use'),
-  dependsOnUse: true,
+  when: finding.when ? `(${finding.when}) && !use.recovered_material` : '!use.recovered_material',
   assumptions: [...finding.assumptions, assume('recovered_material', { value, unit })],
 })
 
@@ -186,7 +185,7 @@ function findingOf(
     limit,
     measured,
     dependsOnUse: entry.dependsOnUse,
-    ...whenOf(entry, limit),
+    ...whenOf(leaf, entry, limit),
     ...(entry.sunset ? { sunset: entry.sunset } : {}),
     eee: null,
     exemptionId: null,
@@ -239,16 +238,25 @@ function withinList(
   }
 }
 
+/** An article is no mixture: what its conditions ask of mixtures is known. */
+const MIXTURE_USE = 'use.mixture_use'
+const noMixture: UseValues = { mixture_use: 'none' }
+
 /** The condition of the entry and that of its limit, both of which hold where the finding counts. */
-function whenOf(entry: JudgedEntry, limit: JudgedLimit | null): { when?: string } {
+function whenOf(
+  { kind }: Leaf,
+  entry: JudgedEntry,
+  limit: JudgedLimit | null,
+): Pick<Finding, 'when' | 'known'> {
   const parts = [entry.appliesWhen, limit?.appliesWhen].filter((part) => part !== undefined && part !== '')
   const [only] = parts
   if (only === undefined) return {}
-  return { when: parts.length === 1 ? only : parts.map((part) => `(${part})`).join(' && ') }
+  const when = parts.length === 1 ? only : parts.map((part) => `(${part})`).join(' && ')
+  return { when, ...(kind === 'article' && when.includes(MIXTURE_USE) ? { known: noMixture } : {}) }
 }
 
 /** An entry without a limit restricts any content; where the use decides, a fact of use or a person does. */
-function withoutLimit({ list, entry }: EntryCase, row: LeafSubstance): Finding {
+function withoutLimit({ leaf, list, entry }: EntryCase, row: LeafSubstance): Finding {
   return {
     listKey: list.key,
     entryId: entry.id,
@@ -257,7 +265,7 @@ function withoutLimit({ list, entry }: EntryCase, row: LeafSubstance): Finding {
     limit: null,
     measured: null,
     dependsOnUse: entry.dependsOnUse,
-    ...whenOf(entry, null),
+    ...whenOf(leaf, entry, null),
     reasons: entry.dependsOnUse ? reasonBit('use') : 0,
     eee: null,
     exemptionId: null,

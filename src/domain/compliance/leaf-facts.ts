@@ -8,7 +8,7 @@ import {
   type PendingShare,
 } from '#domain/compliance/facts.ts'
 import type { Finding } from '#domain/compliance/finding.ts'
-import { orderedConditions, type UseCondition } from '#domain/compliance/use-conditions.ts'
+import { knownValues, orderedConditions, type UseCondition } from '#domain/compliance/use-conditions.ts'
 import type { JudgedList, Leaf } from '#domain/compliance/leaf.ts'
 
 /** What a leaf's answer to a list and the findings under it come to. */
@@ -54,18 +54,28 @@ export function listFactsOfLeaf(
 }
 
 /** What counts where the facts of use meet the condition of the law. */
-export function conditionOf({ state, entryId, when, reasons }: Finding): UseCondition[] {
+export function conditionOf({ state, entryId, when, known, reasons }: Finding): UseCondition[] {
   if (when === undefined || entryId === null || (state !== 'above' && state !== 'assess')) return []
-  return [{ entry: entryId, when, ...(state === 'assess' ? { reason: reasons } : {}) }]
+  return [{ entry: entryId, when, ...(state === 'assess' ? { reason: reasons } : {}), ...knownValues(known) }]
 }
 
-function pendingShare({ state, limit, measured, entryId, dependsOnUse, when }: Finding): PendingShare[] {
+function pendingShare({
+  state,
+  limit,
+  measured,
+  entryId,
+  dependsOnUse,
+  when,
+  known,
+}: Finding): PendingShare[] {
   if (state !== 'pending' || limit === null) return []
   const percent = textOf(percentOf(decimal(limit.value), limit.unit))
   return [
     {
       use: dependsOnUse ? entryId : null,
-      ...(when !== undefined && entryId !== null ? { condition: { entry: entryId, when } } : {}),
+      ...(when !== undefined && entryId !== null
+        ? { condition: { entry: entryId, when, ...knownValues(known) } }
+        : {}),
       limit: percent,
       operator: limit.operator,
       share: measured,

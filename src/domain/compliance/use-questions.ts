@@ -34,8 +34,10 @@ export function shownWhileOpen<T extends Outcome>(
 ): { outcome: T; isCertain: boolean } | undefined {
   const applying = possible.filter(({ status }) => status !== 'not_applicable')
   const [first] = applying
-  if (first && harmless.has(first.status) && applying.every((other) => isSame(first, other)))
-    return { outcome: first, isCertain: true }
+  // Of equals the last rule: it says the least of what is not known.
+  const last = applying.at(-1)
+  if (first && last && harmless.has(first.status) && applying.every((other) => isSame(first, other)))
+    return { outcome: last, isCertain: true }
   if (first && possible.every(({ status }) => found.has(status)))
     return { outcome: mildest(possible, first), isCertain: false }
   return undefined

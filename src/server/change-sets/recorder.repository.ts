@@ -26,6 +26,7 @@ type ProductPart =
   | 'product_substances'
   | 'product_answer_history'
   | 'product_legislations'
+  | 'use_facts'
 
 /** How a change set is begun. */
 export interface NewChangeSet {

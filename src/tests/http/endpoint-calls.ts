@@ -145,6 +145,17 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
   getCategory: { params: { id: 'category' } },
   getCategoryChildren: { params: { id: 'category' }, rest: () => ({ query: page }) },
 
+  getProductUseFacts: ofProduct,
+  setProductUseFacts: { ...ofProduct, rest: () => json({ values: { for_consumers: true } }) },
+  getUseQuestions: {},
+  getCompanyUseFacts: {},
+  setCompanyUseFacts: { rest: () => json({ values: { for_consumers: true } }) },
+  getOrganizationUseFacts: { params: { id: 'organization' } },
+  setOrganizationUseFacts: {
+    params: { id: 'organization' },
+    rest: () => json({ values: { for_consumers: true } }),
+  },
+
   getLegislations: {},
   getLegislationStatuses: { params: { id: 'legislation' } },
   getExpressionLanguage: {},
@@ -445,6 +456,12 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
     insideStatus: 200,
     rest: (_world, _caller, { productId }) =>
       json({ selection: { productIds: [productId] }, list: 'candidate_list' }),
+  },
+  bulkUseFacts: {
+    inside: { productId: 'product' },
+    insideStatus: 200,
+    rest: (_world, _caller, { productId }) =>
+      json({ selection: { productIds: [productId] }, values: { for_consumers: true } }),
   },
   bulkDelete: {
     inside: { productId: 'product' },

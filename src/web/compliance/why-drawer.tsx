@@ -15,6 +15,7 @@ import { WhyAssessments } from '#web/compliance/why-assessments.tsx'
 import { WhyCauses } from '#web/compliance/why-causes.tsx'
 import { WhyObligations } from '#web/compliance/why-obligations.tsx'
 import { WhyDocuments } from '#web/compliance/why-documents.tsx'
+import { WhyQuestions } from '#web/compliance/why-questions.tsx'
 import { WhyAssumptions, WhyRule } from '#web/compliance/why-rule.tsx'
 import { Busy } from '#web/ui/busy.tsx'
 import { ChainDrawer } from '#web/ui/chain-drawer.tsx'
@@ -65,6 +66,7 @@ export function WhyDrawer({ why, onObligation, onClose }: WhyDrawerProps) {
           <WhyRule explained={data} />
           <WhyCauses explained={data} />
           <WhyDocuments {...data} />
+          <WhyQuestions explained={data} isToday={asked?.asOf === undefined} />
           <WhyAssessments key={data.product.id} explained={data} isToday={asked?.asOf === undefined} />
           <WhyAssumptions assumptions={data.assumptions} />
         </>

@@ -8,7 +8,7 @@ import { legalRolesOf, type ProductContext } from '#domain/compliance/product-co
 import { worstObligation, type Verdict, type VerdictStatus } from '#domain/compliance/statuses.ts'
 import { ANSWER_QUESTIONS, shownWhileOpen } from '#domain/compliance/use-questions.ts'
 import { equipmentState, ruleValues } from '#server/compliance/rules/values.ts'
-import { decidingKeys, possibleOutcomes } from '#server/compliance/rules/outcomes.ts'
+import { decidingKeys, possibleOutcomes, type OutcomeTree } from '#server/compliance/rules/outcomes.ts'
 import { useReader, useVariable, type UseReader } from '#server/compliance/rules/use-values.ts'
 import type { CompiledRules, RuleValues } from '#server/compliance/rules/compile.ts'
 
@@ -34,7 +34,7 @@ export function judgeVerdict(
   legislations: readonly JudgedLegislation[],
   listKeys: readonly string[],
 ): Verdict {
-  const use = useReader(context.use)
+  const use = readerOf(context, legislations)
   const shared = ruleValues(facts, context, listKeys, use)
   return Object.fromEntries(
     legislations.map((legislation) => {
@@ -51,9 +51,27 @@ export function valuesFor(
   context: ProductContext,
   listKeys: readonly string[],
 ): RuleValues {
-  const use = useReader(context.use)
+  const use = readerOf(context, [legislation])
   return valuesUnder(legislation, { facts, context, shared: ruleValues(facts, context, listKeys, use), use })
 }
+
+/** What is known of the product's use; its own fields tell some of it, too. */
+function readerOf(
+  { use, isEee }: ProductContext,
+  legislations: readonly Pick<JudgedLegislation, 'definition'>[],
+): UseReader {
+  const facts = legislations.flatMap(({ definition }) => definition.useFacts ?? [])
+  const assumed = facts.flatMap(({ key, assumed: value }) =>
+    value === undefined ? [] : [[key, value] as const],
+  )
+  return useReader(
+    { ...use, ...(isEee === null ? {} : { [ELECTRICAL_EQUIPMENT]: isEee }) },
+    Object.fromEntries(assumed),
+  )
+}
+
+/** The fact of use that the product's field "electrical equipment" tells. */
+const ELECTRICAL_EQUIPMENT = 'electrical_equipment'
 
 interface Shared {
   facts: Facts
@@ -103,6 +121,10 @@ function judgedBy(legislation: JudgedLegislation, values: RuleValues, judged: Ju
   }
 }
 
+/** The rules that may hold, in their order. */
+const distinctRules = (tree: OutcomeTree<number>): number[] =>
+  Array.from(new Set(possibleOutcomes(tree))).toSorted((a, b) => a - b)
+
 interface Asked {
   values: RuleValues
   /** undefined: the legislation is one obligation. */
@@ -118,7 +140,7 @@ function statusUnderObligation(
   const { definition, rules } = legislation
   const tree = rules.outcomes(values, obligation)
   if (tree.kind === 'decided') return statusOf(legislation, tree.outcome, judged)
-  const possible = possibleOutcomes(tree).flatMap((rule) => {
+  const possible = distinctRules(tree).flatMap((rule) => {
     const found = definition.rules[rule]
     return found ? { rule, status: found.status, event: found.event } : []
   })
@@ -127,7 +149,7 @@ function statusUnderObligation(
   if (shown?.isCertain) return statusOf(legislation, shown.outcome.rule, judged)
   if (shown) return { ...statusOf(legislation, shown.outcome.rule, judged), questions }
   // The strictest of the rules tells what the questions are about.
-  const rule = Math.min(...possible.map((outcome) => outcome.rule))
+  const rule = possible[0]?.rule ?? 0
   return { status: 'assess', event: ANSWER_QUESTIONS, params: { n: questions.length }, rule, questions }
 }
 

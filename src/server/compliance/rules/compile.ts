@@ -105,6 +105,11 @@ export function compileRules(definition: LegislationDefinition, listKeys: readon
   const rulesOf = (obligation: string | undefined) =>
     compiled.map((rule, index) => (isRuleOf(definition.rules[index], obligation) ? rule : undefined))
   const useReads = compiled.flatMap(({ ast }) => useReadsOf(ast))
+  const datedEvents = new Set(
+    definition.events.filter(({ text }) => text.en.includes('{date}')).map(({ key }) => key),
+  )
+  // Each rule has a day of its own.
+  const isDated = (rule: number) => datedEvents.has(definition.rules[rule]?.event ?? '')
   const options = new Map(useFacts.map(({ key, options: of }) => [key, of?.map((option) => option.key)]))
   return {
     outcomes(values, obligation) {
@@ -113,7 +118,7 @@ export function compileRules(definition: LegislationDefinition, listKeys: readon
         reads: () => [...useReads, ...values.conditions.flatMap(({ when }) => compiledCondition(when).reads)],
         optionsOf: (key) => options.get(key),
         outcome: (from) => firstThatHolds(rulesOf(obligation), values.variables, from),
-        isSame: (a, b) => isSameResult(definition.rules[a], definition.rules[b]),
+        isSame: (a, b) => a === b || (isSameResult(definition.rules[a], definition.rules[b]) && !isDated(a)),
       })
     },
     holds(rule, values) {

@@ -17,13 +17,19 @@ export class UnknownUse extends Error {
 export interface UseReader {
   known: UseValues
   supposed: Map<string, UseValue>
+  /** Of rare facts, what counts as long as nobody has told them. */
+  assumed: UseValues
 }
 
-export const useReader = (known: UseValues = {}): UseReader => ({ known, supposed: new Map() })
+export const useReader = (known: UseValues = {}, assumed: UseValues = {}): UseReader => ({
+  known,
+  supposed: new Map(),
+  assumed,
+})
 
 /** The value of a fact. Throws UnknownUse. */
-export function readUse({ known, supposed }: UseReader, key: string): UseValue {
-  const value = Object.hasOwn(known, key) ? known[key] : supposed.get(key)
+export function readUse({ known, supposed, assumed }: UseReader, key: string): UseValue {
+  const value = Object.hasOwn(known, key) ? known[key] : (supposed.get(key) ?? assumed[key])
   if (value === undefined) throw new UnknownUse(key)
   return value
 }

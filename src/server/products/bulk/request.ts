@@ -6,8 +6,10 @@ import {
   bulkNewEntries,
   bulkProductGroup,
   bulkSuppliers,
+  bulkUseFacts,
 } from '#contract/products/bulk.ts'
 import { confirmNewEntriesOf } from '#server/products/bulk/new-entries.ts'
+import { tellUseFacts } from '#server/products/use-facts/bulk-action.ts'
 import * as actions from '#server/products/bulk/actions.ts'
 
 /** A bulk action as it was asked for; also how a job keeps it. */
@@ -16,6 +18,7 @@ export const bulkRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('product-group'), body: bulkProductGroup.body }),
   z.object({ action: z.literal('suppliers'), body: bulkSuppliers.body }),
   z.object({ action: z.literal('new-entries'), body: bulkNewEntries.body }),
+  z.object({ action: z.literal('use-facts'), body: bulkUseFacts.body }),
   z.object({ action: z.literal('delete'), body: bulkDelete.body }),
 ])
 export type BulkRequest = z.output<typeof bulkRequest>
@@ -28,6 +31,8 @@ export function actionOf(request: BulkRequest): actions.BulkAction {
       return actions.setProductGroup(request.body)
     case 'suppliers':
       return actions.setSupplier(request.body)
+    case 'use-facts':
+      return tellUseFacts(request.body)
     case 'new-entries':
       return confirmNewEntriesOf(request.body)
     case 'delete':

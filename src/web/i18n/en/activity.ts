@@ -23,6 +23,7 @@ export const activity = {
     'scip-settings-saved': 'changed the SCIP settings',
     'picture-set': 'set the picture',
     'picture-removed': 'removed the picture',
+    'use-facts-told': 'answered questions of use',
     'assessment-recorded': 'assessed',
     'assessment-withdrawn': 'opened again',
     'statements-set': 'changed',

@@ -12,6 +12,7 @@ import { productCard } from '#web/i18n/en/product-card.ts'
 import { productFacts } from '#web/i18n/en/product-facts.ts'
 import { productSubstances, why } from '#web/i18n/en/product-substances.ts'
 import { statements } from '#web/i18n/en/statements.ts'
+import { useFacts } from '#web/i18n/en/use-facts.ts'
 import { substances } from '#web/i18n/en/substances.ts'
 
 /** Texts of all other screens and dialogs; fetched beside the first of them that is opened (app/lazy-screen.tsx). */
@@ -31,5 +32,6 @@ export const rest = {
   productFacts,
   productSubstances,
   substances,
+  useFacts,
   why,
 }

@@ -24,6 +24,7 @@ export const activity = {
     'scip-settings-saved': 'ändrade SCIP-inställningarna',
     'picture-set': 'satte bilden',
     'picture-removed': 'tog bort bilden',
+    'use-facts-told': 'besvarade frågor om användning',
     'assessment-recorded': 'bedömde',
     'assessment-withdrawn': 'öppnade igen',
     'statements-set': 'ändrade',

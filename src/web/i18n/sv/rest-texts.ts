@@ -13,6 +13,7 @@ import { productCard } from '#web/i18n/sv/product-card.ts'
 import { productFacts } from '#web/i18n/sv/product-facts.ts'
 import { productSubstances, why } from '#web/i18n/sv/product-substances.ts'
 import { statements } from '#web/i18n/sv/statements.ts'
+import { useFacts } from '#web/i18n/sv/use-facts.ts'
 import { substances } from '#web/i18n/sv/substances.ts'
 
 /** Texts of all other screens and dialogs. */
@@ -32,5 +33,6 @@ export const rest = {
   productFacts,
   productSubstances,
   substances,
+  useFacts,
   why,
 } satisfies typeof en

@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Button } from '@mantine/core'
 import {
+  IconHelp,
   IconListCheck,
   IconTags,
   IconTrash,
@@ -20,9 +21,10 @@ const icons = {
   'product-group': IconTags,
   suppliers: IconTruckDelivery,
   'new-entries': IconListCheck,
+  'use-facts': IconHelp,
   delete: IconTrash,
 } as const
-const changes = ['business-roles', 'product-group', 'suppliers', 'new-entries'] as const
+const changes = ['business-roles', 'product-group', 'suppliers', 'new-entries', 'use-facts'] as const
 
 type BulkBarProps = {
   choice: BulkChoice

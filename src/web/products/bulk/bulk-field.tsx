@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { businessRoleId, productId, supplierId } from '#contract/values/ids.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import type { BulkActionName, BulkChange } from '#web/products/bulk/bulk.queries.ts'
+import type { UseValue } from '#contract/legislations/use-facts.ts'
+import { UseFactField } from '#web/products/use-facts/use-fact-field.tsx'
 import { BusinessRolesField } from '#web/products/fields/business-roles-field.tsx'
 import type { Titled } from '#web/products/card/card-form.ts'
 import { groupSuggestions, supplierSuggestions } from '#web/products/products.queries.ts'
@@ -22,6 +24,8 @@ export interface BulkValues {
   target: Titled | null
   /** The key of a substance list. */
   list: string | null
+  /** A fact of use and the answer for all. */
+  fact: { key: string; value: UseValue | null } | null
 }
 
 const modes: Record<BulkActionName, readonly BulkMode[]> = {
@@ -29,6 +33,7 @@ const modes: Record<BulkActionName, readonly BulkMode[]> = {
   'product-group': ['add', 'remove'],
   suppliers: ['replace', 'add'],
   'new-entries': [],
+  'use-facts': [],
   delete: [],
 }
 export const modesOf = (action: BulkActionName) => modes[action]
@@ -37,12 +42,13 @@ export const noValues = (action: BulkActionName): BulkValues => ({
   roleIds: [],
   target: null,
   list: null,
+  fact: null,
 })
 
 /** The change, when all that it needs is chosen. */
 export function changeOf(
   action: BulkActionName,
-  { mode, roleIds, target, list }: BulkValues,
+  { mode, roleIds, target, list, fact }: BulkValues,
 ): BulkChange | null {
   switch (action) {
     case 'business-roles':
@@ -56,6 +62,8 @@ export function changeOf(
       return { action, body: { mode, supplierId: supplierId.parse(target.id) } }
     case 'new-entries':
       return list === null ? null : { action, body: { list } }
+    case 'use-facts':
+      return fact === null ? null : { action, body: { values: { [fact.key]: fact.value } } }
     case 'delete':
       return { action, body: {} }
   }
@@ -78,6 +86,8 @@ export function BulkField({ action, values, onChange }: BulkFieldProps) {
   if (action === 'suppliers') return <SupplierBox chosen={values.target} onPick={onTarget} />
   if (action === 'new-entries')
     return <ListChoice chosen={values.list} onPick={(list) => onChange({ ...values, list })} />
+  if (action === 'use-facts')
+    return <UseFactField chosen={values.fact} onPick={(fact) => onChange({ ...values, fact })} />
   return null
 }
 

@@ -17,6 +17,7 @@ export type BulkChange =
   | { action: 'product-group'; body: Body<typeof bulk.bulkProductGroup> }
   | { action: 'suppliers'; body: Body<typeof bulk.bulkSuppliers> }
   | { action: 'new-entries'; body: Body<typeof bulk.bulkNewEntries> }
+  | { action: 'use-facts'; body: Body<typeof bulk.bulkUseFacts> }
   | { action: 'delete'; body: Body<typeof bulk.bulkDelete> }
 export type BulkActionName = BulkChange['action']
 
@@ -38,6 +39,8 @@ export function callBulk(change: BulkChange, how: HowBulk, signal?: AbortSignal)
       return call(bulk.bulkSuppliers, { body: { ...how, ...change.body } }, options)
     case 'new-entries':
       return call(bulk.bulkNewEntries, { body: { ...how, ...change.body } }, options)
+    case 'use-facts':
+      return call(bulk.bulkUseFacts, { body: { ...how, ...change.body } }, options)
     case 'delete':
       return call(bulk.bulkDelete, { body: how }, options)
   }

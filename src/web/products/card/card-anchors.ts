@@ -33,6 +33,7 @@ export function cardAnchors(t: TFunction, card: ProductCard, form: CardForm): Ca
       ? [{ id: 'components', title: title('components'), count: card.totalIncludedProducts }]
       : []),
     { id: 'compliance', title: title('compliance'), count: card.compliance.length },
+    { id: 'questions', title: t('useFacts.title') },
     ...(hasHierarchy(card) ? [{ id: 'hierarchy', title: t('hierarchy.title') }] : []),
     ...(hasHierarchy(card) && card.type !== 'product_group'
       ? [

@@ -6,6 +6,7 @@ import { hasConcernPlaces, hasHierarchy, hasScip } from '#web/products/card/card
 import { GroupsPanel } from '#web/products/card/groups-panel.tsx'
 import { SettingsPanel } from '#web/products/card/settings-panel.tsx'
 import type { CardEditing } from '#web/products/card/use-card-editing.ts'
+import { QuestionsPanel } from '#web/products/use-facts/questions-panel.tsx'
 import { DocumentsPanel } from '#web/documents/documents-panel.tsx'
 import { SupplierDocumentsPanel } from '#web/documents/supplier-documents-panel.tsx'
 import { CategoriesPanel } from '#web/products/characteristics/categories-panel.tsx'
@@ -19,6 +20,7 @@ export function CardRest({ editing }: { editing: CardEditing }) {
   const { card } = editing.base
   return (
     <>
+      <QuestionsPanel card={card} />
       {hasHierarchy(card) && <HierarchyPanel id={card.id} parts={card.parts.total} />}
       {hasHierarchy(card) && card.type !== 'product_group' && <CoveragePanel id={card.id} />}
       {hasHierarchy(card) && card.type !== 'product_group' && <ComponentsToRequestPanel id={card.id} />}

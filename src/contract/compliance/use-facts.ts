@@ -1,0 +1,130 @@
+import { z } from 'zod'
+
+import { eventStatus } from '#contract/compliance/statuses.ts'
+import { endpoint } from '#contract/http/endpoint.ts'
+import { listOf } from '#contract/http/paging.ts'
+import { readProducts } from '#contract/http/permissions.ts'
+import { useFactKey, useFactTypes, useValue } from '#contract/legislations/use-facts.ts'
+import { legislationId, organizationId, productId } from '#contract/values/ids.ts'
+
+/** Where the value of a fact of use was told: of the product itself, of a group it is in, of its organization or one above, of all. */
+export const useFactLevels = ['product', 'group', 'organization', 'company'] as const
+
+const described = {
+  key: useFactKey,
+  type: z.enum(useFactTypes),
+  /** Of a number, e.g. "t"; "" where it has none. */
+  unit: z.string(),
+  options: z.array(z.strictObject({ key: useFactKey, title: z.string() })),
+  title: z.string(),
+  question: z.string(),
+  help: z.string(),
+  /** Where the law says so. */
+  source: z.string(),
+}
+
+/** A fact of use of a product (COMP-18). */
+export const productUseFact = z.strictObject({
+  ...described,
+  /** null: not known. */
+  value: useValue.nullable(),
+  /** What was told of the product itself; null: nothing, so that it inherits. */
+  own: useValue.nullable(),
+  /** Where an inherited value comes from. */
+  from: z.strictObject({ level: z.enum(useFactLevels), title: z.string() }).nullable(),
+  /** Statuses of the product that the fact could change; empty: the law does not ask for it here. */
+  changes: z.array(z.strictObject({ legislationId, legislation: z.string(), status: eventStatus })),
+})
+export type ProductUseFact = z.output<typeof productUseFact>
+
+/** A fact of use of an organization or of the company, which its products inherit. */
+export const inheritedUseFact = z.strictObject({
+  ...described,
+  value: useValue.nullable(),
+  /** What counts where nothing is told here: of an organization above, or of the company. */
+  inherited: useValue.nullable(),
+})
+export type InheritedUseFact = z.output<typeof inheritedUseFact>
+
+/** Values by the keys of the facts; null takes a value back. */
+export const useValues = z
+  .record(useFactKey, useValue.nullable())
+  .refine((values) => Object.keys(values).length > 0 && Object.keys(values).length <= 100)
+export type UseValueChanges = z.output<typeof useValues>
+
+const byId = z.strictObject({ id: productId })
+const ofProduct = z.strictObject({ items: z.array(productUseFact) })
+const ofPlace = listOf(inheritedUseFact)
+
+export const getProductUseFacts = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/use-facts',
+  summary:
+    'Facts of use of a product (COMP-18): first those that are not known and could change a status of it, then those that are known.',
+  access: readProducts,
+  params: byId,
+  response: ofProduct,
+})
+
+export const setProductUseFacts = endpoint({
+  method: 'PUT',
+  path: '/api/products/:id/use-facts',
+  summary:
+    'Tell facts of use of a product, or of a product group for its members; null takes a value back, so that the product inherits.',
+  access: { action: 'update', subject: 'Product' },
+  params: byId,
+  body: z.strictObject({ values: useValues }),
+  response: ofProduct,
+})
+
+export const getUseQuestions = endpoint({
+  method: 'GET',
+  path: '/api/use-facts/questions',
+  summary: 'Facts of use that are not known, with how many products’ statuses hang on them, most first.',
+  access: readProducts,
+  response: z.strictObject({
+    items: z.array(
+      z.strictObject({
+        ...described,
+        products: z.number().int(),
+        legislations: z.array(z.strictObject({ id: legislationId, shortName: z.string() })),
+      }),
+    ),
+  }),
+})
+
+export const getCompanyUseFacts = endpoint({
+  method: 'GET',
+  path: '/api/use-facts/company',
+  summary: 'Facts of use of the company, which all its products inherit.',
+  access: { action: 'read', subject: 'Organization' },
+  response: ofPlace,
+})
+
+export const setCompanyUseFacts = endpoint({
+  method: 'PUT',
+  path: '/api/use-facts/company',
+  summary: 'Tell facts of use of the company; null takes a value back. Products are judged again.',
+  access: { action: 'update', subject: 'Subscriber' },
+  body: z.strictObject({ values: useValues }),
+  response: ofPlace,
+})
+
+export const getOrganizationUseFacts = endpoint({
+  method: 'GET',
+  path: '/api/organizations/:id/use-facts',
+  summary: 'Facts of use of an organization, which its products and those of organizations below inherit.',
+  access: { action: 'read', subject: 'Organization' },
+  params: z.strictObject({ id: organizationId }),
+  response: ofPlace,
+})
+
+export const setOrganizationUseFacts = endpoint({
+  method: 'PUT',
+  path: '/api/organizations/:id/use-facts',
+  summary: 'Tell facts of use of an organization; null takes a value back. Products are judged again.',
+  access: { action: 'update', subject: 'Organization' },
+  params: z.strictObject({ id: organizationId }),
+  body: z.strictObject({ values: useValues }),
+  response: ofPlace,
+})

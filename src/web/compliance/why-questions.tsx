@@ -1,0 +1,32 @@
+import { IconHelp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import type { Explanation } from '#contract/compliance/statuses.ts'
+import { Questions } from '#web/products/use-facts/questions.tsx'
+import { productUseFacts } from '#web/products/use-facts/use-facts.queries.ts'
+import { useAbility } from '#web/sessions/ability.ts'
+import { ChainStep } from '#web/ui/chain-drawer.tsx'
+
+type WhyQuestionsProps = {
+  explained: Explanation
+  /** false: another day is looked at; what is answered counts from today. */
+  isToday: boolean
+}
+
+/** COMP-18: the questions that could change this status, answered in place. */
+export function WhyQuestions({ explained, isToday }: WhyQuestionsProps) {
+  const { t } = useTranslation()
+  const mayAnswer = useAbility().can('update', 'Product') && isToday
+  const { data } = useQuery(productUseFacts(explained.product.id))
+  const questions =
+    data?.items.filter(({ changes }) =>
+      changes.some(({ legislationId }) => legislationId === explained.legislation.id),
+    ) ?? []
+  if (questions.length === 0) return null
+  return (
+    <ChainStep icon={<IconHelp size={14} stroke={1.6} />} label={t('useFacts.step')}>
+      <Questions productId={explained.product.id} questions={questions} mayAnswer={mayAnswer} />
+    </ChainStep>
+  )
+}
