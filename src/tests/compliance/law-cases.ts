@@ -141,6 +141,9 @@ export const goodsUnder =
 export const as = (...businessRoles: string[]) => ({ businessRoles })
 export const importer = as('importer')
 
+/** Who asks is no micro or small company, if nothing else is said. */
+export const ofLargeCompany = { operator_size: 'large' }
+
 /** One test for each case. */
 export function judgedByLaw(title: string, cases: readonly LawCase[]): void {
   describe(title, () => {
@@ -196,6 +199,7 @@ async function judgedBy(lawCase: LawCase): Promise<Record<string, string>> {
     aContext({
       lawDay: asOf,
       ...context,
+      use: { ...ofLargeCompany, ...context.use },
       customs: matchedPrefixes(customs, prefixes),
       hasCustomsCategory: customs.length > 0,
     }),

@@ -242,7 +242,7 @@ export const verdictOn = (
       factsOf(parts, context, asOf),
       recorded.map(([entryId, answer]) => ({ entryId, answer })),
     ),
-    aContext({ lawDay: asOf, ...context }),
+    aContext({ lawDay: asOf, ...context, use: { operator_size: 'large', ...context.use } }),
     legislations,
     listKeys,
   )

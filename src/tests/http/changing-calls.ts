@@ -161,9 +161,9 @@ export const changingCalls: Partial<Record<EndpointName, Partial<CallRecipe>>> =
   },
   switchLegislation: { rest: () => ({ payload: { isOn: false } }) },
   recordAssessment: {
-    // The restriction of nickel asks whether the skin is touched.
+    // The restriction of organotin compounds asks what no fact of use says.
     arrange: async (world, caller, ids) => {
-      await includeIn(world, caller, ids, { list: 'reach_ann_17', cas: '7440-02-0' })
+      await includeIn(world, caller, ids, { list: 'reach_ann_17', cas: '683-18-1' })
       ids['legislationId'] = ANNEX_XVII
       const { conditions } = await mustCall<{ conditions: { entryId: number }[] }>(world, caller, {
         url: `/api/products/${ids['id']}/explanation/${ANNEX_XVII}`,

@@ -117,7 +117,7 @@ const cases: Record<string, VerdictCase[]> = {
     {
       law: 'Reg. 2024/590: any content counts: the Regulation gives no limit',
       parts: [part(inArticle(CFC_11, '0.000001'))],
-      expected: ['assess', 'check_use'],
+      expected: ['assess', 'answer_questions'],
     },
   ],
   f_gas: [
@@ -137,12 +137,12 @@ const cases: Record<string, VerdictCase[]> = {
       law: 'Reg. 2024/573: of a blend each gas is assessed',
       parts: [R_410A],
       recorded: [[HFC_32, 'not_in_scope']],
-      expected: ['assess', 'check_gas'],
+      expected: ['assess', 'answer_questions'],
     },
     {
       law: 'Reg. 2024/573: a refrigerant in a heat pump needs no masses: any content counts',
       parts: [R_410A, part()],
-      expected: ['assess', 'check_gas'],
+      expected: ['assess', 'answer_questions'],
     },
     {
       law: 'Reg. 2024/573: nothing fluorinated',
@@ -167,7 +167,7 @@ const cases: Record<string, VerdictCase[]> = {
     {
       law: 'Criteria: what a company puts on the open list itself is assessed',
       parts: [part({ ...inArticle(77, '1'), namedFor: ['fmv'] })],
-      expected: ['assess', 'check_criteria'],
+      expected: ['assess', 'answer_questions'],
     },
     {
       law: 'Criteria: and is outside them, as recorded',
@@ -190,22 +190,36 @@ describe.each(Object.entries(cases))(
   },
 )
 
-describe('[COMP-10] an F-gas event carries the global warming potential', () => {
+describe('[COMP-18] the bans of Reg. 2024/573 Annex IV by kind of equipment, GWP and day', () => {
   const F_GAS = 8
+  const HFC_32_ALONE = blend([HFC_32, '100'])
   test.each([
-    ['R-410A: half HFC-32, half HFC-125', R_410A, 2087.5],
-    ['HFC-32 alone', blend([HFC_32, '100']), 675],
-    ['SF6 in a switch', part(inArticle(SF6, '1')), 24_300],
-  ] as const)('%s', (_, leaf, gwp) => {
-    expect(verdictOn([leaf])[F_GAS]).toMatchObject({ event: 'check_gas', params: { gwp } })
+    [
+      'a single split with R-410A (GWP 2 088), point 9(a): 750 since 2025',
+      R_410A,
+      'single_split',
+      'prohibited',
+    ],
+    ['a single split with HFC-32 (GWP 675)', HFC_32_ALONE, 'single_split', 'no_duty'],
+    [
+      'a domestic refrigerator, point 1: any gas since 2026',
+      HFC_32_ALONE,
+      'domestic_refrigeration',
+      'prohibited',
+    ],
+    [
+      'switchgear up to 24 kV with SF6, point 23: since 2026',
+      part(inArticle(SF6, '1')),
+      'switchgear_24',
+      'prohibited',
+    ],
+    ['switchgear up to 52 kV with SF6: from 2030', part(inArticle(SF6, '1')), 'switchgear_52', 'no_duty'],
+    ['no equipment of the Annex', R_410A, 'none', 'no_duty'],
+  ] as const)('%s', (_, leaf, equipment_kind, status) => {
+    expect(verdictOn([leaf], { use: { equipment_kind } })[F_GAS]).toMatchObject({ status })
   })
 
-  test('and names the bans by it', () => {
-    const ruleOf = (leaf: typeof R_410A) => verdictOn([leaf])[F_GAS]!.rule
-    const [below750, below2500, above] = [blend([HFC_32, '100']), R_410A, part(inArticle(SF6, '1'))].map(
-      ruleOf,
-    )
-    expect(above).toBeLessThan(below2500!)
-    expect(below2500).toBeLessThan(below750!)
+  test('the kind is asked as long as it is not known', () => {
+    expect(verdictOn([R_410A])[F_GAS]).toMatchObject({ status: 'assess', questions: ['equipment_kind'] })
   })
 })

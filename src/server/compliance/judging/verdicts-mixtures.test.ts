@@ -216,7 +216,7 @@ const cases: Record<string, VerdictCase[]> = {
       law: 'Art. 56: a mixture with a substance of Annex XIV: a person looks at the authorisation',
       parts: [mixture(inArticle(CHROMIUM_TRIOXIDE, '10'))],
       context: { kind: 'chemical_product', isLeaf: true },
-      expected: ['assess', 'check_authorisation'],
+      expected: ['assess', 'answer_questions'],
     },
     {
       law: 'Art. 56(1): it is used without an authorisation',

@@ -21,7 +21,7 @@ const cases: Record<string, VerdictCase[]> = {
     {
       law: 'Reg. 2024/590 Art. 4, 5: permitted uses are for a person',
       parts: [part(inArticle(CFC_11, '1'))],
-      expected: ['assess', 'check_use'],
+      expected: ['assess', 'answer_questions'],
     },
     { law: 'Reg. 2024/590: nothing listed', parts: [part()], expected: ['no_duty', 'none'] },
   ],
@@ -29,7 +29,7 @@ const cases: Record<string, VerdictCase[]> = {
     {
       law: 'Reg. 2024/573 Art. 11: bans depend on equipment and GWP',
       parts: [part(inArticle(HFC_32, '100'))],
-      expected: ['assess', 'check_gas'],
+      expected: ['assess', 'answer_questions'],
     },
   ],
   cbam: [
@@ -43,7 +43,7 @@ const cases: Record<string, VerdictCase[]> = {
       law: 'Reg. 2023/956 Art. 2a: 50 tonnes a year are for a person',
       parts: [part()],
       context: { businessRoles: ['importer'], hasCustomsCategory: true, customs: ['7318'] },
-      expected: ['assess', 'check_imports'],
+      expected: ['assess', 'answer_questions'],
     },
     {
       law: 'Reg. 2023/956 Art. 5: who does not import declares nothing',
@@ -111,7 +111,7 @@ const cases: Record<string, VerdictCase[]> = {
     {
       law: 'Criteria: what they name is for a person',
       parts: [part(inArticle(CADMIUM, '1'))],
-      expected: ['assess', 'check_criteria'],
+      expected: ['assess', 'answer_questions'],
     },
   ],
 }

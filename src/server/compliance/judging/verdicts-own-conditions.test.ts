@@ -49,7 +49,7 @@ const cases: Record<string, VerdictCase[]> = {
       law: 'PROD-37: a person says that it is in the Annex',
       parts: [part()],
       context: { businessRoles: ['importer'], applies: { 9: 'yes' } },
-      expected: ['assess', 'check_imports'],
+      expected: ['assess', 'answer_questions'],
     },
   ],
   eudr: [
@@ -58,7 +58,7 @@ const cases: Record<string, VerdictCase[]> = {
       asOf: '2026-12-30',
       parts: [part()],
       context: { hasCustomsCategory: true, customs: ['9401'] },
-      expected: ['assess', 'check_commodity'],
+      expected: ['assess', 'answer_questions'],
     },
     {
       law: 'Reg. 2023/1115 Art. 2: a seat of steel, as recorded',
@@ -113,7 +113,7 @@ const cases: Record<string, VerdictCase[]> = {
       parts: [part(inArticle(LEAD, '0.2'))],
       recorded: [[63, 'not_in_scope']],
       context: { documents: documentsOf('reach_article_33', ['safe_use']) },
-      expected: ['assess', 'check_tonnage'],
+      expected: ['assess', 'answer_questions'],
     },
     {
       law: 'Art. 7(2): more than 1 tonne a year: the Agency is notified',

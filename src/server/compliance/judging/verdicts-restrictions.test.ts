@@ -104,7 +104,7 @@ const cases: Record<string, VerdictCase[]> = {
       law: 'COMP-08: who has informed still checks the tonnage of Art. 7(2)',
       parts: [part(inArticle(DECA_BDE, '0.3'))],
       context: { documents: documentsOf('reach_article_33', ['safe_use']) },
-      expected: ['assess', 'check_tonnage'],
+      expected: ['assess', 'answer_questions'],
     },
     {
       law: 'Art. 7(2): above 1 tonne a year the Agency is notified',

@@ -204,7 +204,7 @@ const cases: LawCase[] = [
     law: 'Article 7(2): informed, and the tonnage of the importer not yet checked',
     parts: [article(inArticle(CAS.nHexane, '1'))],
     context: { businessRoles: ['importer'], documents: documentsOf('reach_article_33', ['safe_use']) },
-    expected: { reach: 'assess check_tonnage' },
+    expected: { reach: 'assess answer_questions' },
   },
   {
     law: 'Article 7(2): recorded as above 1 tonne a year, the Agency is notified',
@@ -257,7 +257,7 @@ const cases: LawCase[] = [
     parts: [mixture(inArticle(CAS.chromiumTrioxide, '30'))],
     recorded: { '47': 'not_in_scope' },
     context: { kind: 'chemical_product', isLeaf: true },
-    expected: { reach: 'assess check_authorisation' },
+    expected: { reach: 'assess answer_questions' },
   },
   {
     law: 'Article 56: without an authorisation it is prohibited',

@@ -23,7 +23,7 @@ const classified: LawCase[] = [
   inMixture(
     'entry 28: of 0.1 %, and a person tells whether the public buys it',
     [inArticle('101-77-9', '0.1')],
-    'assess check_use',
+    'assess answer_questions',
   ),
   inMixture('entry 28: formaldehyde is of category 1B', [inArticle('50-00-0', '0.1')], 'assess'),
   inMixture(
@@ -39,7 +39,7 @@ const classified: LawCase[] = [
   inMixture('entry 28: cobalt dichloride of 0.01 %', [inArticle(COBALT_CHLORIDE, '0.01')], 'assess'),
   inMixture('entry 29: a mutagen of 0.1 % (methyloxirane)', [inArticle(PROPYLENE_OXIDE, '0.1')], 'assess'),
   inMixture('entry 30: toxic for reproduction, 0.29 % of DEHP', [inArticle(CAS.dehp, '0.29')], 'no_duty'),
-  inMixture('entry 30: 0.3 % of DEHP', [inArticle(CAS.dehp, '0.3')], 'assess check_use'),
+  inMixture('entry 30: 0.3 % of DEHP', [inArticle(CAS.dehp, '0.3')], 'assess answer_questions'),
   inMixture('entry 30: lead as a powder has a limit of 0.03 %', [inArticle(CAS.lead, '0.03')], 'assess'),
   inMixture('entry 30: lead monoxide below 0.3 %', [inArticle(CAS.leadMonoxide, '0.29')], 'no_duty'),
   inMixture(
@@ -48,7 +48,7 @@ const classified: LawCase[] = [
     'no_duty',
   ),
   inMixture('entries 30 and 71: NMP of 0.3 %', [inArticle(CAS.nmp, '0.3')], 'assess'),
-  inMixture('entry 30: no concentration counts as above', [inArticle(CAS.dehp)], 'assess check_use'),
+  inMixture('entry 30: no concentration counts as above', [inArticle(CAS.dehp)], 'assess answer_questions'),
   inAnArticle(
     'entries 28 to 30 are about substances and mixtures: MDA in an article',
     [inArticle('101-77-9', '5')],
@@ -74,7 +74,7 @@ const classified: LawCase[] = [
     law: 'entry 72 is open though entry 28 is recorded as outside',
     parts: [article(inMaterial('50-00-0', '0.01'))],
     recorded: { '28': 'not_in_scope' },
-    expected: { reach_annex_xvii: 'assess check_use' },
+    expected: { reach_annex_xvii: 'assess answer_questions' },
   },
 ]
 
@@ -99,12 +99,12 @@ const materials: LawCase[] = [
   inMixture(
     'entry 23 is about mixtures, too: 0.02 % cadmium in a plastic compound',
     [inArticle(CAS.cadmium, '0.02')],
-    'assess check_use',
+    'assess answer_questions',
   ),
   inMixture(
     'entry 79 is about mixtures for the public, too: PFHxA of 25 ppb',
     [inArticle('307-24-4', '0.0000025')],
-    'assess check_use',
+    'assess answer_questions',
   ),
   inMixture(
     'entry 47(1): 2 mg/kg soluble chromium VI in cement is not above',
@@ -130,12 +130,12 @@ const materials: LawCase[] = [
   {
     law: 'entry 52: used in an article the plastisol is a material of it, however little',
     parts: [article(), used(mixture(inArticle(CAS.dinp, '30')), '1', '1000')],
-    expected: { reach_annex_xvii: 'assess check_use' },
+    expected: { reach_annex_xvii: 'assess answer_questions' },
   },
   {
     law: 'entry 52: … also where masses are missing',
     parts: [article(), mixture(inArticle(CAS.dinp, '30'))],
-    expected: { reach_annex_xvii: 'assess check_use' },
+    expected: { reach_annex_xvii: 'assess answer_questions' },
   },
   {
     law: 'entry 52: recorded as no toy and no childcare article',

@@ -58,7 +58,7 @@ const roles: LawCase[] = [
   articlesUnder('reach', {
     ...as('own_brand_owner'),
     documents: documentsOf('reach_article_33', ['safe_use']),
-  })('Article 7(2): who sells under its own brand is a producer', holdsLead, 'assess check_tonnage'),
+  })('Article 7(2): who sells under its own brand is a producer', holdsLead, 'assess answer_questions'),
   articlesUnder('reach', { ...as('retailer'), documents: documentsOf('reach_article_33', ['safe_use']) })(
     'Article 7(2) asks nothing of a retailer',
     [inArticle(CAS.nHexane, '1')],

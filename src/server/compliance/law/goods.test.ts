@@ -25,7 +25,7 @@ const goods: LawCase[] = [
   cbam(
     'steel screws (7318): whether more than 50 tonnes a year is not known',
     ['7318155290'],
-    'assess check_imports',
+    'assess answer_questions',
   ),
   cbam('Article 2a: at most 50 tonnes a year', ['7318155290'], 'exempted below_threshold', {
     ...importer,
@@ -63,8 +63,8 @@ const goods: LawCase[] = [
   ),
   cbam('Annex III: goods that originate in Switzerland', ['7318155290'], 'not_applicable', from('CH')),
   cbam('Article 2(1): goods that originate in the Union', ['7318155290'], 'not_applicable', from('SE')),
-  cbam('goods that originate in China', ['7318155290'], 'assess check_imports', from('CN')),
-  cbam('Annex I: iron ores agglomerated (2601 12)', ['2601120000'], 'assess check_imports'),
+  cbam('goods that originate in China', ['7318155290'], 'assess answer_questions', from('CN')),
+  cbam('Annex I: iron ores agglomerated (2601 12)', ['2601120000'], 'assess answer_questions'),
   cbam('Annex I: not other iron ores (2601 11)', ['2601110000'], 'not_applicable'),
   cbam('Annex I: nitric acid (2808)', ['2808000000'], 'assess'),
   cbam('Annex I: electricity (2716) has no threshold', ['2716000000'], 'duty collect_emissions'),
@@ -107,10 +107,10 @@ const goods: LawCase[] = [
   }),
   eudr('coffee, cocoa, soya', ['0901210000'], 'duty'),
   eudr('wooden furniture (9403 60)', ['9403609000'], 'duty'),
-  eudr('seats (ex 9401) are in if they are of wood', ['9401790000'], 'assess check_commodity'),
-  eudr('paper (48) may be of recovered fibre', ['4802569000'], 'assess check_commodity'),
-  eudr('packing cases (ex 4415) are in as goods of their own', ['4415209000'], 'assess check_commodity'),
-  eudr('tyres (ex 4011) are in if they hold natural rubber', ['4011100000'], 'assess check_commodity'),
+  eudr('seats (ex 9401) are in if they are of wood', ['9401790000'], 'assess answer_questions'),
+  eudr('paper (48) may be of recovered fibre', ['4802569000'], 'assess answer_questions'),
+  eudr('packing cases (ex 4415) are in as goods of their own', ['4415209000'], 'assess answer_questions'),
+  eudr('tyres (ex 4011) are in if they hold natural rubber', ['4011100000'], 'assess answer_questions'),
   eudr('recorded as synthetic rubber alone', ['4011100000'], 'not_applicable recorded_outside', {
     ...importer,
     assessed: { [EUDR_ID]: 'not_in_scope' },
@@ -126,8 +126,8 @@ const goods: LawCase[] = [
   eudr('Annex I: live cattle (0102)', ['0102292100'], 'duty submit_statement'),
   eudr('Annex I: cocoa butter (1804)', ['1804000000'], 'duty'),
   eudr('Annex I: palm oil (1511)', ['1511109000'], 'duty'),
-  eudr('Annex I: natural rubber (4001)', ['4001220000'], 'assess check_commodity'),
-  eudr('Annex I: rubber bands of vulcanised rubber (4016)', ['4016999790'], 'assess check_commodity'),
+  eudr('Annex I: natural rubber (4001)', ['4001220000'], 'assess answer_questions'),
+  eudr('Annex I: rubber bands of vulcanised rubber (4016)', ['4016999790'], 'assess answer_questions'),
   eudr('not cotton clothes (6109)', ['6109100010'], 'not_applicable outside_customs_scope'),
   eudr('not bamboo flooring outside Annex I (4602)', ['4602120000'], 'not_applicable'),
   eudr('Article 2(15): who exports is an operator', ['4407119000'], 'duty submit_statement', as('exporter')),
@@ -152,7 +152,7 @@ const gases: LawCase[] = [
   {
     law: 'Regulation (EU) 2024/590, Articles 4 and 5: CFC-11 is prohibited but for listed uses',
     parts: [article(inArticle('75-69-4', '5'))],
-    expected: { ods: 'assess check_use' },
+    expected: { ods: 'assess answer_questions' },
   },
   {
     law: 'Articles 4 and 5: recorded as in a use that is not exempted',
@@ -174,12 +174,12 @@ const gases: LawCase[] = [
   {
     law: 'Annex II beside Annex I does not hide the latter',
     parts: [article(inArticle('75-09-2', '1'), inArticle('75-69-4', '1'))],
-    expected: { ods: 'assess check_use' },
+    expected: { ods: 'assess answer_questions' },
   },
   {
     law: 'Regulation (EU) 2024/573, Annex VI: R-410A is half HFC-32 and half HFC-125, GWP 2 088',
     parts: [article(inMaterial('75-10-5', '50', 'R-410A'), inMaterial('354-33-6', '50', 'R-410A'))],
-    expected: { f_gas: 'assess check_gas' },
+    expected: { f_gas: 'assess answer_questions' },
   },
   {
     law: 'Annex IV: SF6, recorded as in switchgear for which it is banned',
@@ -196,12 +196,12 @@ const gases: LawCase[] = [
   mixturesUnder('f_gas')(
     'Annex II: an unsaturated HFC is a fluorinated greenhouse gas, too',
     [inArticle('754-12-1', '100')],
-    'assess check_gas',
+    'assess answer_questions',
   ),
   {
     law: 'FMV: mercury is named, and is assessed with the buyer',
     parts: [article(inArticle(CAS.mercury, '0.01'))],
-    expected: { fmv: 'assess check_criteria' },
+    expected: { fmv: 'assess answer_questions' },
   },
   {
     law: 'FMV: recorded as in scope, the deviation is declared',

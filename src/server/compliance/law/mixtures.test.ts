@@ -44,7 +44,7 @@ const mixtures: LawCase[] = [
   {
     law: 'a refrigerant in an assembly keeps its use to be assessed (Regulation (EU) 2024/573, Annex IV)',
     parts: [article(), used(mixture(inArticle('75-10-5', '100')), '900', '60000')],
-    expected: { f_gas: 'assess check_gas', reach_article_33: 'no_duty' },
+    expected: { f_gas: 'assess answer_questions', reach_article_33: 'no_duty' },
   },
   {
     law: 'the same gas, recorded as in a heat pump that may hold it',
@@ -65,7 +65,7 @@ const mixtures: LawCase[] = [
   mixturesUnder('ods')(
     'Regulation (EU) 2024/590: a cleaning agent with CFC-113',
     [inArticle('76-13-1', '10')],
-    'assess check_use',
+    'assess answer_questions',
   ),
 ]
 

@@ -25,7 +25,7 @@ const authorisation: LawCase[] = [
   inMixtures(
     'Article 56(1): chromium trioxide, after its sunset date',
     chromate,
-    'assess check_authorisation',
+    'assess answer_questions',
   ),
   inMixtures(
     'Article 56(6)(b): at 0.1 % of the mixture',
@@ -35,12 +35,12 @@ const authorisation: LawCase[] = [
   inMixtures(
     'Article 56(6)(b): a hair above it',
     [inArticle(CAS.chromiumTrioxide, '0.1000001')],
-    'assess check_authorisation',
+    'assess answer_questions',
   ),
   inMixtures(
     'Article 56(6): a range counts by its upper end',
     [inArticle(CAS.chromiumTrioxide, '0.05-0.2')],
-    'assess check_authorisation',
+    'assess answer_questions',
   ),
   inMixtures(
     'Article 58(1)(c)(i): tetraethyllead the day before its sunset date of 1 May 2025',
@@ -83,19 +83,19 @@ const mixturesOf = (
 /** REACH Articles 3(13), 3(33), 7(2), 33, 56 and 66: who has which obligation. */
 const actors: LawCase[] = [
   mixturesOf('Article 3(13): who uses it professionally is a downstream user', ['professional_user'], {
-    'reach/annex_xiv': 'assess check_authorisation',
+    'reach/annex_xiv': 'assess answer_questions',
   }),
   mixturesOf('Article 56(2): for own use only, too', ['internal_user'], {
-    'reach/annex_xiv': 'assess check_authorisation',
+    'reach/annex_xiv': 'assess answer_questions',
   }),
   mixturesOf('Article 56(2): who renders services with it, too', ['service_provider'], {
-    'reach/annex_xiv': 'assess check_authorisation',
+    'reach/annex_xiv': 'assess answer_questions',
   }),
   mixturesOf('Article 56(1): who formulates it', ['manufacturer'], {
-    'reach/annex_xiv': 'assess check_authorisation',
+    'reach/annex_xiv': 'assess answer_questions',
   }),
   mixturesOf('Article 56(1): who imports it', ['importer'], {
-    'reach/annex_xiv': 'assess check_authorisation',
+    'reach/annex_xiv': 'assess answer_questions',
   }),
   mixturesOf('Article 3(14): a distributor only stores and sells', ['distributor'], {
     'reach/annex_xiv': 'not_applicable no_role',
@@ -117,9 +117,9 @@ const actors: LawCase[] = [
     parts: [mixture(...chromate)],
     context: usedBy('professional_user'),
     expected: {
-      reach: 'assess check_authorisation',
-      'reach/annex_xiv': 'assess check_authorisation',
-      'reach/annex_xvii': 'assess check_use',
+      reach: 'assess answer_questions',
+      'reach/annex_xiv': 'assess answer_questions',
+      'reach/annex_xvii': 'assess answer_questions',
       'reach/article_33': 'not_applicable mixtures_not_covered',
       'reach/article_7_2': 'not_applicable mixtures_not_covered',
     },
@@ -142,7 +142,7 @@ const actors: LawCase[] = [
     expected: {
       reach: 'duty inform_recipients',
       'reach/article_33': 'duty inform_recipients',
-      'reach/article_7_2': 'assess check_tonnage',
+      'reach/article_7_2': 'assess answer_questions',
       'reach/annex_xvii': 'no_duty',
       'reach/annex_xiv': 'not_applicable',
     },
@@ -194,7 +194,7 @@ const deforestation: LawCase[] = [
   sinceEudr('2026-12-30')(
     'Article 38: whether seats are of wood is asked on the day',
     chairs,
-    'assess check_commodity',
+    'assess answer_questions',
   ),
   sinceEudr('2026-12-29')(
     'Article 38: a trader, the day before',

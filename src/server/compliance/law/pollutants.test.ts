@@ -30,12 +30,12 @@ const pollutants: LawCase[] = [
   pops(
     'decaBDE above 10 mg/kg: allowed with recovered material alone, which a person tells',
     [inMaterial(CAS.decaBde, '0.0011')],
-    'assess check_use',
+    'assess answer_questions',
   ),
   pops(
     'the five ethers are added up',
     [inMaterial(CAS.decaBde, '0.0006'), inMaterial(CAS.pentaBde, '0.0006')],
-    'assess check_use',
+    'assess answer_questions',
   ),
   pops('up to 500 mg/kg until 16 November 2025', [inMaterial(CAS.decaBde, '0.05')], 'no_duty', '2025-11-16'),
   pops('10 mg/kg from 17 November 2025', [inMaterial(CAS.decaBde, '0.0501')], 'prohibited', '2025-11-17'),
@@ -55,7 +55,7 @@ const pollutants: LawCase[] = [
   popsInMixture(
     'a mixture of recovered material has the same limits',
     [inArticle(CAS.decaBde, '0.03')],
-    'assess check_use',
+    'assess answer_questions',
   ),
   pops('the concentration of an ether is not told', [inMaterial(CAS.decaBde)], 'prohibited'),
   pops('HBCDD of 75 mg/kg is a trace', [inArticle('3194-55-6', '0.0075')], 'no_duty'),

@@ -95,7 +95,7 @@ describe('[COMP-08] [SUB-02] judged on the lists that ship', () => {
       }) as const
     expect(await (await judged([share('0.001')], 3))(POPS)).toBe('no_duty none')
     // Up to 350 mg/kg a person says whether it comes with recovered material.
-    expect(await (await judged([share('0.0011')], 3))(POPS)).toBe('assess check_use')
+    expect(await (await judged([share('0.0011')], 3))(POPS)).toBe('assess answer_questions')
     expect(await (await judged([share('0.0351')], 3))(POPS)).toBe('prohibited replace_substance')
     expect(await (await judged([share('0.0011')], 3))(ROHS)).toBe('no_duty none')
     expect(await (await judged([share('0.2')], 3))(ROHS)).toBe('prohibited replace_or_exempt')
@@ -116,7 +116,7 @@ describe('[COMP-08] [SUB-02] judged on the lists that ship', () => {
       { ...each, cas: '1163-19-5' },
       { ...each, cas: rows[0]!.cas },
     ])
-    expect(await status(POPS)).toBe('assess check_use')
+    expect(await status(POPS)).toBe('assess answer_questions')
   })
 
   test('a POP without a limit is prohibited at any content', async () => {
@@ -137,6 +137,6 @@ describe('[COMP-08] [SUB-02] judged on the lists that ship', () => {
       join substance_members m on m.group_id = e.substance_id join substances s on s.id = m.member_id
       where l.key = 'reach_ann_17' and e.number = '63' and s.cas_numbers <> '{}' limit 1`.execute(ctx.db)
     const status = await judged([{ list: 'reach_ann_17', cas: rows[0]!.cas, concentration: '1' }])
-    expect(await status(ANNEX_XVII)).toBe('assess check_use')
+    expect(await status(ANNEX_XVII)).toBe('assess answer_questions')
   })
 })

@@ -27,7 +27,7 @@ const cases: LawCase[] = [
     [inMaterial('71-43-2', '0.0004')],
     'no_duty',
   ),
-  inMixture('entry 5(3): benzene of 0.1 % of a mixture', [inArticle('71-43-2', '0.1')], 'assess check_use'),
+  inMixture('entry 5(3): benzene of 0.1 % of a mixture', [inArticle('71-43-2', '0.1')], 'assess answer_questions'),
   of('entry 6: asbestos fibres in any amount', [inArticle('12001-29-5', '0.0001')], 'prohibited'),
   inMixture('entry 12: 2-naphthylamine below 0.1 % of a mixture', [inArticle('91-59-8', '0.099')], 'no_duty'),
   inMixture('entry 12: equal to 0.1 % is prohibited', [inArticle('91-59-8', '0.1')], 'prohibited'),
@@ -43,7 +43,7 @@ const cases: LawCase[] = [
     [inArticle('683-18-1', '0.2'), inArticle('15571-58-1', '0.2')],
     'assess',
   ),
-  of('entry 23: 0.01 % cadmium in a plastic', [inMaterial('1306-23-6', '0.0129')], 'assess check_use'),
+  of('entry 23: 0.01 % cadmium in a plastic', [inMaterial('1306-23-6', '0.0129')], 'assess answer_questions'),
   of(
     'entry 23: 0.0128 % cadmium sulphide is below 0.01 % cadmium',
     [inMaterial('1306-23-6', '0.0128')],
@@ -94,7 +94,7 @@ const cases: LawCase[] = [
   of(
     'entry 47(5): chromium VI itself, as laboratories report it, of 3 mg/kg in leather',
     [inMaterial('18540-29-9', '0.0003')],
-    'assess check_use',
+    'assess answer_questions',
   ),
   of('entry 47(5): below 3 mg/kg', [inMaterial('18540-29-9', '0.00029')], 'no_duty'),
   inMixture('entry 48: toluene of 0.1 % in a glue or spray paint', [inArticle('108-88-3', '0.1')], 'assess'),
@@ -112,12 +112,12 @@ const cases: LawCase[] = [
   of(
     'entry 50(5): 1.1 mg/kg of a PAH in rubber',
     [inMaterial(CAS.benzopyrene, '0.00011')],
-    'assess check_use',
+    'assess answer_questions',
   ),
   of(
     'entry 51: DEHP and DBP of 0.05 % each in one plasticised material are 0.1 %',
     [inMaterial(CAS.dehp, '0.05'), inMaterial(CAS.dbp, '0.05')],
-    'assess check_use',
+    'assess answer_questions',
   ),
   of(
     'entry 51: 0.05 % and 0.04 % are below',
@@ -139,12 +139,12 @@ const cases: LawCase[] = [
     law: 'entry 51: one entry recorded as outside does not close another: lead stays open',
     parts: [article(inMaterial(CAS.dehp, '12'), inArticle(CAS.leadMonoxide, '1'))],
     recorded: { '51': 'not_in_scope' },
-    expected: { reach_annex_xvii: 'assess check_use' },
+    expected: { reach_annex_xvii: 'assess answer_questions' },
   },
   {
     law: 'COMP-11: an open condition is not hidden by a part that did not answer',
     parts: [article(inMaterial(CAS.dehp, '12')), unanswered],
-    expected: { reach_annex_xvii: 'assess check_use' },
+    expected: { reach_annex_xvii: 'assess answer_questions' },
   },
   of('entry 52: DINP of 0.1 % in a plasticised material', [inMaterial(CAS.dinp, '0.1')], 'assess'),
   of(
@@ -187,7 +187,7 @@ const cases: LawCase[] = [
     [inArticle('62-38-4', '0.0169')],
     'prohibited',
   ),
-  of('entry 63: 0.05 % lead in an article', [inArticle(CAS.leadMonoxide, '0.0539')], 'assess check_use'),
+  of('entry 63: 0.05 % lead in an article', [inArticle(CAS.leadMonoxide, '0.0539')], 'assess answer_questions'),
   of(
     'entry 63: 0.0538 % lead monoxide is below 0.05 % lead',
     [inMaterial(CAS.leadMonoxide, '0.0538')],
@@ -196,7 +196,7 @@ const cases: LawCase[] = [
   of(
     'entry 63(15): 0.11 % lead monoxide in the PVC of an article that holds 0.01 % altogether',
     [inArticle(CAS.leadMonoxide, '0.01'), inMaterial(CAS.leadMonoxide, '0.11', 'PVC')],
-    'assess check_use',
+    'assess answer_questions',
   ),
   inMixture('entry 64: 1,4-dichlorobenzene below 1 %', [inArticle('106-46-7', '0.9')], 'no_duty'),
   of('entry 66: 0.02 % bisphenol A in thermal paper', [inArticle('80-05-7', '0.02')], 'assess'),

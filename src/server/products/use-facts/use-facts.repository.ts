@@ -128,11 +128,11 @@ export async function findDiffering(
   values: readonly { fact: UseFact; value: UseValue | null }[],
 ): Promise<ProductId[]> {
   const { rows } = await sql<{ ids: ProductId[] | null }>`
-    select array_agg(id order by id) as ids from unnest(${idsAsText(ids)}) as id
+    select array_agg(w.id order by w.id) as ids from unnest(${idsAsText(ids)}) as w (id)
     where exists (
       select from unnest(${values.map(({ fact }) => fact.key)}::text[], ${values.map(({ value }) => JSON.stringify(value))}::text[])
         as t (key, value)
-      left join use_facts f on f.product_id = id and f.key = t.key
+      left join use_facts f on f.product_id = w.id and f.key = t.key
       where coalesce(f.value, 'null') <> t.value::jsonb)`.execute(db)
   return rows[0]?.ids ?? []
 }
@@ -150,8 +150,8 @@ export async function writeMany(
   )
   await sql`
     insert into use_facts (product_id, key, value, rolls_up, answered_by, answered_at)
-    select id, t.key, t.value::jsonb, t.rolls_up, ${userId}::bigint, ${now()}::timestamptz
-    from unnest(${idsAsText(ids)}) as id
+    select w.id, t.key, t.value::jsonb, t.rolls_up, ${userId}::bigint, ${now()}::timestamptz
+    from unnest(${idsAsText(ids)}) as w (id)
     cross join unnest(${told.map(({ fact }) => fact.key)}::text[], ${told.map(({ value }) => JSON.stringify(value))}::text[],
       ${told.map(({ fact }) => fact.rollsUp)}::boolean[]) as t (key, value, rolls_up)`.execute(db)
   await sql`update products set version = version + 1, updated_by = ${userId}, updated_at = ${now()}
