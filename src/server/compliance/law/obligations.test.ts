@@ -51,13 +51,13 @@ const authorisation: LawCase[] = [
   inMixtures(
     'Article 58(1)(c)(i): on that date',
     [inArticle(tetraethylLead, '5')],
-    'assess check_authorisation',
+    'assess answer_questions',
     '2025-05-01',
   ),
   inMixtures(
     'Article 58(1)(c)(i): the day after',
     [inArticle(tetraethylLead, '5')],
-    'assess check_authorisation',
+    'assess answer_questions',
     '2025-05-02',
   ),
   inMixtures('Annex XIV does not name n-hexane', [inArticle(CAS.nHexane, '50')], 'no_duty none'),

@@ -5,14 +5,14 @@ import type { ChangeSetId, LegislationId, OrganizationId, ProductId } from '#con
 import type { Verdict } from '#domain/compliance/statuses.ts'
 import type { Context } from '#server/context.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
-import { inScope } from '#server/tenancy/product-visibility.repository.ts'
+import { inScope, isUsable } from '#server/tenancy/product-visibility.repository.ts'
 
 /** A value that was told somewhere, the nearest place first. */
 export interface ToldValue {
   key: string
   value: UseValue
   level: 'product' | 'group' | 'organization' | 'company'
-  /** The group's or organization's title. */
+  /** The group's or organization's title; "" for one that the working organization does not see. */
   title: string
 }
 
@@ -27,8 +27,8 @@ export async function findToldOfProduct(
       union all select o.parent_id, up.depth + 1 from up join organizations o on o.id = up.id where o.parent_id is not null),
     told as (
       select f.key, f.value, 'product' as level, '' as title, 0 as rank from use_facts f where f.product_id = ${id}
-      union all select f.key, f.value, 'group', g.title, 1 from use_facts f
-        join product_group_members m on m.group_id = f.product_id join products g on g.id = m.group_id where m.product_id = ${id}
+      union all select f.key, f.value, 'group', case when ${isUsable(ctx, 'q')} then q.title else '' end, 1 from use_facts f
+        join product_group_members m on m.group_id = f.product_id join products q on q.id = m.group_id where m.product_id = ${id}
       union all select f.key, f.value, 'organization', o.title, 2 + up.depth from use_facts f
         join up on up.id = f.organization_id join organizations o on o.id = up.id
       union all select f.key, f.value, 'company', '', 1000000 from use_facts f
