@@ -44,6 +44,7 @@ function changesOf(field: string, { before, after }: TwoSided): HistoryChange[] 
     return [legislationChange(before, after)]
   if (field === 'assessments') return assessmentChanges(before, after)
   if (field === 'document') return [empty('document')]
+  if (field.startsWith('substance.')) return [figureChange(field.slice('substance.'.length), before, after)]
   if (field.startsWith('substances.'))
     return [substancesChange(field.slice('substances.'.length), before, after)]
   if (Array.isArray(before) || Array.isArray(after)) return [setChange(field, listOf(before), listOf(after))]
@@ -132,6 +133,17 @@ function substancesChange(list: string, before: unknown, after: unknown): Histor
     after: textOf(now['state']),
     added: onlyIn(substances(now), substances(then)),
     removed: onlyIn(substances(then), substances(now)),
+  }
+}
+
+/** The figure of a declared substance: "<id> <material>", texts on both sides. */
+function figureChange(place: string, before: unknown, after: unknown): HistoryChange {
+  const id = Number(/^\d+/.exec(place)?.[0] ?? 0)
+  return {
+    ...empty('substance'),
+    of: { kind: 'substance', id },
+    before: textOf(before),
+    after: textOf(after),
   }
 }
 

@@ -1021,6 +1021,7 @@ export interface ProductSubstances {
   source_id: SupplierId | null
   mass: ColumnType<string | null, string | number | null | undefined, string | number | null>
   mass_unit: 'mg' | 'g' | 'kg' | 't' | null
+  place: GeneratedAlways<string | null>
   confirmed_exemption_ids: Generated<number[]>
 }
 

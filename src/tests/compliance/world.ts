@@ -109,7 +109,7 @@ export async function include(ctx: Context, productId: number, inclusion: Inclus
         confirmed_exemption_ids)
       select ${productId}, (select s.id from substances s where ${cas} = any(s.cas_numbers) order by s.id limit 1), 'included', ${basis},
         ${material}, ${concentration}::numeric, array(select x.id from exemptions x where x.number = ${exemption ?? ''})
-      on conflict (product_id, source_id, substance_id, basis, lower(btrim(material_name)))
+      on conflict (product_id, source_id, substance_id, basis, place)
         do update set concentration = excluded.concentration, confirmed_exemption_ids = excluded.confirmed_exemption_ids, status = 'included'
       returning id)
     insert into product_substance_lists as x (product_substance_id, list_id, exemption_ids)

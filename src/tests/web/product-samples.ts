@@ -129,11 +129,11 @@ export const dehp = {
   lists: ['candidate_list', 'rohs'],
 }
 
-export function anIncludedSubstance(
-  overrides: Partial<SubstancesInput['included'][number]> = {},
-): SubstancesInput['included'][number] {
+export function aDeclaredSubstance(
+  overrides: Partial<SubstancesInput['substances'][number]> = {},
+): SubstancesInput['substances'][number] {
   return {
-    list: 'candidate_list',
+    source: null,
     substance: dehp,
     basis: 'article',
     materialName: '',
@@ -145,6 +145,7 @@ export function anIncludedSubstance(
     concentrationHigh: null,
     mass: null,
     exemptions: [],
+    lists: ['candidate_list'],
     additionalMaterials: [],
     additionalMaterialOther: '',
     ...overrides,

@@ -53,9 +53,10 @@ export const productSuggestions = (text: string) =>
 export const substanceList = (key: string) =>
   referenceQuery(`list/${key}`, (signal) => call(lists.getSubstanceList, { params: { key } }, { signal }))
 
-export const substanceSuggestions = (list: string, text: string) =>
+/** Of one list, or of all substances. */
+export const substanceSuggestions = (list: string | undefined, text: string) =>
   queryOptions({
-    queryKey: [...productKeys.reference, 'substances', list, text],
+    queryKey: [...productKeys.reference, 'substances', list ?? null, text],
     queryFn: ({ signal }) =>
       call(lists.searchSubstances, { query: { text, list, perPage: SUGGESTIONS } }, { signal }),
     placeholderData: keepPreviousData,

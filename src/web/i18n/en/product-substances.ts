@@ -1,6 +1,26 @@
 /** The substances section of a product card, and the explanation of a status. */
 export const productSubstances = {
   note: 'One question for each list',
+  declared: 'Substances in the product',
+  yesFrom: 'Yes, these (from: {{names}})',
+  noOthers: 'No others of this list',
+  noOthersOf: 'No others of {{list}}',
+  overruled:
+    'You answered “None of these” on {{at}}. That no longer holds: {{names}} is declared. The answer stands for the other entries.',
+  overruledNow: '“None of these” stands for the other entries only: {{names}} is declared.',
+  concerns: 'Concerns {{lists}}',
+  onNoList: 'On none of the lists today',
+  twice: 'Each substance stands once in a place, and its figures are percentages from 0 to 100.',
+  exemptionUnder: 'Exemptions, {{list}}',
+  sentence: {
+    nothing_answered: 'No question is answered yet',
+    none_on_all: 'Contains none of the substances on all lists',
+    none_so_far: 'Nothing of the lists is declared; {{open}} questions are not answered in full',
+    some_on_lists_one: 'Contains substances of {{count}} list; all questions are answered',
+    some_on_lists_other: 'Contains substances of {{count}} lists; all questions are answered',
+    some_so_far_one: 'Contains substances of {{count}} list; {{open}} questions are not answered in full',
+    some_so_far_other: 'Contains substances of {{count}} lists; {{open}} questions are not answered in full',
+  },
   ofComponents: 'From components; a product with components has none of its own',
   state: {
     excluded: 'None of these',
@@ -45,7 +65,6 @@ export const productSubstances = {
   materialOf: 'Material that contains {{name}}',
   materialHint: 'e.g. insulation, brass',
   materialNeeded: 'Name the material',
-  exemption: 'Exemptions',
   exemptionOf: 'Exemptions for {{name}}',
   exemptionNone: 'No exemption claimed',
   exemptionEnds: 'ends {{date}}',

@@ -2,6 +2,26 @@ import type { productSubstances as en, why as whyEn } from '#web/i18n/en/product
 
 export const productSubstances = {
   note: 'En fråga för varje lista',
+  declared: 'Ämnen i produkten',
+  yesFrom: 'Ja, dessa (från: {{names}})',
+  noOthers: 'Inga andra på listan',
+  noOthersOf: 'Inga andra på {{list}}',
+  overruled:
+    'Du svarade ”Inget av dessa” den {{at}}. Det gäller inte längre: {{names}} är angivet. Svaret gäller övriga poster.',
+  overruledNow: '”Inget av dessa” gäller bara övriga poster: {{names}} är angivet.',
+  concerns: 'Berör {{lists}}',
+  onNoList: 'Finns inte på någon lista i dag',
+  twice: 'Varje ämne anges en gång per ställe, med procenttal från 0 till 100.',
+  exemptionUnder: 'Undantag, {{list}}',
+  sentence: {
+    nothing_answered: 'Ingen fråga är besvarad ännu',
+    none_on_all: 'Innehåller inga av ämnena på någon lista',
+    none_so_far: 'Inget på listorna är angivet; {{open}} frågor är inte helt besvarade',
+    some_on_lists_one: 'Innehåller ämnen på {{count}} lista; alla frågor är besvarade',
+    some_on_lists_other: 'Innehåller ämnen på {{count}} listor; alla frågor är besvarade',
+    some_so_far_one: 'Innehåller ämnen på {{count}} lista; {{open}} frågor är inte helt besvarade',
+    some_so_far_other: 'Innehåller ämnen på {{count}} listor; {{open}} frågor är inte helt besvarade',
+  },
   ofComponents: 'Från komponenter; en produkt med komponenter har inga egna',
   state: {
     excluded: 'Inget av dessa',
@@ -46,7 +66,6 @@ export const productSubstances = {
   materialOf: 'Material som innehåller {{name}}',
   materialHint: 't.ex. isolering, mässing',
   materialNeeded: 'Ange materialet',
-  exemption: 'Undantag',
   exemptionOf: 'Undantag för {{name}}',
   exemptionNone: 'Inget undantag åberopas',
   exemptionEnds: 'slutar {{date}}',

@@ -16,7 +16,13 @@ import {
 } from '#web/products/characteristics/characteristics-text.ts'
 import { mixtureCategories } from '#web/products/characteristics/characteristics.queries.ts'
 import { businessRoles, countries } from '#web/products/products.queries.ts'
-import { answersForm, type AnswersForm, type ListForm } from '#web/products/substances/answers-form.ts'
+import {
+  answersForm,
+  DECLARED,
+  type AnswersForm,
+  type ListForm,
+  type SubstanceEntry,
+} from '#web/products/substances/answers-form.ts'
 
 interface ConflictText {
   label: string
@@ -112,13 +118,15 @@ export function useConflictText(before: ProductCard) {
     }
     return t(`productCard.save.field.${saveWords[field]}`)
   }
-  const answerText = (form: ListForm | undefined) =>
-    form
-      ? [
-          t(`productSubstances.state.${form.state}`),
-          ...form.entries.map(({ substance }) => substance.name),
-        ].join(', ')
-      : ''
+  const answerText = (list: string, form: ListForm | undefined) => {
+    if (!form) return ''
+    if (list !== DECLARED) return t(`productSubstances.state.${form.state}`)
+    const figureOf = (entry: SubstanceEntry) =>
+      entry.isRange
+        ? `${entry.concentrationLow}–${entry.concentrationHigh} %`
+        : `${entry.concentration || '?'} %`
+    return form.entries.map((entry) => `${entry.substance.name} ${figureOf(entry)}`).join(', ')
+  }
 
   return {
     lead: ({ updatedBy, updatedAt }: ProductCard) =>
@@ -131,9 +139,12 @@ export function useConflictText(before: ProductCard) {
       yours: valueText(conflict, yours),
     }),
     list: (list: string, after: ProductSubstances | undefined, yours: AnswersForm): ConflictText => ({
-      label: after?.answers.find((answer) => answer.list === list)?.title ?? list,
-      theirs: answerText(after && answersForm(after)[list]),
-      yours: answerText(yours[list]),
+      label:
+        list === DECLARED
+          ? t('productSubstances.declared')
+          : (after?.answers.find((answer) => answer.list === list)?.title ?? list),
+      theirs: answerText(list, after && answersForm(after)[list]),
+      yours: answerText(list, yours[list]),
     }),
   }
 }

@@ -56,8 +56,7 @@ export function useCardEditing(loaded: ProductCard): CardEditing {
   }
 
   const save = async (): Promise<SaveResult> => {
-    const faultCount =
-      Object.keys(faults).length + lists.filter((list) => answers[list] && !listIsValid(answers[list])).length
+    const faultCount = Object.keys(faults).length + lists.filter((list) => !listIsValid(list, answers)).length
     if (faultCount > 0) {
       setFaultsShown(true)
       return { isSaved: false, faults: faultCount, error: null }

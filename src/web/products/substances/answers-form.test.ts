@@ -1,22 +1,25 @@
 import { describe, expect, test } from 'vitest'
 
 import { saveProductSubstances } from '#contract/products/substances.ts'
-import { aListAnswer, anIncludedSubstance, dehp, someSubstances } from '#tests/web/product-samples.ts'
+import { aDeclaredSubstance, aListAnswer, dehp, someSubstances } from '#tests/web/product-samples.ts'
 import {
   answersForm,
   changedLists,
+  DECLARED,
+  entriesAreValid,
   entryFaults,
   listIsValid,
   newEntry,
   substancesChangeOf,
+  takenBy,
   usualBasis,
   type SubstanceEntry,
 } from '#web/products/substances/answers-form.ts'
 
 const unanswered = someSubstances()
 const withDehp = someSubstances({
-  answers: [aListAnswer({ state: 'included' })],
-  included: [anIncludedSubstance()],
+  answers: [aListAnswer({ state: 'included', from: [{ id: dehp.id, name: dehp.name }] })],
+  substances: [aDeclaredSubstance()],
 })
 const entry = (overrides: Partial<SubstanceEntry> = {}) => ({
   ...newEntry(dehp, 'article'),
@@ -24,53 +27,47 @@ const entry = (overrides: Partial<SubstanceEntry> = {}) => ({
 })
 
 describe('answers to the lists’ questions', () => {
+  const declaring = (...entries: SubstanceEntry[]) => ({
+    ...answersForm(unanswered),
+    [DECLARED]: { state: 'included' as const, entries },
+  })
+
   test('[PROD-24] "none of these" answers a list', () => {
     const form = { ...answersForm(unanswered), rohs: { state: 'excluded' as const, entries: [] } }
     expect(substancesChangeOf(unanswered, form)).toEqual({
       answers: [{ list: 'rohs', state: 'excluded' }],
-      included: [],
+      substances: [],
       excluded: [],
     })
   })
 
-  test('[PROD-24] "yes, these" sends the substances with their concentration', () => {
-    const form = {
-      ...answersForm(unanswered),
-      candidate_list: { state: 'included' as const, entries: [entry({ concentration: '0,3' })] },
-    }
+  test('[PROD-26] a substance is sent once, with its concentration, and every list that it is on takes it', () => {
+    const form = declaring(entry({ concentration: '0,3' }))
     const change = substancesChangeOf(unanswered, form)
-    expect(change.answers).toEqual([{ list: 'candidate_list', state: 'included' }])
-    expect(saveProductSubstances.body.parse(change).included).toMatchObject([
-      { list: 'candidate_list', substanceId: 11, basis: 'article', concentration: '0.3' },
+    expect(change.answers).toEqual([])
+    expect(saveProductSubstances.body.parse(change).substances).toMatchObject([
+      { substanceId: 11, basis: 'article', concentration: '0.3', lists: [] },
     ])
+    expect(takenBy('candidate_list', form)).toHaveLength(1)
+    expect(takenBy('rohs', form)).toHaveLength(1)
+    expect(takenBy('pops', form)).toHaveLength(0)
   })
 
-  test('[PROD-24] an answer can be taken back, with its substances', () => {
-    const form = answersForm(withDehp)
-    const back = {
-      candidate_list: { entries: form['candidate_list']?.entries ?? [], state: 'undefined' as const },
-    }
-    expect(substancesChangeOf(withDehp, back)).toEqual({
-      answers: [{ list: 'candidate_list', state: 'undefined' }],
-      included: [],
-      excluded: [],
+  test('[PROD-26] an answer is what was answered, not what the substances make of the question', () => {
+    expect(answersForm(withDehp)['candidate_list']?.state).toBe('undefined')
+    const overruled = aListAnswer({ state: 'included', isOverruled: true, answeredVersion: '2025-01-21' })
+    expect(answersForm(someSubstances({ answers: [overruled] }))['candidate_list']?.state).toBe('excluded')
+    const confirmed = aListAnswer({ state: 'included', answeredVersion: '2025-01-21' })
+    expect(answersForm(someSubstances({ answers: [confirmed] }))['candidate_list']?.state).toBe('included')
+  })
+
+  test('[PROD-26] what did not change is no change; an answer is sent with the substances as they are', () => {
+    expect(changedLists(withDehp, answersForm(withDehp))).toEqual([])
+    const form = { candidate_list: { state: 'included' as const, entries: [] } }
+    expect(substancesChangeOf(withDehp, form)).toMatchObject({
+      answers: [{ list: 'candidate_list', state: 'included' }],
+      substances: [{ substanceId: 11, concentration: '0.3' }],
     })
-  })
-
-  test('what was typed stays while another answer is tried', () => {
-    const form = answersForm(withDehp)
-    const tried = {
-      candidate_list: { entries: form['candidate_list']?.entries ?? [], state: 'excluded' as const },
-    }
-    expect(substancesChangeOf(withDehp, tried).included).toEqual([])
-    expect(
-      changedLists(withDehp, { candidate_list: { ...tried.candidate_list, state: 'included' } }),
-    ).toEqual([])
-  })
-
-  test('[PROD-26] lists that did not change are not named, so they stay as they are', () => {
-    expect(changedLists(unanswered, answersForm(unanswered))).toEqual([])
-    expect(substancesChangeOf(unanswered, answersForm(unanswered)).answers).toEqual([])
   })
 
   test('[COMP-04] one substance may stand in several materials, each with its basis and concentration', () => {
@@ -78,35 +75,36 @@ describe('answers to the lists’ questions', () => {
       entry({ basis: 'homogeneous_material', materialName: 'Brass', concentration: '2.9' }),
       entry({ basis: 'homogeneous_material', materialName: 'Solder', concentration: '0.05' }),
     ]
-    const change = substancesChangeOf(unanswered, {
-      ...answersForm(unanswered),
-      rohs: { state: 'included', entries },
-    })
-    expect(change.included).toMatchObject([
+    expect(substancesChangeOf(unanswered, declaring(...entries)).substances).toMatchObject([
       { basis: 'homogeneous_material', materialName: 'Brass', concentration: '2.9' },
       { basis: 'homogeneous_material', materialName: 'Solder', concentration: '0.05' },
     ])
+    expect(entriesAreValid(entries)).toBe(true)
+    const [brass] = entries
+    expect(entriesAreValid([brass!, { ...brass!, materialName: ' brass', concentration: '1' }])).toBe(false)
   })
 
-  test('a range is sent as its two ends', () => {
-    const form = {
-      ...answersForm(unanswered),
-      candidate_list: {
-        state: 'included' as const,
-        entries: [
-          entry({ isRange: true, concentrationLow: '0.1', concentrationHigh: '1', concentration: '5' }),
-        ],
-      },
-    }
-    expect(substancesChangeOf(unanswered, form).included).toMatchObject([
+  test('a range is sent as its two ends; a mass stays while no concentration is typed', () => {
+    const ranged = entry({
+      isRange: true,
+      concentrationLow: '0.1',
+      concentrationHigh: '1',
+      concentration: '5',
+    })
+    expect(substancesChangeOf(unanswered, declaring(ranged)).substances).toMatchObject([
       { concentration: null, concentrationLow: '0.1', concentrationHigh: '1' },
     ])
+    const weighed = entry({ mass: { value: '2', unit: 'mg' } })
+    expect(substancesChangeOf(unanswered, declaring(weighed)).substances).toMatchObject([
+      { mass: { value: '2', unit: 'mg' } },
+    ])
+    const typed = substancesChangeOf(unanswered, declaring({ ...weighed, concentration: '1' }))
+    expect(typed.substances).toMatchObject([{ concentration: '1', mass: null }])
   })
 
-  test('RoHS is measured in homogeneous materials, a chemical product as a mixture', () => {
-    expect(usualBasis('candidate_list', 'article')).toBe('article')
-    expect(usualBasis('rohs', 'article')).toBe('homogeneous_material')
-    expect(usualBasis('candidate_list', 'chemical_product')).toBe('mixture')
+  test('a share is measured in the article, of a chemical product in the mixture', () => {
+    expect(usualBasis('article')).toBe('article')
+    expect(usualBasis('chemical_product')).toBe('mixture')
   })
 })
 
@@ -130,8 +128,10 @@ describe('an included substance', () => {
   })
 
   test('"yes, these" without a substance cannot be saved', () => {
-    expect(listIsValid({ state: 'included', entries: [] })).toBe(false)
-    expect(listIsValid({ state: 'included', entries: [entry()] })).toBe(true)
-    expect(listIsValid({ state: 'excluded', entries: [] })).toBe(true)
+    const answered = (state: 'included' | 'excluded') => ({ candidate_list: { state, entries: [] } })
+    expect(listIsValid('candidate_list', answered('included'))).toBe(false)
+    expect(listIsValid('candidate_list', answered('excluded'))).toBe(true)
+    const declared = { [DECLARED]: { state: 'included' as const, entries: [entry()] } }
+    expect(listIsValid('candidate_list', { ...answered('included'), ...declared })).toBe(true)
   })
 })

@@ -4,10 +4,14 @@ import { type ConcentrationBasis } from '#contract/catalogues/picklists.ts'
 import { OTHER_CODE } from '#contract/products/scip-codes.ts'
 
 export type AnswerState = ListAnswer['state']
-export type ShownSubstance = ProductSubstances['included'][number]['substance']
-export type ClaimedExemption = ProductSubstances['included'][number]['exemptions'][number]
+type Declared = ProductSubstances['substances'][number]
+export type ShownSubstance = Declared['substance']
+export type ClaimedExemption = Declared['exemptions'][number]
 
-/** One included substance as it is edited: concentrations are as typed. */
+/** Where the substances stand among the answers by list: a list's key begins with a letter. */
+export const DECLARED = '*'
+
+/** One declared substance as it is edited: concentrations are as typed. */
 export interface SubstanceEntry {
   substance: ShownSubstance
   basis: ConcentrationBasis
@@ -16,14 +20,18 @@ export interface SubstanceEntry {
   concentration: string
   concentrationLow: string
   concentrationHigh: string
+  /** Counts while no concentration is typed. */
+  mass: Declared['mass']
   exemptions: ClaimedExemption[]
+  /** Lists that it was named for beside those that it is on. */
+  lists: string[]
   /** PROD-27: of what material it is a part, by the authority's codes. */
   material: MaterialProperties
 }
 
 /** The regulated properties of the material or mixture that holds a substance. */
 export type MaterialProperties = Pick<
-  ProductSubstances['included'][number],
+  Declared,
   | 'materialCategory'
   | 'materialCategoryOther'
   | 'mixtureCategory'
@@ -40,26 +48,44 @@ const noProperties: MaterialProperties = {
 }
 
 export interface ListForm {
+  /** What is answered, whatever the substances make of the question. */
   state: AnswerState
-  /** Stay while another answer is tried, so that nothing typed is lost; they are sent with "yes, these" only. */
+  /** Of `DECLARED` the substances in the product; of a list none. */
   entries: SubstanceEntry[]
 }
 
-/** The answers to all lists' questions, by list key. */
+/** The substances in the product, and the answers to all lists' questions by list key. */
 export type AnswersForm = Record<string, ListForm>
 
-export function answersForm({ answers, included }: ProductSubstances): AnswersForm {
-  const entries = included.map((entry) => ({ list: entry.list, entry: entryOf(entry) }))
-  return Object.fromEntries(
-    answers.map(({ list, state }) => [
-      list,
-      { state, entries: entries.filter((each) => each.list === list).map(({ entry }) => entry) },
-    ]),
-  )
+export function answersForm({ answers, substances }: ProductSubstances): AnswersForm {
+  const own = substances.filter(({ source }) => source === null)
+  return {
+    [DECLARED]: { state: 'included', entries: own.map(entryOf) },
+    ...Object.fromEntries(
+      answers.map((answer) => [answer.list, { state: givenAnswer(answer), entries: [] }]),
+    ),
+  }
 }
 
-function entryOf(included: ProductSubstances['included'][number]): SubstanceEntry {
-  const { substance, basis, materialName, exemptions, ...others } = included
+/** What was answered: a question that reads "yes, these" may have been answered "none of these", or not at all. */
+function givenAnswer({ state, isOverruled, answeredVersion }: ListAnswer): AnswerState {
+  if (isOverruled) return 'excluded'
+  return state === 'included' && answeredVersion === null ? 'undefined' : state
+}
+
+/** The substances in the product that a list takes: those that are on it, or were named for it. */
+export const takenBy = (list: string, form: AnswersForm): SubstanceEntry[] =>
+  (form[DECLARED]?.entries ?? []).filter(
+    ({ substance, lists }) => substance.lists.includes(list) || lists.includes(list),
+  )
+
+/** Of each substance once its name in short: "DEHP". */
+export const shortNames = (entries: readonly SubstanceEntry[]): string[] => [
+  ...new Set(entries.map(({ substance: { name } }) => /\(([^()]{2,12})\)$/.exec(name)?.[1] ?? name)),
+]
+
+function entryOf(declared: Declared): SubstanceEntry {
+  const { substance, basis, materialName, mass, exemptions, lists, ...others } = declared
   const isRange = others.concentrationLow !== null || others.concentrationHigh !== null
   return {
     substance,
@@ -69,7 +95,9 @@ function entryOf(included: ProductSubstances['included'][number]): SubstanceEntr
     concentration: others.concentration ?? '',
     concentrationLow: others.concentrationLow ?? '',
     concentrationHigh: others.concentrationHigh ?? '',
+    mass,
     exemptions,
+    lists,
     material: {
       materialCategory: others.materialCategory,
       materialCategoryOther: others.materialCategoryOther,
@@ -80,14 +108,16 @@ function entryOf(included: ProductSubstances['included'][number]): SubstanceEntr
   }
 }
 
-/** Where the law measures unless one says otherwise: RoHS in homogeneous materials, mixtures as mixtures, else the article. */
-export function usualBasis(list: string, kind: ProductKind): ConcentrationBasis {
-  if (kind === 'chemical_product') return 'mixture'
-  return list === 'rohs' ? 'homogeneous_material' : 'article'
-}
+/** Where a share is measured unless one says otherwise. */
+export const usualBasis = (kind: ProductKind): ConcentrationBasis =>
+  kind === 'chemical_product' ? 'mixture' : 'article'
 
 /** A substance just chosen, with nothing known about it yet. */
-export function newEntry(substance: ShownSubstance, basis: ConcentrationBasis): SubstanceEntry {
+export function newEntry(
+  substance: ShownSubstance,
+  basis: ConcentrationBasis,
+  lists: string[] = [],
+): SubstanceEntry {
   return {
     substance,
     basis,
@@ -96,7 +126,9 @@ export function newEntry(substance: ShownSubstance, basis: ConcentrationBasis): 
     concentration: '',
     concentrationLow: '',
     concentrationHigh: '',
+    mass: null,
     exemptions: [],
+    lists,
     material: noProperties,
   }
 }
@@ -109,20 +141,12 @@ export function entryKeys(entries: readonly SubstanceEntry[]): string[] {
   })
 }
 
-/** What is sent of a list: entries belong to "yes, these"; an unanswered list keeps single inclusions that it had. */
-function sentEntries(form: ListForm, before: ListForm | undefined): SubstanceEntry[] {
-  if (form.state === 'included') return form.entries
-  return form.state === 'undefined' && before?.state === 'undefined' ? form.entries : []
-}
-
-/** The lists whose answer differs from what is saved. */
+/** The lists whose answer differs from what is saved, and `DECLARED` where the substances do. */
 export function changedLists(saved: ProductSubstances, form: AnswersForm): string[] {
   const before = answersForm(saved)
   return Object.entries(form).flatMap(([list, now]) => {
     const was = before[list]
-    const isSame =
-      was?.state === now.state &&
-      JSON.stringify(sentEntries(was, was)) === JSON.stringify(sentEntries(now, was))
+    const isSame = was?.state === now.state && JSON.stringify(was.entries) === JSON.stringify(now.entries)
     return isSame ? [] : [list]
   })
 }
@@ -151,37 +175,36 @@ export function rebasedAnswers(
   )
 }
 
-/** The body of the save: each changed list whole (a named list is replaced). */
+/** The body of the save: what is in the product as a whole, and the answers that changed. */
 export function substancesChangeOf(saved: ProductSubstances, form: AnswersForm) {
   const before = answersForm(saved)
-  const changed = changedLists(saved, form).flatMap((list) => {
-    const now = form[list]
-    return now ? [{ list, now }] : []
-  })
+  const changed = changedLists(saved, form).filter((list) => list !== DECLARED)
   return {
-    answers: changed.map(({ list, now }) => ({ list, state: now.state })),
-    included: changed.flatMap(({ list, now }) =>
-      sentEntries(now, before[list]).map((entry) => includedOf(list, entry)),
-    ),
+    answers: changed.map((list) => ({ list, state: form[list]?.state ?? 'undefined' })),
+    substances: ((form[DECLARED] ?? before[DECLARED])?.entries ?? []).map(declaredOf),
     excluded: saved.excluded
-      .filter(({ list }) => changed.some((each) => each.list === list && each.now.state !== 'excluded'))
+      .filter(({ list }) => changed.includes(list) && form[list]?.state !== 'excluded')
       .map(({ list, substance }) => ({ list, substanceId: substance.id })),
   }
 }
 
-function includedOf(list: string, entry: SubstanceEntry) {
+function declaredOf(entry: SubstanceEntry) {
   const known = (text: string) => (text.trim() === '' ? null : text)
+  const figures = {
+    concentration: entry.isRange ? null : known(entry.concentration),
+    concentrationLow: entry.isRange ? known(entry.concentrationLow) : null,
+    concentrationHigh: entry.isRange ? known(entry.concentrationHigh) : null,
+  }
   return {
-    list,
     substanceId: entry.substance.id,
     basis: entry.basis,
     materialName: entry.basis === 'homogeneous_material' ? entry.materialName : '',
     ...savedProperties(entry),
-    concentration: entry.isRange ? null : known(entry.concentration),
-    concentrationLow: entry.isRange ? known(entry.concentrationLow) : null,
-    concentrationHigh: entry.isRange ? known(entry.concentrationHigh) : null,
+    ...figures,
+    mass: Object.values(figures).every((figure) => figure === null) ? entry.mass : null,
     exemptionIds: entry.exemptions.map(({ id }) => id),
     confirmedExemptionIds: entry.exemptions.flatMap(({ id, isConfirmed }) => (isConfirmed ? [id] : [])),
+    lists: entry.lists.filter((list) => !entry.substance.lists.includes(list)),
   }
 }
 
@@ -238,8 +261,23 @@ export function entryFaults(entry: SubstanceEntry): Partial<Record<EntryField, E
 
 const decimal = (text: string) => Number(text.replace(',', '.'))
 
-/** May the answer be saved? "Yes, these" names at least one substance, each without a fault. */
-export function listIsValid({ state, entries }: ListForm): boolean {
-  if (state !== 'included') return true
-  return entries.length > 0 && entries.every((entry) => Object.keys(entryFaults(entry)).length === 0)
+/** What is wrong with the substances: none without a fault, no two in one place. */
+export function entriesAreValid(entries: readonly SubstanceEntry[]): boolean {
+  const places = entries.map(({ substance, basis, materialName }) =>
+    [substance.id, basis, basis === 'homogeneous_material' ? materialName.trim().toLowerCase() : ''].join(
+      ' ',
+    ),
+  )
+  return (
+    new Set(places).size === places.length &&
+    entries.every((entry) => Object.keys(entryFaults(entry)).length === 0)
+  )
+}
+
+/** May the answer be saved? "Yes, these" needs a substance of the list in the product. */
+export function listIsValid(list: string, form: AnswersForm): boolean {
+  const now = form[list]
+  if (!now) return true
+  if (list === DECLARED) return entriesAreValid(now.entries)
+  return now.state !== 'included' || takenBy(list, form).length > 0
 }

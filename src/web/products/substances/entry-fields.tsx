@@ -21,7 +21,8 @@ type EntryFieldsProps = {
   entry: SubstanceEntry
   /** Just found by typing: what is typed next is how much of it there is. */
   isPicked: boolean
-  answer: ListAnswer
+  /** The lists that take it, in their order. */
+  takers: readonly ListAnswer[]
   isReadOnly: boolean
   areFaultsShown: boolean
   onChange: (change: Partial<SubstanceEntry>) => void
@@ -31,7 +32,7 @@ type EntryFieldsProps = {
 
 /** One included substance: how much, measured in what, and the exemptions claimed for it (COMP-04). */
 export function EntryFields(props: EntryFieldsProps) {
-  const { entry, answer, isReadOnly, areFaultsShown, onChange, onRemove, onAnotherMaterial } = props
+  const { entry, takers, isReadOnly, areFaultsShown, onChange, onRemove, onAnotherMaterial } = props
   const { t } = useTranslation()
   const { substance, basis } = entry
   const { name } = substance
@@ -48,6 +49,11 @@ export function EntryFields(props: EntryFieldsProps) {
         <div>
           <Text fw={500}>{name}</Text>
           <span className={classes['note']}>{numbersOf(substance, t)}</span>
+          <span className={classes['note']}>
+            {takers.length === 0
+              ? t('productSubstances.onNoList')
+              : t('productSubstances.concerns', { lists: takers.map(({ title }) => title).join(', ') })}
+          </span>
         </div>
         {!isReadOnly && (
           <ActionIcon ml="auto" aria-label={t('productSubstances.remove', { name })} onClick={onRemove}>
@@ -59,7 +65,7 @@ export function EntryFields(props: EntryFieldsProps) {
         <ConcentrationFields
           entry={entry}
           isPicked={props.isPicked}
-          mayBeRange={answer.concentrationRange}
+          mayBeRange
           isReadOnly={isReadOnly}
           faultText={faultText}
           onChange={onChange}
@@ -89,7 +95,16 @@ export function EntryFields(props: EntryFieldsProps) {
             onChange={(event) => onChange({ materialName: event.currentTarget.value })}
           />
         )}
-        <ExemptionsField entry={entry} list={answer.list} isReadOnly={isReadOnly} onChange={onChange} />
+        {takers.map(({ list, title }) => (
+          <ExemptionsField
+            key={list}
+            entry={entry}
+            list={list}
+            title={title}
+            isReadOnly={isReadOnly}
+            onChange={onChange}
+          />
+        ))}
         <MaterialFields
           entry={entry}
           isReadOnly={isReadOnly}

@@ -12,17 +12,19 @@ import classes from '#web/products/substances/substances.module.css'
 type ExemptionsFieldProps = {
   entry: SubstanceEntry
   list: string
+  title: string
   isReadOnly: boolean
   onChange: (change: Partial<SubstanceEntry>) => void
 }
 
 /** The exemptions one may claim for the substance, where the list has any (RoHS). */
-export function ExemptionsField({ entry, list, isReadOnly, onChange }: ExemptionsFieldProps) {
+export function ExemptionsField({ entry, list, title, isReadOnly, onChange }: ExemptionsFieldProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { data } = useQuery(substanceList(list))
   const offered = exemptionsFor(entry.substance.name, data?.exemptions ?? [])
-  if (offered.length === 0 && entry.exemptions.length === 0) return null
+  const claimed = entry.exemptions.filter((exemption) => exemption.list === list)
+  if (offered.length === 0 && claimed.length === 0) return null
   const exemptionOf = (value: number) => offered.find(({ id }) => id === value)
   const endText = (exemption: Exemption) => {
     if (exemption.endsOn === null) return ''
@@ -33,11 +35,14 @@ export function ExemptionsField({ entry, list, isReadOnly, onChange }: Exemption
   }
   const choose = (values: number[]) =>
     onChange({
-      exemptions: values.flatMap((value) => {
-        const before = entry.exemptions.find(({ id }) => id === value)
-        const found = exemptionOf(value)
-        return before ? [before] : found ? [claimOf(found)] : []
-      }),
+      exemptions: [
+        ...entry.exemptions.filter((exemption) => exemption.list !== list),
+        ...values.flatMap((value) => {
+          const before = claimed.find(({ id }) => id === value)
+          const found = exemptionOf(value)
+          return before ? [before] : found ? [{ ...claimOf(found), list }] : []
+        }),
+      ],
     })
 
   const confirm = (id: number, isConfirmed: boolean) =>
@@ -48,19 +53,19 @@ export function ExemptionsField({ entry, list, isReadOnly, onChange }: Exemption
   return (
     <div className={classes['exemptions']}>
       <MultiSelect
-        label={t('productSubstances.exemption')}
+        label={t('productSubstances.exemptionUnder', { list: title })}
         aria-label={t('productSubstances.exemptionOf', { name: entry.substance.name })}
-        placeholder={entry.exemptions.length === 0 ? t('productSubstances.exemptionNone') : undefined}
+        placeholder={claimed.length === 0 ? t('productSubstances.exemptionNone') : undefined}
         searchable
         nothingFoundMessage={t('productSubstances.exemptionNothing')}
         disabled={isReadOnly}
         data={[
           ...offered.map(({ id, annex, number }) => ({ value: id, label: `${annex} ${number}` })),
-          ...entry.exemptions
+          ...claimed
             .filter(({ id }) => !offered.some((each) => each.id === id))
             .map(({ id, number }) => ({ value: id, label: number })),
         ]}
-        value={entry.exemptions.map(({ id }) => id)}
+        value={claimed.map(({ id }) => id)}
         onChange={choose}
         filter={({ options, search }) =>
           options.filter((option) => {
@@ -85,7 +90,7 @@ export function ExemptionsField({ entry, list, isReadOnly, onChange }: Exemption
           )
         }}
       />
-      {entry.exemptions.map((claim) => (
+      {claimed.map((claim) => (
         <ConfirmedUse key={claim.id} claim={claim} isReadOnly={isReadOnly} onConfirm={confirm} />
       ))}
     </div>
@@ -114,7 +119,7 @@ function ConfirmedUse({ claim, isReadOnly, onConfirm }: ConfirmedUseProps) {
   )
 }
 
-const claimOf = ({ id, number, endsOn, application }: Exemption): ClaimedExemption => ({
+const claimOf = ({ id, number, endsOn, application }: Exemption): Omit<ClaimedExemption, 'list'> => ({
   id,
   number,
   endsOn,

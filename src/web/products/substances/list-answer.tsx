@@ -1,22 +1,18 @@
-import { SegmentedControl, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Checkbox, SegmentedControl, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { ListAnswer as Answer } from '#contract/products/substances.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import type { CardEditing } from '#web/products/card/use-card-editing.ts'
 import {
-  entryKeys,
   listIsValid,
-  newEntry,
-  usualBasis,
+  shortNames,
+  takenBy,
   type AnswerState,
-  type ListForm,
   type ShownSubstance,
   type SubstanceEntry,
 } from '#web/products/substances/answers-form.ts'
 import { BrowseList } from '#web/products/substances/browse-list.tsx'
-import { EntryFields } from '#web/products/substances/entry-fields.tsx'
 import { NewEntries } from '#web/products/substances/new-entries.tsx'
 import { SubstanceSearch } from '#web/products/substances/substance-search.tsx'
 import classes from '#web/products/substances/substances.module.css'
@@ -24,14 +20,23 @@ import { Note } from '#web/ui/note.tsx'
 
 const states: readonly AnswerState[] = ['excluded', 'included', 'undefined']
 
-type ListAnswerProps = { answer: Answer; editing: CardEditing }
+type ListAnswerProps = {
+  answer: Answer
+  editing: CardEditing
+  /** Puts substances of the list into the product. */
+  onAdd: (substances: readonly ShownSubstance[], list: string) => void
+}
 
-/** One list's question: none of these, yes these, or not answered; and for "yes" the substances. */
-export function ListAnswer({ answer, editing }: ListAnswerProps) {
+/** One list's question: "yes, these" where a substance of the list is in the product, else none of these or not answered. */
+export function ListAnswer({ answer, editing, onAdd }: ListAnswerProps) {
   const { t } = useTranslation()
   const { list, title, question } = answer
-  const form = editing.answers[list] ?? { state: answer.state, entries: [] }
+  const { answers, base, areFaultsShown } = editing
+  const given = answers[list]?.state ?? 'undefined'
+  const taken = takenBy(list, answers)
+  const isTaken = taken.length > 0
   const isChanged = editing.changedLists.includes(list)
+  const set = (state: AnswerState) => editing.answer(list, { state, entries: [] })
   return (
     <section className={classes['list']} data-changed={isChanged || undefined} aria-label={title}>
       <div className={classes['listHead']}>
@@ -39,66 +44,65 @@ export function ListAnswer({ answer, editing }: ListAnswerProps) {
           <Text fw={500}>{title}</Text>
           <AnsweredBy answer={answer} />
         </div>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('productSubstances.answerTo', { list: title })}
-          disabled={!editing.base.card.canEdit}
-          data={states.map((state) => ({ value: state, label: t(`productSubstances.state.${state}`) }))}
-          value={form.state}
-          onChange={(state) => editing.answer(list, { ...form, state })}
-        />
+        {isTaken ? (
+          <Text fw={500}>{t('productSubstances.yesFrom', { names: shortNames(taken).join(', ') })}</Text>
+        ) : (
+          <SegmentedControl
+            size="xs"
+            aria-label={t('productSubstances.answerTo', { list: title })}
+            disabled={!base.card.canEdit}
+            data={states.map((state) => ({ value: state, label: t(`productSubstances.state.${state}`) }))}
+            value={given}
+            onChange={set}
+          />
+        )}
       </div>
       <Text c="var(--k-text2)">{question}</Text>
       <NewEntries answer={answer} editing={editing} />
-      {form.state === 'included' && <Included form={form} answer={answer} editing={editing} />}
+      {isTaken && <Confirmation answer={answer} taken={taken} given={given} editing={editing} onSet={set} />}
+      {!isTaken && given === 'included' && areFaultsShown && !listIsValid(list, answers) && (
+        <Note tone="breach">{t('productSubstances.none')}</Note>
+      )}
+      {!isTaken && given === 'included' && base.card.canEdit && (
+        <div className={classes['choose']}>
+          <SubstanceSearch answer={answer} onPick={(substance) => onAdd([substance], list)} />
+          <BrowseList answer={answer} chosen={[]} onAdd={(substances) => onAdd(substances, list)} />
+        </div>
+      )}
     </section>
   )
 }
 
-/** The substances of a "yes, these". */
-function Included({ form, answer, editing }: ListAnswerProps & { form: ListForm }) {
+type ConfirmationProps = {
+  answer: Answer
+  taken: readonly SubstanceEntry[]
+  given: AnswerState
+  editing: CardEditing
+  onSet: (state: AnswerState) => void
+}
+
+/** That the substances are all of the list; an earlier "none of these" says so of the other entries, and is told as overruled. */
+function Confirmation({ answer, taken, given, editing, onSet }: ConfirmationProps) {
   const { t } = useTranslation()
-  const { card } = editing.base
-  const { entries } = form
-  const keys = entryKeys(entries)
-  const [picked, setPicked] = useState<string | null>(null)
-  const setEntries = (next: SubstanceEntry[]) => editing.answer(answer.list, { ...form, entries: next })
-  const add = (chosen: readonly ShownSubstance[]): SubstanceEntry[] => {
-    const added = chosen.map((substance) => newEntry(substance, usualBasis(answer.list, card.kind)))
-    const next = [...entries, ...added]
-    setEntries(next)
-    return next
-  }
-  // How much of it there is comes next: the field is where one goes on typing.
-  const pick = (substance: ShownSubstance) => setPicked(entryKeys(add([substance])).at(-1) ?? null)
+  const format = useFormat()
+  const { answeredAt, answeredVersion } = answer
+  const at = answeredAt ?? answeredVersion
   return (
     <>
-      {entries.map((entry, index) => (
-        <EntryFields
-          key={keys[index]}
-          isPicked={keys[index] === picked}
-          entry={entry}
-          answer={answer}
-          isReadOnly={!card.canEdit}
-          areFaultsShown={editing.areFaultsShown}
-          onChange={(change) =>
-            setEntries(entries.map((each, at) => (at === index ? { ...each, ...change } : each)))
-          }
-          onRemove={() => setEntries(entries.filter((_, at) => at !== index))}
-          onAnotherMaterial={() =>
-            setEntries([...entries, newEntry(entry.substance, 'homogeneous_material')])
-          }
-        />
-      ))}
-      {editing.areFaultsShown && !listIsValid(form) && entries.length === 0 && (
-        <Note tone="breach">{t('productSubstances.none')}</Note>
+      {given === 'excluded' && (
+        <Note>
+          {at === null
+            ? t('productSubstances.overruledNow', { names: shortNames(taken).join(', ') })
+            : t('productSubstances.overruled', { at: format.date(at), names: shortNames(taken).join(', ') })}
+        </Note>
       )}
-      {card.canEdit && (
-        <div className={classes['choose']}>
-          <SubstanceSearch answer={answer} onPick={pick} />
-          <BrowseList answer={answer} chosen={entries.map(({ substance }) => substance.id)} onAdd={add} />
-        </div>
-      )}
+      <Checkbox
+        label={t('productSubstances.noOthers')}
+        aria-label={t('productSubstances.noOthersOf', { list: answer.title })}
+        disabled={!editing.base.card.canEdit}
+        checked={given !== 'undefined'}
+        onChange={(event) => onSet(event.currentTarget.checked ? 'included' : 'undefined')}
+      />
     </>
   )
 }

@@ -14,22 +14,26 @@ import classes from '#web/products/substances/substances.module.css'
 import { SuggestedSubstance } from '#web/products/substances/suggested-substance.tsx'
 import { SuggestBox } from '#web/ui/suggest-box.tsx'
 
-type SubstanceSearchProps = { answer: ListAnswer; onPick: (substance: ShownSubstance) => void }
+type SubstanceSearchProps = {
+  /** Only substances of this list. */
+  answer?: ListAnswer
+  onPick: (substance: ShownSubstance) => void
+}
 
 /** By name, EC or CAS number; where the list allows it, a substance of the company's own can be added (SUB-05). */
 export function SubstanceSearch({ answer, onPick }: SubstanceSearchProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const mayAdd = useAbility().can('create', 'Substance') && answer.allowNewSubstances
+  const mayAdd = useAbility().can('create', 'Substance') && answer?.allowNewSubstances === true
   const [text, setText] = useState('')
   const { data, isFetching, error } = useQuery({
-    ...substanceSuggestions(answer.list, text),
+    ...substanceSuggestions(answer?.list, text),
     enabled: text !== '',
   })
   const add = useMutation({
-    mutationFn: (name: string) => call(addUserSubstance, { body: { list: answer.list, name } }),
+    mutationFn: (name: string) => call(addUserSubstance, { body: { list: answer?.list ?? '', name } }),
     onSuccess: async ({ id }, name) => {
-      onPick({ id, name, ecNumbers: [], casNumbers: [], lists: [answer.list] })
+      onPick({ id, name, ecNumbers: [], casNumbers: [], lists: [] })
       await queryClient.invalidateQueries({ queryKey: [...productKeys.reference, 'substances'] })
     },
   })
@@ -38,7 +42,7 @@ export function SubstanceSearch({ answer, onPick }: SubstanceSearchProps) {
     <div className={classes['search']}>
       <SuggestBox
         isLabelHidden
-        label={`${t('productSubstances.search')}: ${answer.title}`}
+        label={answer ? `${t('productSubstances.search')}: ${answer.title}` : t('productSubstances.search')}
         placeholder={`${t('productSubstances.search')}: ${t('productSubstances.searchHint')}`}
         items={text === '' ? undefined : data?.items}
         isSearching={isFetching || add.isPending}

@@ -5,7 +5,7 @@ import { answerForCard, openCard, save, section } from '#tests/web/card-screen.t
 import { useFakeServer } from '#tests/web/fake-server.ts'
 import {
   aListAnswer,
-  anIncludedSubstance,
+  aDeclaredSubstance,
   aProductCard,
   dehp,
   someSubstances,
@@ -53,7 +53,7 @@ describe('substances', () => {
     const [request] = server.sent('PUT /api/products/1/substances')
     expect(request?.body).toMatchObject({
       answers: [{ list: 'candidate_list', state: 'included' }],
-      included: [{ list: 'candidate_list', substanceId: 11, basis: 'article', concentration: '0.3' }],
+      substances: [{ substanceId: 11, basis: 'article', concentration: '0.3' }],
     })
     expect(request?.headers.get('if-match')).toBe('"1"')
     expect(server.sent('PUT /api/products/1')).toHaveLength(0)
@@ -62,7 +62,7 @@ describe('substances', () => {
   test('by the keyboard: a substance that is found asks how much of it there is, and a save leaves one where one is', async () => {
     const saved = someSubstances({
       answers: [aListAnswer({ state: 'included' })],
-      included: [anIncludedSubstance({ concentration: '0.4' })],
+      substances: [aDeclaredSubstance({ concentration: '0.4' })],
     })
     server.on('PUT /api/products/1/substances', () => {
       answerFor({ version: 2 }, saved)
@@ -75,6 +75,48 @@ describe('substances', () => {
     fireEvent.keyDown(document.documentElement, { key: 's', code: 'KeyS', ctrlKey: true })
     await waitFor(() => expect(concentration).toHaveProperty('value', '0.4'))
     expect(document.activeElement).toBe(concentration)
+  })
+
+  test('[PROD-26] a substance is added once, and every list that it is on reads "yes, these"', async () => {
+    server.on('GET /api/substances/search', () => ({
+      body: { items: [{ ...dehp, isGroup: false, isOwn: false }] },
+    }))
+    server.on('PUT /api/products/1/substances', () => ({
+      body: { substances: someSubstances(), card: aProductCard({ version: 2 }) },
+      headers: { etag: '"2"' },
+    }))
+    await openCard()
+    const search = await screen.findByRole('textbox', { name: 'Add a substance' })
+    fireEvent.change(search, { target: { value: 'DEHP' } })
+    fireEvent.click(await screen.findByRole('option', { name: /DEHP/ }))
+    expect(screen.getAllByText('Yes, these (from: DEHP)')).toHaveLength(2)
+    expect(screen.getByText('Concerns Candidate List, RoHS')).toBeTruthy()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'No others of RoHS' }))
+    save()
+    await waitFor(() => expect(server.sent('PUT /api/products/1/substances')).toHaveLength(1))
+    expect(server.sent('PUT /api/products/1/substances')[0]?.body).toMatchObject({
+      answers: [{ list: 'rohs', state: 'included' }],
+      substances: [{ substanceId: 11, concentration: null }],
+    })
+  })
+
+  test('[PROD-26] an overruled "none of these" says so', async () => {
+    const overruled = aListAnswer({
+      state: 'included',
+      presence: 'adis',
+      isOverruled: true,
+      isConfirmed: true,
+      from: [{ id: dehp.id, name: dehp.name }],
+      answeredVersion: '2025-01-21',
+      answeredAt: '2025-02-01T10:00:00.000Z',
+    })
+    answerFor({}, someSubstances({ answers: [overruled], substances: [aDeclaredSubstance()] }))
+    await openCard()
+    expect(await screen.findByText(/You answered “None of these” on .*DEHP is declared/)).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: 'No others of Candidate List' })).toHaveProperty(
+      'checked',
+      true,
+    )
   })
 
   test('"yes, these" without a substance cannot be saved', async () => {

@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { ProductId, SubstanceId } from '#contract/values/ids.ts'
+import { saveProductSubstances, type ProductSubstances } from '#contract/products/substances.ts'
+import { getSubstanceState } from '#server/compliance/explaining/statuses.service.ts'
+import type { Context } from '#server/context.ts'
+import { kindOf } from '#server/http/answers.ts'
+import { getCard } from '#server/products/card/card.service.ts'
+import { createProduct } from '#server/products/master-data/products.service.ts'
+import * as service from '#server/products/substances/substances.service.ts'
+import { readSubstances } from '#server/products/substances/shown.service.ts'
+import * as world from '#tests/compliance/world.ts'
+import { inRequest, testContext } from '#tests/context.ts'
+import { aProduct } from '#tests/products/products.ts'
+
+type Change = Parameters<typeof saveProductSubstances.body.parse>[0]
+
+let ctx: Context
+let [dehp, lead] = [0 as SubstanceId, 0 as SubstanceId]
+beforeAll(world.installLaws)
+beforeEach(async () => {
+  ctx = await testContext()
+  ;[dehp, lead] = [await substanceOf(world.CAS.dehp), await substanceOf(world.CAS.lead)]
+})
+
+async function substanceOf(cas: string): Promise<SubstanceId> {
+  const { rows } = await sql<{ id: SubstanceId }>`
+    select id from substances where ${cas} = any(cas_numbers) and not is_group order by id limit 1`.execute(
+    ctx.db,
+  )
+  return rows[0]!.id
+}
+
+async function save(id: ProductId, change: Change): Promise<ProductSubstances> {
+  const { version } = await getCard(ctx, id)
+  return inRequest(ctx, async (request) => {
+    const parsed = saveProductSubstances.body.parse(change)
+    const saved = await service.saveProductSubstances(request, { id, ifMatch: version, change: parsed })
+    return saveProductSubstances.response.parse(kindOf(saved).body).substances
+  })
+}
+const leaf = async () => (await createProduct(ctx, aProduct())).id
+const answerOf = ({ answers }: ProductSubstances, key: string) => answers.find(({ list }) => list === key)!
+
+describe('[PROD-26] a substance that is declared once', () => {
+  test('is taken by every list that it is on: the question reads "yes, these", some of the list is defined', async () => {
+    const id = await leaf()
+
+    const saved = await save(id, { substances: [{ substanceId: dehp, concentration: '0.3' }] })
+
+    expect(saved.substances).toHaveLength(1)
+    for (const list of ['candidate_list', 'rohs', 'reach_ann_17'])
+      expect(answerOf(saved, list)).toMatchObject({
+        state: 'included',
+        presence: 'sdis',
+        from: [{ id: dehp }],
+        isConfirmed: false,
+        isOverruled: false,
+        answeredVersion: null,
+      })
+    expect(answerOf(saved, 'pops')).toMatchObject({ state: 'undefined', presence: 'au', from: [] })
+    expect(saved.sentence).toMatchObject({ key: 'some_so_far' })
+    expect(await getCard(ctx, id)).toMatchObject({
+      hasConcernSubstances: true,
+      informationOwnerSettings: { weHaveInformation: true },
+    })
+  })
+
+  test('overrules an earlier "none of these", which stays to be seen and confirms the other entries', async () => {
+    const id = await leaf()
+    await save(id, { answers: [{ list: 'rohs', state: 'excluded' }] })
+
+    const saved = await save(id, {
+      included: [{ list: 'candidate_list', substanceId: dehp, concentration: '0.3' }],
+    })
+
+    expect(answerOf(saved, 'rohs')).toMatchObject({ state: 'included', presence: 'adis', isOverruled: true })
+    expect(answerOf(saved, 'rohs').answeredAt).not.toBeNull()
+    expect((await getSubstanceState(ctx, id)).lists).toContainEqual(
+      expect.objectContaining({ list: 'rohs', state: 'included', presence: 'adis' }),
+    )
+    expect((await getCard(ctx, id)).substanceListQuestionStates).toContainEqual({
+      list: 'rohs',
+      state: 'included',
+    })
+  })
+
+  test('saved twice changes nothing: the version stays', async () => {
+    const id = await leaf()
+    const change: Change = {
+      answers: [{ list: 'rohs', state: 'included' }],
+      substances: [{ substanceId: dehp, concentration: '0.30' }],
+    }
+    await save(id, change)
+    const before = await getCard(ctx, id)
+    await save(id, change)
+    await save(id, { ...change, substances: [{ substanceId: dehp, concentration: '0.3' }] })
+    expect((await getCard(ctx, id)).version).toBe(before.version)
+  })
+
+  test('entries of several lists fold onto it, and what one leaves open another tells', async () => {
+    const id = await leaf()
+    const saved = await save(id, {
+      included: [
+        { list: 'candidate_list', substanceId: dehp, concentration: '0.3', materialCategory: 66326 },
+        { list: 'rohs', substanceId: dehp },
+      ],
+    })
+    expect(saved.substances).toMatchObject([
+      { concentration: '0.3', materialCategory: 66326, lists: ['candidate_list', 'rohs'] },
+    ])
+    expect(saved.included.map(({ list, concentration }) => [list, concentration])).toEqual([
+      ['candidate_list', '0.3'],
+      ['rohs', '0.3'],
+    ])
+  })
+
+  test('stays in the product while another list names it, with the figure that was given last', async () => {
+    const id = await leaf()
+    await save(id, {
+      included: ['candidate_list', 'rohs'].map((list) => ({ list, substanceId: dehp, concentration: '0.3' })),
+    })
+    const changed = await save(id, { included: [{ list: 'rohs', substanceId: dehp, concentration: '0.05' }] })
+    expect(changed.included.map(({ concentration }) => concentration)).toEqual(['0.05', '0.05'])
+    const detached = await save(id, { answers: [{ list: 'rohs', state: 'undefined' }] })
+    expect(detached.substances).toMatchObject([{ lists: ['candidate_list'] }])
+    expect(answerOf(detached, 'rohs')).toMatchObject({ state: 'included', presence: 'sdis' })
+    const gone = await save(id, { answers: [{ list: 'candidate_list', state: 'excluded' }] })
+    expect(gone.substances).toEqual([])
+    expect(answerOf(gone, 'rohs')).toMatchObject({ state: 'undefined' })
+  })
+
+  test('ends a "yes, these" that only it had made', async () => {
+    const id = await leaf()
+    await save(id, { answers: [{ list: 'rohs', state: 'included' }], substances: [{ substanceId: dehp }] })
+    const saved = await save(id, { substances: [] })
+    expect(answerOf(saved, 'rohs')).toMatchObject({
+      state: 'undefined',
+      presence: 'au',
+      answeredVersion: null,
+    })
+  })
+
+  test('by its mass is weighed against what it is in', async () => {
+    const id = await leaf()
+    await sql`update products set characteristics = '{"weight": {"value": "100", "unit": 58373}}' where id = ${id}`.execute(
+      ctx.db,
+    )
+    const statusWith = async (value: string) => {
+      await save(id, { substances: [{ substanceId: dehp, mass: { value, unit: 'mg' } }] })
+      return (await world.statusOf(ctx, id, 2))[0]
+    }
+    // REACH Art. 33: above 0.1 % w/w of the article; 100 mg of 100 g are 0.1 %.
+    expect(await statusWith('100.1')).toBe('duty')
+    expect(await statusWith('100')).not.toBe('duty')
+  })
+})
+
+describe('[PROD-26] is refused at its field', () => {
+  const refused = async (change: Change, fields: object[]) => {
+    const id = await leaf()
+    await expect(save(id, change)).rejects.toMatchObject({ code: 'validation:failed', fields })
+    expect((await readSubstances(ctx, id)).substances.substances).toEqual([])
+  }
+
+  test('a second figure of one substance in one place', async () => {
+    await refused(
+      {
+        included: [
+          { list: 'candidate_list', substanceId: dehp, concentration: '0.3' },
+          { list: 'rohs', substanceId: dehp, concentration: '0.05' },
+        ],
+      },
+      [{ path: ['included', 1, 'concentration'], code: 'otherFigure', params: { figure: '0.3 %' } }],
+    )
+    const material = { substanceId: lead, basis: 'homogeneous_material' as const }
+    await refused(
+      {
+        substances: [
+          { ...material, materialName: 'Brass', concentration: '3' },
+          { ...material, materialName: ' brass', concentrationLow: '1', concentrationHigh: '4' },
+        ],
+      },
+      [
+        { path: ['substances', 1, 'substanceId'], code: 'taken' },
+        { path: ['substances', 1, 'concentrationHigh'], code: 'otherFigure' },
+      ],
+    )
+  })
+
+  test('a substance that is in the product and not, whichever list says so', async () => {
+    await refused(
+      {
+        included: [{ list: 'candidate_list', substanceId: dehp }],
+        excluded: [{ list: 'rohs', substanceId: dehp }],
+      },
+      [{ path: ['excluded', 0, 'substanceId'], code: 'taken' }],
+    )
+  })
+
+  test('both ways of telling it, and a share beside a mass', async () => {
+    await refused({ substances: [], included: [{ list: 'rohs', substanceId: dehp }] }, [
+      { path: ['included'], code: 'invalid' },
+    ])
+    const both = { substanceId: dehp, concentration: '1', mass: { value: '1', unit: 'g' } }
+    expect(saveProductSubstances.body.safeParse({ substances: [both] }).error?.issues[0]?.path).toEqual([
+      'substances',
+      0,
+      'mass',
+    ])
+  })
+})
