@@ -88,14 +88,14 @@ describe('[PROD-26] a substance that is declared once', () => {
 
   test('saved twice changes nothing: the version stays', async () => {
     const id = await leaf()
-    const change: Change = {
+    const change = (concentration: string): Change => ({
       answers: [{ list: 'rohs', state: 'included' }],
-      substances: [{ substanceId: dehp, concentration: '0.30' }],
-    }
-    await save(id, change)
+      substances: [{ substanceId: dehp, concentration }],
+    })
+    await save(id, change('0.30'))
     const before = await getCard(ctx, id)
-    await save(id, change)
-    await save(id, { ...change, substances: [{ substanceId: dehp, concentration: '0.3' }] })
+    await save(id, change('0.30'))
+    await save(id, change('0.3'))
     expect((await getCard(ctx, id)).version).toBe(before.version)
   })
 
