@@ -284,7 +284,8 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
   getListVersion: { params: { id: 'listVersion' } },
   applyListVersion: { params: { id: 'listVersion' } },
   discardListVersion: { params: { id: 'listVersion' } },
-  withdrawListVersion: { params: { id: 'listVersion' } },
+  // A pending version cannot be withdrawn.
+  withdrawListVersion: { params: { id: 'listVersion' }, status: 409 },
   getAffected: { params: { id: 'listVersion' }, rest: () => ({ query: page }) },
   // Only the demo has one.
   getDemoListFile: { status: 404 },
