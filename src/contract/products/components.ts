@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { componentAmount } from '#contract/values/amount.ts'
+import { componentAmount, componentContents } from '#contract/values/amount.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { productId } from '#contract/values/ids.ts'
 import { productCard } from '#contract/products/products.ts'
@@ -16,6 +16,8 @@ const newComponent = z.union([
     numberOfUnits: numberOfUnits.default(1),
     /** Of chemical products only. */
     amount: componentAmount.nullable().optional(),
+    /** COMP-16, of chemical products only: `separable`: the contents of a container, no part of the article. Default: integral. */
+    contents: componentContents.optional(),
   }),
   /** PROD-18: a new product by its name; its type follows from the parent's. */
   z.strictObject({ name: seenText(MAX_NAME), numberOfUnits: numberOfUnits.default(1) }),
@@ -48,7 +50,8 @@ const byComponent = z.strictObject({ id: productId, componentId: productId })
 export const updateComponent = endpoint({
   method: 'POST',
   path: '/api/products/:id/components/:componentId',
-  summary: 'Set the number of units of a component, and of a chemical product its amount.',
+  summary:
+    'Set the number of units of a component, and of a chemical product its amount, and whether a container holds it.',
   access: updateProducts,
   params: byComponent,
   body: z
@@ -56,11 +59,16 @@ export const updateComponent = endpoint({
       numberOfUnits: numberOfUnits.optional(),
       /** Left out = unchanged, null = not known. Of chemical products only. */
       amount: componentAmount.nullable().optional(),
+      /** Left out = unchanged. Of chemical products only (COMP-16). */
+      contents: componentContents.optional(),
     })
-    .refine((change) => change.numberOfUnits !== undefined || change.amount !== undefined, {
-      path: ['numberOfUnits'],
-      message: rule('required', { field: 'Number of units' }),
-    }),
+    .refine(
+      (change) => [change.numberOfUnits, change.amount, change.contents].some((each) => each !== undefined),
+      {
+        path: ['numberOfUnits'],
+        message: rule('required', { field: 'Number of units' }),
+      },
+    ),
   response: productCard,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { amountUnit } from '#contract/values/amount.ts'
+import { amountUnit, componentContents } from '#contract/values/amount.ts'
 import { complianceRow } from '#contract/compliance/statuses.ts'
 import { category } from '#contract/catalogues/categories.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
@@ -59,6 +59,8 @@ export const includedProduct = z.strictObject({
   numberOfUnits: z.number().int(),
   amount: z.string().nullable(),
   amountUnit: amountUnit.nullable(),
+  /** Of a chemical product (COMP-16). */
+  contents: componentContents,
   supplier: titled.nullable(),
   requestStatus: z.string().nullable(),
 })

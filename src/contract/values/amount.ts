@@ -21,3 +21,10 @@ export type AmountUnit = z.output<typeof amountUnit>
 /** How much of a component is in one of its parent, all units together: a mass, or a length. */
 export const componentAmount = z.strictObject({ value: measure, unit: amountUnit })
 export type ComponentAmount = z.output<typeof componentAmount>
+
+/**
+ * COMP-16: how an article holds a mixture: `integral` to it (a coating, a solder), or as the `separable` contents of a container (a cartridge,
+ * a tube, a spray can), which are no part of the article and give it no duty.
+ */
+export const componentContents = z.enum(['integral', 'separable'])
+export type ComponentContents = z.output<typeof componentContents>

@@ -58,6 +58,10 @@ const ruleTexts = {
     en: 'Only a chemical product has an amount',
     sv: 'Bara en kemisk produkt har en mängd',
   },
+  noContents: {
+    en: 'Only a chemical product is the contents of a container',
+    sv: 'Bara en kemisk produkt är innehållet i en behållare',
+  },
   taken: { en: 'Already taken', sv: 'Redan upptaget' },
   takenBy: { en: 'Already the number of {name}', sv: 'Redan numret på {name}' },
   dateOrder: { en: 'Not before {from}', sv: 'Inte före {from}' },

@@ -18,6 +18,12 @@ export interface AssemblyShare {
   assemblyUg: number
 }
 
+/**
+ * How an article holds a mixture: with its share, null where a mass is missing, or as the separable contents of a container (a
+ * cartridge, a tube, a spray can), which are no part of the article (COMP-16).
+ */
+export type MixtureInArticle = AssemblyShare | null | 'separable'
+
 const UG_PER_UNIT: Readonly<Record<MassUnit, bigint>> = {
   mg: 1_000n,
   g: 1_000_000n,
@@ -67,8 +73,9 @@ export function shareInAssembly(
 /**
  * The facts of a mixture as they count in the article that lists it: what the law measures in the article is decided by the
  * masses; without them a person has to enter them. What it measures in the article's materials counts whatever the masses are.
+ * Contents of a container are measured in nothing but themselves.
  */
-export function inAssembly(facts: Facts, share: AssemblyShare | null): Facts {
+export function inAssembly(facts: Facts, share: MixtureInArticle): Facts {
   if (!Object.values(facts.lists).some(({ pending }) => pending !== undefined)) return facts
   return {
     ...facts,
@@ -76,8 +83,8 @@ export function inAssembly(facts: Facts, share: AssemblyShare | null): Facts {
   }
 }
 
-function decided({ pending, ...list }: ListFacts, share: AssemblyShare | null): ListFacts {
-  if (pending === undefined) return list
+function decided({ pending, ...list }: ListFacts, share: MixtureInArticle): ListFacts {
+  if (pending === undefined || share === 'separable') return list
   const over = pending.filter((each) => each.asMaterial || share === null || isAboveInAssembly(each, share))
   const uses = over.flatMap(({ use }) => use ?? [])
   const conditions = over.flatMap((each) => conditionOf(each, share))

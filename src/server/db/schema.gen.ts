@@ -868,6 +868,7 @@ export interface ProductComponents {
   amount: ColumnType<string | null, string | number | null | undefined, string | number | null>
   amount_unit: 'mg' | 'g' | 'kg' | 't' | 'mm' | 'cm' | 'm' | null
   position: GeneratedAlways<number>
+  contents: Generated<'integral' | 'separable'>
 }
 
 export interface ProductCounts {

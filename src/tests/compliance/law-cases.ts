@@ -7,7 +7,7 @@ import { assessed, type AssessmentAnswer } from '#domain/compliance/assessments.
 import { combineAll, withoutLeaves } from '#domain/compliance/facts.ts'
 import { judgeLeaf } from '#domain/compliance/judge-leaf.ts'
 import type { Leaf, LeafSubstance } from '#domain/compliance/leaf.ts'
-import { microgramsOf } from '#domain/compliance/mixture-share.ts'
+import { inAssembly, microgramsOf } from '#domain/compliance/mixture-share.ts'
 import { matchedPrefixes, type ProductContext } from '#domain/compliance/product-context.ts'
 import { judgeVerdict, type JudgedLegislation } from '#server/compliance/law/verdict.ts'
 import { listsFor } from '#server/compliance/inputs/lists.ts'
@@ -44,6 +44,8 @@ export interface Part {
   declared: readonly Declared[]
   /** Of a mixture: grams of it, and of the smallest assembly that lists it (COMP-16). */
   used?: readonly [mixture: string, assembly: string]
+  /** A mixture that is the separable contents of a container. */
+  isContents?: true
 }
 
 export const inArticle = (cas: string, share?: string): Declared => ({ cas, share })
@@ -78,6 +80,8 @@ export const used = (part: Part, grams: string, ofGrams: string): Part => ({
   ...part,
   used: [grams, ofGrams],
 })
+/** A mixture in a cartridge, a tube or a spray can that the product is or holds. */
+export const inContainer = (part: Part): Part => ({ ...part, isContents: true })
 export const unanswered: Part = { kind: 'article', answers: 'none', declared: [] }
 export const answeredOnly = (lists: readonly string[], ...declared: Declared[]): Part => ({
   kind: 'article',
@@ -186,7 +190,14 @@ async function judgedBy(lawCase: LawCase): Promise<Record<string, string>> {
   const leaves = await Promise.all(parts.map((part) => leafOf(db, listIds, part, context.kind)))
   const lists = await listsFor(db, leaves, asOf, TODAY)
   const facts =
-    leaves.length === 0 ? withoutLeaves : combineAll(leaves.map((leaf) => judgeLeaf(leaf, lists, asOf).facts))
+    leaves.length === 0
+      ? withoutLeaves
+      : combineAll(
+          leaves.map((leaf, index) => {
+            const { facts: own } = judgeLeaf(leaf, lists, asOf)
+            return parts[index]?.isContents ? inAssembly(own, 'separable') : own
+          }),
+        )
   const records = await Promise.all(
     Object.entries(recorded).map(async ([entry, answer]) => ({
       entryId: await entryIdOf(db, entry),
@@ -224,12 +235,12 @@ async function judgedBy(lawCase: LawCase): Promise<Record<string, string>> {
 async function leafOf(
   db: Db,
   listIds: Laws['listIds'],
-  { kind, answers, declared, used: masses }: Part,
+  { kind, answers, declared, used: masses, isContents }: Part,
   productKind: ProductContext['kind'] = 'article',
 ): Promise<Leaf> {
   const included = await Promise.all(declared.map((each) => substanceOf(db, each)))
   const keys = answers === 'all' ? Array.from(listIds.keys()) : answers === 'none' ? [] : answers
-  const isUsed = kind === 'chemical_product' && productKind === 'article'
+  const isUsed = kind === 'chemical_product' && productKind === 'article' && !isContents
   const assembly = masses && {
     mixtureUg: microgramsOf(masses[0], 'g'),
     assemblyUg: microgramsOf(masses[1], 'g'),

@@ -92,6 +92,7 @@ export function anIncludedProduct(
     numberOfUnits: 1,
     amount: null,
     amountUnit: null,
+    contents: 'integral' as const,
     supplier: { id: 7, title: 'Aalto Pumput Oy' },
     requestStatus: null,
     ...overrides,

@@ -1,7 +1,7 @@
 import type { EntryAssessment } from '#domain/compliance/assessments.ts'
 import type { UseValues } from '#domain/compliance/use-conditions.ts'
 import { withKnownUse } from '#server/compliance/inputs/known-uses.ts'
-import type { AssemblyShare } from '#domain/compliance/mixture-share.ts'
+import type { MixtureInArticle } from '#domain/compliance/mixture-share.ts'
 import { assessed } from '#domain/compliance/assessments.ts'
 import { reasonBit, unansweredLeaf, type Facts, type ListFacts } from '#domain/compliance/facts.ts'
 import { conditionOf } from '#domain/compliance/leaf-facts.ts'
@@ -22,7 +22,7 @@ export interface CandidateLeaf {
   /** Nodes from the product to the leaf. */
   path: readonly number[]
   /** Of a mixture: its share in the article that lists it on this way. */
-  assembly?: AssemblyShare | null
+  assembly?: MixtureInArticle
   /** What was recorded of entries on this way. */
   records: readonly EntryAssessment[]
   /** What is known of the use of the parts on this way. */
@@ -91,7 +91,9 @@ export async function causesIn(
   return leaves.flatMap((from): Cause[] => {
     const found = byId.get(from.productId)
     if (!found) return []
-    const leaf = from.assembly === undefined ? found : { ...found, assembly: from.assembly }
+    const { assembly } = from
+    // Contents of a container are judged by themselves.
+    const leaf = assembly === undefined || assembly === 'separable' ? found : { ...found, assembly }
     if (OPEN.includes(explaining.status.status)) return [{ from, leaf, finding: null }]
     const { findings } = judgeLeaf(leaf, lists, asOf)
     return findingsBehind(explaining, findings, from, asOf).map((finding) => ({ from, leaf, finding }))

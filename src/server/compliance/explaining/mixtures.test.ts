@@ -52,6 +52,18 @@ describe('[COMP-16] [COMP-05] a mixture explained', () => {
     )
   })
 
+  test('[COMP-16] as the contents of a container it is no part of the article: nothing is asked, nothing is a duty', async () => {
+    const product = await board(null, null)
+    expect(await world.statusOf(ctx, product, ARTICLE_33)).toEqual(['assess', 'enter_masses'])
+    await world.changed(ctx, [product], (request) =>
+      sql`update product_components set contents = 'separable' where parent_id = ${product}`.execute(
+        request.db,
+      ),
+    )
+    expect(await world.statusOf(ctx, product, ARTICLE_33)).toEqual(['no_duty', 'none'])
+    expect((await asked(product, ARTICLE_33)).status).toMatchObject({ status: 'no_duty' })
+  })
+
   test('0.27 g is not above; without a mass a person enters it', async () => {
     expect(await world.statusOf(ctx, await board('0.27', '0.1'), ARTICLE_33)).toEqual(['no_duty', 'none'])
     for (const product of [await board(null, '0.1'), await board('0.28', null)]) {

@@ -68,7 +68,7 @@ const graphOfNodes = sql`
     select product_id, own_facts_id, facts_id, verdict_id, own_concern from product_facts
     where product_id = any(array(select id from nodes))),
   edges as materialized (
-    select parent_id, child_id, amount, amount_unit, number_of_units from product_components
+    select parent_id, child_id, amount, amount_unit, number_of_units, contents from product_components
     where parent_id = any(array(select id from nodes))),
   kids as materialized (
     select product_id as id, facts_id from product_facts where product_id = any(array(select child_id from edges)))

@@ -1,11 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
 
+import type { MixtureInArticle } from '#domain/compliance/mixture-share.ts'
 import type { AssessmentAnswer } from '#domain/compliance/assessments.ts'
 import { knownUseJson, type KnownUse } from '#server/compliance/inputs/use-facts.repository.ts'
 import type { Db } from '#server/db/connection.ts'
 
-/** A mixture in an article: parent, child, and both masses in micrograms; null = not given. */
-export type MixtureEdge = [number, number, number | null, number | null]
+/** A mixture in an article: parent, child, both masses in micrograms (null = not given), and whether it is a container's contents. */
+export type MixtureEdge = [number, number, number | null, number | null, boolean]
+
+/** How the article of the edge holds its mixture. */
+export function mixtureInArticle([, , mixtureUg, assemblyUg, isSeparable]: MixtureEdge): MixtureInArticle {
+  if (isSeparable) return 'separable'
+  return mixtureUg === null || assemblyUg === null ? null : { mixtureUg, assemblyUg }
+}
 
 /** What was recorded of an entry that depends on use: product, entry, answer. */
 export type RecordedUse = [number, number, AssessmentAnswer]
@@ -25,7 +32,7 @@ export const weightOf = micrograms(weight, sql`a.characteristics -> 'weight' ->>
 /** Edges `e` that lead from an article to a mixture, as JSON (COMP-16). The amount is that of all units together. */
 export const mixturesJson = (edges: RawBuilder<unknown>) => sql`
   select json_agg(json_build_array(e.parent_id, e.child_id, ${micrograms(sql`e.amount`, sql`e.amount_unit`)},
-    ${weightOf}))
+    ${weightOf}, e.contents = 'separable'))
   from products c join ${edges} e on e.child_id = c.id join products a on a.id = e.parent_id
   where c.kind = 'chemical_product' and a.kind = 'article'`
 

@@ -1,7 +1,8 @@
 import { assessed, type EntryAssessment } from '#domain/compliance/assessments.ts'
 import { listFactsOf } from '#domain/compliance/facts.ts'
 import type { FactsPool } from '#domain/compliance/facts-pool.ts'
-import { inAssembly, type AssemblyShare } from '#domain/compliance/mixture-share.ts'
+import { mixtureInArticle } from '#server/compliance/inputs/mixtures-and-uses.repository.ts'
+import { inAssembly, type MixtureInArticle } from '#domain/compliance/mixture-share.ts'
 import { pairTable } from '#domain/compliance/pair-table.ts'
 import type { Graph, Special } from '#domain/compliance/roll-up.ts'
 import { withKnownUse } from '#server/compliance/inputs/known-uses.ts'
@@ -67,7 +68,7 @@ interface MixtureEdges {
   /** 1: a mixture in the article that lists it. */
   edges: Uint8Array
   /** Different shares once; null: a mass is missing. */
-  shares: (AssemblyShare | null)[]
+  shares: MixtureInArticle[]
   /** Which of them a flagged edge has. */
   shareAt: (edge: number) => number
   parents: ReadonlySet<number>
@@ -78,16 +79,17 @@ function mixtureEdges(
   { count, parents, children }: Graph,
   placeOf: Rolled['placeOf'],
 ): MixtureEdges {
-  const shares: (AssemblyShare | null)[] = []
+  const shares: MixtureInArticle[] = []
   const placeByMasses = new Map<string, number>()
   const byPair = pairTable()
   const isMixture = new Uint8Array(count)
   const above = new Set<number>()
-  for (const [parentId, childId, mixtureUg, assemblyUg] of mixtures) {
+  for (const mixture of mixtures) {
+    const [parentId, childId] = mixture
     const [parent, child] = [placeOf(parentId), placeOf(childId)]
     if (parent === -1 || child === -1) continue
-    const key = `${mixtureUg} ${assemblyUg}`
-    const share = mixtureUg === null || assemblyUg === null ? null : { mixtureUg, assemblyUg }
+    const share = mixtureInArticle(mixture)
+    const key = JSON.stringify(share)
     const place = placeByMasses.get(key) ?? shares.push(share) - 1
     placeByMasses.set(key, place)
     byPair.set(parent, child, place)

@@ -2,7 +2,8 @@ import type { EntryAssessment } from '#domain/compliance/assessments.ts'
 import { unansweredLeaf, withoutLeaves, type Facts } from '#domain/compliance/facts.ts'
 import { concernSubstances, judgeLeaf } from '#domain/compliance/judge-leaf.ts'
 import type { UseValues } from '#domain/compliance/use-conditions.ts'
-import type { AssemblyShare } from '#domain/compliance/mixture-share.ts'
+import { mixtureInArticle } from '#server/compliance/inputs/mixtures-and-uses.repository.ts'
+import type { MixtureInArticle } from '#domain/compliance/mixture-share.ts'
 import type { ProductContext } from '#domain/compliance/product-context.ts'
 import type { StoredGraph } from '#server/compliance/inputs/graph.repository.ts'
 import { concernHash } from '#server/compliance/judging/incremental.ts'
@@ -19,8 +20,8 @@ export interface FactsBelow {
   judged(productId: number): { facts: Facts; context: ProductContext } | undefined
   /** Facts of a node by itself. */
   own(node: number): Facts
-  /** COMP-16: the articles that list the mixture at a node, with its share in each; null: a mass is missing. Empty: it is none. */
-  articlesOf(node: number): readonly { parent: number; share: AssemblyShare | null }[]
+  /** COMP-16: the articles that list the mixture at a node, with its share in each. Empty: it is none. */
+  articlesOf(node: number): readonly { parent: number; share: MixtureInArticle }[]
   /** COMP-18: what was recorded of entries for the product at a node. */
   recordsAt(node: number): readonly EntryAssessment[]
   /** COMP-18: facts of use that stay true of the part at a node. */
@@ -102,9 +103,9 @@ function specialsByNode(
   const records = Map.groupBy(uses, ([product]) => placeOf(product))
   return {
     articlesOf: (node) =>
-      (articles.get(node) ?? []).map(([parent, , mixtureUg, assemblyUg]) => ({
-        parent: placeOf(parent),
-        share: mixtureUg === null || assemblyUg === null ? null : { mixtureUg, assemblyUg },
+      (articles.get(node) ?? []).map((mixture) => ({
+        parent: placeOf(mixture[0]),
+        share: mixtureInArticle(mixture),
       })),
     recordsAt: (node) => (records.get(node) ?? []).map(([, entryId, answer]) => ({ entryId, answer })),
     knownAt: (node) => knownUses.get(node) ?? {},

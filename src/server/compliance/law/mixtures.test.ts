@@ -2,11 +2,13 @@ import { CAS } from '#tests/compliance/world.ts'
 import {
   article,
   inArticle,
+  inContainer,
   judgedByLaw,
   mixture,
   mixturesUnder,
   used,
   type LawCase,
+  type Part,
 } from '#tests/compliance/law-cases.ts'
 
 /** Mixtures in assemblies: what the law weighs in the article, in its material, or in the mixture itself (COMP-16). */
@@ -69,4 +71,67 @@ const mixtures: LawCase[] = [
   ),
 ]
 
+const ink = (share: string) => mixture(inArticle(CAS.nHexane, share))
+const cartridge = (
+  law: string,
+  part: Part,
+  expected: LawCase['expected'],
+  more: Partial<LawCase> = {},
+): LawCase => ({
+  law,
+  parts: [article(), inContainer(part)],
+  expected,
+  ...more,
+})
+
+/** ECHA, Guidance on requirements for substances in articles, section 2.3: a container with a mixture is an article and a mixture. */
+const contents: LawCase[] = [
+  cartridge('REACH Article 3(3): ink in a cartridge is no part of the article', ink('50'), {
+    reach_article_33: 'no_duty',
+    scip: 'no_duty',
+    'reach/article_33': 'no_duty',
+  }),
+  cartridge('Article 33: whatever its share is', ink('0.2'), { reach_article_33: 'no_duty' }),
+  cartridge('Article 33: also where its share is not told', mixture(inArticle(CAS.nHexane)), {
+    reach_article_33: 'no_duty',
+    scip: 'no_duty',
+  }),
+  cartridge('Article 7(2): nothing of it is in the article', ink('50'), { 'reach/article_7_2': 'no_duty' }),
+  {
+    law: 'Article 33: the same ink as an integral part, without masses',
+    parts: [article(), ink('50')],
+    expected: { reach_article_33: 'assess enter_masses', scip: 'assess enter_masses' },
+  },
+  {
+    law: 'Article 33: the same ink as an integral part, 1 g in 100 g',
+    parts: [article(), used(ink('50'), '1', '100')],
+    expected: { reach_article_33: 'duty', scip: 'duty' },
+  },
+  {
+    law: 'Article 33: what the housing itself holds is a duty all the same',
+    parts: [article(inArticle(CAS.lead, '0.2')), inContainer(ink('50'))],
+    expected: { reach_article_33: 'duty', scip: 'duty' },
+  },
+  cartridge(
+    'POPs Annex I: what is prohibited in a mixture is so in a can, too',
+    mixture(inArticle(CAS.dicofol, '1')),
+    {
+      pops: 'prohibited',
+    },
+  ),
+  cartridge(
+    'Annex XVII: what is prohibited in a mixture is so in a tube, too',
+    mixture(inArticle('91-59-8', '0.1')),
+    {
+      reach_annex_xvii: 'prohibited',
+    },
+  ),
+  mixturesUnder('reach_article_33')(
+    'Article 33: the contents by themselves are a chemical product',
+    [inArticle(CAS.nHexane, '50')],
+    'not_applicable mixtures_not_covered',
+  ),
+]
+
 judgedByLaw('[COMP-08] [COMP-16] mixtures in assemblies by the law', mixtures)
+judgedByLaw('[COMP-16] the contents of containers by the law', contents)

@@ -22,11 +22,7 @@ const usedBy = (...roles: string[]) => ({ ...as(...roles), kind: 'chemical_produ
 
 /** REACH Article 56: which substances, from which day, and in what they count. */
 const authorisation: LawCase[] = [
-  inMixtures(
-    'Article 56(1): chromium trioxide, after its sunset date',
-    chromate,
-    'assess answer_questions',
-  ),
+  inMixtures('Article 56(1): chromium trioxide, after its sunset date', chromate, 'assess answer_questions'),
   inMixtures(
     'Article 56(6)(b): at 0.1 % of the mixture',
     [inArticle(CAS.chromiumTrioxide, '0.1')],

@@ -27,7 +27,11 @@ const cases: LawCase[] = [
     [inMaterial('71-43-2', '0.0004')],
     'no_duty',
   ),
-  inMixture('entry 5(3): benzene of 0.1 % of a mixture', [inArticle('71-43-2', '0.1')], 'assess answer_questions'),
+  inMixture(
+    'entry 5(3): benzene of 0.1 % of a mixture',
+    [inArticle('71-43-2', '0.1')],
+    'assess answer_questions',
+  ),
   of('entry 6: asbestos fibres in any amount', [inArticle('12001-29-5', '0.0001')], 'prohibited'),
   inMixture('entry 12: 2-naphthylamine below 0.1 % of a mixture', [inArticle('91-59-8', '0.099')], 'no_duty'),
   inMixture('entry 12: equal to 0.1 % is prohibited', [inArticle('91-59-8', '0.1')], 'prohibited'),
@@ -187,7 +191,11 @@ const cases: LawCase[] = [
     [inArticle('62-38-4', '0.0169')],
     'prohibited',
   ),
-  of('entry 63: 0.05 % lead in an article', [inArticle(CAS.leadMonoxide, '0.0539')], 'assess answer_questions'),
+  of(
+    'entry 63: 0.05 % lead in an article',
+    [inArticle(CAS.leadMonoxide, '0.0539')],
+    'assess answer_questions',
+  ),
   of(
     'entry 63: 0.0538 % lead monoxide is below 0.05 % lead',
     [inMaterial(CAS.leadMonoxide, '0.0538')],

@@ -114,17 +114,17 @@ export async function findCardRow(ctx: Context, id: ProductId): Promise<CardRow 
 
 /** The tables `included` (all that is directly in the product), `shown` (its first rows, as JSON) and `counted` (all below). */
 const partsBelow = (ctx: Context, id: ProductId) => sql`
-    direct (id, units, amount, amount_unit, place) as (
-      select c.child_id, c.number_of_units, c.amount, c.amount_unit, c.position
+    direct (id, units, amount, amount_unit, contents, place) as (
+      select c.child_id, c.number_of_units, c.amount, c.amount_unit, c.contents, c.position
       from product_components c where c.parent_id = ${id}
       union all
-      select m.product_id, 1, null, null, 0 from product_group_members m where m.group_id = ${id}
+      select m.product_id, 1, null, null, 'integral', 0 from product_group_members m where m.group_id = ${id}
     ), included as (
       select d.*, p.title from direct d join products p on p.id = d.id where ${isUsable(ctx, 'p')}
     ), shown as (
       select i.place, i.title, i.id, json_build_object('id', p.id, 'title', p.title, 'type', p.type, 'kind', p.kind,
         'productId', p.product_number, 'hasChildren', p.has_children, 'numberOfUnits', i.units,
-        'amount', i.amount::text, 'amountUnit', i.amount_unit, 'supplier', ${supplierJson}, 'requestStatus', null::text) as row
+        'amount', i.amount::text, 'amountUnit', i.amount_unit, 'contents', i.contents, 'supplier', ${supplierJson}, 'requestStatus', null::text) as row
       from (select * from included order by place, title, id limit ${MAX_INCLUDED}) i join products p on p.id = i.id
     ), below (id, level) as (
       select id, 1 from direct

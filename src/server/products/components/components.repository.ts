@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { ProductId } from '#contract/values/ids.ts'
 import type { ProductKind } from '#contract/products/attributes.ts'
-import type { ComponentAmount } from '#contract/values/amount.ts'
+import type { ComponentAmount, ComponentContents } from '#contract/values/amount.ts'
 import type { Context } from '#server/context.ts'
 import { isUsable } from '#server/tenancy/product-visibility.repository.ts'
 
@@ -11,6 +11,8 @@ interface NewEdge {
   numberOfUnits: number
   /** Of a chemical product (PROD-41). */
   amount?: ComponentAmount | null | undefined
+  /** Default: integral (COMP-16). */
+  contents?: ComponentContents | undefined
 }
 
 export async function insertComponents(
@@ -22,12 +24,13 @@ export async function insertComponents(
   await ctx.db
     .insertInto('product_components')
     .values(
-      edges.map(({ childId, numberOfUnits, amount }) => ({
+      edges.map(({ childId, numberOfUnits, amount, contents }) => ({
         parent_id: parentId,
         child_id: childId,
         number_of_units: numberOfUnits,
         amount: amount?.value ?? null,
         amount_unit: amount?.unit ?? null,
+        contents: contents ?? 'integral',
       })),
     )
     .execute()
@@ -109,6 +112,7 @@ export async function findTitles(ctx: Context, ids: readonly number[]): Promise<
 export interface Quantity {
   numberOfUnits: number
   amount: ComponentAmount | null
+  contents: ComponentContents
 }
 
 /** An edge that is about to change, with the kind of its component; undefined when it is no component. */
@@ -117,7 +121,7 @@ export async function lockQuantity(
   { parentId, childId }: { parentId: ProductId; childId: ProductId },
 ): Promise<(Quantity & { kind: ProductKind }) | undefined> {
   const { rows } = await sql<Quantity & { kind: ProductKind }>`
-    select e.number_of_units as "numberOfUnits", q.kind,
+    select e.number_of_units as "numberOfUnits", e.contents, q.kind,
       case when e.amount is not null then json_build_object('value', e.amount::text, 'unit', e.amount_unit) end as amount
     from product_components e join products q on q.id = e.child_id
     where e.parent_id = ${parentId} and e.child_id = ${childId} for update of e`.execute(ctx.db)
@@ -127,11 +131,16 @@ export async function lockQuantity(
 export async function updateQuantity(
   ctx: Context,
   { parentId, childId }: { parentId: ProductId; childId: ProductId },
-  { numberOfUnits, amount }: Quantity,
+  { numberOfUnits, amount, contents }: Quantity,
 ): Promise<void> {
   await ctx.db
     .updateTable('product_components')
-    .set({ number_of_units: numberOfUnits, amount: amount?.value ?? null, amount_unit: amount?.unit ?? null })
+    .set({
+      number_of_units: numberOfUnits,
+      amount: amount?.value ?? null,
+      amount_unit: amount?.unit ?? null,
+      contents,
+    })
     .where('parent_id', '=', parentId)
     .where('child_id', '=', childId)
     .execute()

@@ -192,6 +192,9 @@ describe('including components', () => {
     expect(await update({ amount: { value: '900', unit: 'g' } })).toMatchObject({
       includedProducts: [{ numberOfUnits: 3, amount: '900', amountUnit: 'g' }],
     })
+    expect(await update({ contents: 'separable' })).toMatchObject({
+      includedProducts: [{ amount: '900', contents: 'separable' }],
+    })
     expect(await update({ amount: null })).toMatchObject({
       includedProducts: [{ amount: null, amountUnit: null }],
     })

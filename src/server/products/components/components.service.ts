@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import type { ComponentAmount } from '#contract/values/amount.ts'
+import type { ComponentAmount, ComponentContents } from '#contract/values/amount.ts'
 import type { ProductId } from '#contract/values/ids.ts'
 import type { includeComponents as includeEndpoint } from '#contract/products/components.ts'
 import type { ProductCard } from '#contract/products/products.ts'
@@ -58,6 +58,8 @@ interface QuantityChange {
   numberOfUnits?: number | undefined
   /** Left out = unchanged, null = not known. */
   amount?: ComponentAmount | null | undefined
+  /** Left out = unchanged (COMP-16). */
+  contents?: ComponentContents | undefined
 }
 
 /** PROD-16, PROD-41: how many, and of a chemical product how much. */
@@ -73,9 +75,12 @@ export async function updateComponent(
   // A file may have given a part an amount (PROD-46): what is cut to length can be corrected.
   const hasAmount = kind === 'chemical_product' || before.amount !== null
   if (change.amount && !hasAmount) refuseField(ctx, ['amount'], 'noAmount')
+  if (change.contents === 'separable' && kind !== 'chemical_product')
+    refuseField(ctx, ['contents'], 'noContents')
   const after = {
     numberOfUnits: change.numberOfUnits ?? before.numberOfUnits,
     amount: change.amount === undefined ? before.amount : change.amount,
+    contents: change.contents ?? before.contents,
   }
   await repository.updateQuantity(ctx, edge, after)
   await saveChange(ctx, {
@@ -134,9 +139,11 @@ function requireAmounts(
   children: readonly LockedProduct[],
 ): void {
   for (const [index, component] of components.entries()) {
-    if (!('productId' in component) || !component.amount) continue
+    if (!('productId' in component)) continue
     const child = children.find(({ id }) => id === component.productId)
-    if (child?.kind !== 'chemical_product') refuseField(ctx, ['components', index, 'amount'], 'noAmount')
+    if (child?.kind === 'chemical_product') continue
+    if (component.amount) refuseField(ctx, ['components', index, 'amount'], 'noAmount')
+    if (component.contents === 'separable') refuseField(ctx, ['components', index, 'contents'], 'noContents')
   }
 }
 
@@ -151,6 +158,7 @@ async function include(ctx: Context, parent: LockedProduct, components: readonly
       numberOfUnits,
       isNew,
       ...(!isNew && component.amount && { amount: component.amount }),
+      ...(!isNew && component.contents && { contents: component.contents }),
     })
   }
   if (parent.type === 'product_group') {

@@ -120,6 +120,8 @@ export const productFacts = {
     column: 'Amount',
     of: 'Amount of {{name}}',
     unitOf: 'Unit of the amount of {{name}}',
+    contentsOf: 'How {{name}} is in it',
+    contents: { integral: 'Part of the article', separable: 'In a container' },
   },
   convert: {
     action: 'Change type',

@@ -121,6 +121,8 @@ export const productFacts = {
     column: 'Mängd',
     of: 'Mängd av {{name}}',
     unitOf: 'Enhet för mängden av {{name}}',
+    contentsOf: 'Hur {{name}} ingår',
+    contents: { integral: 'Del av varan', separable: 'I en behållare' },
   },
   convert: {
     action: 'Byt typ',

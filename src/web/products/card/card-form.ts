@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 import type { Category } from '#contract/catalogues/categories.ts'
 import type { ProductKind } from '#contract/products/attributes.ts'
-import type { AmountUnit } from '#contract/values/amount.ts'
+import type { AmountUnit, ComponentContents } from '#contract/values/amount.ts'
 import type { ProductCard, productChanges } from '#contract/products/products.ts'
 import { numberOfUnits } from '#contract/values/field-rules.ts'
 import { hasAmount } from '#web/products/components/has-amount.ts'
@@ -27,6 +27,11 @@ export interface TypedAmount {
   unit: AmountUnit
 }
 
+/** With how the article holds it (COMP-16). */
+export interface TypedContents extends TypedAmount {
+  contents: ComponentContents
+}
+
 /** What the card lets one change before it is saved. Components come and go at once; only their units wait for the save. */
 export interface CardForm {
   identifiers: AttributeRow[]
@@ -46,7 +51,7 @@ export interface CardForm {
   /** By component id; as typed, so that a wrong number stays to be corrected. */
   units: Record<string, number | string>
   /** By component id, of chemical products only; as typed. */
-  amounts: Record<string, TypedAmount>
+  amounts: Record<string, TypedContents>
   /** By legislation id. */
   legislations: Record<string, Applies>
 }
@@ -71,7 +76,10 @@ export function cardForm(card: ProductCard): CardForm {
     amounts: Object.fromEntries(
       card.includedProducts
         .filter(hasAmount)
-        .map(({ id, amount, amountUnit }) => [id, { value: amount ?? '', unit: amountUnit ?? 'kg' }]),
+        .map(({ id, amount, amountUnit, contents }) => [
+          id,
+          { value: amount ?? '', unit: amountUnit ?? 'kg', contents },
+        ]),
     ),
     legislations: Object.fromEntries(card.legislations.map(({ id, settings }) => [id, settings])),
   }
@@ -108,7 +116,7 @@ export interface CardChanges {
   product: Changes
   units: { componentId: number; numberOfUnits: number | string }[]
   /** null: not known any more. */
-  amounts: { componentId: number; amount: TypedAmount | null }[]
+  amounts: { componentId: number; amount: TypedAmount | null; contents: ComponentContents }[]
   scip: ScipBody | null
   legislations: ({ legislationId: number } & Applies)[]
 }
@@ -129,8 +137,9 @@ export function changesOf(card: ProductCard, form: CardForm): CardChanges {
     ),
     amounts: Object.entries(form.amounts).flatMap(([id, typed]) => {
       const was = saved.amounts[id]
-      if (!was || isSame(savedAmount(was), savedAmount(typed))) return []
-      return [{ componentId: Number(id), amount: savedAmount(typed) }]
+      const { contents } = typed
+      if (!was || (was.contents === contents && isSame(savedAmount(was), savedAmount(typed)))) return []
+      return [{ componentId: Number(id), amount: savedAmount(typed), contents }]
     }),
     scip: isSame(savedScip(saved.scip), savedScip(form.scip)) ? null : savedScip(form.scip),
     legislations: Object.entries(form.legislations).flatMap(([id, settings]) =>

@@ -76,10 +76,10 @@ export async function saveCard(
     })
     saved(withOwnChange(now, card))
   }
-  for (const { componentId, amount } of changes.amounts) {
+  for (const { componentId, amount, contents } of changes.amounts) {
     const card = await call(updateComponent, {
       params: { id, componentId: productId.parse(componentId) },
-      body: { amount },
+      body: { amount, contents },
     })
     saved(withOwnChange(now, card))
   }

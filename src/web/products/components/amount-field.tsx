@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { amountUnits } from '#contract/values/amount.ts'
+import { amountUnits, componentContents } from '#contract/values/amount.ts'
 import type { IncludedProduct } from '#contract/products/products.ts'
 import { decimalText } from '#domain/texts/figures.ts'
 import { useLanguage } from '#web/i18n/index.ts'
@@ -17,7 +17,11 @@ export function AmountField({ product, editing }: AmountFieldProps) {
   const language = useLanguage()
   const { form, errors, change, changes, base } = editing
   const { id, title: name } = product
-  const amount = form.amounts[id] ?? { value: product.amount ?? '', unit: product.amountUnit ?? 'kg' }
+  const amount = form.amounts[id] ?? {
+    value: product.amount ?? '',
+    unit: product.amountUnit ?? 'kg',
+    contents: product.contents,
+  }
   const isReadOnly = !base.card.canEdit
   const isChanged = changes.amounts.some(({ componentId }) => componentId === id)
   const set = (next: Partial<typeof amount>) =>
@@ -45,6 +49,19 @@ export function AmountField({ product, editing }: AmountFieldProps) {
         disabled={isReadOnly}
         onChange={(unit) => unit && set({ unit })}
       />
+      {product.kind === 'chemical_product' && (
+        <Select
+          aria-label={t('productFacts.amount.contentsOf', { name })}
+          className={classes['amountContents']}
+          data={componentContents.options.map((value) => ({
+            value,
+            label: t(`productFacts.amount.contents.${value}`),
+          }))}
+          value={amount.contents}
+          disabled={isReadOnly}
+          onChange={(contents) => contents && set({ contents })}
+        />
+      )}
     </div>
   )
 }
