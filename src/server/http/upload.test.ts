@@ -7,6 +7,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { buildApp } from '#server/app.ts'
+import { exportCsv } from '#server/lists/import/candidate-list-export.ts'
+import { candidateListOn } from '#server/reference/candidate-list.ts'
+import { readReferenceTables } from '#server/reference/tables.ts'
 import { installLaws } from '#tests/compliance/world.ts'
 import { testDeps, testFilesDirectory } from '#tests/deps.ts'
 import { testUser } from '#tests/people.ts'
@@ -67,10 +70,9 @@ describe('a form with a file', () => {
   })
 
   test('[SUB-07] the file is not taken for a version of another list, whose entries it would all remove', async () => {
-    expect((await send(`${day}${field('list', 'rohs')}${file('a')}${end}`)).json()).toMatchObject({
-      status: 422,
-      fields: [{ path: ['list'], code: 'choice' }],
-    })
+    const candidateList = exportCsv(candidateListOn('2025-06-25', await readReferenceTables()))
+    const answer = await send(`${day}${field('list', 'pops')}${file(candidateList)}${end}`)
+    expect(answer.json()).toMatchObject({ status: 422, code: 'file:faults' })
   })
 
   test('[API-04] a client that goes on sending a file of 60 MB is told 413, and its connection is read to the end', async () => {
