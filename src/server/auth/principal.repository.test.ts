@@ -63,15 +63,17 @@ describe('who is behind a token', () => {
     }
   })
 
-  test('[PERM-07] membership in an organization of another subscriber, should one slip in, counts as none', async () => {
+  test('[PERM-07] membership in an organization of another subscriber is refused by the database', async () => {
     const { owner } = await testDeps()
     const anna = await testUser()
     const foreign = await testCompany()
-    await owner.query('insert into data.user_organizations values ($1, $2, $3)', [
-      foreign.subscriberId,
-      anna.userId,
-      foreign.organizationId,
-    ])
+    await expect(
+      owner.query('insert into data.user_organizations values ($1, $2, $3)', [
+        foreign.subscriberId,
+        anna.userId,
+        foreign.organizationId,
+      ]),
+    ).rejects.toThrow('foreign key')
     expect(await principalOf(anna, foreign.organizationId)).toMatchObject({ organizationId: null, scope: [] })
   })
 

@@ -38,5 +38,5 @@ export async function startDailyRun(
 
 const enqueueDay = ({ databases, adapters }: Installation) =>
   databases.transaction(null, (db) =>
-    startJob({ db, subscriberId: null, userId: null, adapters }, 'recompute', 'day', {}),
+    startJob({ db, subscriberId: null, userId: null, adapters }, 'forecast', 'day', {}),
   )

@@ -93,7 +93,8 @@ describe('substance lists', () => {
     const { items } = await lists.getListSubstances(ctx, 'rohs', { ...firstPage, perPage: 20 })
     const { exemptions: all } = await lists.getSubstanceList(ctx, 'rohs')
     expect(items.map(({ number }) => number)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'])
-    expect(all).toHaveLength(178)
+    // A row for each category of equipment, where the categories end on different days.
+    expect(all).toHaveLength(254)
     const ofLead = all.filter(({ id }) => items[0]?.exemptions.includes(id))
     expect(ofLead.length).toBeGreaterThan(90)
     expect(ofLead.find(({ number }) => number === '6(c)')).toMatchObject({

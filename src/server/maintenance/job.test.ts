@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 
 describe('the maintenance job', () => {
   let deps: TestDeps
-  // It jobHandlers on the whole installation, so it gets one of its own.
+  // It works on the whole installation, so it gets one of its own.
   beforeAll(async () => {
     deps = await openTestDeps(await cloneDatabase())
   })

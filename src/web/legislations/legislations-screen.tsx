@@ -19,6 +19,7 @@ import {
   type LegislationsSearch,
 } from '#web/legislations/legislations-search.ts'
 import { legislationRows, legislationTiles } from '#web/legislations/legislations.queries.ts'
+import { InheritedAnswersButton } from '#web/products/use-facts/inherited-answers.tsx'
 import { LinkButton } from '#web/ui/link.tsx'
 import { flatLines } from '#web/ui/list/flat-lines.ts'
 import { ListFooter } from '#web/ui/list/list-footer.tsx'
@@ -114,14 +115,17 @@ function Header() {
       title={t('legislations.list.title')}
       facts={t(mayAdd ? 'legislations.list.factsEditor' : 'legislations.list.facts')}
       actions={
-        mayAdd && (
-          <LinkButton
-            to="/administration/legislations/add"
-            leftSection={<IconPlus size={15} stroke={1.8} aria-hidden="true" />}
-          >
-            {t('legislations.list.add')}
-          </LinkButton>
-        )
+        <>
+          <InheritedAnswersButton />
+          {mayAdd && (
+            <LinkButton
+              to="/administration/legislations/add"
+              leftSection={<IconPlus size={15} stroke={1.8} aria-hidden="true" />}
+            >
+              {t('legislations.list.add')}
+            </LinkButton>
+          )}
+        </>
       }
     />
   )

@@ -112,7 +112,7 @@ export const imports = {
       dateOfInclusion: 'Upptaget',
       description: 'Beskrivning',
       members: 'Medlemmar',
-      latestApplicationDate: 'Senaste ansökningsdag',
+      latestApplicationDate: 'Sista ansökningsdag',
       sunsetDate: 'Slutdatum',
       condition: 'Villkor',
       conditionSv: 'Villkor på svenska',

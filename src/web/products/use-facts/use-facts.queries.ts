@@ -2,7 +2,7 @@ import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/
 
 import * as contract from '#contract/compliance/use-facts.ts'
 import type { UseValue } from '#contract/legislations/use-facts.ts'
-import type { ProductId } from '#contract/values/ids.ts'
+import type { OrganizationId, ProductId } from '#contract/values/ids.ts'
 import { call } from '#web/http/call.ts'
 import { productKeys, productsChanged } from '#web/products/products.queries.ts'
 
@@ -26,17 +26,27 @@ export function useTellProduct(id: ProductId) {
   })
 }
 
-/** Answers that all products of the company inherit. */
-export const companyUseFacts = queryOptions({
-  queryKey: [...productKeys.all, 'company-use-facts'],
-  queryFn: ({ signal }) => call(contract.getCompanyUseFacts, {}, { signal }),
-})
+/** Where answers are given that products inherit: an organization, or null for the whole company. */
+export type AnswerPlace = OrganizationId | null
 
-export function useTellCompany() {
+/** Answers that the products of an organization, or all products of the company, inherit. */
+export const inheritedUseFacts = (place: AnswerPlace) =>
+  queryOptions({
+    queryKey: [...productKeys.all, 'inherited-use-facts', place],
+    queryFn: ({ signal }) =>
+      place === null
+        ? call(contract.getCompanyUseFacts, {}, { signal })
+        : call(contract.getOrganizationUseFacts, { params: { id: place } }, { signal }),
+  })
+
+/** Tells a fact of an organization or of the company; null takes the answer back. */
+export function useTellPlace(place: AnswerPlace) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (values: Record<string, UseValue | null>) =>
-      call(contract.setCompanyUseFacts, { body: { values } }),
+      place === null
+        ? call(contract.setCompanyUseFacts, { body: { values } })
+        : call(contract.setOrganizationUseFacts, { params: { id: place }, body: { values } }),
     onSuccess: () => productsChanged(queryClient),
   })
 }
