@@ -12,6 +12,7 @@ export function SourceText({ children }: { children: string }) {
       <Anchor
         key={start}
         inherit
+        underline="always"
         href={address}
         target="_blank"
         rel="noreferrer"

@@ -48,12 +48,12 @@ export function EntryFields(props: EntryFieldsProps) {
       <div className={classes['entryHead']}>
         <div>
           <Text fw={500}>{name}</Text>
-          <span className={classes['note']}>{numbersOf(substance, t)}</span>
-          <span className={classes['note']}>
+          <div className={classes['note']}>{numbersOf(substance, t)}</div>
+          <div className={classes['note']}>
             {takers.length === 0
               ? t('productSubstances.onNoList')
               : t('productSubstances.concerns', { lists: takers.map(({ title }) => title).join(', ') })}
-          </span>
+          </div>
         </div>
         {!isReadOnly && (
           <ActionIcon ml="auto" aria-label={t('productSubstances.remove', { name })} onClick={onRemove}>
