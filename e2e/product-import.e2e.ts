@@ -48,7 +48,7 @@ test('[PROD-46] a flat file lists the components of a new product, and a wrong c
   await signIn(page, 'anna')
   await page.goto('/product/import')
   const sample = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'CSV' }).click()
+  await page.getByRole('button', { name: 'CSV', exact: true }).click()
   expect((await sample).suggestedFilename()).toMatch(/\.csv$/)
 
   const stamp = Date.now().toString(36)
