@@ -162,6 +162,7 @@ test('[PROD-04] only allowed types are offered; a refused one says the rule and 
   const suppliers = dialog.getByRole('textbox', { name: 'Search suppliers' })
   await suppliers.fill('Bracket Supply AB')
   await page.getByRole('option', { name: 'Add “Bracket Supply AB” as a new supplier' }).click()
+  await expect(dialog.getByText('Bracket Supply AB', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Change type' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Purchased product', { exact: true }).first()).toBeVisible()
