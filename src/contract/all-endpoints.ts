@@ -88,7 +88,7 @@ export type EndpointName = {
   [Name in keyof Modules]: Modules[Name] extends Endpoint ? Name : never
 }[keyof Modules]
 
-/** Those that only read. */
+/** Calls that only read. */
 export type ReadingName = {
   [Name in EndpointName]: Modules[Name] extends { method: 'GET' } ? Name : never
 }[EndpointName]

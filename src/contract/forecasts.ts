@@ -44,7 +44,7 @@ export const getComplianceAsOf = endpoint({
         today: eventStatus.nullable(),
       }),
     ),
-    /** Of a day that has been or is to come: what it is not judged by, with the reason. */
+    /** Legislations by which a past or future day is not judged, with the reason. */
     notJudged: z.array(notJudged),
   }),
 })

@@ -7,7 +7,7 @@ import { MAX_CUSTOM_TYPE, MAX_NAME, seenText } from '#contract/values/field-rule
 const nameFields = nameKeys.map((key) => `name:${key}` as const)
 const identifierFields = identifierKeys.map((key) => `identifier:${key}` as const)
 
-/** What a column of a file can be. */
+/** The meanings that a column of a file can have. */
 export const importFields = [
   'id',
   ...identifierFields,

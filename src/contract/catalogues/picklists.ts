@@ -4,7 +4,7 @@ import { endpoint } from '#contract/http/endpoint.ts'
 import { listOf } from '#contract/http/paging.ts'
 import { readProducts } from '#contract/http/permissions.ts'
 
-/** What a concentration is measured against (COMP-04). */
+/** The basis of a concentration: article, homogeneous material or mixture (COMP-04). */
 export const concentrationBasis = z.enum(['article', 'homogeneous_material', 'mixture'])
 export type ConcentrationBasis = z.output<typeof concentrationBasis>
 

@@ -43,7 +43,7 @@ export type PresenceCode = z.output<typeof presenceCode>
 /** How a list's question reads: "yes, these", "none of these", or not answered. */
 export const answerState = z.enum(['undefined', 'included', 'excluded'])
 
-/** What the questions of all lists come to. */
+/** The sum of the questions of all lists. */
 const presenceSentences = [
   /** Nothing is answered. */
   'nothing_answered',
@@ -96,7 +96,7 @@ export const complianceRow = z.strictObject({
   legislationId,
   legislation: z.strictObject({ shortName: z.string(), title: z.string() }),
   legalRoles: z.array(z.strictObject({ key: z.string(), title: z.string() })),
-  /** Of several obligations the worst. */
+  /** The worst status of several obligations. */
   status: eventStatus,
   /** Empty: the legislation is one obligation. */
   obligations: z.array(obligationRow),
@@ -188,7 +188,7 @@ export const explanation = z.strictObject({
   product: titledBy(productId),
   legislation: z.strictObject({ id: legislationId, shortName: z.string(), title: z.string() }),
   asOf: z.iso.date(),
-  /** Of the explained obligation, where there are several. */
+  /** The explained obligation, where the legislation has several. */
   status: eventStatus,
   /** COMP-20: all obligations with their statuses; empty: the legislation is one. */
   obligations: z.array(obligationRow),

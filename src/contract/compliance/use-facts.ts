@@ -13,7 +13,7 @@ export const useFactLevels = ['product', 'group', 'organization', 'company'] as 
 const described = {
   key: useFactKey,
   type: z.enum(useFactTypes),
-  /** Of a number, e.g. "t"; "" where it has none. */
+  /** The unit of a number, e.g. "t"; "" where the fact has none. */
   unit: z.string(),
   options: z.array(z.strictObject({ key: useFactKey, title: z.string() })),
   title: z.string(),
@@ -28,7 +28,7 @@ export const productUseFact = z.strictObject({
   ...described,
   /** null: not known. */
   value: useValue.nullable(),
-  /** What was told of the product itself; null: nothing, so that it inherits. */
+  /** The value told of the product itself; null: none, so that the product inherits. */
   own: useValue.nullable(),
   /** Where an inherited value comes from. */
   from: z.strictObject({ level: z.enum(useFactLevels), title: z.string() }).nullable(),
@@ -41,7 +41,7 @@ export type ProductUseFact = z.output<typeof productUseFact>
 export const inheritedUseFact = z.strictObject({
   ...described,
   value: useValue.nullable(),
-  /** What counts where nothing is told here: of an organization above, or of the company. */
+  /** The value that counts where none is told here: of an organization above, or of the company. */
   inherited: useValue.nullable(),
 })
 export type InheritedUseFact = z.output<typeof inheritedUseFact>

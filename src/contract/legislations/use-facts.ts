@@ -30,7 +30,7 @@ export const useFact = z
     askedAt: z.enum(useFactPlaces),
     inherits: z.boolean(),
     rollsUp: z.boolean(),
-    /** What counts as long as nobody has told it: of rare facts, which would else be asked of every product. */
+    /** The value that counts until somebody tells the fact: for rare facts, which would otherwise be asked of every product. */
     assumed: z.union([z.boolean(), z.number(), z.string()]).optional(),
     source: z.string().min(1),
     sourceDate: z.iso.date(),

@@ -84,7 +84,7 @@ export const listVersion = z.strictObject({
   fileName: z.string().nullable(),
   entries: z.number().int(),
   warnings: z.array(z.string()),
-  /** Those of the warnings that tell of a loss: applying needs them confirmed. */
+  /** Warnings of a loss: applying the version needs these confirmed. */
   losses: z.array(z.string()),
   basedOn: z.strictObject({ validFrom: z.iso.date(), entries: z.number().int() }).nullable(),
   counts: z.strictObject({ added: z.number().int(), changed: z.number().int(), removed: z.number().int() }),

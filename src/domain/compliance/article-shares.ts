@@ -24,7 +24,7 @@ export interface DeclaredRow extends Omit<LeafSubstance, 'derivedOver'> {
   mass: Mass | null
 }
 
-/** What a leaf is made of, as it was declared. */
+/** The declared materials of a leaf. */
 export interface Composition {
   kind: 'article' | 'chemical_product'
   substances: readonly DeclaredRow[]

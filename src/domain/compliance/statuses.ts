@@ -60,7 +60,7 @@ const ofGroup = (status: VerdictStatus): VerdictStatus => ({
     : {}),
 })
 
-/** Of each obligation the worse of two members', and of the whole. */
+/** Takes the worse status of two members, for each obligation and for the whole. */
 function worseOfTwo(soFar: VerdictStatus, found: VerdictStatus): VerdictStatus {
   const { obligations: _obligations, ...worse } = ofGroup(isWorse(found, soFar) ? found : soFar)
   if (!soFar.obligations) return worse

@@ -14,7 +14,7 @@ export const lossCodes: readonly ListFileWarning['code'][] = [
   'list-file:numbers-lost',
 ]
 
-/** What a change set takes away in bulk: entries, members of groups, EC and CAS numbers. */
+/** Losses of a change set in bulk: entries, members of groups, EC and CAS numbers. */
 export function lossesOf<C extends ListEntry, N extends ListEntry>(
   { changed, removed }: Pick<ListChangeSet<C, N>, 'changed' | 'removed'>,
   current: readonly C[],

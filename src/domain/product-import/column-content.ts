@@ -69,7 +69,7 @@ export function isIdentifying(values: readonly string[]): boolean {
   return new Set(values).size >= values.length * MOST && withFigures.length >= values.length * MOST
 }
 
-/** What a column without a head seems to be. */
+/** The likely meaning of a column without a head. */
 export function byContent(
   { values, rows }: { values: readonly string[]; rows: number },
   taken: ReadonlySet<ImportField>,

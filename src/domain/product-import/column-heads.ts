@@ -1,7 +1,7 @@
 import { importFields, type ImportField } from '#contract/product-import-settings.ts'
 import { fieldRules } from '#domain/product-import/fields.ts'
 
-/** What a column seems to be. */
+/** The likely meaning of a column. */
 export interface Proposal {
   field: ImportField
   customType: string | null
