@@ -1,10 +1,12 @@
 import { z } from 'zod'
 
 import { endpoint } from '#contract/http/endpoint.ts'
-import { organizationId, productId, userId } from '#contract/values/ids.ts'
+import { deniedSummary, statusKey, statusTone } from '#contract/compliance/statuses.ts'
+import { legislationId, listVersionId, organizationId, productId, userId } from '#contract/values/ids.ts'
 import { pageOf, pageQuery } from '#contract/http/paging.ts'
 import { readProducts } from '#contract/http/permissions.ts'
 import { day } from '#contract/values/field-rules.ts'
+import { titledBy } from '#contract/values/titled.ts'
 
 /**
  * One thing that was changed: a field, `of` which of several (a list, legislation, component or file), and its value before and
@@ -17,17 +19,49 @@ export const activityChange = z.strictObject({
   after: z.string().nullable(),
   added: z.array(z.string()),
   removed: z.array(z.string()),
+  /** PROD-43: the entries of a list that "none of these" denied; of a confirmation those that were new. */
+  denied: deniedSummary
+    .extend({
+      list: z.string(),
+      versionId: listVersionId,
+      /** The version of the answer before; null: it was the first. */
+      since: listVersionId.nullable(),
+    })
+    .nullable(),
 })
 export type ActivityChange = z.output<typeof activityChange>
+
+/** A status as it was worded on the day on which it moved. */
+const movedStatus = z.strictObject({ status: statusKey, tone: statusTone, word: z.string() })
+
+/** A legislation's status of one or several products, before and after a change. */
+const statusMove = z.strictObject({
+  legislation: titledBy(legislationId),
+  before: movedStatus,
+  after: movedStatus,
+})
+export type StatusMove = z.output<typeof statusMove>
 
 /** PROD-34: something that a person, or for `user: null` the system, did to a product. */
 export const activityItem = z.strictObject({
   id: z.number().int(),
   at: z.iso.datetime(),
   user: z.strictObject({ id: userId, name: z.string() }).nullable(),
-  /** created, updated, document-added … */
+  /** Where a fact of use was told that the product inherits (COMP-18); null: it was done to the product itself. */
+  toldOf: z
+    .strictObject({
+      level: z.enum(['group', 'organization', 'company']),
+      /** "": the company, or a group that the working organization does not see. */
+      title: z.string(),
+    })
+    .nullable(),
+  /** created, updated, document-added …; `statuses-moved`: statuses followed a change of other products (PROD-44). */
   action: z.string(),
   changes: z.array(activityChange),
+  /** The statuses that moved; empty for what was done to the product. */
+  statuses: z.array(statusMove),
+  /** Titles of the changed products that statuses followed, as far as they are seen; empty: all products were judged again. */
+  causes: z.array(z.string()),
 })
 export type ActivityItem = z.output<typeof activityItem>
 
@@ -39,6 +73,38 @@ export const getProductActivity = endpoint({
   params: z.strictObject({ id: productId }),
   query: pageQuery,
   response: pageOf(activityItem),
+})
+
+/** Most products that are named as moved by a change; the others are counted. */
+export const MAX_MOVED_PRODUCTS = 100
+
+/** PROD-44: the statuses that one change moved, here and in the products above. */
+export const statusEffects = z.strictObject({
+  moves: z.array(
+    statusMove.extend({
+      /** Did the status of the product itself move so? */
+      isHere: z.boolean(),
+      /** Number of other products that moved so, of those that the working organization sees. */
+      others: z.number().int(),
+    }),
+  ),
+  /** The other products, by their titles. */
+  others: z.strictObject({
+    total: z.number().int(),
+    products: z.array(titledBy(productId)).max(MAX_MOVED_PRODUCTS),
+  }),
+})
+export type StatusEffects = z.output<typeof statusEffects>
+
+export const getStatusEffects = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/status-effects',
+  summary: 'The statuses that a change of a product moved, in it and in the products above.',
+  access: readProducts,
+  params: z.strictObject({ id: productId }),
+  /** The `x-request-id` of the change’s answer. */
+  query: z.strictObject({ requestId: z.string().min(1).max(64) }),
+  response: statusEffects,
 })
 
 /** PERM-08: a row of the audit trail as it was written. */

@@ -21,14 +21,17 @@ import * as legislationTest from '#contract/legislations/rule-test.ts'
 import * as legislations from '#contract/legislations/legislations.ts'
 import * as listEntries from '#contract/lists/entries.ts'
 import * as listImport from '#contract/lists/import.ts'
+import * as ownListTable from '#contract/legislations/own-list-table.ts'
 import * as picklists from '#contract/catalogues/picklists.ts'
 import * as productComponents from '#contract/products/components.ts'
 import * as productFactsCalls from '#contract/products/characteristics-calls.ts'
+import * as productAnswers from '#contract/products/answers.ts'
 import * as productBulk from '#contract/products/bulk.ts'
 import * as productImport from '#contract/product-import.ts'
 import * as productMaterials from '#contract/products/materials.ts'
 import * as productOverview from '#contract/products/overview.ts'
 import * as productSubstances from '#contract/products/substances.ts'
+import * as verdictPreview from '#contract/products/verdict-preview.ts'
 import * as products from '#contract/products/products.ts'
 import * as substanceCard from '#contract/substances/card.ts'
 import * as search from '#contract/search.ts'
@@ -57,6 +60,7 @@ const modules = {
   ...generalProductStatements,
   ...exports,
   ...jobs,
+  ...ownListTable,
   ...legislationEditing,
   ...legislationRestore,
   ...legislationTest,
@@ -66,6 +70,7 @@ const modules = {
   ...picklists,
   ...productComponents,
   ...productFactsCalls,
+  ...productAnswers,
   ...productBulk,
   ...productImport,
   ...productMaterials,
@@ -78,6 +83,7 @@ const modules = {
   ...supplierDocuments,
   ...system,
   ...user,
+  ...verdictPreview,
   ...views,
   ...whereUsed,
 }

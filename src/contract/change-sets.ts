@@ -11,6 +11,7 @@ export const changeSetKinds = [
   'product-group',
   'suppliers',
   'new-entries',
+  'answers',
   'use-facts',
   'delete',
 ] as const

@@ -17,9 +17,12 @@ export const importFields = [
   'position',
   'level',
   'parent',
+  'parentName',
   'units',
   'amount',
   'amountUnit',
+  'contents',
+  'notFitted',
   'suppliers',
   'businessRoles',
   'productGroups',
@@ -69,6 +72,8 @@ export const importOptions = z.strictObject({
   componentsOf: topProduct.nullable().default(null),
   /** Parents that are nowhere are made, by what the rows call them: many files have no row for their top product. */
   createParents: z.boolean().default(false),
+  /** A row without a parent has that of the row above it: many lists name it once, or merge its cells. */
+  repeatParents: z.boolean().default(false),
   /** A wrong value of a field that a product can do without is left out and told; else its row is refused. */
   leaveOutWrong: z.boolean().default(false),
   /** Product groups that are nowhere are made. */

@@ -14,3 +14,17 @@ export function dayAfter(day: string, days: number): string {
   moment.setUTCDate(moment.getUTCDate() + days)
   return dayOf(moment)
 }
+
+/**
+ * The day of the same number so many months later; where the month has no such day, its last one (Regulation (EEC, Euratom) No 1182/71,
+ * Article 3(2)(c)).
+ */
+export function monthsAfter(day: string, months: number): string {
+  const moment = new Date(day)
+  const number = moment.getUTCDate()
+  moment.setUTCDate(1)
+  moment.setUTCMonth(moment.getUTCMonth() + months)
+  const last = new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 0)).getUTCDate()
+  moment.setUTCDate(Math.min(number, last))
+  return dayOf(moment)
+}

@@ -8,9 +8,12 @@ import {
   jobId,
   legislationId,
   listEntryId,
+  listVersionId,
   productId,
   substanceId,
 } from '#contract/values/ids.ts'
+import { outputTypes } from '#contract/compliance/outputs.ts'
+import { useFactKey } from '#contract/compliance/use-fact.ts'
 import { listOf } from '#contract/http/paging.ts'
 import { readProducts } from '#contract/http/permissions.ts'
 import { day } from '#contract/values/field-rules.ts'
@@ -39,6 +42,31 @@ export type StatusTone = z.output<typeof statusTone>
 /** COMP-01: presence of listed substances, rolled up: all/some defined, (not) including substances. */
 export const presenceCode = z.enum(['au', 'sdis', 'sddnis', 'adis', 'addnis'])
 export type PresenceCode = z.output<typeof presenceCode>
+
+/** PROD-43: what "none of these" rests on. */
+export const answerBases = ['supplier_statement', 'own_assessment', 'test'] as const
+export const answerBasis = z.enum(answerBases)
+export type AnswerBasis = z.output<typeof answerBasis>
+
+/** The basis of an answer and the name of its document; null: nobody said. */
+export const answerGrounds = {
+  basis: answerBasis.nullable(),
+  document: z.string().nullable(),
+}
+
+/** Entries that "none of these" denies: how many, and the first of them, new ones first. */
+export const deniedSummary = z.strictObject({
+  entries: z.number().int(),
+  shown: z.array(
+    z.strictObject({
+      name: z.string(),
+      /** The first CAS numbers, of the entry and of its members; `casTotal` counts them all. */
+      casNumbers: z.array(z.string()),
+      casTotal: z.number().int(),
+    }),
+  ),
+})
+export type DeniedSummary = z.output<typeof deniedSummary>
 
 /** How a list's question reads: "yes, these", "none of these", or not answered. */
 export const answerState = z.enum(['undefined', 'included', 'excluded'])
@@ -87,8 +115,36 @@ export const announcedStatus = z.strictObject({
 })
 export type AnnouncedStatus = z.output<typeof announcedStatus>
 
+/** A figure beside a status that a user needs next: a due date, a quantity, a code, a text. */
+export const outputRow = z.strictObject({
+  key: z.string(),
+  type: z.enum(outputTypes),
+  title: z.string(),
+  /**
+   * ISO days, the earliest first; numbers and days of a period as decimal texts; codes or keys of texts; each with its text. Empty: the
+   * questions decide.
+   */
+  values: z.array(z.strictObject({ value: z.string(), text: z.string() })),
+  /** The unit of a number; "" where the number has none. */
+  unit: z.string(),
+  /** The event that a period begins with, e.g. "Request received"; "" for all other types. */
+  beginsWith: z.string(),
+  /** How the value comes about, in one sentence; "" as long as there is none. */
+  derivation: z.string(),
+  source: z.string(),
+  sourceDate: z.iso.date(),
+  /** Facts of use that the value hangs on and that are not known (COMP-18). */
+  questions: z.array(z.strictObject({ key: useFactKey, title: z.string() })),
+})
+export type OutputRow = z.output<typeof outputRow>
+
 /** COMP-20: one of several obligations of a legislation, with its own status. */
-export const obligationRow = z.strictObject({ key: z.string(), title: z.string(), status: eventStatus })
+export const obligationRow = z.strictObject({
+  key: z.string(),
+  title: z.string(),
+  status: eventStatus,
+  outputs: z.array(outputRow),
+})
 export type ObligationRow = z.output<typeof obligationRow>
 
 /** PROD-22: one row of the compliance overview. */
@@ -100,6 +156,8 @@ export const complianceRow = z.strictObject({
   status: eventStatus,
   /** Empty: the legislation is one obligation. */
   obligations: z.array(obligationRow),
+  /** Outputs of the legislation as a whole; outputs of an obligation stand with the obligation. */
+  outputs: z.array(outputRow),
   /** The next other status within 90 days, by what is known today (COMP-13). */
   announced: announcedStatus.nullable(),
 })
@@ -175,13 +233,24 @@ export const explanationCause = z.strictObject({
   exemption: z
     .strictObject({ number: z.string(), text: z.string(), endsOn: z.iso.date().nullable() })
     .nullable(),
+  /** The outputs that this substance gives by itself: its code, its due date. */
+  outputs: z.array(outputRow),
   /** The entry's condition of use is for a person to judge, and nobody has on this way (COMP-18). */
   isConditionOpen: z.boolean(),
   answeredAt: z.iso.datetime().nullable(),
   answeredBy: z.string().nullable(),
+  /** The list was answered "none of these", and this substance overrules it (PROD-26). */
+  isAnswerOverruled: z.boolean(),
   assumptions: z.array(assumption),
 })
 export type ExplanationCause = z.output<typeof explanationCause>
+
+/** Members of a product group that have a status which the group shows, of those that the working organization sees. */
+const membersWith = z.strictObject({
+  total: z.number().int(),
+  /** Some of them, the oldest first. */
+  items: z.array(titledBy(productId)).max(5),
+})
 
 /** Why a product has a status under a legislation (COMP-05). */
 export const explanation = z.strictObject({
@@ -191,7 +260,14 @@ export const explanation = z.strictObject({
   /** The explained obligation, where the legislation has several. */
   status: eventStatus,
   /** COMP-20: all obligations with their statuses; empty: the legislation is one. */
-  obligations: z.array(obligationRow),
+  obligations: z.array(
+    // COMP-15: of a group the worst status among its members, with those that have it; null: the product is no group.
+    obligationRow.extend({ members: membersWith.nullable() }),
+  ),
+  /** COMP-15: of a group, the members that have the explained status, and how many members there are; null: it is none, or empty. */
+  members: membersWith.extend({ of: z.number().int() }).nullable(),
+  /** Outputs of the explained obligation, and of the legislation as a whole. */
+  outputs: z.array(outputRow),
   /** The key of the explained one: the one that was asked for, else the worst; null: there are none. */
   obligation: z.string().nullable(),
   /** What the status means, in one or two sentences. */
@@ -209,6 +285,12 @@ export const explanation = z.strictObject({
   /** At most 20, nearest first; totalCauses counts them all. */
   causes: z.array(explanationCause),
   totalCauses: z.number().int(),
+  /**
+   * Shares that were compared with a limit and are not above it, where they are no cause themselves (of "no duty" they are): nearest to its limit first, at
+   * most 20; totalBelow counts what was found in the nearest 300 parts with listed substances.
+   */
+  below: z.array(explanationCause),
+  totalBelow: z.number().int(),
   /** Verifications about the legislation of the day, of the product and of the leaves behind its status, at most 20. */
   documents: z.array(
     z.strictObject({
@@ -222,6 +304,20 @@ export const explanation = z.strictObject({
       product: titledBy(productId),
     }),
   ),
+  /** PROD-43: answers "none of these" to the lists that the rules read, of the product or the nearest parts, at most 20. */
+  denials: z.array(
+    deniedSummary.extend({
+      product: titledBy(productId),
+      list: z.string(),
+      listTitle: z.string(),
+      versionId: listVersionId,
+      validFrom: z.iso.date(),
+      answeredAt: z.iso.datetime(),
+      answeredBy: z.string().nullable(),
+      ...answerGrounds,
+    }),
+  ),
+  totalDenials: z.number().int(),
   /** Conditions of the law that nobody has judged for the product yet, at most 50. */
   conditions: z.array(openCondition),
   /** What was recorded for the product and its parts and counts here, at most 50; the product's own first. */

@@ -4,7 +4,7 @@ import { eventStatus } from '#contract/compliance/statuses.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { listOf } from '#contract/http/paging.ts'
 import { readProducts } from '#contract/http/permissions.ts'
-import { useFactKey, useFactTypes, useValue } from '#contract/legislations/use-facts.ts'
+import { useFactKey, useFactTypes, useValue } from '#contract/compliance/use-fact.ts'
 import { legislationId, organizationId, productId } from '#contract/values/ids.ts'
 
 /** Where the value of a fact of use was told: of the product itself, of a group it is in, of its organization or one above, of all. */
@@ -33,7 +33,17 @@ export const productUseFact = z.strictObject({
   /** Where an inherited value comes from. */
   from: z.strictObject({ level: z.enum(useFactLevels), title: z.string() }).nullable(),
   /** Statuses of the product that the fact could change; empty: the law does not ask for it here. */
-  changes: z.array(z.strictObject({ legislationId, legislation: z.string(), status: eventStatus })),
+  changes: z.array(
+    z.strictObject({
+      legislationId,
+      legislation: z.string(),
+      status: eventStatus,
+      /** Members of a product group whose status the answer could change; null: the product is no group. */
+      members: z.number().int().nullable(),
+    }),
+  ),
+  /** Visible members of a product group with a status that the fact could change; null: the product is no group. */
+  members: z.number().int().nullable(),
 })
 export type ProductUseFact = z.output<typeof productUseFact>
 
@@ -80,7 +90,8 @@ export const setProductUseFacts = endpoint({
 export const getUseQuestions = endpoint({
   method: 'GET',
   path: '/api/use-facts/questions',
-  summary: 'Facts of use that are not known, with how many products’ statuses hang on them, most first.',
+  summary:
+    'Facts of use that are not known, with how many products’ statuses hang on them, most first; then the others that the law asks of, with 0.',
   access: readProducts,
   response: z.strictObject({
     items: z.array(

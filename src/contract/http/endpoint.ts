@@ -28,6 +28,8 @@ export interface Endpoint {
   upload?: { maxBytes: number }
   /** The answer holds tokens: it is told once and stored nowhere, so the call takes no Idempotency-Key. */
   carriesTokens?: true
+  /** A call that changes nothing and is a POST for its body only: it runs as a GET does, and takes no Idempotency-Key. */
+  isReading?: true
   /** The answer is a file, not JSON. */
   download?: true
   response: z.core.$ZodType

@@ -88,7 +88,11 @@ export const errorKinds = {
     en: 'The service is not available at the moment. Try again shortly.',
     sv: 'Tjänsten är inte tillgänglig just nu. Försök igen om en stund.',
   },
-  internal: { status: 500, en: 'Something failed on our side.', sv: 'Något gick fel hos oss.' },
+  internal: {
+    status: 500,
+    en: 'Something failed on our side. Try again. If it happens again, tell your administrator what you did and when.',
+    sv: 'Något gick fel hos oss. Försök igen. Händer det igen, berätta för administratören vad du gjorde och när.',
+  },
 
   'organization:not-yours': {
     status: 403,
@@ -96,6 +100,31 @@ export const errorKinds = {
     sv: 'Du hör inte till den organisationen.',
   },
   'job:not-cancellable': { status: 409, en: 'The job has ended.', sv: 'Jobbet är avslutat.' },
+  'job:author-ended': {
+    status: 403,
+    en: 'Who started this may no longer do it: the right, the organization or the account has ended since. Nothing was changed. Start it again as someone who may.',
+    sv: 'Den som startade det här får inte längre göra det: rättigheten, organisationen eller kontot har upphört sedan dess. Inget ändrades. Starta det igen som någon som får.',
+  },
+  'job:unreadable': {
+    status: 409,
+    en: 'This was started by another version of Kedja, and this version doesn’t know how to do it. Nothing was changed. Start it again.',
+    sv: 'Det här startades av en annan version av Kedja, och den här versionen vet inte hur det görs. Inget ändrades. Starta det igen.',
+  },
+  'job:attempts-used': {
+    status: 503,
+    en: 'This was tried several times and failed each time because the server or its database was busy or away. Start it again later.',
+    sv: 'Det här försöktes flera gånger och misslyckades varje gång, för att servern eller databasen var upptagen eller borta. Starta det igen senare.',
+  },
+  'job:killed': {
+    status: 409,
+    en: 'The server stopped several times while this ran, so it was ended. Nothing was changed. Start it again.',
+    sv: 'Servern stannade flera gånger medan det här kördes, så det avslutades. Inget ändrades. Starta det igen.',
+  },
+  'job:killed-standing': {
+    status: 409,
+    en: 'The server stopped several times while this ran, so it was ended. A part of it is done and could not be taken back: look at it among the recent changes.',
+    sv: 'Servern stannade flera gånger medan det här kördes, så det avslutades. En del är gjord och kunde inte tas tillbaka: se den bland de senaste ändringarna.',
+  },
   'job:of-system': {
     status: 409,
     en: 'This job keeps statuses up to date. It can’t be cancelled.',

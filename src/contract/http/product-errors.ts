@@ -172,6 +172,11 @@ export const productErrors = {
     en: 'It belongs to another organization and can only be used here.',
     sv: 'Den hör till en annan organisation och kan bara användas här.',
   },
+  'bulk:declares': {
+    status: 409,
+    en: 'It declares {substances}, which is on these lists.',
+    sv: 'Den deklarerar {substances}, som finns på de här listorna.',
+  },
   'change-set:stands': {
     status: 409,
     en: 'This can no longer be undone. {reason}',

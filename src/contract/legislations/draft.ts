@@ -55,12 +55,12 @@ export const ownLimit = z.strictObject({
     .refine((value) => Number(value) <= 1_000_000, rule('max', { max: 1_000_000 })),
   unit: substanceLimit.shape.unit,
   operator: substanceLimit.shape.operator,
-  scope: substanceLimit.shape.scope.exclude(['article_material']),
+  scope: substanceLimit.shape.scope.exclude(['article_material', 'article_part']),
 })
 export type OwnLimit = z.output<typeof ownLimit>
 
 /** A substance on a company's own list; no limit: any content counts. */
-const ownListEntry = z.strictObject({ substanceId, limit: ownLimit.nullable() })
+export const ownListEntry = z.strictObject({ substanceId, limit: ownLimit.nullable() })
 
 /** A company's own list with the question that suppliers are asked. */
 const ownList = z.strictObject({

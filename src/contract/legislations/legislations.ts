@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 import { statusKey, statusTone } from '#contract/compliance/statuses.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
-import { useFact } from '#contract/legislations/use-facts.ts'
+import { outputDefinition } from '#contract/compliance/outputs.ts'
+import { useFact } from '#contract/compliance/use-fact.ts'
 import { legislationId } from '#contract/values/ids.ts'
 import { localizedText } from '#contract/values/locale.ts'
 import { listOf } from '#contract/http/paging.ts'
@@ -76,6 +77,8 @@ export const legislationDefinition = z.strictObject({
   /** COMP-20: what the legislation demands, where that is several things; its status is then the worst of theirs. */
   obligations: z.array(obligationDefinition).optional(),
   figures: z.array(legalFigure),
+  /** Due dates, codes and quantities that users need next beside the status. */
+  outputs: z.array(outputDefinition).optional(),
   hint: localizedText.optional(),
   /** Facts of use that the rules, or conditions of the lists' entries, read (COMP-18). */
   useFacts: z.array(useFact).optional(),
@@ -130,6 +133,8 @@ export const getExpressionLanguage = endpoint({
         type: z.string(),
         description: z.string(),
         examples: z.array(z.string()),
+        /** Texts that it is compared with, where they are a fixed choice; empty: any, or none. */
+        values: z.array(z.string()),
       }),
     ),
     functions: z.array(

@@ -33,3 +33,16 @@ test.each([
   const { error } = listEntryChange.safeParse({ ...change, limits: [{ ...aLimit, ...wrong }] })
   expect(error?.issues.map((issue) => issue.path)).toEqual([path])
 })
+
+test.each(['0', '0.0', '0,000', '00'])(
+  '[SUB-04] a limit of %s can be kept: any content counts (REACH Annex XVII, entry 77)',
+  (value) => {
+    const kept = listEntryChange.parse({ ...change, limits: [{ ...aLimit, value }] })
+    expect(Number(kept.limits[0]?.value)).toBe(0)
+  },
+)
+
+test.each(['-1', '', '.', '1e1', '0.0000000001'])('[SUB-04] a limit of "%s" is no figure', (value) => {
+  const { error } = listEntryChange.safeParse({ ...change, limits: [{ ...aLimit, value }] })
+  expect(error?.issues.map(({ path }) => path)).toEqual([['limits', 0, 'value']])
+})

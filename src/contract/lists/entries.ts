@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { jobId, listEntryId } from '#contract/values/ids.ts'
 import { rule } from '#contract/values/field-rule-texts.ts'
-import { day, MAX_FREE_TEXT, measure, seenText } from '#contract/values/field-rules.ts'
+import { day, MAX_FREE_TEXT, measureOrZero, seenText } from '#contract/values/field-rules.ts'
 import { substanceLimit } from '#contract/lists/limits.ts'
 
 const byId = z.strictObject({ id: listEntryId })
@@ -13,10 +13,10 @@ const changeLists = { action: 'update', subject: 'SubstanceList' } as const
 const MOST = { '%': 100, 'mg/kg': 1_000_000 } as const
 const MAX_LIMITS = 50
 
-/** COMP-17: a limit with its days and its source. `value` is a decimal text above zero, in `unit`. */
+/** COMP-17: a limit with its days and its source. `value` is a decimal text, in `unit`; above 0 any content counts. */
 const entryLimit = substanceLimit
   .extend({
-    value: measure,
+    value: measureOrZero,
     /** The element that is weighed, e.g. lead; null where it is no element. */
     element: seenText(64).nullable(),
     validFrom: day.nullable(),

@@ -2,8 +2,16 @@ import { z } from 'zod'
 
 import { statusKey } from '#contract/compliance/statuses.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
-import { jobId, listVersionId, productId, substanceId, supplierId } from '#contract/values/ids.ts'
+import {
+  jobId,
+  legislationId,
+  listVersionId,
+  productId,
+  substanceId,
+  supplierId,
+} from '#contract/values/ids.ts'
 import { pageOf, pageQuery } from '#contract/http/paging.ts'
+import { substanceLimit } from '#contract/lists/limits.ts'
 import { day } from '#contract/values/field-rules.ts'
 import { titledBy } from '#contract/values/titled.ts'
 
@@ -23,13 +31,15 @@ export const fileFault = z.strictObject({
 })
 export type FileFault = z.output<typeof fileFault>
 
-/** Facts of an entry that only some lists have: REACH Annex XIV days, conditions, potentials. */
+/** Facts of an entry that only some lists have, as texts: REACH Annex XIV days, conditions, potentials. */
 export const listFactKeys = [
   'latestApplicationDate',
   'sunsetDate',
   'condition',
   'conditionSv',
   'dependsOnUse',
+  'appliesWhen',
+  'sumGroup',
   'annex',
   'designation',
   'odp',
@@ -48,6 +58,9 @@ const entryFields = z.strictObject({
   description: z.string(),
   members: z.array(z.string()),
   facts: z.partialRecord(z.enum(listFactKeys), z.string()),
+  limits: z.array(substanceLimit),
+  /** "Lead: Bly": of the entry and its members, those that have one. */
+  swedishNames: z.array(z.string()),
 })
 
 export const listChange = z.strictObject({
@@ -66,6 +79,8 @@ export const listChange = z.strictObject({
       'dateOfInclusion',
       'description',
       'members',
+      'limits',
+      'swedishNames',
       ...listFactKeys,
     ]),
   ),
@@ -192,14 +207,20 @@ export const discardListVersion = endpoint({
   response: listVersion,
 })
 
+/** Why a version touches a product, in the order in which products are shown. */
+export const affectedReasons = ['included', 'changed', 'removed', 'unanswered'] as const
+
 /** What a version touches among the own products. */
 export const affectedProduct = z.strictObject({
   id: productId,
   title: z.string(),
-  /** An included substance is newly listed, or the answer lacks the new entries, or a removed entry ends a duty. */
-  because: z.enum(['included', 'unanswered', 'removed']),
+  /**
+   * An included substance is newly listed, or its entry is judged otherwise (a limit, a condition, a day), or the answer lacks the new
+   * entries, or a removed entry ends a duty.
+   */
+  because: z.enum(affectedReasons),
   substances: z.array(z.string()),
-  /** Article 33 now and after the version. */
+  /** The list's legislation now and after the version. */
   statusNow: statusKey,
   statusThen: statusKey,
   supplier: titledBy(supplierId).nullable(),
@@ -217,11 +238,14 @@ export const getAffected = endpoint({
   access: { action: 'read', subject: 'AffectedProducts' },
   errors: ['list-version:discarded'],
   params: byId,
-  query: pageQuery.extend({ because: z.enum(['included', 'unanswered', 'removed']).optional() }),
+  query: pageQuery.extend({ because: z.enum(affectedReasons).optional() }),
   response: pageOf(affectedProduct).extend({
+    /** The legislation that the statuses are of: the one that asks by this list above all. */
+    legislationId,
     counts: z.strictObject({
       products: z.number().int(),
       included: z.number().int(),
+      changed: z.number().int(),
       unanswered: z.number().int(),
       removed: z.number().int(),
       suppliers: z.number().int(),
@@ -241,4 +265,5 @@ export const getDemoListFile = endpoint({
   download: true,
   query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
   response: z.null(),
+  errors: ['not-found'],
 })

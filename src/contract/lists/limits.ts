@@ -10,8 +10,11 @@ export const substanceLimit = z.strictObject({
   value: z.string(),
   unit: z.enum(['%', 'mg/kg']),
   operator: z.enum(['above', 'at_or_above']),
-  /** In what it is measured; article_material: in a material of an article. A mixture by itself is none; used in an article it is one. */
-  scope: z.enum(['article', 'homogeneous_material', 'article_material', 'mixture', 'any']),
+  /**
+   * In what it is measured; article_material: in a material of an article; article_part: in an article, or in a part of it. A mixture by
+   * itself is none of these; used in an article it is a material, and counts by its share of the assembly.
+   */
+  scope: z.enum(['article', 'article_part', 'homogeneous_material', 'article_material', 'mixture', 'any']),
   /** The substance itself, an element in it, the sum of the members, or the entry as one substance, though the law does not say so of its members. */
   weighed: z.enum(['substance', 'element', 'sum', 'entry']),
   element: z.string().nullable(),

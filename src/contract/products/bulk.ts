@@ -8,7 +8,8 @@ import { productFilters } from '#contract/products/overview.ts'
 /** So many products are chosen one by one; more are chosen by a filter. */
 export const MAX_SELECTED = 10_000
 
-const selection = z.union([
+/** Products that a bulk action is about. */
+export const bulkSelection = z.union([
   z.strictObject({ productIds: z.array(productId).min(1).max(MAX_SELECTED) }),
   /** All that match: the server looks them up at the moment of doing. An empty filter is all products. */
   z.strictObject({
@@ -18,10 +19,11 @@ const selection = z.union([
   }),
 ])
 /** OV-14: chosen rows, or all that the filter finds. */
-export type BulkSelection = z.output<typeof selection>
+export type BulkSelection = z.output<typeof bulkSelection>
 
-const common = {
-  selection,
+/** The input of every bulk action besides the change itself. */
+export const bulkCommon = {
+  selection: bulkSelection,
   /** Only say what would happen. */
   isPreview: z.boolean().default(false),
   /** When the preview was made: products that were changed after it are left alone and told. */
@@ -38,7 +40,8 @@ const refusedRow = z.strictObject({
 })
 export type BulkRefusal = z.output<typeof refusedRow>
 
-const counts = {
+/** Counts of what an action changes, and what it leaves alone. */
+export const bulkCounts = {
   /** Products that are changed (or would be). */
   changed: z.number().int(),
   /** Products that are so already. */
@@ -50,8 +53,8 @@ const counts = {
 
 /** What an action does, has done, or that a job does it. */
 export const bulkOutcome = z.discriminatedUnion('state', [
-  z.strictObject({ state: z.literal('preview'), asOf: z.iso.datetime(), ...counts }),
-  z.strictObject({ state: z.literal('done'), changeSetId, ...counts }),
+  z.strictObject({ state: z.literal('preview'), asOf: z.iso.datetime(), ...bulkCounts }),
+  z.strictObject({ state: z.literal('done'), changeSetId, ...bulkCounts }),
   z.strictObject({ state: z.literal('running'), jobId }),
 ])
 export type BulkOutcome = z.output<typeof bulkOutcome>
@@ -64,7 +67,8 @@ export const bulkJobResult = z.object({
   refused: z.number().int(),
 })
 
-const mayUpdate = { action: 'update', subject: 'Product' } as const
+/** The right to change products. */
+export const mayUpdate = { action: 'update', subject: 'Product' } as const
 
 export const bulkBusinessRoles = endpoint({
   method: 'POST',
@@ -72,7 +76,7 @@ export const bulkBusinessRoles = endpoint({
   summary: 'Add, replace or remove business roles of many products, as one step that can be undone.',
   access: mayUpdate,
   body: z.strictObject({
-    ...common,
+    ...bulkCommon,
     mode: z.enum(['add', 'replace', 'remove']),
     businessRoleIds: z.array(businessRoleId).min(1).max(100),
   }),
@@ -84,7 +88,7 @@ export const bulkProductGroup = endpoint({
   path: '/api/products/bulk/product-group',
   summary: 'Put many products into a product group or take them out, as one step that can be undone.',
   access: mayUpdate,
-  body: z.strictObject({ ...common, mode: z.enum(['add', 'remove']), productGroupId: productId }),
+  body: z.strictObject({ ...bulkCommon, mode: z.enum(['add', 'remove']), productGroupId: productId }),
   response: bulkOutcome,
 })
 
@@ -93,7 +97,7 @@ export const bulkSuppliers = endpoint({
   path: '/api/products/bulk/suppliers',
   summary: 'Set the supplier of many purchased products, or add one, as one step that can be undone.',
   access: mayUpdate,
-  body: z.strictObject({ ...common, mode: z.enum(['add', 'replace']), supplierId }),
+  body: z.strictObject({ ...bulkCommon, mode: z.enum(['add', 'replace']), supplierId }),
   response: bulkOutcome,
 })
 
@@ -105,7 +109,7 @@ export const bulkNewEntries = endpoint({
     'Confirm for many products that none of the entries new since their answer is included, as one step that can be undone.',
   access: mayUpdate,
   errors: ['substance-list:not-found'],
-  body: z.strictObject({ ...common, list: z.string().max(64) }),
+  body: z.strictObject({ ...bulkCommon, list: z.string().max(64) }),
   response: bulkOutcome,
 })
 
@@ -114,7 +118,7 @@ export const bulkUseFacts = endpoint({
   path: '/api/products/bulk/use-facts',
   summary: 'Tell facts of use of many products (COMP-18), as one step that can be undone.',
   access: mayUpdate,
-  body: z.strictObject({ ...common, values: useValues }),
+  body: z.strictObject({ ...bulkCommon, values: useValues }),
   response: bulkOutcome,
 })
 
@@ -123,6 +127,6 @@ export const bulkDelete = endpoint({
   path: '/api/products/bulk/delete',
   summary: 'Delete many products, as one step that can be undone. What is in use by others stays.',
   access: { action: 'delete', subject: 'Product' },
-  body: z.strictObject(common),
+  body: z.strictObject(bulkCommon),
   response: bulkOutcome,
 })

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/http/endpoint.ts'
 import { exemptionId, productId, substanceId } from '#contract/values/ids.ts'
 import { readProducts } from '#contract/http/permissions.ts'
 import { amount } from '#contract/values/amount.ts'
-import { claimedExemption, concentration } from '#contract/products/substances.ts'
+import { claimForUse, concentration } from '#contract/products/substances.ts'
 import { productCard } from '#contract/products/products.ts'
 import { rule } from '#contract/values/field-rule-texts.ts'
 import { MAX_NAME, seenText } from '#contract/values/field-rules.ts'
@@ -23,6 +23,8 @@ const materialSubstance = z
     shareHigh: concentration.nullable().default(null),
     mass: amount.nullable().default(null),
     exemptionIds: z.array(exemptionId).max(20).default([]),
+    /** Exemptions whose described use somebody confirmed for the material. */
+    confirmedExemptionIds: z.array(exemptionId).max(20).default([]),
   })
   .refine((entry) => entry.substanceId !== null || entry.name !== '', {
     path: ['name'],
@@ -40,6 +42,8 @@ const materialSubstance = z
 /** COMP-12: a material of the product with everything in it. */
 export const declaredMaterial = z.strictObject({
   name: seenText(MAX_NAME),
+  /** Code of the authority's list of material categories; null = not given. */
+  materialCategory: z.number().int().nullable().default(null),
   /** Its mass in the product; needed where a substance is given by its mass. */
   mass: amount.nullable().default(null),
   substances: z.array(materialSubstance).max(MAX_SUBSTANCES).default([]),
@@ -48,17 +52,20 @@ export type DeclaredMaterialInput = z.output<typeof declaredMaterial>
 
 const shownMaterial = z.strictObject({
   name: z.string(),
+  materialCategory: z.number().int().nullable(),
   mass: amount.nullable(),
   substances: z.array(
     z.strictObject({
       substanceId: substanceId.nullable(),
       name: z.string(),
       casNumbers: z.array(z.string()),
+      /** Keys of the lists it is on today. */
+      lists: z.array(z.string()),
       share: z.string().nullable(),
       shareLow: z.string().nullable(),
       shareHigh: z.string().nullable(),
       mass: amount.nullable(),
-      exemptions: z.array(claimedExemption),
+      exemptions: z.array(claimForUse.extend({ list: z.string() })),
     }),
   ),
   /** What the substances come to, % w/w, ranges by their upper ends; null: it cannot be told, as a share or a mass is missing. */
@@ -118,6 +125,6 @@ export const saveProductMaterials = endpoint({
   params: byId,
   body: z.strictObject({ materials: z.array(declaredMaterial).max(MAX_MATERIALS) }),
   etag: 'demanded',
-  errors: ['product:substances:complex', 'edit:outdated', 'edit:version-needed'],
+  errors: ['product:substances:complex', 'product:exemption:refused', 'edit:outdated', 'edit:version-needed'],
   response: z.strictObject({ materials: productMaterials, card: productCard }),
 })

@@ -1,11 +1,12 @@
 import { concentrationBasis } from '#contract/catalogues/picklists.ts'
 import { z } from 'zod'
 
-import { answerState, presenceCode, presenceSummary } from '#contract/compliance/statuses.ts'
+import { answerGrounds, answerState, presenceCode, presenceSummary } from '#contract/compliance/statuses.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { amount, type Amount } from '#contract/values/amount.ts'
 import { exemptionId, productId, substanceId, supplierId } from '#contract/values/ids.ts'
 import { readProducts } from '#contract/http/permissions.ts'
+import { substanceLimit } from '#contract/lists/limits.ts'
 import { productCard } from '#contract/products/products.ts'
 import { rule } from '#contract/values/field-rule-texts.ts'
 
@@ -37,7 +38,7 @@ const declaredFields = {
   /** How much of it is in the article or the material, where no concentration is given. */
   mass: amount.nullable().default(null),
   exemptionIds: z.array(exemptionId).max(20).default([]),
-  /** Of these exemptions the material is used as they say. */
+  /** Exemptions whose described use somebody confirmed for the material. */
   confirmedExemptionIds: z.array(exemptionId).max(20).default([]),
   additionalMaterials: z.array(z.number().int()).max(50).default([]),
   /** With the characteristic "other:". */
@@ -106,6 +107,7 @@ export const listAnswer = z.strictObject({
   newEntries: z.number().int(),
   answeredAt: z.iso.datetime().nullable(),
   answeredBy: z.string().nullable(),
+  ...answerGrounds,
 })
 export type ListAnswer = z.output<typeof listAnswer>
 
@@ -116,7 +118,7 @@ export const claimedExemption = z.strictObject({
   endsOn: z.iso.date().nullable(),
 })
 /** The same, with the use that it is for. */
-const claimForUse = claimedExemption.extend({
+export const claimForUse = claimedExemption.extend({
   /** What the exemption says that the material is used for; empty: the material says all. */
   application: z.string(),
   /** Somebody said that it is used so. */
@@ -157,14 +159,26 @@ export const productSubstances = z.strictObject({
   /** The same, as it was named for single lists. */
   included: z.array(z.strictObject({ list: z.string(), ...shownFields, exemptions: z.array(claimForUse) })),
   excluded: z.array(z.strictObject({ list: z.string(), substance: shownSubstance })),
-  /** In a product with components: substances of its parts above their limits, nearest first, at most 50. */
+  /**
+   * In a product with components: substances of its parts that were compared with a limit; those above one first, then the nearest parts,
+   * at most 50.
+   */
   fromComponents: z.array(
     z.strictObject({
       substance: shownSubstance,
       concentration: z.string().nullable(),
       inProduct: z.strictObject({ id: productId.nullable(), title: z.string() }),
+      /** Lists whose limit it exceeds. */
       lists: z.array(z.string()),
       isAboveLimit: z.boolean(),
+      /** Lists whose limit it was compared with and does not exceed: % w/w as it was compared, and the limit. */
+      below: z.array(
+        z.strictObject({
+          list: z.string(),
+          measured: z.string().nullable(),
+          limit: substanceLimit.pick({ value: true, unit: true, operator: true }),
+        }),
+      ),
     }),
   ),
 })
@@ -212,6 +226,7 @@ export const saveProductSubstances = endpoint({
     'product:substances:complex',
     'product:exemption:refused',
     'substance-list:not-found',
+    'substance-list:closed',
     'edit:outdated',
     'edit:version-needed',
   ],

@@ -40,6 +40,8 @@ export const cardList = z.strictObject({
   condition: z.string(),
   /** The law asks how the product is used (COMP-18). */
   dependsOnUse: z.boolean(),
+  /** Facts of use decide whether the entry concerns a product (COMP-18). */
+  isConditional: z.boolean(),
   limits: z.array(substanceLimit),
 })
 export type CardList = z.output<typeof cardList>

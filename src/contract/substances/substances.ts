@@ -79,9 +79,11 @@ export type ListNode = z.output<typeof listNode>
 export const getSubstanceLists = endpoint({
   method: 'GET',
   path: '/api/substance-lists',
-  summary: 'All lists with their version in force.',
+  summary: 'The lists that products are asked by, with their version in force.',
   access: readLists,
   realm: 'any',
+  /** `all`: also those that ask nothing (REACH Annex XIV). */
+  query: z.strictObject({ all: z.stringbool().default(false) }),
   response: listOf(substanceList),
 })
 

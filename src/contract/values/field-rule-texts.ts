@@ -46,6 +46,10 @@ const ruleTexts = {
     en: 'A number above zero, with at most {digits} digits after the point',
     sv: 'Ett tal över noll, med högst {digits} siffror efter kommat',
   },
+  decimalOrZero: {
+    en: 'A number, zero or more, with at most {digits} digits after the point',
+    sv: 'Ett tal, noll eller mer, med högst {digits} siffror efter kommat',
+  },
   checkDigit: { en: 'Check digit should be {expected}', sv: 'Kontrollsiffran ska vara {expected}' },
   identifierLength: { en: '{key} has {lengths} digits', sv: '{key} har {lengths} siffror' },
   uuid: { en: 'Not a UUID', sv: 'Inget UUID' },

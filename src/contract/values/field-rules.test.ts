@@ -19,6 +19,31 @@ describe('validation rules, the same on client and server', () => {
     expect(textsOf(rules.nameText, undefined)).toEqual(['Field is required'])
   })
 
+  test('[AUTH-11] letters that look alike make no second address of one, and none that an account can have', () => {
+    // The Kelvin sign and blanks of any kind around it are written away, for the comparison and for the limits alike.
+    for (const alike of ['\u212aarin@nordvarme.example', '\ufeff karin@nordvarme.example\u2003'])
+      expect(rules.writtenAddress.parse(alike)).toBe('karin@nordvarme.example')
+    const others = [
+      'kar\u0131n',
+      'KAR\u0130N',
+      '\uff4barin',
+      'k\u0430rin',
+      'kar\u200bin',
+      'karin\u00ad',
+      'kari\u0301n',
+    ]
+    for (const other of others) {
+      expect(rules.writtenAddress.parse(`${other}@nordvarme.example`)).not.toBe('karin@nordvarme.example')
+      expect(rules.email.safeParse(`${other}@nordvarme.example`).success, other).toBe(false)
+    }
+    for (const dotted of [
+      'karin.@nordvarme.example',
+      'karin@nordvarme.example.',
+      'karin@nordvarme\u3002example',
+    ])
+      expect(rules.email.safeParse(dotted).success, dotted).toBe(false)
+  })
+
   test('[VAL-01] email: an address, in any case', () => {
     expect(textsOf(rules.email, 'anna@nordvarme')).toEqual(['The e-mail address is not valid'])
     expect(rules.email.parse(' Anna@Nordvarme.example ')).toBe('anna@nordvarme.example')

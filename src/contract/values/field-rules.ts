@@ -78,20 +78,24 @@ export const creditCard = z
 /** Digits of a measure after the decimal point. */
 export const MEASURE_DECIMALS = 9
 
-/** A measured figure above zero as a decimal text, never a float. A comma is taken as the point. */
-export const measure = z
+const decimalText = z
   .string()
   .trim()
   .transform((text) => text.replace(',', '.').replace(/^0+(?=\d)/, ''))
-  .pipe(
-    z
-      .string()
-      .regex(/^\d{1,12}(\.\d{1,9})?$/, rule('decimal', { digits: MEASURE_DECIMALS }))
-      .refine(
-        (text) => /[1-9]/.test(text) || !/\d/.test(text),
-        rule('decimal', { digits: MEASURE_DECIMALS }),
-      ),
-  )
+const MEASURE = /^\d{1,12}(\.\d{1,9})?$/
+
+/** A measured figure above zero as a decimal text, never a float. A comma is taken as the point. */
+export const measure = decimalText.pipe(
+  z
+    .string()
+    .regex(MEASURE, rule('decimal', { digits: MEASURE_DECIMALS }))
+    .refine((text) => /[1-9]/.test(text) || !/\d/.test(text), rule('decimal', { digits: MEASURE_DECIMALS })),
+)
+
+/** The same, which may be zero: a limit of 0 is exceeded by any content. */
+export const measureOrZero = decimalText.pipe(
+  z.string().regex(MEASURE, rule('decimalOrZero', { digits: MEASURE_DECIMALS })),
+)
 
 /** The largest number that PostgreSQL keeps in an integer column. */
 const MAX_NUMBER_OF_UNITS = 2_147_483_647

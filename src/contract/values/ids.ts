@@ -94,3 +94,7 @@ export type SavedViewId = z.output<typeof savedViewId>
 /** A file that a job made for one person to fetch. */
 export const exportId = id.brand('ExportId')
 export type ExportId = z.output<typeof exportId>
+
+/** A document that answers to lists rest on. */
+export const answerDocumentId = id.brand('AnswerDocumentId')
+export type AnswerDocumentId = z.output<typeof answerDocumentId>

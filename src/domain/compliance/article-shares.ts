@@ -168,7 +168,8 @@ function highest(amounts: readonly (Decimal | null)[]): Decimal | null {
   return known.toSorted((a, b) => compare(b, a))[0] ?? null
 }
 
-function rowsOf(composition: Composition): LeafSubstance[] {
+/** Every declared substance by its share; a mass is divided by what it is in. */
+export function rowsOf(composition: Composition): LeafSubstance[] {
   return [
     ...composition.substances.map(({ mass, ...row }) =>
       mass === null ? row : { ...row, concentration: shareOfMass(composition, row, mass) },
@@ -198,7 +199,12 @@ function lightest(materials: readonly DeclaredMaterial[]): Decimal | null {
 }
 
 /** What is declared in materials counts for every list, as any declared substance does. */
-function rowsOfMaterial({ name, category = null, mass, substances }: DeclaredMaterial): LeafSubstance[] {
+export function rowsOfMaterial({
+  name,
+  category = null,
+  mass,
+  substances,
+}: DeclaredMaterial): LeafSubstance[] {
   return substances.flatMap((substance): LeafSubstance[] => {
     if (substance.substanceId === null) return []
     const shares = sharesInMaterial(substance, mass)
@@ -213,6 +219,7 @@ function rowsOfMaterial({ name, category = null, mass, substances }: DeclaredMat
         concentrationLow: isRange ? capped(shares.low) : null,
         concentrationHigh: isRange ? capped(shares.high) : null,
         exemptionIds: substance.exemptionIds,
+        confirmedExemptionIds: substance.confirmedExemptionIds ?? [],
         material: { category, mixture: null, name },
       },
     ]

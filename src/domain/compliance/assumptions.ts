@@ -26,6 +26,10 @@ const texts = {
     en: 'The concentration in the material {material} is above the limit; the share in the whole article is not known and counts as above it.',
     sv: 'Halten i materialet {material} är över gränsen; andelen i hela varan är inte känd och räknas som över.',
   },
+  spans_ranges: {
+    en: 'The share lies in several concentration ranges of SCIP ({spans}): {code}, which covers all of it, is taken.',
+    sv: 'Halten ligger i flera av SCIP:s koncentrationsintervall ({spans}): {code}, som täcker hela, används.',
+  },
   material_proves_article: {
     en: 'No material of the article is above the limit, so the article is not either.',
     sv: 'Inget material i varan är över gränsen, så varan är det inte heller.',
@@ -93,6 +97,10 @@ const texts = {
   trace_unintentional: {
     en: 'The content is within the limit for traces and is taken to be unintentional.',
     sv: 'Halten ligger inom gränsen för spår och antas vara oavsiktlig.',
+  },
+  authorisation_limit: {
+    en: 'A mixture is taken to need an authorisation from 0.1 %. For a substance listed as carcinogenic, mutagenic or toxic for reproduction the limit is that of its classification, which may be higher (Article 56(6)(b)).',
+    sv: 'En blandning antas kräva tillstånd från 0,1 %. För ett ämne som tagits upp som cancerframkallande, mutagent eller reproduktionstoxiskt gäller klassificeringens gräns, som kan vara högre (artikel 56.6 b).',
   },
   depends_on_use: {
     en: 'The restriction depends on how the product is used.',
@@ -189,6 +197,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   lead: 'bly',
   mercury: 'kvicksilver',
   cadmium: 'kadmium',
+  nitrogen: 'kväve',
   'hexavalent chromium': 'sexvärt krom',
   tin: 'tenn',
 }

@@ -180,8 +180,7 @@ function refusalOf(
   { entry, row, category, asOf }: Claim,
 ): Assumption | undefined {
   const { number, endsOn, validFrom, renewalPending, substanceName, materials } = exemption
-  if (!isExemptionOf(substanceName, entry.name))
-    return assume('exemption_other_substance', { number, substance: substanceName })
+  if (!isExemptionOf(substanceName, entry.name)) return ofOtherSubstance(exemption)
   if (((exemption.categories | exemption.partialCategories) & bitOf(category)) === 0)
     return assume('exemption_other_category', { number })
   if (validFrom !== null && asOf < validFrom)
@@ -193,6 +192,9 @@ function refusalOf(
     return assume('exemption_ended', { number, date: endsOn })
   return undefined
 }
+
+const ofOtherSubstance = ({ number, substanceName }: JudgedExemption): Assumption =>
+  assume('exemption_other_substance', { number, substance: substanceName })
 
 /**
  * The claims of a substance that no category allows, with the reason: of equipment of a category, or of any. What a person could
@@ -212,7 +214,9 @@ export function refusedClaims(
         categories.map((each) => refusalOf(exemption, { entry, row, category: each, asOf })),
       ),
     )
-    if (entries.length === 0 || reasons.includes(undefined)) return []
+    const [claimed] = rows
+    if (!claimed || reasons.includes(undefined)) return []
+    if (entries.length === 0) return [{ exemptionId, reason: ofOtherSubstance(claimed) }]
     const told = reasons.filter((reason) => reason !== undefined)
     const reason = told.toSorted((a, b) => LEAST_TELLING.indexOf(b.key) - LEAST_TELLING.indexOf(a.key)).at(-1)
     return reason ? [{ exemptionId, reason }] : []

@@ -1,6 +1,12 @@
 import { compare, decimal } from '#domain/compliance/decimal.ts'
 import { combineEee, earlierOf, noEeeFacts, type EeeFacts } from '#domain/compliance/eee-categories.ts'
 import {
+  canonicalListed,
+  combineListed,
+  type ListedFacts,
+  type ListedShare,
+} from '#domain/compliance/listed-facts.ts'
+import {
   knownValues,
   orderedConditions,
   sortedValues,
@@ -32,7 +38,7 @@ export const assessReasons = [
 export type AssessReason = (typeof assessReasons)[number]
 
 /** What one list's answers say about a product, itself or with everything below it. */
-export interface ListFacts {
+export interface ListFacts extends ListedFacts {
   /** Something was answered. */
   any: boolean
   /** Everything was answered, for the version in force. */
@@ -59,6 +65,8 @@ export interface ListFacts {
   sunset?: string
   /** That date has come on the judged day: from it on an authorisation is needed (REACH Article 58(1)(c)). */
   isPastSunset?: true
+  /** … and the substance is incorporated here: it is in an own part, or in a mixture used in one, and not in bought parts alone (Article 3(24)). */
+  isIncorporated?: true
   /** A substance of it is listed to be reported only. */
   reported?: true
 }
@@ -76,6 +84,8 @@ export interface PendingShare {
   share: string | null
   /** The mixture is a material of the article, whatever its mass: the limit is for materials of articles. */
   asMaterial?: true
+  /** The substance by itself, of a list whose articles are notified. */
+  listed?: ListedShare
 }
 
 /** COMP-12: whether materials and substances are declared in full. */
@@ -117,10 +127,17 @@ const ownOnes = new WeakMap<Facts, Facts>()
 
 /** The facts of a leaf that has no supplier; of the same facts the same, so that they are known by their object. */
 export function asOwn(facts: Facts): Facts {
-  const own = ownOnes.get(facts) ?? { ...facts, isOwn: true }
+  const own = ownOnes.get(facts) ?? { ...facts, isOwn: true, lists: incorporated(facts.lists) }
   ownOnes.set(facts, own)
   return own
 }
+
+/** Lists with the substances past their sunset date marked as incorporated by us. */
+const incorporated = (lists: Facts['lists']): Facts['lists'] =>
+  Object.fromEntries(Object.entries(lists).map(([key, list]) => [key, asIncorporated(list)]))
+
+export const asIncorporated = (list: ListFacts): ListFacts =>
+  list.isPastSunset ? { ...list, isIncorporated: true } : list
 
 /** A complex product without components, a group without members: counts as unanswered, and says so (PROD-39, COMP-01). */
 export const withoutLeaves: Facts = { leaves: false, lists: {} }
@@ -186,7 +203,9 @@ export function combineLists(a: ListFacts, b: ListFacts): ListFacts {
     ...(a.gwp !== undefined || b.gwp !== undefined ? { gwp: Math.max(a.gwp ?? 0, b.gwp ?? 0) } : {}),
     ...sunsetOf(earlierOf(a.sunset, b.sunset)),
     ...(a.isPastSunset || b.isPastSunset ? { isPastSunset: true } : {}),
+    ...(a.isIncorporated || b.isIncorporated ? { isIncorporated: true } : {}),
     ...(a.reported || b.reported ? { reported: true } : {}),
+    ...combineListed(a, b),
   }
 }
 
@@ -201,7 +220,7 @@ export const orderedIds = (ids: readonly number[]): number[] =>
 export function highestShares(shares: readonly PendingShare[]): PendingShare[] {
   const byLimit = new Map<string, PendingShare>()
   for (const each of shares) {
-    const key = `${each.use ?? 0} ${each.operator} ${each.limit}${each.asMaterial ? ' material' : ''}${conditionText(each)}`
+    const key = `${each.use ?? 0} ${each.operator} ${each.limit}${each.asMaterial ? ' material' : ''}${conditionText(each)}${listedText(each)}`
     const before = byLimit.get(key)
     if (!before || isHigher(each.share, before.share)) byLimit.set(key, each)
   }
@@ -209,6 +228,10 @@ export function highestShares(shares: readonly PendingShare[]): PendingShare[] {
     .toSorted()
     .flatMap((key) => byLimit.get(key) ?? [])
 }
+
+/** Each listed substance counts by itself: its code and its date are its own. */
+const listedText = ({ listed }: PendingShare): string =>
+  listed ? ` ${listed.on} ${listed.low} ${listed.high}` : ''
 
 const conditionText = ({ condition }: PendingShare): string =>
   condition
@@ -252,6 +275,7 @@ export function canonicalList(list: ListFacts): ListFacts | undefined {
     sunset,
     reported,
     isPastSunset,
+    isIncorporated,
   } = list
   const hasEee = eee !== undefined && (eee.over | eee.exempted | eee.assess) !== 0
   const more = {
@@ -261,7 +285,9 @@ export function canonicalList(list: ListFacts): ListFacts | undefined {
     ...(gwp === undefined ? {} : { gwp }),
     ...sunsetOf(sunset),
     ...(isPastSunset ? { isPastSunset } : {}),
+    ...(isIncorporated ? { isIncorporated } : {}),
     ...(reported ? { reported } : {}),
+    ...canonicalListed(list),
   }
   const saysMore = hasEee || Object.keys(more).length > 0
   if (!any && !all && !included && !above && assess === 0 && newEntries === 0 && !saysMore) return undefined
@@ -295,6 +321,7 @@ const canonicalShare = ({
   operator,
   share,
   asMaterial,
+  listed,
 }: PendingShare): PendingShare => ({
   use,
   ...(condition
@@ -304,4 +331,5 @@ const canonicalShare = ({
   operator,
   share,
   ...(asMaterial ? { asMaterial } : {}),
+  ...(listed ? { listed: { on: listed.on, low: listed.low, high: listed.high } } : {}),
 })

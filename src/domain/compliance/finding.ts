@@ -1,6 +1,7 @@
 import type { Assumption } from '#domain/compliance/assumptions.ts'
 import type { UseValues } from '#domain/compliance/use-conditions.ts'
 import type { EeeFacts } from '#domain/compliance/eee-categories.ts'
+import type { ListedShare } from '#domain/compliance/listed-facts.ts'
 import type { JudgedLimit, LeafSubstance } from '#domain/compliance/leaf.ts'
 
 /** One substance of a leaf under one entry of a list: what was found and why. */
@@ -22,8 +23,10 @@ export interface Finding {
   when?: string
   /** What is known of the part itself, where the condition asks for it. */
   known?: UseValues
-  /** The entry's sunset date (REACH Annex XIV). */
+  /** The entry's sunset date (REACH Annex XIV), where the share is one that needs an authorisation. */
   sunset?: string | null
+  /** Of a list whose articles are notified: since when the entry is on it, and the substance's own share. */
+  listed?: ListedShare
   /** Listed to be reported, not restricted in products. */
   isReportedOnly?: true
   eee: EeeFacts | null

@@ -28,6 +28,8 @@ export interface SubstanceInMaterial {
   shareHigh: string | null
   mass: Mass | null
   exemptionIds: readonly number[]
+  /** Of these exemptions somebody said that the material is used as they say. */
+  confirmedExemptionIds?: readonly number[]
 }
 
 /** A material of a product with everything in it (COMP-12). */
@@ -58,7 +60,12 @@ export const microgramsIn = ({ value, unit }: Mass): Decimal => exactMicrograms(
 
 /** The lowest and the highest share of a substance in its material, % w/w; null: it cannot be told. */
 export function sharesInMaterial(
-  { share, shareLow, shareHigh, mass }: Omit<SubstanceInMaterial, 'substanceId' | 'exemptionIds'>,
+  {
+    share,
+    shareLow,
+    shareHigh,
+    mass,
+  }: Omit<SubstanceInMaterial, 'substanceId' | 'exemptionIds' | 'confirmedExemptionIds'>,
   material: Mass | null,
 ): { low: Decimal; high: Decimal } | null {
   if (mass !== null) {

@@ -1,12 +1,21 @@
 import type { Finding } from '#domain/compliance/finding.ts'
 import { assume, distinctAssumptions } from '#domain/compliance/assumptions.ts'
+import { authorisationAssumptions, needsAuthorisation } from '#domain/compliance/authorisation.ts'
 import type { UseValues } from '#domain/compliance/use-conditions.ts'
 import { judgeByCategory } from '#domain/compliance/claimed-exemptions.ts'
 import { compare, decimal, percentOf } from '#domain/compliance/decimal.ts'
 import { allCategories, noEeeFacts } from '#domain/compliance/eee-categories.ts'
-import { orderedIds, reasonBit, type Facts } from '#domain/compliance/facts.ts'
+import { asOwn, orderedIds, reasonBit, type Facts } from '#domain/compliance/facts.ts'
 import { listFactsOfLeaf } from '#domain/compliance/leaf-facts.ts'
-import type { JudgedEntry, JudgedLimit, JudgedList, Leaf, LeafSubstance } from '#domain/compliance/leaf.ts'
+import {
+  WHATEVER_THE_USE,
+  type JudgedEntry,
+  type JudgedLimit,
+  type JudgedList,
+  type Leaf,
+  type LeafSubstance,
+} from '#domain/compliance/leaf.ts'
+import { boundsOf, rangeAssumptions } from '#domain/compliance/listed-shares.ts'
 import { measure, mergeDeclarations, type Measurement } from '#domain/compliance/measure.ts'
 import { warmingPotentialOf } from '#domain/compliance/warming-potential.ts'
 import { putUnder } from '#domain/lists-by-key.ts'
@@ -24,18 +33,18 @@ export interface LeafJudgement {
 export function judgeLeaf(leaf: Leaf, lists: readonly JudgedList[], asOf: string): LeafJudgement {
   const declared = mergeDeclarations(leaf)
   const judged = lists.map((list) => ({ list, ...judgeList(leaf, declared, list, asOf) }))
+  const facts: Facts = {
+    leaves: true,
+    lists: Object.fromEntries(
+      judged.map(({ list, findings, gwp }) => [
+        list.key,
+        listFactsOfLeaf(leaf, list, findings, { gwp, asOf }),
+      ]),
+    ),
+    ...(leaf.declaration ? { declaration: leaf.declaration } : {}),
+  }
   return {
-    facts: {
-      leaves: true,
-      ...(leaf.isOwn ? { isOwn: true } : {}),
-      lists: Object.fromEntries(
-        judged.map(({ list, findings, gwp }) => [
-          list.key,
-          listFactsOfLeaf(leaf, list, findings, { gwp, asOf }),
-        ]),
-      ),
-      ...(leaf.declaration ? { declaration: leaf.declaration } : {}),
-    },
+    facts: leaf.isOwn ? asOwn(facts) : facts,
     findings: judged.flatMap(({ findings }) => findings),
   }
 }
@@ -126,6 +135,8 @@ function judgeEntry(entryCase: EntryCase): Finding[] {
  */
 function countingOf(measurements: readonly Measurement[]): Measurement[] {
   const byCondition = Map.groupBy(measurements, ({ limit }) => limit.appliesWhen ?? '')
+  const [whatever] = strictest(byCondition.get(WHATEVER_THE_USE) ?? [])
+  if (whatever?.result === 'above') return [whatever]
   const [always] = strictest(byCondition.get('') ?? [])
   if (always?.result === 'above') return [always]
   byCondition.delete('')
@@ -177,16 +188,20 @@ function findingOf(
   row: LeafSubstance,
   measurement: Measurement,
 ): Finding {
-  const { result, limit, measured, assumptions } = measurement
+  const { result, limit, measured } = measurement
+  const isAuthorised = Boolean(entry.sunset) && needsAuthorisation(leaf, measurement)
+  const cautious = isAuthorised ? authorisationAssumptions(leaf, measurement) : []
+  const assumptions = [...measurement.assumptions, ...cautious]
   const base = {
     listKey: list.key,
     entryId: entry.id,
     substance: row,
     limit,
     measured,
-    dependsOnUse: entry.dependsOnUse,
+    dependsOnUse: entry.dependsOnUse && limit.appliesWhen !== WHATEVER_THE_USE,
     ...whenOf(leaf, entry, limit),
-    ...(entry.sunset ? { sunset: entry.sunset } : {}),
+    ...(isAuthorised ? { sunset: entry.sunset } : {}),
+    ...(list.isNotified ? { listed: { on: entry.listedOn ?? null, ...boundsOf(leaf, row) } } : {}),
     eee: null,
     exemptionId: null,
   }
@@ -209,7 +224,7 @@ function findingOf(
   // Whether the use is restricted matters once the substance is known to be above the limit.
   if (measurement.isElementUnknown)
     return { ...base, state: 'assess', reasons: reasonBit('element'), assumptions }
-  if (entry.dependsOnUse) {
+  if (base.dependsOnUse) {
     return {
       ...base,
       state: 'assess',
@@ -217,7 +232,8 @@ function findingOf(
       assumptions: [...assumptions, assume('depends_on_use')],
     }
   }
-  if (result === 'above') return { ...base, state: 'above', reasons: 0, assumptions }
+  if (result === 'above')
+    return { ...base, state: 'above', reasons: 0, assumptions: [...assumptions, ...rangeAssumptions(base)] }
   const reason = leaf.kind === 'chemical_product' ? 'masses' : 'material'
   return { ...base, state: 'assess', reasons: reasonBit(reason), assumptions }
 }
@@ -248,7 +264,9 @@ function whenOf(
   entry: JudgedEntry,
   limit: JudgedLimit | null,
 ): Pick<Finding, 'when' | 'known'> {
-  const parts = [entry.appliesWhen, limit?.appliesWhen].filter((part) => part !== undefined && part !== '')
+  const parts = [entry.appliesWhen, limit?.appliesWhen].filter(
+    (part) => part !== undefined && part !== '' && part !== WHATEVER_THE_USE,
+  )
   const [only] = parts
   if (only === undefined) return {}
   const when = parts.length === 1 ? only : parts.map((part) => `(${part})`).join(' && ')

@@ -9,6 +9,7 @@ import {
 } from '#domain/compliance/facts.ts'
 import type { Finding } from '#domain/compliance/finding.ts'
 import { knownValues, orderedConditions, type UseCondition } from '#domain/compliance/use-conditions.ts'
+import { combineListed, listedAbove, type ListedFacts } from '#domain/compliance/listed-facts.ts'
 import type { JudgedList, Leaf } from '#domain/compliance/leaf.ts'
 
 /** What a leaf's answer to a list and the findings under it come to. */
@@ -29,12 +30,13 @@ export function listFactsOfLeaf(
   const uses = findings.flatMap(({ reasons, entryId }) =>
     (reasons & reasonBit('use')) !== 0 && entryId !== null ? [entryId] : [],
   )
-  // Below 0.1 % in a mixture no authorisation is needed (Article 56(6)).
-  const sunset = findings
-    .flatMap((finding) => (finding.state === 'below' ? [] : (finding.sunset ?? [])))
-    .toSorted()[0]
+  const sunset = findings.flatMap((finding) => finding.sunset ?? []).toSorted()[0]
+  const isPastSunset = sunset !== undefined && sunset <= asOf
   const conditions = findings.flatMap(conditionOf)
   const pending = highestShares(findings.flatMap(pendingShare))
+  const listed = findings.flatMap((finding) =>
+    finding.state === 'above' && finding.when === undefined ? (finding.listed ?? []) : [],
+  )
   return {
     any: answer !== undefined || isDeclaredHere || findings.length > 0,
     all: answer !== undefined && newEntries === 0,
@@ -48,9 +50,21 @@ export function listFactsOfLeaf(
     ...(pending.length > 0 ? { pending } : {}),
     ...(gwp === undefined ? {} : { gwp }),
     ...(sunset === undefined ? {} : { sunset }),
-    ...(sunset !== undefined && sunset <= asOf ? { isPastSunset: true } : {}),
+    ...(isPastSunset ? { isPastSunset } : {}),
+    // A mixture that is used in an article: using it there is a use of the substance.
+    ...(isPastSunset && leaf.kind === 'chemical_product' && leaf.assembly !== undefined
+      ? { isIncorporated: true }
+      : {}),
     ...(findings.some(({ isReportedOnly }) => isReportedOnly) ? { reported: true } : {}),
+    ...combineListed(listedAbove(listed), mixtureShareOf(leaf, findings)),
   }
+}
+
+/** The highest share of a listed substance in a mixture; one that is not known may be all of it. */
+function mixtureShareOf({ kind, assembly }: Leaf, findings: readonly Finding[]): ListedFacts {
+  const shares = findings.flatMap(({ listed }) => (listed ? [Number(listed.high ?? 100)] : []))
+  const isMixture = kind === 'chemical_product' && assembly === undefined
+  return isMixture && shares.length > 0 ? { mixtureShare: Math.max(...shares) } : {}
 }
 
 /** What counts where the facts of use meet the condition of the law. */
@@ -67,6 +81,7 @@ function pendingShare({
   dependsOnUse,
   when,
   known,
+  listed,
 }: Finding): PendingShare[] {
   if (state !== 'pending' || limit === null) return []
   const percent = textOf(percentOf(decimal(limit.value), limit.unit))
@@ -80,6 +95,7 @@ function pendingShare({
       operator: limit.operator,
       share: measured,
       ...(limit.scope === 'article_material' ? { asMaterial: true } : {}),
+      ...(listed ? { listed } : {}),
     },
   ]
 }

@@ -3,7 +3,7 @@ import type { SubstanceLimit } from '#contract/lists/limits.ts'
 import type { ExemptedShare } from '#domain/compliance/exemption-conditions.ts'
 import type { DeclarationFacts } from '#domain/compliance/facts.ts'
 import type { MaterialKind, SaidMaterial } from '#domain/compliance/material-kinds.ts'
-import type { AssemblyShare } from '#domain/compliance/mixture-share.ts'
+import type { AssemblyShare } from '#domain/compliance/assembly-share.ts'
 import { putUnder } from '#domain/lists-by-key.ts'
 
 /** A substance in a leaf as it was declared. Concentrations are % w/w as decimal texts. */
@@ -46,6 +46,9 @@ export interface Leaf {
   declaration?: DeclarationFacts
 }
 
+/** The condition of a limit that holds for any use, where the entry's other limits are for a person to judge. */
+export const WHATEVER_THE_USE = 'true'
+
 /** A number of the law (COMP-17). */
 export interface JudgedLimit extends Pick<
   SubstanceLimit,
@@ -79,6 +82,8 @@ export interface JudgedEntry {
   elementPercents?: Readonly<Record<number, string | null>>
   /** Global warming potential of the entry's gas. */
   gwp?: string | null
+  /** Its day of inclusion; null: not known. */
+  listedOn?: string | null
   /** When its use began to need an authorisation (REACH Annex XIV). */
   sunset?: string | null
 }
@@ -115,6 +120,8 @@ export interface JudgedList {
   isOpen: boolean
   /** Judged by category of electrical equipment, with exemptions (RoHS). */
   isByEeeCategory: boolean
+  /** Articles with its substances are notified, with the day of inclusion and a concentration range (the Candidate List). */
+  isNotified?: true
   /** Its limits are for traces: without one, any content is prohibited (POPs). */
   isForTraces: boolean
 }

@@ -10,7 +10,8 @@ import {
   type Decimal,
 } from '#domain/compliance/decimal.ts'
 import type { JudgedEntry, JudgedLimit, Leaf, LeafSubstance } from '#domain/compliance/leaf.ts'
-import { isAboveInAssembly, shareInAssembly } from '#domain/compliance/mixture-share.ts'
+import { shareInAssembly } from '#domain/compliance/assembly-share.ts'
+import { isAboveInAssembly } from '#domain/compliance/mixture-share.ts'
 import { elementAssumption, hasNoFormula, upperEnd, weighedEnd } from '#domain/compliance/weighed-share.ts'
 
 /** Where substances were weighed together: the article as a whole, one of its materials, or the mixture. */
@@ -88,8 +89,12 @@ function measureTogether(leaf: Leaf, rows: LeafSubstance[], weighing: Weighing):
   if (leaf.kind === 'chemical_product') return [measureMixture(leaf, rows, weighing)]
   if (limit.scope === 'mixture') return [{ rows, result: null, limit, measured: null, assumptions: [] }]
   if (isOfMaterial(limit)) return measureMaterials(rows, weighing)
-  return [measureArticle(rows, weighing), ...(limit.scope === 'any' ? measureParts(rows, weighing) : [])]
+  return [measureArticle(rows, weighing), ...(isOfParts(limit) ? measureParts(rows, weighing) : [])]
 }
+
+const isOfArticle = ({ scope }: JudgedLimit): boolean => scope === 'article' || scope === 'article_part'
+
+const isOfParts = ({ scope }: JudgedLimit): boolean => scope === 'any' || scope === 'article_part'
 
 const isOfMaterial = ({ scope }: JudgedLimit): boolean =>
   scope === 'homogeneous_material' || scope === 'article_material'
@@ -107,7 +112,7 @@ function measureMixture(leaf: Leaf, rows: LeafSubstance[], { limit, end }: Weigh
   const base = { rows, limit, measured: sum && textOf(sum) }
   if (sum && !exceeds(sum, limit)) return { ...base, result: 'below', assumptions: [] }
   const unknown = sum ? [] : [assume('no_concentration')]
-  if (limit.scope === 'article') return { ...base, ...measureInAssembly(leaf, sum, limit, unknown) }
+  if (isOfArticle(limit)) return { ...base, ...measureInAssembly(leaf, sum, limit, unknown) }
   const asMaterial = isOfMaterial(limit) ? [assume('mixture_counts_as_material')] : []
   if (limit.scope === 'article_material' && leaf.assembly === undefined)
     return { ...base, result: 'pending', assumptions: [...unknown, assume('article_material_only')] }

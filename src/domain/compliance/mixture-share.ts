@@ -1,22 +1,16 @@
 import type { MassUnit } from '#contract/values/amount.ts'
 import { compare, decimal, timesWhole, type Decimal } from '#domain/compliance/decimal.ts'
 import {
+  asIncorporated,
   orderedIds,
   reasonBit,
   type Facts,
   type ListFacts,
   type PendingShare,
 } from '#domain/compliance/facts.ts'
+import type { AssemblyShare } from '#domain/compliance/assembly-share.ts'
+import { boundsInAssembly, combineListed, listedAbove } from '#domain/compliance/listed-facts.ts'
 import { orderedConditions, type UseCondition } from '#domain/compliance/use-conditions.ts'
-
-/**
- * The mass of a mixture in the smallest assembly that lists it, and that assembly's own (COMP-16), in whole micrograms: numbers
- * are exact up to nine thousand tonnes.
- */
-export interface AssemblyShare {
-  mixtureUg: number
-  assemblyUg: number
-}
 
 /**
  * How an article holds a mixture: with its share, null where a mass is missing, or as the separable contents of a container (a
@@ -59,32 +53,27 @@ export function isAboveInAssembly(
   return pending.operator === 'above' ? difference > 0 : difference >= 0
 }
 
-/** The share of a substance in the assembly, % w/w, rounded up at the ninth digit: as it is shown. */
-export function shareInAssembly(
-  { digits, scale }: Decimal,
-  { mixtureUg, assemblyUg }: AssemblyShare,
-): Decimal {
-  const shown = 9
-  const numerator = digits * BigInt(Math.min(mixtureUg, assemblyUg)) * 10n ** BigInt(shown)
-  const denominator = BigInt(assemblyUg) * 10n ** BigInt(scale)
-  return { digits: (numerator + denominator - 1n) / denominator, scale: shown }
-}
-
 /**
  * The facts of a mixture as they count in the article that lists it: what the law measures in the article is decided by the
  * masses; without them a person has to enter them. What it measures in the article's materials counts whatever the masses are.
  * Contents of a container are measured in nothing but themselves.
  */
 export function inAssembly(facts: Facts, share: MixtureInArticle): Facts {
-  if (!Object.values(facts.lists).some(({ pending }) => pending !== undefined)) return facts
+  const isChanged = ({ pending, mixtureShare }: ListFacts) =>
+    pending !== undefined || mixtureShare !== undefined
+  if (!Object.values(facts.lists).some(isChanged)) return facts
   return {
     ...facts,
     lists: Object.fromEntries(Object.entries(facts.lists).map(([key, list]) => [key, decided(list, share)])),
   }
 }
 
-function decided({ pending, ...list }: ListFacts, share: MixtureInArticle): ListFacts {
-  if (pending === undefined || share === 'separable') return list
+function decided(ofMixture: ListFacts, share: MixtureInArticle): ListFacts {
+  // What the mixture by itself holds says nothing of the article.
+  const { pending, mixtureShare: _, isIncorporated: __, ...contents } = ofMixture
+  if (share === 'separable') return contents
+  const list = asIncorporated(contents)
+  if (pending === undefined) return list
   const over = pending.filter((each) => each.asMaterial || share === null || isAboveInAssembly(each, share))
   const uses = over.flatMap(({ use }) => use ?? [])
   const conditions = over.flatMap((each) => conditionOf(each, share))
@@ -100,8 +89,12 @@ function decided({ pending, ...list }: ListFacts, share: MixtureInArticle): List
     ...(list.conditions || conditions.length > 0
       ? { conditions: orderedConditions([...(list.conditions ?? []), ...conditions]) }
       : {}),
+    ...combineListed(list, share === null ? {} : listedAbove(listedIn(open, share))),
   }
 }
+
+const listedIn = (shares: readonly PendingShare[], assembly: AssemblyShare) =>
+  shares.flatMap(({ listed }) => (listed ? [{ ...listed, ...boundsInAssembly(listed, assembly) }] : []))
 
 /** What is above the limit under a condition stays so; without masses they are to be entered where the condition holds. */
 function conditionOf(

@@ -1,3 +1,6 @@
+import { outputsOfMembers } from '#domain/compliance/outputs-of-members.ts'
+import { ANSWER_QUESTIONS } from '#domain/compliance/question-event.ts'
+import { putUnder } from '#domain/lists-by-key.ts'
 import { statusKeys, type StatusKey } from '#contract/compliance/statuses.ts'
 
 /** A legislation's verdict on a product: the first rule that held (COMP-11) and the figures of its event. */
@@ -11,7 +14,21 @@ export interface VerdictStatus {
   questions?: readonly string[]
   /** COMP-20: of a legislation of several obligations each one's own, in their order; the status above is the worst of them. */
   obligations?: readonly ObligationStatus[]
+  /** Due dates, codes and quantities beside the status: of the obligation, or of the legislation as a whole. */
+  outputs?: readonly OutputValue[]
 }
+
+/** An output's values: ISO days, numbers, or keys of its options; of days the earliest first. */
+export interface OutputValue {
+  key: string
+  values: readonly (string | number)[]
+  /** Keys of facts of use that are not known and that the value, or whether there is one, hangs on. */
+  questions?: readonly string[]
+  /** What stands in the derivation's braces, by what is written there. */
+  inputs?: Readonly<Record<string, OutputInput>>
+}
+
+export type OutputInput = string | number | boolean | readonly string[]
 
 /** One obligation's own verdict. */
 export interface ObligationStatus extends Omit<VerdictStatus, 'obligations'> {
@@ -40,35 +57,53 @@ export const worstFirst: readonly StatusKey[] = [
   'not_applicable',
 ]
 
-/** The worst verdict of a group's members for each legislation; a group without members has none. */
+/**
+ * The worst verdict of a group's members for each legislation, and for each of its obligations, with the questions of all of them;
+ * a group without members has none.
+ */
 export function worstOf(members: readonly Verdict[]): Verdict {
-  const worst: Record<string, VerdictStatus> = {}
-  for (const member of members) {
-    for (const [legislationId, found] of Object.entries(member)) {
-      const soFar = worst[legislationId]
-      worst[legislationId] = soFar ? worseOfTwo(soFar, found) : ofGroup(found)
-    }
-  }
-  return worst
+  const byLegislation = new Map<string, VerdictStatus[]>()
+  for (const member of members)
+    for (const [legislationId, found] of Object.entries(member)) putUnder(byLegislation, legislationId, found)
+  return Object.fromEntries(
+    Array.from(byLegislation, ([legislationId, all]) => {
+      const keys = all[0]?.obligations?.map(({ key }) => key)
+      const obligations = keys?.flatMap((key): ObligationStatus[] => {
+        const each = all.flatMap(({ obligations: own = [] }) => own.find((other) => other.key === key) ?? [])
+        return each.length === 0 ? [] : [{ ...worstWithQuestions(each), key }]
+      })
+      const worst = worstWithQuestions(all)
+      return [legislationId, obligations ? { ...worst, obligations } : worst]
+    }),
+  )
 }
 
-const ofGroup = (status: VerdictStatus): VerdictStatus => ({
-  ...status,
-  rule: -1,
-  ...(status.obligations
-    ? { obligations: status.obligations.map((obligation) => ({ ...obligation, rule: -1 })) }
-    : {}),
-})
+/** The worst of several members' statuses; what its event says of questions is said of all of theirs. */
+function worstWithQuestions(all: readonly VerdictStatus[]): Omit<VerdictStatus, 'obligations'> {
+  const [first, ...others] = all
+  if (!first) throw new Error('Of no members none is the worst.')
+  const worst = others.reduce((soFar, each) => (isWorse(each, soFar) ? each : soFar), first)
+  const { status, event, params } = worst
+  const questions = questionsOfAll(all.map((each) => each.questions ?? []))
+  const outputs = outputsOfMembers(all.map((each) => each.outputs ?? []))
+  return {
+    status,
+    event,
+    params: event === ANSWER_QUESTIONS ? { ...params, n: questions.length } : params,
+    rule: -1,
+    ...(questions.length > 0 ? { questions } : {}),
+    ...(outputs.length > 0 ? { outputs } : {}),
+  }
+}
 
-/** Takes the worse status of two members, for each obligation and for the whole. */
-function worseOfTwo(soFar: VerdictStatus, found: VerdictStatus): VerdictStatus {
-  const { obligations: _obligations, ...worse } = ofGroup(isWorse(found, soFar) ? found : soFar)
-  if (!soFar.obligations) return worse
-  const obligations = soFar.obligations.map((before) => {
-    const other = found.obligations?.find(({ key }) => key === before.key)
-    return other && isWorse(other, before) ? { ...other, rule: -1 } : before
-  })
-  return { ...worse, obligations }
+/** Each question once: first what comes first for some member, so that the order of members changes nothing. */
+function questionsOfAll(all: readonly (readonly string[])[]): string[] {
+  const places = new Map<string, number>()
+  for (const keys of all)
+    for (const [place, key] of keys.entries()) places.set(key, Math.min(place, places.get(key) ?? place))
+  return Array.from(places)
+    .toSorted(([a, placeOfA], [b, placeOfB]) => placeOfA - placeOfB || (a < b ? -1 : 1))
+    .map(([key]) => key)
 }
 
 /** COMP-20: the worst of a legislation's obligations, the first of equals. */
@@ -83,8 +118,9 @@ const rank = ({ status }: VerdictStatus): number => worstFirst.indexOf(status)
 function isWorse(a: VerdictStatus, b: VerdictStatus): boolean {
   const difference = rank(a) - rank(b)
   if (difference !== 0) return difference < 0
-  // Of equals: the nearest date, then the most entries, then the event's name, so that the order of members changes nothing.
-  return comparableEvent(a) < comparableEvent(b)
+  // Of equals: the nearest date, the most entries, the event's name, the highest potential, so that the order of members changes nothing.
+  const [ofA, ofB] = [comparableEvent(a), comparableEvent(b)]
+  return ofA === ofB ? (a.params.gwp ?? 0) > (b.params.gwp ?? 0) : ofA < ofB
 }
 
 const comparableEvent = ({ event, params }: VerdictStatus): string =>

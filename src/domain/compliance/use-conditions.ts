@@ -1,4 +1,4 @@
-import type { UseValue } from '#contract/legislations/use-facts.ts'
+import type { UseValue } from '#contract/compliance/use-fact.ts'
 
 /** Values of facts of use by their keys; a key that is not there is not known. */
 export type UseValues = Readonly<Record<string, UseValue>>

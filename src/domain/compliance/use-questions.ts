@@ -1,13 +1,5 @@
-import type { LocalizedText } from '#contract/values/locale.ts'
 import type { StatusKey } from '#contract/compliance/statuses.ts'
 import { judgementOrder } from '#domain/compliance/statuses.ts'
-
-/** The event of a status that hangs on facts of use which nobody has told yet (COMP-18). */
-export const ANSWER_QUESTIONS = 'answer_questions'
-export const answerQuestionsText: LocalizedText = {
-  en: 'Answer {n} {n|question|questions}',
-  sv: 'Besvara {n} {n|fråga|frågor}',
-}
 
 /** A duty that was found is never hidden by a question that could make it worse. */
 const found: ReadonlySet<StatusKey> = new Set(['prohibited', 'duty'])

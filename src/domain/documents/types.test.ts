@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { offeredDocumentTypes } from '#domain/documents/types.ts'
 
 describe('types of documents', () => {
-  test('[PROD-28] chemicals offers statement, declaration of conformity, evidence, safe use and dissembling instructions', () => {
+  test('[PROD-28] chemicals offers statement, declaration of conformity, evidence, safe use and disassembly instructions', () => {
     expect(offeredDocumentTypes('chemicals')).toEqual([
       'compliant_statement',
       'doc',

@@ -9,6 +9,7 @@ import {
   type ListEntry,
   type ListMember,
 } from '#domain/lists/entry.ts'
+import { haveSameLimits } from '#domain/lists/limits.ts'
 import { putUnder } from '#domain/lists-by-key.ts'
 
 export const changeableFields = [
@@ -20,6 +21,8 @@ export const changeableFields = [
   'dateOfInclusion',
   'description',
   'members',
+  'limits',
+  'swedishNames',
   ...listFactKeys,
 ] as const
 export type ChangeableField = (typeof changeableFields)[number]
@@ -30,6 +33,8 @@ export interface ListChangeSet<C extends ListEntry, N extends ListEntry> {
   removed: C[]
   changed: { before: C; after: N; fields: ChangeableField[] }[]
   unchanged: { before: C; after: N }[]
+  /** Entries that stand in both, changed or not. */
+  pairs: { before: C; after: N }[]
 }
 
 /** Pairs the entries of two lists, then compares each pair. A renamed entry, or one with a corrected number, is changed: not removed and added. */
@@ -42,6 +47,7 @@ export function listChangeSet<C extends ListEntry, N extends ListEntry>(
   return {
     added: onlyNext,
     removed: onlyCurrent,
+    pairs: compared,
     changed: compared.filter(({ fields }) => fields.length > 0),
     unchanged: compared.filter(({ fields }) => fields.length === 0),
   }
@@ -115,6 +121,8 @@ export function changedFields(before: ListEntry, after: ListEntry): ChangeableFi
     dateOfInclusion: after.dateOfInclusion !== null && before.dateOfInclusion !== after.dateOfInclusion,
     description: isAnotherDescription(before, after),
     members: Object.values(memberChanges(before, after)).some((members) => members.length > 0),
+    limits: after.limits !== undefined && !haveSameLimits(before.limits ?? [], after.limits),
+    swedishNames: isSwedishNameNew(before, after),
     ...Object.fromEntries(
       listFactKeys.map((key) => {
         const told = after.facts?.[key]
@@ -133,6 +141,23 @@ function isAnotherDescription(before: ListEntry, after: ListEntry): boolean {
     comparableName(told) !== comparableName(before.description) &&
     !namesOf(before).includes(namesOf(after).at(-1) ?? '')
   )
+}
+
+/** A name that the newer source tells of the entry or of a member that was one before; of a new member it comes with the member. */
+function isSwedishNameNew(before: ListEntry, after: ListEntry): boolean {
+  const isNew = (was: ListMember | undefined, { nameSv = '' }: ListMember) =>
+    was !== undefined && nameSv !== '' && nameSv !== (was.nameSv ?? '')
+  if (isNew(before, after)) return true
+  const members = memberIndex(before.members ?? [])
+  return (after.members ?? []).some((member) => isNew(members(member), member))
+}
+
+/** Looks a member up by its numbers, one without numbers by its name. */
+function memberIndex(members: readonly ListMember[]): (member: ListMember) => ListMember | undefined {
+  const byKey = new Map<string, ListMember>()
+  const keysOf = (member: ListMember) => [...numbersOf(member), `name:${comparableName(member.name)}`]
+  for (const member of members) for (const key of keysOf(member)) if (!byKey.has(key)) byKey.set(key, member)
+  return (member) => keysOf(member).flatMap((key) => byKey.get(key) ?? [])[0]
 }
 
 /** Members that a changed entry gains and loses. Those that share a number are the same. */

@@ -1,4 +1,5 @@
 import type { ListFactKey } from '#contract/lists/import.ts'
+import type { SubstanceLimit } from '#contract/lists/limits.ts'
 
 /** Facts of an entry that only some lists have, as texts. */
 export type ListFacts = Partial<Record<ListFactKey, string>>
@@ -8,6 +9,8 @@ export interface ListMember {
   name: string
   ecNumbers: readonly string[]
   casNumbers: readonly string[]
+  /** Its Swedish name; absent or empty: the source tells none, which takes none away. */
+  nameSv?: string
 }
 
 /** An entry of a regulatory list as the authority publishes it. */
@@ -18,6 +21,8 @@ export interface ListEntry extends ListMember {
   description?: string
   /** Further facts of the list, as texts. A key that is absent is not told by the source. */
   facts?: ListFacts
+  /** The limits of every day; absent: the source tells none. One with an empty source is of the file that tells it. */
+  limits?: readonly SubstanceLimit[]
   /** null: the source says nothing about reasons. Several are parted by "; ". */
   reason: string | null
   /** ISO date; null where the source has none. */
@@ -80,6 +85,12 @@ export function comparableReasons(reason: string): string {
 /** All numbers of a substance, told apart by kind. */
 export function numbersOf({ ecNumbers, casNumbers }: Pick<ListMember, 'ecNumbers' | 'casNumbers'>): string[] {
   return [...casNumbers.map((number) => `cas:${number}`), ...ecNumbers.map((number) => `ec:${number}`)]
+}
+
+/** Keys by which a member is known: its numbers, or its name where it has none. */
+export function memberKeys(member: ListMember): string[] {
+  const numbers = numbersOf(member)
+  return numbers.length > 0 ? numbers : [`name:${comparableName(member.name)}`]
 }
 
 /** What an entry goes by through all versions of its list: its number in the act, else its first number when it came, else its name then. */

@@ -12,6 +12,7 @@ export const lossCodes: readonly ListFileWarning['code'][] = [
   'list-file:many-removed',
   'list-file:members-lost',
   'list-file:numbers-lost',
+  'list-file:limits-lost',
 ]
 
 /** Losses of a change set in bulk: entries, members of groups, EC and CAS numbers. */
@@ -26,6 +27,7 @@ export function lossesOf<C extends ListEntry, N extends ListEntry>(
     },
     membersLost(changed, current),
     numbersLost(changed),
+    limitsLost(changed),
   ]
   return warnings.filter((warning) => warning !== false)
 }
@@ -57,6 +59,18 @@ function numbersLost(changed: Changed): ListFileWarning | false {
   if (losing.length <= FEW && !isStripped) return false
   return {
     code: 'list-file:numbers-lost',
+    params: { entries: losing.length, names: named(losing.map(({ before }) => before)) },
+  }
+}
+
+/** One or two limits go when the law is changed; many at once are a column that was emptied. */
+function limitsLost(changed: Changed): ListFileWarning | false {
+  const losing = changed.filter(
+    ({ before, after }) => (before.limits ?? []).length > 0 && after.limits?.length === 0,
+  )
+  if (losing.length <= FEW) return false
+  return {
+    code: 'list-file:limits-lost',
     params: { entries: losing.length, names: named(losing.map(({ before }) => before)) },
   }
 }

@@ -52,11 +52,28 @@ export function isCounting(values: readonly string[]): boolean {
   })
 }
 
-const DESIGNATORS = /^[A-Z]{1,5}\d{1,5}[A-Z]?(?:\s*[-–,;]?\s*[A-Z]{1,5}\d{1,5}[A-Z]?)*$/
+const DESIGNATORS = /^[A-Z]{1,5}\d{1,5}[A-Z]?(?:\s*[-–,;]?\s*[A-Z]{1,5}\d{1,5}[A-Z]?)*[\s,;]*$/
 
 /** "R1, R2, R5": places on a circuit board. */
 export const isDesignating = (values: readonly string[]): boolean =>
   values.length > 0 && values.filter((value) => DESIGNATORS.test(value)).length >= values.length * MOST
+
+const DESIGNATOR = /^([A-Z]{1,5})(\d{1,5})[A-Z]?$/
+
+/** How many places on a circuit board a cell names: "R1, R2, C5-C8" are six; null: it names something else. */
+export function designatorsIn(text: string): number | null {
+  let count = 0
+  for (const part of text.split(/[\s,;]+/).filter((word) => word !== '')) {
+    const [first = '', last, ...more] = part.split(/[-–]/)
+    const [, letters, from] = DESIGNATOR.exec(first) ?? []
+    if (!letters || more.length > 0) return null
+    const [, , to] =
+      last === undefined ? [] : (DESIGNATOR.exec(/^\d/.test(last) ? letters + last : last) ?? [])
+    if (last !== undefined && (to === undefined || Number(to) < Number(from))) return null
+    count += to === undefined ? 1 : Number(to) - Number(from) + 1
+  }
+  return count === 0 ? null : count
+}
 
 /** Figures with a unit: "0.25 kg". */
 export const hasUnits = (values: readonly string[]): boolean =>

@@ -33,10 +33,11 @@ const fieldByHead = new Map([
 
 /** Heads that mean something only where no other column does: "Value" of KiCad is the part, elsewhere it is a price. */
 const weakFields = byHeads([
-  ['name:Our product name', ['value wert varde comment kommentar']],
+  ['name:Our product name', ['value wert varde comment kommentar bom nomenclature']],
   ['name:Model', ['footprint fotavtryck gehause kapsling package pcbfootprint']],
   ['identifier:Part number', ['libref libraryref libraryreference designitemid librarypart']],
   ['identifier:Product ID', ['material']],
+  ['contents', ['contents innehall']],
 ])
 
 /** Heads of columns that count rows in one file and name parts in the next. */

@@ -3,12 +3,13 @@ import type { ProductKind, ProductType } from '#contract/products/attributes.ts'
 import { componentRefusal } from '#domain/products/components.ts'
 import { kindTitle, typeTitle } from '#domain/products/types.ts'
 import type { Refusal } from '#domain/product-import/decide-product.ts'
-import type { Draft } from '#domain/product-import/draft.ts'
+import { faultOfRow, type Draft } from '#domain/product-import/draft.ts'
 import type { Amounts, Link } from '#domain/product-import/links.ts'
 
 interface LinkDecision {
   language: Language
   keepAnswersInHistory: boolean
+  leaveOutWrong: boolean
   /** Does the parent answer for itself what its components would answer from now on? */
   hasAnswers: (parent: Draft) => boolean
 }
@@ -16,10 +17,13 @@ interface LinkDecision {
 /** Decides what is written of a component; gives why it cannot be one. */
 export function decideLink(link: Link, decision: LinkDecision): Refusal | null {
   const { parent, child, current } = link
+  const wrongContents = contentsFault(link, decision)
+  if (wrongContents) return wrongContents
   const after: Amounts = {
     units: link.units ?? current?.units ?? 1,
     amount: link.amount ?? current?.amount ?? null,
     amountUnit: link.amountUnit ?? current?.amountUnit ?? null,
+    contents: link.contents ?? (isMixture(child) ? (current?.contents ?? 'integral') : 'integral'),
   }
   if (current && isSame(current, after)) return null
   link.after = after
@@ -29,11 +33,22 @@ export function decideLink(link: Link, decision: LinkDecision): Refusal | null {
 }
 
 const isSame = (a: Amounts, b: Amounts) =>
-  a.units === b.units && a.amount === b.amount && a.amountUnit === b.amountUnit
+  a.units === b.units && a.amount === b.amount && a.amountUnit === b.amountUnit && a.contents === b.contents
+
+/** COMP-16: only a mixture is the contents of a container; of another product that is left out where wrong values are. */
+function contentsFault(link: Link, { leaveOutWrong }: LinkDecision): Refusal | null {
+  if (link.contents !== 'separable' || isMixture(link.child)) return null
+  if (!leaveOutWrong) return { code: 'contents:not-a-mixture' }
+  link.contents = null
+  for (const row of link.rows)
+    if (row.contents === 'separable') (row.leftOut ??= []).push(faultOfRow(row, 'contents:not-a-mixture'))
+  return null
+}
 
 /** What a draft is after the import. */
 export const typeOf = ({ current, after }: Draft): ProductType => after?.type ?? current?.type ?? 'undefined'
 const kindOf = ({ current, after }: Draft): ProductKind => after?.kind ?? current?.kind ?? 'article'
+const isMixture = (draft: Draft) => kindOf(draft) === 'chemical_product'
 
 function newFault(
   parent: Draft,

@@ -28,6 +28,8 @@ export interface Decision {
   newType: ImportOptions['newType']
   /** Of new products whose row names none. */
   organizationId: number
+  /** Has the file a column of names? Where it has none, products are called by their numbers. */
+  hasNames: boolean
 }
 
 /** Where a draft stands in the file's bills of materials. */
@@ -73,12 +75,16 @@ function decideNew(draft: Draft, standing: Standing, decision: Decision): Refusa
   draft.after = after
   draft.organizationId = given.organization ?? decision.organizationId
   draft.changes = [{ field: 'type', before: null, after: typeTitle(type, decision.language) }]
+  if (after.names.length === 0 && !decision.hasNames) after.names = namesByNumber(after)
   if (after.names.length === 0) return { code: 'name:missing' }
   return (
     supplierFault(after, decision.language) ??
     sharedFault(after, { ...standing, isComplex: rulesOf(type).isComplex || after.isDeclaredComplex })
   )
 }
+
+const namesByNumber = ({ identifiers: [first] }: ProductValues): StoredAttribute[] =>
+  first ? mergeAttributes([], [{ key: 'Our product name', value: first.value }]) : []
 
 /** A product is listed by its first name: a model or a brand that stands before it in the file is not it. */
 const ownNameFirst = (names: readonly GivenAttribute[]): readonly GivenAttribute[] =>

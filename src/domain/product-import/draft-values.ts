@@ -1,6 +1,7 @@
-import type { Refusal } from '#domain/product-import/decide-product.ts'
+import type { Refusal, TitleOf } from '#domain/product-import/decide-product.ts'
 import { faultOfRow, type Draft, type Drafts } from '#domain/product-import/draft.ts'
 import { foreignIdType } from '#domain/product-import/export-mark.ts'
+import { joinList } from '#domain/product-import/list-cell.ts'
 import type { GivenAttribute } from '#domain/product-import/merge-attributes.ts'
 
 /** Takes a wrong value out of a product that can do without it, and tells so at its first row. */
@@ -28,6 +29,34 @@ export function leaveOutCategory(draft: Draft): void {
   tellLeftOut(draft, { code: 'eee-category:not-eee', value: String(given.eeeCategory) })
   const { eeeCategory: _, ...rest } = given
   draft.given = rest
+}
+
+/**
+ * Takes out what refuses a product that can do without it: suppliers of what has none, groups of a group; what is bought of a supplier that
+ * was left out is bought of one that is not known. False: it cannot do without what is wrong.
+ */
+export function leaveOutRefused(
+  draft: Draft,
+  refusal: Refusal,
+  titleOf: Pick<TitleOf, 'supplier' | 'productGroup'>,
+): boolean {
+  const { suppliers, productGroups, ...rest } = draft.given
+  if (refusal.code === 'supplier:not-allowed' && suppliers) {
+    tellLeftOut(draft, { ...refusal, value: joinList(suppliers.map(titleOf.supplier)) })
+    draft.given = { ...rest, ...(productGroups && { productGroups }) }
+    return true
+  }
+  if (refusal.code === 'group:of-group' && productGroups) {
+    tellLeftOut(draft, { ...refusal, value: joinList(productGroups.map(titleOf.productGroup)) })
+    draft.given = { ...rest, ...(suppliers && { suppliers }) }
+    return true
+  }
+  const isSupplierLeftOut = draft.rows.some(({ leftOut }) =>
+    leftOut?.some(({ code }) => code.startsWith('supplier:')),
+  )
+  if (refusal.code !== 'supplier:needed' || draft.current || !isSupplierLeftOut) return false
+  draft.given = { ...draft.given, type: 'purchased_product_undefined_supplier' }
+  return true
 }
 
 /** Products of another company's export remember the number that they have there: the next export finds them by it. */

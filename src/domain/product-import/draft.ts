@@ -3,6 +3,7 @@ import type { ImportOptions } from '#contract/product-import-settings.ts'
 import { putUnder } from '#domain/lists-by-key.ts'
 import { comparableIdentifier } from '#domain/identifiers/product.ts'
 import { slotOf, type GivenAttribute } from '#domain/product-import/merge-attributes.ts'
+import { optionalFields } from '#domain/product-import/optional-fields.ts'
 import type { GivenProduct, ReadRow } from '#domain/product-import/read-row.ts'
 import type { RowFault, RowFaultCode } from '#domain/product-import/row-fault.ts'
 
@@ -87,6 +88,7 @@ export function forgetGiven(draft: Draft): void {
 }
 
 type Key = Pick<ImportOptions, 'matchBy' | 'matchSupplier'>
+type Merging = Key & Pick<ImportOptions, 'leaveOutWrong'>
 
 /** What parts the name from the model where both are the key. */
 const MODEL_MARK = ' · '
@@ -117,7 +119,10 @@ function keyOfNames({ names }: GivenProduct): string | null {
 }
 
 /** Rows that speak of the same product are one draft. What they say must agree; a cell that says nothing agrees with everything. */
-export function draftsOf(rows: readonly ReadRow[], key: Key): Drafts {
+export function draftsOf(rows: readonly ReadRow[], key: Merging): Drafts {
+  const optional = optionalFields(key)
+  // Of a second row its name says nothing that the first does not.
+  const yields = new Set<string>(key.leaveOutWrong ? [...optional, 'name:Our product name'] : [])
   const drafts: Drafts = { all: [], ofRow: new Map(), byKey: new Map() }
   for (const row of rows) {
     const value = keyOf(row, key)
@@ -132,7 +137,7 @@ export function draftsOf(rows: readonly ReadRow[], key: Key): Drafts {
       continue
     }
     const draft = find(drafts, value, supplier) ?? addDraft(drafts, value, supplier)
-    const contradiction = draft.rows[0] ? merge(draft, row) : null
+    const contradiction = draft.rows[0] ? merge(draft, row, yields) : null
     if (contradiction) {
       row.faults.push(contradiction)
       continue
@@ -181,38 +186,43 @@ export function addOutside({ all }: Drafts, key: string): Draft {
 const SCALARS = ['type', 'kind', 'country', 'organization', 'isEee', 'eeeCategory'] as const
 const LISTS = ['suppliers', 'businessRoles', 'productGroups', 'categories'] as const
 
-/** Adds what a further row says, or gives the first thing in which it contradicts. */
-function merge(draft: Draft, row: ReadRow): RowFault | null {
-  const { given } = draft
-  const firstRow = draft.rows[0]?.row ?? 0
-  const contradiction = (field: string, other: string, value: string) =>
-    faultOfRow(row, 'row:contradiction', { firstRow, other, field }, { value })
+/**
+ * Adds what a further row says, or gives the first thing in which it contradicts. Of fields that yield, the first row's value counts, and the
+ * other is left out.
+ */
+function merge(draft: Draft, row: ReadRow, yields: ReadonlySet<string>): RowFault | null {
+  for (const fault of contradictions(draft, row)) {
+    if (!yields.has(String(fault.params['field']))) return fault
+    ;(row.leftOut ??= []).push(fault)
+  }
+  draft.given = combined(draft.given, row.given)
+  return null
+}
+
+function* contradictions({ given, rows }: Draft, row: ReadRow): Generator<RowFault> {
+  const firstRow = rows[0]?.row ?? 0
   for (const part of ['names', 'identifiers'] as const) {
     if (row.given[part].length === 0) continue
     const theirs = bySlot(given[part])
     for (const [slot, values] of bySlot(row.given[part])) {
       const other = theirs.get(slot)
+      if (!other || isSame(other, values)) continue
       const [key = ''] = slot.split('\u0000')
-      if (other && !isSame(other, values))
-        return contradiction(
-          `${part === 'names' ? 'name' : 'identifier'}:${key}`,
-          other.join(' | '),
-          values.join(' | '),
-        )
+      const field = `${part === 'names' ? 'name' : 'identifier'}:${key}`
+      const params = { firstRow, other: other.join(' | '), field }
+      yield faultOfRow(row, 'row:contradiction', params, { value: values.join(' | ') })
     }
   }
   for (const field of SCALARS) {
     const value = row.given[field]
     if (value !== undefined && given[field] !== undefined && given[field] !== value)
-      return faultOfRow(row, 'row:differs', { firstRow, field })
+      yield faultOfRow(row, 'row:differs', { firstRow, field })
   }
   for (const field of LISTS) {
     const value = row.given[field]
     const other = given[field]
-    if (value && other && !isSame(value, other)) return faultOfRow(row, 'row:differs', { firstRow, field })
+    if (value && other && !isSame(value, other)) yield faultOfRow(row, 'row:differs', { firstRow, field })
   }
-  draft.given = combined(given, row.given)
-  return null
 }
 
 function bySlot(attributes: readonly GivenAttribute[]): Map<string, string[]> {

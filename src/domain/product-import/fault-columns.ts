@@ -24,6 +24,8 @@ const fieldOfFault: Partial<Record<RowFaultCode, ImportField>> = {
   'scip:twice': 'identifier:SCIP_number',
   'amount:incomplete': 'amountUnit',
   'level:jump': 'level',
+  'contents:not-a-mixture': 'contents',
+  'contents:differ': 'contents',
 }
 
 /** Names the column of each fault that does not name it yet, by its head. */

@@ -17,7 +17,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
     heads: [
       'productid productno productnr productnumber productcode itemid itemno itemnr itemnumber item itemcode article articleid',
       'articleno articlenr articlenumber sku stockno materialnumber materialno id number no ourproductid ourpartno',
-      'ipn partipn internalpartnumber internalpartno componentipn',
+      'objectnumber objectno ipn partipn internalpartnumber internalpartno componentipn',
       'produktid produktnr produktnummer produktkod artikel artikelid artikelkod varunummer varunr nummer nr materialnummer',
       'teilenummer teilenr sachnummer sachnr identnummer identnr',
     ],
@@ -51,7 +51,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
       'artikelnr artikelnummer artnr artno vartartikelnummer vartartikelnr mfrpartnumber manufacturerpartno manufacturerpartnumber manufacturerspartnumber detaljnr detalj delnr delnummer ritningsnummer',
       'ritningsnr tillverkarensartikelnummer tillverkarensartikelnr tillvartnr komponentnummer komponentnr',
       'detaljnummer bauteilnummer bauteilnr manufacturerpart mfgpartnumber mfgpartno mfgpn herstellernummer herstellerartikelnummer',
-      'component komponent komponente komponentennummer komponentennr compno zeichnungsnummer zeichnungsnr herstellerteilenummer',
+      'componentpart componentpartno componentpartnumber componentitem componentitemcode component composant composante referencearticle codearticle teil komponent komponente komponentennummer komponentennr compno zeichnungsnummer zeichnungsnr herstellerteilenummer',
     ],
   },
   'identifier:Catalogue number': {
@@ -82,9 +82,10 @@ export const fieldRules: Record<ImportField, FieldRules> = {
     heads: [
       'name productname itemname partname articlename description productdescription itemdescription partdescription',
       'articledescription title designation denomination componentname materialname desc',
+      'objectname commonname designationobjet designationarticle designationcomposant descriptionobjet',
       'namn produktnamn artikelnamn benamning beskrivning produktbenamning artikelbenamning produktbeskrivning detaljnamn',
       'bauteilname teilename komponentenname artikelname komponentnamn artikelbeskrivning detaljbenamning objektbeskrivning korttext',
-      'objectdescription componentdescription bezeichnung benennung beschreibung artikelbezeichnung teilebezeichnung produktbezeichnung objektkurztext materialkurztext kurztext libelle',
+      'componentpartdescription objectdescription componentdescription bezeichnung benennung beschreibung artikelbezeichnung teilebezeichnung produktbezeichnung objektkurztext materialkurztext kurztext libelle',
     ],
   },
   "name:Supplier's product name": {
@@ -111,7 +112,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
       'linenr lfd lfdnr laufendenummer zeile zeilennummer zeilennr rad radnr radnummer seq seqno sequence sequenceno sortno',
       'balloon balloonno callout bomitem bomitemno bomitemnumber stucklistenposition positionsnr',
       'designator designators refdes refdesignator referencedesignator referencedesignators references bezeichner beteckningar',
-      'referenzkennzeichen referensbeteckning',
+      'referenzkennzeichen referensbeteckning poste repere numeroposte',
     ],
   },
   level: {
@@ -125,16 +126,24 @@ export const fieldRules: Record<ImportField, FieldRules> = {
     title: { en: 'Parent', sv: 'Överordnad' },
     heads: [
       'parentid parentno parentnr parentnumber parentpart parentpartno parentpartnumber parentitem parentitemno parentproduct',
-      'parentipn parentname parentpartipn parentpartname parentpartid parentproductname parentitemname parentdescription overordnatnamn',
+      'parentipn parentpartipn parentpartid parentobjectnumber composantparent',
       'parentproductid assembly assemblyno partof usedin nexthigherassembly nha bomparent',
       'overordnadartikel overordnadprodukt overordnatartikelnummer forald foralder ingari huvudartikel moderartikel modernummer',
-      'parentmaterial belongsto whereused ubergeordnet ubergeordneteteilenummer ubergeordnetesteil baugruppe kopfmaterial tillhor tillhorartikel',
+      'itemtomanufacture finishedproduct finisheditem parentmaterial belongsto whereused ubergeordnet ubergeordneteteilenummer ubergeordnetesteil baugruppe kopfmaterial tillhor tillhorartikel',
+    ],
+  },
+  parentName: {
+    title: { en: 'Parent name', sv: 'Överordnad produkts namn' },
+    heads: [
+      'parentpartname parentproductname parentitemname parentdescription parentpartdescription parentitemdescription parenttitle',
+      'assemblyname assemblydescription nhaname nhadescription overordnatnamn overordnadnamn overordnadbenamning moderbenamning',
+      'ubergeordnetebezeichnung baugruppenname baugruppenbezeichnung kopfmaterialbezeichnung ubergeordnetebenennung',
     ],
   },
   units: {
     title: { en: 'Number of units', sv: 'Antal' },
     heads: [
-      'units qty quantity quantityper qtyper qtyperassembly qtyperunit count pieces pcs noofunits numberofpieces amountpcs',
+      'qnty quant bomqty qtyrequired requiredqty requiredquantity quantityrequired qtyneeded atgang units qty quantity quantityper qtyper qtyperassembly qtyperunit count pieces pcs noofunits numberofpieces amountpcs',
       'kvantitet st stk antalst antalenheter mangdst',
       'komponentkvantitet mengeproeinheit anz quantityperparent bomquantity',
       'componentquantity compqty componentqty menge anzahl stuckzahl komponentenmenge quantite',
@@ -148,7 +157,18 @@ export const fieldRules: Record<ImportField, FieldRules> = {
     title: { en: 'Amount unit', sv: 'Mängdenhet' },
     heads: [
       'unitofmass massunit uom unit unitofmeasure enhet massenhet',
-      'componentunit mengeneinheit einheit me un bun cun enh unitsofmeasure baseunit basmangdenhet kve',
+      'componentuom productunitofmeasure unitofmeasurecode componentunit mengeneinheit einheit me uq unite unitequantite un bun cun enh unitsofmeasure baseunit basmangdenhet kve',
+    ],
+  },
+  contents: {
+    title: { en: 'Contents (integral or separable)', sv: 'Innehåll (del av varan eller i behållare)' },
+    heads: ['integralorseparable delavvaranellerbehallare'],
+  },
+  notFitted: {
+    title: { en: 'Not fitted (DNP)', sv: 'Monteras ej (DNP)' },
+    heads: [
+      'dnp dnf dni dnm donotpopulate donotplace donotfit donotinstall donotmount nopop notfitted unfitted excludefrombom',
+      'monterasej ejmonterad nichtbestucken nichtbestuckt',
     ],
   },
   suppliers: {

@@ -2,7 +2,7 @@ import type { ImportOptions } from '#contract/product-import-settings.ts'
 import { comparableIdentifier } from '#domain/identifiers/product.ts'
 import { putUnder } from '#domain/lists-by-key.ts'
 import { addDraft, faultOfRow, keyOf, type Draft, type Drafts } from '#domain/product-import/draft.ts'
-import { givenOfNamed } from '#domain/product-import/named-draft.ts'
+import { givenOfNamed, isNumberOf } from '#domain/product-import/named-draft.ts'
 import type { ReadRow } from '#domain/product-import/read-row.ts'
 import type { RowFault } from '#domain/product-import/row-fault.ts'
 
@@ -55,15 +55,21 @@ function placeByName(
   const found = drafts.byKey.get(value) ?? named.byNumber(row.parent) ?? named.byName(row.parent)
   if (found && found.length > 1)
     return faultOfRow(row, 'parent:ambiguous', { key: options.matchBy, value }, { value })
-  const parent = found?.[0] ?? addParent(drafts, row.parent, options)
+  const parent = found?.[0] ?? addParent(drafts, { text: row.parent, name: row.parentName }, options)
   return { parent, occurrence: parent }
 }
 
-function addParent(drafts: Drafts, text: string, { matchBy, createParents }: ImportOptions): Draft {
+/** A product that no row describes; its name is what the rows call it beside its number, where that finds it again. */
+function addParent(
+  drafts: Drafts,
+  { text, name }: { text: string; name: string | null },
+  { matchBy, createParents }: ImportOptions,
+): Draft {
   const draft = addDraft(drafts, comparableIdentifier(matchBy, text), null)
   draft.findBy = matchBy === 'Kedja ID' ? 'key' : 'key-or-name'
   draft.isMadeIfMissing = createParents && matchBy !== 'Kedja ID'
-  if (draft.isMadeIfMissing) draft.given = givenOfNamed({ name: text, number: text }, matchBy)
+  const called = isNumberOf(matchBy, text) ? (name ?? text) : text
+  if (draft.isMadeIfMissing) draft.given = givenOfNamed({ name: called, number: text }, matchBy)
   return draft
 }
 

@@ -1,4 +1,4 @@
-import type { AmountUnit } from '#contract/values/amount.ts'
+import type { AmountUnit, ComponentContents } from '#contract/values/amount.ts'
 import type { ImportOptions } from '#contract/product-import-settings.ts'
 import { decimal, plus, textOf } from '#domain/compliance/decimal.ts'
 import { faultOfRow, type Draft, type Drafts } from '#domain/product-import/draft.ts'
@@ -11,6 +11,8 @@ export interface Amounts {
   units: number
   amount: string | null
   amountUnit: AmountUnit | null
+  /** COMP-16. */
+  contents: ComponentContents
 }
 
 /** A component of a product, from all rows that say so. */
@@ -21,6 +23,7 @@ export interface Link {
   units: number | null
   amount: string | null
   amountUnit: Amounts['amountUnit']
+  contents: ComponentContents | null
   rows: ReadRow[]
   current: Amounts | null
   /** What is to be written; null: it stays as it is. */
@@ -74,18 +77,9 @@ export function linksOf({ rows, drafts, options, parentRows, top }: Structure): 
     const key = `${parent.place} ${child.place}`
     const before = links.get(key)
     if (!before) {
-      const { units, amount, amountUnit } = row
-      links.set(key, {
-        parent,
-        child,
-        units,
-        amount,
-        amountUnit,
-        rows: [row],
-        current: null,
-        after: null,
-        occurrence,
-      })
+      const { units, amount, amountUnit, contents } = row
+      const quantity = { units, amount, amountUnit, contents }
+      links.set(key, { parent, child, ...quantity, rows: [row], current: null, after: null, occurrence })
       continue
     }
     const fault = repeat(before, row, { occurrence, options })
@@ -105,6 +99,8 @@ function repeat(
 ): RowFault | null {
   const firstRow = link.rows[0]?.row ?? 0
   const parent = link.parent.key
+  const other = otherContents(link, row, options)
+  if (other) return other
   if (link.occurrence === occurrence) {
     if (options.repeatedComponents === 'refuse')
       return faultOfRow(row, 'component:twice', { parent, firstRow })
@@ -124,6 +120,18 @@ function repeat(
   link.units ??= row.units
   if (link.amount === null) Object.assign(link, amountOf(row))
   link.rows.push(row)
+  return null
+}
+
+/** Of two rows that hold a mixture in two ways the first counts, where wrong values are left out. */
+function otherContents(link: Link, row: ReadRow, { leaveOutWrong }: ImportOptions): RowFault | null {
+  const before = link.contents
+  link.contents ??= row.contents
+  if (before === null || row.contents === null || row.contents === before) return null
+  const params = { parent: link.parent.key, firstRow: link.rows[0]?.row ?? 0 }
+  const fault = faultOfRow(row, 'contents:differ', params)
+  if (!leaveOutWrong) return fault
+  ;(row.leftOut ??= []).push(fault)
   return null
 }
 

@@ -17,6 +17,10 @@ export function givenOfNamed(
   }
 }
 
+/** Does a product that is made with this number have it as the identifier that products are matched by? */
+export const isNumberOf = (matchBy: MatchKey, number: string): boolean =>
+  identifierOf(matchBy) === matchBy && productIdentifierFault(matchBy, number) === null
+
 /** Identifiers of other types would need a type. */
 const identifierOf = (matchBy: MatchKey) =>
   matchBy === 'Kedja ID' || matchBy === 'Name' || matchBy === 'Other' ? 'Product ID' : matchBy

@@ -8,6 +8,8 @@ const OPTIONAL: readonly ImportField[] = [
   'name:Brand',
   'name:Other',
   'name:SCIP Name',
+  'contents',
+  'parentName',
   'suppliers',
   'businessRoles',
   'productGroups',

@@ -7,6 +7,8 @@ import {
   isIdentifying,
   isOutline,
 } from '#domain/product-import/column-content.ts'
+import { areTypes } from '#domain/product-import/type-words.ts'
+import { withLineHeads } from '#domain/product-import/line-heads.ts'
 import {
   byHead,
   byWeakHead,
@@ -15,6 +17,7 @@ import {
   mayDesignate,
   type Proposal,
 } from '#domain/product-import/column-heads.ts'
+import { contentsOf } from '#domain/product-import/contents-cell.ts'
 import { fieldRules, identifierKeyOf, isOnce } from '#domain/product-import/fields.ts'
 
 /** A column as a file has it. */
@@ -33,7 +36,8 @@ export interface ReadColumn {
 type Proposals = Map<number, Proposal>
 
 /** What the columns seem to be: by their heads, in the usual languages and many spellings, and by what is in them. */
-export function proposeColumns(columns: readonly ReadColumn[]): Proposals {
+export function proposeColumns(read: readonly ReadColumn[]): Proposals {
+  const columns = withLineHeads(read)
   const proposals: Proposals = new Map()
   const named = new Map(columns.flatMap((column) => withColumn(column, namedField(column))))
   const outline =
@@ -41,12 +45,17 @@ export function proposeColumns(columns: readonly ReadColumn[]): Proposals {
   if (outline) proposals.set(outline.column, { field: 'level', customType: null })
   for (const column of columns) {
     const proposal = named.get(column.column)
+    if (proposal && !isFit(proposal, column)) continue
     if (!proposal || proposals.has(column.column) || (outline && proposal.field === 'level')) continue
     const isPosition = countsOnly(column, proposal, { columns, named })
     proposals.set(column.column, isPosition ? { field: 'position', customType: null } : proposal)
   }
   keepOneOfEach(proposals, columns)
   proposeWeak(proposals, columns)
+  for (const { column, values } of columns)
+    if (!proposals.has(column) && isDesignating(values) && values.some((value) => value.includes(',')))
+      proposals.set(column, { field: 'position', customType: null })
+  nameByValue(proposals, columns)
   const taken = new Set(Array.from(proposals.values(), ({ field }) => field))
   for (const column of columns) {
     if (proposals.has(column.column) || column.title !== '') continue
@@ -61,11 +70,26 @@ export function proposeColumns(columns: readonly ReadColumn[]): Proposals {
 const withColumn = ({ column }: ReadColumn, proposal: Proposal | null) =>
   proposal ? [[column, proposal] as const] : []
 
+const SOME_VALUES = 3
+
+/** "Type" and "Category" are words of every tool: of ours only where their values are. */
+function isFit({ field }: Proposal, { values }: ReadColumn): boolean {
+  // One or two wrong values are mistakes, to be told as such.
+  if (values.length < SOME_VALUES) return true
+  if (field === 'type') return areTypes(values)
+  return field !== 'categories' || values.some((value) => /^\d[\d\s.]{1,13}(?:#\d+)?$/.test(value))
+}
+
 /** "#" has no letters. */
-const namedField = ({ title, ownTitle }: ReadColumn): Proposal | null =>
-  title.trim() === '#'
-    ? { field: 'position', customType: null }
-    : (byHead(title) ?? (ownTitle === undefined ? null : byHead(ownTitle)))
+const namedField = (column: ReadColumn): Proposal | null => {
+  if (column.title.trim() === '#') return { field: 'position', customType: null }
+  const found = ofHead(column)
+  // Names of parents compete with their numbers; where these win, the names say what parents are called.
+  return found?.field === 'parentName' ? { ...found, field: 'parent' } : found
+}
+
+const ofHead = ({ title, ownTitle }: ReadColumn): Proposal | null =>
+  byHead(title) ?? (ownTitle === undefined ? null : byHead(ownTitle))
 
 interface Named {
   columns: readonly ReadColumn[]
@@ -115,6 +139,8 @@ function keepOneOfEach(proposals: Proposals, columns: readonly ReadColumn[]): vo
     )
     // A second column that looks the same is left to the person.
     for (const { column } of some) if (column !== best?.column) proposals.delete(column)
+    const names = some.find((one) => one !== best && ofHead(one)?.field === 'parentName')
+    if (names) proposals.set(names.column, { field: 'parentName', customType: null })
   }
 }
 
@@ -145,9 +171,32 @@ function proposeWeak(proposals: Proposals, columns: readonly ReadColumn[]): void
       field === 'name:Model'
         ? has((other) => other === 'name:Model' || isIdentifier(other))
         : has((other) => (isIdentifier(field) ? isIdentifier(other) : other === field))
-    const isFit = comparableHead(title) !== 'material' || isIdentifying(values)
+    const isFit =
+      field === 'contents'
+        ? values.every((value) => contentsOf(value) !== undefined)
+        : comparableHead(title) !== 'material' || isIdentifying(values)
     if (!isTaken && isFit && values.length > 0) proposals.set(column, { field, customType: null })
   }
+}
+
+/**
+ * A circuit's parts without numbers are told apart by their values: "10k" and "22k" are both called "Resistor". What describes them is
+ * another name then.
+ */
+function nameByValue(proposals: Proposals, columns: readonly ReadColumn[]): void {
+  const fields = Array.from(proposals.values(), ({ field }) => field)
+  const isCircuit = columns.some(
+    ({ column, values }) => proposals.get(column)?.field === 'position' && isDesignating(values),
+  )
+  if (!isCircuit || fields.some(isIdentifier)) return
+  const value = columns.find(
+    ({ column, title, values }) =>
+      !proposals.has(column) && byWeakHead(title) === 'name:Our product name' && values.length > 0,
+  )
+  if (!value) return
+  for (const [column, { field }] of proposals)
+    if (field === 'name:Our product name') proposals.set(column, { field: 'name:Other', customType: null })
+  proposals.set(value.column, { field: 'name:Our product name', customType: null })
 }
 
 /**
@@ -159,5 +208,7 @@ function withOneStructure(proposals: Proposals, columns: readonly ReadColumn[]):
   const level = placed('level')
   const parent = placed('parent')
   if (level && parent) proposals.delete((isOutline(level.values) ? parent : level).column)
+  const names = placed('parentName')
+  if (names && !placed('parent')) proposals.delete(names.column)
   return proposals
 }

@@ -163,6 +163,10 @@ export const isNothing = (text: string): boolean => /^(?:[-–—]+|n\/a|n\.a\.?
 const YES = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'j', 'sant'])
 const NO = new Set(['no', 'n', 'false', '0', 'nej', 'falskt'])
 
+/** "no", or what means it of a part that is fitted. */
+export const isNo = (text: string): boolean =>
+  NO.has(text.trim().toLowerCase()) || /^fitted$/i.test(text.trim())
+
 export function readYesNo(text: string): Read<boolean> {
   const word = text.trim().toLowerCase()
   if (YES.has(word)) return { value: true }

@@ -3,9 +3,11 @@ import { MAX_NAME, unkeepableCharacter } from '#contract/values/field-rules.ts'
 import { articleNumberLengths, type ArticleNumberKind } from '#domain/identifiers/gtin.ts'
 import { productIdentifierFault } from '#domain/identifiers/product-fault.ts'
 import type { CellFault } from '#domain/product-import/cell-fault.ts'
+import { readContents } from '#domain/product-import/contents-cell.ts'
 import { identifierKeyOf, nameKeyOf } from '#domain/product-import/fields.ts'
 import { splitList } from '#domain/product-import/list-cell.ts'
 import {
+  isNo,
   readAmount,
   readAmountUnit,
   readEeeCategory,
@@ -57,6 +59,9 @@ function readOther(read: ReadRow, { field, text, decimals }: Cell, lookups: Look
     case 'parent':
       read.parent = text
       return textFault(text) ?? shortenedFault(text)
+    case 'parentName':
+      read.parentName = text
+      return textFault(text)
     case 'units':
       return keep(readQuantity(text, decimals), (value) => (read.quantity = { ...value, text }))
     case 'amount':
@@ -66,6 +71,10 @@ function readOther(read: ReadRow, { field, text, decimals }: Cell, lookups: Look
       })
     case 'amountUnit':
       return keep(readAmountUnit(text), (value) => (read.amountUnit = value))
+    case 'contents':
+      return keep(readContents(text), (value) => (read.contents = value))
+    case 'notFitted':
+      return isNo(text) ? null : { fault: 'component:not-fitted' }
     case 'suppliers':
       return (
         textListFault(text) ??

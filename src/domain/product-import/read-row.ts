@@ -1,5 +1,5 @@
 import type { ProductKind, ProductType } from '#contract/products/attributes.ts'
-import type { AmountUnit } from '#contract/values/amount.ts'
+import type { AmountUnit, ComponentContents } from '#contract/values/amount.ts'
 import type { ImportField, MappedColumn } from '#contract/product-import-settings.ts'
 import { nameKeyOf } from '#domain/product-import/fields.ts'
 import { unguardText } from '#domain/product-import/list-cell.ts'
@@ -13,6 +13,7 @@ import {
   type Quantity,
   type Read,
 } from '#domain/product-import/read-cell.ts'
+import { designatorsIn } from '#domain/product-import/column-content.ts'
 import { settleAmounts } from '#domain/product-import/row-amounts.ts'
 import type { RowFault, RowFaultCode } from '#domain/product-import/row-fault.ts'
 
@@ -41,11 +42,15 @@ export interface ReadRow {
   given: GivenProduct
   level: Level | null
   parent: string | null
+  /** What the parent is called, beside its number. */
+  parentName: string | null
   /** What a column of quantities says, until it is known whether it counts pieces. */
   quantity: (Quantity & { text: string }) | null
   units: number | null
   amount: string | null
   amountUnit: AmountUnit | null
+  /** How an article holds a mixture; null: not said. */
+  contents: ComponentContents | null
   faults: RowFault[]
   /** Wrong values that are left out; null: none is. */
   leftOut: RowFault[] | null
@@ -94,10 +99,14 @@ export function readRow(
   lookups: Lookups,
 ): ReadRow | null {
   const read = emptyRow(number)
+  const countsDesignators = !columns.some(({ field }) => field === 'units' || field === 'amount')
   let isEmpty = true
   for (const column of columns) {
-    // A position says where a row stands, and nothing of its product.
-    if (column.field === 'position') continue
+    // A position says where a row stands, and nothing of its product; of a circuit it says how many there are.
+    if (column.field === 'position') {
+      if (countsDesignators) read.units ??= designatorsIn(cells[column.column] ?? '')
+      continue
+    }
     const text = unguardText(cells[column.column] ?? '')
     const mark = marks?.find((found) => found.column === column.column)
     if (!mark && isLeftOut(column, text)) continue
@@ -125,10 +134,12 @@ const emptyRow = (row: number): ReadRow => ({
   given: { names: [], identifiers: [] },
   level: null,
   parent: null,
+  parentName: null,
   quantity: null,
   units: null,
   amount: null,
   amountUnit: null,
+  contents: null,
   faults: [],
   leftOut: null,
 })

@@ -147,6 +147,22 @@ const texts: Record<RowFaultCode, LocalizedText> = {
     en: 'An amount and its unit belong together. Fill in both.',
     sv: 'En mängd och dess enhet hör ihop. Fyll i båda.',
   },
+  'contents:unknown': {
+    en: 'Write “integral” for what is part of the article, “separable” for what is in a container.',
+    sv: 'Skriv ”del av varan” för det som hör till varan, ”i en behållare” för det som är i en behållare.',
+  },
+  'contents:not-a-mixture': {
+    en: 'Only a chemical product is the contents of a container. Empty the cell, or make the product a chemical product.',
+    sv: 'Bara en kemisk produkt är innehåll i en behållare. Töm cellen, eller gör produkten till en kemisk produkt.',
+  },
+  'contents:differ': {
+    en: 'Row {firstRow} holds it in {parent} in another way. Make them equal.',
+    sv: 'Rad {firstRow} har den i {parent} på ett annat sätt. Gör dem lika.',
+  },
+  'component:not-fitted': {
+    en: 'It is marked as not fitted, so it is no component. Import without this row, or empty the cell.',
+    sv: 'Den är markerad att inte monteras, så den är ingen komponent. Importera utan raden, eller töm cellen.',
+  },
   'level:unreadable': {
     en: 'No level. Write 1, 2, 3, or .1, ..2, or 1.2.1.',
     sv: 'Ingen nivå. Skriv 1, 2, 3, eller .1, ..2, eller 1.2.1.',

@@ -10,6 +10,7 @@ const change = (field: string, more: object) => ({
   after: null,
   added: [],
   removed: [],
+  denied: null,
   ...more,
 })
 
@@ -63,6 +64,27 @@ describe('[PROD-34] the history of a product says', () => {
         added: [{ kind: 'substance', id: 5 }],
       }),
     ])
+  })
+
+  test('[PROD-43] what "none of these" denied, and since which version where it had been answered before', () => {
+    const denied = (before: unknown, after: unknown) =>
+      historyChanges({ 'substances.rohs': sides(before, after) })[0]?.denied
+    expect(denied({}, { state: 'excluded', versionId: 7 })).toEqual({
+      list: 'rohs',
+      versionId: 7,
+      since: null,
+    })
+    expect(denied({ state: 'excluded', versionId: 5 }, { state: 'excluded', versionId: 7 })).toMatchObject({
+      since: 5,
+    })
+    expect(denied({ versionId: 5 }, { versionId: 7 })).toMatchObject({ since: 5 })
+    // After "yes, these" all entries are denied anew.
+    expect(denied({ state: 'included', versionId: 5 }, { state: 'excluded', versionId: 7 })).toMatchObject({
+      since: null,
+    })
+    expect(denied({ state: 'excluded', versionId: 7 }, { state: 'excluded', versionId: 7 })).toBeNull()
+    expect(denied({ state: 'excluded', versionId: 7 }, { state: 'undefined', versionId: null })).toBeNull()
+    expect(denied({}, { state: 'included', versionId: 7 })).toBeNull()
   })
 
   test('whether a legislation was said to apply', () => {

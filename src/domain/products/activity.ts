@@ -1,8 +1,21 @@
+import { useValue, type UseValue } from '#contract/compliance/use-fact.ts'
+
 /** What a value names, where it is no text itself: its title is looked up where the history is read. */
 export interface Reference {
-  kind: 'product' | 'supplier' | 'businessRole' | 'category' | 'legislation' | 'list' | 'entry' | 'substance'
-  /** The id; of a list its key. */
+  kind:
+    | 'product'
+    | 'supplier'
+    | 'businessRole'
+    | 'category'
+    | 'legislation'
+    | 'list'
+    | 'entry'
+    | 'substance'
+    | 'useFact'
+  /** The id; of a list, or a fact of use, its key. */
   id: number | string
+  /** Of a fact of use: the value that was told; without it the reference is the fact itself. */
+  value?: UseValue
 }
 export type HistoryValue = string | Reference
 
@@ -14,7 +27,19 @@ export interface HistoryChange {
   after: HistoryValue | null
   added: HistoryValue[]
   removed: HistoryValue[]
+  /** "None of these" to a list: in which version, and since which, where an answer was there before (PROD-43). */
+  denied: DeniedVersion | null
 }
+
+/** A denied list: its key, the version, and the version of the answer before it. */
+export interface DeniedVersion {
+  list: string
+  versionId: number
+  since: number | null
+}
+
+/** The field of a change of a fact of use (COMP-18): "use." and the fact's key. */
+const USE = 'use.'
 
 /** What a row of the audit trail says was changed. Fields that only the program needs are left out. */
 export function historyChanges(changes: Readonly<Record<string, unknown>>): HistoryChange[] {
@@ -44,6 +69,7 @@ function changesOf(field: string, { before, after }: TwoSided): HistoryChange[] 
     return [legislationChange(before, after)]
   if (field === 'assessments') return assessmentChanges(before, after)
   if (field === 'document') return [empty('document')]
+  if (field.startsWith(USE)) return [useChange(field.slice(USE.length), before, after)]
   if (field.startsWith('substance.')) return [figureChange(field.slice('substance.'.length), before, after)]
   if (field.startsWith('substances.'))
     return [substancesChange(field.slice('substances.'.length), before, after)]
@@ -59,6 +85,7 @@ const empty = (field: string): HistoryChange => ({
   after: null,
   added: [],
   removed: [],
+  denied: null,
 })
 
 function setChange(field: string, before: readonly unknown[], after: readonly unknown[]): HistoryChange {
@@ -133,6 +160,31 @@ function substancesChange(list: string, before: unknown, after: unknown): Histor
     after: textOf(now['state']),
     added: onlyIn(substances(now), substances(then)),
     removed: onlyIn(substances(then), substances(now)),
+    denied: deniedBy(list, then, now),
+  }
+}
+
+/** "None of these" of another version than before; a confirmation of new entries tells versions only. */
+function deniedBy(list: string, then: Named, now: Named): DeniedVersion | null {
+  const [version, before] = [now['versionId'], then['versionId']]
+  const isDenied = now['state'] === undefined ? then['state'] === undefined : now['state'] === 'excluded'
+  if (!isDenied || typeof version !== 'number' || (version === before && then['state'] === now['state']))
+    return null
+  const stands = then['state'] === undefined || then['state'] === 'excluded'
+  return { list, versionId: version, since: stands && typeof before === 'number' ? before : null }
+}
+
+/** A fact of use that was told, told otherwise, or taken back. */
+function useChange(key: string, before: unknown, after: unknown): HistoryChange {
+  const valueOf = (value: unknown): Reference | null => {
+    const told = useValue.safeParse(value)
+    return told.success ? { kind: 'useFact', id: key, value: told.data } : null
+  }
+  return {
+    ...empty('useFact'),
+    of: { kind: 'useFact', id: key },
+    before: valueOf(before),
+    after: valueOf(after),
   }
 }
 

@@ -45,6 +45,13 @@ export interface Table {
   endsAbruptly: boolean
 }
 
+/** A cell that goes over several rows, both included; only the first of the rows has its text. */
+export interface MergedCell {
+  column: number
+  firstRow: number
+  lastRow: number
+}
+
 /** Why a file cannot be read as a table. `params` fill the message. */
 export interface TableFault {
   code:
@@ -102,5 +109,7 @@ export interface SheetTraits {
   hiddenColumns: { first: number; last: number }[]
   /** A filter leaves rows out. */
   isFiltered: boolean
+  /** Known once all rows are read. */
+  mergedCells: MergedCell[]
 }
-export const noTraits = (): SheetTraits => ({ hiddenColumns: [], isFiltered: false })
+export const noTraits = (): SheetTraits => ({ hiddenColumns: [], isFiltered: false, mergedCells: [] })

@@ -3,9 +3,19 @@ import type { DeclaredSubstance, IncludedSubstance, SubstancesChange } from '#co
 import type { RuleFault } from '#contract/values/field-rule-texts.ts'
 import { decimal, textOf } from '#domain/compliance/decimal.ts'
 
+/** The exemptions of one list that are claimed for a substance, and those of which somebody said that the material is used as they say. */
+export interface ListClaims {
+  exemptionIds: readonly ExemptionId[]
+  confirmedExemptionIds: readonly ExemptionId[]
+}
+export const noClaims: ListClaims = { exemptionIds: [], confirmedExemptionIds: [] }
+
 /** PROD-26: a substance in a product, once for each place; by list what belongs to one list only: the exemptions claimed. */
-export interface Declared extends Omit<DeclaredSubstance, 'exemptionIds' | 'lists'> {
-  lists: Readonly<Record<string, readonly ExemptionId[]>>
+export interface Declared extends Omit<
+  DeclaredSubstance,
+  'exemptionIds' | 'confirmedExemptionIds' | 'lists'
+> {
+  lists: Readonly<Record<string, ListClaims>>
 }
 
 /** What is said of the substances of a product: those in it, and by list those that are not. */
@@ -56,6 +66,10 @@ export function contradictions(change: SubstancesChange): RuleFault[] {
   ]
 }
 
+/** What says where a substance is: the material's name, or that it is the article. */
+const fieldOfPlace = ({ materialName }: Place): keyof Place =>
+  materialName.trim() === '' ? 'basis' : 'materialName'
+
 function repeatedPlaces<Entry extends Place>(
   field: 'substances' | 'included',
   entries: readonly Entry[],
@@ -68,7 +82,7 @@ function repeatedPlaces<Entry extends Place>(
       seen.add(place)
       return []
     }
-    return [{ path: [field, index, 'substanceId'], key: 'taken', params: {} }]
+    return [{ path: [field, index, fieldOfPlace(entry)], key: 'taken', params: {} }]
   })
 }
 
@@ -119,14 +133,21 @@ export const namedLists = ({ answers, included, excluded }: SubstancesChange): R
 
 /** Every list that the substance is on takes it, beside those that it is named for. */
 function declaredOf(
-  { exemptionIds, lists, ...declared }: DeclaredSubstance,
+  { exemptionIds, confirmedExemptionIds, lists, ...declared }: DeclaredSubstance,
   { listsOf, listOfExemption }: ListedFacts,
 ): Declared {
   const keys = [...new Set([...lists, ...listsOf(declared.substanceId)])]
+  const ofList = (ids: readonly ExemptionId[], key: string) => ids.filter((id) => listOfExemption(id) === key)
   return {
     ...declared,
     lists: Object.fromEntries(
-      keys.map((key) => [key, exemptionIds.filter((id) => listOfExemption(id) === key)]),
+      keys.map((key) => [
+        key,
+        {
+          exemptionIds: ofList(exemptionIds, key),
+          confirmedExemptionIds: ofList(confirmedExemptionIds, key),
+        },
+      ]),
     ),
   }
 }
@@ -150,9 +171,10 @@ function foldedByList(
 /** An entry of one list beside those of others: what it tells counts, what it leaves open stays as it is. */
 function withEntry(
   before: Declared | undefined,
-  { list, exemptionIds, ...entry }: IncludedSubstance,
+  { list, exemptionIds, confirmedExemptionIds, ...entry }: IncludedSubstance,
 ): Declared {
-  if (!before) return { ...entry, lists: { [list]: exemptionIds } }
+  const claims = { exemptionIds, confirmedExemptionIds }
+  if (!before) return { ...entry, lists: { [list]: claims } }
   const tells = figureText(entry) === '' ? before : entry
   return {
     ...entry,
@@ -166,11 +188,7 @@ function withEntry(
     additionalMaterials:
       entry.additionalMaterials.length > 0 ? entry.additionalMaterials : before.additionalMaterials,
     additionalMaterialOther: entry.additionalMaterialOther || before.additionalMaterialOther,
-    confirmedExemptionIds: [
-      ...entry.confirmedExemptionIds,
-      ...before.confirmedExemptionIds.filter((id) => !before.lists[list]?.includes(id)),
-    ],
-    lists: { ...before.lists, [list]: exemptionIds },
+    lists: { ...before.lists, [list]: claims },
   }
 }
 
@@ -187,7 +205,7 @@ function confirmed(
     const takers = open.filter(({ list }) => listsOf(declared.substanceId).includes(list))
     return {
       ...declared,
-      lists: { ...declared.lists, ...Object.fromEntries(takers.map(({ list }) => [list, []])) },
+      lists: { ...declared.lists, ...Object.fromEntries(takers.map(({ list }) => [list, noClaims])) },
     }
   })
 }
@@ -203,6 +221,8 @@ function inOrder(after: readonly Declared[], before: readonly Declared[]): reado
 /** Do two declarations say the same, in whatever order? */
 export const saysTheSame = (a: Declarations, b: Declarations): boolean => wordingOf(a) === wordingOf(b)
 
+const inOneOrder = (ids: readonly ExemptionId[]): string => ids.toSorted((one, other) => one - other).join()
+
 function wordingOf({ substances, excluded }: Declarations): string {
   const declared = substances.map((each) => [
     placeOf(each),
@@ -213,9 +233,11 @@ function wordingOf({ substances, excluded }: Declarations): string {
     each.mixtureCategory,
     each.additionalMaterials,
     each.additionalMaterialOther,
-    each.confirmedExemptionIds.toSorted((one, other) => one - other),
     Object.entries(each.lists)
-      .map(([list, ids]) => `${list} ${ids.toSorted((one, other) => one - other).join()}`)
+      .map(
+        ([list, { exemptionIds, confirmedExemptionIds }]) =>
+          `${list} ${inOneOrder(exemptionIds)} ${inOneOrder(confirmedExemptionIds)}`,
+      )
       .toSorted(),
   ])
   const apart = excluded.map(({ list, substanceId }) => `${list} ${substanceId}`)

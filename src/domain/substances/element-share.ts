@@ -28,13 +28,14 @@ const atomicWeights: Readonly<Record<string, number>> = {
   Pb: 207.2,
 }
 
-/** The metals that limits weigh, as limits name them. */
+/** The elements that limits weigh, as limits name them. */
 const weighedElements: Readonly<Record<string, string>> = {
   lead: 'Pb',
   mercury: 'Hg',
   cadmium: 'Cd',
   'hexavalent chromium': 'Cr',
   tin: 'Sn',
+  nitrogen: 'N',
 }
 
 /** How many atoms of each element a formula such as `Pb3(CO3)2(OH)2` has; null: it is none. */

@@ -19,3 +19,9 @@ export function dayText(day: string, language: Language): string {
   formats.set(language, format)
   return plainDay(format.format(new Date(day)))
 }
+
+const PASSED: Record<Language, string> = { en: 'has passed', sv: 'har passerat' }
+
+/** A due day that is behind: 27 Dec 2018, has passed */
+export const passedDayText = (day: string, language: Language): string =>
+  `${dayText(day, language)}, ${PASSED[language]}`

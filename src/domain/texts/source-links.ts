@@ -21,13 +21,26 @@ const named = new RegExp(
     String.raw`(?<url>https?:\/\/[^\s<>"]*[^\s<>".,;:)\]])`,
     String.raw`(?<eli>\beli\/[a-z_]+\/\d{4}\/\d+(?:\/[a-z0-9_-]+)*)`,
     String.raw`(?<celex>\b(?:CELEX[: ]\s*)?(?<number>\d{5}[A-Z]{1,2}\d{4}(?:\(\d{2}\))?(?:-\d{8})?)(?![\w-]))`,
-    String.raw`(?<act>\b(?:(?<form>Delegated|Implementing) )?(?<kind>Regulation|Directive|Decision) (?:\((?:EU|EC|EEC|Euratom|, )+\) )?(?:No )?(?<first>\d{1,4})\/(?<second>\d{1,4})(?:\/(?:EU|EC|EEC))?)(?!\w)`,
+    String.raw`(?<act>\b(?:(?<form>Delegated |Implementing |[Dd]eleger(?:ad|at) |[Gg]enomförande))?(?<kind>Regulation|Directive|Decision|[Ff]örordning|[Dd]irektiv|[Bb]eslut) (?:\((?:EU|EC|EEC|EG|EEG|Euratom|, )+\) )?(?:No |nr )?(?<first>\d{1,4})\/(?<second>\d{1,4})(?:\/(?:EU|EC|EEC|EG|EEG))?)(?!\w)`,
   ].join('|'),
   'gu',
 )
 
-const kinds: Record<string, string> = { Regulation: 'reg', Directive: 'dir', Decision: 'dec' }
-const forms: Record<string, string> = { Delegated: '_del', Implementing: '_impl' }
+const kinds: Record<string, string> = {
+  regulation: 'reg',
+  directive: 'dir',
+  decision: 'dec',
+  förordning: 'reg',
+  direktiv: 'dir',
+  beslut: 'dec',
+}
+const forms: Record<string, string> = {
+  delegated: '_del',
+  implementing: '_impl',
+  delegerad: '_del',
+  delegerat: '_del',
+  genomförande: '_impl',
+}
 
 /** The text in pieces, in order; those that name an act of the Union or an address can be opened. */
 export function sourcePieces(text: string, language: Language): SourcePiece[] {
@@ -53,13 +66,14 @@ function addressOf(
   if (number !== undefined)
     return `${EUR_LEX}/legal-content/${language.toUpperCase()}/TXT/?uri=CELEX:${number}`
   if (kind === undefined || first === undefined || second === undefined) return null
-  const act = yearAndNumber(kind, first, second)
-  return act && `${EUR_LEX}/eli/${kinds[kind] ?? ''}${forms[form ?? ''] ?? ''}/${act}/oj`
+  const act = yearAndNumber(kinds[kind.toLowerCase()] ?? '', first, second)
+  const ofForm = forms[form?.trim().toLowerCase() ?? ''] ?? ''
+  return act && `${EUR_LEX}/eli/${kinds[kind.toLowerCase()] ?? ''}${ofForm}/${act}/oj`
 }
 
 /** Directives have always had the year first; the others have it there since 2015. */
 function yearAndNumber(kind: string, first: string, second: string): string | null {
-  const isYearFirst = kind === 'Directive' || (first.length === 4 && Number(first) >= FIRST_YEAR_AHEAD)
+  const isYearFirst = kind === 'dir' || (first.length === 4 && Number(first) >= FIRST_YEAR_AHEAD)
   const [year, number] = isYearFirst ? [first, second] : [second, first]
   // "76/769/EEC": two digits are of the last century.
   const whole = year.length === 2 ? `19${year}` : year

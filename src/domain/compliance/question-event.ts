@@ -1,0 +1,8 @@
+import type { LocalizedText } from '#contract/values/locale.ts'
+
+/** The event of a status that hangs on facts of use which nobody has told yet (COMP-18). */
+export const ANSWER_QUESTIONS = 'answer_questions'
+export const answerQuestionsText: LocalizedText = {
+  en: 'Answer {n} {n|question|questions}',
+  sv: 'Besvara {n} {n|fråga|frågor}',
+}

@@ -1,0 +1,33 @@
+import type { ComponentContents } from '#contract/values/amount.ts'
+import type { Language, LocalizedText } from '#contract/values/locale.ts'
+import type { Read } from '#domain/product-import/read-cell.ts'
+
+/** The words of the card, by which a file says how an article holds a mixture (COMP-16). */
+const titles: Record<ComponentContents, LocalizedText> = {
+  integral: { en: 'Part of the article', sv: 'Del av varan' },
+  separable: { en: 'In a container', sv: 'I en behållare' },
+}
+
+/** How the contents of an article are called in a language. */
+export const contentsTitle = (contents: ComponentContents, language: Language): string =>
+  titles[contents][language]
+
+const words = new Map<string, ComponentContents>([
+  ...(['integral', 'separable'] as const).flatMap((contents) =>
+    [contents, ...Object.values(titles[contents])].map((text) => [text.toLowerCase(), contents] as const),
+  ),
+  ['integrerad', 'integral'],
+  ['separabel', 'separable'],
+  ['avskiljbar', 'separable'],
+  ['container', 'separable'],
+  ['behållare', 'separable'],
+])
+
+/** What a cell says of how an article holds a mixture; undefined: nothing that is known. */
+export const contentsOf = (text: string): ComponentContents | undefined =>
+  words.get(text.normalize('NFC').trim().toLowerCase().replaceAll(/\s+/g, ' '))
+
+export function readContents(text: string): Read<ComponentContents> {
+  const value = contentsOf(text)
+  return value ? { value } : { fault: 'contents:unknown' }
+}

@@ -1,0 +1,50 @@
+/** "BoM Lines/Component" or "bom_line_ids/product_id" of Odoo, "Item Code (Items)" of ERPNext: columns of the lines of a bill of materials, beside those of its product. */
+const LINE_HEADS = [
+  /^bom lines?\s*\/\s*(.+)$/i,
+  /^bom_line_ids\s*\/\s*(.+)$/i,
+  /^(.+?)\s*\((?:bom )?(?:items|components|lines)\)$/i,
+]
+
+/** Under which the product of a bill of materials stands beside its lines. */
+const PRODUCT_HEADS = [
+  'item',
+  'product',
+  'item to manufacture',
+  'product template',
+  'product variant',
+  'product_tmpl_id',
+  'product_id',
+]
+
+/** Names of Odoo's fields in its other exports. */
+const FIELDS_OF_LINES: Readonly<Record<string, string>> = {
+  product_id: 'Component',
+  'product_id/name': 'Component',
+  product_qty: 'Quantity',
+  product_uom_id: 'Product Unit of Measure',
+}
+
+function lineHead(title: string): string | null {
+  const found = LINE_HEADS.map((head) => head.exec(title.trim())?.[1]).find((head) => head !== undefined)
+  return found === undefined ? null : (FIELDS_OF_LINES[found] ?? found)
+}
+
+/**
+ * Columns of a list in which each bill of materials has its own columns, and its lines have theirs: those of the lines are called what they
+ * are of the line, the product is the parent, and what else is said of the bill is of no line.
+ */
+export function withLineHeads<Column extends { title: string; ownTitle?: string }>(
+  columns: readonly Column[],
+): readonly Column[] {
+  const isOfLine = columns.map(({ title }) => lineHead(title) !== null)
+  if (isOfLine.filter(Boolean).length < 2 || isOfLine.every(Boolean)) return columns
+  const product = columns.find(
+    ({ title }, at) => !isOfLine[at] && PRODUCT_HEADS.includes(title.trim().toLowerCase()),
+  )
+  return columns.map((column) => {
+    const { ownTitle: _, ...rest } = column
+    const title = lineHead(column.title) ?? (column === product ? 'Parent' : `of the bill: ${column.title}`)
+    // The rest is the column without what its head was made of.
+    return { ...rest, title } as Column
+  })
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+
+import { expect, test } from 'vitest'
+
+import { citationText } from '#domain/texts/citation.ts'
+
+test.each([
+  ['Directive 2011/65/EU, Article 2(4)(c) to (e)', 'Direktiv 2011/65/EU, artikel 2(4)(c) till (e)'],
+  [
+    'Regulation (EC) No 1907/2006, Annex XVII, entries 4, 7, 46a and 72',
+    'Förordning (EG) nr 1907/2006, bilaga XVII, posterna 4, 7, 46a och 72',
+  ],
+  [
+    'Regulation (EU) 2019/1021, Annex I; Regulation (EC) No 1907/2006, Annex XVII, entry 63',
+    'Förordning (EU) 2019/1021, bilaga I; förordning (EG) nr 1907/2006, bilaga XVII, post 63',
+  ],
+  ['Försvarssektorns kriteriedokument', 'Försvarssektorns kriteriedokument'],
+])('a source is cited in the reader’s language: %s', (source, sv) => {
+  expect(citationText(source, 'sv')).toBe(sv)
+  expect(citationText(source, 'en')).toBe(source)
+})
+
+test('no fact of use is cited in English to a Swedish reader', () => {
+  const { useFacts } = JSON.parse(readFileSync('reference/legislations.json', 'utf8'))
+  const sources = Object.values<{ source: string }>(useFacts).map(({ source }) => citationText(source, 'sv'))
+  expect(
+    sources.filter((text) => /\b(?:Regulation|Directive|Annex|Articles?|entr(?:y|ies)|and|to)\b/.test(text)),
+  ).toEqual([])
+})
