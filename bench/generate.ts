@@ -103,8 +103,10 @@ async function insertProducts(
     `insert into data.products (organization_id, type, title, product_number, has_children, is_component)
      select $1, case when height = 0 then 'purchased_product' else 'own_product' end,
        case when height = 0 then 'Part ' else 'Assembly ' end || to_char(i, 'FM0000000'), 'P-' || i,
-       i in (select parent from edges), i in (select child from edges)
-     from gen order by i`,
+       parent is not null, child is not null
+     from gen left join (select distinct parent from edges) parents on parent = i
+     left join (select distinct child from edges) children on child = i
+     order by i`,
     [organizationId],
   )
   await owner.query('alter table gen add id bigint')

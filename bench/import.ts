@@ -6,11 +6,12 @@ import { Readable } from 'node:stream'
 import type pg from 'pg'
 
 import { subscriberId, type ProductImportId } from '#contract/values/ids.ts'
-import { importProductsWork } from '#server/product-import/job.ts'
+import { importProductsWorks } from '#server/product-import/works.ts'
 import { previewProductImport, uploadProductFile } from '#server/product-import/imports.service.ts'
 import { authorOf } from '#server/jobs/author.ts'
-import { startJob } from '#server/jobs/jobs.service.ts'
-import { runJob } from '#server/jobs/worker.ts'
+import { enqueue } from '#server/jobs/jobs.service.ts'
+import { applyImportJob } from '#server/product-import/jobs.ts'
+import { runJob } from '#server/jobs/run-job.ts'
 import { writeTable } from '#server/spreadsheets/write/table.ts'
 
 import { makeCompany, type GeneratedCompany } from '#bench/generate.ts'
@@ -61,7 +62,7 @@ const columns = ['Part number', 'Name', 'Parent', 'Qty', 'Supplier', 'EAN', 'Cou
 )
 
 /** Ten thousand assemblies in a tree of their own, each with nine bought parts. */
-async function fileOf(format: 'csv' | 'xlsx'): Promise<Buffer> {
+export async function fileOf(format: 'csv' | 'xlsx'): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of writeTable(format, { name: 'Parts', columns, rows: rowsOfFile() }))
     pieces.push(Buffer.from(piece))
@@ -97,7 +98,7 @@ function eanOf(row: number): string {
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
-async function emptyCompany({ owner }: World, title: string): Promise<GeneratedCompany> {
+export async function emptyCompany({ owner }: World, title: string): Promise<GeneratedCompany> {
   const company = await makeCompany(owner, title)
   await owner.query(
     `insert into data.supply_chain_organizations (subscriber_id, organization_id, kind, title)
@@ -107,7 +108,7 @@ async function emptyCompany({ owner }: World, title: string): Promise<GeneratedC
   return { ...company, products: 0 }
 }
 
-async function uploaded(
+export async function uploaded(
   world: World,
   company: GeneratedCompany,
   { bytes, format }: { bytes: Buffer; format: string },
@@ -132,12 +133,12 @@ async function applied(
   importId: ProductImportId,
 ): Promise<void> {
   const jobId = await inRequest({ deps, ...world }, company, (ctx) =>
-    startJob(ctx, 'import-products', 'apply', { importId, author: authorOf(ctx) }),
+    enqueue(ctx, applyImportJob, { importId, author: authorOf(ctx) }),
   )
   const onError = (error: Error) => {
     throw error
   }
-  await runJob({ ...deps, onError }, importProductsWork, {
+  await runJob({ ...deps, onError }, importProductsWorks, {
     jobId,
     subscriberId: subscriberId.parse(company.subscriberId),
   })

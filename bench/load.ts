@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import autocannon from 'autocannon'
 import pg from 'pg'
@@ -13,6 +14,8 @@ import type { GeneratedCompany } from '#bench/generate.ts'
 import type { World } from '#bench/world.ts'
 
 const CONNECTIONS = 8
+/** Forty calls a second: a busy company, and far from what the server can do. */
+const PACE_MS = 25
 
 export interface Load {
   /** Requests (or statements) a second, and the latency that 99 of 100 stay below, in ms. */
@@ -27,7 +30,15 @@ export interface Server {
   load(path: string, company: GeneratedCompany, seconds: number): Promise<Load>
   /** Median latency of `count` calls, one after another, in ms. */
   latency(path: string, company: GeneratedCompany, count: number): Promise<number>
+  /** Latency of calls at a steady rate until some work ends, each sent when its time has come, in ms. */
+  paced(path: string, company: GeneratedCompany, until: Promise<unknown>): Promise<Paced>
   close(): void
+}
+
+export interface Paced {
+  p99: number
+  longest: number
+  count: number
 }
 
 export async function startServer(world: World, webDirectory: string | null = null): Promise<Server> {
@@ -65,6 +76,27 @@ export async function startServer(world: World, webDirectory: string | null = nu
         times.push(performance.now() - start)
       }
       return times.toSorted((a, b) => a - b)[count >> 1] ?? 0
+    },
+    async paced(path, company, until) {
+      const headers = await headersOf(company)
+      let isOver = false
+      const over = until.finally(() => (isOver = true))
+      const calls: Promise<number>[] = []
+      const call = async () => {
+        const start = performance.now()
+        const response = await fetch(`${origin}${path}`, { headers })
+        await response.text()
+        if (!response.ok) throw new Error(`${path}: ${response.status}`)
+        return performance.now() - start
+      }
+      while (!isOver) {
+        calls.push(call())
+        await sleep(PACE_MS)
+      }
+      await over
+      const times = (await Promise.all(calls)).toSorted((a, b) => a - b)
+      const place = Math.floor(times.length * 0.99)
+      return { p99: times[place] ?? 0, longest: times.at(-1) ?? 0, count: times.length }
     },
     close: () => child.disconnect(),
   }

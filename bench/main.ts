@@ -2,6 +2,7 @@ import { benchExpand, benchFilter, benchGrowth, benchOverview } from '#bench/ove
 import { generateCompany } from '#bench/generate.ts'
 import { benchBrowser } from '#bench/browser.ts'
 import { benchImport } from '#bench/import.ts'
+import { benchJobs } from '#bench/jobs.ts'
 import { startServer } from '#bench/load.ts'
 import { benchAffected, benchChange, benchRollUp } from '#bench/compliance.ts'
 import { benchSubstanceSearch, benchWhereUsed } from '#bench/where-used.ts'
@@ -14,7 +15,7 @@ const READ_AT = 100_000
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
-/** `npm run bench [-- --large] [-- --only=overview,compliance,where-used,import,browser]`: one JSON line a figure, with its target. */
+/** `npm run bench [-- --large] [-- --only=overview,compliance,where-used,import,jobs,browser]`: one JSON line a figure, with its target. */
 async function main(): Promise<void> {
   const only = process.argv
     .find((arg) => arg.startsWith('--only='))
@@ -51,6 +52,12 @@ async function main(): Promise<void> {
     if (isWanted('where-used')) {
       await benchWhereUsed(world, company)
       await benchSubstanceSearch(world, company)
+    }
+    if (isWanted('jobs')) {
+      const server = await startServer(world)
+      // Any company but the one that is judged.
+      await benchJobs(world, server, { large: company, other: companies[0] ?? company })
+      server.close()
     }
     if (isWanted('browser')) await benchBrowser(world, company, say)
   } finally {

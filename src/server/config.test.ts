@@ -56,7 +56,16 @@ describe('the configuration', () => {
     )
   })
 
+  test('one process does all, unless it is given a role on a database that several share', () => {
+    expect(read({}).role).toBe('all')
+    const DATABASE_URL = 'postgres://kedja:secret@db/kedja'
+    for (const ROLE of ['all', 'web', 'worker']) expect(read({ ROLE, DATABASE_URL }).role).toBe(ROLE)
+    expect(() => read({ ROLE: 'web' })).toThrow('DATABASE_URL: must be set when ROLE is web')
+    expect(() => read({ ROLE: 'worker' })).toThrow('DATABASE_URL: must be set when ROLE is worker')
+  })
+
   test.each([
+    ['ROLE', 'workers', 'must be one of all, web, worker'],
     ['PORT', 'eighty', 'must be a port number'],
     ['PORT', '65536', 'must be a port number'],
     ['PORT', '-1', 'must be a port number'],

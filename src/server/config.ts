@@ -8,6 +8,9 @@ import { messageOf } from '#server/node-errors.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+/** The work of a process: answer requests, take jobs, or both. */
+const roles = ['all', 'web', 'worker'] as const
+
 const MINIMAL_SECRET_LENGTH = 32
 
 const url = (protocols: RegExp, example: string) =>
@@ -77,6 +80,7 @@ const environment = z.object({
     .max(40, 'must have at most 40 characters')
     .default('sustain'),
   ENVIRONMENT: z.string().trim().max(20, 'must have at most 20 characters').default(''),
+  ROLE: z.enum(roles, `must be one of ${roles.join(', ')}`).default('all'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   TRUST_PROXY: trustProxy.default(false),
 })
@@ -97,8 +101,12 @@ export function readConfig(variables: Record<string, string | undefined>, { isDe
     throw new Error(`${issue?.path.join('.')}: ${issue?.message}`)
   }
   const values = parsed.data
+  // The embedded database is this process's own: nobody would take the jobs, or enqueue any.
+  if (values.ROLE !== 'all' && values.DATABASE_URL === undefined)
+    throw new Error(`DATABASE_URL: must be set when ROLE is ${values.ROLE}`)
   return {
     isDemo,
+    role: values.ROLE,
     port: values.PORT,
     /** The address that is listened on; `::` is every address of the machine. */
     host: values.HOST,

@@ -1,6 +1,6 @@
 import type { OrganizationId, SubscriberId, UserId } from '#contract/values/ids.ts'
 import type { Language, Variant } from '#contract/values/locale.ts'
-import type { Pair } from '#contract/http/permissions.ts'
+import type { Pair, Permission } from '#contract/http/permissions.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { JobQueue } from '#server/adapters/job-queue.ts'
@@ -10,6 +10,8 @@ export interface RequestInfo {
   id: string
   sessionId: string | null
   ability: readonly Pair[]
+  /** The right that the call needed; absent: any. */
+  right?: Permission
   /** Address of the caller, for limits. */
   address: string
   /** What the caller's program calls itself; empty: nothing. */

@@ -41,7 +41,7 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-describe('the server', { timeout: 90_000 }, () => {
+describe('the server', { timeout: 300_000 }, () => {
   test('starts on an empty directory, tells how to go on, and ends on SIGTERM without leaving anything running', async () => {
     const dataDir = aDataDirectory()
     const { server, output } = start({ DATA_DIR: dataDir })

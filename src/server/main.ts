@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
+import type pg from 'pg'
+
 import { buildWeb } from '#scripts/build-web.ts'
 import { openFileStore } from '#server/adapters/file-store.ts'
-import { buildApp } from '#server/app.ts'
+import { allJobs } from '#server/all-jobs.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { prepareDataDirectory } from '#server/start/data-directory.ts'
 import { openDatabases } from '#server/db/connection.ts'
@@ -14,13 +16,13 @@ import { seedDemo } from '#server/demo/seed.ts'
 import type { Deps } from '#server/deps.ts'
 import { UNNAMED_PROXY } from '#server/http/proxies.ts'
 import { prepareDrain } from '#server/http/drain.ts'
-import { startDailyRun } from '#server/forecasts/daily-run.ts'
 import { loadInstallation } from '#server/start/installation.ts'
 import { openJobQueue } from '#server/adapters/job-queue.ts'
-import { startWorker } from '#server/jobs/worker.ts'
-import { jobHandlers } from '#server/job-handlers.ts'
-import { startHourlyRun } from '#server/maintenance/hourly-run.ts'
+import { watchQueue } from '#server/jobs/queue-connection.ts'
+import { superviseWorker, type Supervisor } from '#server/jobs/supervisor.ts'
+import { startAllScheduled } from '#server/jobs/schedules.ts'
 import { messageOf } from '#server/node-errors.ts'
+import type { WorkerSettings } from '#server/take-jobs.ts'
 import { databaseFault, listenFault } from '#server/start/faults.ts'
 import { deriveSecret, readSecretKey } from '#server/auth/secret-key.ts'
 
@@ -59,7 +61,7 @@ async function main(): Promise<void> {
 /** Each part that has begun tells `end` how it ends. */
 async function start(config: Config, end: Ending): Promise<void> {
   const isDevelopment = process.argv.includes('--dev')
-  const webDirectory = isDevelopment ? null : await buildWeb(say)
+  const webDirectory = isDevelopment || config.role === 'worker' ? null : await buildWeb(say)
   const owner = config.database ?? (await startOwnDatabase(config, end))
   const secretKey = readSecretKey(config.secretKey, config.dataDir)
   const serverPassword = deriveSecret(secretKey, 'database server role').toString('base64url')
@@ -71,20 +73,46 @@ async function start(config: Config, end: Ending): Promise<void> {
   end.push(() => deps.databases.close())
   const first = await loadInstallation(deps.databases, { isDemo: config.isDemo, log: say })
   if (config.isDemo && first.isEmpty) await seedDemo(deps, owner, say)
-  const app = await buildApp(deps)
-  const onError = (error: Error) => app.log.error({ err: error }, 'a job failed')
-  const worker = await startWorker({ ...deps, connection, onError }, jobHandlers)
+  if (config.role !== 'web') await startAllScheduled(deps, allJobs)
+  if (config.role === 'worker') await serveJobs(config, connection, end)
+  else await serveRequests(deps, { config, connection, end })
+  greet(config, first.isEmpty)
+}
+
+async function serveJobs(config: Config, connection: pg.ClientConfig, end: Ending): Promise<void> {
+  // Only here: a process that answers requests does without it.
+  const { takeJobs } = await import('#server/take-jobs.ts')
+  const worker = await takeJobs({ connection, ...config }, { isWatching: true })
   end.push(() => worker.stop())
-  const daily = await startDailyRun(deps, onError)
-  end.push(() => daily.stop())
-  const hourly = await startHourlyRun(deps, onError)
-  end.push(() => hourly.stop())
+}
+
+interface Serving {
+  config: Config
+  connection: pg.ClientConfig
+  end: Ending
+}
+
+async function serveRequests(deps: Deps, { config, connection, end }: Serving): Promise<void> {
+  const { buildApp } = await import('#server/app.ts')
+  const app = await buildApp(deps)
   const drain = prepareDrain(app)
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw listenFault(error, config)
   })
-  end.push(drain)
-  greet(config, first.isEmpty)
+  let worker: Supervisor | undefined
+  // Side by side: a stop has an end.
+  end.push(async () => void (await Promise.all([drain(), worker?.stop()])))
+  if (config.role === 'web') return
+  const onError = (error: Error) => app.log.error({ err: error }, 'the job queue failed')
+  const watch = await watchQueue({ ...deps, connection, onError }, allJobs)
+  end.push(() => watch.stop())
+  const { dataDir, logLevel } = config
+  worker = superviseWorker({
+    databases: deps.databases,
+    program: new URL('worker-process.ts', import.meta.url),
+    settings: { connection, dataDir, logLevel } satisfies WorkerSettings,
+    log: (text) => app.log.warn(text),
+  })
 }
 
 /** Its ending waits for its start: a signal in between must not leave a database that nobody watches. */
@@ -132,6 +160,7 @@ async function endAll(end: Ending): Promise<void> {
 }
 
 function greet(config: Config, isFirstStart: boolean): void {
+  if (config.role === 'worker') return void say('\nKedja is ready: it takes jobs')
   say(`\nKedja is ready: ${config.publicUrl}`)
   // Who speaks TLS for us is a proxy.
   if (config.publicUrl.startsWith('https:') && config.trustProxy === false) say(`Warning: ${UNNAMED_PROXY}`)

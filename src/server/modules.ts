@@ -15,6 +15,7 @@ import { generalProductStatementRoutes } from '#server/statements/statements.rou
 import { exportRoutes } from '#server/exports/exports.routes.ts'
 import { jobRoutes } from '#server/jobs/jobs.routes.ts'
 import { productImportRoutes } from '#server/product-import/imports.routes.ts'
+import { productAnswerRoutes } from '#server/products/bulk/answers.routes.ts'
 import { productBulkRoutes } from '#server/products/bulk/bulk.routes.ts'
 import { productRoutes } from '#server/products/products.routes.ts'
 import { productSubstanceRoutes } from '#server/products/substances/substances.routes.ts'
@@ -51,6 +52,7 @@ export const modules: readonly FastifyPluginAsync[] = [
   legislationEditingRoutes,
   productMaterialRoutes,
   productOverviewRoutes,
+  productAnswerRoutes,
   productBulkRoutes,
   productImportRoutes,
   productRoutes,

@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
-import type { AuditEntry, AuditQuery } from '#contract/activity.ts'
+import type { ActivityItem, AuditEntry, AuditQuery } from '#contract/activity.ts'
 import type { OrganizationId, ProductId, UserId } from '#contract/values/ids.ts'
+import type { Language } from '#contract/values/locale.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
 import type { Reference } from '#domain/products/activity.ts'
 import type { Context } from '#server/context.ts'
 import { anyOf } from '#server/tenancy/scope.repository.ts'
-import { isReadable } from '#server/tenancy/product-visibility.repository.ts'
+import { isReadable, isUsable } from '#server/tenancy/product-visibility.repository.ts'
 
 export interface TrailRow {
   id: number
@@ -14,28 +15,67 @@ export interface TrailRow {
   user: { id: UserId; name: string } | null
   action: string
   changes: Record<string, unknown>
+  toldOf: ActivityItem['toldOf']
+  statuses: ActivityItem['statuses']
+  causes: string[]
 }
 
 const userJson = sql`(select json_build_object('id', u.id, 'name', u.name) from users u where u.id = a.user_id)`
 
-/** What was done to a product, the newest first. The caller has seen to it that the product may be seen. */
+/**
+ * The trail of a product: its own rows, and facts of use that were told, since the product is there, of what the product inherits them
+ * from (COMP-18): its groups, its organization and those above, the company.
+ */
+const trailOf = (ctx: Context, id: ProductId) => sql`
+  with recursive product as (select organization_id, created_at from products where id = ${id}),
+  up (id) as (select organization_id from product
+    union all select o.parent_id from up join organizations o on o.id = up.id where o.parent_id is not null),
+  places as (
+    select 'Product' as type, ${id}::bigint as id, null::json as told_of
+    union all select 'Product', q.id, json_build_object('level', 'group', 'title', case when ${isUsable(ctx, 'q')} then q.title else '' end)
+      from product_group_members m join products q on q.id = m.group_id where m.product_id = ${id}
+    union all select 'Organization', o.id, json_build_object('level', 'organization', 'title', o.title)
+      from up join organizations o on o.id = up.id
+    union all select 'Subscriber', ${ctx.subscriberId}::bigint, json_build_object('level', 'company', 'title', '')),
+  trail as (
+    select a.id, a.at, a.action, a.changes, a.user_id, p.told_of
+    from places p join own_audit_log a on a.object_type = p.type and a.object_id = p.id
+    where p.told_of is null or (a.action = 'use-facts-told' and a.at >= (select created_at from product))),
+  moved as (
+    select s.id, s.at, s.changes -> ${ctx.language}::text as changes, s.cause_ids from status_changes s
+    where s.product_ids @> array[${id}::bigint] and not s.cause_ids @> array[${id}::bigint])`
+
+/** Statuses as they were worded, with the legislations' titles. */
+const movesJson = (language: Language) => sql`(
+  select json_agg(json_build_object('legislation', json_build_object('id', l.id, 'title', l.short_name ->> ${language}),
+      'before', ${wordedJson(sql`x.change -> 'before'`)}, 'after', ${wordedJson(sql`x.change -> 'after'`)}) order by l.id)
+  from jsonb_array_elements(m.changes) as x (change) join legislations l on l.id = (x.change ->> 'legislationId')::bigint)`
+
+const wordedJson = (status: RawBuilder<unknown>) =>
+  sql`json_build_object('status', ${status} -> 'status', 'tone', ${status} -> 'tone', 'word', ${status} -> 'word')`
+
+const causesJson = (ctx: Context) => sql`coalesce((
+  select json_agg(p.title order by p.title) from products p where p.id = any(m.cause_ids) and ${isReadable(ctx, 'p')}), '[]'::json)`
+
+/** Deeds done to a product, and its statuses that followed changes of others (PROD-44), the newest first. The caller has seen to it that the product may be seen. */
 export async function findProductTrail(
-  { db }: Context,
+  ctx: Context,
   id: ProductId,
   { page, perPage }: PageQuery,
 ): Promise<TrailRow[]> {
-  const { rows } = await sql<TrailRow>`
-    select a.id, a.at, a.action, a.changes, ${userJson} as user
-    from own_audit_log a where a.object_type = 'Product' and a.object_id = ${id}
-    order by a.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
+  const { rows } = await sql<TrailRow>`${trailOf(ctx, id)}
+    select a.id, a.at, a.action, a.changes, a.told_of as "toldOf", ${userJson} as user, '[]'::json as statuses, '[]'::json as causes
+    from trail a
+    union all
+    select m.id, m.at, 'statuses-moved', '{}'::jsonb, null, null, coalesce(${movesJson(ctx.language)}, '[]'::json), ${causesJson(ctx)}
+    from moved m
+    order by at desc, id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(ctx.db)
   return rows
 }
 
-export async function countProductTrail({ db }: Context, id: ProductId): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from own_audit_log where object_type = 'Product' and object_id = ${id}`.execute(
-    db,
-  )
+export async function countProductTrail(ctx: Context, id: ProductId): Promise<number> {
+  const { rows } = await sql<{ total: number }>`${trailOf(ctx, id)}
+    select (select count(*) from trail) + (select count(*) from moved) as total`.execute(ctx.db)
   return Number(rows[0]?.total ?? 0)
 }
 

@@ -8,5 +8,8 @@ export async function activityRoutes(app: FastifyInstance) {
   implement(app, contract.getProductActivity, (ctx, { params, query }) =>
     activity.getProductActivity(ctx, params.id, query),
   )
+  implement(app, contract.getStatusEffects, (ctx, { params, query }) =>
+    activity.getStatusEffects(ctx, params.id, query.requestId),
+  )
   implement(app, contract.getAudit, (ctx, { query }) => activity.getAudit(ctx, query))
 }

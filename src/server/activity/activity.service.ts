@@ -1,5 +1,6 @@
-import type { ActivityChange, ActivityItem, AuditQuery } from '#contract/activity.ts'
-import type { ProductId } from '#contract/values/ids.ts'
+import type { ActivityChange, ActivityItem, AuditQuery, StatusEffects } from '#contract/activity.ts'
+import type { Language } from '#contract/values/locale.ts'
+import type { ListVersionId, ProductId } from '#contract/values/ids.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
 import {
   historyChanges,
@@ -7,7 +8,11 @@ import {
   type HistoryValue,
   type Reference,
 } from '#domain/products/activity.ts'
+import { useValueText } from '#domain/compliance/use-value-text.ts'
+import { findDeniedSummaries } from '#server/compliance/explaining/denied-entries.repository.ts'
+import { readUseFacts } from '#server/compliance/law/legislation-file.ts'
 import * as repository from '#server/activity/activity.repository.ts'
+import { findStatusEffects } from '#server/activity/status-effects.repository.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { isProductReadable } from '#server/products/master-data/products.repository.ts'
@@ -22,16 +27,33 @@ export async function getProductActivity(
   const rows = await repository.findProductTrail(ctx, id, query)
   const histories = rows.map(({ changes }) => historyChanges(changes))
   const titles = await repository.findTitles(ctx, histories.flat().flatMap(referencesOf))
+  const denied = await deniedIn(ctx, histories.flat())
   return {
-    items: rows.map(({ id: rowId, at, user, action }, index) => ({
+    items: rows.map(({ id: rowId, at, user, action, toldOf, statuses, causes }, index) => ({
       id: rowId,
       at: at.toISOString(),
       user,
+      toldOf,
       action,
-      changes: (histories[index] ?? []).map((change) => titled(change, titles)),
+      changes: (histories[index] ?? []).map((change) => ({
+        ...titled(change, titles, ctx.language),
+        denied: denied.get(keyOf(change)) ?? null,
+      })),
+      statuses,
+      causes,
     })),
     totalItems: await repository.countProductTrail(ctx, id),
   }
+}
+
+/** PROD-44: what a change moved. Nothing, where the request is not known, moved nothing, or is judged by a job that still runs. */
+export async function getStatusEffects(
+  ctx: Context,
+  id: ProductId,
+  requestId: string,
+): Promise<StatusEffects> {
+  if (!(await isProductReadable(ctx, id))) throw new AppError('not-found')
+  return findStatusEffects(ctx, id, requestId)
 }
 
 /** PERM-08. */
@@ -49,10 +71,45 @@ const isReference = (value: HistoryValue | null): value is Reference =>
 const referencesOf = ({ of, before, after, added, removed }: HistoryChange): Reference[] =>
   [of, before, after, ...added, ...removed].filter(isReference)
 
+const keyOf = ({ denied }: HistoryChange): string => JSON.stringify(denied)
+
+/** PROD-43: what answers denied, each different answer once. */
+async function deniedIn(
+  ctx: Context,
+  changes: readonly HistoryChange[],
+): Promise<Map<string, ActivityChange['denied']>> {
+  const answers = new Map(
+    changes.flatMap((change) => (change.denied ? [[keyOf(change), change.denied] as const] : [])),
+  )
+  // The trail keeps ids of versions as plain numbers.
+  const asked = Array.from(answers.values(), ({ list, versionId, since }) => ({
+    list,
+    versionId: versionId as ListVersionId,
+    since: since as ListVersionId | null,
+  }))
+  const summaries = await findDeniedSummaries(
+    ctx,
+    asked.map((answer) => ({ ...answer, isNewOnly: answer.since !== null })),
+  )
+  return new Map(
+    Array.from(answers.keys(), (key, place) => {
+      const [answer, summary] = [asked[place], summaries[place]]
+      return [key, answer && summary ? { ...answer, ...summary } : null]
+    }),
+  )
+}
+
 /** What is gone or not seen is an empty text; the screen says so in words. */
-function titled(change: HistoryChange, titles: ReadonlyMap<string, string>): ActivityChange {
-  const textOf = (value: HistoryValue): string =>
-    typeof value === 'string' ? value : (titles.get(`${value.kind} ${value.id}`) ?? '')
+function titled(
+  change: HistoryChange,
+  titles: ReadonlyMap<string, string>,
+  language: Language,
+): Omit<ActivityChange, 'denied'> {
+  const textOf = (value: HistoryValue): string => {
+    if (typeof value === 'string') return value
+    if (value.kind === 'useFact') return useFactText(value, language)
+    return titles.get(`${value.kind} ${value.id}`) ?? ''
+  }
   const orNull = (value: HistoryValue | null) => (value === null ? null : textOf(value))
   return {
     field: change.field,
@@ -62,4 +119,13 @@ function titled(change: HistoryChange, titles: ReadonlyMap<string, string>): Act
     added: change.added.map(textOf),
     removed: change.removed.map(textOf),
   }
+}
+
+/** The title of a fact of use, or its value in words; of a fact that the program no longer has, its key. */
+function useFactText({ id, value }: Reference, language: Language): string {
+  const fact = readUseFacts().find(({ key }) => key === id)
+  if (value === undefined) return fact?.title[language] ?? String(id)
+  const { unit, options = [] } = fact ?? {}
+  const titled = options.map((option) => ({ key: option.key, title: option.title[language] }))
+  return useValueText({ unit: unit?.[language] ?? '', options: titled }, value, language)
 }

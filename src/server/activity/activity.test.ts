@@ -83,6 +83,59 @@ describe('the history of a product', () => {
     ])
   })
 
+  test('[COMP-18] tells a fact of use by its title, and the answer in words, in the caller’s language', async () => {
+    const told = (values: object) => call.put(`/api/products/${pump}/use-facts`, { values })
+    await told({ toy: false, net_tonnes_imported: 12.5, operator_size: 'micro' })
+    await told({ toy: true })
+    await told({ toy: null })
+    expect((await activity()).items.slice(0, 3)).toMatchObject([
+      {
+        action: 'use-facts-told',
+        toldOf: null,
+        changes: [{ field: 'useFact', of: 'Toy', before: 'yes', after: null }],
+      },
+      { changes: [{ of: 'Toy', before: 'no', after: 'yes' }] },
+      {
+        changes: expect.arrayContaining([expect.objectContaining({ of: 'Toy', before: null, after: 'no' })]),
+      },
+    ])
+    const sven = api(await testUser({ company: anna.company!, language: 'sv' }))
+    const { items } = await activity('', sven)
+    expect(
+      items[2].changes.map(({ of, after }: { of: string; after: string }) => [of, after]).toSorted(),
+    ).toEqual([
+      ['Företagets storlek', 'Mikro'],
+      ['Leksak', 'nej'],
+      ['Nettoton importerade per år', '12,5\u00A0t'],
+    ])
+    expect(items[1].changes).toMatchObject([{ before: 'nej', after: 'ja' }])
+  })
+
+  test('[COMP-18] tells what was answered for its groups, its organization and the company, and where', async () => {
+    const kit = (await call.post('/api/products', { ...named('Kit'), type: 'product_group' })).body.id
+    await save({ productGroupIds: [kit] })
+    await call.put(`/api/products/${kit}/use-facts`, { values: { toy: true } })
+    await call.put(`/api/organizations/${anna.company!.organizationId}/use-facts`, { values: { toy: false } })
+    await call.put('/api/use-facts/company', { values: { operator_size: 'large' } })
+    const { items, totalItems } = await activity()
+    expect(items.slice(0, 3)).toMatchObject([
+      { toldOf: { level: 'company' }, changes: [{ of: 'Size of the company', after: 'Large' }] },
+      { toldOf: { level: 'organization' }, changes: [{ of: 'Toy', after: 'no' }] },
+      { toldOf: { level: 'group', title: 'Kit' }, changes: [{ of: 'Toy', after: 'yes' }] },
+    ])
+    expect(totalItems).toBe(5)
+    expect((await activity('?perPage=2&page=2')).items).toHaveLength(2)
+    // What the group was named, and what was told before a product was there, is no history of the product.
+    const later = (await call.post('/api/products', named('Later'))).body.id
+    expect((await call.get(`/api/products/${later}/activity`)).body.totalItems).toBe(1)
+    expect((await call.get(`/api/products/${kit}/activity`)).body.items).toMatchObject([
+      { toldOf: { level: 'company' } },
+      { toldOf: { level: 'organization' } },
+      { toldOf: null, changes: [{ of: 'Toy', after: 'yes' }] },
+      { action: 'created' },
+    ])
+  })
+
   test('[PERM-07] [PERM-09] a component that is gone or not seen has no name in it, and a stranger gets nothing', async () => {
     const ctx = await testContext({}, anna)
     const below = await testOrganization(anna.company!, 'Below')

@@ -3,7 +3,7 @@ import bossPackage from 'pg-boss/package.json' with { type: 'json' }
 import type pg from 'pg'
 
 import { SERVER_GROUP } from '#server/db/server-role.ts'
-import { queueNames } from '#server/adapters/queue-names.ts'
+import { queueNames } from '#server/adapters/queues.ts'
 
 /** pg-boss keeps its tables in a schema of its own. */
 export const JOB_SCHEMA = 'pgboss'

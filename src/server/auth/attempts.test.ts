@@ -14,6 +14,11 @@ describe('what attempts are counted under', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['unknown', 'unknown'],
+    ['203.0.113.7:51234', '203.0.113.7'],
+    ['[2001:db8:1:2::1]:443', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::1]', '2001:db8:1:2::/64'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['0:0:0:0:0:FFFF:CB00:7107', '203.0.113.7'],
   ])('[AUTH-13] %s is of %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })

@@ -23,16 +23,36 @@ export interface AttemptKeys {
   account: Buffer
 }
 
-/** Whoever has one IPv6 address has the 2^64 of its network; an IPv4 address that came over IPv6 is itself. */
-export function networkOf(address: string): string {
+/** The first 80 bits of an IPv4 address that came over IPv6 are zeros, the next 16 ones. */
+const MAPPED_IPV4 = [0, 0, 0, 0, 0, 0xffff]
+
+/**
+ * Whoever has one IPv6 address has the 2^64 of its network; an IPv4 address that came over IPv6 is itself, however it is written. Some
+ * proxies forward an address with its port, which is another one for each connection.
+ */
+export function networkOf(forwarded: string): string {
+  const address =
+    /^\[(.+)\](?::\d+)?$/.exec(forwarded)?.[1] ?? forwarded.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address
+  const groups = groupsOfIPv6(address)
+  if (MAPPED_IPV4.every((group, index) => groups[index] === group))
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join('.')
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
+}
+
+function groupsOfIPv6(address: string): number[] {
   const groupsOf = (part: string) => part.split(':').filter(Boolean)
   const [head = '', tail] = address.split('::')
   const [before, after] = [groupsOf(head), groupsOf(tail ?? '')]
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0')
-  const network = [...before, ...zeros, ...after].slice(0, 4)
-  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16))
 }
 
 /** `purpose` keeps the limits of different calls apart. */

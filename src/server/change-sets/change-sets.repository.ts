@@ -166,6 +166,11 @@ export async function findCircle(ctx: Context, id: ChangeSetId): Promise<string 
   return rows[0]?.title
 }
 
+/** Takes back the documents that the change linked to products; one that somebody has described otherwise since stays. */
+export async function unlinkDocuments(ctx: Context, id: ChangeSetId): Promise<void> {
+  await ctx.db.deleteFrom('documents').where('change_set_id', '=', id).where('version', '=', 1).execute()
+}
+
 export async function restoreJudgements(ctx: Context, id: ChangeSetId): Promise<void> {
   await sql`select app.restore_judgements(${id})`.execute(ctx.db)
 }

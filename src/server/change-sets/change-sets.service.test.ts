@@ -147,13 +147,13 @@ describe('undoing a change of many products', () => {
       const child = await products.createProduct(inner, aProduct({ names: [named('New screw')] }))
       const parent = await products.createProduct(inner, aProduct({ names: [named('New pump')] }))
       made.push(parent.id, child.id)
-      await noteCreated(inner, changeSetId, made)
       await keepBeforeChange(inner, changeSetId, [old])
       for (const parentId of [parent.id, old])
         await components.includeComponents(inner, parentId, {
           components: [{ productId: child.id, numberOfUnits: 1 }],
           keepAnswersInHistory: false,
         })
+      await noteCreated(inner, changeSetId, made)
     })
     await undo(id)
     for (const gone of made) await expect(products.getProduct(ctx, gone)).rejects.toThrow('Not found')

@@ -7,7 +7,8 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { hasCode } from '#server/node-errors.ts'
 import { authorOf } from '#server/jobs/author.ts'
-import { startAskedJob } from '#server/jobs/jobs.service.ts'
+import { undoJob } from '#server/change-sets/jobs.ts'
+import { enqueueAsked } from '#server/jobs/jobs.service.ts'
 
 /** More products are undone by a job. */
 const MAX_UNDONE_AT_ONCE = 500
@@ -43,7 +44,7 @@ async function undoOrStart(ctx: Context, id: ChangeSetId): Promise<Undone> {
   if (!row) throw new AppError('not-found')
   if (row.changed <= MAX_UNDONE_AT_ONCE) return undoNow(ctx, id)
   await requireUndoable(ctx, id)
-  const jobId = await startAskedJob(ctx, 'bulk', 'undo', { changeSetId: id, author: authorOf(ctx) })
+  const jobId = await enqueueAsked(ctx, undoJob, { changeSetId: id, author: authorOf(ctx) })
   await repository.setUndoJob(ctx, id, jobId)
   return { state: 'running', jobId }
 }

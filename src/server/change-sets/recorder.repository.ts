@@ -77,14 +77,17 @@ export async function keepProducts(
   await sql`select app.keep_products(${id}, ${idsAsText(productIds)}, ${what})`.execute(db)
 }
 
+/** With the version that they have now, so that sealing has nothing left to write; groups are sealed with their members, at the end. */
 export async function insertCreated(
   db: Db,
   id: ChangeSetId,
   productIds: readonly ProductId[],
 ): Promise<void> {
   if (productIds.length === 0) return
-  await sql`insert into change_set_products (change_set_id, product_id, kind)
-    select ${id}, product_id, 'created' from unnest(${idsAsText(productIds)}) as created (product_id)
+  await sql`insert into change_set_products (change_set_id, product_id, kind, title, number, after_version)
+    select s.id, p.id, 'created', p.title, p.product_number,
+      case when 'product_group_members' = any(s.parts) then null else p.version end
+    from change_sets s join products p on p.id = any(${idsAsText(productIds)}) where s.id = ${id}
     on conflict do nothing`.execute(db)
 }
 

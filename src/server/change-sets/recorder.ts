@@ -9,8 +9,9 @@ type Keeper = Pick<Context, 'db' | 'organizationId' | 'userId' | 'now'>
 /**
  * PROD-42: begins a change that can be undone as one step. Then, in the transactions that write (one or several):
  * `keepBeforeChange` (or `keepBeforeDelete`) with ids whose rows are locked, before they are written; `noteCreated` after products
- * were inserted; `sealProducts` where several transactions write; at the end `sealChangeSet`, once, when all is written. Every change of
- * a product must count its version up, which is how a later change is noticed. All work by sets: 100,000 products are a few statements.
+ * were inserted and all of them was written; `sealProducts` where several transactions write; at the end `sealChangeSet`, once, when
+ * all is written. Every change of a product must count its version up, which is how a later change is noticed. All work by sets:
+ * 100,000 products are a few statements.
  */
 export async function beginChangeSet(keeper: Keeper, changeSet: NewChangeSet): Promise<ChangeSetId> {
   return repository.insertChangeSet(keeper, changeSet)
@@ -34,7 +35,7 @@ export async function keepBeforeDelete(
   await repository.keepProducts(keeper.db, id, { productIds, what: 'deleted' })
 }
 
-/** Notes products that were created: undoing deletes them. */
+/** Notes products that were created, as they are now: undoing deletes them. What the change itself writes of them later counts as used. */
 export async function noteCreated(
   keeper: Keeper,
   id: ChangeSetId,

@@ -63,6 +63,7 @@ async function takeBack(ctx: Context, id: ChangeSetId, onProgress: OnProgress): 
   const total = created.length + changed.length + deleted.length
   let done = 0
   const before = await repository.beginUndo(ctx, id)
+  await repository.unlinkDocuments(ctx, id)
   for (const { stage, productIds } of stages) {
     for (let start = 0; start < productIds.length; start += PRODUCTS_A_STEP) {
       const some = productIds.slice(start, start + PRODUCTS_A_STEP)

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 import type {
+  AnswerDocumentId,
   BusinessRoleId,
   CategoryId,
   ChangeSetId,
@@ -26,6 +27,33 @@ import type {
   UserId,
 } from '#contract/values/ids.ts'
 import type { JsonOf } from '#server/db/json-columns.ts'
+
+export interface AllSubstanceLists {
+  id: GeneratedAlways<SubstanceListId>
+  subscriber_id: Generated<SubscriberId | null>
+  key: string
+  title: ColumnType<JsonOf<'substance_lists.title'>, string, string>
+  question: ColumnType<JsonOf<'substance_lists.question'>, string, string>
+  concentration_range: Generated<boolean>
+  allow_new_substances: Generated<boolean>
+  referenced_list_keys: Generated<string[]>
+  position: Generated<number>
+  legislation_id: LegislationId | null
+  is_asked: Generated<boolean>
+  known_since: string | null
+  exemptions_known_since: string | null
+}
+
+export interface AnswerDocuments {
+  id: GeneratedAlways<AnswerDocumentId>
+  subscriber_id: Generated<SubscriberId>
+  organization_id: OrganizationId
+  file_id: FileId
+  valid_until: string | null
+  is_used: Generated<boolean>
+  created_by: UserId | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
 
 export interface AuditLog {
   id: GeneratedAlways<number>
@@ -128,6 +156,7 @@ export interface Documents {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   updated_by: UserId | null
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>
+  change_set_id: ChangeSetId | null
 }
 
 export interface EntryLimits {
@@ -137,7 +166,7 @@ export interface EntryLimits {
   value: ColumnType<string, string | number, string | number>
   unit: '%' | 'mg/kg'
   operator: 'above' | 'at_or_above'
-  scope: 'article' | 'homogeneous_material' | 'article_material' | 'mixture' | 'any'
+  scope: 'article' | 'article_part' | 'homogeneous_material' | 'article_material' | 'mixture' | 'any'
   weighed: 'substance' | 'element' | 'sum' | 'entry'
   element: string | null
   valid_from: string | null
@@ -291,7 +320,7 @@ export interface InstallationEntryLimits {
   value: ColumnType<string, string | number, string | number>
   unit: '%' | 'mg/kg'
   operator: 'above' | 'at_or_above'
-  scope: 'article' | 'homogeneous_material' | 'article_material' | 'mixture' | 'any'
+  scope: 'article' | 'article_part' | 'homogeneous_material' | 'article_material' | 'mixture' | 'any'
   weighed: 'substance' | 'element' | 'sum' | 'entry'
   element: string | null
   valid_from: string | null
@@ -641,7 +670,7 @@ export interface OwnEntryLimits {
   value: ColumnType<string, string | number, string | number>
   unit: '%' | 'mg/kg'
   operator: 'above' | 'at_or_above'
-  scope: 'article' | 'homogeneous_material' | 'article_material' | 'mixture' | 'any'
+  scope: 'article' | 'article_part' | 'homogeneous_material' | 'article_material' | 'mixture' | 'any'
   weighed: 'substance' | 'element' | 'sum' | 'entry'
   element: string | null
   valid_from: string | null
@@ -832,6 +861,8 @@ export interface ProductAnswers {
   version_id: ListVersionId
   answered_by: UserId | null
   answered_at: ColumnType<Date, Date | string | undefined, Date | string>
+  basis: 'supplier_statement' | 'own_assessment' | 'test' | null
+  document_id: AnswerDocumentId | null
 }
 
 export interface ProductAssessments {
@@ -923,6 +954,7 @@ export interface ProductImportMappings {
   settings: ColumnType<JsonOf<'product_import_mappings.settings'>, string, string>
   updated_by: UserId | null
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>
+  organization_id: OrganizationId
 }
 
 export interface ProductImports {
@@ -966,6 +998,7 @@ export interface ProductMaterialSubstances {
   share_low: ColumnType<string | null, string | number | null | undefined, string | number | null>
   share_high: ColumnType<string | null, string | number | null | undefined, string | number | null>
   exemption_ids: Generated<ExemptionId[]>
+  confirmed_exemption_ids: Generated<ExemptionId[]>
 }
 
 export interface ProductMaterials {
@@ -1000,6 +1033,7 @@ export interface ProductSubstanceLists {
   product_substance_id: number
   list_id: SubstanceListId
   exemption_ids: Generated<ExemptionId[]>
+  confirmed_exemption_ids: Generated<ExemptionId[]>
 }
 
 export interface ProductSubstances {
@@ -1023,7 +1057,6 @@ export interface ProductSubstances {
   mass: ColumnType<string | null, string | number | null | undefined, string | number | null>
   mass_unit: 'mg' | 'g' | 'kg' | 't' | null
   place: GeneratedAlways<string | null>
-  confirmed_exemption_ids: Generated<number[]>
 }
 
 export interface ProductSuppliers {
@@ -1097,6 +1130,16 @@ export interface SavedViews {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   updated_by: UserId | null
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface StatusChanges {
+  subscriber_id: Generated<SubscriberId>
+  id: GeneratedAlways<number>
+  at: ColumnType<Date, Date | string | undefined, Date | string>
+  request_id: string
+  cause_ids: number[]
+  product_ids: ProductId[]
+  changes: ColumnType<JsonOf<'status_changes.changes'>, string, string>
 }
 
 export interface SubscriberLegislations {
@@ -1227,6 +1270,8 @@ export interface Verdicts {
 
 /** What the server's role may name in a query. */
 export interface Database {
+  all_substance_lists: AllSubstanceLists
+  answer_documents: AnswerDocuments
   audit_log: AuditLog
   business_roles: BusinessRoles
   categories: Categories
@@ -1308,6 +1353,7 @@ export interface Database {
   recompute_marks: RecomputeMarks
   roles: Roles
   saved_views: SavedViews
+  status_changes: StatusChanges
   subscriber_legislations: SubscriberLegislations
   subscribers: Subscribers
   substance_elements: SubstanceElements

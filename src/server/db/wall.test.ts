@@ -7,7 +7,14 @@ import { testDeps } from '#tests/deps.ts'
 import { testUser } from '#tests/people.ts'
 
 /** Tables of the installation that no view shows: only the functions of the auth migration reach them. */
-const HIDDEN_TABLES = ['idempotency_keys', 'known_addresses', 'migrations', 'rate_hits', 'sessions']
+const HIDDEN_TABLES = [
+  'functions',
+  'idempotency_keys',
+  'known_addresses',
+  'migrations',
+  'rate_hits',
+  'sessions',
+]
 const TENANT = `= ( SELECT (NULLIF(current_setting('app.subscriber_id'::text, true), ''::text))::bigint`
 const NO_TENANT = `( SELECT NULLIF(current_setting('app.subscriber_id'::text, true), ''::text) AS "nullif") IS NULL`
 

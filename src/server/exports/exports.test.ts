@@ -5,12 +5,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { exportProducts, type ProductExport } from '#contract/exports.ts'
 import type { JobId } from '#contract/values/ids.ts'
 import type { Context } from '#server/context.ts'
-import { jobHandlers } from '#server/job-handlers.ts'
+import { jobWorks } from '#server/job-works.ts'
 import * as exports from '#server/exports/exports.service.ts'
 import { sweepExports } from '#server/exports/sweep.ts'
 import { kindOf, type Download } from '#server/http/answers.ts'
 import * as jobs from '#server/jobs/jobs.service.ts'
-import { runJob } from '#server/jobs/worker.ts'
+import { runJob } from '#server/jobs/run-job.ts'
 import * as products from '#server/products/export/export.service.ts'
 import { readTables } from '#server/spreadsheets/read/tables.ts'
 import { testContext } from '#tests/context.ts'
@@ -181,7 +181,7 @@ describe('the export as a job', () => {
   }
   async function run(jobId: JobId): Promise<void> {
     const deps = await testDeps()
-    await runJob({ ...deps, onError: (error) => expect.unreachable(error.message) }, jobHandlers.export, {
+    await runJob({ ...deps, onError: (error) => expect.unreachable(error.message) }, jobWorks, {
       jobId,
       subscriberId: ctx.subscriberId,
     })
@@ -260,14 +260,10 @@ describe('the export as a job', () => {
         return deps.databases.transaction(tenant, work)
       },
     }
-    await runJob(
-      { ...deps, databases: breaking, onError: (error) => errors.push(error) },
-      jobHandlers.export,
-      {
-        jobId,
-        subscriberId: ctx.subscriberId,
-      },
-    )
+    await runJob({ ...deps, databases: breaking, onError: (error) => errors.push(error) }, jobWorks, {
+      jobId,
+      subscriberId: ctx.subscriberId,
+    })
 
     expect(errors.map(({ message }) => message)).toEqual(['the database went away'])
     expect((await jobs.getJob(ctx, jobId)).state).toBe('failed')

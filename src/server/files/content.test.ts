@@ -90,6 +90,14 @@ describe('[PROD-28] the type of a document is that of its content', () => {
     ['declaration.pdf', 'only text', 'text'],
     ['report.docx', xlsx, 'Excel'],
     ['label.png', jpeg, 'JPEG'],
+    ['label.png', pdf, 'PDF'],
+    ['label.png', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'text'],
+    ['label.png', Buffer.concat([Buffer.from('GIF89a is a text, %PDF-1.7 '), pdf]).subarray(7), 'text'],
+    [
+      'report.docx',
+      zipFile([{ name: 'inner.zip', content: zipFile([{ name: 'a.txt', content: 'a' }]) }]),
+      'ZIP',
+    ],
     ['substances.csv', '<?xml version="1.0"?><a/>', 'XML'],
   ])('%s that is something else is refused, and named', async (name, content, found) => {
     await expect(mimeOf(name, content)).rejects.toMatchObject({
@@ -104,6 +112,8 @@ describe('[PROD-28] the type of a document is that of its content', () => {
     ['macros.docx', macros, 'DOCM'],
     ['page.html', '<!doctype html><script>alert(1)</script>', 'HTML'],
     ['page.txt', '<HTML><body>', 'HTML'],
+    ['page.pdf', Buffer.concat([Buffer.from('<html><script>alert(1)</script>'), pdf]), 'HTML'],
+    ['page.png', Buffer.concat([Buffer.from('<!DOCTYPE HTML>'), pdf]), 'HTML'],
     ['picture.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', '.svg'],
     ['entities.xml', '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 'XML (DOCTYPE)'],
     ['small letters.xml', '<?xml version="1.0"?><!doctype a><a/>', 'XML (DOCTYPE)'],

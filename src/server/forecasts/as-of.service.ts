@@ -4,7 +4,6 @@ import { dayOf } from '#domain/days.ts'
 import type { getComplianceAsOf as endpoint } from '#contract/forecasts.ts'
 import type { NotJudged } from '#contract/compliance/statuses.ts'
 import type { ProductId } from '#contract/values/ids.ts'
-import type { Language } from '#contract/values/locale.ts'
 import type { Facts } from '#domain/compliance/facts.ts'
 import { worstOf, type VerdictStatus } from '#domain/compliance/statuses.ts'
 import { complianceRows } from '#server/compliance/explaining/statuses.service.ts'
@@ -17,6 +16,7 @@ import {
 } from '#server/compliance/explaining/known-days.repository.ts'
 import { judgedLegislations, type Legislations } from '#server/compliance/law/judged-legislations.ts'
 import { findWorkedWithIds } from '#server/compliance/law/legislations.repository.ts'
+import { outputRowsOf, type ToldOn } from '#server/compliance/law/output-words.ts'
 import type { JudgedLegislation } from '#server/compliance/law/verdict.ts'
 import { eventStatusOf, obligationRowsOf } from '#server/compliance/law/status-words.ts'
 import { judgedOn } from '#server/compliance/explaining/verdicts-on-day.ts'
@@ -51,7 +51,7 @@ export async function getComplianceAsOf(
     const found = verdict[row.legislationId]
     if (!legislation || !found) return { row: { ...row, today: null }, unknown: null }
     const unknown = firstUnknown(legislation, { day, lists }, judged)
-    return { row: onDay(row, legislation, found, ctx.language), unknown }
+    return { row: onDay(row, legislation, found, { language: ctx.language, day }), unknown }
   })
   return {
     asOf: day,
@@ -72,12 +72,13 @@ function onDay(
   row: Omit<Row, 'today'>,
   legislation: JudgedLegislation,
   found: VerdictStatus,
-  language: Language,
+  told: ToldOn,
 ): Row {
-  const then = eventStatusOf(legislation, found, language)
+  const then = eventStatusOf(legislation, found, told.language)
   const isSame = then.status === row.status.status && then.event.key === row.status.event.key
-  const obligations = obligationRowsOf(legislation, found, language)
-  return { ...row, status: then, obligations, today: isSame ? null : row.status }
+  const obligations = obligationRowsOf(legislation, found, told)
+  const outputs = outputRowsOf(legislation, found, told)
+  return { ...row, status: then, obligations, outputs, today: isSame ? null : row.status }
 }
 
 /** What is too little known of the day, of the product or one of a group's members. */

@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { getComplianceAsOf as asOfEndpoint, getForecast as forecastEndpoint } from '#contract/forecasts.ts'
 import type { Context } from '#server/context.ts'
-import { forecastWork } from '#server/forecasts/job.ts'
+import { forecastWorks } from '#server/forecasts/works.ts'
 import { getComplianceAsOf } from '#server/forecasts/as-of.service.ts'
 import * as forecasts from '#server/forecasts/forecasts.service.ts'
 import { judgeDay, lookAhead } from '#server/forecasts/daily-judgement.ts'
-import { runJob } from '#server/jobs/worker.ts'
+import { runJob } from '#server/jobs/run-job.ts'
 import { DAY_AFTER_6C, overviewRows, pumpWithValve, runOn } from '#tests/forecasts/ahead-world.ts'
 import * as world from '#tests/compliance/world.ts'
 import { inRequest, testContext } from '#tests/context.ts'
@@ -99,7 +99,7 @@ describe('what-if', () => {
     const { jobId } = await inRequest(ctx, (request) => forecasts.startForecast(request, day))
     const deps = await testDeps()
     const failed: Error[] = []
-    await runJob({ ...deps, now: ctx.now, onError: (error) => failed.push(error) }, forecastWork, {
+    await runJob({ ...deps, now: ctx.now, onError: (error) => failed.push(error) }, forecastWorks, {
       jobId,
       subscriberId: ctx.subscriberId,
     })

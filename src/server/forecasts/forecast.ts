@@ -9,7 +9,7 @@ import type { Db } from '#server/db/connection.ts'
 import * as repository from '#server/forecasts/forecasts.repository.ts'
 import { findGroupsOf } from '#server/forecasts/groups.repository.ts'
 import { statusChanges, wordedChanges } from '#server/forecasts/status-changes.ts'
-import type { JobRun } from '#server/jobs/worker.ts'
+import type { JobRun } from '#server/jobs/work.ts'
 
 export type Forecaster = Pick<JobRun, 'now' | 'transaction'>
 

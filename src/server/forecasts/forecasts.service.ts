@@ -8,7 +8,8 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import * as repository from '#server/forecasts/forecasts.repository.ts'
 import { findTurns } from '#server/forecasts/turning-days.repository.ts'
-import { startAskedJob } from '#server/jobs/jobs.service.ts'
+import { whatIfJob } from '#server/forecasts/jobs.ts'
+import { enqueueAsked } from '#server/jobs/jobs.service.ts'
 
 const SHOWN_DAYS = 5 * 366
 
@@ -36,7 +37,7 @@ export async function getTurningDays(ctx: Context): Promise<{ items: TurningDay[
 /** Judges all products as of a day that is to come, in a job. */
 export async function startForecast(ctx: Context, day: string): Promise<{ jobId: JobId }> {
   if (day <= dayOf(ctx.now())) throw new AppError('forecast:not-ahead')
-  return { jobId: await startAskedJob(ctx, 'forecast', 'what-if', { day }) }
+  return { jobId: await enqueueAsked(ctx, whatIfJob, { day }) }
 }
 
 interface Asked extends PageQuery {

@@ -4,7 +4,8 @@ import { allEndpoints, type EndpointName } from '#contract/all-endpoints.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { isAllowed } from '#contract/http/permissions.ts'
 import { systemRoles, type SystemRoleKey } from '#domain/auth/system-roles.ts'
-import { callRecipes, ownIds, urlOf, type CallRecipe } from '#tests/http/endpoint-calls.ts'
+import { ownIds, urlOf, type CallRecipe } from '#tests/http/call-recipe.ts'
+import { callRecipes } from '#tests/http/endpoint-calls.ts'
 import { makeThing, sharedThing, targetsOf, type Kind, type Target } from '#tests/http/matrix-things.ts'
 import {
   callAs,
@@ -62,9 +63,10 @@ async function answerOf(
 ): Promise<WorldAnswer> {
   cells += 1
   const actor = personOf(caller) ?? world.people.client
-  // Whoever is refused for want of a right is refused before anything is looked for: shared things will do.
+  // Whoever is refused for want of a right is refused before anything is looked for, and who reads changes nothing: shared things will do.
   const isLetThrough = refusalOf(endpoint, caller) === null
-  const ids = await ownIds(world, recipe, actor, isLetThrough ? makeThing : sharedThing)
+  const isReading = endpoint.method === 'GET' && recipe.arrange === undefined
+  const ids = await ownIds(world, recipe, actor, isLetThrough && !isReading ? makeThing : sharedThing)
   if (isLetThrough) await recipe.arrange?.(world, actor, ids)
   const rest = await recipe.rest?.(world, actor, ids)
   const isInside = strange !== undefined && recipe.inside?.[strange.name] !== undefined

@@ -7,9 +7,9 @@ const CUT_AFTER_MS = 5_000
 
 /**
  * No new connections, but what is in flight ends; health says "not ready" meanwhile, so that a balancer turns away. What has not
- * arrived after 5 seconds never will, and is cut. Call it before the server listens; the returned function drains.
+ * arrived after 5 seconds (`cutAfterMs`) never will, and is cut. Call it before the server listens; the returned function drains.
  */
-export function prepareDrain(app: FastifyInstance): () => Promise<void> {
+export function prepareDrain(app: FastifyInstance, cutAfterMs = CUT_AFTER_MS): () => Promise<void> {
   const sockets = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
     sockets.add(socket)
@@ -17,7 +17,7 @@ export function prepareDrain(app: FastifyInstance): () => Promise<void> {
   })
   return async () => {
     app.isDraining = true
-    const cut = setTimeout(() => app.server.closeAllConnections(), CUT_AFTER_MS)
+    const cut = setTimeout(() => app.server.closeAllConnections(), cutAfterMs)
     const closed = app.close()
     // Browsers connect ahead and say nothing; Node takes such a connection for one whose request is on its way.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()

@@ -14,8 +14,8 @@ const idempotencyHeader = z.object({
     ),
 })
 
-const takesIdempotencyKey = ({ method, access, carriesTokens }: Endpoint): boolean =>
-  method !== 'GET' && access !== 'anonymous' && !carriesTokens
+const takesIdempotencyKey = ({ method, access, carriesTokens, isReading }: Endpoint): boolean =>
+  method !== 'GET' && access !== 'anonymous' && !carriesTokens && !isReading
 
 /** For the API document only; validation is parseInput's. */
 export function documentOf(endpoint: Endpoint): Record<string, unknown> {
@@ -39,10 +39,14 @@ function formOf({ body }: Endpoint): z.ZodType {
   return body instanceof z.ZodObject ? body.extend(file) : z.strictObject(file)
 }
 
-const answerOf = ({ response, download }: Endpoint) =>
-  download
-    ? { description: 'The file.', content: { 'application/octet-stream': { schema: z.file() } } }
+function answerOf({ response, download }: Endpoint): unknown {
+  if (download)
+    return { description: 'The file.', content: { 'application/octet-stream': { schema: z.file() } } }
+  // By itself it would be described as an answer without a body.
+  return response instanceof z.ZodNull
+    ? { description: 'It is done.', content: { 'application/json': { schema: response } } }
     : response
+}
 
 /** What every call may answer, and what only some may. */
 function codesOf({ method, access, realm, params, etag, upload, errors = [] }: Endpoint): Set<ErrorCode> {

@@ -92,11 +92,12 @@ async function answerOf(
   request.principal = principal
   authorize(endpoint, principal)
   const input = await inputOf(deps, endpoint, request, principal.language)
-  const work = (db: Db) => run(contextOf(deps, request, principal, db), input)
+  const work = (db: Db) => run(withRight(contextOf(deps, request, principal, db), endpoint), input)
   const inTransaction = (write: (db: Db) => Promise<unknown>) =>
     retryConflicts(() => deps.databases.transaction(principal.subscriberId, write))
   try {
-    if (endpoint.method === 'GET') return await work(deps.databases.reading(principal.subscriberId))
+    if (endpoint.method === 'GET' || endpoint.isReading)
+      return await work(deps.databases.reading(principal.subscriberId))
     const keyed = keyedRequestOf(request, endpoint, principal, input)
     if (!keyed) return await inTransaction(work)
     return await oneAtATime(principal, keyed, () =>
@@ -177,6 +178,10 @@ function contextOf(deps: Deps, request: FastifyRequest, principal: Principal, db
   if (organizationId === null) return { ...base, subscriberId, organizationId, scope: [] }
   return { ...base, subscriberId, organizationId, scope, variant }
 }
+
+/** What a call needed is what its jobs need. */
+const withRight = (ctx: AnyContext, { access }: Endpoint): AnyContext =>
+  access === 'anonymous' ? ctx : { ...ctx, request: { ...ctx.request, right: access } }
 
 function send(deps: Deps, endpoint: Endpoint, answer: unknown, reply: FastifyReply): unknown {
   const { text, version, body, file } = kindOf(answer)

@@ -1,4 +1,4 @@
-import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 
 /** JSON lines with the request's id. Tokens and passwords never reach a log: headers and bodies are not written. */
 export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
@@ -15,3 +15,6 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
     },
   }
 }
+
+/** The log of a process that answers no requests: the same lines. */
+export const openLog = (level: string): FastifyBaseLogger => Fastify({ logger: loggerOptions(level) }).log

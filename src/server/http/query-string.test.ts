@@ -30,6 +30,14 @@ describe('query strings', () => {
     expect(parseQueryString('a[1000000]=b')).toEqual({ a: { 1000000: 'b' } })
   })
 
+  test('[API-05] what is deeper than any query of the contract arrives as one key that none knows', () => {
+    const depthOf = (value: unknown): number =>
+      typeof value === 'object' && value !== null
+        ? 1 + Math.max(0, ...Object.values(value).map((inner) => depthOf(inner)))
+        : 0
+    expect(depthOf(parseQueryString(`a${'[b]'.repeat(300)}=1`))).toBeLessThanOrEqual(6)
+  })
+
   test('names of the language itself are no way in', () => {
     const parsed = parseQueryString(
       '__proto__[admin]=1&a[__proto__][admin]=1&constructor[prototype][admin]=1',

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { jobId } from '#contract/values/ids.ts'
 import { inJob, type JobAuthor } from '#server/jobs/author.ts'
-import type { JobRun } from '#server/jobs/worker.ts'
+import type { JobRun } from '#server/jobs/work.ts'
 import { testDeps } from '#tests/deps.ts'
 import { testOrganization, testUser, type TestUser } from '#tests/people.ts'
 
@@ -19,20 +19,20 @@ async function scopeOf(user: TestUser, author = authorOf(user)): Promise<readonl
   const { databases, adapters, now } = await testDeps()
   const run: JobRun = {
     id: jobId.parse(1),
-    kind: 'test',
     subscriberId: user.company!.subscriberId,
     input: {},
     now,
     adapters,
     transaction: (tenant, work) => databases.transaction(tenant, work),
     progress: async () => undefined,
+    end: async () => undefined,
   }
   return inJob(run, author, async ({ scope }) => scope)
 }
 
 describe('a job in the name of a person', () => {
   let user: TestUser
-  const refused = { code: 'auth:not-allowed' }
+  const refused = { code: 'job:author-ended' }
   beforeEach(async () => {
     user = await testUser()
   })
@@ -47,6 +47,18 @@ describe('a job in the name of a person', () => {
   test('[PERM-04] is refused once the person is deactivated', async () => {
     await query('update data.users set is_active = false where id = $1', [user.userId])
     await expect(scopeOf(user)).rejects.toMatchObject(refused)
+  })
+
+  test('[PERM-04] is refused once the person may no longer do what the job does, and has the rights of now', async () => {
+    const right = { action: 'create', subject: 'ProductImport' } as const
+    const author = { ...authorOf(user), right }
+    expect(await scopeOf(user, author)).toHaveLength(1)
+    await query(
+      `update data.users set role_id = (select id from data.roles where key = 'free' and subscriber_id is null) where id = $1`,
+      [user.userId],
+    )
+    await expect(scopeOf(user, author)).rejects.toMatchObject(refused)
+    expect(await scopeOf(user)).toHaveLength(1)
   })
 
   test('[PERM-09] is refused once the person has left the organization, whoever else is in it', async () => {

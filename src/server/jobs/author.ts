@@ -1,20 +1,25 @@
 import { z } from 'zod'
 
-import { organizationId, userId } from '#contract/values/ids.ts'
+import { organizationId, userId, type SubscriberId } from '#contract/values/ids.ts'
 import { language, variant } from '#contract/values/locale.ts'
-import { permission } from '#contract/http/permissions.ts'
+import { isAllowed, permission } from '#contract/http/permissions.ts'
 import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/connection.ts'
 import { AppError } from '#server/errors.ts'
 import * as repository from '#server/jobs/author.repository.ts'
-import type { JobRun } from '#server/jobs/worker.ts'
+import type { JobRun } from '#server/jobs/work.ts'
 
-/** Who asked for a job, kept in its input: the job writes in this person's name, organization and language, with these rights. */
+/**
+ * Who asked for a job, kept in its input: the job writes in this person's name, organization and language. `right`: what the person has to be
+ * allowed still when it runs; absent in what was started before that was kept.
+ */
 export const jobAuthor = z.object({
   userId,
   organizationId,
   language,
   variant,
   ability: z.array(permission),
+  right: permission.optional(),
 })
 export type JobAuthor = z.output<typeof jobAuthor>
 
@@ -25,33 +30,64 @@ export const authorOf = (ctx: Context): JobAuthor => ({
   language: ctx.language,
   variant: ctx.variant,
   ability: [...ctx.request.ability],
+  ...(ctx.request.right && { right: ctx.request.right }),
 })
 
 /**
  * Does a service's work in a job, as a request of its author would: in one transaction of the job's subscriber, with the organization's
- * scope of this moment. Refused where the person no longer works in the organization.
+ * scope and the person's rights of this moment. Refused where the person is no longer active, no longer works in the organization, or may
+ * no longer do what the job does.
  */
 export async function inJob<T>(
   run: JobRun,
   author: JobAuthor,
   work: (ctx: Context) => Promise<T>,
 ): Promise<T> {
-  const { subscriberId } = run
-  if (subscriberId === null) throw new Error('A job of the installation has no organization.')
+  const subscriberId = companyOf(run)
   return run.transaction(subscriberId, async (db) => {
-    const scope = await repository.findScope(db, author)
-    if (scope.length === 0) throw new AppError('auth:not-allowed')
-    return work({
-      db,
-      subscriberId,
-      organizationId: author.organizationId,
-      scope,
-      variant: author.variant,
-      userId: author.userId,
-      language: author.language,
-      now: run.now,
-      request: { id: `job ${run.id}`, sessionId: null, ability: author.ability, address: '', userAgent: '' },
-      adapters: run.adapters,
-    })
+    const now = await repository.findStanding(db, author)
+    if (!now || (author.right && !isAllowed(now.ability, author.right)))
+      throw new AppError('job:author-ended')
+    return work(contextOf(run, { db, subscriberId, author, ...now }))
   })
 }
+
+/**
+ * Takes back what a job had written, with the rights of its start: nobody has to be allowed that something ends as if it had not begun.
+ */
+export async function inJobTakingBack<T>(
+  run: JobRun,
+  author: JobAuthor,
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  const subscriberId = companyOf(run)
+  return run.transaction(subscriberId, async (db) => {
+    const scope = await repository.findScope(db, author.organizationId)
+    return work(contextOf(run, { db, subscriberId, author, scope, ability: author.ability }))
+  })
+}
+
+/** The company of a job. Throws for jobs of the installation, which have none. */
+export function companyOf({ subscriberId }: Pick<JobRun, 'subscriberId'>): SubscriberId {
+  if (subscriberId === null) throw new Error('A job of the installation has no organization.')
+  return subscriberId
+}
+
+interface Standing extends repository.Standing {
+  db: Db
+  subscriberId: SubscriberId
+  author: JobAuthor
+}
+
+const contextOf = (run: JobRun, { db, subscriberId, author, scope, ability }: Standing): Context => ({
+  db,
+  subscriberId,
+  organizationId: author.organizationId,
+  scope,
+  variant: author.variant,
+  userId: author.userId,
+  language: author.language,
+  now: run.now,
+  request: { id: `job ${run.id}`, sessionId: null, ability, address: '', userAgent: '' },
+  adapters: run.adapters,
+})

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 
 import type { JobId, OrganizationId, SubscriberId, UserId } from '#contract/values/ids.ts'
-import type { QueueName } from '#server/adapters/queue-names.ts'
+import type { QueueName } from '#server/adapters/queues.ts'
 import type { Db } from '#server/db/connection.ts'
+import type { Database } from '#server/db/schema.gen.ts'
 
 /** A job of the tenant, or of the installation, whose figures are of all subscribers together. */
 export async function findJob(db: Db, id: JobId) {
@@ -91,6 +92,15 @@ export async function isLive(db: Db, id: JobId): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Tells whether one of these queues has a job that a worker would take now. */
+export async function isAnyWaiting(db: Db, queues: readonly QueueName[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from pgboss.job where name = any(${[...queues]}::text[]) and state < 'active' and start_after <= now() limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /** Jobs of these queues that stand as waiting or running, but that no worker has or will get: their process was killed too often. */
 export async function findKilled(
   db: Db,
@@ -103,25 +113,58 @@ export async function findKilled(
   return rows.map(({ id }) => id)
 }
 
-/** An ended or stranded job as it was before its first run. Gives how often it was tried; undefined: it is done. */
-export async function requeue(
-  db: Db,
-  isOfSubscriber: boolean,
-  id: JobId,
-): Promise<{ queue: string | null; attempts: number } | undefined> {
-  return db
+const asBeforeItsRun = (eb: ExpressionBuilder<Pick<Database, 'own_jobs'>, 'own_jobs'>) => ({
+  state: 'queued' as const,
+  attempts: eb('attempts', '+', 1),
+  done: 0,
+  total: null,
+  error: null,
+  started_at: null,
+  finished_at: null,
+})
+
+/** A job that is tried again after a while, as it was before its first run. False: it was cancelled meanwhile. */
+export async function putBack(db: Db, isOfSubscriber: boolean, id: JobId): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable(isOfSubscriber ? 'own_jobs' : 'installation_jobs')
-    .set((eb) => ({
-      state: 'queued',
-      attempts: eb('attempts', '+', 1),
-      done: 0,
-      total: null,
-      error: null,
-      started_at: null,
-      finished_at: null,
-    }))
+    .set(asBeforeItsRun)
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The same for one that ended or was stranded, whatever its state. False: it is done. */
+export async function putBackEnded(db: Db, isOfSubscriber: boolean, id: JobId): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable(isOfSubscriber ? 'own_jobs' : 'installation_jobs')
+    .set(asBeforeItsRun)
     .where('id', '=', id)
     .where('state', '<>', 'done')
-    .returning(['queue', 'attempts'])
     .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+interface Waiting {
+  db: Db
+  subscriberId: SubscriberId | null
+}
+
+/**
+ * The job of this kind that waits for a worker. It begins after the caller's transaction has ended, so that it sees what that wrote. Two
+ * callers at once wait for each other.
+ */
+export async function findWaiting(
+  { db, subscriberId }: Waiting,
+  { name, queue, kind }: { name: string; queue: QueueName; kind: string },
+): Promise<JobId | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${name} of ${subscriberId ?? 'all'}`}, 0))`.execute(
+    db,
+  )
+  const { rows } = await sql<{ id: JobId }>`
+    select j.id from ${sql.table(subscriberId === null ? 'installation_jobs' : 'own_jobs')} j
+    where j.queue = ${queue} and j.kind = ${kind} and j.state = 'queued'
+      and exists (select from pgboss.job b where b.name = j.queue and b.data ->> 'jobId' = j.id::text and b.state in ('created', 'retry'))
+    limit 1 for update of j`.execute(db)
+  return rows[0]?.id
 }

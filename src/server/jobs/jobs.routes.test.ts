@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 
 import type { JobId } from '#contract/values/ids.ts'
-import type { QueueName } from '#server/adapters/queue-names.ts'
-import { startJob } from '#server/jobs/jobs.service.ts'
+import type { QueueName } from '#server/adapters/queues.ts'
+import { job } from '#server/jobs/job.ts'
+import { enqueue } from '#server/jobs/jobs.service.ts'
 import { inRequest, testContext } from '#tests/context.ts'
 import { testDeps } from '#tests/deps.ts'
 import { testOrganization, testUser, type TestUser } from '#tests/people.ts'
@@ -17,7 +19,13 @@ beforeEach(async () => {
 })
 
 const started = async (by: TestUser, queue: QueueName): Promise<JobId> =>
-  inRequest(await testContext({}, by), (ctx) => startJob(ctx, queue, 'test', {}))
+  inRequest(await testContext({}, by), (ctx) =>
+    enqueue(
+      ctx,
+      job({ name: `${queue}/test`, input: z.object({}), retry: { limit: 0, backoffSeconds: 1 } }),
+      {},
+    ),
+  )
 const cancel = (by: TestUser, id: JobId) => api(by).post(`/api/jobs/${id}/cancel`)
 const look = (by: TestUser, id: JobId) => api(by).get(`/api/jobs/${id}`)
 const stateOf = async (id: JobId) => {

@@ -1,5 +1,7 @@
-import type { JobId, OrganizationId } from '#contract/values/ids.ts'
-import type { Job } from '#contract/jobs.ts'
+import { z } from 'zod'
+
+import type { JobId, OrganizationId, SubscriberId } from '#contract/values/ids.ts'
+import type { Job as ShownJob } from '#contract/jobs.ts'
 import { errorText, errorKinds, type ErrorCode } from '#contract/http/errors.ts'
 import type { Language } from '#contract/values/locale.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -7,8 +9,10 @@ import type { AnyContext, Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import * as repository from '#server/jobs/jobs.repository.ts'
 import type { JobRow } from '#server/jobs/jobs.repository.ts'
-import type { QueueName } from '#server/adapters/queue-names.ts'
-import { isPersonal } from '#server/jobs/queues.ts'
+import type { QueuedJob } from '#server/adapters/job-queue.ts'
+import { isPersonal } from '#server/adapters/queues.ts'
+import type { Job } from '#server/jobs/job.ts'
+import type { JobRun } from '#server/jobs/work.ts'
 
 /** Who starts a job; `userId` null: the program itself. */
 type Starter = Pick<AnyContext, 'db' | 'subscriberId' | 'adapters'> & {
@@ -16,60 +20,65 @@ type Starter = Pick<AnyContext, 'db' | 'subscriberId' | 'adapters'> & {
   organizationId?: AnyContext['organizationId']
 }
 
-/** Records a job and enqueues it, in the caller's transaction: it runs if and only if that commits. */
-export async function startJob(
+/**
+ * Records a job and enqueues it, in the caller's transaction: it runs if and only if that commits. A singleton that waits already is given
+ * instead of a second one. Throws on an input that is not the job's.
+ */
+export async function enqueue<Input extends z.core.$ZodType>(
   ctx: Starter,
-  queue: QueueName,
-  kind: string,
-  input: Record<string, unknown>,
+  job: Job<Input>,
+  input: z.input<Input>,
 ): Promise<JobId> {
-  const id = await recordJob(ctx, queue, kind, input)
-  await ctx.adapters.jobs.enqueue(ctx.db, queue, { jobId: id, subscriberId: ctx.subscriberId })
-  return id
+  z.parse(job.input, input)
+  const waiting = job.singleton && (await repository.findWaiting(ctx, job))
+  if (waiting) return waiting
+  const jobId = await repository.insertJob(ctx.db, {
+    isOfSubscriber: ctx.subscriberId !== null,
+    queue: job.queue,
+    kind: job.kind,
+    input: JSON.stringify(input),
+    organization_id: isPersonal(job.queue) ? (ctx.organizationId ?? null) : null,
+    created_by: ctx.userId,
+  })
+  await sendToQueue(ctx, job, { jobId, subscriberId: ctx.subscriberId })
+  return jobId
 }
 
 /** The same for what a person asks for by itself: the trail says who did (PERM-08). Jobs that follow a change have the change's row. */
-export async function startAskedJob(
+export async function enqueueAsked<Input extends z.core.$ZodType>(
   ctx: Context,
-  queue: QueueName,
-  kind: string,
-  input: Record<string, unknown>,
+  job: Job<Input>,
+  input: z.input<Input>,
 ): Promise<JobId> {
-  const id = await startJob(ctx, queue, kind, input)
-  await audit(ctx, { action: 'started', objectType: 'Job', objectId: id, changes: { kind } })
+  const id = await enqueue(ctx, job, input)
+  await audit(ctx, { action: 'started', objectType: 'Job', objectId: id, changes: { kind: job.kind } })
   return id
 }
 
-interface LaterJob {
-  queue: QueueName
-  kind: string
-  delaySeconds: number
-}
-
-/** The same for work that many changes want together: it is taken after a while, at the earliest. */
-export async function startJobLater(ctx: Starter, { queue, kind, delaySeconds }: LaterJob): Promise<void> {
-  const jobId = await recordJob(ctx, queue, kind, {})
-  const job = { jobId, subscriberId: ctx.subscriberId }
-  await ctx.adapters.jobs.enqueue(ctx.db, queue, job, { delaySeconds })
-}
-
-const recordJob = (
-  ctx: Starter,
-  queue: QueueName,
-  kind: string,
-  input: Record<string, unknown>,
-): Promise<JobId> =>
-  repository.insertJob(ctx.db, {
-    isOfSubscriber: ctx.subscriberId !== null,
-    queue,
-    kind,
-    input: JSON.stringify(input),
-    organization_id: isPersonal(queue) ? (ctx.organizationId ?? null) : null,
-    created_by: ctx.userId,
+/** Enqueues a job again that is not done and that no worker has. False: it is done, or somebody was faster. */
+export async function enqueueAgain(
+  { transaction, adapters }: Pick<JobRun, 'transaction' | 'adapters'>,
+  job: Job,
+  { id, subscriberId }: { id: JobId; subscriberId: SubscriberId | null },
+): Promise<boolean> {
+  return transaction(subscriberId, async (db) => {
+    await repository.lockStranded(db)
+    if (await repository.isLive(db, id)) return false
+    if (!(await repository.putBackEnded(db, subscriberId !== null, id))) return false
+    await sendToQueue({ db, adapters }, job, { jobId: id, subscriberId })
+    return true
   })
+}
+
+const sendToQueue = (
+  { db, adapters }: Pick<Starter, 'db' | 'adapters'>,
+  { queue, retry, delaySeconds }: Job,
+  queued: QueuedJob,
+): Promise<void> =>
+  adapters.jobs.enqueue(db, queue, queued, { retry, ...(delaySeconds !== undefined && { delaySeconds }) })
 
 /** A job of the caller's own, or how far one of the program's is; another person's is not found. */
-export async function getJob(ctx: AnyContext, id: JobId): Promise<Job> {
+export async function getJob(ctx: AnyContext, id: JobId): Promise<ShownJob> {
   return jobOf(await requireJob(ctx, id), ctx)
 }
 
@@ -91,21 +100,20 @@ function isOwn(row: JobRow, { userId, subscriberId, scope }: AnyContext): boolea
  * Stops a job of the caller's own: it sees so at its next safe point and takes back what it had written. The program's are not
  * stopped by anybody: verdicts would stay as they were before a change.
  */
-export async function cancelJob(ctx: AnyContext, id: JobId): Promise<Job> {
+export async function cancelJob(ctx: AnyContext, id: JobId): Promise<ShownJob> {
   const row = await requireJob(ctx, id)
   if (!isPersonal(row.queue)) throw new AppError('job:of-system')
-  if (row.state !== 'queued' && row.state !== 'running') throw new AppError('job:not-cancellable')
   const isCancelled = await repository.setJobState(ctx.db, ctx.subscriberId !== null, id, {
     state: 'cancelled',
     finished_at: ctx.now(),
   })
-  // It ended meanwhile.
+  // It has ended.
   if (!isCancelled) throw new AppError('job:not-cancellable')
   await audit(ctx, { action: 'cancelled', objectType: 'Job', objectId: id })
   return getJob(ctx, id)
 }
 
-function jobOf(row: JobRow, ctx: AnyContext): Job {
+function jobOf(row: JobRow, ctx: AnyContext): ShownJob {
   const { subscriberId, language } = ctx
   const isOfOthers = subscriberId !== null && !isOwn(row, ctx)
   return {

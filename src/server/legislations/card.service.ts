@@ -5,6 +5,7 @@ import type { LegislationDefinition } from '#contract/legislations/legislations.
 import { isAllowed } from '#contract/http/permissions.ts'
 import { audit, differences } from '#server/audit/audit.ts'
 import { markLegislations } from '#server/compliance/judging/judgements.repository.ts'
+import { legislationJob, rulesJob } from '#server/compliance/judging/jobs.ts'
 import { markJudgingAll } from '#server/compliance/judging/unfinished.ts'
 import { judgedLegislations } from '#server/compliance/law/judged-legislations.ts'
 import { readUseFacts } from '#server/compliance/law/legislation-file.ts'
@@ -12,7 +13,7 @@ import { useFactsOf } from '#server/compliance/law/use-facts.ts'
 import { compileRules } from '#server/compliance/rules/compile.ts'
 import type { AnyContext, Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import { startJob } from '#server/jobs/jobs.service.ts'
+import { enqueue } from '#server/jobs/jobs.service.ts'
 import * as repository from '#server/legislations/card.repository.ts'
 import { requireDraft } from '#server/legislations/draft-faults.ts'
 import { findOwnLists, findSubstances } from '#server/legislations/own-lists.repository.ts'
@@ -52,7 +53,7 @@ export async function createLegislation(
   draft: LegislationDraft,
 ): Promise<{ id: LegislationId; jobId: JobId | null }> {
   const allKeys = await requireDraft(ctx, draft, null)
-  const definition = definitionOf(draft, [])
+  const definition = definitionOf(draft, { figures: [] })
   const saved = { draft, definition, listKeys: listKeysOf(draft), by: await byCaller(ctx) }
   const askedBefore = await asked(ctx)
   const id = await repository.insertLegislation(ctx, saved)
@@ -83,7 +84,7 @@ export async function updateLegislation(
   if (own.version !== ifMatch) refuseOutdated(before)
   const allKeys = await requireDraft(ctx, draft, id)
   const card = await getCard(ctx, id)
-  const definition = definitionOf(draft, card.figures)
+  const definition = definitionOf(draft, before.definition)
   const listKeys = listKeysOf(draft)
   const changes = differences(inOrder(draftOf(card)), inOrder({ ...draft, listKeys }))
   if (Object.keys(changes).length === 0) return card
@@ -150,9 +151,9 @@ function listKeysOf({ listKeys, lists }: LegislationDraft): string[] {
 
 function definitionOf(
   { legalRoles, statuses, events, rules, obligations, hint }: LegislationDraft,
-  figures: LegislationDefinition['figures'],
+  { figures, outputs }: Pick<LegislationDefinition, 'figures' | 'outputs'>,
 ): LegislationDefinition {
-  const useFacts = useFactsOf({ rules }, readUseFacts())
+  const useFacts = useFactsOf({ rules, ...(outputs ? { outputs } : {}) }, readUseFacts())
   return {
     legalRoles,
     statuses,
@@ -160,6 +161,7 @@ function definitionOf(
     rules,
     ...(obligations.length > 0 ? { obligations } : {}),
     figures,
+    ...(outputs ? { outputs } : {}),
     ...(hint ? { hint } : {}),
     ...(useFacts.length > 0 ? { useFacts } : {}),
   }
@@ -190,7 +192,10 @@ export async function judgeBy(
   id: LegislationId,
   kind: 'rules' | 'legislation',
 ): Promise<JobId> {
-  const jobId = await startJob(ctx, 'recompute', kind, { because: 'legislation', legislationId: id })
+  const jobId = await enqueue(ctx, kind === 'rules' ? rulesJob : legislationJob, {
+    because: 'legislation',
+    legislationId: id,
+  })
   await repository.setJob(ctx, id, jobId)
   if (ctx.subscriberId === null) await markJudgingAll(ctx, jobId, [id])
   else await markLegislations(ctx.db, jobId, [id])

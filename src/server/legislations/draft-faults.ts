@@ -6,7 +6,7 @@ import { ruleText, type RuleKey } from '#contract/values/field-rule-texts.ts'
 import { businessRoleGroups } from '#domain/catalogues/business-roles.ts'
 import { findListKeys } from '#server/compliance/law/legislations.repository.ts'
 import { readUseFacts } from '#server/compliance/law/legislation-file.ts'
-import { faultsOfRules } from '#server/compliance/rules/compile.ts'
+import { costlyRules, faultsOfRules } from '#server/compliance/rules/compile.ts'
 import type { AnyContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { isKeyTaken } from '#server/legislations/card.repository.ts'
@@ -90,10 +90,10 @@ export function requireRules(
   listKeys: readonly string[],
   language: Language,
 ): void {
-  const faults = faultsOfRules({ ...draft, useFacts: readUseFacts() }, listKeys).map((fault) => ({
-    ...fault,
-    message: ruleFaultText(fault.message, language),
-  }))
+  const definition = { ...draft, useFacts: readUseFacts() }
+  const faults = [...faultsOfRules(definition, listKeys), ...costlyRules(definition, listKeys)].map(
+    (fault) => ({ ...fault, message: ruleFaultText(fault.message, language) }),
+  )
   const [first] = faults
   if (!first) return
   throw new AppError(

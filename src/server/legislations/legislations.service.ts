@@ -9,6 +9,7 @@ import {
 import type { Language } from '#contract/values/locale.ts'
 import { unbroken } from '#domain/texts/figures.ts'
 import { expressionLanguage } from '#server/compliance/rules/expression-language.ts'
+import { readUseFacts } from '#server/compliance/law/legislation-file.ts'
 import * as repository from '#server/compliance/law/legislations.repository.ts'
 import type { AnyContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
@@ -36,7 +37,7 @@ export async function listStatuses(
 export async function describeExpressionLanguage(
   ctx: AnyContext,
 ): Promise<EndpointResponse<typeof getExpressionLanguage>> {
-  return expressionLanguage(await repository.findListKeys(ctx.db), ctx.language)
+  return expressionLanguage(await repository.findListKeys(ctx.db), readUseFacts(), ctx.language)
 }
 
 function legislationOf(row: repository.LegislationRow, language: Language): Legislation {

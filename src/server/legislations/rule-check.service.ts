@@ -3,7 +3,7 @@ import type { checkRules, RuleRemark } from '#contract/legislations/rule-test.ts
 import type { Language } from '#contract/values/locale.ts'
 import { findListKeys } from '#server/compliance/law/legislations.repository.ts'
 import { readUseFacts } from '#server/compliance/law/legislation-file.ts'
-import { faultsOfRules } from '#server/compliance/rules/compile.ts'
+import { costlyRules, faultsOfRules } from '#server/compliance/rules/compile.ts'
 import type { AnyContext } from '#server/context.ts'
 import { ruleFaultText } from '#server/legislations/rule-fault-texts.ts'
 
@@ -19,10 +19,12 @@ export async function checkRuleTexts(
   const obligations = rules.flatMap(({ obligation: key }) =>
     key === undefined ? [] : { key, title: none.title },
   )
-  const faults = faultsOfRules(
-    { rules: rules.map((rule) => ({ ...none, ...rule })), obligations, useFacts: readUseFacts() },
-    listKeys,
-  )
+  const definition = {
+    rules: rules.map((rule) => ({ ...none, ...rule })),
+    obligations,
+    useFacts: readUseFacts(),
+  }
+  const faults = [...faultsOfRules(definition, listKeys), ...costlyRules(definition, listKeys)]
   return {
     faults: faults.map((fault) => ({ ...fault, message: ruleFaultText(fault.message, ctx.language) })),
     warnings: unreachable(rules, ctx.language),

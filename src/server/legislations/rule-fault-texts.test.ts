@@ -1,8 +1,23 @@
 import { expect, test } from 'vitest'
 
+import type { UseFact } from '#contract/compliance/use-fact.ts'
+import { readUseFacts } from '#server/compliance/law/legislation-file.ts'
 import { faultsOfRules } from '#server/compliance/rules/compile.ts'
 import { ruleFaultText } from '#server/legislations/rule-fault-texts.ts'
 
+const day: UseFact = {
+  key: 'sold_since',
+  type: 'date',
+  title: { en: 'Sold since', sv: 'Säljs sedan' },
+  question: { en: 'Since when is it sold?', sv: 'Sedan när säljs den?' },
+  help: { en: '', sv: '' },
+  askedAt: 'product',
+  inherits: true,
+  rollsUp: false,
+  source: 'A test.',
+  sourceDate: '2026-01-01',
+}
+const useFacts = [...readUseFacts(), day]
 const rule = (status: 'duty' | 'no_duty', when: string) => ({
   status,
   when,
@@ -11,7 +26,7 @@ const rule = (status: 'duty' | 'no_duty', when: string) => ({
 })
 const faultOf = (when: string) => {
   const rules: Parameters<typeof faultsOfRules>[0]['rules'] = [rule('duty', when), rule('no_duty', 'true')]
-  return faultsOfRules({ rules }, ['candidate_list'])[0]?.message ?? ''
+  return faultsOfRules({ rules, useFacts }, ['candidate_list'])[0]?.message ?? ''
 }
 
 test.each([
@@ -25,6 +40,16 @@ test.each([
   ['package == "a"', '“package” is a word of the language', '”package” är ett ord i språket'],
   ['0x > 1', 'This is no number', 'Det här är inget tal'],
   ['{1: 2} == {}', 'Braces are not part', 'Klamrar ingår inte'],
+  ['use.colour', 'no fact of use called use.colour', 'ingen uppgift om användning som heter use.colour'],
+  ['use.toy && use.weight > 1.0', 'called use.weight', 'heter use.weight'],
+  [
+    'use.rated_voltage > use.package_mass',
+    'Compare use.rated_voltage with a value',
+    'Jämför use.rated_voltage med ett värde',
+  ],
+  ['use.operator_size in ["micro", "tiny"]', '“tiny” is no option', '”tiny” är inget av alternativen'],
+  ['use.sold_since >= "30.12.2026"', '“30.12.2026” is no day', '”30.12.2026” är ingen dag'],
+  ['use.sold_since >= "2026-02-30"', '“2026-02-30” is no day', '”2026-02-30” är ingen dag'],
   ["'''a", 'no closing quote', 'saknar avslutande citattecken'],
 ])('[COMP-02] the fault of %s is told in words of the reader', (expression, en, sv) => {
   const fault = faultOf(expression)

@@ -70,6 +70,31 @@ const patterns: readonly Pattern[] = [
     /^Unknown variable: (.+)$/,
     { en: 'There is no variable called $1.', sv: 'Det finns ingen variabel som heter $1.' },
   ],
+  [
+    /^There is no fact of use use\.(.+)\.$/,
+    {
+      en: 'There is no fact of use called use.$1. The explanation lists those that rules may read.',
+      sv: 'Det finns ingen uppgift om användning som heter use.$1. Förklaringen listar dem som regler kan läsa.',
+    },
+  ],
+  [
+    /^(use\.\w+) is compared with values that stand in the rule\.$/,
+    {
+      en: 'Compare $1 with a value that stands in the rule, e.g. == "…" or > 1.0.',
+      sv: 'Jämför $1 med ett värde som står i regeln, t.ex. == "…" eller > 1.0.',
+    },
+  ],
+  [
+    /^'(.*)' is no option of (use\.\w+)\.$/,
+    { en: '“$1” is no option of $2.', sv: '”$1” är inget av alternativen för $2.' },
+  ],
+  [
+    /^'(.*)' is no day such as "2026-12-30"\.$/,
+    {
+      en: '“$1” is no day; write it as "2026-12-30".',
+      sv: '”$1” är ingen dag; skriv den som "2026-12-30".',
+    },
+  ],
   [/^No such key: (.+)$/, { en: 'There is no field called $1.', sv: 'Det finns inget fält som heter $1.' }],
   [
     /^no such overload: (.+) (\S+) (.+)$/,
@@ -141,6 +166,13 @@ const patterns: readonly Pattern[] = [
     {
       en: 'exists and all may not stand within each other.',
       sv: 'exists och all får inte stå inuti varandra.',
+    },
+  ],
+  [
+    /^This condition asks too much: /,
+    {
+      en: 'This condition asks too much: shorten its lists, or part it into several rules.',
+      sv: 'Villkoret frågar för mycket: korta dess listor eller dela det i flera regler.',
     },
   ],
   [

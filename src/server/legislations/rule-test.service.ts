@@ -40,30 +40,43 @@ export async function testRules(ctx: AnyContext, draft: Draft, budget = trialBud
   requireRules(draft, listKeys, ctx.language)
   // The brand of an id that no row has: it never leaves this function.
   const id = draft.id ?? (NEW_ID as LegislationId)
-  const legislation = draftLegislation(draft, { id, key: stored?.key ?? 'draft' }, listKeys)
+  const named = { id, key: stored?.key ?? 'draft' }
+  const legislation = draftLegislation(draft, named, { listKeys, onTrial: () => budget.check() })
   const stands = await findVerdictInputs(ctx, draft.id)
   await budget.spend()
   const tried = await withLists(ctx, draft, legislation, stands)
   const inputs = tried ?? stands
   const today = dayOf(ctx.now())
-  const changes = await changesOf(ctx, inputs, {
+  const judging: Judging = {
     budget,
     before: stored ?? null,
     after: legislation,
     judge: ({ facts, context }) => judged(legislation, facts, { ...context, lawDay: today }, listKeys),
-  })
+  }
+  const changes = await changesOf(ctx, inputs, judging)
   return {
     ...changes,
     remarks: remarksOf(draft, legislation, { now, isListTried: tried !== undefined }),
-    examples: draft.examples.map((example) => {
-      const context = {
-        ...contextOfExample(example, legislation, legislation.rules.customsPrefixes),
-        lawDay: today,
-      }
-      const found = judged(legislation, factsOfExample(example), context, listKeys)
-      return { status: eventStatusOf(legislation, found, ctx.language), rule: found.rule }
-    }),
+    examples: await examplesOf(ctx, draft, judging),
   }
+}
+
+/** How products that nobody has would be judged. */
+async function examplesOf(
+  { language }: AnyContext,
+  { examples }: Draft,
+  { budget, after, judge }: Pick<Judging, 'budget' | 'after' | 'judge'>,
+): Promise<Result['examples']> {
+  const found: Result['examples'] = []
+  for (const example of examples) {
+    await budget.spend()
+    const status = judge({
+      facts: factsOfExample(example),
+      context: contextOfExample(example, after, after.rules.customsPrefixes),
+    })
+    found.push({ status: eventStatusOf(after, status, language), rule: status.rule })
+  }
+  return found
 }
 
 /** With own lists as the form has them; undefined: none are given, or they are judged when they are saved. */
@@ -80,7 +93,7 @@ async function withLists(
 function draftLegislation(
   draft: Draft,
   { id, key }: Pick<JudgedLegislation, 'id' | 'key'>,
-  listKeys: readonly string[],
+  { listKeys, onTrial }: { listKeys: readonly string[]; onTrial: () => void },
 ): JudgedLegislation {
   const { legalRoles, statuses, events, rules, obligations } = draft
   const useFacts = useFactsOf({ rules }, readUseFacts())
@@ -94,7 +107,7 @@ function draftLegislation(
     shortName: unnamed,
     listKeys: [...draft.listKeys, ...draft.newLists],
     definition,
-    rules: compileRules(definition, listKeys),
+    rules: compileRules(definition, listKeys, onTrial),
   }
 }
 
@@ -113,7 +126,7 @@ interface Judging {
   budget: TrialBudget
   before: Pick<JudgedLegislation, 'definition'> | null
   after: JudgedLegislation
-  judge: (input: VerdictInput) => VerdictStatus
+  judge: (input: Pick<VerdictInput, 'facts' | 'context'>) => VerdictStatus
 }
 
 async function changesOf(

@@ -1,12 +1,14 @@
 import type { JobId, LegislationId } from '#contract/values/ids.ts'
 import { audit } from '#server/audit/audit.ts'
+import { findConcernLists, flagAllProducts } from '#server/compliance/judging/concern-flags.repository.ts'
+import { rulesJob } from '#server/compliance/judging/jobs.ts'
 import { markLegislations } from '#server/compliance/judging/judgements.repository.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import { startJob } from '#server/jobs/jobs.service.ts'
+import { enqueue } from '#server/jobs/jobs.service.ts'
 import { findCard, switchOn } from '#server/legislations/card.repository.ts'
 
-/** OV-16: whether the company works with a legislation. Columns, filters and cards follow at once, texts of verdicts by a job. */
+/** OV-16: whether the company works with a legislation. Columns, filters, cards and the concern flag follow at once, texts of verdicts by a job. */
 export async function switchLegislation(
   ctx: Context,
   id: LegislationId,
@@ -15,14 +17,16 @@ export async function switchLegislation(
   const before = await findCard(ctx, id)
   if (!before) throw new AppError('not-found')
   if (before.isOn === isOn) return { isOn, jobId: null }
+  const asked = await findConcernLists(ctx.db)
   await switchOn(ctx.db, id, isOn)
+  if ((await findConcernLists(ctx.db)).join() !== asked.join()) await flagAllProducts(ctx.db)
   await audit(ctx, {
     action: isOn ? 'switched-on' : 'switched-off',
     objectType: 'Legislation',
     objectId: id,
     changes: { isOn: { before: before.isOn, after: isOn } },
   })
-  const jobId = await startJob(ctx, 'recompute', 'rules', { because: 'switch', legislationId: id })
+  const jobId = await enqueue(ctx, rulesJob, { because: 'switch', legislationId: id })
   await markLegislations(ctx.db, jobId, [id])
   return { isOn, jobId }
 }

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { legislationRules, type OwnList } from '#contract/legislations/draft.ts'
 import { testLegislation } from '#contract/legislations/rule-test.ts'
 import type { Context } from '#server/context.ts'
+import { readUseFacts } from '#server/compliance/law/legislation-file.ts'
 import { testRules } from '#server/legislations/rule-test.service.ts'
 import { trialBudget } from '#server/legislations/trial-budget.ts'
 import {
@@ -133,4 +134,19 @@ test('a trial that takes too long is refused and writes nothing, and others are 
   await long.spend()
   await long.spend()
   expect(isServed).toBe(true)
+})
+
+test('a trial of one verdict that takes too long is refused, too: of what nobody has told every way is tried', async () => {
+  const { id, rules } = await world()
+  const keys = readUseFacts()
+    .filter(({ type, assumed }) => type === 'boolean' && assumed === undefined)
+    .map(({ key }) => `(use.${key} || !use.${key})`)
+  const [first, ...others] = legislationRules.parse(rules).rules
+  const slow = { ...first!, status: 'not_applicable' as const, when: keys.slice(0, 10).join(' && ') }
+  const body = testLegislation.body.parse({ id, ...rules, rules: [slow, first!, ...others], examples: [{}] })
+  let asked = 0
+  const budget = trialBudget(() => (asked += 1), 500)
+  await expect(inRequest(ctx, (request) => testRules(request, body, budget))).rejects.toMatchObject({
+    code: 'rule:too-slow',
+  })
 })

@@ -4,8 +4,8 @@ import type { JobId, ListEntryId, SubstanceId } from '#contract/values/ids.ts'
 import { listEntryChange, updateListEntry as contract } from '#contract/lists/entries.ts'
 import { loadLegislations } from '#server/compliance/law/load-legislations.ts'
 import type { Context } from '#server/context.ts'
-import { runJob } from '#server/jobs/worker.ts'
-import { importListWork } from '#server/lists/import/apply-job.ts'
+import { runJob } from '#server/jobs/run-job.ts'
+import { importListWorks } from '#server/lists/import/apply-job.ts'
 import * as entries from '#server/lists/entries.service.ts'
 import * as cards from '#server/substances/card.service.ts'
 import { listDatabase, type ListDatabase } from '#tests/lists/database.ts'
@@ -84,7 +84,7 @@ describe('the limits of an entry', () => {
     })
 
     const { jobId, version } = await save(id, 1, change)
-    await runJob({ ...database, onError: (error) => expect.unreachable(error.message) }, importListWork, {
+    await runJob({ ...database, onError: (error) => expect.unreachable(error.message) }, importListWorks, {
       jobId: jobId as JobId,
       subscriberId: null,
     })

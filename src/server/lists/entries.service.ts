@@ -8,6 +8,7 @@ import { conditionFaultOf } from '#server/compliance/rules/use-faults.ts'
 import { ruleText } from '#contract/values/field-rule-texts.ts'
 import { AppError } from '#server/errors.ts'
 import { withEtag } from '#server/http/answers.ts'
+import { judgeAllJob } from '#server/compliance/judging/jobs.ts'
 import { startJudgingAll } from '#server/compliance/judging/unfinished.ts'
 import * as repository from '#server/lists/entries.repository.ts'
 import { refuseOutdated } from '#server/lists/refuse-outdated.ts'
@@ -41,7 +42,7 @@ export async function updateListEntry(
   if (Object.keys(changes).length === 0) return { ...before, jobId: null }
   await repository.updateEntries(ctx, await repository.findEntryWithSuccessors(ctx, id), change)
   await audit(ctx, { action: 'updated', objectType: 'ListEntry', objectId: id, changes })
-  const jobId = await startJudgingAll(ctx, 'judge-all', { because: 'list-entry', id })
+  const jobId = await startJudgingAll(ctx, judgeAllJob, { because: 'list-entry', id })
   return { ...(await getListEntry(ctx, id)), jobId }
 }
 

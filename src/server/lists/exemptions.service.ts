@@ -6,6 +6,7 @@ import { audit, differences } from '#server/audit/audit.ts'
 import type { InstallationContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { withEtag } from '#server/http/answers.ts'
+import { judgeAllJob } from '#server/compliance/judging/jobs.ts'
 import { startJudgingAll } from '#server/compliance/judging/unfinished.ts'
 import * as repository from '#server/lists/exemptions.repository.ts'
 import { refuseOutdated } from '#server/lists/refuse-outdated.ts'
@@ -33,6 +34,6 @@ export async function updateExemption(
   if (Object.keys(changes).length === 0) return { ...before, jobId: null }
   await repository.updateExemption(ctx, id, { ...change, categories })
   await audit(ctx, { action: 'updated', objectType: 'Exemption', objectId: id, changes })
-  const jobId = await startJudgingAll(ctx, 'judge-all', { because: 'exemption', id })
+  const jobId = await startJudgingAll(ctx, judgeAllJob, { because: 'exemption', id })
   return { ...before, ...(await repository.findExemption(ctx, id)), jobId }
 }

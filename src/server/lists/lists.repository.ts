@@ -7,12 +7,23 @@ import type { SubstanceList, SubstanceListVersion } from '#contract/substances/s
 import type { AnyContext } from '#server/context.ts'
 import { entriesInForce, versionsInForce } from '#server/lists/in-force.repository.ts'
 
-/** The lists with their versions in force and to come, and the legislations that ask by them; of one key only, where one is given. */
-export async function findLists(ctx: AnyContext, key: string | null = null): Promise<SubstanceList[]> {
+interface WhichLists {
+  /** Only the list of this key. */
+  key?: string
+  /** Those that ask products nothing, too; without a tenant they are always there. */
+  all?: boolean
+}
+
+/** The lists with their versions in force and to come, and the legislations that ask by them. */
+export async function findLists(
+  ctx: AnyContext,
+  { key, all = false }: WhichLists = {},
+): Promise<SubstanceList[]> {
+  const ofAll = all || ctx.subscriberId === null
   const today = dayOf(ctx.now())
   const { rows } = await sql<SubstanceList>`
     with recursive chosen as materialized (
-      select * from substance_lists l where ${key === null ? sql`true` : sql`l.key = ${key}`}
+      select * from all_substance_lists l where ${key === undefined ? sql`(l.is_asked or ${ofAll})` : sql`l.key = ${key}`}
     ), placed (list_id, substance_id) as (
       select e.list_id, e.substance_id from ${entriesInForce(today)} e join chosen on chosen.id = e.list_id
       union select placed.list_id, m.member_id from placed join substance_members m on m.group_id = placed.substance_id
@@ -62,11 +73,12 @@ export async function findListVersions(
 export async function findListByKey(
   ctx: Pick<AnyContext, 'db'>,
   key: string,
-): Promise<{ id: SubstanceListId; allowNewSubstances: boolean } | undefined> {
-  return ctx.db
-    .selectFrom('substance_lists')
-    .select(['id', 'allow_new_substances as allowNewSubstances'])
+): Promise<{ id: SubstanceListId; allowNewSubstances: boolean; isOwn: boolean } | undefined> {
+  const row = await ctx.db
+    .selectFrom('all_substance_lists')
+    .select(['id', 'allow_new_substances as allowNewSubstances', 'subscriber_id'])
     .where('key', '=', key)
     .orderBy('subscriber_id', (order) => order.nullsFirst())
     .executeTakeFirst()
+  return row && { id: row.id, allowNewSubstances: row.allowNewSubstances, isOwn: row.subscriber_id !== null }
 }

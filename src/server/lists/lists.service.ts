@@ -15,15 +15,18 @@ import * as exemptions from '#server/lists/exemptions.repository.ts'
 import * as nodes from '#server/lists/nodes.repository.ts'
 import * as repository from '#server/lists/lists.repository.ts'
 
-export async function getSubstanceLists(ctx: AnyContext): Promise<{ items: SubstanceList[] }> {
-  return { items: await repository.findLists(ctx) }
+export async function getSubstanceLists(
+  ctx: AnyContext,
+  { all = false }: { all?: boolean } = {},
+): Promise<{ items: SubstanceList[] }> {
+  return { items: await repository.findLists(ctx, { all }) }
 }
 
 export async function getSubstanceList(
   ctx: AnyContext,
   key: string,
 ): Promise<SubstanceList & { exemptions: Exemption[] }> {
-  const [list] = await repository.findLists(ctx, key)
+  const [list] = await repository.findLists(ctx, { key })
   if (!list) throw new AppError('substance-list:not-found')
   const { id } = await listOf(ctx, key)
   return { ...list, exemptions: await exemptions.findExemptions(ctx, id) }

@@ -101,7 +101,7 @@ function nodesWith(
 /** Substances of the entries of a list, and of their members at whatever depth. */
 const substancesOf = ({ key, day }: ListOnDay) => sql`
   with recursive placed (substance_id) as (
-    select e.substance_id from ${entriesInForce(day)} e join substance_lists l on l.id = e.list_id where l.key = ${key}
+    select e.substance_id from ${entriesInForce(day)} e join all_substance_lists l on l.id = e.list_id where l.key = ${key}
     union select m.member_id from placed join substance_members m on m.group_id = placed.substance_id)
   select substance_id from placed`
 
@@ -129,7 +129,7 @@ const entries = (ctx: AnyContext, { key, day }: ListOnDay) => sql`
   select 1 as rank, case when e.number is null then 0 else e.position end as place, e.id as "entryId", 'entry' as type,
     null::text as list, e.substance_id, e.number, e.name, e.reason, e.date_of_inclusion as "dateOfInclusion",
     ${conditionIn(ctx.language, 'e')} as condition
-  from ${entriesInForce(day)} e join substance_lists l on l.id = e.list_id where l.key = ${key}`
+  from ${entriesInForce(day)} e join all_substance_lists l on l.id = e.list_id where l.key = ${key}`
 
 const members = (condition: RawBuilder<unknown>) => sql`
   select distinct 2 as rank, 0 as place, null::bigint as "entryId", 'member' as type, null::text as list, m.member_id as substance_id,
@@ -140,4 +140,4 @@ const references = (ctx: AnyContext, { key }: ListOnDay) => sql`
   select 0 as rank, other.position as place, null::bigint as "entryId", 'list-reference' as type, other.key as list,
     null::bigint as substance_id, null::text as number, other.title ->> ${ctx.language} as name, '' as reason,
     null::date as "dateOfInclusion", '' as condition
-  from substance_lists l join substance_lists other on other.key = any(l.referenced_list_keys) where l.key = ${key}`
+  from all_substance_lists l join all_substance_lists other on other.key = any(l.referenced_list_keys) where l.key = ${key}`

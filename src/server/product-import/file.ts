@@ -5,6 +5,7 @@ import { fieldOfKey, nameKeyOf } from '#domain/product-import/fields.ts'
 import { correctedRow } from '#domain/product-import/corrections.ts'
 import { foreignMarkOf } from '#domain/product-import/export-mark.ts'
 import { findHead, headTitles } from '#domain/product-import/find-head.ts'
+import { isRule, isSum } from '#domain/product-import/passed-over.ts'
 import {
   readRow,
   type Lookups,
@@ -161,7 +162,7 @@ export function levelColumnOf(
 }
 
 /**
- * All rows of a file below its head, as they are understood. A repeated head and empty rows are passed over. Others get their turn
+ * All rows of a file below its head, as they are understood. A repeated head, drawn lines, sums and empty rows are passed over. Others get their turn
  * between the pieces. Throws a TableFileError.
  */
 export async function readRows(
@@ -177,6 +178,8 @@ export async function readRows(
   const head = start.rows.find(({ number }) => number === settings.headRow)?.cells.join('\u0000')
   const corrected = correctedRow(settings.corrections)
   const rows: ReadRow[] = []
+  const { repeatParents } = settings.options
+  let above: Pick<ReadRow, 'parent' | 'parentName'> | null = null
   let last = 0
   let told = 0
   for await (const some of file.rows(settings.sheet)) {
@@ -184,8 +187,12 @@ export async function readRows(
       last = row.number
       if (row.number <= settings.headRow || (head !== undefined && row.cells.join('\u0000') === head))
         continue
-      const read = readRow(corrected(row), reading, lookups)
-      if (read) rows.push(read)
+      if (isRule(row.cells)) continue
+      const now = corrected(row)
+      const read = readRow(now, reading, lookups)
+      if (!read || isSum(now.cells, read, settings.options)) continue
+      if (repeatParents) above = withParentAbove(read, above)
+      rows.push(read)
     }
     if (rows.length - told < TELL_EVERY) continue
     told = rows.length
@@ -194,6 +201,16 @@ export async function readRows(
   // What is half there cannot be told from what is wrong.
   if (file.endsAbruptly()) throw new CutOffError(last)
   return { rows, columns: reading.columns }
+}
+
+/** Gives the row that names a parent last: a row without one has its. */
+function withParentAbove(
+  read: ReadRow,
+  above: Pick<ReadRow, 'parent' | 'parentName'> | null,
+): Pick<ReadRow, 'parent' | 'parentName'> | null {
+  if (read.parent !== null) return read
+  if (above) Object.assign(read, { parent: above.parent, parentName: above.parentName })
+  return above
 }
 
 const TELL_EVERY = 10_000

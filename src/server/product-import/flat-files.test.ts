@@ -45,6 +45,25 @@ describe('a flat file', () => {
     ])
   })
 
+  test('[PROD-46] the preview shows the parent that an empty one means, and none where none stands above', async () => {
+    const rows: Sheet = [
+      ['Parent', 'Part no.', 'Name'],
+      ['', 'P-1', 'Pump'],
+      ['P-1', 'H-1', 'Housing'],
+      ['', 'S-1', 'Screw'],
+      ['H-1', 'R-1', 'Ring'],
+      ['', 'R-2', 'Seal'],
+    ]
+    const { id } = await upload(ctx, csvOf(rows))
+    const parents = async (repeatParents: boolean) => {
+      const settings = await proposedSettings(ctx, id, { repeatParents })
+      const preview = await inRequest(ctx, (request) => previewProductImport(request, id, settings))
+      return preview.rows.map(({ cells }) => cells.find(({ column }) => column === 0)?.value)
+    }
+    expect(await parents(true)).toEqual(['', 'P-1', 'P-1', 'H-1', 'H-1'])
+    expect(await parents(false)).toEqual(['', 'P-1', '', 'H-1', ''])
+  })
+
   test('[PROD-46] lists the components of a product that is there', async () => {
     const pump = await testProduct(ctx, 'Pump')
     await importFile(ctx, flat, { componentsOf: { productId: pump } })

@@ -51,20 +51,17 @@ export async function findImport(ctx: Context, id: ProductImportId): Promise<Imp
 /** Options that were added since an import was made have their defaults. */
 const asNow = (row: ImportRow): ImportRow => ({ ...row, settings: importSettings.parse(row.settings) })
 
-/** Until the transaction ends nobody else starts or ends work on it. False: there is none. */
+/** Until the transaction ends nobody else starts or ends work on an import that `findImport` has found. False: it is gone. */
 export async function lockImport(ctx: Context, id: ProductImportId): Promise<boolean> {
-  const { rows } = await sql`
-    select from product_imports i where i.id = ${id} and i.organization_id = ${anyOf(ctx.scope)} for update`.execute(
-    ctx.db,
-  )
+  const { rows } = await sql`select from product_imports i where i.id = ${id} for update`.execute(ctx.db)
   return rows.length > 0
 }
 
 /** The same without waiting. False: a job works on it, or a request is about to let one do so. */
 export async function lockIdleImport(ctx: Context, id: ProductImportId): Promise<boolean> {
-  const { rows } = await sql`
-    select from product_imports i where i.id = ${id} and i.organization_id = ${anyOf(ctx.scope)}
-    for update skip locked`.execute(ctx.db)
+  const { rows } = await sql`select from product_imports i where i.id = ${id} for update skip locked`.execute(
+    ctx.db,
+  )
   return rows.length > 0
 }
 
@@ -196,11 +193,12 @@ export async function findLinesAfter(
   return rows
 }
 
-/** PROD-35: how files with these heads were read the last time. */
+/** PROD-35: how the organization read files with these heads the last time. */
 export async function findMapping(ctx: Context, headsHash: string): Promise<RememberedMapping | undefined> {
   const row = await ctx.db
     .selectFrom('product_import_mappings')
     .select('settings')
+    .where('organization_id', '=', ctx.organizationId)
     .where('heads_hash', '=', headsHash)
     .executeTakeFirst()
   return row?.settings
@@ -214,7 +212,9 @@ export async function saveMapping(
   const row = { settings: JSON.stringify(mapping), updated_by: ctx.userId, updated_at: ctx.now() }
   await ctx.db
     .insertInto('product_import_mappings')
-    .values({ heads_hash: headsHash, ...row })
-    .onConflict((conflict) => conflict.columns(['subscriber_id', 'heads_hash']).doUpdateSet(row))
+    .values({ organization_id: ctx.organizationId, heads_hash: headsHash, ...row })
+    .onConflict((conflict) =>
+      conflict.columns(['subscriber_id', 'organization_id', 'heads_hash']).doUpdateSet(row),
+    )
     .execute()
 }

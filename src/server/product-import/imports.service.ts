@@ -11,7 +11,7 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { keepFile } from '#server/files/keep.ts'
 import { authorOf } from '#server/jobs/author.ts'
-import { startAskedJob, startJob } from '#server/jobs/jobs.service.ts'
+import { enqueue, enqueueAsked } from '#server/jobs/jobs.service.ts'
 import {
   faultOfFile,
   IMPORT_LIMITS,
@@ -30,6 +30,7 @@ import {
 import { importOf } from '#server/product-import/view.ts'
 import { loadLookups } from '#server/product-import/lookups.ts'
 import { findMark, isChangeable } from '#server/product-import/match.repository.ts'
+import { applyImportJob, checkImportJob } from '#server/product-import/jobs.ts'
 import * as repository from '#server/product-import/imports.repository.ts'
 import type { StoredSheet } from '#domain/product-import/stored.ts'
 import { tableFaultText } from '#server/product-import/fault-texts.ts'
@@ -136,7 +137,7 @@ export async function previewProductImport(
   }
 }
 
-/** What columns are understood by: the variant, and how the company read such files before. */
+/** What columns are understood by: the variant, and how the organization read such files before. */
 const knowledgeOf = async (ctx: Context) => ({
   variant: ctx.variant,
   ownMark: await findMark(ctx),
@@ -201,7 +202,7 @@ async function startCheck(
   const [fault] = await faultsOf(ctx, found)
   if (fault) throw new AppError('product-import:mapping', { reason: fault.message })
   await repository.saveMapping(ctx, headsHash(found.columns), rememberedOf(settings, found.columns))
-  const jobId = await startJob(ctx, 'import-products', 'check', { importId: id, author: authorOf(ctx) })
+  const jobId = await enqueue(ctx, checkImportJob, { importId: id, author: authorOf(ctx) })
   await repository.updateImport(ctx, id, { state: 'uploaded', settings, outcome: null, jobId })
   await audit(ctx, {
     action: 'checked',
@@ -223,7 +224,7 @@ export async function applyProductImport(
   if (outcome.rows.refused > 0 && !skipFaulty)
     throw new AppError('product-import:faults', { count: outcome.rows.refused })
   const input = { importId: id, skipFaulty, author: authorOf(ctx) }
-  const jobId = await startAskedJob(ctx, 'import-products', 'apply', input)
+  const jobId = await enqueueAsked(ctx, applyImportJob, input)
   await repository.updateImport(ctx, id, { jobId })
   return getProductImport(ctx, id)
 }

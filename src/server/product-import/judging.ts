@@ -1,10 +1,11 @@
 import type { ProductId } from '#contract/values/ids.ts'
 import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
 import { CONCERN_LIST } from '#server/compliance/inputs/roll-up-transforms.ts'
+import { rollUpJob } from '#server/compliance/judging/jobs.ts'
 import { onManyProductsChanged } from '#server/compliance/judging/many-products.ts'
 import { isAnyAbove } from '#server/compliance/judging/judgements.repository.ts'
 import type { Context } from '#server/context.ts'
-import { startJob } from '#server/jobs/jobs.service.ts'
+import { enqueue } from '#server/jobs/jobs.service.ts'
 import type { WrittenProduct } from '#server/product-import/written-product.ts'
 
 /** So many are judged with the import itself; more by a job that judges all of the company. */
@@ -28,7 +29,7 @@ export async function judgeImported(
   // COMP-11: substances of concern that come with components outdate a notification, which judging anew does not notice.
   const changed = products.flatMap(({ before, id }) => (before ? id : []))
   if (childIds.length > 0 && changed.length > 0 && (await isAnyAbove(ctx.db, childIds, CONCERN_LIST)))
-    await startJob(ctx, 'recompute', 'roll-up', { concernChanged: changed })
+    await enqueue(ctx, rollUpJob, { concernChanged: changed })
 }
 
 // Ids of the database are products' ids, which the statements of this module hand out as numbers.

@@ -39,13 +39,16 @@ export function likelyOptions(
   const has = (field: MappedColumn['field']) => columns.some((column) => column.field === field)
   const matchBy = likelyKey(columns, rows)
   const matchSupplier = matchBy === "Supplier's product ID" && has('suppliers')
+  const repeatParents = areParentsRepeated(columns, rows)
+  const filled = repeatParents ? withParents(columns, rows) : rows
   const guessed = importOptions.parse({
     matchBy,
     matchSupplier,
     decimalMark: likelyMark(columns, rows),
     // Where positions tell rows apart, the same component in two of them is no mistake.
     repeatedComponents: has('position') ? 'sum' : 'refuse',
-    createParents: isTopMissing(columns, rows),
+    createParents: isTopMissing(columns, filled),
+    repeatParents,
     ...(isForeign && { createUnknown: true, createSuppliers: true, createGroups: true }),
     ...known,
   })
@@ -79,12 +82,39 @@ const NEARLY_ALL = 0.9
 function isTopMissing(columns: readonly MappedColumn[], rows: readonly TableRow[]): boolean {
   const column = columns.find(({ field }) => field === 'parent')?.column
   if (column === undefined) return false
-  const others = columns.filter(({ column: other }) => other !== column).map(({ column: other }) => other)
+  const others = columns.flatMap(({ column: other, field }) =>
+    other === column || field === 'parentName' ? [] : other,
+  )
   const known = new Set(rows.flatMap(({ cells }) => others.map((other) => cells[other] ?? '')))
   if (rows.some(({ cells }) => (cells[column] ?? '') === '' && cells.some((cell) => cell !== '')))
     return false
   const parents = new Set(rows.flatMap(({ cells }) => cells[column] || []))
   return Array.from(parents).filter((parent) => !known.has(parent)).length === 1
+}
+
+/**
+ * Does an empty parent mean the one above? The first row has one, others have none, and of these nobody is a parent: elsewhere a row
+ * without one is the product that the others are in.
+ */
+function areParentsRepeated(columns: readonly MappedColumn[], rows: readonly TableRow[]): boolean {
+  const column = columns.find(({ field }) => field === 'parent')?.column
+  if (column === undefined || (rows[0]?.cells[column] ?? '') === '') return false
+  const parents = new Set(rows.map(({ cells }) => cells[column] ?? ''))
+  const without = rows.filter(
+    ({ cells }) => (cells[column] ?? '') === '' && cells.some((cell) => cell !== ''),
+  )
+  return (
+    without.length > 0 && !without.some(({ cells }) => cells.some((cell) => cell !== '' && parents.has(cell)))
+  )
+}
+
+function withParents(columns: readonly MappedColumn[], rows: readonly TableRow[]): readonly TableRow[] {
+  const column = columns.find(({ field }) => field === 'parent')?.column ?? 0
+  let above = ''
+  return rows.map((row) => {
+    above = row.cells[column] || above
+    return { ...row, cells: row.cells.with(column, above) }
+  })
 }
 
 /** The decimal mark of the numbers that can be read in one way only, where they agree: "0,500" tells what "1,000" is. */

@@ -1,4 +1,6 @@
 import type { ImportOutcome } from '#contract/product-import.ts'
+import type { Language } from '#contract/values/locale.ts'
+import { contentsTitle } from '#domain/product-import/contents-cell.ts'
 import type { Draft, FieldChange } from '#domain/product-import/draft.ts'
 import type { Link } from '#domain/product-import/links.ts'
 import type { ReadRow } from '#domain/product-import/read-row.ts'
@@ -9,7 +11,10 @@ import type { LineRow } from '#server/product-import/imports.repository.ts'
 import type { StoredOutcome } from '#domain/product-import/stored.ts'
 
 /** What becomes of each row that is not as it is already, in the order of the file. */
-export function* linesOf(plan: ImportPlan, titles: ReadonlyMap<number, string>): Generator<LineRow> {
+export function* linesOf(
+  plan: ImportPlan,
+  { titles, language }: { titles: ReadonlyMap<number, string>; language: Language },
+): Generator<LineRow> {
   const linkOfRow = new Map(
     plan.links.flatMap((link) => (link.rows[0] ? [[link.rows[0], link] as const] : [])),
   )
@@ -37,7 +42,7 @@ export function* linesOf(plan: ImportPlan, titles: ReadonlyMap<number, string>):
     }
     if (!draft) continue
     const isFirst = draft.rows[0] === row && !told.has(draft)
-    const changes = [...(isFirst ? draft.changes : []), ...linkChanges(linkOfRow.get(row))]
+    const changes = [...(isFirst ? draft.changes : []), ...linkChanges(linkOfRow.get(row), language)]
     if (isFirst) {
       told.add(draft)
       changes.push(...goneFrom(draft))
@@ -77,10 +82,15 @@ function titleOfRow({ given }: ReadRow, draft: Draft | undefined): string {
   return [names[0]?.value, identifiers[0]?.value].filter(Boolean).join(' · ')
 }
 
-function linkChanges(link: Link | undefined): FieldChange[] {
+function linkChanges(link: Link | undefined, language: Language): FieldChange[] {
   if (!link?.after) return []
-  const text = ({ units, amount, amountUnit }: NonNullable<Link['after']>) =>
-    amount === null ? `× ${units}` : `× ${units}, ${amount} ${amountUnit ?? ''}`
+  const isContentsTold = link.after.contents !== (link.current?.contents ?? 'integral')
+  const text = ({ units, amount, amountUnit, contents }: NonNullable<Link['after']>) =>
+    [
+      `× ${units}`,
+      ...(amount === null ? [] : [`${amount} ${amountUnit ?? ''}`]),
+      ...(isContentsTold ? [contentsTitle(contents, language)] : []),
+    ].join(', ')
   return [
     { field: `in:${link.parent.key}`, before: link.current && text(link.current), after: text(link.after) },
   ]

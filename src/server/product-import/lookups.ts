@@ -1,13 +1,10 @@
 import { languages, type Language } from '#contract/values/locale.ts'
-import {
-  productKinds,
-  productTypes,
-  type ProductKind,
-  type ProductType,
-} from '#contract/products/attributes.ts'
+import { productKinds, productTypes, type ProductKind } from '#contract/products/attributes.ts'
 import type { ImportField, ImportOptions } from '#contract/product-import-settings.ts'
 import { putUnder } from '#domain/lists-by-key.ts'
 import { kindTitle, typeTitle } from '#domain/products/types.ts'
+import { comparableName } from '#domain/product-import/find-parent.ts'
+import { titlesOfTypes } from '#domain/product-import/type-words.ts'
 import type { TitleOf } from '#domain/product-import/decide-product.ts'
 import type { Read } from '#domain/product-import/read-cell.ts'
 import type { Lookups, ReadRow } from '#domain/product-import/read-row.ts'
@@ -105,7 +102,7 @@ function titlesById({ language }: Context, things: NamedThings): Omit<TitleOf, '
   }
 }
 
-const comparable = (text: string) => text.normalize('NFC').trim().toLowerCase().replaceAll(/\s+/g, ' ')
+const comparable = comparableName
 
 function byTitles<T>(
   titles: ReadonlyMap<string, T>,
@@ -117,30 +114,6 @@ function byTitles<T>(
     return value === undefined ? { fault, params: { known } } : { value }
   }
 }
-
-const TYPE_WORDS: Record<string, ProductType> = {
-  own: 'own_product',
-  make: 'own_product',
-  made: 'own_product',
-  manufactured: 'own_product',
-  egen: 'own_product',
-  tillverkad: 'own_product',
-  purchased: 'purchased_product',
-  bought: 'purchased_product',
-  buy: 'purchased_product',
-  köpt: 'purchased_product',
-  inköpt: 'purchased_product',
-  group: 'product_group',
-  grupp: 'product_group',
-}
-
-const titlesOfTypes = new Map<string, ProductType>([
-  ...Object.entries(TYPE_WORDS),
-  ...productTypes.flatMap((type) => [
-    [comparable(type), type] as const,
-    ...languages.map((language) => [comparable(typeTitle(type, language)), type] as const),
-  ]),
-])
 
 const titlesOfKinds = new Map<string, ProductKind>([
   ['mixture', 'chemical_product'],

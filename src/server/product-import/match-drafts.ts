@@ -95,7 +95,9 @@ async function matchByName(
   }
 }
 
-const nameOf = ({ given, key }: Draft) => given.names[0]?.value ?? key
+/** A parent that rows name by its number is not found by what else they call it: many products are called the same. */
+const nameOf = ({ given, key, findBy }: Draft) =>
+  findBy === 'key-or-name' ? key : (given.names[0]?.value ?? key)
 
 function candidatesOf(matches: readonly lookup.Match[]): Set<number> {
   const inScope = matches.filter(({ isInScope }) => isInScope)

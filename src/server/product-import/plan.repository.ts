@@ -51,7 +51,7 @@ export async function findComponents(
   return inBatches(parentIds, async (batch) => {
     const { rows } = await sql<CurrentComponent>`
       select parent_id as "parentId", child_id as "childId", number_of_units as units, trim_scale(amount)::text as amount,
-        amount_unit as "amountUnit"
+        amount_unit as "amountUnit", contents
       from product_components where parent_id = any(${idsAsText(batch)})`.execute(ctx.db)
     return rows
   })

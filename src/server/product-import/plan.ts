@@ -9,9 +9,15 @@ import {
 } from '#domain/product-import/decide-product.ts'
 import { draftsOf, faultOfRow, forgetGiven, type Draft, type Drafts } from '#domain/product-import/draft.ts'
 import { scipNumberKey } from '#domain/identifiers/product.ts'
+import { nameKeyOf } from '#domain/product-import/fields.ts'
 import { placeFaults } from '#domain/product-import/fault-columns.ts'
 import { linksOf, type Link } from '#domain/product-import/links.ts'
-import { leaveOutCategory, leaveOutOf, rememberForeignIds } from '#domain/product-import/draft-values.ts'
+import {
+  leaveOutCategory,
+  leaveOutOf,
+  leaveOutRefused,
+  rememberForeignIds,
+} from '#domain/product-import/draft-values.ts'
 import { topDraftOf } from '#domain/product-import/named-draft.ts'
 import { newGroupsOf } from '#domain/product-import/new-groups.ts'
 import type { ReadRow, TitledColumn } from '#domain/product-import/read-row.ts'
@@ -85,7 +91,8 @@ const isAlive = ({ rows, parent, child }: Link) => rows.length > 0 && !parent.is
 const keysOfTop = async (ctx: Context, { componentsOf, matchBy }: ImportOptions): Promise<string[]> =>
   componentsOf && 'productId' in componentsOf ? findKeys(ctx, componentsOf.productId, matchBy) : []
 
-const decisionOf = (ctx: Context, { titleOf, options }: PlanInput): Decision => ({
+const decisionOf = (ctx: Context, { titleOf, options, columns }: PlanInput): Decision => ({
+  hasNames: columns.some(({ field }) => nameKeyOf(field) !== null),
   language: ctx.language,
   titleOf,
   newType: options.newType,
@@ -146,7 +153,13 @@ function decideProducts(
       hasChildren: below.get(draft)?.some(({ rows }) => rows.length > 0) ?? false,
       parentTypes: (above.get(draft) ?? []).filter(isAlive).map(({ parent }) => typeOf(parent)),
     }
-    const refusal = decideProduct(draft, standing, decision)
+    const wrong = decideProduct(draft, standing, decision)
+    const isLeftOut =
+      wrong &&
+      options.leaveOutWrong &&
+      !options.matchSupplier &&
+      leaveOutRefused(draft, wrong, decision.titleOf)
+    const refusal = isLeftOut ? decideProduct(draft, standing, decision) : wrong
     if (refusal) refuser.refuseDraft(draft, refusal)
     else forgetGiven(draft)
   }
@@ -174,13 +187,19 @@ async function decideLinks(
   const decision = {
     language: ctx.language,
     keepAnswersInHistory: options.keepAnswersInHistory,
+    leaveOutWrong: options.leaveOutWrong,
     hasAnswers: ({ current }: Draft) => current !== null && answering.has(current.id),
   }
   for (const link of links) {
     if (!isAlive(link)) continue
     const before = components.get(`${link.parent.current?.id} ${link.child.current?.id}`)
     link.current = before
-      ? { units: before.units, amount: before.amount, amountUnit: before.amountUnit }
+      ? {
+          units: before.units,
+          amount: before.amount,
+          amountUnit: before.amountUnit,
+          contents: before.contents,
+        }
       : null
     const refusal = decideLink(link, decision)
     if (refusal) refuser.refuseLink(link, refusal)

@@ -8,6 +8,7 @@ import { isHidden } from '#domain/identifiers/product.ts'
 import { correctedRow } from '#domain/product-import/corrections.ts'
 import { identifierKeyOf, nameKeyOf } from '#domain/product-import/fields.ts'
 import { ownTitles } from '#domain/product-import/find-head.ts'
+import { isRule } from '#domain/product-import/passed-over.ts'
 import { proposeColumns, type ReadColumn } from '#domain/product-import/propose-columns.ts'
 import { readRow, type Lookups } from '#domain/product-import/read-row.ts'
 import { rowFaultText } from '#domain/product-import/row-fault-texts.ts'
@@ -25,6 +26,10 @@ import type { RememberedMapping, StoredSheet } from '#domain/product-import/stor
 const SAMPLES = 4
 const PREVIEW_ROWS = 20
 
+/** Its rows without the lines that are drawn between them. */
+const rowsBelow = ({ rows }: StoredSheet, { headRow }: Pick<ImportSettings, 'headRow'>) =>
+  rows.filter(({ number, cells }) => number > headRow && !isRule(cells))
+
 /** Columns of a sheet with some of their values, and what they seem to be. */
 export function foundColumns(
   sheet: StoredSheet,
@@ -32,7 +37,7 @@ export function foundColumns(
 ): FoundColumn[] {
   const titles = titlesOf(sheet, head)
   const own = ownTitles(headCells(sheet.rows, head), sheet.width)
-  const below = sheet.rows.filter(({ number }) => number > head.headRow)
+  const below = rowsBelow(sheet, head)
   const columns: ReadColumn[] = titles.map((title, column) => ({
     column,
     title,
@@ -89,7 +94,7 @@ export async function settingsFor(
   const columns = foundColumns(sheet, head).map(shownIn(variant))
   const known = wanted.columns ? undefined : await remembered(headsHash(columns))
   const mapped = wanted.columns ?? (known && recalled(known, columns, variant)) ?? proposed(columns)
-  const below = sheet.rows.filter(({ number }) => number > head.headRow)
+  const below = rowsBelow(sheet, head)
   const titled = titledColumns(sheet, { ...head, columns: mapped })
   const isForeign = foreignMarkIn(titled, ownMark) !== null
   const options = wanted.options ?? likelyOptions(mapped, below, { known: known?.options, isForeign })
@@ -157,12 +162,13 @@ export function previewRows(
 ): ImportPreview['rows'] {
   const reading = readingOf(sheet, settings)
   const corrected = correctedRow(settings.corrections)
-  return sheet.rows
-    .filter(({ number }) => number > settings.headRow)
+  const parentOf = parentsAbove(settings)
+  return rowsBelow(sheet, settings)
     .slice(0, PREVIEW_ROWS)
     .map((found) => {
       const row = corrected(found)
       const read = readRow(row, reading, lookups)
+      const above = parentOf(row.cells, read)
       const faults = new Map(
         [...(read?.faults ?? []), ...(read?.leftOut ?? [])].map((fault) => [fault.column, fault]),
       )
@@ -170,9 +176,26 @@ export function previewRows(
         row: row.number,
         cells: reading.columns.map(({ column, title }) => {
           const fault = faults.get(title)
-          const value = row.cells[column] ?? ''
+          const value = above.get(column) ?? row.cells[column] ?? ''
           return { column, value, fault: fault ? rowFaultText(fault, language) : null }
         }),
       }
     })
+}
+
+const PARENT_FIELDS: ReadonlySet<string> = new Set(['parent', 'parentName'])
+
+/** Of row after row the parent that a row without one has from above, by its columns; empty where that is not asked for. */
+function parentsAbove({ columns, options }: ImportSettings) {
+  const ofParent = columns.flatMap(({ column, field }) => (PARENT_FIELDS.has(field) ? column : []))
+  let above: ReadonlyMap<number, string> = new Map()
+  return (
+    cells: readonly string[],
+    read: { parent: unknown } | null | undefined,
+  ): ReadonlyMap<number, string> => {
+    if (!options.repeatParents || !read) return new Map()
+    if (read.parent === null) return above
+    above = new Map(ofParent.map((column) => [column, cells[column] ?? '']))
+    return new Map()
+  }
 }

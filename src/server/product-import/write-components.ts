@@ -30,7 +30,14 @@ export async function writeComponents(
 ): Promise<WrittenComponents> {
   const written: WrittenComponents = { byParent: new Map(), childIds: [] }
   const gone = removed.map(({ parent, childId, units }): EdgeRow => {
-    return { parentId: idOf(ids, parent), childId, units, amount: null, amountUnit: null }
+    return {
+      parentId: idOf(ids, parent),
+      childId,
+      units,
+      amount: null,
+      amountUnit: null,
+      contents: 'integral',
+    }
   })
   const added: EdgeRow[] = []
   const changed: EdgeRow[] = []

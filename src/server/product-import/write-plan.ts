@@ -65,7 +65,6 @@ export async function writePlan(
     products.push(...(await writeProducts(ctx, some, known)))
     await writing.onProgress(products.length, drafts.length)
   }
-  await noteCreated(ctx, changeSetId, asProducts(products.flatMap(({ before, id }) => (before ? [] : id))))
   const components = await writeComponents(ctx, plan, idsOf(plan, products))
   for (let start = 0; start < products.length; start += BATCH) {
     const rows = products
@@ -73,6 +72,7 @@ export async function writePlan(
       .map((product) => auditOf(product, components.byParent.get(product.id), writing.importId))
     await repository.insertAuditRows(ctx, rows)
   }
+  await noteCreated(ctx, changeSetId, asProducts(products.flatMap(({ before, id }) => (before ? [] : id))))
   await sealChangeSet(ctx, changeSetId)
   await judgeImported(ctx, products, components.childIds)
   return { changeSetId, suppliersCreated: suppliers.size }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import { scipNumberKey } from '#domain/identifiers/product.ts'
 import type { Context } from '#server/context.ts'
@@ -139,18 +139,21 @@ export async function insertPairs(
   { productIds, otherIds, positions }: Pairs,
 ): Promise<void> {
   if (productIds.length === 0) return
-  const column = {
-    product_suppliers: 'supplier_id',
-    product_business_roles: 'business_role_id',
-    product_categories: 'category_id',
-  }[table]
-  const isOrdered = table === 'product_suppliers'
-  await sql`
-    insert into ${sql.table(table)} (product_id, ${sql.ref(column)}${isOrdered ? sql`, position` : sql``})
-    select product_id, other_id${isOrdered ? sql`, position` : sql``}
-    from unnest(${idsAsText(productIds)}, ${idsAsText(otherIds)}, ${`{${positions.join()}}`}::integer[]) as t (product_id, other_id, position)`.execute(
+  const pairs = sql`unnest(${idsAsText(productIds)}, ${idsAsText(otherIds)}, ${`{${positions.join()}}`}::integer[])
+    as t (product_id, other_id, position)`
+  if (table === 'product_suppliers') return insertSupplierPairs(ctx, pairs)
+  const column = { product_business_roles: 'business_role_id', product_categories: 'category_id' }[table]
+  await sql`insert into ${sql.table(table)} (product_id, ${sql.ref(column)}) select product_id, other_id from ${pairs}`.execute(
     ctx.db,
   )
+}
+
+/** With the copies of the product's columns that stand beside each supplier (S3); the lock keeps them true until the end. */
+async function insertSupplierPairs(ctx: Context, pairs: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    insert into product_suppliers (product_id, supplier_id, position, type, organization_id, title, is_component, has_children)
+    select t.product_id, t.other_id, t.position, p.type, p.organization_id, p.title, p.is_component, p.has_children
+    from ${pairs} join products p on p.id = t.product_id for no key update of p`.execute(ctx.db)
 }
 
 export async function changeMembers(
@@ -177,23 +180,25 @@ export interface EdgeRow {
   units: number
   amount: string | null
   amountUnit: string | null
+  contents: 'integral' | 'separable'
 }
 
 const edgesOf = (edges: readonly EdgeRow[]) => sql`json_to_recordset(${rowsOf(edges)})
-  as e ("parentId" bigint, "childId" bigint, units integer, amount numeric, "amountUnit" text, place integer)`
+  as e ("parentId" bigint, "childId" bigint, units integer, amount numeric, "amountUnit" text, contents text, place integer)`
 
 export async function insertEdges(ctx: Context, edges: readonly EdgeRow[]): Promise<void> {
   if (edges.length === 0) return
   const placed = edges.map((edge, place) => ({ ...edge, place }))
-  await sql`insert into product_components (parent_id, child_id, number_of_units, amount, amount_unit)
-    select "parentId", "childId", units, amount, "amountUnit" from ${edgesOf(placed)} order by place`.execute(
+  await sql`insert into product_components (parent_id, child_id, number_of_units, amount, amount_unit, contents)
+    select "parentId", "childId", units, amount, "amountUnit", contents from ${edgesOf(placed)} order by place`.execute(
     ctx.db,
   )
 }
 
 export async function updateEdges(ctx: Context, edges: readonly EdgeRow[]): Promise<void> {
   if (edges.length === 0) return
-  await sql`update product_components c set number_of_units = e.units, amount = e.amount, amount_unit = e."amountUnit"
+  await sql`update product_components c set number_of_units = e.units, amount = e.amount, amount_unit = e."amountUnit",
+      contents = e.contents
     from ${edgesOf(edges)} where c.parent_id = e."parentId" and c.child_id = e."childId"`.execute(ctx.db)
 }
 

@@ -74,7 +74,7 @@ function validFromOf(list: ReferenceList, entries: readonly PlannedEntry[]): str
   )
 }
 
-/** The condition of an entry that holds whatever the use is. */
+/** The condition of an entry, or of one of its limits, that holds whatever the use is. */
 const WHATEVER = 'true'
 
 function planEntry(
@@ -84,11 +84,12 @@ function planEntry(
   index: SubstanceIndex,
 ): PlannedEntry {
   const substance = index.put({ ...source, isGroup: (source.members ?? []).length > 0 }, source.source)
-  for (const member of source.members ?? []) {
+  const members = (source.members ?? []).filter((member) => {
     const known = index.put(member, source.source)
-    // A group that is named like one of its own members.
+    // The authority lists some entries among their own members, and names a group like one of them.
     if (known !== substance) substance.members.add(known)
-  }
+    return known !== substance
+  })
   const number = source.number ?? null
   const appliesWhen = source.appliesWhen ?? ''
   const ofList = tables.limits.filter((limit) => limit.list === list.key)
@@ -107,9 +108,10 @@ function planEntry(
     // What facts of use decide is not for a person.
     dependsOnUse:
       (source.dependsOnUse ?? false) &&
-      [appliesWhen, ...limits.map((limit) => limit.applies_when)].join('') === '',
+      appliesWhen === '' &&
+      limits.every((limit) => ['', WHATEVER].includes(limit.applies_when)),
     appliesWhen: appliesWhen === WHATEVER ? '' : appliesWhen,
-    details: { ...source.details, ...asListed(source) },
+    details: { ...source.details, ...asListed({ ...source, members }) },
     source: source.source,
     limits,
   }
@@ -204,8 +206,13 @@ function classifiedMembers(tables: ReferenceTables, entryNo: string): ListMember
     .flatMap(({ members, ...entry }) => [entry, ...members])
 }
 
+/** Appendix 12 lists metals with their compounds, which other entries name: cadmium, lead, arsenic and chromium VI. */
+const MEMBERS_OF_OTHERS: Readonly<Record<string, readonly string[]>> = { '72': ['23', '63', '19', '47'] }
+
 function annexXviiEntries(tables: ReferenceTables): EntrySource[] {
   const members = Map.groupBy(tables['reach-annex-xvii-members'], ({ entry_no }) => entry_no)
+  const listed = (entryNo: string) =>
+    [entryNo, ...(MEMBERS_OF_OTHERS[entryNo] ?? [])].flatMap((number) => membersOf(members.get(number)))
   return tables['reach-annex-xvii'].map((row) => ({
     number: row.entry_no,
     name: row.name,
@@ -219,7 +226,7 @@ function annexXviiEntries(tables: ReferenceTables): EntrySource[] {
     appliesWhen: row.applies_when,
     dependsOnUse: !WHATEVER_THE_USE.has(row.entry_no),
     source: row.source_note,
-    members: [...membersOf(members.get(row.entry_no)), ...classifiedMembers(tables, row.entry_no)],
+    members: [...listed(row.entry_no), ...classifiedMembers(tables, row.entry_no)],
   }))
 }
 

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 
 import { describe, expect, test } from 'vitest'
 
+import type { OrganizationId } from '#contract/values/ids.ts'
 import {
   insertSession,
   revokeSession,
@@ -46,5 +47,25 @@ describe('[AUTH-14] the database', () => {
     expect(await select(ended.id)).toBeUndefined()
     await deactivate(user)
     expect(await select(left.id)).toBeUndefined()
+  })
+
+  test('turns no session to an organization that its person is no member of, even of the own company', async () => {
+    const { databases, owner } = await testDeps()
+    const [user, stranger] = [await testUser(), await testUser()]
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into data.organizations (subscriber_id, title) values ($1, 'Service') returning id`,
+      [user.company!.subscriberId],
+    )
+    const { id } = await begin(user)
+    const select = (organizationId: number) =>
+      selectSessionOrganization(databases.standalone(), id, organizationId as OrganizationId)
+    const beside = Number(rows[0]!.id)
+    expect(await select(beside)).toBeUndefined()
+    expect(await select(stranger.company!.organizationId)).toBeUndefined()
+    await owner.query(
+      'insert into data.user_organizations (subscriber_id, user_id, organization_id) values ($1, $2, $3)',
+      [user.company!.subscriberId, user.userId, beside],
+    )
+    expect(await select(beside)).toEqual({ generation: 0 })
   })
 })

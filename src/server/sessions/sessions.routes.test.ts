@@ -176,6 +176,15 @@ describe('limits of guessing', () => {
     expect((await attempt(email, PASSWORD, from)).status).toBe(429)
   })
 
+  test('[AUTH-13] the right password of who was deactivated is a failure like others', async () => {
+    const { owner } = await testDeps()
+    const { email, userId } = await aPerson()
+    await owner.query('update data.users set is_active = false where id = $1', [userId])
+    const from = anAddress()
+    for (let times = 0; times < 10; times++) expect((await attempt(email, PASSWORD, from)).status).toBe(401)
+    expect((await attempt(email, PASSWORD, from)).status).toBe(429)
+  })
+
   test('[AUTH-13] refused attempts do not lengthen the wait', async () => {
     const { email } = await aPerson()
     const from = anAddress()

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { JOB_SCHEMA } from '#server/adapters/job-schema.ts'
 import { migrate } from '#server/start/migrate.ts'
 import { serverConnection, serverRole } from '#server/db/server-role.ts'
-import { queueNames } from '#server/adapters/queue-names.ts'
+import { queueNames } from '#server/adapters/queues.ts'
 import {
   A_COMPANY,
   aDatabase,
@@ -110,7 +110,7 @@ describe('migrating', () => {
     fs.writeFileSync(path.join(directory, '0002-b.sql'), 'create table data.b (id int)')
     expect(await migrate(database, { serverPassword, directory })).toEqual({ applied: ['0002-b.sql'] })
     expect(await migrate(database, { serverPassword, directory })).toEqual({ applied: [] })
-    expect(await tablesOf(database)).toEqual(['a', 'b', 'migrations'])
+    expect(await tablesOf(database)).toEqual(['a', 'b', 'functions', 'migrations'])
   })
 
   test('several at once wait for each other', async () => {
@@ -135,7 +135,7 @@ describe('migrating', () => {
     await expect(migrate(database, { serverPassword, directory })).rejects.toThrow(
       'The migration 0002-b.sql, line 3 failed: column "nothing" does not exist',
     )
-    expect(await tablesOf(database)).toEqual(['a', 'migrations'])
+    expect(await tablesOf(database)).toEqual(['a', 'functions', 'migrations'])
     fs.writeFileSync(path.join(directory, '0002-b.sql'), 'create table data.b (id int)')
     expect(await migrate(database, { serverPassword, directory })).toEqual({ applied: ['0002-b.sql'] })
   })
@@ -155,7 +155,7 @@ describe('migrating', () => {
     }
 
     await expect(Promise.all([run, kill()])).rejects.toThrow('0001-slow.sql')
-    expect(await tablesOf(database)).toEqual(['migrations'])
+    expect(await tablesOf(database)).toEqual(['functions', 'migrations'])
   })
 
   test('an older program does not touch a newer database', async () => {

@@ -9,6 +9,14 @@ import {
   type AppliedMigration,
   type MigrationFile,
 } from '#server/start/migration-files.ts'
+import {
+  FUNCTIONS_DIRECTORY,
+  isMigrationTool,
+  needsMigrationTools,
+  readFunctions,
+  replaceFunctions,
+  type SqlFunctionFile,
+} from '#server/start/sql-functions.ts'
 import { databaseOf, ensureServerGroup, ensureServerRole, SERVER_GROUP } from '#server/db/server-role.ts'
 import { messageOf } from '#server/node-errors.ts'
 
@@ -16,14 +24,16 @@ export interface MigrateOptions {
   /** The password that the server's role gets; the server derives it from the secret key. */
   serverPassword: string
   log?: Log
-  /** Another folder than the program's own, for tests. */
+  /** Another folder of migrations than the program's own, for tests: without the program's SQL functions, if none are given. */
   directory?: string
+  /** Another folder of SQL functions. */
+  functionsDirectory?: string
 }
 
 const OLDEST_POSTGRES_VERSION = 150000
 
 /**
- * Brings the database to this program's state: schemas, roles, migrations, job queue. Each migration is one transaction;
+ * Brings the database to this program's state: schemas, roles, migrations, SQL functions, job queue. Each migration is one transaction;
  * a run killed half-way leaves the earlier ones done and the broken one undone. Several runs at once wait for each other.
  * Throws when the database is newer than the program, or when an applied migration was changed or is missing.
  */
@@ -32,6 +42,7 @@ export async function migrate(
   options: MigrateOptions,
 ): Promise<{ applied: string[] }> {
   const files = readMigrations(options.directory ?? MIGRATIONS_DIRECTORY)
+  const functions = functionsOf(options)
   const client = new pg.Client({ ...connection, application_name: 'kedja-migrate' })
   // A lost connection also fails the running query; without a listener it would end the process first.
   client.on('error', () => undefined)
@@ -42,10 +53,8 @@ export async function migrate(
     await prepareDatabase(client)
     const pending = pendingMigrations(files, await findApplied(client))
     if (pending.length > 0) await callIfThere(client, 'data.unguard_references()')
-    for (const file of pending) {
-      options.log?.(`applying the migration ${file.name}`)
-      await apply(client, file)
-    }
+    await applyAll(client, pending, { functions, log: options.log })
+    await replaceFunctions(client, functions)
     await callIfThere(client, 'data.guard_references()')
     await ensureJobSchema(client)
     await ensureServerRole(client, databaseOf(connection), options.serverPassword)
@@ -53,6 +62,25 @@ export async function migrate(
   } finally {
     // Ends the advisory lock, too.
     await client.end()
+  }
+}
+
+function functionsOf({ directory, functionsDirectory }: MigrateOptions): SqlFunctionFile[] {
+  if (functionsDirectory !== undefined) return readFunctions(functionsDirectory)
+  return directory === undefined ? readFunctions(FUNCTIONS_DIRECTORY) : []
+}
+
+/** Migrations of the past find the tools that they made; newer ones find those of the files, on every database. */
+async function applyAll(
+  client: pg.Client,
+  pending: readonly MigrationFile[],
+  { functions, log }: { functions: readonly SqlFunctionFile[]; log: Log | undefined },
+): Promise<void> {
+  const tools = functions.filter(isMigrationTool)
+  for (const file of pending) {
+    if (needsMigrationTools(file.name)) await replaceFunctions(client, tools)
+    log?.(`applying the migration ${file.name}`)
+    await apply(client, file)
   }
 }
 
@@ -82,6 +110,11 @@ async function prepareDatabase(client: pg.Client): Promise<void> {
       name text primary key,
       checksum text not null,
       applied_at timestamptz not null default now()
+    );
+    create table if not exists data.functions (
+      name text primary key,
+      checksum text not null,
+      replaced_at timestamptz not null default now()
     );
     commit;
   `)

@@ -47,6 +47,7 @@ export async function findCardLists(ctx: AnyContext, id: SubstanceId): Promise<C
     select l.key, l.title ->> ${ctx.language} as title, e.id as "entryId", e.name as "entryName", e.number, e.reason,
       case when g.id <> ${id} then json_build_object('id', g.id, 'name', g.name) end as by,
       e.date_of_inclusion as "dateOfInclusion", ${conditionIn(ctx.language, 'e')} as condition, e.depends_on_use as "dependsOnUse",
+      e.applies_when <> '' as "isConditional",
       case when g.id = ${id} then ${limitsOn(sql`e.id`, today)} else ${limitsOn(sql`e.id`, today, sql`self.cas_numbers`)} end as limits
     from substances self cross join above join ${entriesInForce(today)} e on e.substance_id = above.id
     join substances g on g.id = above.id join substance_lists l on l.id = e.list_id

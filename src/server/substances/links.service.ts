@@ -7,7 +7,8 @@ import { ensureMark } from '#server/compliance/judging/judgements.repository.ts'
 import type { AnyContext, Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { startJudgingAll } from '#server/compliance/judging/unfinished.ts'
-import { startJob } from '#server/jobs/jobs.service.ts'
+import { judgeAllJob, listsJob } from '#server/compliance/judging/jobs.ts'
+import { enqueue } from '#server/jobs/jobs.service.ts'
 import * as repository from '#server/substances/links.repository.ts'
 
 /** Up to so many products are judged in the request; more are a job's. */
@@ -81,7 +82,7 @@ async function requireNoCycle(ctx: AnyContext, { substance, parent }: Link): Pro
 /** A link of the law is judged for every company by a job, a company's own one for itself. */
 async function judgeHolders(ctx: AnyContext, substanceId: SubstanceId): Promise<JobId | null> {
   if (ctx.subscriberId === null)
-    return startJudgingAll(ctx, 'judge-all', { because: 'substance-link', id: substanceId })
+    return startJudgingAll(ctx, judgeAllJob, { because: 'substance-link', id: substanceId })
   if (ctx.organizationId === null) throw new AppError('auth:organization-needed')
   return judgeOwnHolders(ctx, substanceId)
 }
@@ -92,7 +93,7 @@ async function judgeOwnHolders(ctx: Context, substanceId: SubstanceId): Promise<
     await onProductsChanged(ctx, holders)
     return null
   }
-  const jobId = await startJob(ctx, 'recompute', 'lists', { because: 'substance-link', id: substanceId })
+  const jobId = await enqueue(ctx, listsJob, { because: 'substance-link', id: substanceId })
   await ensureMark(ctx.db, jobId)
   return jobId
 }

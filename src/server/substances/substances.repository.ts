@@ -7,6 +7,7 @@ import type { OwnSubstance, SubstanceBrief } from '#contract/substances/substanc
 import type { AnyContext, Context } from '#server/context.ts'
 import { containing } from '#server/db/like.ts'
 import { effectiveStates, entriesInForce } from '#server/lists/in-force.repository.ts'
+import { listsOfSubstance, substancesOnList } from '#server/lists/lists-of-substance.repository.ts'
 import {
   briefOf,
   matchesText,
@@ -42,26 +43,12 @@ async function findSubstances(
   const { rows } = await sql<{ substance: FoundSubstance }>`
     with found as materialized (
       select s.*, row_number() over (order by ${matchRank('s', text)}, s.id) as place from substances s
-      where ${condition} and ${list === undefined ? sql`true` : sql`s.id in (${substancesOn(list, day)})`}
+      where ${condition} and ${list === undefined ? sql`true` : sql`s.id in (${substancesOnList(list, day)})`}
       order by place limit ${perPage})
-    select ${briefOf('s')}::jsonb || jsonb_build_object('lists', ${listsOf('s', day)}) as substance
+    select ${briefOf('s')}::jsonb || jsonb_build_object('lists', ${listsOfSubstance(sql`s.id`, day)}) as substance
     from found s order by s.place`.execute(ctx.db)
   return rows.map(({ substance }) => substance)
 }
-
-/** Substances of a list's entries, and of their members at whatever depth. */
-const substancesOn = (key: string, day: string) => sql`
-  with recursive placed (substance_id) as (
-    select e.substance_id from ${entriesInForce(day)} e join substance_lists l on l.id = e.list_id where l.key = ${key}
-    union select m.member_id from placed join substance_members m on m.group_id = placed.substance_id)
-  select substance_id from placed`
-
-/** Keys of the lists in force that a substance is on, itself or by a group. */
-const listsOf = (alias: string, day: string) => sql`coalesce((
-  with recursive above (id) as (
-    select ${sql.ref(alias)}.id union select m.group_id from above join substance_members m on m.member_id = above.id)
-  select jsonb_agg(distinct l.key order by l.key) from above join ${entriesInForce(day)} e on e.substance_id = above.id
-  join substance_lists l on l.id = e.list_id), '[]')`
 
 /** The company's own substances by name, with their lists and how many products include them. */
 export async function findOwnSubstances(
@@ -70,7 +57,7 @@ export async function findOwnSubstances(
 ): Promise<{ items: OwnSubstance[]; totalItems: number }> {
   const own = sql`own_substances s where ${text ? matchesText('s', text) : sql`true`}`
   const { rows } = await sql<{ substance: OwnSubstance }>`
-    select ${briefOf('s')}::jsonb || jsonb_build_object('lists', ${listsOf('s', dayOf(ctx.now()))},
+    select ${briefOf('s')}::jsonb || jsonb_build_object('lists', ${listsOfSubstance(sql`s.id`, dayOf(ctx.now()))},
       'products', (select count(distinct p.product_id) from product_substances p where p.substance_id = s.id and p.status = 'included')) as substance
     from (select s.* from ${own} order by left(s.name, 200) collate natural_order, s.id limit ${perPage} offset ${(page - 1) * perPage}) s
     order by left(s.name, 200) collate natural_order, s.id`.execute(ctx.db)

@@ -3,18 +3,23 @@ import type { FastifyInstance } from 'fastify'
 import * as exemptionContract from '#contract/lists/exemptions.ts'
 import * as entryContract from '#contract/lists/entries.ts'
 import * as cardContract from '#contract/substances/card.ts'
+import * as tableContract from '#contract/legislations/own-list-table.ts'
 import * as contract from '#contract/substances/substances.ts'
 import { implement } from '#server/http/implement.ts'
 import * as exemptions from '#server/lists/exemptions.service.ts'
-import { exportListSubstances } from '#server/lists/export.ts'
+import { exportListSubstances } from '#server/lists/import/export.ts'
 import * as entries from '#server/lists/entries.service.ts'
 import * as cards from '#server/substances/card.service.ts'
 import * as links from '#server/substances/links.service.ts'
 import * as lists from '#server/lists/lists.service.ts'
+import { readOwnListTable } from '#server/substances/own-list-table.service.ts'
 import * as substances from '#server/substances/substances.service.ts'
 
 export async function substanceRoutes(app: FastifyInstance) {
-  implement(app, contract.getSubstanceLists, (ctx) => lists.getSubstanceLists(ctx))
+  implement(app, contract.getSubstanceLists, (ctx, { query }) => lists.getSubstanceLists(ctx, query))
+  implement(app, tableContract.readOwnListTable, (ctx, { body, file }) =>
+    readOwnListTable(ctx, { list: body.list, file }),
+  )
   implement(app, contract.getSubstanceList, (ctx, { params }) => lists.getSubstanceList(ctx, params.key))
   implement(app, contract.getSubstanceListVersions, (ctx, { params, query }) =>
     lists.getSubstanceListVersions(ctx, params.key, query),

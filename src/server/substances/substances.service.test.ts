@@ -56,8 +56,10 @@ describe('the search for substances', () => {
     })
   })
 
-  test('[SUB-03] can be kept to one list, members included', async () => {
-    expect(await namesFor('lead', 'rohs')).toEqual(['Lead'])
+  test('[SUB-03] can be kept to one list, members and compounds of its elements included', async () => {
+    const underRohs = await namesFor('lead', 'rohs')
+    expect(underRohs[0]).toBe('Lead')
+    expect(underRohs).toContain('Lead acetate')
     expect(await namesFor('375-85-9', 'candidate_list')).toEqual(['Perfluoroheptanoic acid'])
     expect(await namesFor('375-85-9', 'rohs')).toEqual([])
   })
@@ -89,7 +91,15 @@ describe('the card of a substance', () => {
       ['rohs', ['above 0.1 % homogeneous_material']],
       // Annex XVII names lead in entry 63 and, as one of its substances, in entries 30 and 72.
       ['reach_ann_17', ['at_or_above 0.03 % mixture']],
-      ['reach_ann_17', ['at_or_above 0.05 % article', 'at_or_above 0.1 % article_material']],
+      [
+        'reach_ann_17',
+        [
+          'at_or_above 0.05 % article_part',
+          'at_or_above 0.1 % article_material',
+          'at_or_above 1.5 % article_material',
+          'at_or_above 1 % article',
+        ],
+      ],
       // Entry 72 has a limit for each of its substances: this is the one of lead.
       ['reach_ann_17', ['at_or_above 1 mg/kg article_material']],
       ['fmv', []],

@@ -4,11 +4,15 @@ import { assumptionText, distinctAssumptions } from '#domain/compliance/assumpti
 import { textOf } from '#domain/compliance/decimal.ts'
 import { upperEnd } from '#domain/compliance/weighed-share.ts'
 import type { EntryAssessment } from '#domain/compliance/assessments.ts'
+import { isOverruled } from '#domain/compliance/list-question.ts'
+import { citationText } from '#domain/texts/citation.ts'
 import type { Finding } from '#domain/compliance/finding.ts'
-import { isOfUse, type Cause } from '#server/compliance/explaining/causes.ts'
+import { isOfUse, type Cause, type Explaining } from '#server/compliance/explaining/causes.ts'
 import * as repository from '#server/compliance/explaining/explanation.repository.ts'
 import type { StoredGraph } from '#server/compliance/inputs/graph.repository.ts'
 import type { WaysDown } from '#server/compliance/inputs/ways-down.ts'
+import { outputRowsOf } from '#server/compliance/law/output-words.ts'
+import type { JudgedLegislation } from '#server/compliance/law/verdict.ts'
 import type { Context } from '#server/context.ts'
 import { findNames, type NamedProduct } from '#server/tenancy/product-names.repository.ts'
 
@@ -19,13 +23,16 @@ interface Shown {
   /** The group above the product that the ways begin at. */
   group: repository.ExplainedProduct | null
   asOf: string
+  legislation: JudgedLegislation
+  explaining: Pick<Explaining, 'status'>
 }
 
 const elsewhere: Record<Language, string> = { en: 'In another organization', sv: 'I en annan organisation' }
 
 /** Causes with everything that a person reads about them; three statements, however many there are. */
 export async function causeViews(ctx: Context, shown: Shown): Promise<ExplanationCause[]> {
-  const { causes, stored, ways, group, asOf } = shown
+  const { causes, stored, ways, group, asOf, legislation } = shown
+  const { status } = shown.explaining.status
   if (causes.length === 0) return []
   const idsOf = (nodes: readonly number[]) => [
     ...(group ? [group.id] : []),
@@ -55,6 +62,7 @@ export async function causeViews(ctx: Context, shown: Shown): Promise<Explanatio
       otherPaths: (others[index] ?? []).map(stepsOf),
       ...findingView(cause, details, ctx.language),
       ...answerView(cause, details, isSeen),
+      outputs: outputRowsOf(legislation, { ...cause, status }, { language: ctx.language, day: asOf }),
       // What an unseen product calls its materials is its own.
       ...(isSeen ? {} : { material: '' }),
       assumptions: distinctAssumptions(cause.finding?.assumptions ?? []).map((assumption) => ({
@@ -100,7 +108,14 @@ function stepOf(
 
 type FindingView = Omit<
   ExplanationCause,
-  'path' | 'paths' | 'otherPaths' | 'answeredAt' | 'answeredBy' | 'assumptions'
+  | 'path'
+  | 'paths'
+  | 'otherPaths'
+  | 'answeredAt'
+  | 'answeredBy'
+  | 'isAnswerOverruled'
+  | 'assumptions'
+  | 'outputs'
 >
 
 function findingView(
@@ -133,7 +148,7 @@ function findingView(
           value: finding.limit.value,
           unit: finding.limit.unit,
           operator: finding.limit.operator,
-          source: finding.limit.source,
+          source: citationText(finding.limit.source, language),
         }
       : null,
     entry: entry ? { ...entry, list: entry.list[language] } : null,
@@ -147,18 +162,22 @@ function findingView(
   }
 }
 
-/** Who answered is told where the product is seen. */
+/** Who answered, and whether the substance overrules a "none of these". Who answered is told where the product is seen. */
 function answerView(
   { from: { productId }, finding }: Cause,
   { answers }: repository.CauseDetails,
   isSeen: boolean,
-): Pick<ExplanationCause, 'answeredAt' | 'answeredBy'> {
+): Pick<ExplanationCause, 'answeredAt' | 'answeredBy' | 'isAnswerOverruled'> {
   const given = answers.filter((candidate) => candidate.productId === productId)
   const lists = finding ? [finding.listKey, ...(finding.substance?.namedFor ?? [])] : []
   const answer = lists.flatMap((list) => given.find((candidate) => candidate.list === list) ?? [])[0]
   return {
     answeredAt: answer ? new Date(answer.answeredAt).toISOString() : null,
     answeredBy: isSeen ? (answer?.answeredBy ?? null) : null,
+    isAnswerOverruled:
+      finding?.substance !== null &&
+      answer?.list === finding?.listKey &&
+      isOverruled({ state: 'included' }, answer?.state),
   }
 }
 

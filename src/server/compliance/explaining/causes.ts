@@ -4,12 +4,14 @@ import { withKnownUse } from '#server/compliance/inputs/known-uses.ts'
 import type { MixtureInArticle } from '#domain/compliance/mixture-share.ts'
 import { assessed } from '#domain/compliance/assessments.ts'
 import { reasonBit, unansweredLeaf, type Facts, type ListFacts } from '#domain/compliance/facts.ts'
+import { listedAbove } from '#domain/compliance/listed-facts.ts'
+import { decimal, percentOf, textOf } from '#domain/compliance/decimal.ts'
 import { conditionOf } from '#domain/compliance/leaf-facts.ts'
 import { judgeLeaf } from '#domain/compliance/judge-leaf.ts'
 import { type Finding } from '#domain/compliance/finding.ts'
 import type { Leaf } from '#domain/compliance/leaf.ts'
 import type { ProductContext } from '#domain/compliance/product-context.ts'
-import { worstObligation, type VerdictStatus } from '#domain/compliance/statuses.ts'
+import { worstObligation, type OutputValue, type VerdictStatus } from '#domain/compliance/statuses.ts'
 import { judgeVerdict, type JudgedLegislation } from '#server/compliance/law/verdict.ts'
 import { leafOf, listsFor } from '#server/compliance/inputs/lists.ts'
 import { findAnswers } from '#server/compliance/inputs/products.repository.ts'
@@ -36,6 +38,8 @@ export interface Cause {
   from: CandidateLeaf
   leaf: Leaf
   finding: Finding | null
+  /** Outputs that a product with nothing but this finding would have. */
+  outputs: readonly OutputValue[]
 }
 
 /** A status explained: what a leaf's own facts would be by themselves tells whether it is behind it. */
@@ -69,42 +73,105 @@ export function statusAlone({ legislation, listKeys, context, status }: Explaini
   return (found && obligationOf(found, status.key).status) ?? 'unknown'
 }
 
+/** Outputs that tell each substance's own value, of a product with nothing but these facts. */
+function outputsAlone({ legislation, listKeys, context, status }: Explaining, facts: Facts): OutputValue[] {
+  const found = judgeVerdict(facts, context, [legislation], listKeys)[legislation.id]
+  if (!found) return []
+  const { outputs: ofObligation = [] } = obligationOf(found, status.key)
+  const ownKeys = legislation.definition.outputs
+    ?.filter(({ perSubstance }) => perSubstance)
+    .map(({ key }) => key)
+  const outputs = found.obligations ? [...ofObligation, ...(found.outputs ?? [])] : ofObligation
+  return outputs.filter(({ key }) => ownKeys?.includes(key))
+}
+
 /** A status of a legislation, or of one of its obligations; without a key the worst of them. */
 export function obligationOf(found: VerdictStatus, key: string | undefined): Explaining['status'] {
   const { obligations = [] } = found
   return obligations.find((each) => each.key === key) ?? worstObligation(obligations) ?? found
 }
 
+/** Leaves to look into: those behind the status, and those with a substance of the lists in them. */
+export interface LeavesLookedAt {
+  behind: readonly CandidateLeaf[]
+  including: readonly CandidateLeaf[]
+}
+
+/** The causes of a status, and the shares that were measured and found below their limits beside them. */
+export interface Found {
+  causes: Cause[]
+  below: Cause[]
+}
+
 /** The substances in these leaves that are behind the status, leaf by leaf; an unanswered leaf is a cause itself. */
 export async function causesIn(
   db: Db,
   explaining: Explaining,
-  leaves: readonly CandidateLeaf[],
+  { behind, including }: LeavesLookedAt,
   { asOf, today }: { asOf: string; today: string },
-): Promise<Cause[]> {
-  const rows = await findAnswers(
-    db,
-    leaves.map(({ productId }) => productId),
-  )
+): Promise<Found> {
+  const all = Array.from(new Set([...behind, ...including]))
+  const rows = await findAnswers(db, Array.from(new Set(all.map(({ productId }) => productId))))
   const byId = new Map<number, Leaf>(rows.map((row) => [row.id, leafOf(row)]))
   const lists = await listsFor(db, Array.from(byId.values()), asOf, today)
-  return leaves.flatMap((from): Cause[] => {
-    const found = byId.get(from.productId)
+  const judged = new Map(
+    all.flatMap((from) => {
+      const leaf = leafThere(from, byId.get(from.productId))
+      return leaf ? [[from, { leaf, findings: judgeLeaf(leaf, lists, asOf).findings }] as const] : []
+    }),
+  )
+  const causes = behind.flatMap((from): Cause[] => {
+    const found = judged.get(from)
     if (!found) return []
-    const { assembly } = from
-    // Contents of a container are judged by themselves.
-    const leaf = assembly === undefined || assembly === 'separable' ? found : { ...found, assembly }
-    if (OPEN.includes(explaining.status.status)) return [{ from, leaf, finding: null }]
-    const { findings } = judgeLeaf(leaf, lists, asOf)
-    return findingsBehind(explaining, findings, from, asOf).map((finding) => ({ from, leaf, finding }))
+    const { leaf, findings } = found
+    if (OPEN.includes(explaining.status.status)) return [{ from, leaf, finding: null, outputs: [] }]
+    return findingsBehind(explaining, findings, from, asOf).map((finding) => ({
+      from,
+      leaf,
+      finding,
+      outputs: outputsAlone(explaining, factsAlone(explaining, finding, from, asOf)),
+    }))
   })
+  const told = new Set(causes.map(({ finding }) => finding))
+  const below = including.flatMap((from): Cause[] => {
+    const found = judged.get(from)
+    return found ? belowLimit(explaining, from, found).filter(({ finding }) => !told.has(finding)) : []
+  })
+  return { causes, below: below.toSorted((a, b) => nearnessToLimit(b) - nearnessToLimit(a)) }
+}
+
+/** The leaf as it counts on this way; contents of a container are judged by themselves. */
+function leafThere({ assembly }: CandidateLeaf, leaf: Leaf | undefined): Leaf | undefined {
+  return leaf && (assembly === undefined || assembly === 'separable' ? leaf : { ...leaf, assembly })
+}
+
+/** The substances of a leaf that were compared with a limit of the explained lists and are not above it. */
+function belowLimit(
+  explaining: Explaining,
+  from: CandidateLeaf,
+  { leaf, findings }: { leaf: Leaf; findings: readonly Finding[] },
+): Cause[] {
+  const listKeys = listKeysOf(explaining)
+  return findings
+    .filter(
+      ({ listKey, state, limit, substance }) =>
+        state === 'below' && limit !== null && substance !== null && listKeys.includes(listKey),
+    )
+    .map((finding) => ({ from, leaf, finding, outputs: [] }))
+}
+
+/** Part of its limit that the measured share is. */
+function nearnessToLimit({ finding }: Cause): number {
+  if (!finding?.limit || finding.measured === null) return 0
+  const limit = Number(textOf(percentOf(decimal(finding.limit.value), finding.limit.unit)))
+  return limit === 0 ? 0 : Number(finding.measured) / limit
 }
 
 /** A finding is behind the status if a product with nothing else would have it; where none alone has it, those that found anything. */
 function findingsBehind(
   explaining: Explaining,
   findings: readonly Finding[],
-  { records, known }: CandidateLeaf,
+  from: CandidateLeaf,
   asOf: string,
 ): Finding[] {
   const listKeys = listKeysOf(explaining)
@@ -112,15 +179,20 @@ function findingsBehind(
     .filter(({ listKey }) => listKeys.includes(listKey))
     .map((finding) => ({
       finding,
-      status: statusAlone(
-        explaining,
-        withKnownUse(assessed(factsOfOne(explaining.listKeys, finding, asOf), records), known),
-      ),
+      status: statusAlone(explaining, factsAlone(explaining, finding, from, asOf)),
     }))
   const same = alone.filter(({ status }) => status === explaining.status.status)
   const behind = same.length > 0 ? same : alone.filter(({ status }) => FOUND.includes(status))
   return behind.map(({ finding }) => finding)
 }
+
+/** The facts of a product with all lists answered and this one finding, as it arrives there. */
+const factsAlone = (
+  { listKeys }: Explaining,
+  finding: Finding,
+  { records, known }: CandidateLeaf,
+  asOf: string,
+): Facts => withKnownUse(assessed(factsOfOne(listKeys, finding, asOf), records), known)
 
 const answered: ListFacts = { any: true, all: true, included: false, above: false, assess: 0, newEntries: 0 }
 
@@ -138,15 +210,19 @@ function factsOfOne(listKeys: readonly string[], finding: Finding, asOf: string)
         assess: finding.when === undefined ? finding.reasons : 0,
         conditions: conditionOf(finding),
         ...(isOfUse(finding) ? { uses: [finding.entryId] } : {}),
-        ...(finding.sunset && finding.state !== 'below' ? sunsetOf(finding.sunset, asOf) : {}),
+        ...(finding.sunset ? sunsetOf(finding.sunset, asOf) : {}),
         ...(finding.eee ? { eee: finding.eee } : {}),
+        ...(finding.listed && finding.state === 'above' ? listedAbove([finding.listed]) : {}),
       },
     },
   }
 }
 
-const sunsetOf = (sunset: string, asOf: string): Pick<ListFacts, 'sunset' | 'isPastSunset'> =>
-  sunset <= asOf ? { sunset, isPastSunset: true } : { sunset }
+const sunsetOf = (
+  sunset: string,
+  asOf: string,
+): Pick<ListFacts, 'sunset' | 'isPastSunset' | 'isIncorporated'> =>
+  sunset <= asOf ? { sunset, isPastSunset: true, isIncorporated: true } : { sunset }
 
 /** The entry's condition of use is open, as far as this finding goes. */
 export const isOfUse = (finding: Finding): finding is Finding & { entryId: number } =>

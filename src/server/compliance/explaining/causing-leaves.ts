@@ -39,6 +39,13 @@ function arriving(
   return { ...leaf, records, known, facts: withKnownUse(assessed(within, records), known) }
 }
 
+/** The leaves with a substance of the explained lists in them: their shares below a limit are told beside every status. */
+export function includingLeaves(explaining: Explaining, leaves: readonly CandidateLeaf[]): CandidateLeaf[] {
+  if (explaining.status.status === 'not_applicable') return []
+  const listKeys = listKeysOf(explaining)
+  return leaves.filter(({ facts }) => listKeys.some((key) => listFactsOf(facts, key).included))
+}
+
 /**
  * Which leaves are behind a status: those that, judged alone in the explained product's place, have it too. Where only several
  * together have it (RoHS without a category), those that have found anything.
@@ -48,8 +55,7 @@ export function causingLeaves(explaining: Explaining, leaves: readonly Candidate
   const listKeys = listKeysOf(explaining)
   if (status === 'not_applicable' || listKeys.length === 0) return []
   // What is below its limit is told as well: the share is what the answer rests on.
-  if (status === 'no_duty')
-    return leaves.filter(({ facts }) => listKeys.some((key) => listFactsOf(facts, key).included))
+  if (status === 'no_duty') return includingLeaves(explaining, leaves)
   const judged = new Map<Facts, string>()
   const statusOf = (facts: Facts): string => {
     const before = judged.get(facts) ?? statusAlone(explaining, facts)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Explanation } from '#contract/compliance/statuses.ts'
 import type { ExemptionId, LegislationId, ListEntryId, ProductId, SubstanceId } from '#contract/values/ids.ts'
 import type { Language } from '#contract/values/locale.ts'
+import type { VerdictStatus } from '#domain/compliance/statuses.ts'
 import type { Context } from '#server/context.ts'
 import { CONCERN_LIST, isOfPresentFacts } from '#server/compliance/inputs/document-facts.repository.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -37,21 +38,34 @@ export async function findMemberIds(db: Db, groupId: ProductId): Promise<Product
   return rows.map(({ product_id: id }) => id)
 }
 
-/** The member of a group whose verdict the group shows; the oldest of several. */
-export async function findMemberWith(
-  db: Db,
+/** Members of a group that were judged to be the same. */
+export interface AlikeMembers {
+  found: VerdictStatus
+  /** The oldest of them. */
+  first: number
+  /** Those that the working organization sees: how many, and the oldest. */
+  total: number
+  items: { id: ProductId; title: string }[]
+}
+
+const MEMBERS_NAMED = 5
+
+/** The members of a group with their stored verdicts under a legislation, the oldest first; those that are alike together. */
+export async function findAlikeMembers(
+  ctx: Context,
   groupId: ProductId,
   legislationId: LegislationId,
-): Promise<ProductId | undefined> {
-  const { rows } = await sql<{ id: ProductId }>`
-    select m.product_id as id from product_group_members m
-    join product_facts f on f.product_id = m.product_id join verdicts v on v.id = f.verdict_id
-    join product_facts gf on gf.product_id = m.group_id join verdicts g on g.id = gf.verdict_id
-    where m.group_id = ${groupId}
-      and v.statuses -> ${String(legislationId)} ->> 'status' = g.statuses -> ${String(legislationId)} ->> 'status'
-    order by (v.statuses -> ${String(legislationId)} ->> 'event' = g.statuses -> ${String(legislationId)} ->> 'event') desc, m.product_id
-    limit 1`.execute(db)
-  return rows[0]?.id
+): Promise<AlikeMembers[]> {
+  const { rows } = await sql<AlikeMembers>`
+    select f.found, min(f.id) as first, count(*) filter (where f.is_seen)::int as total,
+      coalesce((select json_agg(item) from unnest((array_agg(json_build_object('id', f.id, 'title', f.title) order by f.id)
+        filter (where f.is_seen))[1:${sql.lit(MEMBERS_NAMED)}]) as item), '[]') as items
+    from (select p.id, p.title, ${isUsable(ctx, 'p')} as is_seen, v.statuses -> ${String(legislationId)} as found
+      from product_group_members m join products p on p.id = m.product_id
+      join product_facts x on x.product_id = p.id join verdicts v on v.id = x.verdict_id
+      where m.group_id = ${groupId} and v.statuses ? ${String(legislationId)}) f
+    group by f.found order by first`.execute(ctx.db)
+  return rows
 }
 
 /** Units of edges, by "parent child". */
@@ -91,7 +105,13 @@ export interface CauseDetails {
     textSv: string | null
     endsOn: string | null
   }[]
-  answers: { productId: number; list: string; answeredAt: string; answeredBy: string | null }[]
+  answers: {
+    productId: number
+    list: string
+    state: 'included' | 'excluded'
+    answeredAt: string
+    answeredBy: string | null
+  }[]
 }
 
 interface Wanted {
@@ -116,7 +136,7 @@ export async function findCauseDetails(db: Db, wanted: Wanted): Promise<CauseDet
         from list_entries e join substance_lists l on l.id = e.list_id where e.id = any(${[...wanted.entryIds]}::bigint[])), '[]') as entries,
       coalesce((select json_agg(json_build_object('id', x.id, 'number', x.number, 'textEn', x.text_en, 'textSv', x.text_sv,
         'endsOn', x.ends_on)) from exemptions x where x.id = any(${[...wanted.exemptionIds]}::bigint[])), '[]') as exemptions,
-      coalesce((select json_agg(json_build_object('productId', a.product_id, 'list', l.key, 'answeredAt', a.answered_at,
+      coalesce((select json_agg(json_build_object('productId', a.product_id, 'list', l.key, 'state', a.state, 'answeredAt', a.answered_at,
         'answeredBy', u.name)) from product_answers a join substance_lists l on l.id = a.list_id
         left join users u on u.id = a.answered_by where a.product_id = any(${[...wanted.productIds]}::bigint[])), '[]') as answers`.execute(
     db,

@@ -1,13 +1,25 @@
 import { dayOf } from '#domain/days.ts'
-import type { Explanation } from '#contract/compliance/statuses.ts'
+import type { Explanation, OutputRow } from '#contract/compliance/statuses.ts'
 import type { LegislationId, ProductId } from '#contract/values/ids.ts'
 import { assume, assumptionText, type Assumption } from '#domain/compliance/assumptions.ts'
 import { legalRolesOf, type ProductContext } from '#domain/compliance/product-context.ts'
+import type { VerdictStatus } from '#domain/compliance/statuses.ts'
 import { unbroken } from '#domain/texts/figures.ts'
-import { candidatesBelow, causingLeaves } from '#server/compliance/explaining/causing-leaves.ts'
+import {
+  candidatesBelow,
+  causingLeaves,
+  includingLeaves,
+} from '#server/compliance/explaining/causing-leaves.ts'
 import { assessmentsOf } from '#server/compliance/explaining/assessments.ts'
-import { causesIn, MAX_LEAVES, type Cause } from '#server/compliance/explaining/causes.ts'
-import { judgeAgain, memberBehind, type JudgedAgain } from '#server/compliance/explaining/judgement.ts'
+import { causesIn, MAX_LEAVES, obligationOf, type Found } from '#server/compliance/explaining/causes.ts'
+import {
+  countOf,
+  groupOnDay,
+  membersWith,
+  type GroupOnDay,
+} from '#server/compliance/explaining/group-members.ts'
+import { denialsOf } from '#server/compliance/explaining/denials.ts'
+import { judgeAgain, type JudgedAgain } from '#server/compliance/explaining/judgement.ts'
 import { causeViews } from '#server/compliance/explaining/cause-views.ts'
 import * as repository from '#server/compliance/explaining/explanation.repository.ts'
 import { unknownOf } from '#server/compliance/explaining/known-days.ts'
@@ -15,6 +27,7 @@ import { findKnownLists } from '#server/compliance/explaining/known-days.reposit
 import { judgedLegislations, type Legislations } from '#server/compliance/law/judged-legislations.ts'
 import type { JudgedLegislation } from '#server/compliance/law/verdict.ts'
 import { findWorkedWithIds } from '#server/compliance/law/legislations.repository.ts'
+import { outputRowsOf, type ToldOn } from '#server/compliance/law/output-words.ts'
 import { eventStatusOf, obligationRowsOf } from '#server/compliance/law/status-words.ts'
 import type { Context } from '#server/context.ts'
 import { isPreviewable } from '#server/files/content.ts'
@@ -33,7 +46,7 @@ interface Question {
 
 /**
  * COMP-05: why a product has its status: the rule that held, the facts it saw, and the nearest ways to the substances, or missing
- * answers, behind it. A group is explained by the member whose status it shows.
+ * answers, behind it. Rule and ways of a group are those of the member whose status it shows; obligations are those of all members.
  */
 export async function explain(
   ctx: Context,
@@ -45,11 +58,17 @@ export async function explain(
   const legislation = await workedWith(ctx, legislations, legislationId)
   const day = asOf ?? dayOf(ctx.now())
   const asked = { day, obligation, legislation, legislations }
-  const member = product.isGroup ? await memberBehind(ctx, id, asked) : undefined
-  const judged = await judgeAgain(ctx, { rootId: member ?? id, ...asked })
+  const group = product.isGroup ? await groupOnDay(ctx, id, asked) : undefined
+  const member = group?.behind
+  const judged = await judgeAgain(ctx, {
+    rootId: member ?? id,
+    ...asked,
+    obligation: group?.obligation ?? obligation,
+  })
   const { status, context } = judged.explaining
   await requireKnown(ctx, judged, day)
-  const { causes, totalCauses } = await findCauses(ctx, judged, day)
+  const found = await findCauses(ctx, judged, day)
+  const { causes, totalCauses } = found
   const { language } = ctx
   const rule = legislation.definition.rules[status.rule]
   return {
@@ -60,9 +79,7 @@ export async function explain(
       title: legislation.title[language],
     },
     asOf: day,
-    status: eventStatusOf(legislation, status, language),
-    obligations: obligationRowsOf(legislation, judged.whole, language),
-    obligation: status.key ?? null,
+    ...shownStatuses(ctx, judged, { group, obligation, day }),
     sentence: sentenceOf(legislation, status.status, ctx),
     legalRoles: legalRolesView(legislation, context, ctx),
     rule: {
@@ -76,13 +93,14 @@ export async function explain(
       key: assumption.key,
       text: assumptionText(assumption, language),
     })),
-    causes: await causeViews(ctx, {
+    ...(await viewsOf(ctx, found, {
       ...judged,
-      causes,
+      legislation,
       group: member === undefined ? null : product,
       asOf: day,
-    }),
+    })),
     totalCauses,
+    totalBelow: found.totalBelow,
     documents: await documentsOf(ctx, {
       productIds: Array.from(
         new Set([product.id, member ?? id, ...causes.map(({ from }) => from.productId)]),
@@ -90,8 +108,41 @@ export async function explain(
       legislationId,
       day,
     }),
+    ...(await denialsOf(ctx, judged)),
     ...(await assessmentsOf(ctx, judged, { productId: product.id, isGroup: product.isGroup, day })),
   }
+}
+
+/** The explained status and all obligations; of a group those of its members together (COMP-15). */
+function shownStatuses(
+  { language }: Context,
+  { explaining: { legislation, status }, whole }: JudgedAgain,
+  { group, obligation, day }: { group: GroupOnDay | undefined; obligation: string | undefined; day: string },
+): Pick<Explanation, 'status' | 'obligations' | 'outputs' | 'obligation' | 'members'> {
+  const explained = group ? obligationOf(group.whole, obligation) : status
+  const all = group?.whole ?? whole
+  const told = { language, day }
+  return {
+    status: eventStatusOf(legislation, explained, language),
+    obligations: obligationRowsOf(legislation, all, told).map((row) => {
+      const own = all.obligations?.find(({ key }) => key === row.key)
+      return { ...row, members: group && own ? membersWith(group, own) : null }
+    }),
+    outputs: outputsShown(legislation, explained, all, told),
+    obligation: explained.key ?? null,
+    members: group ? { ...membersWith(group, explained), of: countOf(group) } : null,
+  }
+}
+
+/** Those of the explained obligation first, then those of the legislation as a whole. */
+function outputsShown(
+  legislation: JudgedLegislation,
+  explained: JudgedAgain['explaining']['status'],
+  whole: VerdictStatus,
+  told: ToldOn,
+): OutputRow[] {
+  const own = explained.key === undefined ? [] : outputRowsOf(legislation, explained, told)
+  return [...own, ...outputRowsOf(legislation, whole, told)]
 }
 
 /** COMP-06: a day of which too little is known is not judged, and so there is nothing to explain. */
@@ -114,18 +165,39 @@ async function documentsOf(
   }))
 }
 
+interface FoundCauses extends Found {
+  totalCauses: number
+  totalBelow: number
+}
+
 async function findCauses(
   ctx: Context,
   { explaining, below, stored, ways }: JudgedAgain,
   day: string,
-): Promise<{ causes: Cause[]; totalCauses: number }> {
-  const behind = causingLeaves(explaining, candidatesBelow(stored, ways, below))
-  const looked = behind.slice(0, MAX_LEAVES)
-  const causes = await causesIn(ctx.db, explaining, looked, { asOf: day, today: dayOf(ctx.now()) })
-  return {
-    causes: causes.slice(0, MAX_CAUSES),
-    totalCauses: causes.length + behind.length - looked.length,
+): Promise<FoundCauses> {
+  const candidates = candidatesBelow(stored, ways, below)
+  const behind = causingLeaves(explaining, candidates)
+  const looked = {
+    behind: behind.slice(0, MAX_LEAVES),
+    including: includingLeaves(explaining, candidates).slice(0, MAX_LEAVES),
   }
+  const found = await causesIn(ctx.db, explaining, looked, { asOf: day, today: dayOf(ctx.now()) })
+  return {
+    causes: found.causes.slice(0, MAX_CAUSES),
+    below: found.below.slice(0, MAX_CAUSES),
+    totalCauses: found.causes.length + behind.length - looked.behind.length,
+    totalBelow: found.below.length,
+  }
+}
+
+/** Causes, and what is below its limit, as a person reads them; in one go, so that neither costs statements of its own. */
+async function viewsOf(
+  ctx: Context,
+  { causes, below }: Found,
+  shown: Omit<Parameters<typeof causeViews>[1], 'causes'>,
+): Promise<Pick<Explanation, 'causes' | 'below'>> {
+  const views = await causeViews(ctx, { ...shown, causes: [...causes, ...below] })
+  return { causes: views.slice(0, causes.length), below: views.slice(causes.length) }
 }
 
 /** The legislation, if the subscriber works with it (OV-16). */

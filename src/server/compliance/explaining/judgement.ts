@@ -1,15 +1,12 @@
 import { dayOf } from '#domain/days.ts'
-import type { ProductId } from '#contract/values/ids.ts'
 import type { Facts } from '#domain/compliance/facts.ts'
-import { worstOf, type VerdictStatus } from '#domain/compliance/statuses.ts'
+import type { VerdictStatus } from '#domain/compliance/statuses.ts'
 import { obligationOf, type Explaining } from '#server/compliance/explaining/causes.ts'
-import * as repository from '#server/compliance/explaining/explanation.repository.ts'
 import { factsBelow, type FactsBelow } from '#server/compliance/judging/facts-below.ts'
 import { findGraphBelow, type StoredGraph } from '#server/compliance/inputs/graph.repository.ts'
 import type { Legislations } from '#server/compliance/law/judged-legislations.ts'
 import { judgeVerdict, valuesFor, type JudgedLegislation } from '#server/compliance/law/verdict.ts'
 import type { RuleValues } from '#server/compliance/rules/compile.ts'
-import { verdictsOn } from '#server/compliance/explaining/verdicts-on-day.ts'
 import { waysDown, type WaysDown } from '#server/compliance/inputs/ways-down.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
@@ -32,24 +29,6 @@ interface Asked {
   obligation?: string | undefined
   legislation: JudgedLegislation
   legislations: Legislations
-}
-
-/** The member whose status a group shows on the day; undefined: it has none. */
-export async function memberBehind(
-  ctx: Context,
-  groupId: ProductId,
-  { day, legislation: { id: legislationId }, legislations }: Asked,
-): Promise<number | undefined> {
-  const today = dayOf(ctx.now())
-  if (day === today) return repository.findMemberWith(ctx.db, groupId, legislationId)
-  const memberIds = await repository.findMemberIds(ctx.db, groupId)
-  const verdicts = await verdictsOn(ctx.db, memberIds, { day, today, legislations })
-  const shown = worstOf(Array.from(verdicts.values()))[legislationId]
-  const hasIt = (memberId: number) => {
-    const found = verdicts.get(memberId)?.[legislationId]
-    return found?.status === shown?.status && found?.event === shown?.event
-  }
-  return memberIds.find(hasIt)
 }
 
 /** The product judged by one legislation, with everything below it at hand. */

@@ -231,6 +231,20 @@ describe('what the card shows', () => {
         event: { key: 'notify_authority', text: 'Notify the authority', date: null },
       },
       obligations: [],
+      outputs: [
+        {
+          key: 'concentration_range',
+          type: 'code',
+          title: 'Concentration range',
+          values: [{ value: '66280', text: '66280 · ≥ 0.3\u00A0% w/w and < 1.0\u00A0% w/w' }],
+          unit: '',
+          derivation: expect.stringContaining('the share in each article'),
+          source: expect.stringContaining('Article 9(1)(i)'),
+          sourceDate: '2018-06-14',
+          questions: [],
+          beginsWith: '',
+        },
+      ],
       announced: null,
     })
   })

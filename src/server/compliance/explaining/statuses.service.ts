@@ -7,6 +7,7 @@ import { listFactsOf } from '#domain/compliance/facts.ts'
 import * as repository from '#server/compliance/explaining/statuses.repository.ts'
 import { judgedLegislations } from '#server/compliance/law/judged-legislations.ts'
 import { findWorkedWithIds } from '#server/compliance/law/legislations.repository.ts'
+import { outputRowsOf } from '#server/compliance/law/output-words.ts'
 import { eventStatusOf, obligationRowsOf } from '#server/compliance/law/status-words.ts'
 import { isGroupContext } from '#server/compliance/inputs/stored-context.ts'
 import type { Context } from '#server/context.ts'
@@ -23,6 +24,7 @@ export async function complianceRows(
   const { all } = await judgedLegislations(ctx.db)
   const workedWith = new Set(await findWorkedWithIds(ctx.db, inForceOn))
   const { context, statuses, announced } = verdict
+  const told = { language: ctx.language, day: inForceOn }
   const businessRoles = isGroupContext(context) ? null : context.businessRoles
   return all.flatMap((legislation) => {
     const found = statuses[legislation.id]
@@ -36,7 +38,8 @@ export async function complianceRows(
         .filter(({ key }) => roles.isKnown && roles.keys.includes(key))
         .map((role) => ({ key: role.key, title: role.title[ctx.language] })),
       status: eventStatusOf(legislation, found, ctx.language),
-      obligations: obligationRowsOf(legislation, found, ctx.language),
+      obligations: obligationRowsOf(legislation, found, told),
+      outputs: outputRowsOf(legislation, found, told),
       announced: announced.find(({ legislationId }) => legislationId === id) ?? null,
     }
   })

@@ -60,12 +60,13 @@ export function findAnswerGroups(db: Db): Promise<Grouped<GivenAnswers>> {
       select product_id, hashint8extended(version_id * 2 + (state = 'included')::int, list_id) as hash from product_answers
       union all select product_id, hash_record_extended(row (source_id, substance_id, status, basis, material_name,
           concentration, concentration_low, concentration_high, mass, mass_unit,
-          confirmed_exemption_ids, material_category, material_category_other, mixture_category), 2) from product_substances
+          material_category, material_category_other, mixture_category), 2) from product_substances
       union all select s.product_id, hash_record_extended(row (x.list_id, s.source_id, s.substance_id, s.basis, s.material_name,
-          x.exemption_ids), 4)
+          x.exemption_ids, x.confirmed_exemption_ids), 4)
         from product_substance_lists x join product_substances s on s.id = x.product_substance_id
       union all select m.product_id, hash_record_extended(row (m.position, m.name, m.material_category, m.mass, m.mass_unit,
-          s.substance_id, s.position, s.mass, s.mass_unit, s.share, s.share_low, s.share_high, s.exemption_ids), 3)
+          s.substance_id, s.position, s.mass, s.mass_unit, s.share, s.share_low, s.share_high, s.exemption_ids,
+          s.confirmed_exemption_ids), 3)
         from product_materials m left join product_material_substances s on s.material_id = m.id
       union all select a.id, hashint8extended(coalesce((${weightOf})::bigint, 0), 5) from products a
         where a.id in (select product_id from product_materials union select product_id from product_substances where mass is not null)) each

@@ -65,6 +65,7 @@ interface EntryRow {
   sumGroup: string | null
   gwp: string | null
   sunset: string | null
+  listedOn: string | null
   elementPercents: Record<number, string | null> | null
   substanceIds: number[]
   limits: (Omit<JudgedLimit, 'members'> & { note: string; members: number[] | null })[]
@@ -97,7 +98,7 @@ export async function findEntries(
     hits as (select id, array_agg(substance_id order by substance_id) as substance_ids from found group by id)
     select e.id, e.list_id as "listId", e.name, s.is_group as "isGroup", e.depends_on_use as "dependsOnUse", e.applies_when as "appliesWhen",
       coalesce((e.details ->> 'isReportedOnly')::boolean, false) as "isReportedOnly", e.details ->> 'sumGroup' as "sumGroup", e.details ->> 'gwp' as gwp,
-      case when l.key = 'candidate_list' then s.properties -> 'annexXiv' ->> 'sunsetDate' end as sunset, h.substance_ids as "substanceIds",
+      case when l.key = 'candidate_list' then s.properties -> 'annexXiv' ->> 'sunsetDate' end as sunset, e.date_of_inclusion as "listedOn", h.substance_ids as "substanceIds",
       (select json_object_agg(c.substance_id, c.percent::text) from substance_elements c
         where c.substance_id = any(h.substance_ids) and c.element in (
           select x.element from entry_limits x where x.entry_id = e.id and x.weighed = 'element')) as "elementPercents",

@@ -6,9 +6,10 @@ import type { AnswerRow, SubstanceRow } from '#server/compliance/inputs/products
 import * as repository from '#server/compliance/inputs/lists.repository.ts'
 import type { Db } from '#server/db/connection.ts'
 
-/** RoHS is judged by category of equipment; the limits of the POPs Regulation are for traces. Laws, not settings. */
+/** RoHS is judged by category of equipment; the limits of the POPs Regulation are for traces; articles with what the Candidate List names are notified. Laws, not settings. */
 const BY_EEE_CATEGORY = 'rohs'
 const FOR_TRACES = 'pops'
+const NOTIFIED = 'candidate_list'
 
 type Answers = Omit<AnswerRow, 'id'>
 
@@ -33,7 +34,7 @@ export const compositionOf = ({
   weightUg,
 }: Pick<Answers, 'kind' | 'substances' | 'materials' | 'weightUg'>): Composition => ({
   kind,
-  substances: substances.flatMap(({ status, lists, ...row }) =>
+  substances: substances.flatMap(({ status, lists, isOfSupplier: _isOfSupplier, ...row }) =>
     status === 'included' ? [{ ...withMaterial(row), namedFor: lists }] : [],
   ),
   materials,
@@ -46,7 +47,7 @@ function withMaterial({
   materialCategoryOther,
   mixtureCategory,
   ...substance
-}: Omit<SubstanceRow, 'lists' | 'status'>) {
+}: Omit<SubstanceRow, 'lists' | 'status' | 'isOfSupplier'>) {
   const name = materialCategoryOther === '' ? substance.materialName : materialCategoryOther
   return { ...substance, material: { category: materialCategory, mixture: mixtureCategory, name } }
 }
@@ -77,6 +78,7 @@ export async function listsFor(
     isOpen: allowsNewSubstances,
     isByEeeCategory: key === BY_EEE_CATEGORY,
     isForTraces: key === FOR_TRACES,
+    ...(key === NOTIFIED ? { isNotified: true } : {}),
   }))
 }
 

@@ -34,6 +34,8 @@ export interface SubstanceRow {
   status: 'included' | 'excluded'
   /** Keys of the lists that it is named for. */
   lists: string[]
+  /** A supplier says so; false: the company says so itself. */
+  isOfSupplier: boolean
   substanceId: number
   basis: ConcentrationBasis
   materialName: string
@@ -76,16 +78,18 @@ export interface ContextRow {
 /** Answers of product `p` as JSON; decimals as texts. */
 const answersJson = sql`coalesce((select json_agg(json_build_object('list', l.key, 'state', a.state, 'versionId', a.version_id))
   from product_answers a join substance_lists l on l.id = a.list_id where a.product_id = p.id), '[]')`
-const substancesJson = sql`coalesce((select json_agg(json_build_object('status', s.status, 'substanceId', s.substance_id,
+const substancesJson = sql`coalesce((select json_agg(json_build_object('status', s.status, 'isOfSupplier', s.source_id is not null, 'substanceId', s.substance_id,
   'basis', s.basis, 'materialName', s.material_name, 'concentration', s.concentration::text,
   'concentrationLow', s.concentration_low::text, 'concentrationHigh', s.concentration_high::text,
   'mass', case when s.mass is not null then json_build_object('value', s.mass::text, 'unit', s.mass_unit) end,
   'lists', coalesce(x.lists, '{}'), 'exemptionIds', coalesce(x.exemption_ids, '{}'),
-  'confirmedExemptionIds', s.confirmed_exemption_ids, 'materialCategory', s.material_category,
+  'confirmedExemptionIds', coalesce(x.confirmed_exemption_ids, '{}'), 'materialCategory', s.material_category,
   'materialCategoryOther', s.material_category_other, 'mixtureCategory', s.mixture_category) order by s.id)
   from product_substances s
   left join lateral (select array_agg(l.key order by l.key) as lists,
-      (select array_agg(id order by id) from product_substance_lists e, unnest(e.exemption_ids) id where e.product_substance_id = s.id) as exemption_ids
+      (select array_agg(id order by id) from product_substance_lists e, unnest(e.exemption_ids) id where e.product_substance_id = s.id) as exemption_ids,
+      (select array_agg(id order by id) from product_substance_lists e, unnest(e.confirmed_exemption_ids) id
+        where e.product_substance_id = s.id) as confirmed_exemption_ids
     from product_substance_lists n join substance_lists l on l.id = n.list_id where n.product_substance_id = s.id) x on true
   where s.product_id = p.id), '[]')`
 
@@ -93,6 +97,7 @@ const materialsJson = sql`coalesce((select json_agg(json_build_object('name', m.
   'mass', case when m.mass is not null then json_build_object('value', m.mass::text, 'unit', m.mass_unit) end,
   'substances', coalesce((select json_agg(json_build_object('substanceId', s.substance_id, 'share', s.share::text,
       'shareLow', s.share_low::text, 'shareHigh', s.share_high::text, 'exemptionIds', s.exemption_ids,
+      'confirmedExemptionIds', s.confirmed_exemption_ids,
       'mass', case when s.mass is not null then json_build_object('value', s.mass::text, 'unit', s.mass_unit) end) order by s.position)
     from product_material_substances s where s.material_id = m.id), '[]')) order by m.position)
   from product_materials m where m.product_id = p.id), '[]')`

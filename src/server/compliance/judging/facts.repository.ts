@@ -110,3 +110,10 @@ export async function deleteUnused(db: Db): Promise<void> {
   await sql`delete from facts x where not exists (select from product_facts f where f.own_facts_id = x.id)
     and not exists (select from verdicts v where v.facts_id = x.id)`.execute(db)
 }
+
+/** Statuses of stored verdicts, by the verdict's id. */
+export async function findStoredVerdicts(db: Db, ids: readonly number[]): Promise<Map<number, Verdict>> {
+  const { rows } = await sql<Pick<StoredVerdict, 'id' | 'statuses'>>`
+    select id, statuses from verdicts where id = any(${[...ids]}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, statuses }) => [id, statuses]))
+}

@@ -5,10 +5,10 @@ import { productId, type JobId } from '#contract/values/ids.ts'
 import { getRecomputing } from '#server/compliance/explaining/statuses.service.ts'
 import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
 import { MAX_JUDGED_IN_REQUEST } from '#server/compliance/judging/incremental.ts'
-import { recomputeWork } from '#server/compliance/judging/recompute-job.ts'
+import { recomputeWorks } from '#server/compliance/judging/recompute-job.ts'
 import { recomputeSubscriber, rejudgeSubscriber } from '#server/compliance/judging/recompute-subscriber.ts'
 import type { Context } from '#server/context.ts'
-import { runJob } from '#server/jobs/worker.ts'
+import { runJob } from '#server/jobs/run-job.ts'
 import * as world from '#tests/compliance/world.ts'
 import { inRequest, testContext } from '#tests/context.ts'
 import { statementsOf, testDeps } from '#tests/deps.ts'
@@ -81,8 +81,8 @@ test('[COMP-03] up to the bound the request judges all of them itself, with as m
     world.changed(ctx, [screw], (request) => world.include(request, screw, { cas, concentration: '3' }))
   const byChange = async (change: () => Promise<unknown>) =>
     (await statementsOf(change)).length - STATEMENTS_OF_INCLUDE
-  // One of them asks whether a forecast of an announced day is to be made again (COMP-13).
-  expect(await byChange(include(world.CAS.lead))).toBe(18)
+  // One of them asks whether a forecast of an announced day is to be made again (COMP-13); two note the statuses that move (PROD-44).
+  expect(await byChange(include(world.CAS.lead))).toBe(20)
   expect(await statuses(ctx)).toEqual({ duty: 302 })
   const forget = () =>
     world.changed(ctx, [screw], async ({ db }) => {
@@ -91,7 +91,7 @@ test('[COMP-03] up to the bound the request judges all of them itself, with as m
     })
   await forget()
   // The same verdicts once more: nothing is judged by rules again.
-  expect(await byChange(include(world.CAS.lead))).toBe(12)
+  expect(await byChange(include(world.CAS.lead))).toBe(14)
 })
 
 test('[R9] a change is read for its judgement when nobody else judges any more: the lock is sent before all of it', async () => {
@@ -124,5 +124,5 @@ async function work(ctx: Context, jobId: JobId): Promise<void> {
   const onError = (error: Error) => {
     throw error
   }
-  await runJob({ ...deps, onError }, recomputeWork, { jobId, subscriberId: ctx.subscriberId })
+  await runJob({ ...deps, onError }, recomputeWorks, { jobId, subscriberId: ctx.subscriberId })
 }

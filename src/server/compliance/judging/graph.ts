@@ -25,6 +25,8 @@ export interface Rejudged {
   concern: number
   isConcernChanged: boolean
   isNew: boolean
+  /** The id of the stored verdict; -1: there is none. */
+  verdictBefore: number
 }
 
 export interface GraphJudgement {
@@ -126,6 +128,7 @@ function rejudgedOf(stored: StoredGraph, { judgedAt }: Changes, judgements: Judg
       concern,
       isConcernChanged,
       isNew,
+      verdictBefore: verdictId,
     })
   }
   return rejudged

@@ -2,6 +2,8 @@ import { combineAll } from '#domain/compliance/facts.ts'
 import { findJudgedProducts } from '#server/compliance/inputs/products.repository.ts'
 import { contextOf } from '#server/compliance/inputs/contexts.ts'
 import * as repository from '#server/compliance/judging/judgements.repository.ts'
+import type { StatusCause } from '#server/compliance/judging/status-changes.repository.ts'
+import { storeJudgements } from '#server/compliance/judging/store-judgements.ts'
 import { idsOfVerdicts, type VerdictBook } from '#server/compliance/judging/verdict-store.ts'
 import type { StoredContext } from '#server/compliance/inputs/stored-context.ts'
 
@@ -15,7 +17,7 @@ interface Touched {
  * COMP-15: a group shows the worst status of its members under each legislation, and the facts of all of them. It is no
  * product of its own: nothing rolls up from it.
  */
-export async function judgeGroups(book: VerdictBook, touched: Touched): Promise<void> {
+export async function judgeGroups(book: VerdictBook, touched: Touched, cause?: StatusCause): Promise<void> {
   const { groups, facts, verdicts } = await repository.findGroups(book.db, touched)
   if (groups.length === 0) return
   const together = groups.map(({ memberFactsIds }) =>
@@ -33,24 +35,25 @@ export async function judgeGroups(book: VerdictBook, touched: Touched): Promise<
   const different = groups.flatMap((before, index) => {
     const { id: verdictId, factsId } = present(ids[index])
     const isSame = before.factsId === factsId && before.verdictId === verdictId
-    return isSame ? [] : { productId: before.groupId, factsId, verdictId }
+    return isSame
+      ? []
+      : { productId: before.groupId, factsId, verdictId, verdictBefore: before.verdictId ?? -1 }
   })
-  await repository.writeJudgements(
-    book.db,
-    {
-      judgements: different.map(({ factsId, verdictId }) => ({
-        ownFactsId: factsId,
-        factsId,
-        verdictId,
-        ownConcern: 0,
-        isConcernChanged: false,
-        questions: null,
-      })),
-      productIds: different.map(({ productId }) => productId),
-      places: different.map((_, place) => place),
-    },
-    groups.some(({ verdictId }) => verdictId === null),
-  )
+  const rows: repository.JudgedRows = {
+    judgements: different.map(({ factsId, verdictId }) => ({
+      ownFactsId: factsId,
+      factsId,
+      verdictId,
+      ownConcern: 0,
+      isConcernChanged: false,
+      questions: null,
+    })),
+    productIds: different.map(({ productId }) => productId),
+    places: different.map((_, place) => place),
+    verdictsBefore: different.map(({ verdictBefore }) => verdictBefore),
+  }
+  const isAnyNew = groups.some(({ verdictId }) => verdictId === null)
+  await storeJudgements(book.db, rows, { isAnyNew, cause })
 }
 
 /** A group with members is told by their verdicts; an empty one is judged as what it is, a product without answers. */

@@ -12,6 +12,7 @@ import { contextOf, isJudgedByComponents } from '#server/compliance/inputs/conte
 import * as repository from '#server/compliance/judging/judgements.repository.ts'
 import { CONCERN_LIST } from '#server/compliance/inputs/roll-up-transforms.ts'
 import { verdictBook, type VerdictBook } from '#server/compliance/judging/verdict-store.ts'
+import { storeJudgements } from '#server/compliance/judging/store-judgements.ts'
 import { isAnyNew, rowsOf } from '#server/compliance/judging/judgement-rows.ts'
 import type { Db } from '#server/db/connection.ts'
 
@@ -21,6 +22,8 @@ export interface JudgeContext {
   subscriberId: SubscriberId
   /** ISO date. */
   today: string
+  /** The request or job that changed products, for the statuses that move with it (PROD-44). */
+  requestId?: string
 }
 
 export interface ChangedProducts {
@@ -42,7 +45,8 @@ export async function judgeChanges(
   changed: ChangedProducts,
   limit = MAX_JUDGED_IN_REQUEST,
 ): Promise<{ isCutOff: boolean; concernChanged: number[] }> {
-  const { db } = ctx
+  const { db, requestId } = ctx
+  const cause = requestId === undefined ? undefined : { requestId, productIds: changed.productIds }
   const book = verdictBook(db)
   // What is above a product does not hang on its answers: they are judged while the database reads it. A job that has read already is
   // told of the change.
@@ -65,10 +69,10 @@ export async function judgeChanges(
   })
   const { rejudged } = judgement
   if (rejudged.length > 0) {
-    await repository.writeJudgements(db, await rowsOf(book, judgement), isAnyNew(rejudged))
+    await storeJudgements(db, await rowsOf(book, judgement), { isAnyNew: isAnyNew(rejudged), cause })
   }
   if ((rejudged.length > 0 && stored.isAnyInGroup) || groupIds.length > 0) {
-    await judgeGroups(book, { groupIds, memberIds: rejudged.map(({ productId }) => productId) })
+    await judgeGroups(book, { groupIds, memberIds: rejudged.map(({ productId }) => productId) }, cause)
   }
   const marked = rejudged.filter(({ isConcernChanged }) => isConcernChanged)
   return { isCutOff, concernChanged: marked.map(({ productId }) => productId) }
@@ -77,7 +81,7 @@ export async function judgeChanges(
 const isGroup = ({ type }: JudgedProductRow) => type === 'product_group'
 
 /** Products by themselves: leaves from their answers, others from their components. Groups are judged by their members, and left out. */
-async function judgeProducts(
+export async function judgeProducts(
   { db, today }: JudgeContext,
   book: VerdictBook,
   changed: readonly JudgedProductRow[],

@@ -1,5 +1,4 @@
-import type { Facts } from '#domain/compliance/facts.ts'
-import { questionOf, type QuestionState } from '#domain/compliance/list-question.ts'
+import { questionsOf } from '#server/compliance/judging/concern-flags.repository.ts'
 import type { GraphJudgement, Rejudged } from '#server/compliance/judging/graph.ts'
 import type { JudgedRows } from '#server/compliance/judging/judgements.repository.ts'
 import { idsOfFacts, idsOfVerdicts, type VerdictBook } from '#server/compliance/judging/verdict-store.ts'
@@ -39,11 +38,9 @@ export async function rowsOf(book: VerdictBook, judgement: GraphJudgement): Prom
     }),
     productIds: rejudged.map(({ productId }) => productId),
     places,
+    verdictsBefore: rejudged.map(({ verdictBefore }) => verdictBefore),
   }
 }
-
-const questionsOf = ({ lists }: Facts): Record<string, QuestionState> =>
-  Object.fromEntries(Object.entries(lists).map(([key, list]) => [key, questionOf(list).state]))
 
 /** Different things by numbers from 0. */
 function numbering<T>() {

@@ -4,6 +4,7 @@ import type { JobId, LegislationId } from '#contract/values/ids.ts'
 import type { Facts } from '#domain/compliance/facts.ts'
 import type { QuestionState } from '#domain/compliance/list-question.ts'
 import type { Verdict } from '#domain/compliance/statuses.ts'
+import { flagged } from '#server/compliance/judging/concern-flags.repository.ts'
 import { mapById } from '#server/compliance/inputs/id-index.ts'
 import type { Db } from '#server/db/connection.ts'
 
@@ -32,6 +33,8 @@ export interface JudgedRows {
   productIds: readonly number[]
   /** For each product the place of its judgement. */
   places: readonly number[]
+  /** For each product the id of the verdict that it had; -1: none. */
+  verdictsBefore: readonly number[]
 }
 
 /** Writes judgements; products that were deleted meanwhile are left out. */
@@ -60,25 +63,6 @@ export async function writeJudgements(db: Db, rows: JudgedRows, isAnyNew: boolea
     : update
   await sql`with ${given}, ${flagged} ${rest}`.execute(db)
 }
-
-/**
- * PROD-25: the concern flag follows the questions of the lists that legislations of concern substances ask by: yes to one, no to all, or
- * not known. What holds such a substance is known by us.
- */
-const flagged = sql`asked as materialized (
-    select coalesce(array_agg(distinct l.key), '{}') as lists from substance_lists l
-    join legislations a on a.kind = 'concern_substances' and l.key = any(a.list_keys)
-    left join subscriber_legislations x on x.legislation_id = a.id where coalesce(x.is_on, true)),
-  flags as materialized (
-    select j.place, case
-      when exists (select from unnest(asked.lists) key where j.questions ->> key = 'included') then true
-      when asked.lists <> '{}' and not exists (select from unnest(asked.lists) key where j.questions ->> key is distinct from 'excluded') then false
-    end as flag from judged j cross join asked where j.questions is not null),
-  flagged as (
-    update products p set has_concern_substances = s.flag, we_have_information = p.we_have_information or coalesce(s.flag, false)
-    from given g join flags s on s.place = g.place left join product_facts before on before.product_id = g.product_id
-    where before.own_facts_id is distinct from g.own_facts_id and p.id = g.product_id
-      and p.has_concern_substances is distinct from s.flag)`
 
 /** Which of these products hold a Candidate List substance above its limit. */
 export async function isAnyAbove(db: Db, productIds: readonly number[], listKey: string): Promise<boolean> {

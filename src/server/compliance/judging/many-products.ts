@@ -3,7 +3,8 @@ import { onProductsChanged } from '#server/compliance/judging/on-products-change
 import { ensureMark, noteTouched } from '#server/compliance/judging/judgements.repository.ts'
 import { lockRollUp } from '#server/compliance/judging/locks.repository.ts'
 import type { Context } from '#server/context.ts'
-import { startJob } from '#server/jobs/jobs.service.ts'
+import { allProductsJob } from '#server/compliance/judging/jobs.ts'
+import { enqueue } from '#server/jobs/jobs.service.ts'
 
 /** So many changed products are judged with the change itself; more by a job, which judges all of the company in a few seconds. */
 const MAX_JUDGED_AT_ONCE = 2_000
@@ -17,6 +18,6 @@ export async function onManyProductsChanged(ctx: Context, productIds: readonly P
   await lockRollUp(ctx.db, ctx.subscriberId)
   // A job that runs already has read them before they changed.
   await noteTouched(ctx.db, productIds)
-  const jobId = await startJob(ctx, 'recompute', 'all', {})
+  const jobId = await enqueue(ctx, allProductsJob, {})
   await ensureMark(ctx.db, jobId)
 }

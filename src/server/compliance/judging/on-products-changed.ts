@@ -5,10 +5,8 @@ import { ensureMark } from '#server/compliance/judging/judgements.repository.ts'
 import { lockRollUp } from '#server/compliance/judging/locks.repository.ts'
 import { isRefreshNeeded } from '#server/compliance/judging/outdated-forecast.repository.ts'
 import type { Context } from '#server/context.ts'
-import { startJob, startJobLater } from '#server/jobs/jobs.service.ts'
-
-/** What lies ahead is looked at again soon after a change, once for many (COMP-13). */
-const REFRESH_SECONDS = 20
+import { lookAheadJob, rollUpJob } from '#server/compliance/judging/jobs.ts'
+import { enqueue } from '#server/jobs/jobs.service.ts'
 
 /**
  * COMP-03: judges products that changed (answers, substances, components, settings, groups) and all that contain them, in the
@@ -26,13 +24,18 @@ export async function onProductsChanged(
     lockRollUp(ctx.db, ctx.subscriberId),
     isRefreshNeeded(ctx.db),
     judgeChanges(
-      { db: ctx.db, subscriberId: ctx.subscriberId, today: dayOf(ctx.now()) },
+      {
+        db: ctx.db,
+        subscriberId: ctx.subscriberId,
+        today: dayOf(ctx.now()),
+        requestId: ctx.request.id,
+      },
       { productIds, componentIds },
     ),
   ])
-  if (isToBeRefreshed)
-    await startJobLater(ctx, { queue: 'forecast', kind: 'ahead', delaySeconds: REFRESH_SECONDS })
+  // What lies ahead is looked at again soon after a change, once for many (COMP-13).
+  if (isToBeRefreshed) await enqueue(ctx, lookAheadJob, {})
   if (!isCutOff) return
-  const jobId = await startJob(ctx, 'recompute', 'roll-up', { concernChanged })
+  const jobId = await enqueue(ctx, rollUpJob, { concernChanged: [...concernChanged] })
   await ensureMark(ctx.db, jobId)
 }

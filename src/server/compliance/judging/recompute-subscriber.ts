@@ -5,13 +5,15 @@ import { judgeChanges, type JudgeContext } from '#server/compliance/judging/incr
 import { judgeCompany, rollUpCompany, type Reader } from '#server/compliance/judging/whole-company.ts'
 import type { GraphJudgement } from '#server/compliance/judging/graph.ts'
 import { judgeGroups } from '#server/compliance/judging/groups.ts'
+import { storeJudgements } from '#server/compliance/judging/store-judgements.ts'
 import * as repository from '#server/compliance/judging/judgements.repository.ts'
+import type { StatusCause } from '#server/compliance/judging/status-changes.repository.ts'
 import { lockRollUp } from '#server/compliance/judging/locks.repository.ts'
 import { rejudgeStored, verdictBook } from '#server/compliance/judging/verdict-store.ts'
 import { isAnyNew, rowsOf } from '#server/compliance/judging/judgement-rows.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Deps } from '#server/deps.ts'
-import type { JobRun } from '#server/jobs/worker.ts'
+import type { JobRun } from '#server/jobs/work.ts'
 import { findSubscriberIds } from '#server/tenancy/subscribers.repository.ts'
 
 /** So many rows are written under one hold of the lock: writers wait for a fraction of a second. */
@@ -43,7 +45,7 @@ export async function recomputeSubscriber(
     await writeInSteps(run, subscriberId, judgement, (done) => onProgress(same + done, total))
     await run.transaction(subscriberId, async (db) => {
       await lockRollUp(db, subscriberId)
-      await judgeGroups(verdictBook(db), { groupIds: [], memberIds: 'all' })
+      await judgeGroups(verdictBook(db), { groupIds: [], memberIds: 'all' }, causeOf(run))
     })
     return { products: total, changed: rejudged.length }
   })
@@ -67,10 +69,8 @@ export async function rollUpFrom(
     await writeInSteps(run, subscriberId, judgement, (done) => onProgress(done, rejudged.length))
     await run.transaction(subscriberId, async (db) => {
       await lockRollUp(db, subscriberId)
-      await judgeGroups(verdictBook(db), {
-        groupIds: [],
-        memberIds: rejudged.map(({ productId }) => productId),
-      })
+      const memberIds = rejudged.map(({ productId }) => productId)
+      await judgeGroups(verdictBook(db), { groupIds: [], memberIds }, causeOf(run))
     })
     return { products: rejudged.length, changed: rejudged.length }
   })
@@ -115,6 +115,10 @@ const contextOf = ({ now }: Run, db: Db, subscriberId: SubscriberId): JudgeConte
   today: todayOf({ now }),
 })
 
+/** A job judges all products: no single one is the cause. What a demo or an installation judges at its making is no change. */
+const causeOf = ({ id }: Run): StatusCause | undefined =>
+  id === null ? undefined : { requestId: `job ${id}`, productIds: [] }
+
 async function writeInSteps(
   run: Run,
   subscriberId: SubscriberId,
@@ -130,11 +134,17 @@ async function writeInSteps(
     })
   const rows = await inLock((db) => rowsOf(verdictBook(db), judgement))
   const hasNew = isAnyNew(rejudged)
-  const { judgements, productIds, places } = rows
+  const { judgements, productIds, places, verdictsBefore } = rows
+  const cause = causeOf(run)
   for (let start = 0; start < productIds.length; start += ROWS_A_STEP) {
     const end = Math.min(start + ROWS_A_STEP, productIds.length)
-    const step = { judgements, productIds: productIds.slice(start, end), places: places.slice(start, end) }
-    await inLock((db) => repository.writeJudgements(db, step, hasNew))
+    const step = {
+      judgements,
+      productIds: productIds.slice(start, end),
+      places: places.slice(start, end),
+      verdictsBefore: verdictsBefore.slice(start, end),
+    }
+    await inLock((db) => storeJudgements(db, step, { isAnyNew: hasNew, cause }))
     await onStep(end)
   }
 }

@@ -17,14 +17,22 @@ export async function markCompanies(
 /** A mark with its job; null: it was set without one. */
 export interface MarkOfJob {
   id: number
-  job: { id: JobId; subscriberId: SubscriberId | null; queue: string | null } | null
+  job: {
+    id: JobId
+    subscriberId: SubscriberId | null
+    queue: string | null
+    kind: string
+    /** Its input is not what this version of the program knows. */
+    isUnreadable: boolean
+  } | null
 }
 
 /** The marks of the tenant. */
 export async function findMarks(db: Db): Promise<MarkOfJob[]> {
   const { rows } = await sql<MarkOfJob>`
     select m.id, case when j.id is null then null else
-      json_build_object('id', j.id, 'subscriberId', j.subscriber_id, 'queue', j.queue) end as job
+      json_build_object('id', j.id, 'subscriberId', j.subscriber_id, 'queue', j.queue, 'kind', j.kind,
+        'isUnreadable', coalesce(j.error ->> 'code' = 'job:unreadable', false)) end as job
     from recompute_marks m left join jobs j on j.id = m.job_id order by m.id`.execute(db)
   return rows
 }

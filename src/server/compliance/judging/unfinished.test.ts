@@ -1,18 +1,25 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 
 import type { JobId, SubscriberId } from '#contract/values/ids.ts'
 import { getRecomputing } from '#server/compliance/explaining/statuses.service.ts'
 import { ensureMark } from '#server/compliance/judging/judgements.repository.ts'
-import { recomputeWork } from '#server/compliance/judging/recompute-job.ts'
+import { recomputeWorks } from '#server/compliance/judging/recompute-job.ts'
+import { allProductsJob, judgeAllJob, rulesJob } from '#server/compliance/judging/jobs.ts'
 import { startJudgingAll } from '#server/compliance/judging/unfinished.ts'
 import type { Context } from '#server/context.ts'
-import { startJob } from '#server/jobs/jobs.service.ts'
-import { runJob, type JobWork } from '#server/jobs/worker.ts'
+import { Transient } from '#server/jobs/transient.ts'
+import { job, type Job } from '#server/jobs/job.ts'
+import { enqueue } from '#server/jobs/jobs.service.ts'
+import { runJob } from '#server/jobs/run-job.ts'
+import { work, type JobRun, type JobWork } from '#server/jobs/work.ts'
 import { judgeBy } from '#server/legislations/card.service.ts'
 import { switchLegislation } from '#server/legislations/switch.service.ts'
-import { importListWork } from '#server/lists/import/apply-job.ts'
-import { maintenanceWork } from '#server/maintenance/job.ts'
+import { importListWorks } from '#server/lists/import/apply-job.ts'
+import { jobWorks } from '#server/job-works.ts'
 import { legislationId } from '#contract/values/ids.ts'
+import { hourlyJob } from '#server/maintenance/jobs.ts'
+import { bulkActionJob } from '#server/products/bulk/jobs.ts'
 import { lawDatabase, type ListDatabase } from '#tests/lists/database.ts'
 
 const REACH = legislationId.parse(1)
@@ -25,18 +32,32 @@ beforeEach(async () => {
 })
 afterEach(() => deps.close())
 
-const failing: JobWork = () => Promise.reject(new Error('out of memory'))
+const failing: readonly JobWork[] = [rulesJob, judgeAllJob].map((each: Job) =>
+  work(each, () => Promise.reject(new Error('out of memory'))),
+)
 
 /** Runs a job as a worker would; what it says went wrong is not looked at. */
-async function run(work: JobWork, jobId: JobId, subscriberId: SubscriberId | null = ctx.subscriberId) {
-  await runJob({ ...deps, onError: () => undefined }, work, { jobId, subscriberId })
+async function run(
+  works: readonly JobWork[],
+  jobId: JobId,
+  subscriberId: SubscriberId | null = ctx.subscriberId,
+) {
+  await runJob({ ...deps, onError: () => undefined }, works, { jobId, subscriberId })
 }
+/** The same for an attempt that is not the last. */
+const runFirst = (works: readonly JobWork[], jobId: JobId) =>
+  runJob(
+    { ...deps, onError: () => undefined },
+    works,
+    { jobId, subscriberId: ctx.subscriberId },
+    { isLast: false },
+  )
 
 const maintain = async () => {
   const jobId = await deps.databases.transaction(null, (db) =>
-    startJob({ db, subscriberId: null, userId: null, adapters: deps.adapters }, 'maintenance', 'hourly', {}),
+    enqueue({ db, subscriberId: null, userId: null, adapters: deps.adapters }, hourlyJob, {}),
   )
-  await run(maintenanceWork, jobId, null)
+  await run(jobWorks, jobId, null)
   const { rows } = await deps.owner.query('select state, result from data.jobs where id = $1', [jobId])
   expect(rows[0].state).toBe('done')
   return rows[0].result.judgements
@@ -50,10 +71,17 @@ const waiting = async (id: JobId) => {
   )
   return rows
 }
+const stateOf = async (id: JobId) => {
+  const { rows } = await deps.owner.query('select state from data.jobs where id = $1', [id])
+  return rows[0].state
+}
 /** As the queue leaves a job: given to no worker any more. */
 const forgetInQueue = () => deps.owner.query(`update pgboss.job set state = 'failed'`)
 const end = (id: JobId, state: string) =>
   deps.owner.query(`update data.jobs set state = $2, attempts = 9 where id = $1`, [id, state])
+
+/** A bulk action of which nothing but its mark is left. */
+const stoppedJob = job({ ...bulkActionJob, input: z.object({}) })
 
 /** A switch of a legislation, whose job judges the company again. */
 const switched = async (): Promise<JobId> => {
@@ -65,22 +93,21 @@ describe('[COMP-03] a judgement that did not finish', () => {
   test('is tried again a while later, and the columns say so until it is done', async () => {
     const jobId = await switched()
     const marked = [{ jobId, legislationIds: [REACH] }]
-    await forgetInQueue()
-    await run(failing, jobId)
-    expect(await waiting(jobId)).toEqual([{ name: 'recompute', later: true }])
+    await expect(runFirst(failing, jobId)).rejects.toThrow(Transient)
+    expect(await stateOf(jobId)).toBe('queued')
     expect(await recomputing()).toEqual(marked)
-    await run(recomputeWork, jobId)
+    await run(recomputeWorks, jobId)
     expect(await recomputing()).toEqual([])
   })
 
   test('is given up after some attempts, still marked, and tried again each hour', async () => {
     const jobId = await switched()
-    for (let attempt = 0; attempt < 4; attempt++) await run(failing, jobId)
-    const { rows } = await deps.owner.query('select state from data.jobs where id = $1', [jobId])
-    expect(rows).toEqual([{ state: 'failed' }])
+    await run(failing, jobId)
+    await forgetInQueue()
+    expect(await stateOf(jobId)).toBe('failed')
     expect(await recomputing()).toHaveLength(1)
     expect(await maintain()).toBe(1)
-    await run(recomputeWork, jobId)
+    await run(recomputeWorks, jobId)
     expect(await recomputing()).toEqual([])
   })
 
@@ -94,7 +121,7 @@ describe('[COMP-03] a judgement that did not finish', () => {
       expect(await waiting(jobId)).toEqual([{ name: 'recompute', later: false }])
       expect(await recomputing()).toEqual([{ jobId, legislationIds: [REACH] }])
       expect(await maintain()).toBe(0)
-      await run(recomputeWork, jobId)
+      await run(recomputeWorks, jobId)
       expect(await recomputing()).toEqual([])
     },
   )
@@ -111,15 +138,17 @@ describe('[COMP-03] a judgement that did not finish', () => {
       [ctx.subscriberId, ctx.organizationId],
     )
     const jobId = await deps.inRequest(ctx, async (request) => {
-      const id = await startJob(request, 'recompute', 'all', {})
+      const id = await enqueue(request, allProductsJob, {})
       await ensureMark(request.db, id)
       return id
     })
-    const stopped: JobWork = (work) =>
-      recomputeWork({ ...work, progress: () => Promise.reject(new Error('killed')) })
-    await run(stopped, jobId)
+    const stopped = recomputeWorks.map((each) => ({
+      ...each,
+      run: (jobRun: JobRun) => each.run({ ...jobRun, progress: () => Promise.reject(new Error('killed')) }),
+    }))
+    await expect(runFirst(stopped, jobId)).rejects.toThrow(Transient)
     expect(await recomputing()).toEqual([{ jobId, legislationIds: null }])
-    await run(recomputeWork, jobId)
+    await run(recomputeWorks, jobId)
     const facts = await deps.owner.query('select product_id from data.product_facts')
     expect(facts.rows).toEqual([{ product_id: rows[0]!.id }])
     expect(await recomputing()).toEqual([])
@@ -130,13 +159,13 @@ describe('[COMP-03] a judgement that did not finish', () => {
     ['without a job', null],
   ] as const)('a mark %s gets a job of its own', async (_, queue) => {
     await deps.inRequest(ctx, async (request) =>
-      ensureMark(request.db, queue && (await startJob(request, queue, 'bulk-action', {}))),
+      ensureMark(request.db, queue && (await enqueue(request, stoppedJob, {}))),
     )
     await forgetInQueue()
     expect(await maintain()).toBe(1)
     const [mark] = await recomputing()
     expect(await waiting(mark!.jobId!)).toEqual([{ name: 'recompute', later: false }])
-    await run(recomputeWork, mark!.jobId!)
+    await run(recomputeWorks, mark!.jobId!)
     expect(await recomputing()).toEqual([])
   })
 })
@@ -144,7 +173,7 @@ describe('[COMP-03] a judgement that did not finish', () => {
 describe('[COMP-03] a change of the installation', () => {
   test('is said in the columns of every company from the change on, and after a failure until its job is done', async () => {
     const other = await deps.company()
-    const jobId = await deps.inRequest(deps.system, (request) => startJudgingAll(request, 'judge-all', {}))
+    const jobId = await deps.inRequest(deps.system, (request) => startJudgingAll(request, judgeAllJob, {}))
     const marks = async () => [await recomputing(), (await getRecomputing(other)).items]
     const marked = [{ jobId, legislationIds: null }]
     expect(await marks()).toEqual([marked, marked])
@@ -154,14 +183,14 @@ describe('[COMP-03] a change of the installation', () => {
     expect(await marks()).toEqual([marked, marked])
     expect(await maintain()).toBe(1)
     expect(await waiting(jobId)).toEqual([{ name: 'import-list', later: false }])
-    await run(importListWork, jobId, null)
+    await run(importListWorks, jobId, null)
     expect(await marks()).toEqual([[], []])
   })
 
   test('of the rules of one act is said in its column alone', async () => {
     const jobId = await deps.inRequest(deps.system, (request) => judgeBy(request, REACH, 'rules'))
     expect(await recomputing()).toEqual([{ jobId, legislationIds: [REACH] }])
-    await run(recomputeWork, jobId, null)
+    await run(recomputeWorks, jobId, null)
     expect(await recomputing()).toEqual([])
   })
 })

@@ -225,8 +225,8 @@ const cases: Record<string, VerdictCase[]> = {
       expected: ['prohibited', 'authorisation_missing'],
     },
     {
-      law: 'Art. 56(6): not above 0.1 % in a mixture needs none',
-      parts: [mixture(inArticle(CHROMIUM_TRIOXIDE, '0.1'))],
+      law: 'Art. 56(6): below 0.1 % in a mixture needs none',
+      parts: [mixture(inArticle(CHROMIUM_TRIOXIDE, '0.0999'))],
       context: { kind: 'chemical_product', isLeaf: true },
       expected: ['no_duty', 'none'],
     },

@@ -18,7 +18,12 @@ const cases: Record<string, VerdictCase[]> = {
     {
       law: 'Reg. 2023/956 Art. 6: with the maker’s emission data',
       parts: [part()],
-      context: { ...ofIron, assessed: { 9: 'in_scope' }, documents: emissions },
+      context: {
+        ...ofIron,
+        use: { cbam_authorised: true },
+        assessed: { 9: 'in_scope' },
+        documents: emissions,
+      },
       expected: ['fulfilled', 'declare_imports'],
     },
     {
@@ -42,7 +47,7 @@ const cases: Record<string, VerdictCase[]> = {
     {
       law: 'Reg. 2023/956 Art. 6: the data for hydrogen is there',
       parts: [part()],
-      context: { ...ofHydrogen, documents: emissions },
+      context: { ...ofHydrogen, use: { cbam_authorised: true }, documents: emissions },
       expected: ['fulfilled', 'declare_imports'],
     },
     {

@@ -50,8 +50,8 @@ const classified: LawCase[] = [
   inMixture('entries 30 and 71: NMP of 0.3 %', [inArticle(CAS.nmp, '0.3')], 'assess'),
   inMixture('entry 30: no concentration counts as above', [inArticle(CAS.dehp)], 'assess answer_questions'),
   inAnArticle(
-    'entries 28 to 30 are about substances and mixtures: MDA in an article',
-    [inArticle('101-77-9', '5')],
+    'entries 28 to 30 are about substances and mixtures: trichloroethylene in an article',
+    [inArticle('79-01-6', '5')],
     'no_duty',
   ),
   {

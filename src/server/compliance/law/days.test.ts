@@ -92,22 +92,22 @@ const beginnings: LawCase[] = [
   ),
   inAnArticle('entry 50a: from that day', [inArticle('206-44-0', '0.01')], 'assess', '2026-04-22'),
   inAnArticle(
-    'entry 77: formaldehyde is not asked about the day before 6 August 2026',
+    'entry 77: formaldehyde is not asked about on 6 August 2026, the last day',
     [inMaterial('50-00-0', '0.005', 'Chipboard')],
     'no_duty',
-    '2026-08-05',
+    '2026-08-06',
   ),
   inAnArticle(
-    'entry 77: from 6 August 2026 its release is',
+    'entry 77: after 6 August 2026 its release is',
     [inMaterial('50-00-0', '0.005', 'Chipboard')],
     'assess',
-    '2026-08-06',
+    '2026-08-07',
   ),
   inAnArticle(
     'entry 77: and the day after',
     [inMaterial('50-00-0', '0.005', 'Chipboard')],
     'assess',
-    '2026-08-07',
+    '2026-08-08',
   ),
   {
     law: 'Article 33: a substance counts from the version that lists it, also judged for a later day',

@@ -97,7 +97,7 @@ judgedByLaw('[COMP-18] conditions of Annex XVII by facts of use', [
   inArticles(
     'entry 50(5): a part that nobody touches',
     [inMaterial(CAS.benzopyrene, '0.00011')],
-    { skin_contact: false },
+    { skin_contact: false, mouthable: false, clothing: false, footwear: false },
     'no_duty',
   ),
   inArticles(
@@ -158,7 +158,16 @@ judgedByLaw('[COMP-18] conditions of Annex XVII by facts of use', [
   inArticles(
     'entry 63(7): … in a part that a child can place in the mouth, for consumers',
     [inArticle(CAS.lead, '0.06')],
-    { jewellery: false, for_consumers: true, mouthable: true, clothing_or_textile: false, footwear: false },
+    {
+      jewellery: false,
+      for_consumers: true,
+      mouthable: true,
+      clothing_or_textile: false,
+      footwear: false,
+      toy: false,
+      food_contact: false,
+      electrical_equipment: false,
+    },
     'prohibited',
   ),
   inArticles(
@@ -239,7 +248,36 @@ const chromiumTrioxide = (law: string, use: UseValues, status: Status): LawCase 
   expected: { 'reach/annex_xiv': status },
 })
 judgedByLaw('[COMP-18] Annex XIV by the authorisation that is held', [
-  chromiumTrioxide('Article 56(1)(a): the use is authorised', { authorisation_held: true }, 'no_duty'),
+  chromiumTrioxide(
+    'Article 56(1)(a): the use is authorised by an authorisation of one’s own',
+    { authorisation_held: true, authorisation_of_supplier: false },
+    'no_duty authorisation_in_force 2017-09-21',
+  ),
+  chromiumTrioxide(
+    'Articles 56(2) and 66(1): whether it is a supplier’s is asked',
+    { authorisation_held: true, intermediate_use: false },
+    'assess answer_questions',
+  ),
+  chromiumTrioxide(
+    'Article 66(1): by a supplier’s, and not notified',
+    {
+      authorisation_held: true,
+      intermediate_use: false,
+      authorisation_of_supplier: true,
+      use_notified: false,
+    },
+    'duty notify_downstream_use',
+  ),
+  chromiumTrioxide(
+    'Article 66(1): by a supplier’s, and notified',
+    {
+      authorisation_held: true,
+      intermediate_use: false,
+      authorisation_of_supplier: true,
+      use_notified: true,
+    },
+    'fulfilled none',
+  ),
   chromiumTrioxide(
     'Article 56(1): it is not',
     { authorisation_held: false, intermediate_use: false },
@@ -370,11 +408,11 @@ describe('[COMP-18] what the seeded acts ask', () => {
     const rules = [
       { status: 'no_duty' as const, event: 'none', title: { en: 'A', sv: 'A' }, when: 'use.toy || true' },
     ]
-    expect(faultsOfUseFacts([], rules, [])).toEqual(['use.toy is read and not declared.'])
-    expect(faultsOfUseFacts(['toy', 'leather'], rules, [])).toEqual([
+    expect(faultsOfUseFacts([], { rules }, [])).toEqual(['use.toy is read and not declared.'])
+    expect(faultsOfUseFacts(['toy', 'leather'], { rules }, [])).toEqual([
       'use.leather is declared, and nothing reads it.',
     ])
-    expect(faultsOfUseFacts(['toy', 'leather'], rules, ['use.leather'])).toEqual([])
+    expect(faultsOfUseFacts(['toy', 'leather'], { rules }, ['use.leather'])).toEqual([])
   })
 
   test('questions are asked in both languages, each with its place in the law', () => {

@@ -37,6 +37,7 @@ const goods: LawCase[] = [
   }),
   cbam('Article 6: the maker’s data is there', ['7318155290'], 'fulfilled', {
     ...importer,
+    use: { cbam_authorised: true },
     assessed: { [CBAM_ID]: 'in_scope' },
     documents: documentsOf('cbam', ['cbam_communication_template']),
   }),

@@ -16,7 +16,8 @@ import {
   statusDefinition,
   type LegislationDefinition,
 } from '#contract/legislations/legislations.ts'
-import { useFact, useFactKey, type UseFact } from '#contract/legislations/use-facts.ts'
+import { outputDefinition } from '#contract/compliance/outputs.ts'
+import { useFact, useFactKey, type UseFact } from '#contract/compliance/use-fact.ts'
 import { localizedText } from '#contract/values/locale.ts'
 
 const statusTexts = statusDefinition.omit({ key: true }).extend({ tone: statusTone })
@@ -50,6 +51,7 @@ const legislationFile = z.strictObject({
       rules: z.array(ruleDefinition).min(1),
       obligations: z.array(obligationDefinition).optional(),
       figures: z.array(legalFigure),
+      outputs: z.array(outputDefinition).default([]),
     }),
   ),
 })
@@ -59,7 +61,7 @@ type FileLegislation = z.output<typeof legislationFile>['legislations'][number]
 /** A legislation of the installation as the project ships it. */
 export interface ShippedLegislation extends Omit<
   FileLegislation,
-  'hint' | 'legalRoles' | 'statuses' | 'rules' | 'obligations' | 'figures' | 'useFacts'
+  'hint' | 'legalRoles' | 'statuses' | 'rules' | 'obligations' | 'figures' | 'useFacts' | 'outputs'
 > {
   definition: LegislationDefinition
 }
@@ -73,9 +75,13 @@ export function readLegislations(file: URL = LEGISLATIONS): ShippedLegislation[]
   return content.legislations.map((legislation) => shippedOf(legislation, content, catalog))
 }
 
-/** All facts of use that the program knows of. */
-export const readUseFacts = (file: URL = LEGISLATIONS): UseFact[] =>
-  useFactsIn(legislationFile.parse(JSON.parse(fs.readFileSync(file, 'utf8'))))
+/** All facts of use that the program knows of; they are a part of the program, and so read once. */
+export function readUseFacts(): readonly UseFact[] {
+  useFactsRead ??= useFactsIn(legislationFile.parse(JSON.parse(fs.readFileSync(LEGISLATIONS, 'utf8'))))
+  return useFactsRead
+}
+
+let useFactsRead: readonly UseFact[] | undefined
 
 type Content = z.output<typeof legislationFile>
 
@@ -85,7 +91,17 @@ const useFactsIn = ({ useFacts }: Content): UseFact[] =>
   )
 
 function shippedOf(
-  { hint, legalRoles, statuses: own, rules, obligations, figures, useFacts, ...legislation }: FileLegislation,
+  {
+    hint,
+    legalRoles,
+    statuses: own,
+    rules,
+    obligations,
+    figures,
+    useFacts,
+    outputs,
+    ...legislation
+  }: FileLegislation,
   { statuses, events }: Content,
   catalog: ReadonlyMap<string, UseFact>,
 ): ShippedLegislation {
@@ -103,6 +119,7 @@ function shippedOf(
       statuses: statusKeys.map((key) => ({ key, ...statuses[key], ...own[key] })),
       events: Array.from(new Set(rules.map(({ event }) => event)), (key) => ({ key, text: events[key] })),
       ...(obligations ? { obligations } : {}),
+      ...(outputs.length > 0 ? { outputs } : {}),
       ...(hint ? { hint } : {}),
       ...(facts.length > 0 ? { useFacts: facts } : {}),
     }),

@@ -2,6 +2,7 @@ import { conditionFaultOf } from '#server/compliance/rules/use-faults.ts'
 import { readLegislations, readUseFacts } from '#server/compliance/law/legislation-file.ts'
 import * as repository from '#server/compliance/law/legislations.repository.ts'
 import { faultsOfUseFacts } from '#server/compliance/law/use-facts.ts'
+import { faultsOfOutputs } from '#server/compliance/rules/output-faults.ts'
 import { faultsOfRules } from '#server/compliance/rules/compile.ts'
 import type { Db } from '#server/db/connection.ts'
 
@@ -9,8 +10,8 @@ import type { Db } from '#server/db/connection.ts'
  * Brings the shipped legislations into the database (COMP-08); after the lists, whose keys their rules name. Says whether any
  * is different now: then products are judged again.
  */
-export async function loadLegislations(db: Db): Promise<{ isChanged: boolean }> {
-  const legislations = readLegislations()
+export async function loadLegislations(db: Db, file?: URL): Promise<{ isChanged: boolean }> {
+  const legislations = readLegislations(file)
   const listKeys = await repository.findListKeys(db)
   const conditions = await repository.findShippedConditions(db)
   const catalog = readUseFacts()
@@ -25,9 +26,11 @@ export async function loadLegislations(db: Db): Promise<{ isChanged: boolean }> 
       const { rule, line, column, message } = fault
       throw new Error(`Legislation ${legislation.key}, rule ${rule + 1}, ${line}:${column}: ${message}`)
     }
+    const [outputFault] = faultsOfOutputs(legislation.definition, listKeys)
+    if (outputFault) throw new Error(`Legislation ${legislation.key}, ${outputFault}`)
     const [useFault] = faultsOfUseFacts(
       legislation.definition.useFacts?.map(({ key }) => key) ?? [],
-      legislation.definition.rules,
+      legislation.definition,
       legislation.listKeys.flatMap((key) => conditions.get(key) ?? []),
     )
     if (useFault) throw new Error(`Legislation ${legislation.key}: ${useFault}`)

@@ -24,13 +24,13 @@ const usedBy = (...roles: string[]) => ({ ...as(...roles), kind: 'chemical_produ
 const authorisation: LawCase[] = [
   inMixtures('Article 56(1): chromium trioxide, after its sunset date', chromate, 'assess answer_questions'),
   inMixtures(
-    'Article 56(6)(b): at 0.1 % of the mixture',
-    [inArticle(CAS.chromiumTrioxide, '0.1')],
+    'Article 56(6)(b): below 0.1 % of the mixture',
+    [inArticle(CAS.chromiumTrioxide, '0.0999999')],
     'no_duty none',
   ),
   inMixtures(
-    'Article 56(6)(b): a hair above it',
-    [inArticle(CAS.chromiumTrioxide, '0.1000001')],
+    'Article 56(6)(b): at 0.1 % it is not below',
+    [inArticle(CAS.chromiumTrioxide, '0.1')],
     'assess answer_questions',
   ),
   inMixtures(
@@ -60,7 +60,7 @@ const authorisation: LawCase[] = [
   articlesUnder('reach/annex_xiv')(
     'Article 56: what is in an article is not used',
     [inArticle(CAS.chromiumTrioxide, '1')],
-    'no_duty authorisation_needed 2017-09-21',
+    'no_duty authorisation_in_force 2017-09-21',
   ),
   articlesUnder('reach/annex_xiv')(
     'Article 56: an article without such a substance',
@@ -105,7 +105,7 @@ const actors: LawCase[] = [
   mixturesOf(
     'Article 56(1)(a): recorded as authorised or exempted',
     ['professional_user'],
-    { 'reach/annex_xiv': 'no_duty authorisation_needed 2017-09-21' },
+    { 'reach/annex_xiv': 'no_duty authorisation_in_force 2017-09-21' },
     { assessed: { [REACH_ID]: 'not_in_scope' } },
   ),
   {

@@ -14,6 +14,7 @@ import {
 
 /** An article with these, and a mixture by itself, under Annex XVII. */
 const of = articlesUnder('reach_annex_xvii')
+const notForConsumers = articlesUnder('reach_annex_xvii', { use: { for_consumers: false } })
 const inMixture = mixturesUnder('reach_annex_xvii')
 
 const DMF_U = '624-49-7'
@@ -35,20 +36,48 @@ const cases: LawCase[] = [
   of('entry 6: asbestos fibres in any amount', [inArticle('12001-29-5', '0.0001')], 'prohibited'),
   inMixture('entry 12: 2-naphthylamine below 0.1 % of a mixture', [inArticle('91-59-8', '0.099')], 'no_duty'),
   inMixture('entry 12: equal to 0.1 % is prohibited', [inArticle('91-59-8', '0.1')], 'prohibited'),
-  of('entry 12 is about substances and mixtures, not articles', [inArticle('91-59-8', '1')], 'no_duty'),
+  of('entry 14 is about substances and mixtures, not articles', [inArticle('92-93-3', '1')], 'no_duty'),
   of('entry 20(5): 0.25 % dibutyltin dichloride is 0.098 % tin', [inArticle('683-18-1', '0.25')], 'no_duty'),
-  of('entry 20(5): 0.26 % of it is 0.102 % tin', [inArticle('683-18-1', '0.26')], 'assess check_use'),
+  of('entry 20(5): 0.26 % of it is 0.102 % tin', [inArticle('683-18-1', '0.26')], 'assess answer_questions'),
   inMixture('entry 20(5): dibutyltin in a mixture for the public', [inArticle('683-18-1', '1')], 'assess'),
   of('entry 20(6): DOTE is a dioctyltin compound, 15.8 % tin', [inArticle('15571-58-1', '0.7')], 'assess'),
   of('entry 20(6): 0.6 % of DOTE is 0.095 % tin', [inArticle('15571-58-1', '0.6')], 'no_duty'),
-  of('entry 20(4): tributyltin chloride is tri-substituted', [inArticle('1461-22-9', '0.5')], 'assess'),
   of(
-    'entry 20: several organotins are added up as tin: 0.2 % DBTC and 0.2 % DOTE are 0.11 %',
+    'entry 20(4): 0.5 % tributyltin chloride is 0.18 % tin, in any article',
+    [inArticle('1461-22-9', '0.5')],
+    'prohibited replace_substance',
+  ),
+  of('entry 20(4): 0.27 % of it is 0.098 % tin', [inArticle('1461-22-9', '0.27')], 'no_duty'),
+  of('entry 20(4): triphenyltin in one material', [inMaterial('900-95-8', '1')], 'prohibited'),
+  of(
+    'entry 20(4): the last day before, which is “after 1 July 2010”',
+    [inArticle('1461-22-9', '0.5')],
+    'no_duty',
+    '2010-07-01',
+  ),
+  of('entry 20(4): the first day', [inArticle('1461-22-9', '0.5')], 'prohibited', '2010-07-02'),
+  of(
+    'entry 20(4): tributyltin beside dibutyltin, whose use is open',
+    [inArticle('1461-22-9', '0.5'), inArticle('683-18-1', '0.5')],
+    'prohibited',
+  ),
+  inMixture(
+    'entry 20(2): tributyltin in a mixture, which may be antifouling',
+    [inArticle('1461-22-9', '0.5')],
+    'assess answer_questions',
+  ),
+  of(
+    'entry 20(5): dibutyltin compounds are added up as tin: 0.2 % DBTC and 0.1 % DBTO are 0.127 %',
+    [inArticle('683-18-1', '0.2'), inArticle('818-08-6', '0.1')],
+    'assess answer_questions',
+  ),
+  of(
+    'entry 20(5) and (6): dibutyltin and dioctyltin have a limit each',
     [inArticle('683-18-1', '0.2'), inArticle('15571-58-1', '0.2')],
-    'assess',
+    'no_duty',
   ),
   of('entry 23: 0.01 % cadmium in a plastic', [inMaterial('1306-23-6', '0.0129')], 'assess answer_questions'),
-  of(
+  notForConsumers(
     'entry 23: 0.0128 % cadmium sulphide is below 0.01 % cadmium',
     [inMaterial('1306-23-6', '0.0128')],
     'no_duty',
@@ -90,7 +119,7 @@ const cases: LawCase[] = [
     [inMaterial('10588-01-9', '0.001')],
     'assess',
   ),
-  of(
+  notForConsumers(
     'entry 47(5): 0.0005 % chromium trioxide is 2.6 mg/kg',
     [inMaterial(CAS.chromiumTrioxide, '0.0005')],
     'no_duty',
@@ -100,7 +129,7 @@ const cases: LawCase[] = [
     [inMaterial('18540-29-9', '0.0003')],
     'assess answer_questions',
   ),
-  of('entry 47(5): below 3 mg/kg', [inMaterial('18540-29-9', '0.00029')], 'no_duty'),
+  notForConsumers('entry 47(5): below 3 mg/kg', [inMaterial('18540-29-9', '0.00029')], 'no_duty'),
   inMixture('entry 48: toluene of 0.1 % in a glue or spray paint', [inArticle('108-88-3', '0.1')], 'assess'),
   of('entry 48 is about mixtures', [inArticle('108-88-3', '1')], 'no_duty'),
   of(
@@ -150,7 +179,7 @@ const cases: LawCase[] = [
     parts: [article(inMaterial(CAS.dehp, '12')), unanswered],
     expected: { reach_annex_xvii: 'assess answer_questions' },
   },
-  of('entry 52: DINP of 0.1 % in a plasticised material', [inMaterial(CAS.dinp, '0.1')], 'assess'),
+  of('entry 52: DINP of 0.1 % is not greater than 0.1 %', [inMaterial(CAS.dinp, '0.1')], 'no_duty'),
   of(
     'entry 52: DINP and DIDP are added up',
     [inMaterial(CAS.dinp, '0.06'), inMaterial('26761-40-0', '0.05')],
@@ -196,7 +225,7 @@ const cases: LawCase[] = [
     [inArticle(CAS.leadMonoxide, '0.0539')],
     'assess answer_questions',
   ),
-  of(
+  notForConsumers(
     'entry 63: 0.0538 % lead monoxide is below 0.05 % lead',
     [inMaterial(CAS.leadMonoxide, '0.0538')],
     'no_duty',
@@ -260,6 +289,7 @@ const cases: LawCase[] = [
   {
     law: 'COMP-16: entry 46a weighs the article: 1 g of 5 % in 1 000 g is 0.005 %',
     parts: [article(), used(mixture(inArticle('9016-45-9', '5')), '1', '1000')],
+    context: { use: { mixture_use: 'paint' } },
     expected: { reach_annex_xvii: 'no_duty' },
   },
   {

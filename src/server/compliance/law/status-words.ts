@@ -1,9 +1,10 @@
 import type { EventStatus, ObligationRow } from '#contract/compliance/statuses.ts'
 import type { Language } from '#contract/values/locale.ts'
 import type { VerdictStatus } from '#domain/compliance/statuses.ts'
-import { ANSWER_QUESTIONS, answerQuestionsText } from '#domain/compliance/use-questions.ts'
+import { ANSWER_QUESTIONS, answerQuestionsText } from '#domain/compliance/question-event.ts'
 import { dayText } from '#domain/texts/day.ts'
 import { decimalText, unbroken } from '#domain/texts/figures.ts'
+import { outputRowsOf, type ToldOn } from '#server/compliance/law/output-words.ts'
 import type { JudgedLegislation } from '#server/compliance/law/verdict.ts'
 
 /** A potential is compared unrounded, and shown with so many digits after the point. */
@@ -33,15 +34,16 @@ const ownText = (event: string) => (event === ANSWER_QUESTIONS ? answerQuestions
 export function obligationRowsOf(
   legislation: Pick<JudgedLegislation, 'definition'>,
   { obligations = [] }: VerdictStatus,
-  language: Language,
+  told: ToldOn,
 ): ObligationRow[] {
   return obligations.flatMap((status) => {
     const found = legislation.definition.obligations?.find(({ key }) => key === status.key)
     if (!found) return []
     return {
       key: found.key,
-      title: found.title[language],
-      status: eventStatusOf(legislation, status, language),
+      title: found.title[told.language],
+      status: eventStatusOf(legislation, status, told.language),
+      outputs: outputRowsOf(legislation, status, told),
     }
   })
 }

@@ -1,5 +1,5 @@
 import type { LegislationDefinition } from '#contract/legislations/legislations.ts'
-import type { UseFact } from '#contract/legislations/use-facts.ts'
+import type { UseFact } from '#contract/compliance/use-fact.ts'
 
 /** A rule reads `use.<key>`. */
 const READ = /\buse\.([a-z][a-z0-9_]*)/g
@@ -7,25 +7,34 @@ const READ = /\buse\.([a-z][a-z0-9_]*)/g
 export const useKeysIn = (expression: string): string[] =>
   Array.from(expression.matchAll(READ), ([, key]) => key ?? '')
 
-/** The facts of use that rules read, as the program declares them. */
+/** The expressions of rules and outputs; those of derivations stand in their text. */
+export const expressionsOf = ({
+  rules,
+  outputs = [],
+}: Pick<LegislationDefinition, 'rules' | 'outputs'>): string[] => [
+  ...rules.map(({ when }) => when),
+  ...outputs.flatMap(({ when, value, derivation }) => [when, value, derivation.en, derivation.sv]),
+]
+
+/** The facts of use that rules and outputs read, as the program declares them. */
 export function useFactsOf(
-  { rules }: Pick<LegislationDefinition, 'rules'>,
+  definition: Pick<LegislationDefinition, 'rules' | 'outputs'>,
   catalog: readonly UseFact[],
 ): UseFact[] {
-  const keys = new Set(rules.flatMap(({ when }) => useKeysIn(when)))
+  const keys = new Set(expressionsOf(definition).flatMap(useKeysIn))
   return catalog.filter(({ key }) => keys.has(key))
 }
 
 /**
- * What is wrong with the declarations of a legislation: a rule, or a condition of an entry of its lists, that reads a fact which is not
+ * What is wrong with the declarations of a legislation: a rule, an output, or a condition of an entry of its lists, that reads a fact which is not
  * declared, and a declared fact that none of them reads.
  */
 export function faultsOfUseFacts(
   declared: readonly string[],
-  rules: LegislationDefinition['rules'],
+  definition: Pick<LegislationDefinition, 'rules' | 'outputs'>,
   conditions: readonly string[],
 ): string[] {
-  const read = new Set([...rules.map(({ when }) => when), ...conditions].flatMap(useKeysIn))
+  const read = new Set([...expressionsOf(definition), ...conditions].flatMap(useKeysIn))
   return [
     ...Array.from(read)
       .filter((key) => !declared.includes(key))

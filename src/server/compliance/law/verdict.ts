@@ -6,7 +6,8 @@ import { earlierOf } from '#domain/compliance/eee-categories.ts'
 import { listFactsOf, type Facts } from '#domain/compliance/facts.ts'
 import { legalRolesOf, type ProductContext } from '#domain/compliance/product-context.ts'
 import { worstObligation, type Verdict, type VerdictStatus } from '#domain/compliance/statuses.ts'
-import { ANSWER_QUESTIONS, shownWhileOpen } from '#domain/compliance/use-questions.ts'
+import { ANSWER_QUESTIONS } from '#domain/compliance/question-event.ts'
+import { shownWhileOpen } from '#domain/compliance/use-questions.ts'
 import { equipmentState, ruleValues } from '#server/compliance/rules/values.ts'
 import { decidingKeys, possibleOutcomes, type OutcomeTree } from '#server/compliance/rules/outcomes.ts'
 import { useReader, useVariable, type UseReader } from '#server/compliance/rules/use-values.ts'
@@ -25,7 +26,7 @@ export interface JudgedLegislation {
 
 /** Events whose date is the end of a document, or a sunset date; other dates are days that the rule names, or ends of exemptions. */
 const DOCUMENT_ENDS = 'document_ends'
-const AUTHORISATION_NEEDED = 'authorisation_needed'
+const SUNSET_EVENTS: ReadonlySet<string> = new Set(['authorisation_needed', 'authorisation_in_force'])
 
 /** Judges one product's facts in its context by every legislation: the first rule that holds (COMP-11). */
 export function judgeVerdict(
@@ -103,22 +104,40 @@ interface Judged {
 /** COMP-20: a legislation of several obligations has the worst of theirs. */
 function judgedBy(legislation: JudgedLegislation, values: RuleValues, judged: Judged): VerdictStatus {
   const statusUnder = (obligation?: string) =>
-    statusUnderObligation(legislation, { values, obligation }, judged)
+    withOutputs(
+      legislation,
+      { values, obligation },
+      statusUnderObligation(legislation, { values, obligation }, judged),
+    )
   const { obligations = [] } = legislation.definition
   const each = obligations.map(({ key }) => ({ key, ...statusUnder(key) }))
   const worst = worstObligation(each)
   if (!worst) return statusUnder()
-  const { key: _key, ...status } = worst
+  const { key: _key, outputs: _outputs, ...status } = worst
   // One obligation of which nothing is answered, beside one that is: the legislation is answered in part (COMP-09).
   const isAnswered = each.some((other) => !OPEN.has(other.status))
   const isPartly = status.status === 'unknown' && isAnswered
   const questions = Array.from(new Set(each.flatMap((other) => other.questions ?? [])))
-  return {
+  const whole: VerdictStatus = {
     ...status,
     ...(isPartly ? { status: 'incomplete' } : {}),
     ...(questions.length > 0 ? { questions } : {}),
     obligations: each,
   }
+  return withOutputs(legislation, { values, obligation: undefined }, whole)
+}
+
+/** A status with its outputs, and with the questions that they hang on. */
+function withOutputs(
+  { rules }: JudgedLegislation,
+  { values, obligation }: Asked,
+  status: VerdictStatus,
+): VerdictStatus {
+  const outputs = rules.outputs({ values, obligation, status })
+  if (outputs.length === 0) return status
+  const asked = outputs.flatMap((output) => output.questions ?? [])
+  const questions = Array.from(new Set([...(status.questions ?? []), ...asked]))
+  return { ...status, outputs, ...(questions.length > 0 ? { questions } : {}) }
 }
 
 /** The rules that may hold, in their order. */
@@ -145,7 +164,7 @@ function statusUnderObligation(
     return found ? { rule, status: found.status, event: found.event } : []
   })
   const questions = decidingKeys(tree)
-  const shown = shownWhileOpen(possible)
+  const shown = tree.isCut ? undefined : shownWhileOpen(possible)
   if (shown?.isCertain) return statusOf(legislation, shown.outcome.rule, judged)
   if (shown) return { ...statusOf(legislation, shown.outcome.rule, judged), questions }
   // The strictest of the rules tells what the questions are about.
@@ -188,7 +207,7 @@ function statusOf(
   }
   if (text.includes('{date}')) {
     const documentEnds = found.event === DOCUMENT_ENDS ? context.documents[key]?.endsOn : undefined
-    const sunset = found.event === AUTHORISATION_NEEDED ? firstSunset(listKeys, facts) : undefined
+    const sunset = SUNSET_EVENTS.has(found.event) ? firstSunset(listKeys, facts) : undefined
     const date =
       documentEnds ??
       sunset ??

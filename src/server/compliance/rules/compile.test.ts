@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { LegislationDefinition } from '#contract/legislations/legislations.ts'
 import { expressionLanguage } from '#server/compliance/rules/expression-language.ts'
-import { readLegislations } from '#server/compliance/law/legislation-file.ts'
+import { readLegislations, readUseFacts } from '#server/compliance/law/legislation-file.ts'
 import { compileRules, faultsOfRules } from '#server/compliance/rules/compile.ts'
 
 const LISTS = ['candidate_list', 'rohs', 'pops', 'reach_ann_17', 'ozon_depleting_substances', 'gwp', 'fmv']
@@ -10,7 +10,8 @@ const LISTS = ['candidate_list', 'rohs', 'pops', 'reach_ann_17', 'ozon_depleting
 const rulesOf = (...rules: [LegislationDefinition['rules'][number]['status'], string][]) => ({
   rules: rules.map(([status, when]) => ({ status, when, event: 'none', title: { en: 'x', sv: 'x' } })),
 })
-const faultOf = (when: string) => faultsOfRules(rulesOf(['duty', when], ['no_duty', 'true']), LISTS)[0]
+const faultOf = (when: string) =>
+  faultsOfRules({ ...rulesOf(['duty', when], ['no_duty', 'true']), useFacts: readUseFacts() }, LISTS)[0]
 
 describe('[COMP-02] a wrong expression is refused with the place of the fault', () => {
   test.each([
@@ -30,6 +31,15 @@ describe('[COMP-02] a wrong expression is refused with the place of the fault', 
     ['the second line', 'candidate_list.above &&\n  nowhere', 2, 3, 'Unknown variable: nowhere'],
     ['a word that stands between', 'customs(["72"]) and true', 1, 17, "Unexpected token: 'and'"],
     ['nothing', '', 1, 1, 'Unexpected token'],
+    ['a fact of use that no act declares', 'use.colour', 1, 1, 'There is no fact of use use.colour.'],
+    ['an option that a choice does not have', 'use.operator_size == "huge"', 1, 1, "'huge' is no option"],
+    [
+      'a number beside another fact',
+      'use.rated_voltage > use.package_mass',
+      1,
+      1,
+      'values that stand in the rule',
+    ],
   ])('%s', (_, when, ...[line, column, message]) => {
     const fault = faultOf(when)
     expect(fault).toMatchObject({ rule: 0, line, column })
@@ -103,16 +113,32 @@ describe('[COMP-08] the shipped legislations', () => {
 
 describe('[COMP-02] the explanation of the expression language', () => {
   test.each(['en', 'sv'] as const)('%s: every example of it is a right expression', (language) => {
-    const { variables, functions } = expressionLanguage(LISTS, language)
+    const { variables, functions } = expressionLanguage(LISTS, readUseFacts(), language)
     const names = variables.map(({ name }) => name)
     expect(names).toEqual(
-      expect.arrayContaining(['applies', 'roles', 'rohs.above', 'eee.state', 'scip.state']),
+      expect.arrayContaining(['applies', 'today', 'roles', 'rohs.above', 'eee.state', 'scip.state']),
     )
+    expect(names).toEqual(expect.arrayContaining(readUseFacts().map(({ key }) => `use.${key}`)))
     for (const { examples, description } of [...variables, ...functions]) {
       expect(description).not.toBe('')
       for (const example of examples) expect([example, faultOf(example)]).toEqual([example, undefined])
     }
   })
+})
+
+test('[COMP-18] a fact of use is explained by its type, question, unit and options, in the reader’s language', () => {
+  const { variables } = expressionLanguage(LISTS, readUseFacts(), 'sv')
+  const find = (name: string) => variables.find((variable) => variable.name === name)
+  expect(find('use.toy')).toMatchObject({ type: 'bool', values: [], examples: ['use.toy', '!use.toy'] })
+  expect(find('use.toy')?.description).toContain('Är produkten en leksak?')
+  expect(find('use.net_tonnes_imported')).toMatchObject({ type: 'double' })
+  expect(find('use.net_tonnes_imported')?.description).toContain('I t.')
+  expect(find('use.rated_voltage')?.description).toContain('Tills någon har angett det: 230.')
+  expect(find('use.operator_size')).toMatchObject({
+    type: 'string',
+    values: ['micro', 'small', 'medium', 'large'],
+  })
+  expect(find('use.operator_size')?.description).toContain('"micro" (Mikro)')
 })
 
 test('[COMP-08] before its days the EUDR says from when its duty is one, as Article 38 has them', () => {

@@ -6,22 +6,25 @@ import {
 } from '@marcbachmann/cel-js'
 
 import type { LegislationDefinition } from '#contract/legislations/legislations.ts'
-import type { UseFact } from '#contract/legislations/use-facts.ts'
+import type { UseFact } from '#contract/compliance/use-fact.ts'
 import type { ProductContext } from '#domain/compliance/product-context.ts'
 import type { UseCondition } from '#domain/compliance/use-conditions.ts'
 import { judgementOrder } from '#domain/compliance/statuses.ts'
-import { foreignOperator, nestedComprehension } from '#server/compliance/rules/bounds.ts'
+import { costOf, foreignOperator, isCostly, nestedComprehension } from '#server/compliance/rules/bounds.ts'
 import { daysOf, unboundToday } from '#server/compliance/rules/days.ts'
 import {
   customsPrefixesOf,
   foreignCall,
   nodesOf,
   ruleEnvironment,
+  type ProductFunctions,
 } from '#server/compliance/rules/environment.ts'
 import { factsSeenBy } from '#server/compliance/rules/facts-read.ts'
 import { compiledCondition } from '#server/compliance/rules/conditions.ts'
 import { outcomeTree, type OutcomeTree } from '#server/compliance/rules/outcomes.ts'
-import { useFaultOf } from '#server/compliance/rules/use-faults.ts'
+import { withOutputLanguage } from '#server/compliance/rules/output-language.ts'
+import { compileOutputs, type CompiledOutputs } from '#server/compliance/rules/outputs.ts'
+import { unknownUseOf, useFaultOf } from '#server/compliance/rules/use-faults.ts'
 import { useReadsOf } from '#server/compliance/rules/use-reads.ts'
 import { ifKnown, UnknownUse, type UseReader } from '#server/compliance/rules/use-values.ts'
 import { AppError } from '#server/errors.ts'
@@ -47,9 +50,11 @@ export interface CompiledRules {
   holds(rule: number, values: RuleValues): boolean
   /** Does a rule read a variable? */
   reads(rule: number, name: string): boolean
+  /** Outputs of an obligation, or of the legislation as a whole, under its status. */
+  outputs: CompiledOutputs['valuesOf']
   /** Customs prefixes that the rules ask for. */
   customsPrefixes: readonly string[]
-  /** Days that the rules compare today with, in order. */
+  /** Days that the rules and outputs compare today with, in order. */
   days: readonly string[]
   /** The first day after `today` that a rule compares it with. */
   nextDay(rule: number, today: string): string | undefined
@@ -65,9 +70,37 @@ export interface RuleValues {
   conditions: readonly Pick<UseCondition, 'when'>[]
 }
 
+/** What all trials of unknown facts may take together, in operations of rules: about a twentieth of a second. */
+const MAX_WORK = 300_000
+
+/**
+ * Rules that take more operations than one may. Asked before rules are saved: what was saved before the bound was drawn is judged as
+ * it is.
+ */
+export function costlyRules(
+  {
+    rules,
+    useFacts = [],
+  }: Pick<LegislationDefinition, 'rules'> & { useFacts?: readonly UseFact[] | undefined },
+  listKeys: readonly string[],
+): RuleFault[] {
+  const environment = ruleEnvironment(listKeys, useFacts, { customs: () => false, documented: () => false })
+  const message = 'This condition asks too much: shorten its lists, or part it into several rules.'
+  return rules.flatMap(({ when }, rule) => {
+    const parsed = parse(environment, when)
+    return 'ast' in parsed && !nestedComprehension(parsed.ast) && isCostly(parsed.ast)
+      ? [{ rule, line: 1, column: 1, message }]
+      : []
+  })
+}
+
 /** Faults of a legislation's rules: syntax, unknown names, types, order (COMP-11), and a last rule that always holds. */
 export function faultsOfRules(
-  { rules, obligations, useFacts = [] }: Pick<LegislationDefinition, 'rules' | 'obligations' | 'useFacts'>,
+  {
+    rules,
+    obligations,
+    useFacts = [],
+  }: Pick<LegislationDefinition, 'rules' | 'obligations'> & { useFacts?: readonly UseFact[] | undefined },
   listKeys: readonly string[],
 ): RuleFault[] {
   const environment = ruleEnvironment(listKeys, useFacts, { customs: () => false, documented: () => false })
@@ -84,8 +117,15 @@ type Rule = LegislationDefinition['rules'][number]
 const isRuleOf = (rule: Pick<Rule, 'obligation'> | undefined, obligation: string | undefined): boolean =>
   rule?.obligation === undefined || rule.obligation === obligation
 
-/** Compiles the rules of a legislation. Throws `rule:faulty` with the place of the first fault. */
-export function compileRules(definition: LegislationDefinition, listKeys: readonly string[]): CompiledRules {
+/**
+ * Compiles the rules of a legislation. Throws `rule:faulty` with the place of the first fault. `onTrial` is called before each trial of
+ * the rules, and may throw.
+ */
+export function compileRules(
+  definition: LegislationDefinition,
+  listKeys: readonly string[],
+  onTrial: () => void = () => undefined,
+): CompiledRules {
   const fault = faultsOfRules(definition, listKeys)[0]
   if (fault) {
     const { rule, line, column, message } = fault
@@ -96,14 +136,22 @@ export function compileRules(definition: LegislationDefinition, listKeys: readon
   // Functions read the product under judgement; evaluation is synchronous, so one place is enough.
   let product: Pick<RuleValues, 'customs' | 'documents'> = { customs: [], documents: {} }
   const { useFacts = [] } = definition
-  const environment = ruleEnvironment(listKeys, useFacts, {
+  const ofProduct: ProductFunctions = {
     customs: (prefixes) => prefixes.some((prefix) => product.customs.includes(prefix)),
     documented: (legislation, types) =>
       types.some((type) => product.documents[legislation]?.types.includes(type) ?? false),
-  })
+  }
+  const environment = ruleEnvironment(listKeys, useFacts, ofProduct)
+  const outputs = compileOutputs(
+    definition.outputs ?? [],
+    withOutputLanguage(ruleEnvironment(listKeys, useFacts, ofProduct)),
+    useFacts,
+  )
   const compiled = definition.rules.map(({ when }) => environment.parse(when))
   const rulesOf = (obligation: string | undefined) =>
     compiled.map((rule, index) => (isRuleOf(definition.rules[index], obligation) ? rule : undefined))
+  const costs = compiled.map(({ ast }) => costOf(ast))
+  const expressions = [...compiled, ...outputs.parsed]
   const useReads = compiled.flatMap(({ ast }) => useReadsOf(ast))
   const datedEvents = new Set(
     definition.events.filter(({ text }) => text.en.includes('{date}')).map(({ key }) => key),
@@ -114,10 +162,19 @@ export function compileRules(definition: LegislationDefinition, listKeys: readon
   return {
     outcomes(values, obligation) {
       product = values
+      let work = 0
       return outcomeTree(values.use, {
         reads: () => [...useReads, ...values.conditions.flatMap(({ when }) => compiledCondition(when).reads)],
         optionsOf: (key) => options.get(key),
-        outcome: (from) => firstThatHolds(rulesOf(obligation), values.variables, from),
+        outcome: (from) => {
+          onTrial()
+          return firstThatHolds(rulesOf(obligation), {
+            variables: values.variables,
+            from,
+            onRule: (rule) => (work += costs[rule] ?? 0),
+          })
+        },
+        isSpent: () => work > MAX_WORK,
         isSame: (a, b) => a === b || (isSameResult(definition.rules[a], definition.rules[b]) && !isDated(a)),
       })
     },
@@ -133,8 +190,12 @@ export function compileRules(definition: LegislationDefinition, listKeys: readon
       const found = compiled[rule]
       return found ? factsSeenBy(found.ast, variables) : []
     },
-    customsPrefixes: Array.from(new Set(compiled.flatMap(({ ast }) => customsPrefixesOf(ast)))),
-    days: Array.from(new Set(compiled.flatMap(({ ast }) => daysOf(ast)))).toSorted(),
+    outputs(asked) {
+      product = asked.values
+      return outputs.valuesOf(asked)
+    },
+    customsPrefixes: Array.from(new Set(expressions.flatMap(({ ast }) => customsPrefixesOf(ast)))),
+    days: Array.from(new Set(expressions.flatMap(({ ast }) => daysOf(ast)))).toSorted(),
     nextDay(rule, today) {
       const found = compiled[rule]
       return found && daysOf(found.ast).find((day) => day > today)
@@ -142,13 +203,19 @@ export function compileRules(definition: LegislationDefinition, listKeys: readon
   }
 }
 
+interface Search {
+  variables: RuleValues['variables']
+  from: number
+  onRule: (rule: number) => void
+}
+
 /** Throws UnknownUse with the place of the rule that read the fact. */
 function firstThatHolds(
   compiled: readonly (ParseResult | undefined)[],
-  variables: RuleValues['variables'],
-  from: number,
+  { variables, from, onRule }: Search,
 ): number {
   for (let index = from; index < compiled.length; index++) {
+    onRule(index)
     try {
       if (compiled[index]?.(variables) === true) return index
     } catch (error) {
@@ -185,6 +252,8 @@ function faultOf(
   if (nested) return at(nested.start, 'exists and all may not stand within each other.')
   const unbound = unboundToday(parsed.ast, expression)
   if (unbound) return at(unbound.start, 'Compare today by >= or < with a day such as "2026-12-30".')
+  const unknown = unknownUseOf(parsed.ast, useFacts)
+  if (unknown) return at(unknown.start, unknown.message)
   const { valid, type, error } = parsed.check()
   if (!valid) return at(error?.range?.start ?? 0, error?.summary ?? 'The expression is not valid.')
   if (type !== 'bool') return at(0, `A rule is true or false; this is of type ${type}.`)

@@ -21,6 +21,8 @@ export function unboundToday(rule: ASTNode, expression: string): ASTNode | undef
   return nodes.find((node) => isToday(node) && (isUnwritten || !bound.has(node)))
 }
 
+export const readsToday = (expression: ASTNode): boolean => nodesOf(expression).some(isToday)
+
 /** As the database finds the days of a rule (rule_days of the table legislations). */
 const AS_WRITTEN = /\btoday\s*(?:>=|<)\s*["'](\d{4}-\d{2}-\d{2})["']/g
 

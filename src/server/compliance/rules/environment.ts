@@ -1,10 +1,10 @@
 import { Environment, type ASTNode } from '@marcbachmann/cel-js'
 
-import type { UseFact } from '#contract/legislations/use-facts.ts'
+import type { UseFact } from '#contract/compliance/use-fact.ts'
 import { functions } from '#server/compliance/rules/functions.ts'
+import { listFields } from '#server/compliance/rules/list-variables.ts'
 import {
   eeeFields,
-  listFields,
   plainVariables,
   productFields,
   scipFields,
@@ -26,7 +26,7 @@ export const USE_TYPES: Readonly<Record<UseFact['type'], string>> = {
 }
 
 /** What rules ask of the product under judgement beside its variables. */
-interface ProductFunctions {
+export interface ProductFunctions {
   customs: (prefixes: readonly string[]) => boolean
   documented: (legislationKey: string, types: readonly string[]) => boolean
 }
@@ -62,10 +62,12 @@ export function ruleEnvironment(
   return environment
 }
 
-/** The first call of a function that the rule language does not have. */
-export function foreignCall(node: ASTNode): ASTNode | undefined {
+const ruleFunctions: ReadonlySet<string> = new Set(Object.keys(functions))
+
+/** The first call of a function that the rule language, or that of outputs, does not have. */
+export function foreignCall(node: ASTNode, known: ReadonlySet<string> = ruleFunctions): ASTNode | undefined {
   return nodesOf(node).find(
-    ({ op, args }) => (op === 'call' || op === 'rcall') && !(String(firstOf(args)) in functions),
+    ({ op, args }) => (op === 'call' || op === 'rcall') && !known.has(String(firstOf(args))),
   )
 }
 
@@ -83,7 +85,7 @@ export function nodesOf(node: ASTNode): ASTNode[] {
   return [node, ...childrenOf(node.args).flatMap(nodesOf)]
 }
 
-function childrenOf(args: unknown): ASTNode[] {
+export function childrenOf(args: unknown): ASTNode[] {
   if (Array.isArray(args)) return args.flatMap(childrenOf)
   return isNode(args) ? [args] : []
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import type { LegislationDefinition } from '#contract/legislations/legislations.ts'
-import type { UseFact, UseValue } from '#contract/legislations/use-facts.ts'
+import type { UseFact, UseValue } from '#contract/compliance/use-fact.ts'
 import { compileRules, type RuleValues } from '#server/compliance/rules/compile.ts'
 import { decidedBy } from '#server/compliance/rules/conditions.ts'
 import { decidingKeys, possibleOutcomes } from '#server/compliance/rules/outcomes.ts'

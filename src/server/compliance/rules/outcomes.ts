@@ -3,11 +3,11 @@ import { UnknownUse, type UseReader } from '#server/compliance/rules/use-values.
 
 /**
  * What an expression comes to for every value of the facts of use that are not known: decided, or open at the fact that is read
- * first. A fact whose values all lead to the same is not in it.
+ * first. A fact whose values all lead to the same is not in it. `isCut`: there are outcomes that were not tried, so nothing is certain.
  */
 export type OutcomeTree<T> =
   | { kind: 'decided'; outcome: T }
-  | { kind: 'open'; key: string; branches: readonly OutcomeTree<T>[] }
+  | { kind: 'open'; key: string; branches: readonly OutcomeTree<T>[]; isCut?: boolean }
 
 interface Tried<T> {
   /** Every place where facts of use are read: what they are compared with tells which values differ. */
@@ -17,6 +17,8 @@ interface Tried<T> {
   /** `from`: where the trial before met an unknown fact; what is before it stays as it was. Throws UnknownUse. */
   outcome: (from: number) => T
   isSame: (a: T, b: T) => boolean
+  /** Have the trials taken all the work that they may? */
+  isSpent?: () => boolean
 }
 
 /** A law asks of a handful of facts; more outcomes than these are not tried, and what was read is open. */
@@ -34,20 +36,24 @@ export function outcomeTree<T>(reader: UseReader, tried: Tried<T>): OutcomeTree<
     return found
   }
   let trials = 0
+  let isCut = false
   const grow = (from: number): OutcomeTree<T> => {
     const result = attempt(() => tried.outcome(from))
     if (!(result instanceof UnknownUse)) return { kind: 'decided', outcome: result }
     const { key } = result
     const branches: OutcomeTree<T>[] = []
     for (const value of values(key)) {
-      if (++trials > MAX_TRIALS) break
+      if (++trials > MAX_TRIALS || tried.isSpent?.()) {
+        isCut = true
+        break
+      }
       reader.supposed.set(key, value)
       branches.push(grow(result.position))
     }
     reader.supposed.delete(key)
     const [first, ...others] = branches
-    if (first && others.every((other) => isSameTree(first, other, tried.isSame))) return first
-    return { kind: 'open', key, branches }
+    if (!isCut && first && others.every((other) => isSameTree(first, other, tried.isSame))) return first
+    return { kind: 'open', key, branches, ...(isCut && { isCut }) }
   }
   return grow(0)
 }

@@ -1,31 +1,50 @@
 import { Environment, ParseError, TypeError as RuleTypeError, type ASTNode } from '@marcbachmann/cel-js'
+import { z } from 'zod'
 
-import type { UseFact } from '#contract/legislations/use-facts.ts'
+import type { UseFact, UseValue } from '#contract/compliance/use-fact.ts'
 import { foreignOperator } from '#server/compliance/rules/bounds.ts'
 import { USE_TYPES } from '#server/compliance/rules/environment.ts'
 import { useReadsOf } from '#server/compliance/rules/use-reads.ts'
 
+/** The first fact of use in an expression that is not among those that it may read. */
+export function unknownUseOf(
+  root: ASTNode,
+  useFacts: readonly UseFact[],
+): { start: number; message: string } | undefined {
+  const known = new Set(useFacts.map(({ key }) => key))
+  const unknown = useReadsOf(root).find(({ key }) => !known.has(key))
+  return unknown && { start: unknown.node.start, message: `There is no fact of use use.${unknown.key}.` }
+}
+
 /**
  * The first reading of a fact of use that the judge could not try: numbers and dates are compared with values that stand in the rule,
- * choices with their options.
+ * choices with their options. What is calculated with a fact (an output's value) is not tried: there, comparisons alone are looked at.
  */
 export function useFaultOf(
   root: ASTNode,
   useFacts: readonly UseFact[],
+  { isCalculated = false }: { isCalculated?: boolean } = {},
 ): { start: number; message: string } | undefined {
   const facts = new Map(useFacts.map((fact) => [fact.key, fact]))
   for (const { key, node, operator, comparedWith } of useReadsOf(root)) {
     const fact = facts.get(key)
     if (fact === undefined || fact.type === 'boolean') continue
-    if (operator === undefined || comparedWith.length === 0)
+    const isCompared = operator !== undefined && comparedWith.length > 0
+    if (!isCompared && isCalculated) continue
+    if (!isCompared)
       return { start: node.start, message: `use.${key} is compared with values that stand in the rule.` }
     const options = fact.options?.map((option) => option.key)
     const foreign = comparedWith.find((value) => options !== undefined && !options.includes(String(value)))
     if (foreign !== undefined)
       return { start: node.start, message: `'${String(foreign)}' is no option of use.${key}.` }
+    const noDay = comparedWith.find((value) => fact.type === 'date' && !isDay(value))
+    if (noDay !== undefined)
+      return { start: node.start, message: `'${String(noDay)}' is no day such as "2026-12-30".` }
   }
   return undefined
 }
+
+const isDay = (value: UseValue): boolean => z.iso.date().safeParse(value).success
 
 /** What is wrong with a condition of an entry or a limit; undefined: nothing. */
 export function conditionFaultOf(when: string, useFacts: readonly UseFact[]): string | undefined {
@@ -35,6 +54,8 @@ export function conditionFaultOf(when: string, useFacts: readonly UseFact[]): st
     .registerVariable('use', 'Use')
   try {
     const parsed = environment.parse(when)
+    const unknown = unknownUseOf(parsed.ast, useFacts)
+    if (unknown) return unknown.message
     const { valid, type, error } = parsed.check()
     if (!valid) return error?.summary ?? 'The expression is not valid.'
     if (type !== 'bool') return `A condition is true or false; this is of type ${type}.`

@@ -1,6 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 
-import type { UseValue } from '#contract/legislations/use-facts.ts'
+import type { UseValue } from '#contract/compliance/use-fact.ts'
 import { isNode, nodesOf } from '#server/compliance/rules/environment.ts'
 
 /** A place where an expression reads a fact of use, with the values that it is compared with there; none: it is true or false. */

@@ -1,4 +1,4 @@
-import type { UseValue } from '#contract/legislations/use-facts.ts'
+import type { UseValue } from '#contract/compliance/use-fact.ts'
 import type { UseValues } from '#domain/compliance/use-conditions.ts'
 
 /** A fact of use that is not known was read: rules take `false && unknown` as false, and `true || unknown` as true. */

@@ -51,6 +51,7 @@ function listValues(facts: Facts, key: string, use: UseReader): Record<string, u
   const list = listFactsOf(facts, key)
   const { any, all, included, above, assess, newEntries, gwp, sunset, reported, conditions, isPastSunset } =
     list
+  const { listedOn = [], ranges = [], mixtureShare = 0, isIncorporated = false } = list
   const values = {
     any,
     all,
@@ -62,7 +63,11 @@ function listValues(facts: Facts, key: string, use: UseReader): Record<string, u
     gwp: gwp ?? 0,
     sunset: sunset ?? '',
     isPastSunset: isPastSunset ?? false,
+    isIncorporated,
     reported: reported ?? false,
+    listedOn,
+    ranges,
+    mixtureShare,
     presence: questionOf(list).presence,
   }
   if (conditions === undefined) return values

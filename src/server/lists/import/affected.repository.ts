@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 
-import type { ListVersionId, ProductId, SupplierId } from '#contract/values/ids.ts'
+import type { LegislationId, ListVersionId, ProductId, SupplierId } from '#contract/values/ids.ts'
+import type { affectedReasons } from '#contract/lists/import.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
-import type { JudgedLimit } from '#domain/compliance/leaf.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/connection.ts'
 import { onePlan } from '#server/db/one-plan.ts'
 import { anyOf } from '#server/tenancy/scope.repository.ts'
 
-export type Because = 'included' | 'unanswered' | 'removed'
+export type Because = (typeof affectedReasons)[number]
 
 export interface VersionRow {
   id: ListVersionId
@@ -16,12 +16,19 @@ export interface VersionRow {
   list: string
   validFrom: string
   state: 'pending' | 'applying' | 'applied' | 'withdrawn' | 'discarded'
+  /** The legislation whose statuses are shown; null: none asks by the list. */
+  legislationId: LegislationId | null
 }
+
+/** A list that asks nothing is asked for by those of the Candidate List: Annex XIV by the obligations of REACH (Articles 56 and 66). */
+const ASKED_FOR = 'candidate_list'
 
 export async function findVersion(db: Db, id: ListVersionId): Promise<VersionRow | undefined> {
   const { rows } = await sql<VersionRow>`
-    select v.id, v.list_id as "listId", l.key as list, v.valid_from as "validFrom", v.state
-    from list_versions v join substance_lists l on l.id = v.list_id where v.id = ${id}`.execute(db)
+    select v.id, v.list_id as "listId", l.key as list, v.valid_from as "validFrom", v.state,
+      (select g.id from legislations g where g.list_keys @> array[case when l.is_asked then l.key else ${ASKED_FOR} end]
+        order by (case when l.is_asked then 1 else -1 end) * cardinality(g.list_keys), g.position, g.id limit 1) as "legislationId"
+    from list_versions v join all_substance_lists l on l.id = v.list_id where v.id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -39,7 +46,7 @@ export interface AffectedRow {
 export interface AffectedPage {
   items: AffectedRow[]
   totalItems: number
-  counts: { products: number; included: number; unanswered: number; removed: number; suppliers: number }
+  counts: Record<'products' | Because | 'suppliers', number>
   suppliers: { id: SupplierId; title: string; products: number }[]
 }
 
@@ -53,12 +60,10 @@ const MAX_SUPPLIERS = 256
 const MAX_PARENTS = 10_000
 /** In the order of the index that holds them: counted as they come, where a table of all components would be four times slower. */
 const edgesInOrder = sql`(select child_id from product_components order by child_id offset 0)`
-/** Article 33 is legislation 2 (design: ids of legislations). */
-const ARTICLE_33 = '2'
 
 /**
  * Leaves that a version touches, each for one reason: they include a substance that it lists (by a new entry, or as a new member
- * of an old one), or one that it no longer lists, or they answered the list before it and it has new entries. One statement for the page, the counts and the suppliers.
+ * of an old one), or one whose entry is judged otherwise, or one that it no longer lists, or they answered the list before it and it has new entries. One statement for the page, the counts and the suppliers.
  * Planned once: by the numbers of a version PostgreSQL expects few products, and hashes all components for them (half as long again).
  */
 export async function findAffected(
@@ -67,15 +72,17 @@ export async function findAffected(
   { page, perPage, because }: AffectedQuery,
 ): Promise<AffectedPage> {
   const { rows } = await sql<AffectedPage>`${onePlan}
-    with named as materialized (select change, substance_id from version_substances(${version.id}) where change in ('added', 'removed')),
+    with named as materialized (
+      select n.change, n.substance_id from version_substances(${version.id}) n where n.change in ('added', 'removed')
+        or exists (select from list_version_changes c where c.id = n.change_id and is_judged_otherwise(c.before, c.after))),
     held as materialized (
-      select s.product_id, min(case when n.change = 'added' then 0 else 1 end) as rank from named n
+      select s.product_id, min(case n.change when 'added' then 0 when 'changed' then 1 else 2 end) as rank from named n
       join product_substances s on s.substance_id = n.substance_id and s.status = 'included' group by s.product_id),
     touched as materialized (
       select p.id, p.title, f.rank from (
         select product_id, rank from held
         union all
-        select a.product_id, 2 from product_answers a
+        select a.product_id, 3 from product_answers a
         where a.list_id = ${version.listId} and a.product_id not in (select product_id from held)
           and a.version_id = any(array(select v.id from list_versions v where v.list_id = ${version.listId} and v.valid_from < ${version.validFrom}::date))
           and exists (select from list_version_changes c where c.version_id = ${version.id} and c.change = 'added')
@@ -91,11 +98,11 @@ export async function findAffected(
     select
       coalesce((select json_agg(json_build_object(
         'id', g.id, 'title', g.title,
-        'because', case g.rank when 0 then 'included' when 1 then 'removed' else 'unanswered' end,
+        'because', case g.rank when 0 then 'included' when 1 then 'changed' when 2 then 'removed' else 'unanswered' end,
         'substances', coalesce((select json_agg(distinct case when ${language} = 'sv' then coalesce(x.name_sv, x.name) else x.name end)
           from product_substances s join named n on n.substance_id = s.substance_id join substances x on x.id = s.substance_id
           where s.product_id = g.id and s.status = 'included'), '[]'),
-        'statusNow', (select v.statuses -> ${ARTICLE_33} ->> 'status' from product_facts f join verdicts v on v.id = f.verdict_id
+        'statusNow', (select v.statuses -> ${String(version.legislationId ?? '')}::text ->> 'status' from product_facts f join verdicts v on v.id = f.verdict_id
           where f.product_id = g.id),
         'supplier', (select json_build_object('id', o.id, 'title', o.title) from product_suppliers ps
           join supply_chain_organizations o on o.id = ps.supplier_id where ps.product_id = g.id order by ps.position, o.id limit 1),
@@ -108,7 +115,7 @@ export async function findAffected(
         ) order by g.rank, g.uses desc, g.title, g.id) from page g), '[]') as items,
       (select count(*)::int from asked) as "totalItems",
       (select json_build_object('products', count(*), 'included', count(*) filter (where rank = 0),
-        'removed', count(*) filter (where rank = 1), 'unanswered', count(*) filter (where rank = 2),
+        'changed', count(*) filter (where rank = 1), 'removed', count(*) filter (where rank = 2), 'unanswered', count(*) filter (where rank = 3),
         'suppliers', (select count(*) from by_supplier)) from touched) as counts,
       coalesce((select json_agg(json_build_object('id', o.id, 'title', o.title, 'products', b.products) order by b.products desc, o.title)
         from (select * from by_supplier order by products desc limit ${MAX_SUPPLIERS}) b
@@ -118,43 +125,4 @@ export async function findAffected(
   return row
 }
 
-const rankOf: Record<Because, number> = { included: 0, removed: 1, unanswered: 2 }
-
-/**
- * What a pending version would make of its list: substances of added entries and new members of changed ones, ids of removed
- * entries, and the limits of its entries.
- */
-export interface PendingChanges {
-  added: { id: number; substanceIds: number[] }[]
-  addedCount: number
-  removedEntryIds: number[]
-  /** Substances that a changed entry no longer covers. */
-  removedMembers: { entryId: number; substanceIds: number[] }[]
-  limits: JudgedLimit[]
-}
-
-export async function findPendingChanges(db: Db, version: VersionRow): Promise<PendingChanges> {
-  const { rows } = await sql<PendingChanges>`
-    select
-      coalesce((select json_agg(json_build_object('id', a.change_id, 'substanceIds', a.ids)) from (
-        select change_id, json_agg(substance_id) as ids from version_substances(${version.id}) where change = 'added' group by 1) a), '[]') as added,
-      (select count(*)::int from list_version_changes c where c.version_id = ${version.id} and c.change = 'added') as "addedCount",
-      coalesce((select json_agg(e.id) from list_version_changes c
-        join list_entries e on e.list_id = ${version.listId} and e.entry_key = c.entry_key and e.removed_version_id is null
-        where c.version_id = ${version.id} and c.change = 'removed'), '[]') as "removedEntryIds",
-      coalesce((select json_agg(json_build_object('entryId', r.id, 'substanceIds', r.ids)) from (
-        select e.id, json_agg(n.substance_id) as ids from list_version_changes c
-        join version_substances(${version.id}) n on n.change_id = c.id and n.change = 'removed'
-        join list_entries e on e.list_id = ${version.listId} and e.entry_key = c.entry_key and e.removed_version_id is null
-        where c.version_id = ${version.id} and c.change = 'changed' group by 1) r), '[]') as "removedMembers",
-      coalesce((select json_agg(json_build_object('value', x.value::text, 'unit', x.unit, 'operator', x.operator, 'scope', x.scope,
-        'weighed', x.weighed, 'element', x.element, 'validFrom', x.valid_from, 'validTo', x.valid_to, 'source', x.source))
-        from entry_limits x where x.entry_id = (select e.id from list_entries e where e.list_id = ${version.listId}
-          and e.removed_version_id is null
-          order by exists (select from entry_limits y where y.entry_id = e.id and y.weighed = 'entry') desc, e.id limit 1)), '[]') as limits`.execute(
-    db,
-  )
-  const [row] = rows
-  if (!row) throw new Error('The query of a version’s changes has exactly one row.')
-  return row
-}
+const rankOf: Record<Because, number> = { included: 0, changed: 1, removed: 2, unanswered: 3 }

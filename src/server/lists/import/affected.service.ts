@@ -3,11 +3,12 @@ import type { z } from 'zod'
 import { dayOf } from '#domain/days.ts'
 import { statusKey } from '#contract/compliance/statuses.ts'
 import type { EndpointResponse } from '#contract/http/endpoint.ts'
-import type { ListVersionId } from '#contract/values/ids.ts'
+import type { LegislationId, ListVersionId } from '#contract/values/ids.ts'
 import type { getAffected as affectedEndpoint } from '#contract/lists/import.ts'
 import { judgeLeaf } from '#domain/compliance/judge-leaf.ts'
 import { indexEntries, type JudgedEntry, type JudgedList } from '#domain/compliance/leaf.ts'
 import * as repository from '#server/lists/import/affected.repository.ts'
+import { findPendingChanges, type PendingChanges } from '#server/lists/import/pending-changes.repository.ts'
 import { judgedLegislations } from '#server/compliance/law/judged-legislations.ts'
 import { leafOf, listsFor } from '#server/compliance/inputs/lists.ts'
 import { findJudgedProducts } from '#server/compliance/inputs/products.repository.ts'
@@ -18,11 +19,13 @@ import { AppError } from '#server/errors.ts'
 
 type Affected = EndpointResponse<typeof affectedEndpoint>
 
-/** Article 33 is legislation 2 (design: ids of legislations). */
-const ARTICLE_33 = 2
+/** Where no legislation asks by the list: Article 33 (design: ids of legislations). */
+const ARTICLE_33 = 2 as LegislationId
+const ANNEX_XIV = 'reach_ann_14'
+const CANDIDATE_LIST = 'candidate_list'
 
 /**
- * SUB-07: the own products that a pending or applied version touches, with their status under Article 33 now and with the version;
+ * SUB-07: the own products that a pending or applied version touches, with their status under its legislation now and with the version;
  * one statement for the page, one more round for what a pending version would make of the page's products.
  */
 export async function getAffected(
@@ -42,6 +45,7 @@ export async function getAffected(
     items.map(({ id }) => id),
   )
   return {
+    legislationId: version.legislationId ?? ARTICLE_33,
     items: items.map(({ statusNow, answeredAt, ...item }) => {
       const now = statusKey.parse(statusNow ?? 'unknown')
       return {
@@ -64,16 +68,17 @@ async function statusesThen(ctx: Context, version: repository.VersionRow, produc
   const today = dayOf(ctx.now())
   const rows = await findJudgedProducts(ctx.db, productIds, today)
   const leaves = rows.map(leafOf)
-  const pending = await repository.findPendingChanges(ctx.db, version)
-  const lists = (await listsFor(ctx.db, leaves, today)).map((list) =>
-    list.key === version.list ? withChanges(list, pending, answeredVersions(leaves, list.key)) : list,
-  )
+  const pending = await findPendingChanges(ctx.db, version)
+  const lists = (await listsFor(ctx.db, leaves, today)).map((list) => {
+    if (list.key === version.list) return withChanges(list, pending, answeredVersions(leaves, list.key))
+    return version.list === ANNEX_XIV && list.key === CANDIDATE_LIST ? withSunsets(list, pending) : list
+  })
   const { all, listKeys, customsPrefixes } = await judgedLegislations(ctx.db)
   return new Map(
     rows.map((row) => {
       const { facts } = judgeLeaf(leafOf(row), lists, today)
       const verdict = judgeVerdict(facts, contextOf(row, customsPrefixes, false), all, listKeys)
-      return [row.id, verdict[ARTICLE_33]?.status ?? 'unknown'] as const
+      return [row.id, verdict[version.legislationId ?? ARTICLE_33]?.status ?? 'unknown'] as const
     }),
   )
 }
@@ -83,23 +88,25 @@ const answeredVersions = (leaves: readonly ReturnType<typeof leafOf>[], key: str
 
 function withChanges(
   list: JudgedList,
-  { added, addedCount, removedEntryIds, removedMembers, limits }: repository.PendingChanges,
+  { added, addedCount, removedEntryIds, removedMembers, otherwise, limits }: PendingChanges,
   versionIds: readonly number[],
 ): JudgedList {
   const lost = new Map(removedMembers.map(({ entryId, substanceIds }) => [entryId, new Set(substanceIds)]))
+  const changed = new Map(otherwise.map(({ entryId, ...entry }) => [entryId, entry]))
   const kept = Array.from(new Set(list.entriesBySubstance.values().toArray().flat()))
     .filter(({ id }) => !removedEntryIds.includes(id))
     .map((entry) => ({
       ...entry,
+      ...changed.get(entry.id),
       substanceIds: entry.substanceIds.filter((id) => !lost.get(entry.id)?.has(id)),
     }))
   // Ids of changes are no ids of entries; below zero they cannot meet.
-  const coming = added.map(({ id, substanceIds }): JudgedEntry => ({
+  const coming = added.map(({ id, substanceIds, limits: told }): JudgedEntry => ({
     id: -id,
     name: '',
     isGroup: substanceIds.length > 1,
     substanceIds,
-    limits,
+    limits: told ?? limits,
     dependsOnUse: false,
     sumGroup: null,
   }))
@@ -108,4 +115,14 @@ function withChanges(
     entriesBySubstance: indexEntries([...kept, ...coming]),
     newEntriesSince: new Map(versionIds.map((id) => [id, (list.newEntriesSince.get(id) ?? 0) + addedCount])),
   }
+}
+
+/** The Candidate List with the days of Annex XIV as a version of that would have them. */
+function withSunsets(list: JudgedList, { sunsets }: PendingChanges): JudgedList {
+  const days = new Map(sunsets.map(({ substanceId, sunset }) => [substanceId, sunset]))
+  const entries = Array.from(new Set(list.entriesBySubstance.values().toArray().flat())).map((entry) => {
+    const told = entry.substanceIds.find((id) => days.has(id))
+    return told === undefined ? entry : { ...entry, sunset: days.get(told) ?? null }
+  })
+  return { ...list, entriesBySubstance: indexEntries(entries) }
 }

@@ -49,13 +49,13 @@ interface NewEntry {
 
 export async function insertEntry(db: Db, next: NewEntry): Promise<ListEntryId> {
   const { entry, replaces } = next
-  const { condition, conditionSv, dependsOnUse, ...facts } = entry.facts ?? {}
+  const { condition, conditionSv, dependsOnUse, appliesWhen, ...facts } = entry.facts ?? {}
   const details = {
     ...withFacts(replaces?.details ?? {}, facts),
     ...(entry.description === '' ? {} : { description: entry.description }),
     ecNumbers: entry.ecNumbers,
     casNumbers: entry.casNumbers,
-    members: entry.members,
+    members: entry.members.map(({ name, ecNumbers, casNumbers }) => ({ name, ecNumbers, casNumbers })),
   }
   const { id } = await db
     .insertInto('installation_list_entries')
@@ -73,7 +73,7 @@ export async function insertEntry(db: Db, next: NewEntry): Promise<ListEntryId> 
       condition_sv: conditionSv ?? replaces?.conditionSv ?? '',
       depends_on_use:
         dependsOnUse === undefined ? (replaces?.dependsOnUse ?? false) : dependsOnUse === 'true',
-      applies_when: replaces?.appliesWhen ?? '',
+      applies_when: appliesWhen ?? replaces?.appliesWhen ?? '',
       details: JSON.stringify(details),
       position: next.position,
       source: next.source,

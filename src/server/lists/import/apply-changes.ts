@@ -1,12 +1,14 @@
 import type { ListEntryId, ListVersionId, SubstanceId, SubstanceListId } from '#contract/values/ids.ts'
 import { memberChanges } from '#domain/lists/change-set.ts'
-import { numbersOf } from '#domain/lists/entry.ts'
+import { numbersOf, type ListFacts } from '#domain/lists/entry.ts'
+import { haveSameLimits } from '#domain/lists/limits.ts'
 import type { StoredListEntry } from '#domain/lists/stored-entry.ts'
 import type { Db } from '#server/db/connection.ts'
 import * as apply from '#server/lists/import/apply-changes.repository.ts'
 import { findCurrentEntries, type CurrentEntry } from '#server/lists/import/current-entries.repository.ts'
-import { copyLimits, findCommonLimits } from '#server/lists/import/entry-limits.repository.ts'
+import { copyLimits, findCommonLimits, insertLimits } from '#server/lists/import/entry-limits.repository.ts'
 import { openSubstances, type ImportSubstances } from '#server/lists/import/import-substances.ts'
+import { setSwedishName } from '#server/lists/import/swedish-names.repository.ts'
 import * as records from '#server/lists/import/substances.repository.ts'
 import type { ChangeRow } from '#server/lists/import/versions.repository.ts'
 
@@ -53,7 +55,7 @@ export async function applyChanges(
       versionId: version.id,
       entryKey,
       substanceId,
-      entry: after,
+      entry: { ...after, facts: toldFacts(before, after) },
       source: version.source,
       sourceDate: version.sourceDate,
       position: replaced?.position ?? position++,
@@ -66,9 +68,46 @@ export async function applyChanges(
       after,
       entryId,
     })
+    await followSwedishNames(db, substances, { substanceId, before, after })
     await followAnnexXiv(db, version, { substances, substanceId, before, after })
-    const limitsFrom = replaced?.id ?? common
-    if (limitsFrom !== null) await copyLimits(db, limitsFrom, entryId)
+    await giveLimits(db, entryId, { before, after, from: replaced?.id ?? common })
+  }
+}
+
+/** Facts that the file changes; the others are those of the entry before, as they are corrected meanwhile. */
+const toldFacts = (before: StoredListEntry | null, after: StoredListEntry): ListFacts =>
+  Object.fromEntries(
+    Object.entries(after.facts ?? {}).filter(
+      ([key, text]) => text !== before?.facts?.[key as keyof ListFacts],
+    ),
+  )
+
+interface LimitChange {
+  before: StoredListEntry | null
+  after: StoredListEntry
+  /** Whose limits it has where its file tells no other ones. */
+  from: ListEntryId | null
+}
+
+/** The limits that the file tells; else those of the entry before, as they are corrected meanwhile, or the common ones of the list. */
+async function giveLimits(db: Db, entryId: ListEntryId, { before, after, from }: LimitChange): Promise<void> {
+  const isTold = after.limits !== undefined && !(before && haveSameLimits(before.limits ?? [], after.limits))
+  if (isTold) await insertLimits(db, entryId, after.limits ?? [])
+  else if (from !== null) await copyLimits(db, from, entryId)
+}
+
+/** Swedish names that a file tells of the entry or its members, where they are other ones than before. */
+export async function followSwedishNames(
+  db: Db,
+  substances: ImportSubstances,
+  { substanceId, before, after }: Pick<MemberFollowing, 'substanceId' | 'before' | 'after'>,
+): Promise<void> {
+  if (after.nameSv && after.nameSv !== before?.nameSv) await setSwedishName(db, substanceId, after.nameSv)
+  const was = new Map(before?.members.map((member) => [numbersOf(member).join(' ') || member.name, member]))
+  for (const member of after.members) {
+    const same = was.get(numbersOf(member).join(' ') || member.name)
+    if (member.nameSv && member.nameSv !== same?.nameSv)
+      await setSwedishName(db, await substances.member(member), member.nameSv)
   }
 }
 

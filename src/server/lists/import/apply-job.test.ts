@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { JobId, ListVersionId } from '#contract/values/ids.ts'
 import { loadLegislations } from '#server/compliance/law/load-legislations.ts'
 import type { Context } from '#server/context.ts'
-import { runJob } from '#server/jobs/worker.ts'
+import { runJob } from '#server/jobs/run-job.ts'
 import { exportCsv } from '#server/lists/import/candidate-list-export.ts'
 import { candidateListOn } from '#server/reference/candidate-list.ts'
-import { importListWork } from '#server/lists/import/apply-job.ts'
+import { importListWorks } from '#server/lists/import/apply-job.ts'
 import * as imports from '#server/lists/import/import.service.ts'
 import * as versions from '#server/lists/import/versions.service.ts'
 import { readReferenceTables } from '#server/reference/tables.ts'
@@ -62,7 +62,7 @@ const runApplying = async () => {
   const { jobId } = await database.inRequest(database.system, (ctx) =>
     versions.applyListVersion(ctx, versionId),
   )
-  await runJob({ ...database, onError: (error) => expect.unreachable(error.message) }, importListWork, {
+  await runJob({ ...database, onError: (error) => expect.unreachable(error.message) }, importListWorks, {
     jobId: jobId as JobId,
     subscriberId: null,
   })

@@ -1,21 +1,23 @@
-import { z } from 'zod'
-
-import { listVersionId, type ListVersionId, type SubscriberId } from '#contract/values/ids.ts'
+import type { ListVersionId, SubscriberId } from '#contract/values/ids.ts'
 import { ensureMark } from '#server/compliance/judging/judgements.repository.ts'
+import { applyListJob, judgeAllJob, withdrawListJob } from '#server/compliance/judging/jobs.ts'
 import { recomputeSubscriber } from '#server/compliance/judging/recompute-subscriber.ts'
-import type { JobRun } from '#server/jobs/worker.ts'
+import { work, type JobResult, type JobRun, type JobWork } from '#server/jobs/work.ts'
 import { adoptOwnSubstances, countProducts } from '#server/lists/import/apply-changes.repository.ts'
 import * as repository from '#server/lists/import/versions.repository.ts'
 import { findSubscriberIds } from '#server/tenancy/subscribers.repository.ts'
 
-const jobInput = z.object({ versionId: listVersionId.optional() })
+/** The works of the queue `import-list`. */
+export const importListWorks: readonly JobWork[] = [
+  work(applyListJob, (run) => judgeCompanies(run, run.input.versionId)),
+  ...[withdrawListJob, judgeAllJob].map((job) => work(job, (run) => judgeCompanies(run))),
+]
 
 /**
  * Judges the products of every company by lists or exemptions that have changed, one company after the other. They are in force
  * already: a repeated run only judges again. A company that cannot be judged does not keep the others waiting; the job then fails.
  */
-export async function importListWork(run: JobRun): Promise<Record<string, unknown>> {
-  const { versionId } = jobInput.parse(run.input)
+async function judgeCompanies(run: JobRun, versionId?: ListVersionId): Promise<JobResult> {
   const companies = await companiesOf(run)
   const total = companies.reduce((sum, { products }) => sum + products, 0)
   const failures: unknown[] = []

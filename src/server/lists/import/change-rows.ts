@@ -6,36 +6,68 @@ import {
 } from '#domain/lists/change-set.ts'
 import { lossesOf } from '#domain/lists/losses.ts'
 import type { ListFileWarning } from '#domain/lists/file-fault.ts'
-import { haveSameName, listEntryKey, type ListEntry } from '#domain/lists/entry.ts'
+import { haveSameLimits, withSources } from '#domain/lists/limits.ts'
+import { haveSameName, listEntryKey, numbersOf, type ListEntry } from '#domain/lists/entry.ts'
 import type { ListFileEntry } from '#server/lists/import/list-file.ts'
 import type { CurrentEntry } from '#server/lists/import/current-entries.repository.ts'
 import type { ChangeRow } from '#server/lists/import/versions.repository.ts'
 import type { StoredListEntry } from '#domain/lists/stored-entry.ts'
 
-/** What a list file makes of the entries in force, and what it takes away in bulk. */
+/**
+ * The changes that a list file makes to the entries in force, and its bulk losses. An entry that comes back is as it was when it left,
+ * where the file tells nothing else: its limits, members, conditions and Swedish name.
+ */
 export function listChanges(
   current: readonly CurrentEntry[],
   next: readonly ListFileEntry[],
+  { gone = [], ...file }: FileSource & { gone?: readonly CurrentEntry[] } = { source: '', sourceDate: '' },
 ): { changes: ChangeRow[]; losses: ListFileWarning[] } {
   const changeSet = listChangeSet(current, next)
-  return { changes: changeRows(current, changeSet), losses: lossesOf(changeSet, current) }
+  return {
+    changes: changeRows(current, changeSet, gone).map((row) => sourced(row, file)),
+    losses: lossesOf(changeSet, current),
+  }
+}
+
+interface FileSource {
+  source: string
+  /** ISO date. */
+  sourceDate: string
+}
+
+/** Limits that tell no source have the file as theirs. */
+function sourced({ after, ...row }: ChangeRow, { source, sourceDate }: FileSource): ChangeRow {
+  if (!after?.limits) return { ...row, after }
+  const limits = after.limits.map((limit) => ({
+    ...limit,
+    source: limit.source || source,
+    sourceDate: limit.sourceDate || sourceDate,
+  }))
+  return { ...row, after: { ...after, limits } }
 }
 
 /** The change set as rows of a pending version: additions first, newest first. */
 function changeRows(
   current: readonly CurrentEntry[],
   { added, removed, changed }: ListChangeSet<CurrentEntry, ListFileEntry>,
+  gone: readonly CurrentEntry[],
 ): ChangeRow[] {
+  const back = new Map(
+    listChangeSet(gone, added)
+      .pairs.filter(({ before, after }) => isKnownAs(after, before))
+      .map(({ before, after }) => [after, before]),
+  )
   const keys = new Set(current.map(({ entryKey }) => entryKey))
   const additions = added
     .toSorted((a, b) => compare(b.dateOfInclusion ?? '', a.dateOfInclusion ?? '') || compare(a.name, b.name))
     .map((entry): ChangeRow => {
+      const was = back.get(entry)
       return {
         change: 'added',
         entryKey: freshKey(entry, keys),
         substanceId: null,
         before: null,
-        after: stored(entry),
+        after: stored(was ? completed(entry, was) : entry),
       }
     })
   const alterations = changed
@@ -58,6 +90,9 @@ function changeRows(
     })
   return [...additions, ...alterations, ...removals]
 }
+
+const isKnownAs = (entry: ListEntry, was: ListEntry) =>
+  haveSameName(entry, was) || numbersOf(entry).some((number) => numbersOf(was).includes(number))
 
 /** Which fields a changed entry differs in. */
 export function fieldsOf({ before, after }: Pick<ChangeRow, 'before' | 'after'>): ChangeableField[] {
@@ -84,6 +119,11 @@ function completed(after: ListFileEntry, before: CurrentEntry): StorableEntry {
     description: after.description || before.description,
     members: after.members ?? before.members,
     facts: { ...before.facts, ...after.facts },
+    limits:
+      after.limits === undefined || haveSameLimits(before.limits, after.limits)
+        ? before.limits
+        : withSources(after.limits, before.limits),
+    nameSv: after.nameSv || before.nameSv,
   }
 }
 
@@ -101,9 +141,12 @@ function stored(entry: StorableEntry): StoredListEntry {
       name: member.name,
       ecNumbers: [...member.ecNumbers],
       casNumbers: [...member.casNumbers],
+      ...(member.nameSv ? { nameSv: member.nameSv } : {}),
     })),
     number: entry.number ?? null,
     facts: { ...entry.facts },
+    ...(entry.limits ? { limits: [...entry.limits] } : {}),
+    ...(entry.nameSv ? { nameSv: entry.nameSv } : {}),
   }
 }
 

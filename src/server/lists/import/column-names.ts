@@ -95,6 +95,8 @@ const heads = {
   isGroup: ['isgroup'],
   memberCount: ['membercount', 'numberofmembers'],
   entryNumber: ['entryno', 'entrynumber', 'entry', 'no', 'entrynr'],
+  /** A date of which its head does not say what it is of. */
+  someDate: [],
   sunsetDate: ['sunsetdate'],
   latestApplicationDate: ['latestapplicationdate'],
   condition: ['condition', 'conditions', 'restrictionconditions', 'conditionsofrestriction'],
@@ -108,13 +110,31 @@ const heads = {
   odp: ['odp'],
   gwp: ['gwp', 'gwp100'],
   isReportedOnly: ['reportedonly'],
+  nameSv: ['namesv'],
+  appliesWhen: ['applieswhen'],
+  sumGroup: ['sumgroup'],
+  limit: ['limit'],
+  limitUnit: ['limitunit'],
+  limitOperator: ['limitoperator'],
+  limitScope: ['limitscope'],
+  limitWeighed: ['limitweighed'],
+  limitElement: ['limitelement'],
+  limitMembers: ['limitmembers'],
+  limitOnlyFor: ['limitonlyfor'],
+  limitAppliesWhen: ['limitapplieswhen'],
+  limitEquipment: ['limitequipment'],
+  limitFrom: ['limitfrom'],
+  limitTo: ['limitto'],
+  limitNote: ['limitnote'],
+  limitSource: ['limitsource'],
+  limitSourceDate: ['limitsourcedate'],
 } as const
 export type ListColumn = keyof typeof heads
 
 const columnByHead = new Map<string, ListColumn>(
   // The keys of an object literal of ours are its columns.
   (Object.keys(heads) as ListColumn[]).flatMap((column) =>
-    heads[column].map((head) => [head, column] as const),
+    heads[column].map((head: string) => [head, column] as const),
   ),
 )
 

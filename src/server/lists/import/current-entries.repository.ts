@@ -1,14 +1,20 @@
 import type { ListEntryId, ListVersionId, SubstanceId, SubstanceListId } from '#contract/values/ids.ts'
 import type { ListEntry, ListEntryDetails, ListFacts } from '#domain/lists/entry.ts'
+import type { SubstanceLimit } from '#contract/lists/limits.ts'
 import type { Db } from '#server/db/connection.ts'
+import { findSwedishNames } from '#server/lists/import/swedish-names.repository.ts'
+import { findLimitsOf } from '#server/lists/import/entry-limits.repository.ts'
 import type { StoredMember } from '#domain/lists/stored-entry.ts'
 
-/** An entry of the newest applied version of a list of the installation, in the list's own words. */
+/** An entry of a list of the installation, in the list's own words: of its newest applied version, or of an earlier one. */
 export interface CurrentEntry extends ListEntry {
   id: ListEntryId
   entryKey: string
   substanceId: SubstanceId
   firstVersionId: ListVersionId
+  addedVersionId: ListVersionId
+  /** The version that ended it; null: it is in force. */
+  removedVersionId: ListVersionId | null
   ecNumbers: string[]
   casNumbers: string[]
   reason: string
@@ -21,11 +27,24 @@ export interface CurrentEntry extends ListEntry {
   /** Its condition over facts of use; "": it has none. */
   appliesWhen: string
   facts: ListFacts
+  limits: SubstanceLimit[]
+  nameSv: string
   details: ListEntryDetails
   position: number
 }
 
-export async function findCurrentEntries(db: Db, listId: SubstanceListId): Promise<CurrentEntry[]> {
+export const findCurrentEntries = (db: Db, listId: SubstanceListId): Promise<CurrentEntry[]> =>
+  findEntries(db, listId, 'is')
+
+/** The entries of earlier versions, as they were when a later version changed or removed them. */
+export const findEndedEntries = (db: Db, listId: SubstanceListId): Promise<CurrentEntry[]> =>
+  findEntries(db, listId, 'is not')
+
+async function findEntries(
+  db: Db,
+  listId: SubstanceListId,
+  isInForce: 'is' | 'is not',
+): Promise<CurrentEntry[]> {
   const rows = await db
     .selectFrom('list_entries')
     .select([
@@ -33,6 +52,8 @@ export async function findCurrentEntries(db: Db, listId: SubstanceListId): Promi
       'entry_key',
       'substance_id',
       'first_version_id',
+      'added_version_id',
+      'removed_version_id',
       'number',
       'name',
       'reason',
@@ -46,28 +67,34 @@ export async function findCurrentEntries(db: Db, listId: SubstanceListId): Promi
     ])
     .where('subscriber_id', 'is', null)
     .where('list_id', '=', listId)
-    .where('removed_version_id', 'is', null)
+    .where('removed_version_id', isInForce, null)
     .orderBy('position')
     .orderBy('id')
     .execute()
+  const limits = await findLimitsOf(db, listId, isInForce)
+  const swedish = await findSwedishNames(db)
   return rows.map((row) => ({
     id: row.id,
     entryKey: row.entry_key,
     substanceId: row.substance_id,
     firstVersionId: row.first_version_id,
+    addedVersionId: row.added_version_id,
+    removedVersionId: row.removed_version_id,
     name: row.name,
     ecNumbers: row.details.ecNumbers ?? [],
     casNumbers: row.details.casNumbers ?? [],
     reason: row.reason,
     dateOfInclusion: row.date_of_inclusion,
     description: row.details.description ?? '',
-    members: row.details.members ?? [],
+    members: (row.details.members ?? []).map((member) => ({ ...member, nameSv: swedish.ofMember(member) })),
     number: row.number,
     condition: row.condition,
     conditionSv: row.condition_sv,
     dependsOnUse: row.depends_on_use,
     appliesWhen: row.applies_when,
     facts: factsOf(row),
+    limits: limits.get(row.id) ?? [],
+    nameSv: swedish.byId.get(row.substance_id) ?? '',
     details: row.details,
     position: row.position,
   }))
@@ -78,15 +105,19 @@ function factsOf(row: {
   condition: string
   condition_sv: string
   depends_on_use: boolean
+  applies_when: string
   details: ListEntryDetails
 }): ListFacts {
-  const { latestApplicationDate, sunsetDate, annex, designation, odp, gwp, isReportedOnly } = row.details
+  const { latestApplicationDate, sunsetDate, annex, designation, odp, gwp, sumGroup, isReportedOnly } =
+    row.details
   return {
     ...(latestApplicationDate === undefined ? {} : { latestApplicationDate }),
     ...(sunsetDate === undefined ? {} : { sunsetDate }),
     condition: row.condition,
     conditionSv: row.condition_sv,
     dependsOnUse: String(row.depends_on_use),
+    appliesWhen: row.applies_when,
+    sumGroup: sumGroup ?? '',
     annex: annex ?? '',
     designation: designation ?? '',
     odp: odp ?? '',

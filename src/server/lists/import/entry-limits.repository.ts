@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 
 import type { ListEntryId, SubstanceListId } from '#contract/values/ids.ts'
+import type { SubstanceLimit } from '#contract/lists/limits.ts'
 import type { Db } from '#server/db/connection.ts'
+import { limitOf } from '#server/lists/match.repository.ts'
 
 /**
  * An entry whose limits most entries of the list have, too (the Candidate List's 0.1 %); null where entries have limits of
@@ -29,4 +31,41 @@ export async function copyLimits(db: Db, from: ListEntryId, to: ListEntryId): Pr
       (entry_id, value, unit, operator, scope, weighed, element, members, only_for, applies_when, equipment, valid_from, valid_to, note, source, source_date)
     select ${to}, value, unit, operator, scope, weighed, element, members, only_for, applies_when, equipment, valid_from, valid_to, note, source, source_date
     from entry_limits where entry_id = ${from} order by id`.execute(db)
+}
+
+/** The limits of the entries of a list that are in force, or that are not, of every day, in their order. */
+export async function findLimitsOf(
+  db: Db,
+  listId: SubstanceListId,
+  isInForce: 'is' | 'is not',
+): Promise<Map<ListEntryId, SubstanceLimit[]>> {
+  const { rows } = await sql<{ id: ListEntryId; limits: SubstanceLimit[] }>`
+    select e.id, json_agg(${limitOf('x')} order by x.id) as limits
+    from list_entries e join entry_limits x on x.entry_id = e.id
+    where e.list_id = ${listId} and e.removed_version_id ${sql.raw(isInForce)} null group by e.id`.execute(db)
+  return new Map(rows.map(({ id, limits }) => [id, limits]))
+}
+
+/** Gives an entry the limits that its list tells. */
+export async function insertLimits(
+  db: Db,
+  entryId: ListEntryId,
+  limits: readonly SubstanceLimit[],
+): Promise<void> {
+  if (limits.length === 0) return
+  await db
+    .insertInto('installation_entry_limits')
+    .values(
+      limits.map(({ onlyFor, appliesWhen, validFrom, validTo, sourceDate, members, ...limit }) => ({
+        ...limit,
+        entry_id: entryId,
+        members: [...members],
+        only_for: onlyFor,
+        applies_when: appliesWhen,
+        valid_from: validFrom,
+        valid_to: validTo,
+        source_date: sourceDate,
+      })),
+    )
+    .execute()
 }

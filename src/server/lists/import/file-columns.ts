@@ -9,8 +9,10 @@ export type { ListColumn } from '#server/lists/import/column-names.ts'
  * languages of the Union, because the authority's export speaks the language of its reader.
  */
 const byConcepts: readonly [ListColumn, readonly HeadConcept[]][] = [
-  ['sunsetDate', ['sunset', 'date']],
+  // A head about applications may say that their time runs out: the last day for them is not the sunset date.
   ['latestApplicationDate', ['application', 'date']],
+  ['latestApplicationDate', ['application', 'sunset']],
+  ['sunsetDate', ['sunset', 'date']],
   ['outcomeDate', ['outcome', 'date']],
   ['date', ['inclusion', 'date']],
   ['reason', ['reason']],
@@ -23,7 +25,7 @@ const byConcepts: readonly [ListColumn, readonly HeadConcept[]][] = [
   ['entryNumber', ['entry', 'number']],
   ['condition', ['condition']],
   ['name', ['name']],
-  ['date', ['date']],
+  ['someDate', ['date']],
   ['entryNumber', ['entry']],
 ]
 
@@ -108,6 +110,9 @@ export function isSameHead(head: TableHead, { cells }: TableRow): boolean {
   return head.titles.every((title, place) => (cells[place] ?? '') === title)
 }
 
+/** Columns of lists whose entries have other days than one of inclusion. */
+const DATED = ['sunsetDate', 'latestApplicationDate', 'outcomeDate'] as const
+
 function headOf({ number, cells }: TableRow): TableHead {
   const places = new Map<ListColumn, number>()
   const ignored: string[] = []
@@ -119,6 +124,12 @@ function headOf({ number, cells }: TableRow): TableHead {
       for (const language of found.languages) votes.set(language, (votes.get(language) ?? 0) + 1)
     } else if (cell !== '') ignored.push(cell)
   }
+  // A date that does not say of what is the day of inclusion where no other column is.
+  const someDate = places.get('someDate')
+  if (someDate !== undefined && !places.has('date') && !DATED.some((column) => places.has(column)))
+    places.set('date', someDate)
+  else if (someDate !== undefined) ignored.push(cells[someDate] ?? '')
+  places.delete('someDate')
   const most = Math.max(0, ...votes.values())
   const languages = Array.from(votes.keys()).filter((language) => votes.get(language) === most)
   return { row: number, places, titles: cells, ignored, languages, preamble: '' }

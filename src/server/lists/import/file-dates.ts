@@ -1,5 +1,5 @@
 import { euLanguages, plainWords } from '#server/lists/import/head-words.ts'
-import { NONE } from '#server/lists/import/file-values.ts'
+import { NONE, plainSigns } from '#server/lists/import/file-values.ts'
 import { excelDate } from '#server/spreadsheets/read/xlsx-styles.ts'
 
 /** Abbreviations beside those that the language data of the runtime has. */
@@ -59,6 +59,9 @@ function monthNamed(text: string, languages: readonly string[]): number | null {
   return null
 }
 
+/** Marks of a footnote behind a date: 21/08/2014 *, 21/08/2014 (1). */
+const FOOTNOTE = /(?:\s*(?:[*†‡§]+|[([](?:[*†‡§]+|\d{1,2}|[a-z])[)\]]))+\s*$/i
+
 /**
  * The dates of a cell, oldest first (a later one tells of a new reason for the same entry); null when one of them is
  * unreadable. Written 2025-06-25, 20250625, 25/06/2025, 25. 6. 2025, 25-Jun-2025, 25 juin 2025, 2025. június 25. or as Excel's
@@ -68,7 +71,7 @@ export function datesIn(cell: string, languages: readonly string[] = []): string
   if (NONE.test(cell.trim())) return []
   const dates = cell
     .split(/["\n|;#]+/)
-    .map((text) => text.trim())
+    .map((text) => plainSigns(text).replace(FOOTNOTE, '').trim())
     .filter((text) => text !== '')
     .map((text) => dateOf(text, languages))
   return dates.every((date) => date !== null) ? dates.toSorted() : null
@@ -76,7 +79,7 @@ export function datesIn(cell: string, languages: readonly string[] = []): string
 
 function dateOf(written: string, languages: readonly string[]): string | null {
   const text = written.replace(/(?:[T ]|, )\d{1,2}:\d{2}.*$/, '').replace(/ ?г\.?$/, '')
-  const iso = /^(\d{4})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})\.?$/.exec(text)
+  const iso = /^(\d{4})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})(?:\.|Z)?$/.exec(text)
   if (iso) return isoDate(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const plain = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text)
   if (plain) return isoDate(Number(plain[1]), Number(plain[2]), Number(plain[3]))

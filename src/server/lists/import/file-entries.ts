@@ -1,3 +1,4 @@
+import type { SubstanceLimit } from '#contract/lists/limits.ts'
 import {
   comparableName,
   haveSameName,
@@ -7,10 +8,12 @@ import {
   type ListFacts,
   type ListMember,
 } from '#domain/lists/entry.ts'
-import { fault, type ListFileFault } from '#domain/lists/file-fault.ts'
+import { fault, type ListFileFault, type ListFileWarning } from '#domain/lists/file-fault.ts'
 import type { ListColumn, TableHead } from '#server/lists/import/file-columns.ts'
 import { datesIn } from '#server/lists/import/file-dates.ts'
+import { readLimit, type ConditionFault } from '#server/lists/import/limit-columns.ts'
 import { plainText, truthIn, withoutGuard } from '#server/lists/import/file-values.ts'
+import { dayFaults, dayWarnings } from '#server/lists/import/entry-days.ts'
 import type { EntryRows, ListRow } from '#server/lists/import/list-rows.ts'
 import { membersOfCell } from '#server/lists/import/members-of-cell.ts'
 import { entryNumbersIn } from '#server/lists/import/numbered-entries.ts'
@@ -24,6 +27,7 @@ export interface ListFileEntry extends ListEntry {
 export interface ReadEntry {
   entry: ListFileEntry
   faults: ListFileFault[]
+  warnings: ListFileWarning[]
 }
 
 interface EntryContext {
@@ -32,17 +36,29 @@ interface EntryContext {
   /** The entry in force that the row is. */
   known: ListEntry | undefined
   namesMembers: boolean
+  conditionFault: ConditionFault
 }
 
 /** An entry of a list file with its members; what the file does not tell is null or absent. */
-export function readEntry({ entry: row, members }: EntryRows, context: EntryContext): ReadEntry {
-  const { head, list, known, namesMembers } = context
-  const named = [...members, ...membersOfCell(row.members)].map(({ name, ecNumbers, casNumbers }) => ({
-    name,
-    ecNumbers,
-    casNumbers,
-  }))
-  const own = ownNumbers(row, known, namesMembers)
+export function readEntry(
+  { entry: row, members, tellsMembers = false }: EntryRows,
+  context: EntryContext,
+): ReadEntry {
+  const { head, list, known } = context
+  const namesMembers = context.namesMembers || tellsMembers
+  const named: ListMember[] = [
+    ...members.map(({ name, ecNumbers, casNumbers, cells }) => ({
+      name,
+      ...toldNumbers({ name, ecNumbers, casNumbers }, known?.members ?? [], head),
+      ...swedishName(cells, head),
+    })),
+    ...membersOfCell(row.members),
+  ]
+  const own = toldNumbers(
+    { name: row.name, ...ownNumbers(row, known, namesMembers) },
+    known ? [known] : [],
+    head,
+  )
   const faults: ListFileFault[] = []
   const entry: ListFileEntry = {
     row: row.row,
@@ -59,8 +75,45 @@ export function readEntry({ entry: row, members }: EntryRows, context: EntryCont
       ? named.filter((member) => !isEntryItself(member, { name: row.name, ...own }))
       : null,
     facts: factsOf(row, context, faults),
+    ...swedishName(row.cells, head),
+    ...limitsOf(row, context, faults),
   }
-  return { entry, faults }
+  return { entry, faults: [...faults, ...dayFaults(row, entry, context)], warnings: dayWarnings(row, head) }
+}
+
+/** The numbers of a substance; of a kind that the file has no column for, those that are known. */
+function toldNumbers(
+  { name, ecNumbers, casNumbers }: ListMember,
+  known: readonly ListMember[],
+  { places }: TableHead,
+): Pick<ListMember, 'ecNumbers' | 'casNumbers'> {
+  if (places.has('ec') && places.has('cas')) return { ecNumbers, casNumbers }
+  const numbers = numbersOf({ ecNumbers, casNumbers })
+  const same =
+    known.find((one) => numbersOf(one).some((number) => numbers.includes(number))) ??
+    known.find((one) => comparableName(one.name) === comparableName(name))
+  return {
+    ecNumbers: places.has('ec') ? ecNumbers : (same?.ecNumbers ?? []),
+    casNumbers: places.has('cas') ? casNumbers : (same?.casNumbers ?? []),
+  }
+}
+
+/** Swedish names come with our own table; an empty cell takes none away. */
+function swedishName(cells: ListRow['cells'], { places }: TableHead): { nameSv?: string } {
+  const nameSv = places.has('listKey') ? plainText(cells.nameSv ?? '') : ''
+  return nameSv === '' ? {} : { nameSv }
+}
+
+/** The limits of the entry, where the file has a column for them. */
+function limitsOf(
+  { limits }: ListRow,
+  { head, conditionFault }: EntryContext,
+  faults: ListFileFault[],
+): { limits?: SubstanceLimit[] } {
+  if (!head.places.has('listKey') || !head.places.has('limit')) return {}
+  const read = limits.map((cells) => readLimit(cells, head, conditionFault))
+  faults.push(...read.flatMap((limit) => limit.faults))
+  return { limits: read.map(({ limit }) => limit) }
 }
 
 /** A name that only lacks its description, or has it, is the known one; another writing of it is taken over. */
@@ -95,14 +148,23 @@ function outcomeDay({ cells }: ListRow, { languages, places }: TableHead): strin
 const knownDay = (known: ListEntry | undefined, { places }: TableHead) =>
   places.has('date') ? null : (known?.dateOfInclusion ?? null)
 
-const OWN_TEXTS = ['condition', 'conditionSv', 'annex', 'designation', 'odp', 'gwp'] as const
+const OWN_TEXTS = [
+  'condition',
+  'conditionSv',
+  'appliesWhen',
+  'sumGroup',
+  'annex',
+  'designation',
+  'odp',
+  'gwp',
+] as const
 /** A figure, a range, or what the act writes where it knows none. */
 const AMOUNT = /^(?:[<>≤≥~]?\s?\d[\d.,]*(?:\s?[–-]\s?\d[\d.,]*)?|non-zero)$/
 const OWN_TRUTHS = ['dependsOnUse', 'isReportedOnly'] as const
 const DAYS = ['latestApplicationDate', 'sunsetDate'] as const
 
 /** Facts that only some lists have. Conditions come with our own table only: the authority's are the act's whole text. */
-function factsOf(row: ListRow, { head }: EntryContext, faults: ListFileFault[]): ListFacts {
+function factsOf(row: ListRow, { head, conditionFault }: EntryContext, faults: ListFileFault[]): ListFacts {
   const facts: ListFacts = {}
   const told = (column: ListColumn) => (head.places.has(column) ? row.cells[column] : undefined)
   const place = (column: ListColumn, value: string) => ({
@@ -129,6 +191,9 @@ function factsOf(row: ListRow, { head }: EntryContext, faults: ListFileFault[]):
     if (truth === null) faults.push(fault('list-file:truth', place(key, cell)))
     else facts[key] = truth
   }
+  const reason = facts.appliesWhen ? conditionFault(facts.appliesWhen) : undefined
+  if (reason !== undefined)
+    faults.push(fault('list-file:condition', place('appliesWhen', facts.appliesWhen ?? ''), { reason }))
   for (const key of ['odp', 'gwp'] as const) {
     const amount = facts[key] ?? ''
     if (amount !== '' && !AMOUNT.test(amount)) faults.push(fault('list-file:amount', place(key, amount)))

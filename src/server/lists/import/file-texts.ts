@@ -36,8 +36,8 @@ const listFileFaultTexts: Record<ListFileFaultCode, LocalizedText> = {
     sv: 'Tabellen har fler än {limit} celler. Myndighetens lista har långt färre.',
   },
   'list-file:no-head': {
-    en: 'No row among the first 100 is a head with “Substance name”, “EC No.”, “CAS No.” and “Date of inclusion”, in any EU language. This row reads: {found}.',
-    sv: 'Ingen av de första 100 raderna är ett tabellhuvud med ”Substance name”, ”EC No.”, ”CAS No.” och ”Date of inclusion”, på något EU-språk. Raden lyder: {found}.',
+    en: 'No row among the first 100 is a head of {chosen} with {columns}. This row reads: {found}.',
+    sv: 'Ingen av de första 100 raderna är ett tabellhuvud för {chosen} med {columns}. Raden lyder: {found}.',
   },
   'list-file:columns': {
     en: 'Columns are missing: {missing}. Found: {found}.',
@@ -81,6 +81,14 @@ const listFileFaultTexts: Record<ListFileFaultCode, LocalizedText> = {
     sv: 'CAS-numrets kontrollsiffra ska vara {expected}.',
   },
   'list-file:date-missing': { en: 'The date of inclusion is missing.', sv: 'Datumet för upptagande saknas.' },
+  'list-file:day-missing': {
+    en: 'A new entry needs this date. Choose the export that has it, with a row for each entry.',
+    sv: 'En ny post behöver det här datumet. Välj exporten som har det, med en rad för varje post.',
+  },
+  'list-file:day-order': {
+    en: 'The sunset date is before the latest application date. Correct the dates, or the heads of the columns.',
+    sv: 'Slutdatumet ligger före sista ansökningsdagen. Rätta datumen, eller kolumnernas rubriker.',
+  },
   'list-file:date': {
     en: 'The date cannot be read. Write it like 25-Jun-2025, 25/06/2025 or 2025-06-25.',
     sv: 'Datumet går inte att läsa. Skriv det som 25-Jun-2025, 25/06/2025 eller 2025-06-25.',
@@ -107,6 +115,39 @@ const listFileFaultTexts: Record<ListFileFaultCode, LocalizedText> = {
   },
   'list-file:truth': { en: 'Write true or false.', sv: 'Skriv true eller false.' },
   'list-file:amount': { en: 'Write a number, like 0.8 or 14800.', sv: 'Skriv ett tal, som 0.8 eller 14800.' },
+  'list-file:choice': { en: 'Write one of: {options}.', sv: 'Skriv ett av: {options}.' },
+  'list-file:condition': {
+    en: 'This condition cannot be judged: {reason}',
+    sv: 'Det här villkoret går inte att bedöma: {reason}',
+  },
+  'list-file:element': {
+    en: 'Name the element that is weighed; leave it empty where none is.',
+    sv: 'Ange grundämnet som vägs; lämna tomt där inget vägs.',
+  },
+  'list-file:limit-value': {
+    en: 'Write a number from 0 to {max}, like 0.1.',
+    sv: 'Skriv ett tal från 0 till {max}, som 0.1.',
+  },
+  'list-file:no-value': {
+    en: 'This cell is a formula without a value, or an error. Open the file in a spreadsheet program, correct the cell and save it.',
+    sv: 'Den här cellen är en formel utan värde, eller ett fel. Öppna filen i ett kalkylprogram, rätta cellen och spara.',
+  },
+  'list-file:equipment': {
+    en: 'Write categories of equipment like 1-7, 10 or 8 (other than IVD).',
+    sv: 'Skriv utrustningskategorier som 1-7, 10 eller 8 (other than IVD).',
+  },
+  'list-file:not-kept': {
+    en: 'A list of your own keeps no such column. Leave the cell empty.',
+    sv: 'En egen lista har ingen sådan kolumn. Lämna cellen tom.',
+  },
+  'list-file:own-members': {
+    en: 'A list of your own names substances, and no members of groups. Write the member as an entry.',
+    sv: 'En egen lista namnger ämnen och inga medlemmar i grupper. Skriv medlemmen som en post.',
+  },
+  'list-file:own-entries': {
+    en: 'A list of your own has at most {max} substances, this file has {count}.',
+    sv: 'En egen lista har högst {max} ämnen, filen har {count}.',
+  },
   'list-file:more-faults': { en: '… and {count} more.', sv: '… och {count} till.' },
 }
 
@@ -139,6 +180,18 @@ const listFileWarningTexts: Record<ListFileWarning['code'], LocalizedText> = {
   'list-file:numbers-lost': {
     en: '{entries} entries would lose EC or CAS numbers: {names}. Does the file have all numbers?',
     sv: '{entries} poster skulle förlora EG- eller CAS-nummer: {names}. Har filen alla nummer?',
+  },
+  'list-file:limits-lost': {
+    en: '{entries} entries would lose all their limits: {names}. Any content would then count. Does the file have all limits?',
+    sv: '{entries} poster skulle förlora alla sina gränser: {names}. Varje halt skulle då räknas. Har filen alla gränser?',
+  },
+  'list-file:rows-left-out': {
+    en: '{count} further rows of entries were left out, because the file names no members of these entries otherwise: rows {rows}.',
+    sv: '{count} ytterligare rader om poster utelämnades, eftersom filen annars inte namnger medlemmar i posterna: rad {rows}.',
+  },
+  'list-file:days-chosen': {
+    en: 'Row {row}: “{entry}” has several dates under “{column}”. {day} was taken, {later} was not.',
+    sv: 'Rad {row}: ”{entry}” har flera datum under ”{column}”. {day} togs, inte {later}.',
   },
   'list-file:further-names': {
     en: 'Row {row}: “{entry}” has further names, which are not kept: {names}.',

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 
 import { buildApp } from '#server/app.ts'
-import { runJob } from '#server/jobs/worker.ts'
+import { runJob } from '#server/jobs/run-job.ts'
 import { exportCsv } from '#server/lists/import/candidate-list-export.ts'
 import { candidateListOn } from '#server/reference/candidate-list.ts'
-import { importListWork } from '#server/lists/import/apply-job.ts'
+import { importListWorks } from '#server/lists/import/apply-job.ts'
 import { readReferenceTables } from '#server/reference/tables.ts'
 import { listDatabase, type ListDatabase } from '#tests/lists/database.ts'
 import { testToken } from '#tests/server.ts'
@@ -92,7 +92,7 @@ describe('the import of a Candidate List over HTTP', () => {
     const applying = await post(system, `/api/import/candidate-list/${id}/apply`)
     expect(applying.json()).toMatchObject({ state: 'applying' })
     const { jobId } = applying.json<{ jobId: number }>()
-    await runJob({ ...database, onError: (error) => expect.unreachable(String(error)) }, importListWork, {
+    await runJob({ ...database, onError: (error) => expect.unreachable(String(error)) }, importListWorks, {
       jobId: jobId as never,
       subscriberId: null,
     })

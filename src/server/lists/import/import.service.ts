@@ -14,13 +14,18 @@ import {
   type ListTable,
 } from '#server/lists/import/list-file.ts'
 import { findCurrentEntries, type CurrentEntry } from '#server/lists/import/current-entries.repository.ts'
+import { goneEntries, type FormerEntry } from '#server/lists/import/former-entries.ts'
+import { findFormerEntries } from '#server/lists/import/former-entries.repository.ts'
 import { findCommonLimits } from '#server/lists/import/entry-limits.repository.ts'
 import { listChanges } from '#server/lists/import/change-rows.ts'
-import type { ListFileFault, ListFileWarning } from '#domain/lists/file-fault.ts'
-import { faultText } from '#server/lists/import/file-texts.ts'
+import type { ListFileWarning } from '#domain/lists/file-fault.ts'
+import { refusalOf } from '#server/lists/import/file-refusal.ts'
 import * as repository from '#server/lists/import/versions.repository.ts'
 import { applyListVersion, getListVersion } from '#server/lists/import/versions.service.ts'
 import { findListByKey } from '#server/lists/lists.repository.ts'
+
+/** A limit's source has at most so many characters. */
+const MAX_SOURCE = 500
 
 interface ImportInput {
   body: HandlerInput<typeof importContract>['body']
@@ -46,8 +51,12 @@ export async function importCandidateList(
     throw new AppError('list-version:not-newer', { current: newest.validFrom })
 
   const current = await findCurrentEntries(ctx.db, list.id)
-  const { entries, warnings } = entriesOf(ctx, table, { current, list: body.list })
-  const { changes, losses } = listChanges(current, entries)
+  const former = await findFormerEntries(ctx.db, list.id, current)
+  const { entries, warnings } = entriesOf(ctx, table, { current, former, list: body.list })
+  const source = `Imported from the file ${file.name}`
+  const gone = goneEntries(former)
+  const told = { source: source.slice(0, MAX_SOURCE), sourceDate: dayOf(ctx.now()), gone }
+  const { changes, losses } = listChanges(current, entries, told)
   if (changes.length === 0) throw new AppError('list-version:unchanged')
 
   const same = { sha256: file.sha256, validFrom: body.validFrom, basedOn: newest.id }
@@ -66,13 +75,13 @@ export async function importCandidateList(
     : applyListVersion(ctx, id, { confirmLosses: body.confirmLosses })
 }
 
-/** New entries have the limits that most entries of the list share; where entries have limits of their own, a person enters them. */
+/** New entries whose file tells no limits have the limits that most entries of the list share; where entries have limits of their own, a person enters them. */
 async function limitWarning(
   { db }: InstallationContext,
   listId: SubstanceListId,
   changes: readonly repository.ChangeRow[],
 ): Promise<ListFileWarning[]> {
-  const added = changes.filter(({ change }) => change === 'added').length
+  const added = changes.filter(({ change, after }) => change === 'added' && !after?.limits).length
   if (added === 0) return []
   const { entryId, hasLimits } = await findCommonLimits(db, listId)
   return entryId === null && hasLimits ? [{ code: 'list-file:limits-missing', params: { count: added } }] : []
@@ -81,21 +90,11 @@ async function limitWarning(
 function entriesOf(
   ctx: InstallationContext,
   table: ListTable,
-  { current, list }: { current: readonly CurrentEntry[]; list: string },
+  { current, ...known }: { current: readonly CurrentEntry[]; former: readonly FormerEntry[]; list: string },
 ): { entries: ListFileEntry[]; warnings: ListFileWarning[] } {
-  const parsed = listEntries(table, current, list)
+  const parsed = listEntries(table, current, known)
   if (!('faults' in parsed)) return parsed
-  throw refusalOf(ctx, parsed.faults)
-}
-
-/** Another kind of file is refused as such; whatever is wrong inside the right kind is told fault by fault. */
-function refusalOf({ language }: InstallationContext, faults: readonly ListFileFault[]): AppError {
-  const wrongKind = faults.find(({ code }) => code === 'table:wrong-kind')
-  if (wrongKind) return new AppError('file:wrong-type', { found: wrongKind.params.found })
-  return new AppError('file:faults', {
-    count: faults.length,
-    faults: faults.map((found) => faultText(found, language)),
-  })
+  throw refusalOf(ctx.language, parsed.faults)
 }
 
 interface PendingVersion {

@@ -1,20 +1,41 @@
 import type { ListEntry } from '#domain/lists/entry.ts'
+import { readUseFacts } from '#server/compliance/law/legislation-file.ts'
+import { conditionFaultOf } from '#server/compliance/rules/use-faults.ts'
 import { fault, type ListFileFault, type ListFileWarning } from '#domain/lists/file-fault.ts'
 import type { Table } from '#domain/spreadsheets/table.ts'
 import { duplicates, missingDates, readEntry, type ListFileEntry } from '#server/lists/import/file-entries.ts'
 import { findHead, likelyHead, type TableHead } from '#server/lists/import/file-columns.ts'
 import { rowsByNumber } from '#server/lists/import/numbered-entries.ts'
+import type { FormerEntry } from '#server/lists/import/former-entries.ts'
 import { knowledgeOf, knownEntryRows } from '#server/lists/import/list-knowledge.ts'
+import type { ConditionFault } from '#server/lists/import/limit-columns.ts'
+import { withLimits } from '#server/lists/import/limit-rows.ts'
 import { readListRows, type EntryRows, type ListRow } from '#server/lists/import/list-rows.ts'
-import { isAuthorityList, listOfTable, missingColumns } from '#server/lists/import/list-signs.ts'
+import {
+  isAuthorityList,
+  listOfTable,
+  missingColumns,
+  neededColumns,
+} from '#server/lists/import/list-signs.ts'
 import { groupRows, rowsBelowGroups, rowsOfMembers } from '#server/lists/import/member-groups.ts'
 import { saysWhatBelongs } from '#server/lists/import/member-columns.ts'
+import { plainText } from '#server/lists/import/file-values.ts'
 import { foldRows } from '#server/lists/import/row-folding.ts'
+import { rowsInFile } from '#server/lists/import/rows-in-file.ts'
 import { readTables } from '#server/spreadsheets/read/tables.ts'
 
 export type { ListFileEntry } from '#server/lists/import/file-entries.ts'
 
 export type ListFile = { entries: ListFileEntry[]; warnings: ListFileWarning[] } | { faults: ListFileFault[] }
+
+/** Conditions are over the facts of use that ship; the same one stands in many rows. */
+function conditionTest(): ConditionFault {
+  const known = new Map<string, string | undefined>()
+  return (condition) => {
+    if (!known.has(condition)) known.set(condition, conditionFaultOf(condition, readUseFacts()))
+    return known.get(condition)
+  }
+}
 
 /** More than a person reads; the first ones tell what is wrong. */
 const MAX_FAULTS = 100
@@ -32,31 +53,33 @@ export async function readListTable(bytes: Uint8Array, list = CANDIDATE_LIST): P
 }
 
 /**
- * The entries of a list file. `current` is the list in force: the export does not mark which rows are members of a group, and
- * what is known already need not be guessed.
+ * The entries of a list file. `current` is the list in force, `former` what its entries were before: the export does not mark which
+ * rows are members of a group, and what is known already need not be guessed.
  */
 export function listEntries(
   read: ListTable,
   current: readonly ListEntry[] = [],
-  list = CANDIDATE_LIST,
+  { list = CANDIDATE_LIST, former = [] }: { list?: string; former?: readonly FormerEntry[] } = {},
 ): ListFile {
   if ('faults' in read) return read
   const { table, head } = read
-  const { rows: all, faults, notes } = readListRows(table.rows, head)
+  const { rows: written, faults, notes } = readListRows(table.rows, head)
+  const all = withLimits(written, head)
   if (table.endsAbruptly) {
     // What is half there cannot be told from what is wrong.
     return { faults: [fault('list-file:truncated', { row: table.rows.at(-1)?.number ?? null })] }
   }
-  const inScope = all.filter((row) => isOfList(row, list)).map((row) => withParent(row, head, list))
-  const { rows, folded } = foldRows(inScope, memberTest(inScope, current))
-  const grouped = rowsByNumber(rows, head, list) ?? groupRows(rows, current)
+  const inScope = all.filter((row) => isOfList(row, list, head)).map((row) => withParent(row, head, list))
+  const { rows, folded } = foldRows(inScope, memberTest(inScope, current, former))
+  const grouped = rowsByNumber(rows, head, { list, current }) ?? groupRows(rows, current, former)
   const namesMembers = namesMembersOf(grouped, head)
   const known = knownEntryRows(
     grouped.groups.map(({ entry }) => entry),
-    knowledgeOf(current),
+    current,
   )
+  const conditionFault = conditionTest()
   const readEntries = grouped.groups.map((group) =>
-    readEntry(group, { head, list, known: known.get(group.entry), namesMembers }),
+    readEntry(group, { head, list, known: known.get(group.entry), namesMembers, conditionFault }),
   )
   faults.push(
     ...grouped.faults,
@@ -69,14 +92,18 @@ export function listEntries(
   const outside = all.length - inScope.length
   return {
     entries: readEntries.map(({ entry }) => entry),
-    warnings: warningsOf(table, head, { groups: grouped.groups, notes, namesMembers, folded, outside, list }),
+    warnings: [
+      ...warningsOf(table, head, { groups: grouped.groups, notes, namesMembers, folded, outside, list }),
+      ...readEntries.flatMap((entry) => entry.warnings),
+    ],
   }
 }
 
 /** Of the list of the POPs Regulation, Annex I: what is in Annex III or IV alone is no restriction of products. */
-function isOfList({ cells: { annexes } }: ListRow, list: string): boolean {
-  if (list !== 'pops' || annexes === undefined || annexes.trim() === '') return true
-  return annexes.split(/[#\n;]+/).some((annex) => /(?:^|[^IVX])I(?![IVX])/.test(annex))
+function isOfList({ cells }: ListRow, list: string, { places }: TableHead): boolean {
+  const annexes = (places.has('listKey') ? '' : (cells.annexes ?? cells.annex ?? '')).trim()
+  if (list !== 'pops' || annexes === '') return true
+  return annexes.split(/[#\n;,]+/).some((annex) => /(?:^|[^IVX])I(?![IVX])/.test(annex))
 }
 
 /** In lists without numbers of their own a column "Entry" tells the group. */
@@ -87,13 +114,17 @@ function withParent(row: ListRow, { places }: TableHead, list: string): ListRow 
 }
 
 /** Which rows may be members, and are therefore not folded into a row of another day. */
-function memberTest(rows: readonly ListRow[], current: readonly ListEntry[]): (row: ListRow) => boolean {
+function memberTest(
+  rows: readonly ListRow[],
+  current: readonly ListEntry[],
+  former: readonly FormerEntry[],
+): (row: ListRow) => boolean {
   if (saysWhatBelongs(rows)) return ({ isMember }) => isMember
-  const knowledge = knowledgeOf(current)
-  const namesMembers = rowsOfMembers(rows, knowledge)
+  const known = rowsInFile(rows, knowledgeOf(current, former))
+  const namesMembers = rowsOfMembers(rows, known)
   if (namesMembers === false || rows.some(({ cells }) => cells.outcomeDate !== undefined)) return () => false
   const below = rowsBelowGroups(rows)
-  return (row) => below.has(row) || (row.documents !== '' && knowledge.ownersOf(row).length > 0)
+  return (row) => below.has(row) || (row.documents !== '' && known.ownersOf(row).length > 0)
 }
 
 function namesMembersOf(
@@ -111,7 +142,7 @@ function chooseTable(tables: readonly Table[], list: string): ListTable {
   })
   const complete = found.find(({ head }) => missingColumns(head, list).length === 0)
   const nearest = complete ?? found[0]
-  if (!nearest) return { faults: [noHead(tables)] }
+  if (!nearest) return { faults: [noHead(tables, list)] }
   const { row, titles } = nearest.head
   const isOf = listOfTable(nearest.head, nearest.table.rows)
   if (isOf !== null && isOf !== list)
@@ -123,9 +154,14 @@ function chooseTable(tables: readonly Table[], list: string): ListTable {
   return { faults: [fault('list-file:columns', { row }, params)] }
 }
 
-function noHead(tables: readonly Table[]): ListFileFault {
+/** What is missing is told by the columns of the list that was chosen. */
+function noHead(tables: readonly Table[], list: string): ListFileFault {
   const rows = tables.flatMap((table) => likelyHead(table.rows) ?? [])
-  const params = { found: quoted(rows.flatMap(({ cells }) => cells)) }
+  const params = {
+    chosen: list,
+    columns: quoted(neededColumns(list)),
+    found: quoted(rows.flatMap(({ cells }) => cells)),
+  }
   return fault('list-file:no-head', { row: rows[0]?.number ?? null }, params)
 }
 
@@ -143,6 +179,13 @@ function inOrder(faults: readonly ListFileFault[]): ListFileFault[] {
   return [...sorted.slice(0, MAX_FAULTS), fault('list-file:more-faults', {}, { count: more })]
 }
 
+/** The head of remarks that say something: nothing of them is kept. */
+function remarksIn({ rows }: Table, { places, titles, row }: TableHead): string[] {
+  const place = places.get('remarks') ?? -1
+  const isTold = rows.some(({ number, cells }) => number > row && plainText(cells[place] ?? '') !== '')
+  return isTold ? [titles[place] ?? ''] : []
+}
+
 interface ReadingNotes {
   groups: readonly EntryRows[]
   notes: number
@@ -156,11 +199,14 @@ function warningsOf(table: Table, head: TableHead, read: ReadingNotes): ListFile
   const guessed = read.groups.filter(({ isGuessed }) => isGuessed)
   const renamed = read.groups.filter(({ entry }) => entry.furtherNames.length > 0)
   const hasReasons = read.list === 'candidate_list' || read.list === 'reach_ann_14'
+  const unread = [...head.ignored, ...remarksIn(table, head)]
+  const leftOut = read.groups.flatMap((group) => group.leftOut ?? [])
   const all: (ListFileWarning | false)[] = [
     table.name !== null && { code: 'list-file:sheet-chosen', params: { sheet: table.name } },
-    head.ignored.length > 0 && {
-      code: 'list-file:columns-ignored',
-      params: { columns: quoted(head.ignored) },
+    unread.length > 0 && { code: 'list-file:columns-ignored', params: { columns: quoted(unread) } },
+    leftOut.length > 0 && {
+      code: 'list-file:rows-left-out',
+      params: { count: leftOut.length, rows: leftOut.slice(0, 10).join(', ') },
     },
     hasReasons && !head.places.has('reason') && { code: 'list-file:reason-missing', params: {} },
     read.notes > 0 && { code: 'list-file:notes-ignored', params: { count: read.notes } },

@@ -1,36 +1,43 @@
 import {
-  comparableName,
   haveSameName,
+  memberKeys,
   namesOf,
   numbersOf,
   type ListEntry,
   type ListMember,
 } from '#domain/lists/entry.ts'
 import { putUnder } from '#domain/lists-by-key.ts'
+import type { FormerEntry } from '#server/lists/import/former-entries.ts'
 import type { ListRow } from '#server/lists/import/list-rows.ts'
 
-/** What the list in force tells about the rows of a file. */
+/** Knowledge of the list about the rows of a file: the entries in force and those of earlier versions. */
 export interface Knowledge {
   entries: readonly ListEntry[]
   /** The entries that a substance is a member of: there may be several. Numbers first; a name counts where the row has none. */
   ownersOf: (row: ListMember) => readonly ListEntry[]
+  /** Entries as they were in earlier versions, the newest first. */
+  former: readonly FormerEntry[]
+  /** The entries of earlier versions that a substance was a member of. */
+  formerOwnersOf: (row: ListMember) => readonly FormerEntry[]
 }
 
-/** Looks a row up among the members of the list in force. */
-export function knowledgeOf(current: readonly ListEntry[]): Knowledge {
-  const owners = new Map<string, ListEntry[]>()
-  for (const entry of current) {
-    for (const key of new Set((entry.members ?? []).flatMap(keysOf))) putUnder(owners, key, entry)
-  }
+/** Looks a row up among the members of the list in force, and of its earlier versions. */
+export function knowledgeOf(current: readonly ListEntry[], former: readonly FormerEntry[] = []): Knowledge {
   return {
     entries: current,
-    ownersOf: (row) => Array.from(new Set(keysOf(row).flatMap((key) => owners.get(key) ?? []))),
+    ownersOf: ownersAmong(current),
+    former,
+    formerOwnersOf: ownersAmong(former),
   }
 }
 
-function keysOf(substance: ListMember): string[] {
-  const numbers = numbersOf(substance)
-  return numbers.length > 0 ? numbers : [`name:${comparableName(substance.name)}`]
+/** Finds those that a substance is a member of. */
+function ownersAmong<E extends Pick<ListEntry, 'members'>>(entries: readonly E[]): (row: ListMember) => E[] {
+  const owners = new Map<string, E[]>()
+  for (const entry of entries) {
+    for (const key of new Set((entry.members ?? []).flatMap(memberKeys))) putUnder(owners, key, entry)
+  }
+  return (row) => Array.from(new Set(memberKeys(row).flatMap((key) => owners.get(key) ?? [])))
 }
 
 /**
@@ -38,7 +45,10 @@ function keysOf(substance: ListMember): string[] {
  * of it. A member may carry a number of its group: the row that is called like the group is the group's. An entry may also be
  * a member of a newer group; its own row has its own date.
  */
-export function knownEntryRows(rows: readonly ListRow[], { entries }: Knowledge): Map<ListRow, ListEntry> {
+export function knownEntryRows(
+  rows: readonly ListRow[],
+  entries: readonly ListEntry[],
+): Map<ListRow, ListEntry> {
   const index = indexRows(rows)
   const candidates = entries.flatMap((entry) =>
     Array.from(candidateRows(entry, index), (row) => ({ entry, row, sureness: surenessOf(row, entry) })),
@@ -87,34 +97,3 @@ function surenessOf(row: ListRow, entry: ListEntry): number {
     (row.dateOfInclusion === (entry.dateOfInclusion ?? null) ? 2 : 0)
   )
 }
-
-/**
- * Corrects what an older file mistook: an entry in force that is named like one of its members. Its true row stands above the
- * members, or shares their documents, has the entry's day and reasons, and is no entry in force.
- */
-export function mistakenEntries(
-  rows: readonly ListRow[],
-  known: ReadonlyMap<ListRow, ListEntry>,
-): { truth: ListRow; mistaken: ListRow; entry: ListEntry }[] {
-  const places = new Map(rows.map((row, place) => [row, place]))
-  return Array.from(known, ([mistaken, entry]) => {
-    if ((entry.members ?? []).length === 0) return null
-    const place = places.get(mistaken) ?? 0
-    const above =
-      rows.slice(0, place).findLastIndex((row) => !isSameDecision(row, mistaken) || known.has(row)) + 1
-    const isCandidate = (row: ListRow) =>
-      row !== mistaken && !known.has(row) && numbersOf(row).length === 0 && isSameDecision(row, mistaken)
-    const truth =
-      mistaken.documents === ''
-        ? rows.slice(above, place).find((row, index) => index === 0 && isCandidate(row))
-        : rows.find(
-            (row) => isCandidate(row) && (numbersOf(mistaken).length > 0 || (places.get(row) ?? 0) < place),
-          )
-    return truth && entry.dateOfInclusion === truth.dateOfInclusion ? { truth, mistaken, entry } : null
-  }).filter((found) => found !== null)
-}
-
-const isSameDecision = (left: ListRow, right: ListRow) =>
-  left.dateOfInclusion === right.dateOfInclusion &&
-  left.reason === right.reason &&
-  left.documents === right.documents

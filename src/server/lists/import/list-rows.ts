@@ -6,7 +6,8 @@ import { fault, type ListFileFault } from '#domain/lists/file-fault.ts'
 import type { TableRow } from '#domain/spreadsheets/table.ts'
 import { isSameHead, type ListColumn, type TableHead } from '#server/lists/import/file-columns.ts'
 import { datesIn } from '#server/lists/import/file-dates.ts'
-import { numbersIn, plainText, reasonsIn } from '#server/lists/import/file-values.ts'
+import { limitColumns, type LimitCells } from '#server/lists/import/limit-columns.ts'
+import { numbersIn, plainText, reasonsIn, withoutFormula } from '#server/lists/import/file-values.ts'
 
 /** A row of the file, read but not yet known to be an entry or a member of one. */
 export interface ListRow {
@@ -28,6 +29,8 @@ export interface ListRow {
   isMember: boolean
   /** Members written in one cell. */
   members: string
+  /** The cells of its limits, one set for each: its own row's and those of the rows below that tell nothing else. */
+  limits: LimitCells[]
   /** Cells of columns that only some lists have, as written. */
   cells: Partial<Record<ListColumn, string>>
 }
@@ -37,6 +40,10 @@ export interface EntryRows {
   entry: ListRow
   members: ListRow[]
   isGuessed: boolean
+  /** The members are told of this entry, though not of others. */
+  tellsMembers?: boolean
+  /** Rows of the entry that tell nothing that is kept. */
+  leftOut?: readonly number[]
 }
 
 /** The rows below the head, and what is wrong in them. Empty rows, repeated heads and notes below the table are left out. */
@@ -48,12 +55,45 @@ export function readListRows(
   const below = tableRows.filter(
     (row) => row.number > head.row && row.cells.some((cell) => cell !== '') && !isSameHead(head, row),
   )
-  const table = below.slice(
-    0,
-    below.findLastIndex(({ cells }) => cells.filter((cell) => cell !== '').length > 1) + 1,
-  )
+  const table = below.slice(0, endOfTable(below, head))
+  faults.push(...table.flatMap((row) => valuesMissing(row, head)))
   const rows = table.map((row) => readRow(row, head, faults)).filter((row) => row !== null)
   return { rows, faults, notes: below.length - table.length }
+}
+
+/** Columns that notes below a table have nothing in. */
+const TELLING = [
+  'ec',
+  'cas',
+  'date',
+  'reason',
+  'entryNumber',
+  'sunsetDate',
+  'outcomeDate',
+  'annexes',
+] as const
+
+/** Where notes begin: rows of one cell, and rows below a gap that tell nothing of a substance but a name. */
+function endOfTable(rows: readonly TableRow[], { places }: TableHead): number {
+  const end = rows.findLastIndex(({ cells }) => cells.filter((cell) => cell !== '').length > 1) + 1
+  const told = rows.findLastIndex(({ cells }) =>
+    TELLING.some((column) => (cells[places.get(column) ?? -1] ?? '') !== ''),
+  )
+  const isGap = (rows[told + 1]?.number ?? 0) > (rows[told]?.number ?? 0) + 1
+  return told >= 0 && isGap ? told + 1 : end
+}
+
+/** Cells whose value the file does not have: formulas that were never computed, and errors. */
+function valuesMissing(
+  { number: row, marks = [] }: TableRow,
+  { places, titles }: TableHead,
+): ListFileFault[] {
+  const read = new Set(places.values())
+  return marks
+    .filter(({ kind, column }) => kind !== 'date' && read.has(column))
+    .map(({ column, text }) =>
+      fault('list-file:no-value', { row, column: titles[column] ?? null, value: text || null }),
+    )
 }
 
 const SPECIAL: readonly ListColumn[] = [
@@ -71,10 +111,14 @@ const SPECIAL: readonly ListColumn[] = [
   'odp',
   'gwp',
   'isReportedOnly',
+  'nameSv',
+  'appliesWhen',
+  'sumGroup',
+  ...limitColumns,
 ]
 
 function readRow({ number: row, cells }: TableRow, head: TableHead, faults: ListFileFault[]): ListRow | null {
-  const cell = (column: ListColumn) => cells[head.places.get(column) ?? -1] ?? ''
+  const cell = (column: ListColumn) => withoutFormula(cells[head.places.get(column) ?? -1] ?? '')
   const title = (column: ListColumn) => head.titles[head.places.get(column) ?? -1] ?? null
   const numbers = (column: 'ec' | 'cas') => {
     const found = numbersIn(cell(column))
@@ -110,6 +154,7 @@ function readRow({ number: row, cells }: TableRow, head: TableHead, faults: List
     parent: memberName ? ownName : plainText(cell('parent')),
     isMember: memberName !== '' || /member|additional/i.test(cell('memberKind')),
     members: cell('members'),
+    limits: [],
     cells: Object.fromEntries(
       SPECIAL.filter((column) => head.places.has(column)).map((column) => [column, cell(column)]),
     ),
@@ -143,11 +188,16 @@ function namesIn(cell: string, numbers: number): string[] {
   return lines.length > 1 && lines.length === numbers ? lines : [plainText(cell)]
 }
 
-/** One document may be about many entries, like a decision on all of one day; two together, or one by its address, are about one. */
+/**
+ * A decision alone is often about many entries, all those of its day. Support document and comments are about one: two documents
+ * together, or one of these by its address.
+ */
 function documentsOf(cell: (column: ListColumn) => string): string {
-  const documents = [cell('decision'), cell('supportDocument'), cell('comments')].map((text) => text.trim())
-  const named = documents.filter((text) => text !== '' && text !== '-')
-  return named.length > 1 || named.some((text) => text.includes('://')) ? documents.join(' ') : ''
+  const decision = plainText(cell('decision'))
+  const own = [cell('supportDocument'), cell('comments')].map(plainText).filter((text) => text !== '')
+  const named = decision === '' ? own : [decision, ...own]
+  const isOfOne = own.length > 0 && (named.length > 1 || own.some((text) => text.includes('://')))
+  return isOfOne ? named.join(' ') : ''
 }
 
 function numberFault(

@@ -40,6 +40,17 @@ function ownList(head: TableHead, rows: readonly TableRow[]): string | null {
   return keys[0] ?? null
 }
 
+/** The columns by which the head of a list is known: the authority's names, or those of our own table. */
+export function neededColumns(list: string): readonly string[] {
+  return isAuthorityList(list) ? authorityColumns[list] : ['list', 'entry_name', 'ec', 'cas']
+}
+const authorityColumns: Readonly<Record<AuthorityList, readonly string[]>> = {
+  candidate_list: ['Substance name', 'EC No.', 'CAS No.', 'Date of inclusion'],
+  reach_ann_14: ['Substance name', 'EC No.', 'CAS No.', 'Sunset date'],
+  reach_ann_17: ['Substance name', 'EC No.', 'CAS No.', 'Entry number'],
+  pops: ['Substance name', 'EC No.', 'CAS No.', 'POPs Regulation Annex'],
+}
+
 /** The columns without which a list cannot be read, by the authority's names, that a head lacks. */
 export function missingColumns({ places }: TableHead, list: string): string[] {
   const missing: string[] = []
@@ -47,6 +58,9 @@ export function missingColumns({ places }: TableHead, list: string): string[] {
   // An export of all substances in scope tells groups instead of days.
   if (places.has('listKey') || places.has('parent')) return missing
   if (list === 'candidate_list' && !places.has('date')) missing.push('Date of inclusion')
+  // Any table of substances has names and numbers.
+  if (list === 'pops' && !places.has('date') && !places.has('annexes') && !places.has('annex'))
+    missing.push('POPs Regulation Annex')
   if (list === 'reach_ann_14' && !places.has('sunsetDate')) missing.push('Sunset date')
   if (list === 'reach_ann_17' && !places.has('entryNumber')) missing.push('Entry number')
   return missing

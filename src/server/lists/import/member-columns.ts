@@ -1,4 +1,10 @@
-import { comparableName, haveSameName, isEntryItself, type ListEntry } from '#domain/lists/entry.ts'
+import {
+  comparableName,
+  haveSameName,
+  isEntryItself,
+  numbersOf,
+  type ListEntry,
+} from '#domain/lists/entry.ts'
 import { fault, type ListFileFault } from '#domain/lists/file-fault.ts'
 import type { EntryRows, ListRow } from '#server/lists/import/list-rows.ts'
 
@@ -37,9 +43,19 @@ export function groupByColumn(
     heads.set(key, [...(heads.get(key) ?? []), group])
     return group
   }
+  // A member may be called like its group.
+  const isKnownMember = (row: ListRow) =>
+    current.some(
+      (entry) =>
+        haveSameName(entry, row) &&
+        (entry.members ?? []).some((member) =>
+          numbersOf(member).some((number) => numbersOf(row).includes(number)),
+        ),
+    )
   const isOwn = (row: ListRow) => {
     const parent = parentKey(row)
-    return !row.isMember && (parent === '' || parent === comparableName(row.name))
+    if (row.isMember || parent === '') return !row.isMember
+    return parent === comparableName(row.name) && !isKnownMember(row)
   }
   for (const row of rows) if (isOwn(row)) begin(row)
   for (const row of rows) {
@@ -85,6 +101,7 @@ function rowOfEntry(entry: ListEntry, row: number): ListRow {
     parent: '',
     isMember: false,
     members: '',
+    limits: [],
     cells: { ...(entry.number ? { entryNumber: entry.number } : {}), ...entry.facts },
   }
 }

@@ -1,13 +1,10 @@
 import { comparableName, isEntryItself, numbersOf, type ListEntry } from '#domain/lists/entry.ts'
 import type { ListFileFault } from '#domain/lists/file-fault.ts'
-import {
-  knowledgeOf,
-  knownEntryRows,
-  mistakenEntries,
-  type Knowledge,
-} from '#server/lists/import/list-knowledge.ts'
+import { knowledgeOf } from '#server/lists/import/list-knowledge.ts'
+import type { FormerEntry } from '#server/lists/import/former-entries.ts'
 import type { EntryRows, ListRow } from '#server/lists/import/list-rows.ts'
 import { groupByColumn, saysWhatBelongs } from '#server/lists/import/member-columns.ts'
+import { rowsInFile, type RowsInFile } from '#server/lists/import/rows-in-file.ts'
 
 export interface GroupedRows {
   groups: EntryRows[]
@@ -19,31 +16,34 @@ export interface GroupedRows {
 /**
  * Which rows are entries and which are members of one. The authority's older export marks neither: a group's members follow it
  * as rows of their own with its date, reasons and documents; the newer one leaves them out. What settles it, surest first: a column
- * that says so; the list in force, where the substance is an entry or a member already; the documents that the rows share; their
- * place below a group, which is an entry without numbers.
+ * that says so; the list in force and its earlier versions, where the substance is an entry or a member already; the documents that the
+ * rows share; their place below a group, which is an entry without numbers.
  */
-export function groupRows(rows: readonly ListRow[], current: readonly ListEntry[]): GroupedRows {
+export function groupRows(
+  rows: readonly ListRow[],
+  current: readonly ListEntry[],
+  former: readonly FormerEntry[] = [],
+): GroupedRows {
   if (saysWhatBelongs(rows)) return { ...groupByColumn(rows, current), namesMembers: true }
-  const knowledge = knowledgeOf(current)
-  const namesMembers = rowsOfMembers(rows, knowledge)
+  const known = rowsInFile(rows, knowledgeOf(current, former))
+  const namesMembers = rowsOfMembers(rows, known)
   if (namesMembers === false)
     return {
       groups: rows.map((entry) => ({ entry, members: [], isGuessed: false })),
       faults: [],
       namesMembers,
     }
-  const groups = groupByEvidence(rows, knowledge, true)
+  const groups = groupByEvidence(rows, known, true)
   // Some exports leave members out. Then what follows a group is an entry of its own.
-  const listed = listsMembers(groups) ? groups : groupByEvidence(rows, knowledge, false)
+  const listed = listsMembers(groups) ? groups : groupByEvidence(rows, known, false)
   return { groups: listed.map(withoutItself), faults: [], namesMembers }
 }
 
-/** Do rows of the file stand for members, as the list in force knows them? null: it knows no groups that are in the file. */
-export function rowsOfMembers(rows: readonly ListRow[], knowledge: Knowledge): boolean | null {
-  const known = knownEntryRows(rows, knowledge)
-  const groups = Array.from(known.values()).filter(({ members }) => (members ?? []).length > 0)
+/** Do rows of the file stand for members, as the list knows or knew them? null: it knows no groups that are in the file. */
+export function rowsOfMembers(rows: readonly ListRow[], known: RowsInFile): boolean | null {
+  const groups = Array.from(known.knownEntries.values()).filter(known.isGroup)
   if (groups.length === 0) return null
-  const members = rows.filter((row) => !known.has(row) && knowledge.ownersOf(row).length > 0)
+  const members = rows.filter((row) => !known.knownEntries.has(row) && known.ownersOf(row).length > 0)
   return members.length * 2 >= groups.length
 }
 
@@ -59,20 +59,21 @@ function listsMembers(groups: readonly EntryRows[]): boolean {
   return numberless.filter(({ members }) => members.length > 0).length * 2 > numberless.length
 }
 
-function groupByEvidence(rows: readonly ListRow[], knowledge: Knowledge, mayGuess: boolean): EntryRows[] {
+function groupByEvidence(
+  rows: readonly ListRow[],
+  { knownEntries, goneEntries, ownersOf }: RowsInFile,
+  mayGuess: boolean,
+): EntryRows[] {
   const groups: EntryRows[] = []
   const byEntry = new Map<ListEntry, EntryRows>()
   const byDocuments = new Map<string, EntryRows>()
   const byRow = new Map<ListRow, EntryRows>()
-  const { knownEntries, mistaken } = entriesInFile(rows, knowledge)
-  const ownersOf = (row: ListRow) => [...(mistaken.get(row) ?? []), ...knowledge.ownersOf(row)]
   const firstEntries = entriesByDocuments(rows, ownersOf, knownEntries)
   const begin = (row: ListRow) => {
     const group: EntryRows = { entry: row, members: [], isGuessed: false }
     groups.push(group)
     byRow.set(row, group)
-    const known = knownEntries.get(row)
-    if (known) byEntry.set(known, group)
+    for (const known of [goneEntries.get(row), knownEntries.get(row)]) if (known) byEntry.set(known, group)
     if (row.documents !== '') byDocuments.set(documentsKey(row), group)
   }
   const isEntry = (row: ListRow) => knownEntries.has(row) || firstEntries.has(row)
@@ -94,8 +95,11 @@ function groupByEvidence(rows: readonly ListRow[], knowledge: Knowledge, mayGues
       sameDocuments ??
       known.find(({ entry }) => entry.dateOfInclusion === row.dateOfInclusion) ??
       (isBelow ? undefined : known[0])
-    if (sure) sure.members.push(row)
-    else if (isBelow && above) {
+    if (sure) {
+      sure.members.push(row)
+      // Two substances with numbers, of which nothing but a document says that one belongs to the other.
+      sure.isGuessed ||= known.length === 0 && numbersOf(sure.entry).length > 0
+    } else if (isBelow && above) {
       above.members.push(row)
       above.isGuessed = true
     } else {
@@ -104,18 +108,6 @@ function groupByEvidence(rows: readonly ListRow[], knowledge: Knowledge, mayGues
     }
   }
   return groups.toSorted((a, b) => a.entry.row - b.entry.row)
-}
-
-/** The rows of entries in force, and the rows that an older file mistook for one: those are members of the entry. */
-function entriesInFile(rows: readonly ListRow[], knowledge: Knowledge) {
-  const knownEntries = knownEntryRows(rows, knowledge)
-  const mistaken = new Map<ListRow, ListEntry[]>()
-  for (const found of mistakenEntries(rows, knownEntries)) {
-    knownEntries.delete(found.mistaken)
-    knownEntries.set(found.truth, found.entry)
-    mistaken.set(found.mistaken, [found.entry])
-  }
-  return { knownEntries, mistaken }
 }
 
 /**

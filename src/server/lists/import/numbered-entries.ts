@@ -1,23 +1,26 @@
-import { comparableName, isEntryItself, numbersOf } from '#domain/lists/entry.ts'
+import { comparableName, isEntryItself, numbersOf, type ListEntry } from '#domain/lists/entry.ts'
 import { putUnder } from '#domain/lists-by-key.ts'
 import { fault } from '#domain/lists/file-fault.ts'
 import type { TableHead } from '#server/lists/import/file-columns.ts'
-import { plainText } from '#server/lists/import/file-values.ts'
-import type { ListRow } from '#server/lists/import/list-rows.ts'
+import { plainSigns, plainText } from '#server/lists/import/file-values.ts'
+import { knownEntryRows } from '#server/lists/import/list-knowledge.ts'
+import type { EntryRows, ListRow } from '#server/lists/import/list-rows.ts'
 import type { GroupedRows } from '#server/lists/import/member-groups.ts'
 
 /**
- * Annex XVII by the numbers of its entries: of the rows with one number the first without EC and CAS numbers is the entry (else the
- * first), the others are substances that it covers. A row may be of several entries. null: the file has no numbers, or tells
- * groups by a column.
+ * Annexes XIV and XVII by the numbers of their entries: of the rows with one number the first without EC and CAS numbers is the entry
+ * (else the first), the others are substances that it covers. A row may be of several entries. null: the file has no numbers, or
+ * tells groups by a column; rows of Annex XIV may do without.
  */
 export function rowsByNumber(
   rows: readonly ListRow[],
   { places, titles }: TableHead,
-  list: string,
+  { list, current }: { list: string; current: readonly ListEntry[] },
 ): GroupedRows | null {
-  if (list !== 'reach_ann_17' || !places.has('entryNumber') || places.has('listKey') || places.has('parent'))
-    return null
+  const isNumbered = list === 'reach_ann_17' || list === 'reach_ann_14'
+  if (!isNumbered || !places.has('entryNumber') || places.has('listKey') || places.has('parent')) return null
+  const isUnnumbered = ({ cells }: ListRow) => plainText(cells.entryNumber ?? '') === ''
+  if (list === 'reach_ann_14' && rows.some(isUnnumbered)) return null
   const byNumber = new Map<string, ListRow[]>()
   const faults = []
   for (const row of rows) {
@@ -39,17 +42,59 @@ export function rowsByNumber(
       ? [{ entry, members: members.filter((member) => !isEntryItself(member, entry)), isGuessed: false }]
       : []
   }).flat()
-  // Entries with one row each: the export with a row for each decision, which names no members.
-  const listed = groups.filter(({ members }) => members.length > 0).length
-  return { groups, faults, namesMembers: listed * 4 >= groups.length }
+  return { ...membersTold(groups, current), faults }
 }
 
-/** "51", "18a", "Entry 28; 29": an entry of Annex XVII has a number, perhaps with a letter. */
+/**
+ * Which entries tell their members. The export with a row for each decision tells none of the entries in force, of which it may have
+ * further rows all the same; what is new is told whole.
+ */
+function membersTold(
+  groups: EntryRows[],
+  current: readonly ListEntry[],
+): Pick<GroupedRows, 'groups' | 'namesMembers'> {
+  const known = knownEntryRows(
+    groups.map(({ entry }) => entry),
+    current,
+  )
+  const isKnownGroup = ({ entry }: EntryRows) => (known.get(entry)?.members ?? []).length > 0
+  const knownGroups = groups.filter(isKnownGroup)
+  const listed = (some: readonly EntryRows[]) => some.filter(({ members }) => members.length > 0).length
+  const namesMembers =
+    knownGroups.length > 0 ? listed(knownGroups) * 2 >= knownGroups.length : listed(groups) > 0
+  if (namesMembers) return { groups, namesMembers }
+  return {
+    namesMembers,
+    groups: groups.map((group) =>
+      isKnownGroup(group)
+        ? { ...group, leftOut: group.members.map(({ row }) => row) }
+        : { ...group, tellsMembers: group.members.length > 0 },
+    ),
+  }
+}
+
+/** More entries than a range names: something else is meant. */
+const MAX_RANGE = 20
+
+/**
+ * The numbers of entries that a cell names: "51", "18a", "18 a", "Entry 28; 29", "28-30", or 5.0 as a spreadsheet has it. None where
+ * a part of the cell with figures cannot be read.
+ */
 export function entryNumbersIn(cell: string): string[] {
-  return plainText(cell)
+  const tokens = plainSigns(plainText(cell))
+    .replaceAll(/(\d)\s+([a-z])(?![\p{L}\p{N}])/giu, '$1$2')
+    .replaceAll(/\s*-\s*/g, '-')
     .split(/[\s;,#/]+/)
-    .flatMap((token) => {
-      const number = /^(\d{1,3})\.?([a-z]?)\.?$/i.exec(token)
-      return number ? [`${Number(number[1])}${(number[2] ?? '').toLowerCase()}`] : []
-    })
+    .filter((token) => /\d/.test(token))
+    .map(entryNumbersOf)
+  return tokens.every((numbers) => numbers.length > 0) ? tokens.flat() : []
+}
+
+function entryNumbersOf(token: string): string[] {
+  const single = /^(\d{1,3})(?:\.0)?\.?([a-z]?)\.?$/i.exec(token)
+  if (single) return [`${Number(single[1])}${(single[2] ?? '').toLowerCase()}`]
+  const range = /^(\d{1,3})-(\d{1,3})$/.exec(token)
+  const [first, last] = [Number(range?.[1]), Number(range?.[2])]
+  if (!range || last <= first || last - first > MAX_RANGE) return []
+  return Array.from({ length: last - first + 1 }, (_, place) => String(first + place))
 }

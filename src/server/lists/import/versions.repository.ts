@@ -52,7 +52,7 @@ const versions = (ctx: AnyContext) => sql`
     (select json_build_object('added', count(*) filter (where c.change = 'added'), 'changed', count(*) filter (where c.change = 'changed'),
       'removed', count(*) filter (where c.change = 'removed')) from list_version_changes c where c.version_id = v.id) as counts,
     ${isOutdated('v')} as "isOutdated", v.job_id as "jobId", v.created_at as "createdAt", v.applied_at as "appliedAt"
-  from list_versions v join substance_lists l on l.id = v.list_id left join list_versions b on b.id = v.based_on_id`
+  from list_versions v join all_substance_lists l on l.id = v.list_id left join list_versions b on b.id = v.based_on_id`
 
 export async function findVersion(ctx: AnyContext, id: ListVersionId): Promise<VersionRow | undefined> {
   const { rows } = await sql<VersionRow>`${versions(ctx)} where v.id = ${id}`.execute(ctx.db)
@@ -68,7 +68,7 @@ export async function findVersions(
   const { rows } = await sql<VersionRow>`${versions(ctx)} where ${key} in ('all', l.key) and ${isVisible(ctx)}
     order by v.valid_from desc, v.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(ctx.db)
   const counted = await sql<{ total: number }>`
-    select count(*) as total from list_versions v join substance_lists l on l.id = v.list_id
+    select count(*) as total from list_versions v join all_substance_lists l on l.id = v.list_id
     where ${key} in ('all', l.key) and ${isVisible(ctx)}`.execute(ctx.db)
   return { items: rows, totalItems: counted.rows[0]?.total ?? 0 }
 }

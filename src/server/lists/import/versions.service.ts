@@ -10,6 +10,7 @@ import type { AnyContext, InstallationContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { asDownload, type Download } from '#server/http/answers.ts'
 import { findJob } from '#server/jobs/jobs.repository.ts'
+import { applyListJob } from '#server/compliance/judging/jobs.ts'
 import { startJudgingAll } from '#server/compliance/judging/unfinished.ts'
 import { applyChanges } from '#server/lists/import/apply-changes.ts'
 import { fieldsOf } from '#server/lists/import/change-rows.ts'
@@ -67,7 +68,7 @@ export async function applyListVersion(
     const sourceDate = version.sourceDate ?? version.validFrom
     await applyChanges(ctx.db, { ...version, sourceDate }, await repository.findChanges(ctx.db, id))
   }
-  const jobId = await startJudgingAll(ctx, 'apply-list-version', { versionId: id })
+  const jobId = await startJudgingAll(ctx, applyListJob, { versionId: id })
   await repository.setVersionState(ctx.db, id, { state: 'applying', jobId })
   await audit(ctx, { action: 'applied', objectType: 'ListVersion', objectId: id })
   return getListVersion(ctx, id)
@@ -134,8 +135,25 @@ function changeOf(row: repository.ChangeRow): ListChange {
   }
 }
 
-function shownEntry({ members, number = null, facts = {}, ...entry }: StoredListEntry): ListChange['after'] {
-  return { ...entry, number, facts, members: members.map(shownMember) }
+function shownEntry({
+  members,
+  number = null,
+  facts = {},
+  limits = [],
+  nameSv,
+  ...entry
+}: StoredListEntry): ListChange['after'] {
+  const named = [{ name: entry.name, nameSv }, ...members]
+  return {
+    ...entry,
+    number,
+    facts,
+    limits,
+    members: members.map(shownMember),
+    swedishNames: named.flatMap((substance) =>
+      substance.nameSv ? `${substance.name}: ${substance.nameSv}` : [],
+    ),
+  }
 }
 
 /** "Perfluoroheptanoic acid (206-798-9, 375-85-9)": a member in one line. */

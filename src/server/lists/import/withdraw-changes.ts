@@ -2,6 +2,7 @@ import type { Db } from '#server/db/connection.ts'
 import {
   followAnnexXiv,
   followMembers,
+  followSwedishNames,
   substanceOf,
   type VersionToApply,
 } from '#server/lists/import/apply-changes.ts'
@@ -35,6 +36,7 @@ export async function withdrawChanges(
       const sides = { before: change.after, after: change.before }
       if (now.substanceId === then.substanceId)
         await substanceOf(db, substances, { replaced: then, ...sides })
+      await followSwedishNames(db, substances, { ...sides, substanceId: then.substanceId })
       await followMembers(db, substances, {
         ...sides,
         substanceId: then.substanceId,

@@ -1,9 +1,10 @@
 import type { ListVersionId } from '#contract/values/ids.ts'
 import type { ListVersion } from '#contract/lists/import.ts'
 import { audit } from '#server/audit/audit.ts'
+import { withdrawListJob } from '#server/compliance/judging/jobs.ts'
+import { startJudgingAll } from '#server/compliance/judging/unfinished.ts'
 import type { InstallationContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import { startJob } from '#server/jobs/jobs.service.ts'
 import { withdrawChanges } from '#server/lists/import/withdraw-changes.ts'
 import * as repository from '#server/lists/import/versions.repository.ts'
 import { getListVersion, isStopped, lockVersion } from '#server/lists/import/versions.service.ts'
@@ -19,7 +20,7 @@ export async function withdrawListVersion(ctx: InstallationContext, id: ListVers
     await refuseWhatStandsOn(ctx, version)
     await withdrawChanges(ctx.db, version, await repository.findChanges(ctx.db, id))
   }
-  const jobId = await startJob(ctx, 'import-list', 'withdraw-list-version', { because: 'withdrawn', id })
+  const jobId = await startJudgingAll(ctx, withdrawListJob, { because: 'withdrawn', id })
   await repository.setVersionState(ctx.db, id, { state: 'withdrawn', jobId, withdrawnAt: ctx.now() })
   await audit(ctx, { action: 'withdrawn', objectType: 'ListVersion', objectId: id })
   return getListVersion(ctx, id)

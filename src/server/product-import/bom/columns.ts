@@ -2,6 +2,7 @@ import type { Language } from '#contract/values/locale.ts'
 import { identifierKeys, nameKeys } from '#contract/products/attributes.ts'
 import type { ImportField } from '#contract/product-import-settings.ts'
 import type { CurrentProduct } from '#domain/product-import/draft.ts'
+import { contentsTitle } from '#domain/product-import/contents-cell.ts'
 import { markedTitle } from '#domain/product-import/export-mark.ts'
 import { fieldTitle } from '#domain/product-import/fields.ts'
 import type { ListedPlace } from '#domain/product-import/indented-list.ts'
@@ -131,6 +132,13 @@ function otherColumns({ language }: Context, titles: ExportedTitles): BomColumn[
     ofEdge(fieldTitle('units', language), ({ units }) => units, { kind: 'number' }),
     ofEdge(fieldTitle('amount', language), ({ amount }) => amount),
     ofEdge(fieldTitle('amountUnit', language), ({ amountUnit }) => amountUnit),
+    {
+      title: fieldTitle('contents', language),
+      width: WIDTH,
+      // Of any other component it says nothing.
+      cell: ({ edge, product }) =>
+        edge && product.kind === 'chemical_product' ? contentsTitle(edge.contents, language) : null,
+    },
     {
       title: explaining.listedAt[language],
       width: WIDTH,

@@ -6,7 +6,8 @@ import { AppError } from '#server/errors.ts'
 import { downloadNow, requireFewRows, type ExportPlan } from '#server/exports/plan.ts'
 import type { Download } from '#server/http/answers.ts'
 import { authorOf } from '#server/jobs/author.ts'
-import { startAskedJob } from '#server/jobs/jobs.service.ts'
+import { exportBomJob } from '#server/exports/jobs.ts'
+import { enqueueAsked } from '#server/jobs/jobs.service.ts'
 import { bomColumns, type BomColumn } from '#server/product-import/bom/columns.ts'
 import * as repository from '#server/product-import/bom/export.repository.ts'
 import { findCurrent } from '#server/product-import/plan.repository.ts'
@@ -24,7 +25,7 @@ export async function exportBom(ctx: Context, { productId, format }: BomExport):
 /** The same as a job. */
 export async function startBomExport(ctx: Context, wanted: BomExport): Promise<{ jobId: JobId }> {
   if (wanted.productId !== undefined) await getProduct(ctx, wanted.productId)
-  return { jobId: await startAskedJob(ctx, 'export', 'bom', { author: authorOf(ctx), wanted }) }
+  return { jobId: await enqueueAsked(ctx, exportBomJob, { author: authorOf(ctx), wanted }) }
 }
 
 /** What the job writes. */

@@ -11,16 +11,14 @@ import * as world from '#tests/compliance/world.ts'
 import { inRequest, testContext } from '#tests/context.ts'
 
 const [REACH, ARTICLE_33, POPS, ANNEX_XVII] = [1, 2, 5, 6] as LegislationId[]
-/** Entry 20 asks of the kind of the organotin compound, which no fact of use says. */
-const DIBUTYLTIN = '683-18-1'
-
 let ctx: Context
 beforeAll(world.installLaws)
+beforeAll(world.leaveToPerson)
 beforeEach(async () => {
   ctx = await testContext()
 })
 
-/** A watch with a case that holds dibutyltin, everything answered. */
+/** A watch with a case that holds Ugilec, everything answered. */
 async function watch() {
   const [product, part] = [
     await world.addPart(ctx, { title: 'Watch' }),
@@ -29,7 +27,7 @@ async function watch() {
   await world.changed(ctx, [product, part], async (request) => {
     await world.addEdge(request, product, part)
     await world.answerNone(request, part)
-    await world.include(request, part, { list: 'reach_ann_17', cas: DIBUTYLTIN, concentration: '8' })
+    await world.include(request, part, { list: 'reach_ann_17', cas: world.UGILEC, concentration: '8' })
   })
   return { product, part }
 }
@@ -62,8 +60,8 @@ describe('[COMP-18] a condition of use', () => {
     expect(before.conditions).toEqual([
       {
         entryId: expect.any(Number),
-        entry: expect.stringContaining('Organostannic'),
-        condition: expect.stringMatching(/biocide/),
+        entry: expect.stringContaining('Monomethyl'),
+        condition: expect.stringMatching(/prohibited/),
         earlier: null,
       },
     ])
@@ -78,7 +76,7 @@ describe('[COMP-18] a condition of use', () => {
       expect.objectContaining({
         answer: 'not_in_scope',
         reason: 'Not in contact with the skin',
-        entry: expect.stringContaining('Organostannic'),
+        entry: expect.stringContaining('Monomethyl'),
         madeBy: expect.any(String),
         product: { id: product, title: 'Watch' },
       }),
@@ -306,14 +304,14 @@ describe('[COMP-18] a record is refused', () => {
     await record(product, { entryId })
     await record(product, { entryId, answer: 'open', reason: '' })
     const { items } = await getProductActivity(ctx, product, { page: 1, perPage: 10 })
-    const nickel = expect.stringContaining('Organostannic')
+    const ugilec = expect.stringContaining('Monomethyl')
     expect(items.slice(0, 2).map(({ action, changes }) => ({ action, changes }))).toEqual([
       {
         action: 'assessment-withdrawn',
         changes: [
           expect.objectContaining({
             field: 'assessments',
-            of: nickel,
+            of: ugilec,
             before: 'not_in_scope',
             after: 'open',
           }),
@@ -324,7 +322,7 @@ describe('[COMP-18] a record is refused', () => {
         changes: [
           expect.objectContaining({
             field: 'assessments',
-            of: nickel,
+            of: ugilec,
             before: 'open',
             after: 'not_in_scope',
           }),

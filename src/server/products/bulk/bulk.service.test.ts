@@ -8,8 +8,8 @@ import { undoChangeSet } from '#server/change-sets/change-sets.service.ts'
 import type { Context } from '#server/context.ts'
 import { kindOf } from '#server/http/answers.ts'
 import { getJob } from '#server/jobs/jobs.service.ts'
-import { runJob } from '#server/jobs/worker.ts'
-import { bulkWork } from '#server/products/bulk/job.ts'
+import { runJob } from '#server/jobs/run-job.ts'
+import { bulkWorks } from '#server/products/bulk/works.ts'
 import { bulkRequest, type BulkRequest } from '#server/products/bulk/request.ts'
 import { runBulk } from '#server/products/bulk/bulk.service.ts'
 import { updateProduct } from '#server/products/card/update.service.ts'
@@ -129,7 +129,7 @@ describe('[OV-14] all that match a filter', () => {
       [ctx.subscriberId, ctx.organizationId],
     )
     const work = async (id: JobId) => {
-      await runJob({ ...deps, onError: () => undefined }, bulkWork, {
+      await runJob({ ...deps, onError: () => undefined }, bulkWorks, {
         jobId: id,
         subscriberId: ctx.subscriberId,
       })

@@ -4,7 +4,8 @@ import { beginChangeSet, noteRefused, sealChangeSet, sealProducts } from '#serve
 import { onManyProductsChanged } from '#server/compliance/judging/many-products.ts'
 import type { Context } from '#server/context.ts'
 import { authorOf } from '#server/jobs/author.ts'
-import { startAskedJob } from '#server/jobs/jobs.service.ts'
+import { bulkActionJob } from '#server/products/bulk/jobs.ts'
+import { enqueueAsked } from '#server/jobs/jobs.service.ts'
 import { countsOf, planOf, type BulkPlan } from '#server/products/bulk/plan.ts'
 import { actionOf, type BulkRequest } from '#server/products/bulk/request.ts'
 
@@ -20,7 +21,7 @@ export async function runBulk(ctx: Context, request: BulkRequest): Promise<BulkO
   const plan = await planOf(ctx, action, { ...body, lock: false })
   if (body.isPreview) return { state: 'preview', asOf, ...countsOf(ctx, plan) }
   if (plan.changedIds.length + plan.refused.length > MAX_CHANGED_AT_ONCE) {
-    const jobId = await startAskedJob(ctx, 'bulk', 'bulk-action', { request, author: authorOf(ctx) })
+    const jobId = await enqueueAsked(ctx, bulkActionJob, { request, author: authorOf(ctx) })
     return { state: 'running', jobId }
   }
   return doBulk(ctx, request)

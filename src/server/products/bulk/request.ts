@@ -8,8 +8,9 @@ import {
   bulkSuppliers,
   bulkUseFacts,
 } from '#contract/products/bulk.ts'
-import { confirmNewEntriesOf } from '#server/products/bulk/new-entries.ts'
-import { tellUseFacts } from '#server/products/use-facts/bulk-action.ts'
+import { bulkAnswers } from '#contract/products/answers.ts'
+import { answerLists, confirmNewEntriesOf } from '#server/products/bulk/answers.ts'
+import { tellUseFacts } from '#server/products/bulk/use-facts.ts'
 import * as actions from '#server/products/bulk/actions.ts'
 
 /** A bulk action as it was asked for; also how a job keeps it. */
@@ -18,6 +19,7 @@ export const bulkRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('product-group'), body: bulkProductGroup.body }),
   z.object({ action: z.literal('suppliers'), body: bulkSuppliers.body }),
   z.object({ action: z.literal('new-entries'), body: bulkNewEntries.body }),
+  z.object({ action: z.literal('answers'), body: bulkAnswers.body }),
   z.object({ action: z.literal('use-facts'), body: bulkUseFacts.body }),
   z.object({ action: z.literal('delete'), body: bulkDelete.body }),
 ])
@@ -35,6 +37,8 @@ export function actionOf(request: BulkRequest): actions.BulkAction {
       return tellUseFacts(request.body)
     case 'new-entries':
       return confirmNewEntriesOf(request.body)
+    case 'answers':
+      return answerLists(request.body)
     case 'delete':
       return actions.deleteAll
   }

@@ -7,7 +7,8 @@ import type { Context } from '#server/context.ts'
 import { downloadNow, type ExportPlan } from '#server/exports/plan.ts'
 import type { Download } from '#server/http/answers.ts'
 import { authorOf } from '#server/jobs/author.ts'
-import { startAskedJob } from '#server/jobs/jobs.service.ts'
+import { exportProductsJob } from '#server/exports/jobs.ts'
+import { enqueueAsked } from '#server/jobs/jobs.service.ts'
 import { exportColumns, type ExportColumn } from '#server/products/export/table.ts'
 import { withOpened } from '#server/products/export/tree.ts'
 import * as repository from '#server/products/export/export.repository.ts'
@@ -23,7 +24,7 @@ export async function exportProducts(ctx: Context, wanted: ProductExport): Promi
 
 /** The same as a job. */
 export async function startProductExport(ctx: Context, wanted: ProductExport): Promise<{ jobId: JobId }> {
-  return { jobId: await startAskedJob(ctx, 'export', 'products', { author: authorOf(ctx), wanted }) }
+  return { jobId: await enqueueAsked(ctx, exportProductsJob, { author: authorOf(ctx), wanted }) }
 }
 
 /** What a file will hold: the products in their order, and its columns. */

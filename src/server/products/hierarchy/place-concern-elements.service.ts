@@ -13,11 +13,8 @@ import { lockStructure } from '#server/compliance/judging/locks.repository.ts'
 import { addNamed, includeComponents } from '#server/products/components/components.service.ts'
 import { refuseField } from '#server/products/master-data/input.ts'
 import { findStored, type StoredSubstances } from '#server/products/substances/substances.repository.ts'
-import {
-  requireOwnSubstances,
-  takeOverSubstances,
-  type TakenOver,
-} from '#server/products/substances/substances.service.ts'
+import { requireOwnSubstances } from '#server/products/substances/checked-change.ts'
+import { takeOverSubstances, type TakenOver } from '#server/products/substances/substances.service.ts'
 import {
   lockProducts,
   updateProduct,

@@ -105,6 +105,14 @@ async function lockWhere(
   return rows
 }
 
+/** Is the product one that the working organization may change? */
+export async function isProductInScope(ctx: Context, id: ProductId): Promise<boolean> {
+  const { rows } = await sql`select from products p where p.id = ${id} and ${inScope(ctx, 'p')}`.execute(
+    ctx.db,
+  )
+  return rows.length > 0
+}
+
 /** Can it be opened, though not changed? */
 export async function isProductReadable(ctx: Context, id: ProductId): Promise<boolean> {
   const { rows } = await sql`select from products p where p.id = ${id} and ${isReadable(ctx, 'p')}`.execute(

@@ -5,7 +5,9 @@ import type { Amount } from '#contract/values/amount.ts'
 import type { DeclaredMaterialInput, ProductMaterials } from '#contract/products/materials.ts'
 import type { ProductKind, ProductType } from '#contract/products/attributes.ts'
 import { weightOf } from '#server/compliance/inputs/mixtures-and-uses.repository.ts'
+import { dayOf } from '#domain/days.ts'
 import type { Context } from '#server/context.ts'
+import { listsOfSubstance } from '#server/lists/lists-of-substance.repository.ts'
 import type { Db } from '#server/db/connection.ts'
 import { anyOf } from '#server/tenancy/scope.repository.ts'
 
@@ -35,11 +37,13 @@ type ClaimedExemption = ProductMaterials['materials'][number]['substances'][numb
 
 export interface StoredMaterial {
   name: string
+  materialCategory: number | null
   mass: Amount | null
   substances: {
     substanceId: SubstanceId | null
     name: string
     casNumbers: string[]
+    lists: string[]
     share: string | null
     shareLow: string | null
     shareHigh: string | null
@@ -48,14 +52,20 @@ export interface StoredMaterial {
   }[]
 }
 
-export async function findMaterials({ db, language }: Context, id: ProductId): Promise<StoredMaterial[]> {
+export async function findMaterials(
+  { db, language, now }: Context,
+  id: ProductId,
+): Promise<StoredMaterial[]> {
   const { rows } = await sql<StoredMaterial>`
-    select m.name, case when m.mass is not null then json_build_object('value', trim_scale(m.mass)::text, 'unit', m.mass_unit) end as mass,
+    select m.name, m.material_category as "materialCategory", case when m.mass is not null then json_build_object('value', trim_scale(m.mass)::text, 'unit', m.mass_unit) end as mass,
       coalesce((select json_agg(json_build_object('substanceId', s.substance_id,
           'name', coalesce(case when ${language} = 'sv' then x.name_sv end, x.name, s.name), 'casNumbers', coalesce(x.cas_numbers, '{}'),
+          'lists', case when s.substance_id is null then '[]' else ${listsOfSubstance(sql`s.substance_id`, dayOf(now()))} end,
           'share', trim_scale(s.share)::text, 'shareLow', trim_scale(s.share_low)::text, 'shareHigh', trim_scale(s.share_high)::text,
-          'exemptions', coalesce((select json_agg(json_build_object('id', e.id, 'number', e.number, 'endsOn', e.ends_on) order by e.number)
-            from exemptions e where e.id = any(s.exemption_ids)), '[]'::json),
+          'exemptions', coalesce((select json_agg(json_build_object('id', e.id, 'number', e.number, 'endsOn', e.ends_on, 'list', l.key,
+              'application', coalesce(nullif(case when ${language} = 'sv' then e.application_sv end, ''), e.application_en),
+              'isConfirmed', e.id = any(s.confirmed_exemption_ids)) order by e.number)
+            from exemptions e join substance_lists l on l.id = e.list_id where e.id = any(s.exemption_ids)), '[]'::json),
           'mass', case when s.mass is not null then json_build_object('value', trim_scale(s.mass)::text, 'unit', s.mass_unit) end) order by s.position)
         from product_material_substances s left join substances x on x.id = s.substance_id where s.material_id = m.id), '[]') as substances
     from product_materials m where m.product_id = ${id} order by m.position`.execute(db)
@@ -73,10 +83,11 @@ export async function replaceMaterials(
   const made = await db
     .insertInto('product_materials')
     .values(
-      materials.map(({ name, mass }, position) => ({
+      materials.map(({ name, materialCategory, mass }, position) => ({
         product_id: id,
         position,
         name,
+        material_category: materialCategory,
         mass: mass?.value ?? null,
         mass_unit: mass?.unit ?? null,
       })),
@@ -85,7 +96,10 @@ export async function replaceMaterials(
     .execute()
   const substances = materials.flatMap((material, index) =>
     material.substances.map(
-      ({ substanceId, name, share, shareLow, shareHigh, mass, exemptionIds }, position) => ({
+      (
+        { substanceId, name, share, shareLow, shareHigh, mass, exemptionIds, confirmedExemptionIds },
+        position,
+      ) => ({
         // The rows of one insert come back in its order.
         material_id: made[index]?.id ?? 0,
         position,
@@ -95,6 +109,7 @@ export async function replaceMaterials(
         share_low: shareLow,
         share_high: shareHigh,
         exemption_ids: exemptionIds,
+        confirmed_exemption_ids: confirmedExemptionIds,
         mass: mass?.value ?? null,
         mass_unit: mass?.unit ?? null,
       }),

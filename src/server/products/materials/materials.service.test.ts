@@ -140,6 +140,130 @@ describe('[COMP-12] a full material declaration', () => {
   })
 })
 
+describe('[SUB-10] an exemption that is claimed in a declaration', () => {
+  const COPPER_ALLOY = 66386
+  const STEEL = 66375
+
+  async function claim(number: string, material: object, substance: object = {}) {
+    const { rows } = await sql<{ id: number }>`
+      select id from exemptions where number = ${number} order by id limit 1`.execute(ctx.db)
+    const exemptionIds = [rows[0]!.id]
+    const part = await valve()
+    const claiming = { substanceId: lead, share: '3', exemptionIds, ...substance }
+    const saved = save(part, {
+      name: 'Body',
+      ...material,
+      substances: [{ name: 'Copper', share: '57' }, claiming],
+    } as Given)
+    return { part, saved, exemptionIds }
+  }
+
+  // Directive 2011/65/EU, Annex III, 6(c): copper alloy containing up to 4 % lead by weight.
+  test.each([
+    ['another material', { materialCategory: STEEL }, { share: '3' }, 'it is for copper alloy'],
+    ['another material by its name', { name: 'PVC' }, { share: '3' }, 'it is for copper alloy'],
+    ['a higher share', { name: 'Brass' }, { share: '4.1' }, 'does not cover this concentration'],
+    [
+      'a range that ends above it',
+      { name: 'Brass' },
+      { share: null, shareLow: '3', shareHigh: '5' },
+      'does not cover',
+    ],
+    [
+      'a mass that is more of the material',
+      { name: 'Brass', mass: { value: '100', unit: 'g' } },
+      { share: null, mass: { value: '4100', unit: 'mg' } },
+      'does not cover',
+    ],
+  ])('is refused at its field for %s, with the reason', async (_, material, substance, reason) => {
+    const { part, saved } = await claim('6(c)', material, substance)
+    await expect(saved).rejects.toMatchObject({
+      code: 'product:exemption:refused',
+      details: { reason: expect.stringContaining(reason) },
+      fields: [{ path: ['materials', 0, 'substances', 1, 'exemptionIds'] }],
+    })
+    expect((await getProductMaterials(ctx, part)).body.materials).toEqual([])
+  })
+
+  test('is refused after its last day, and of a substance that is told by its name', async () => {
+    const { rows } = await sql<{ id: number }>`
+      select id from substances where '7440-43-9' = any(cas_numbers) and not is_group order by id limit 1`.execute(
+      ctx.db,
+    )
+    // Annex III, 39(a) has expired: cadmium in downshifting quantum dots.
+    const { saved } = await claim('39(a)', {}, { substanceId: rows[0]!.id, share: '0.1' })
+    await expect(saved).rejects.toMatchObject({ details: { reason: expect.stringContaining('ended on') } })
+    const { saved: nameless } = await claim('6(c)', {}, { substanceId: null, name: 'Lead' })
+    await expect(nameless).rejects.toMatchObject({
+      fields: [{ path: ['materials', 0, 'substances', 1, 'exemptionIds'], code: 'invalid' }],
+    })
+  })
+
+  test('exempts the material that it covers, and asks where the material or its use is not known', async () => {
+    const covered = await claim('6(c)', { materialCategory: COPPER_ALLOY })
+    const { body } = await covered.saved
+    expect(body.materials.materials[0]).toMatchObject({
+      materialCategory: COPPER_ALLOY,
+      substances: [{}, { exemptions: [{ number: '6(c)', list: 'rohs' }] }],
+    })
+    expect((await world.statusOf(ctx, covered.part, ROHS!))[0]).toBe('exempted')
+
+    const open = await claim('6(c)', { name: 'Part 7' })
+    await open.saved
+    expect((await world.statusOf(ctx, open.part, ROHS!))[0]).toBe('assess')
+
+    // Annex III, 6(a)-I: lead in steel for machining purposes up to 0.35 %: the use is said by somebody.
+    const steel = { name: 'Steel', materialCategory: STEEL }
+    const unsaid = await claim('6(a)-I', steel, { share: '0.3' })
+    await unsaid.saved
+    expect((await world.statusOf(ctx, unsaid.part, ROHS!))[0]).toBe('assess')
+    const said = await claim('6(a)-I', steel, { share: '0.3', confirmedExemptionIds: unsaid.exemptionIds })
+    expect((await said.saved).body.materials.materials[0]!.substances[1]).toMatchObject({
+      exemptions: [{ number: '6(a)-I', isConfirmed: true }],
+    })
+    expect((await world.statusOf(ctx, said.part, ROHS!))[0]).toBe('exempted')
+  })
+
+  test('stays when it is saved again and fits no longer, and is judged anew with another share', async () => {
+    const { part, saved, exemptionIds } = await claim('6(c)', { name: 'Brass' })
+    await saved
+    const { owner } = await testDeps()
+    await owner.query(`update data.exemptions set materials = '{solder}' where number = '6(c)'`)
+    const again = (share: string) =>
+      save(part, { name: 'Brass', substances: [{ substanceId: lead, share, exemptionIds }] })
+    try {
+      await save(part, { name: 'Brass', substances: [{ substanceId: lead, share: '3.0', exemptionIds }] })
+      await expect(again('3.5')).rejects.toMatchObject({ code: 'product:exemption:refused' })
+    } finally {
+      await owner.query(`update data.exemptions set materials = '{copper_alloy}' where number = '6(c)'`)
+    }
+  })
+
+  test('a material category that is none is refused at its field', async () => {
+    const part = await valve()
+    await expect(save(part, { name: 'Brass', materialCategory: 7 })).rejects.toMatchObject({
+      fields: [{ path: ['materials', 0, 'materialCategory'], code: 'choice' }],
+    })
+  })
+})
+
+test('[PROD-26] masses yield the shares of the article, beside what was stated for it', async () => {
+  const part = await valve()
+  await save(
+    part,
+    {
+      name: 'Brass',
+      mass: { value: '50', unit: 'g' },
+      substances: [{ substanceId: lead, shareLow: '2', shareHigh: '3' }, { name: 'Copper' }],
+    },
+    { name: 'Steel', mass: { value: '0.1', unit: 'kg' }, substances: [] },
+  )
+  const { body } = await getProductMaterials(ctx, part)
+  // 3 % of 50 g in 150 g.
+  expect(body.articleShares).toMatchObject([{ share: '1', declared: null, counts: 'share' }])
+  expect(body.materials[0]).toMatchObject({ declared: null, isWhole: false })
+})
+
 describe('[COMP-12] a declaration is refused', () => {
   test('for a product that its components answer for', async () => {
     const [pump, part] = [await world.addPart(ctx), await valve()]

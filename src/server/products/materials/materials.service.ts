@@ -14,11 +14,10 @@ import { AppError } from '#server/errors.ts'
 import { withEtag, type Tagged } from '#server/http/answers.ts'
 import { getCard } from '#server/products/card/card.service.ts'
 import { lockForChange, requireVersion, saveChange } from '#server/products/master-data/change.ts'
-import { requireAll } from '#server/products/master-data/input.ts'
+import { requireFittingMaterialClaims, requireKnownMaterials } from '#server/products/materials/input.ts'
 import * as repository from '#server/products/materials/materials.repository.ts'
 import { findShownSubstances } from '#server/products/substances/shown.repository.ts'
-import { findListsOfExemptions, findSubstanceIds } from '#server/products/substances/substances.repository.ts'
-import { requireOwnSubstances } from '#server/products/substances/substances.service.ts'
+import { requireOwnSubstances } from '#server/products/substances/checked-change.ts'
 
 interface Save {
   id: ProductId
@@ -44,11 +43,17 @@ export async function getProductMaterials(ctx: Context, id: ProductId): Promise<
   })
 }
 
-const judgedMaterial = ({ substances, ...material }: repository.StoredMaterial): DeclaredMaterial => ({
+const judgedMaterial = ({
+  substances,
+  materialCategory,
+  ...material
+}: repository.StoredMaterial): DeclaredMaterial => ({
   ...material,
+  category: materialCategory,
   substances: substances.map(({ exemptions, ...substance }) => ({
     ...substance,
     exemptionIds: exemptions.map(({ id }) => id),
+    confirmedExemptionIds: exemptions.flatMap(({ id, isConfirmed }) => (isConfirmed ? [id] : [])),
   })),
 })
 
@@ -80,16 +85,9 @@ export async function saveProductMaterials(
   const product = await lockForChange(ctx, id)
   await requireVersion(ctx, product, ifMatch)
   requireOwnSubstances(product)
-  const wanted = materials.flatMap(({ substances }) =>
-    substances.flatMap(({ substanceId }) => substanceId ?? []),
-  )
-  await requireAll(ctx, { field: 'materials', wanted, find: findSubstanceIds })
-  const claimed = materials.flatMap(({ substances }) =>
-    substances.flatMap(({ exemptionIds }) => exemptionIds),
-  )
-  const known = await findListsOfExemptions(ctx, claimed)
-  await requireAll(ctx, { field: 'materials', wanted: claimed, find: async () => Array.from(known.keys()) })
+  await requireKnownMaterials(ctx, materials)
   const before = await repository.findMaterials(ctx, id)
+  await requireFittingMaterialClaims(ctx, { product, before: before.map(judgedMaterial), materials })
   await repository.replaceMaterials(ctx.db, id, materials)
   const after = await repository.findMaterials(ctx, id)
   await saveChange(ctx, {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ProductId } from '#contract/values/ids.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
 import type { Context } from '#server/context.ts'
+import { onePlan } from '#server/db/one-plan.ts'
 import { limit, textOf } from '#server/products/overview/overview.repository.ts'
 import { pageJson, productRowJson } from '#server/products/master-data/row.repository.ts'
 import { isReadable, isUsable, organizationsAbove } from '#server/tenancy/product-visibility.repository.ts'
@@ -44,7 +45,8 @@ export async function findChildrenPage(
         where m.id in (select ${child} from ${edges} ${seen}) order by m.title, m.id ${limit(query)}`
     : sql`select ${child} as id, e.number_of_units as units, null::text as title, e.position
         from ${edges} ${seen} order by e.position ${limit(query)}`
-  const { rows } = await sql<{ page: string }>`
+  // Components hang on an index of their parent, whoever it is; a group's members are sorted, and their number matters.
+  const { rows } = await sql<{ page: string }>`${isGroup ? sql`` : onePlan}
     with page as (${page})
     select ${pageJson(
       sql`(select json_agg(${productRowJson(ctx.language, { numberOfUnits: sql`page.units` })}

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import type { ProductId, SubstanceId } from '#contract/values/ids.ts'
+import type { LegislationId, ProductId, SubstanceId } from '#contract/values/ids.ts'
 import { saveProductSubstances, type ProductSubstances } from '#contract/products/substances.ts'
+import { explain } from '#server/compliance/explaining/explanation.service.ts'
 import { getSubstanceState } from '#server/compliance/explaining/statuses.service.ts'
 import type { Context } from '#server/context.ts'
 import { kindOf } from '#server/http/answers.ts'
+import { switchLegislation } from '#server/legislations/switch.service.ts'
 import { getCard } from '#server/products/card/card.service.ts'
 import { createProduct } from '#server/products/master-data/products.service.ts'
 import * as service from '#server/products/substances/substances.service.ts'
@@ -84,6 +86,13 @@ describe('[PROD-26] a substance that is declared once', () => {
       list: 'rohs',
       state: 'included',
     })
+    // RoHS Annex II: DEHP 0.1 %; "why?" tells of the answer that the substance overrules.
+    const overruled = async (legislationId: number) =>
+      (await explain(ctx, { id, legislationId: legislationId as LegislationId })).causes.map(
+        ({ isAnswerOverruled }) => isAnswerOverruled,
+      )
+    expect(await overruled(4)).toEqual([true])
+    expect(await overruled(2)).toEqual([false])
   })
 
   test('saved twice changes nothing: the version stays', async () => {
@@ -183,10 +192,18 @@ describe('[PROD-26] is refused at its field', () => {
         ],
       },
       [
-        { path: ['substances', 1, 'substanceId'], code: 'taken' },
+        { path: ['substances', 1, 'materialName'], code: 'taken' },
         { path: ['substances', 1, 'concentrationHigh'], code: 'otherFigure' },
       ],
     )
+  })
+
+  test('the article as a place twice', async () => {
+    const twice = [
+      { substanceId: dehp, concentration: '0.3' },
+      { substanceId: dehp, concentration: '0.3' },
+    ]
+    await refused({ substances: twice }, [{ path: ['substances', 1, 'basis'], code: 'taken' }])
   })
 
   test('a substance that is in the product and not, whichever list says so', async () => {
@@ -210,4 +227,26 @@ describe('[PROD-26] is refused at its field', () => {
       'mass',
     ])
   })
+})
+
+test('[PROD-25] the concern flag is right as soon as a legislation is switched off or on', async () => {
+  const [withDehp, without, answered] = [await leaf(), await leaf(), await leaf()]
+  await save(withDehp, { substances: [{ substanceId: dehp, concentration: '0.3' }] })
+  const { answers } = (await readSubstances(ctx, answered)).substances
+  await save(answered, { answers: answers.map(({ list }) => ({ list, state: 'excluded' })) })
+  const { rows } = await sql<{ id: LegislationId }>`
+    select id from legislations where kind = 'concern_substances' order by id`.execute(ctx.db)
+  const flags = async () =>
+    Promise.all(
+      [withDehp, without, answered].map(async (id) => (await getCard(ctx, id)).hasConcernSubstances),
+    )
+  const switchAll = async (isOn: boolean) => {
+    for (const { id } of rows) await inRequest(ctx, (request) => switchLegislation(request, id, isOn))
+  }
+
+  expect(await flags()).toEqual([true, null, false])
+  await switchAll(false)
+  expect(await flags()).toEqual([null, null, null])
+  await switchAll(true)
+  expect(await flags()).toEqual([true, null, false])
 })

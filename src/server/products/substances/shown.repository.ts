@@ -5,8 +5,10 @@ import type { ListAnswer, ProductSubstances } from '#contract/products/substance
 import type { ProductId, SubstanceId } from '#contract/values/ids.ts'
 import type { ProductKind, ProductType } from '#contract/products/attributes.ts'
 import type { Facts } from '#domain/compliance/facts.ts'
+import { basisDocument } from '#server/compliance/explaining/answer-grounds.repository.ts'
 import type { Context } from '#server/context.ts'
-import { entriesInForce, versionsInForce } from '#server/lists/in-force.repository.ts'
+import { versionsInForce } from '#server/lists/in-force.repository.ts'
+import { listsOfSubstance } from '#server/lists/lists-of-substance.repository.ts'
 import { massJson } from '#server/products/substances/substances.repository.ts'
 import { isReadable, isUsable } from '#server/tenancy/product-visibility.repository.ts'
 
@@ -43,7 +45,7 @@ export async function findListAnswers(ctx: Context, id: ProductId): Promise<Give
     select l.key as list, l.title ->> ${ctx.language}::text as title, l.question ->> ${ctx.language}::text as question,
       l.allow_new_substances as "allowNewSubstances", l.concentration_range as "concentrationRange",
       a.state as given, v.valid_from as "currentVersion", given.valid_from as "answeredVersion",
-      a.answered_at as "answeredAt", u.name as "answeredBy"
+      a.answered_at as "answeredAt", u.name as "answeredBy", a.basis, ${basisDocument} as document
     from substance_lists l
     join ${versionsInForce(dayOf(ctx.now()))} v on v.list_id = l.id
     left join product_answers a on a.list_id = l.id and a.product_id = ${id}
@@ -62,7 +64,7 @@ interface ShownRows extends Pick<ProductSubstances, 'substances' | 'excluded'> {
 export async function findShownRows(ctx: Context, id: ProductId): Promise<ShownRows> {
   const exemptions = sql`coalesce((select json_agg(json_build_object('id', e.id, 'number', e.number, 'endsOn', e.ends_on, 'list', l.key,
         'application', coalesce(nullif(case when ${ctx.language} = 'sv' then e.application_sv end, ''), e.application_en),
-        'isConfirmed', e.id = any(ps.confirmed_exemption_ids))
+        'isConfirmed', e.id = any(x.confirmed_exemption_ids))
       order by l.position, l.id, e.number)
     from product_substance_lists x join substance_lists l on l.id = x.list_id join exemptions e on e.id = any(x.exemption_ids)
     where x.product_substance_id = ps.id), '[]'::json)`
@@ -139,11 +141,5 @@ export async function findDeclaringLeaves(ctx: Context, id: ProductId, limit: nu
 function shownSubstance(ctx: Context): RawBuilder<unknown> {
   const name = ctx.language === 'sv' ? sql`coalesce(s.name_sv, s.name)` : sql`s.name`
   return sql`json_build_object('id', s.id, 'name', ${name}, 'ecNumbers', s.ec_numbers, 'casNumbers', s.cas_numbers,
-    'lists', coalesce((
-      with recursive above (id) as (
-        select s.id union select m.group_id from above join substance_members m on m.member_id = above.id
-      )
-      select json_agg(key order by key) from (
-        select distinct l.key from above join ${entriesInForce(dayOf(ctx.now()))} e on e.substance_id = above.id
-        join substance_lists l on l.id = e.list_id) on_lists), '[]'::json))`
+    'lists', ${listsOfSubstance(sql`s.id`, dayOf(ctx.now()))})`
 }

@@ -86,7 +86,7 @@ function namedFor(list: string, declared: readonly Declared[]): ProductSubstance
 
 type FromComponents = ProductSubstances['fromComponents']
 
-/** Substances of the parts above their limits, as the judge finds them in the nearest leaves. */
+/** Substances of the parts that have a limit, as the judge finds them in the nearest leaves. */
 async function findFromComponents(ctx: Context, id: ProductId): Promise<FromComponents> {
   const leaves = await repository.findDeclaringLeaves(ctx, id, MAX_LEAVES)
   const answers = new Map(
@@ -107,36 +107,56 @@ async function findFromComponents(ctx: Context, id: ProductId): Promise<FromComp
     judged.map(({ judgedLeaf }) => judgedLeaf),
     asOf,
   )
-  const above = judged.flatMap(({ leaf, judgedLeaf }) =>
-    aboveLimits(judgeLeaf(judgedLeaf, lists, asOf).findings).map((found) => ({ leaf, ...found })),
-  )
+  const compared = judged
+    .flatMap(({ leaf, judgedLeaf }) =>
+      comparedIn(judgeLeaf(judgedLeaf, lists, asOf).findings).map((found) => ({ leaf, ...found })),
+    )
+    .toSorted((a, b) => Number(b.isAboveLimit) - Number(a.isAboveLimit))
+    .slice(0, MAX_FROM_COMPONENTS)
   const shown = await repository.findShownSubstances(
     ctx,
-    above.map(({ substanceId }) => substanceId),
+    compared.map(({ substanceId }) => substanceId),
   )
   const unseen = { en: 'In another organization', sv: 'I en annan organisation' }[ctx.language]
-  return above
-    .slice(0, MAX_FROM_COMPONENTS)
-    .flatMap(({ leaf, substanceId, concentration, lists: onLists }) => {
-      const substance = shown.get(substanceId)
-      if (!substance) return []
-      const inProduct = { id: leaf.title === null ? null : leaf.id, title: leaf.title ?? unseen }
-      return [{ substance, concentration, inProduct, lists: onLists, isAboveLimit: true }]
-    })
+  return compared.flatMap(({ leaf, substanceId, ...found }) => {
+    const substance = shown.get(substanceId)
+    if (!substance) return []
+    const inProduct = { id: leaf.title === null ? null : leaf.id, title: leaf.title ?? unseen }
+    return [{ substance, inProduct, ...found }]
+  })
 }
 
-/** Each substance of a leaf once, with the lists whose limit it exceeds. */
-function aboveLimits(findings: readonly Finding[]) {
+type Compared = Omit<FromComponents[number], 'substance' | 'inProduct'> & { substanceId: SubstanceId }
+
+/** Each substance of a leaf once, with the lists whose limit it exceeds, and those whose limit it does not. */
+function comparedIn(findings: readonly Finding[]): Compared[] {
   const bySubstance = Map.groupBy(
-    findings.filter(({ state, substance }) => state === 'above' && substance !== null),
+    findings.filter(({ substance }) => substance !== null),
     ({ substance }) => substance?.substanceId ?? 0,
   )
-  return Array.from(bySubstance, ([substanceId, found]) => ({
+  return Array.from(bySubstance).flatMap(([substanceId, found]): Compared[] => {
+    const above = found.filter(({ state }) => state === 'above')
+    const lists = Array.from(new Set(above.map(({ listKey }) => listKey)))
+    const below = highestBelow(found.filter(({ listKey }) => !lists.includes(listKey)))
+    const isAboveLimit = above.length > 0
+    if (!isAboveLimit && below.length === 0) return []
+    const concentration = shareOf(isAboveLimit ? above : found)
     // The judge knows substances by their plain numbers.
-    substanceId: substanceId as SubstanceId,
-    concentration: shareOf(found),
-    lists: Array.from(new Set(found.map(({ listKey }) => listKey))),
-  }))
+    return [{ substanceId: substanceId as SubstanceId, concentration, lists, isAboveLimit, below }]
+  })
+}
+
+/** Of each list the highest share that was compared with a limit and does not exceed it; none where another of its findings is open. */
+function highestBelow(findings: readonly Finding[]): Compared['below'] {
+  return Array.from(Map.groupBy(findings, ({ listKey }) => listKey)).flatMap(([list, ofList]) => {
+    if (ofList.some(({ state }) => state !== 'below')) return []
+    const [highest] = ofList
+      .flatMap(({ measured, limit }) => (limit ? [{ measured, limit }] : []))
+      .toSorted((a, b) => Number(b.measured ?? 0) - Number(a.measured ?? 0))
+    if (!highest) return []
+    const { value, unit, operator } = highest.limit
+    return [{ list, measured: highest.measured, limit: { value, unit, operator } }]
+  })
 }
 
 /** What was weighed against a limit; of an entry without a limit what was declared, a range by its upper end (COMP-17). */

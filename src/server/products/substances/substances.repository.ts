@@ -8,9 +8,10 @@ import type {
   SubstanceId,
   SubstanceListId,
 } from '#contract/values/ids.ts'
-import type { Declarations, Declared } from '#domain/substances/declared-substances.ts'
+import { noClaims, type Declarations, type Declared } from '#domain/substances/declared-substances.ts'
 import type { Context } from '#server/context.ts'
-import { entriesInForce, versionsInForce } from '#server/lists/in-force.repository.ts'
+import { versionsInForce } from '#server/lists/in-force.repository.ts'
+import { listsOfSubstance } from '#server/lists/lists-of-substance.repository.ts'
 
 /** A list with its version in force, as answers need it. */
 export interface AnswerableList {
@@ -59,9 +60,10 @@ export async function findStored(ctx: Context, productId: ProductId): Promise<St
           'materialName', s.material_name, 'materialCategory', s.material_category,
           'materialCategoryOther', s.material_category_other, 'mixtureCategory', s.mixture_category,
           'concentration', s.concentration::text, 'concentrationLow', s.concentration_low::text,
-          'concentrationHigh', s.concentration_high::text, 'mass', ${massJson('s')}, 'confirmedExemptionIds', s.confirmed_exemption_ids,
+          'concentrationHigh', s.concentration_high::text, 'mass', ${massJson('s')},
           'additionalMaterials', s.additional_materials, 'additionalMaterialOther', s.additional_material_other,
-          'lists', coalesce((select json_object_agg(l.key, x.exemption_ids)
+          'lists', coalesce((select json_object_agg(l.key, json_build_object(
+              'exemptionIds', x.exemption_ids, 'confirmedExemptionIds', x.confirmed_exemption_ids))
             from product_substance_lists x join substance_lists l on l.id = x.list_id where x.product_substance_id = s.id), '{}'::json)
           ) order by s.position, s.id)
         from product_substances s where s.product_id = ${productId} and s.source_id is null and s.status = 'included'), '[]') as substances,
@@ -74,9 +76,6 @@ export async function findStored(ctx: Context, productId: ProductId): Promise<St
   return rows[0] ?? { answers: [], substances: [], excluded: [] }
 }
 
-/** RoHS restricts a metal in any form (Annex II names the metal): its compounds are on the list by the metal in them. */
-const BY_ELEMENT = 'rohs'
-
 /** Keys of the lists in force that substances are on, themselves, as members of groups or by the metal in them. */
 export async function findListsOf(
   ctx: Context,
@@ -84,20 +83,8 @@ export async function findListsOf(
 ): Promise<Map<SubstanceId, string[]>> {
   if (substanceIds.length === 0) return new Map()
   const { rows } = await sql<{ id: SubstanceId; lists: string[] }>`
-    with recursive wanted (id, above) as (
-      select s, s from unnest(${[...substanceIds]}::bigint[]) s
-      union
-      select w.id, m.group_id from wanted w join substance_members m on m.member_id = w.above
-    )
-    select found.id, json_agg(distinct l.key) as lists
-    from (
-      select w.id, e.list_id from wanted w join ${entriesInForce(dayOf(ctx.now()))} e on e.substance_id = w.above
-      union
-      select c.substance_id, e.list_id
-      from substance_elements c join entry_limits x on x.weighed = 'element' and x.element = c.element
-      join ${entriesInForce(dayOf(ctx.now()))} e on e.id = x.entry_id join substance_lists l on l.id = e.list_id and l.key = ${BY_ELEMENT}
-      where c.substance_id = any(${[...substanceIds]}::bigint[])) found
-    join substance_lists l on l.id = found.list_id group by found.id`.execute(ctx.db)
+    select s.id, ${listsOfSubstance(sql`s.id`, dayOf(ctx.now()))} as lists
+    from unnest(${[...substanceIds]}::bigint[]) as s (id)`.execute(ctx.db)
   return new Map(rows.map(({ id, lists }) => [id, lists]))
 }
 
@@ -153,7 +140,7 @@ export async function replaceDeclared(
     ...substances.map((declared) => ({ row: rowOf(declared), lists: declared.lists })),
     ...Array.from(apart, ([substanceId, entries]) => ({
       row: { substance_id: substanceId, status: 'excluded' as const },
-      lists: Object.fromEntries(entries.map(({ list }) => [list, []])) as Declared['lists'],
+      lists: Object.fromEntries(entries.map(({ list }) => [list, noClaims])),
     })),
   ]
   if (given.length === 0) return
@@ -164,13 +151,14 @@ export async function replaceDeclared(
     .execute()
   // The rows of one insert come back in its order.
   const lists = given.flatMap(({ lists: byList }, index) =>
-    Object.entries(byList).map(([list, exemptionIds]) => ({ id: made[index]?.id ?? 0, list, exemptionIds })),
+    Object.entries(byList).map(([list, claims]) => ({ id: made[index]?.id ?? 0, list, ...claims })),
   )
   if (lists.length === 0) return
   await sql`
-    insert into product_substance_lists (product_substance_id, list_id, exemption_ids)
-    select g.id, l.id, array(select jsonb_array_elements_text(g."exemptionIds")::bigint)
-    from jsonb_to_recordset(${JSON.stringify(lists)}::jsonb) as g (id bigint, list text, "exemptionIds" jsonb)
+    insert into product_substance_lists (product_substance_id, list_id, exemption_ids, confirmed_exemption_ids)
+    select g.id, l.id, g."exemptionIds", g."confirmedExemptionIds"
+    from jsonb_to_recordset(${JSON.stringify(lists)}::jsonb)
+      as g (id bigint, list text, "exemptionIds" bigint[], "confirmedExemptionIds" bigint[])
     join substance_lists l on l.key = g.list`.execute(ctx.db)
 }
 
@@ -187,7 +175,6 @@ const rowOf = (declared: Declared) => ({
   concentration_high: declared.concentrationHigh,
   mass: declared.mass?.value ?? null,
   mass_unit: declared.mass?.unit ?? null,
-  confirmed_exemption_ids: declared.confirmedExemptionIds,
   additional_materials: declared.additionalMaterials,
   additional_material_other: declared.additionalMaterialOther,
 })
@@ -199,7 +186,8 @@ export async function writeAnswers(
   given: readonly { list: AnswerableList; state: StoredAnswer['state'] }[],
 ): Promise<void> {
   if (given.length === 0) return
-  const by = { answered_by: ctx.userId, answered_at: ctx.now() }
+  // What an older answer rested on does not carry this one.
+  const by = { answered_by: ctx.userId, answered_at: ctx.now(), basis: null, document_id: null }
   await ctx.db
     .insertInto('product_answers')
     .values(
@@ -241,7 +229,8 @@ export async function confirmAnswers(
   productIds: readonly ProductId[],
 ): Promise<{ id: ProductId; before: ListVersionId }[]> {
   const { rows } = await sql<{ id: ProductId; before: ListVersionId }>`
-    update product_answers a set version_id = ${versionId}, answered_by = ${ctx.userId}, answered_at = ${ctx.now()}
+    update product_answers a set version_id = ${versionId}, answered_by = ${ctx.userId}, answered_at = ${ctx.now()},
+      basis = null, document_id = null
     from (select product_id, list_id, version_id from product_answers
       where list_id = ${id} and product_id = any(${[...productIds]}::bigint[]) and version_id <> ${versionId}) old
     where a.product_id = old.product_id and a.list_id = old.list_id

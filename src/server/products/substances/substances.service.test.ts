@@ -224,7 +224,52 @@ describe('answers of a leaf', () => {
       ).rejects.toMatchObject({
         code: 'product:exemption:refused',
         details: { reason: expect.stringContaining('it is for copper alloy') },
+        fields: [{ path: ['included', 0, 'exemptionIds'], code: 'product:exemption:refused' }],
       })
+    })
+
+    test('a substance that is not on the list of the exemption can claim none of it', async () => {
+      const { owner } = await testDeps()
+      const { rows } = await owner.query<{ id: string }>(
+        `select id from data.exemptions where number = '6(c)' limit 1`,
+      )
+      const { id } = await createProduct(ctx, aProduct())
+      const water = {
+        substanceId: await substance(ctx, WATER),
+        exemptionIds: [Number(rows[0]?.id) as ExemptionId],
+      }
+      await expect(save(id, { substances: [water] })).rejects.toMatchObject({
+        code: 'product:exemption:refused',
+        fields: [{ path: ['substances', 0, 'exemptionIds'] }],
+      })
+    })
+
+    test('[PROD-26] a confirmed use is stored with the claim, by its list', async () => {
+      const { owner } = await testDeps()
+      const { rows } = await owner.query<{ id: string }>(
+        `select id from data.exemptions where number = '6(a)-I' order by id limit 1`,
+      )
+      const exemptionIds = [Number(rows[0]?.id) as ExemptionId]
+      const { id } = await createProduct(ctx, aProduct())
+      const lead = {
+        substanceId: await substance(ctx, LEAD),
+        basis: 'homogeneous_material' as const,
+        materialName: 'Steel',
+        concentration: '0.3',
+        exemptionIds,
+        confirmedExemptionIds: exemptionIds,
+      }
+      await save(id, { substances: [lead] })
+      const stored = await owner.query(
+        `select l.key, x.confirmed_exemption_ids = x.exemption_ids and x.exemption_ids <> '{}' as confirmed
+         from data.product_substance_lists x join data.substance_lists l on l.id = x.list_id
+         join data.product_substances s on s.id = x.product_substance_id where s.product_id = $1 and l.key in ('rohs', 'candidate_list') order by 1`,
+        [id],
+      )
+      expect(stored.rows).toEqual([
+        { key: 'candidate_list', confirmed: false },
+        { key: 'rohs', confirmed: true },
+      ])
     })
 
     test.each([
@@ -252,6 +297,9 @@ describe('answers of a leaf', () => {
         materialCategory: BRASS,
       })
       expect(substances.included[0]?.exemptions).toMatchObject([{ number: '6(c)' }])
+      // RoHS Annex II restricts lead in any form: the question names the compound.
+      expect(substances.answers.find(({ list }) => list === 'rohs')?.from).toHaveLength(1)
+      expect(substances.substances[0]?.substance.lists).toContain('rohs')
     })
 
     test('a claim that stands is kept, though it fits no longer', async () => {
@@ -371,7 +419,7 @@ describe('answers of a leaf', () => {
       }),
     ).rejects.toMatchObject({ fields: [{ path: ['answers', 1, 'list'] }] })
     await expect(save(id, { included: [...included, ...included] })).rejects.toMatchObject({
-      fields: [{ path: ['included', 1, 'substanceId'] }],
+      fields: [{ path: ['included', 1, 'basis'] }],
     })
     await expect(save(id, { included, excluded: included })).rejects.toMatchObject({
       fields: [{ path: ['excluded', 0, 'substanceId'] }],

@@ -1,25 +1,19 @@
 import type { ProductId } from '#contract/values/ids.ts'
 import type { ProductSubstances, SubstancesChange } from '#contract/products/substances.ts'
 import type { ProductCard } from '#contract/products/products.ts'
-import { isComplex } from '#domain/products/types.ts'
-import { declaredAfter, placeOf, saysTheSame, type Declared } from '#domain/substances/declared-substances.ts'
+import { placeOf, saysTheSame, type Declared } from '#domain/substances/declared-substances.ts'
 import type { Context } from '#server/context.ts'
-import { AppError } from '#server/errors.ts'
 import { withEtag, type Tagged } from '#server/http/answers.ts'
 import { getCard } from '#server/products/card/card.service.ts'
 import { lockForChange, requireVersion, saveChange } from '#server/products/master-data/change.ts'
 import * as repository from '#server/products/substances/substances.repository.ts'
-import { answersAfter } from '#server/products/substances/answers-after.ts'
-import { requireListedCodes } from '#server/products/substances/codes.ts'
-import type { LockedProduct } from '#server/products/master-data/products.repository.ts'
-import { requireFittingClaims } from '#server/products/substances/claims.ts'
-import { readSubstances } from '#server/products/substances/shown.service.ts'
 import {
-  requireConsistent,
-  requireKnown,
-  requireNotContained,
-  requireOnLists,
-} from '#server/products/substances/input.ts'
+  checkedChange,
+  requireOwnSubstances,
+  type CheckedChange,
+} from '#server/products/substances/checked-change.ts'
+import type { LockedProduct } from '#server/products/master-data/products.repository.ts'
+import { readSubstances } from '#server/products/substances/shown.service.ts'
 import { changesBetween } from '#server/products/substances/trail.ts'
 
 interface Save {
@@ -35,48 +29,17 @@ export async function saveProductSubstances(
 ): Promise<Tagged<{ substances: ProductSubstances; card: ProductCard }>> {
   const product = await lockForChange(ctx, id)
   await requireVersion(ctx, product, ifMatch)
-  requireOwnSubstances(product)
-  const lists = await repository.findAnswerableLists(ctx)
-  requireLists(lists, change)
-  requireConsistent(ctx, change)
-  await requireListedCodes(ctx, product.kind, change)
-  const exemptionLists = await requireKnown(ctx, change)
-  const before = await repository.findStored(ctx, id)
-  const substanceLists = await repository.findListsOf(ctx, substancesOf(before, change))
-  const listsOf = (substanceId: Declared['substanceId']) => substanceLists.get(substanceId) ?? []
-  requireOnLists({ change, lists, before, listsOf })
-
-  const listOfExemption = (exemption: Parameters<typeof exemptionLists.get>[0]) =>
-    exemptionLists.get(exemption)
-  const declared = declaredAfter(before, change, { listsOf, listOfExemption })
-  requireNotContained(ctx, change, declared)
-  await requireFittingClaims(ctx, { product, before: before.substances, after: declared.substances })
-  await write(ctx, product, {
-    lists,
-    before,
-    declared,
-    answers: answersAfter({ before, declared, change, listsOf }),
-  })
+  await write(ctx, product, await checkedChange(ctx, product, change))
   const card = await getCard(ctx, id)
   const { substances } = await readSubstances(ctx, id)
   return withEtag(card.version, { substances, card })
-}
-
-type After = Omit<repository.StoredSubstances, 'answers'>
-type AnswersAfter = ReturnType<typeof answersAfter>
-
-interface Written {
-  lists: readonly repository.AnswerableList[]
-  before: repository.StoredSubstances
-  declared: After
-  answers: AnswersAfter
 }
 
 /** Nothing is written, and the version stays, where nothing changed. */
 async function write(
   ctx: Context,
   product: LockedProduct,
-  { lists, before, declared, answers }: Written,
+  { lists, before, declared, answers }: CheckedChange,
 ): Promise<void> {
   const isSame = saysTheSame(before, declared)
   if (!isSame) await repository.replaceDeclared(ctx, product.id, declared)
@@ -133,28 +96,3 @@ export async function takeOverSubstances(
     answers: disproved.map(({ list }) => ({ list, state: 'included' as const })),
   })
 }
-
-/** PROD-25: a complex product, and a group, is answered for by what is in it. */
-export function requireOwnSubstances({ type, hasChildren, isDeclaredComplex }: LockedProduct): void {
-  const isAnsweredFor =
-    type === 'product_group' || isComplex({ type, hasComponents: hasChildren, isDeclared: isDeclaredComplex })
-  if (isAnsweredFor) throw new AppError('product:substances:complex')
-}
-
-function requireLists(
-  lists: readonly repository.AnswerableList[],
-  { answers, included, excluded, substances = [] }: SubstancesChange,
-): void {
-  const keys = new Set(lists.map(({ key }) => key))
-  const named = [
-    ...[...answers, ...included, ...excluded].map(({ list }) => list),
-    ...substances.flatMap((declared) => declared.lists),
-  ]
-  if (named.some((key) => !keys.has(key))) throw new AppError('substance-list:not-found')
-}
-
-const substancesOf = (before: After, { substances = [], included, excluded }: SubstancesChange) => [
-  ...new Set(
-    [...before.substances, ...substances, ...included, ...excluded].map(({ substanceId }) => substanceId),
-  ),
-]

@@ -26,7 +26,7 @@ function byList(stored: StoredSubstances, lists: ReadonlySet<string>) {
       const { state = 'undefined', versionId = null } =
         stored.answers.find((each) => each.list === list) ?? {}
       const included = stored.substances.flatMap(({ lists: taking, ...declared }) =>
-        taking[list] ? [{ ...declared, exemptionIds: taking[list] }] : [],
+        taking[list] ? [{ ...declared, ...taking[list] }] : [],
       )
       const excluded = stored.excluded
         .filter((each) => each.list === list)

@@ -1,5 +1,5 @@
 import type { InheritedUseFact, UseValueChanges } from '#contract/compliance/use-facts.ts'
-import type { UseFact } from '#contract/legislations/use-facts.ts'
+import type { UseFact } from '#contract/compliance/use-fact.ts'
 import type { OrganizationId } from '#contract/values/ids.ts'
 import { audit } from '#server/audit/audit.ts'
 import { onManyProductsChanged } from '#server/compliance/judging/many-products.ts'

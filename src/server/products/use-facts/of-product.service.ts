@@ -1,5 +1,5 @@
 import type { ProductUseFact, UseValueChanges } from '#contract/compliance/use-facts.ts'
-import type { UseFact } from '#contract/legislations/use-facts.ts'
+import type { UseFact } from '#contract/compliance/use-fact.ts'
 import type { ProductId } from '#contract/values/ids.ts'
 import type { Verdict } from '#domain/compliance/statuses.ts'
 import { dayOf } from '#domain/days.ts'
@@ -19,16 +19,17 @@ import { declaredFacts, describedFact, requireValues, trailOf } from '#server/pr
 /** COMP-18: what the law asks of the use of a product, what is known of it and where from, and what it could change. */
 export async function getProductUseFacts(ctx: Context, id: ProductId): Promise<{ items: ProductUseFact[] }> {
   if (!(await isProductReadable(ctx, id))) throw new AppError('not-found')
-  const { statuses, told } = await repository.findToldOfProduct(ctx, id)
+  const { statuses, told, members } = await repository.findToldOfProduct(ctx, id)
   const { all } = await judgedLegislations(ctx.db)
   const workedWith = new Set(await findWorkedWithIds(ctx.db, dayOf(ctx.now())))
   const legislations = all.filter((legislation) => workedWith.has(legislation.id))
   const facts = await declaredFacts(ctx)
-  const views = facts.map((fact) => viewOf(ctx, fact, { told, statuses, legislations }))
+  const views = facts.map((fact) => viewOf(ctx, fact, { told, statuses, members, legislations }))
   const order = questionOrder(statuses, legislations)
+  // What most hangs on comes first.
   const questions = views
     .filter(({ changes }) => changes.length > 0)
-    .toSorted((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
+    .toSorted((a, b) => b.changes.length - a.changes.length || order.indexOf(a.key) - order.indexOf(b.key))
   return {
     items: [...questions, ...views.filter(({ changes, value }) => changes.length === 0 && value !== null)],
   }
@@ -37,10 +38,12 @@ export async function getProductUseFacts(ctx: Context, id: ProductId): Promise<{
 interface Known {
   told: readonly repository.ToldValue[]
   statuses: Verdict
+  /** Of a group; null: it is none. */
+  members: readonly repository.AlikeMembers[] | null
   legislations: readonly JudgedLegislation[]
 }
 
-/** The question that comes first under the most legislations comes first. */
+/** Of questions under as many legislations the one that comes first under one of them comes first. */
 function questionOrder(statuses: Verdict, legislations: readonly JudgedLegislation[]): string[] {
   const asked = legislations.map(({ id }) => statuses[id]?.questions ?? [])
   const most = Math.max(0, ...asked.map((keys) => keys.length))
@@ -49,7 +52,11 @@ function questionOrder(statuses: Verdict, legislations: readonly JudgedLegislati
   )
 }
 
-function viewOf(ctx: Context, fact: UseFact, { told, statuses, legislations }: Known): ProductUseFact {
+function viewOf(
+  ctx: Context,
+  fact: UseFact,
+  { told, statuses, members, legislations }: Known,
+): ProductUseFact {
   const here = told.filter(({ key }) => key === fact.key)
   const nearest = nearestOf(here)
   const own = here.find(({ level }) => level === 'product')
@@ -66,10 +73,23 @@ function viewOf(ctx: Context, fact: UseFact, { told, statuses, legislations }: K
         legislationId,
         legislation: shortName[ctx.language],
         status: eventStatusOf(legislation, status, ctx.language),
+        members: countMembers(members, fact, [legislation]),
       }
     }),
+    members: countMembers(members, fact, legislations),
   }
 }
+
+/** Members of a group with a status, under one of the legislations, that the fact could change. */
+const countMembers = (
+  members: Known['members'],
+  { key }: UseFact,
+  legislations: readonly JudgedLegislation[],
+): number | null =>
+  members &&
+  members
+    .filter(({ statuses }) => legislations.some(({ id }) => statuses[id]?.questions?.includes(key)))
+    .reduce((sum, alike) => sum + alike.members, 0)
 
 /** The nearest place that tells a value; groups that differ tell none. */
 function nearestOf(here: readonly repository.ToldValue[]): repository.ToldValue | undefined {
@@ -78,6 +98,9 @@ function nearestOf(here: readonly repository.ToldValue[]): repository.ToldValue 
   const ofGroups = here.filter(({ level }) => level === 'group')
   return ofGroups.every(({ value }) => value === first.value) ? first : undefined
 }
+
+const reads = ({ useFacts = [] }: JudgedLegislation['definition'], key: string): boolean =>
+  useFacts.some((fact) => fact.key === key)
 
 /** COMP-18: tells facts of a product, or of a group for its members, which are judged again. */
 export async function setProductUseFacts(
@@ -112,14 +135,24 @@ export async function setProductUseFacts(
   return getProductUseFacts(ctx, id)
 }
 
-/** COMP-18: which facts are not known, on how many products of the working organization and those below it. */
+/**
+ * COMP-18: which facts are not known, on how many products of the working organization and those below it; then the other facts that
+ * the law asks of, so that an answer can be corrected for many products.
+ */
 export async function getUseQuestions(ctx: Context) {
   const { all } = await judgedLegislations(ctx.db)
   const ids = await findWorkedWithIds(ctx.db, dayOf(ctx.now()))
   const facts = new Map((await declaredFacts(ctx)).map((fact) => [fact.key, fact]))
   const rows = await repository.findQuestions(ctx, ids)
+  const open = new Set(rows.map(({ key }) => key))
+  const others = Array.from(facts.values()).flatMap(({ key }) => {
+    const asking = all.filter(({ id, definition }) => ids.includes(id) && reads(definition, key))
+    return open.has(key) || asking.length === 0
+      ? []
+      : { key, products: 0, legislationIds: asking.map(({ id }) => id) }
+  })
   return {
-    items: rows.flatMap(({ key, products, legislationIds }) => {
+    items: [...rows, ...others].flatMap(({ key, products, legislationIds }) => {
       const fact = facts.get(key)
       if (!fact) return []
       return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { UseFact, UseValue } from '#contract/legislations/use-facts.ts'
+import type { UseFact, UseValue } from '#contract/compliance/use-fact.ts'
 import type { ChangeSetId, LegislationId, OrganizationId, ProductId } from '#contract/values/ids.ts'
 import type { Verdict } from '#domain/compliance/statuses.ts'
 import type { Context } from '#server/context.ts'
@@ -16,12 +16,30 @@ export interface ToldValue {
   title: string
 }
 
-/** What was told of a product, of its groups, of its organization and those above, and of the company; with its verdict. */
-export async function findToldOfProduct(
-  ctx: Context,
-  id: ProductId,
-): Promise<{ statuses: Verdict; told: ToldValue[] }> {
-  const { rows } = await sql<{ statuses: Verdict | null; told: ToldValue[] | null }>`
+/** Members of a group with one verdict. */
+export interface AlikeMembers {
+  statuses: Verdict
+  /** Those that the working organization sees. */
+  members: number
+}
+
+interface Told {
+  statuses: Verdict
+  told: ToldValue[]
+  /** null: the product is no group. */
+  members: AlikeMembers[] | null
+}
+
+/**
+ * What was told of a product, of its groups, of its organization and those above, and of the company; with its verdict, and those of
+ * the members of a group.
+ */
+export async function findToldOfProduct(ctx: Context, id: ProductId): Promise<Told> {
+  const { rows } = await sql<{
+    statuses: Verdict | null
+    told: ToldValue[] | null
+    members: AlikeMembers[] | null
+  }>`
     with recursive up (id, depth) as (
       select organization_id, 0 from products where id = ${id}
       union all select o.parent_id, up.depth + 1 from up join organizations o on o.id = up.id where o.parent_id is not null),
@@ -35,8 +53,14 @@ export async function findToldOfProduct(
         where f.product_id is null and f.organization_id is null)
     select (select v.statuses from product_facts f join verdicts v on v.id = f.verdict_id where f.product_id = ${id}) as statuses,
       (select json_agg(json_build_object('key', t.key, 'value', t.value, 'level', t.level, 'title', t.title)
-        order by t.key, t.rank, t.title) from told t) as told`.execute(ctx.db)
-  return { statuses: rows[0]?.statuses ?? {}, told: rows[0]?.told ?? [] }
+        order by t.key, t.rank, t.title) from told t) as told,
+      (select case when p.type = 'product_group' then coalesce((
+        select json_agg(json_build_object('statuses', a.statuses, 'members', a.members)) from (
+          select v.statuses, count(*)::int as members from product_group_members m join products q on q.id = m.product_id
+          join product_facts f on f.product_id = q.id join verdicts v on v.id = f.verdict_id
+          where m.group_id = p.id and ${isUsable(ctx, 'q')} group by v.id, v.statuses) a), '[]') end
+        from products p where p.id = ${id}) as members`.execute(ctx.db)
+  return { statuses: rows[0]?.statuses ?? {}, told: rows[0]?.told ?? [], members: rows[0]?.members ?? null }
 }
 
 /** What is told of: a product or group, an organization, or (both null) the company. */

@@ -1,4 +1,5 @@
-import type { UseFact, UseValue } from '#contract/legislations/use-facts.ts'
+import type { UseFact, UseValue } from '#contract/compliance/use-fact.ts'
+import { citationText } from '#domain/texts/citation.ts'
 import type { UseValueChanges } from '#contract/compliance/use-facts.ts'
 import { ruleText } from '#contract/values/field-rule-texts.ts'
 import { readUseFacts } from '#server/compliance/law/legislation-file.ts'
@@ -66,7 +67,7 @@ export const describedFact = (fact: UseFact, { language }: Context) => ({
   title: fact.title[language],
   question: fact.question[language],
   help: fact.help[language],
-  source: fact.source,
+  source: citationText(fact.source, language),
 })
 
 /** PERM-08: each fact with its value before and after. */

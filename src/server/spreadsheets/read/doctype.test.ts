@@ -16,6 +16,9 @@ describe.each([1, 3, 7, 65_536])('in pieces of %i bytes', (size) => {
     ['after comments and instructions', '<!-- a > b --><?x y > z?><!----><!DOCTYPE a><a/>'],
     ['in UTF-16', Buffer.from('\ufeff<?xml version="1.0"?><!DOCTYPE a><a/>', 'utf16le')],
     ['after the mark of UTF-8', '\ufeff<!DOCTYPE a><a/>'],
+    ['in UTF-16 of the other order', Buffer.from('\ufeff<!DOCTYPE a><a/>', 'utf16le').swap16()],
+    ['in UTF-7', '<?xml version="1.0" encoding="UTF-7"?>+ADwAIQ-DOCTYPE a+AD4-<a/>'],
+    ['in an encoding of mainframes', "<?xml version='1.0' encoding='IBM037'?>\x4c\x5a"],
   ])('a DOCTYPE %s is found', async (_, xml) => {
     expect(await hasDoctype(pieces(xml, size))).toBe(true)
   })
@@ -27,6 +30,7 @@ describe.each([1, 3, 7, 65_536])('in pieces of %i bytes', (size) => {
     ['in no XML', 'see <!DOCTYPE a>'],
     ['in a comment without an end', '<!-- <!DOCTYPE a>'],
     ['in nothing', ''],
+    ['in none, of a common encoding', '<?xml version="1.0" encoding="ISO-8859-15" standalone="yes"?><a/>'],
   ])('what looks like one %s is none', async (_, text) => {
     expect(await hasDoctype(pieces(text, size))).toBe(false)
   })

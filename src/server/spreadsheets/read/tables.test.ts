@@ -292,6 +292,21 @@ describe('a workbook', () => {
       ),
       'table:damaged',
     ],
+    ...['file:///etc/passwd', 'http://localhost:5432/', '../../../../../etc/passwd'].map(
+      (target): [string, Buffer, string] => [
+        `one whose sheet stands outside of it, at ${target}`,
+        zipFile(
+          workbookParts('').map((part) => ({
+            ...part,
+            content: String(part.content).replace(
+              'Target="worksheets/sheet1.xml"',
+              `TargetMode="External" Target="${target}"`,
+            ),
+          })),
+        ),
+        'table:damaged',
+      ],
+    ),
     [
       'one with a DOCTYPE in a part that nobody reads, behind a comment of many pieces',
       zipFile([

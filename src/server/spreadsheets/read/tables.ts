@@ -3,6 +3,7 @@ import {
   LIST_LIMITS,
   MAX_TABLE_CELLS,
   TableFileError,
+  type MergedCell,
   type Table,
   type TableFault,
 } from '#domain/spreadsheets/table.ts'
@@ -33,7 +34,28 @@ async function tablesOf(bytes: Uint8Array): Promise<Table[]> {
         rows.push(row)
       }
     }
+    cells += fillMerged(rows, file.traits(index).mergedCells)
     tables.push({ name, rows, endsAbruptly: file.endsAbruptly() })
   }
   return tables
+}
+
+/** Gives each row of a merged cell its text, as a person reads it. Tells how many cells were filled. */
+function fillMerged(rows: Table['rows'], merged: readonly MergedCell[]): number {
+  const places = new Map(rows.map(({ number }, place) => [number, place]))
+  let filled = 0
+  for (const { column, firstRow, lastRow } of merged) {
+    const first = places.get(firstRow)
+    const text = rows[first ?? -1]?.cells[column] ?? ''
+    if (first === undefined || text === '') continue
+    for (const row of rows.slice(first + 1, first + 1 + lastRow - firstRow)) {
+      if (row.number > lastRow) break
+      filled += 1
+      if (filled > MAX_TABLE_CELLS)
+        throw new TableFileError('table:too-many-cells', { limit: MAX_TABLE_CELLS }, row.number)
+      while (row.cells.length <= column) row.cells.push('')
+      row.cells[column] ||= text
+    }
+  }
+  return filled
 }

@@ -4,6 +4,7 @@ import {
   MAX_TABLE_COLUMNS,
   TableFileError,
   type CellMark,
+  type MergedCell,
   type SheetTraits,
   type TableLimits,
   type TableRow,
@@ -85,6 +86,7 @@ export async function* sheetRows(
           isFormula: false,
         }
       } else if (name === 'f') cell.isFormula = true
+      else if (name === 'mergeCell') context.traits.mergedCells.push(...mergedCell(attributes.ref ?? ''))
       isInValue = name === 'v' || name === 't'
     },
     text(text) {
@@ -152,6 +154,13 @@ function markOf(cell: ReadCell, { styles }: CellContext, text: string): CellMark
   if (cell.isFormula && cell.type !== 'str' && cell.text === '') return { column, kind: 'formula', text: '' }
   const isDate = cell.type === 'd' || (cell.type === 'n' && styles[cell.style]?.isDate === true)
   return isDate && text !== '' ? { column, kind: 'date', text } : null
+}
+
+/** "A5:A9" → the cell of the first column over rows 5 to 9; nothing where it goes over one row only. */
+function mergedCell(reference: string): MergedCell[] {
+  const [, letters, first, last] = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(reference) ?? []
+  if (letters === undefined || first === last) return []
+  return [{ column: columnOf(`${letters}1`), firstRow: Number(first), lastRow: Number(last) }]
 }
 
 /** "C12" → 2. */

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { ProductId, SubstanceId } from '#contract/values/ids.ts'
+import * as world from '#tests/compliance/world.ts'
+import { testContext } from '#tests/context.ts'
+import { testOrganization, testUser, type TestUser } from '#tests/people.ts'
+import { api, type Api } from '#tests/server.ts'
+
+let anna: TestUser
+let call: Api
+let dehp: SubstanceId
+let gasket: ProductId
+let pump: ProductId
+
+beforeAll(world.installLaws)
+beforeEach(async () => {
+  anna = await testUser()
+  call = api(anna)
+  ;[gasket, pump] = [await made('Gasket'), await made('Pump')]
+  await call.post(`/api/products/${pump}/components`, { components: [{ productId: gasket }] })
+  const { db } = await testContext({}, anna)
+  const { rows } = await sql<{ id: SubstanceId }>`
+    select id from substances where ${world.CAS.dehp} = any(cas_numbers) and not is_group`.execute(db)
+  dehp = rows[0]!.id
+})
+
+/** A product; one of another organization has the gasket as its component. */
+async function made(value: string, as = call): Promise<ProductId> {
+  const product = { type: 'own_product', names: [{ key: 'Our product name', value }] }
+  const { id } = (await as.post('/api/products', product)).body
+  if (as !== call) await as.post(`/api/products/${id}/components`, { components: [{ productId: gasket }] })
+  return id
+}
+
+/** The calls of a person of an organization below the company's. */
+async function worksIn(title: string): Promise<Api> {
+  const organizationId = await testOrganization(anna.company!, title)
+  return api(await testUser({ company: { ...anna.company!, organizationId } }))
+}
+
+/** Saves how much DEHP a product holds; gives the id of the request. */
+async function declare(concentration: string, id = gasket): Promise<string> {
+  const { headers } = await call.get(`/api/products/${id}/substances`)
+  const change = { substances: [{ substanceId: dehp, concentration }] }
+  const saved = await call.put(`/api/products/${id}/substances`, change, {
+    headers: { 'if-match': String(headers['etag']) },
+  })
+  expect(saved.status).toBe(200)
+  return String(saved.headers['x-request-id'])
+}
+const effects = async (requestId: string, { id = gasket, as = call } = {}) =>
+  (await as.get(`/api/products/${id}/status-effects?requestId=${requestId}`)).body
+const timeline = async (id: ProductId, as = call) =>
+  (await as.get(`/api/products/${id}/activity`)).body.items.filter(
+    ({ action }: { action: string }) => action === 'statuses-moved',
+  )
+
+describe('the statuses that a save moves', () => {
+  test('[PROD-44] are told here and above, before and after, with the products above by name', async () => {
+    const unit = await made('Heat pump')
+    await call.post(`/api/products/${unit}/components`, { components: [{ productId: pump }] })
+    const told = await effects(await declare('0.3'))
+    expect(told.moves).toContainEqual({
+      legislation: { id: expect.any(Number), title: 'Article 33' },
+      before: { status: 'unknown', tone: 'none', word: 'Unknown' },
+      after: { status: 'duty', tone: 'duty', word: 'Inform' },
+      isHere: true,
+      others: 2,
+    })
+    expect(told.others).toEqual({
+      total: 2,
+      products: [
+        { id: unit, title: 'Heat pump' },
+        { id: pump, title: 'Pump' },
+      ],
+    })
+  })
+
+  test('[PROD-44] are told in the caller’s language', async () => {
+    const requestId = await declare('0.3')
+    const sven = api(await testUser({ company: anna.company!, language: 'sv' }))
+    const told = await effects(requestId, { as: sven })
+    expect(told.moves).toContainEqual(
+      expect.objectContaining({
+        legislation: expect.objectContaining({ title: 'Artikel 33' }),
+        before: expect.objectContaining({ word: 'Okänd' }),
+        after: expect.objectContaining({ word: 'Informera' }),
+      }),
+    )
+  })
+
+  test('[PROD-44] are none where a figure changes and every status stays, and are those of each save alone', async () => {
+    const first = await declare('0.3')
+    expect((await effects(await declare('0.4'))).moves).toEqual([])
+    const lowered = await effects(await declare('0.01'))
+    expect(lowered.moves).toContainEqual(
+      expect.objectContaining({ before: expect.objectContaining({ word: 'Inform' }), others: 1 }),
+    )
+    expect((await effects(first)).moves).toContainEqual(
+      expect.objectContaining({ after: expect.objectContaining({ word: 'Inform' }) }),
+    )
+  })
+
+  test('[PROD-44] stay away from a product above that has them already', async () => {
+    const other = await made('Other gasket')
+    await call.post(`/api/products/${pump}/components`, { components: [{ productId: other }] })
+    await declare('0.3', other)
+    const told = await effects(await declare('0.3'))
+    expect(told.moves).toContainEqual(
+      expect.objectContaining({
+        after: expect.objectContaining({ word: 'Inform' }),
+        isHere: true,
+        others: 0,
+      }),
+    )
+  })
+
+  test('[PERM-09] name and count no product of an organization beside, and are nobody else’s', async () => {
+    const [north, south] = [await worksIn('North'), await worksIn('South')]
+    const [unit] = [await made('North unit', north), await made('South unit', south)]
+    const requestId = await declare('0.3')
+    expect((await effects(requestId, { as: north })).others).toEqual({
+      total: 1,
+      products: [{ id: unit, title: 'North unit' }],
+    })
+    expect((await effects(requestId)).others).toMatchObject({ total: 3 })
+    const stranger = api(await testUser())
+    const refused = await stranger.get(`/api/products/${gasket}/status-effects?requestId=${requestId}`)
+    expect(refused.status).toBe(404)
+  })
+})
+
+describe('the timeline of a product above', () => {
+  test('[PROD-44] tells the statuses that followed, and the part that they followed', async () => {
+    await declare('0.3')
+    expect(await timeline(pump)).toMatchObject([
+      {
+        user: null,
+        causes: ['Gasket'],
+        statuses: expect.arrayContaining([
+          expect.objectContaining({
+            legislation: expect.objectContaining({ title: 'Article 33' }),
+            before: expect.objectContaining({ word: 'Unknown' }),
+            after: expect.objectContaining({ word: 'Inform' }),
+          }),
+        ]),
+      },
+    ])
+    // What was done to the gasket itself stands in its own timeline as the deed.
+    expect(await timeline(gasket)).toEqual([])
+  })
+
+  test('[PROD-44] keeps each move, the newest first, page by page', async () => {
+    await declare('0.3')
+    await declare('0.01')
+    const all = await timeline(pump)
+    expect(all).toHaveLength(2)
+    expect(all[0].statuses).toContainEqual(
+      expect.objectContaining({ before: expect.objectContaining({ word: 'Inform' }) }),
+    )
+    const { totalItems } = (await call.get(`/api/products/${pump}/activity`)).body
+    const second = (await call.get(`/api/products/${pump}/activity?perPage=1&page=2`)).body
+    expect(second).toMatchObject({ totalItems, items: [{ statuses: all[1].statuses }] })
+  })
+
+  test('[PERM-09] names no part that is no longer seen', async () => {
+    const north = await worksIn('North')
+    const unit = await made('North unit', north)
+    await declare('0.3')
+    expect(await timeline(unit, north)).toMatchObject([{ causes: ['Gasket'] }])
+    await north.delete(`/api/products/${unit}/components/${gasket}`)
+    const [move] = await timeline(unit, north)
+    expect(move).toMatchObject({ causes: [], statuses: expect.arrayContaining([expect.anything()]) })
+  })
+})

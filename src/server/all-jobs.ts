@@ -1,0 +1,23 @@
+import { undoJob } from '#server/change-sets/jobs.ts'
+import { judgingJobs, lookAheadJob } from '#server/compliance/judging/jobs.ts'
+import { exportBomJob, exportProductsJob } from '#server/exports/jobs.ts'
+import { dayJob, whatIfJob } from '#server/forecasts/jobs.ts'
+import type { Job } from '#server/jobs/job.ts'
+import { hourlyJob } from '#server/maintenance/jobs.ts'
+import { applyImportJob, checkImportJob } from '#server/product-import/jobs.ts'
+import { bulkActionJob } from '#server/products/bulk/jobs.ts'
+
+/** Every job of the program; what is done for them stands in job-works.ts. */
+export const allJobs: readonly Job[] = [
+  ...judgingJobs,
+  lookAheadJob,
+  dayJob,
+  whatIfJob,
+  checkImportJob,
+  applyImportJob,
+  bulkActionJob,
+  undoJob,
+  exportProductsJob,
+  exportBomJob,
+  hourlyJob,
+]

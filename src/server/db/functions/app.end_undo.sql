@@ -1,0 +1,21 @@
+/**
+ * Ends it. An earlier change that left a product as this one found it is its newest again: nothing later stands on it any more. Gives
+ * the products to be judged again.
+ */
+create or replace function app.end_undo(change_set bigint) returns setof bigint
+language plpgsql security definer set search_path = data, pg_temp as $$
+begin
+  perform from data.change_sets where id = change_set and subscriber_id = data.current_subscriber() and state = 'undone';
+  if not found then raise exception 'change set % is not being undone', change_set; end if;
+  update data.change_set_products a set after_version = p.version
+  from data.change_set_products c join data.products p on p.id = c.product_id
+  where c.change_set_id = change_set and c.kind in ('changed', 'deleted') and a.product_id = c.product_id and a.change_set_id <> change_set
+    and a.kind in ('created', 'changed') and a.after_version = c.before_version;
+  delete from data.change_set_files where change_set_id = change_set;
+  return query
+    select c.product_id from data.change_set_products c where c.change_set_id = change_set and c.kind in ('changed', 'deleted')
+    union select m.group_id from data.change_set_products c join data.product_group_members m on m.product_id = c.product_id
+      where c.change_set_id = change_set;
+end $$;
+revoke all on function app.end_undo(change_set bigint) from public;
+grant execute on function app.end_undo(change_set bigint) to kedja_app;

@@ -1,0 +1,24 @@
+/**
+ * What a change of a legislation of the installation would be judged by: the different facts and contexts of all companies, how they
+ * are judged now, and how many products have them. No product, no company: a system administrator learns numbers. Empty for a tenant,
+ * who asks its own rows.
+ */
+create or replace function app.installation_verdict_inputs(legislation bigint)
+returns table (facts jsonb, context jsonb, before jsonb, products bigint, subscribers bigint)
+language sql stable security definer set search_path = data, pg_temp as $$
+  with counted as (
+    select verdict_id, subscriber_id, count(*) as products from data.product_facts
+    where data.current_subscriber() is null group by 1, 2
+  ), kinds as (
+    select v.hash, v.statuses -> legislation::text as before, min(v.id) as id, sum(c.products)::bigint as products,
+      count(distinct c.subscriber_id) as subscribers
+    from counted c join data.verdicts v on v.id = c.verdict_id
+    where not v.context ? 'members' and coalesce((
+      select s.is_on from data.subscriber_legislations s where s.subscriber_id = c.subscriber_id and s.legislation_id = legislation), true)
+    group by 1, 2
+  )
+  select f.value, v.context, k.before, k.products, k.subscribers
+  from kinds k join data.verdicts v on v.id = k.id join data.facts f on f.id = v.facts_id order by k.products desc, k.id
+$$;
+revoke all on function app.installation_verdict_inputs(legislation bigint) from public;
+grant execute on function app.installation_verdict_inputs(legislation bigint) to kedja_app;

@@ -1,0 +1,31 @@
+/**
+ * Who is behind a session at this moment; asked on every request, so that logout, deactivation, another role and another
+ * membership act on the next one. The organization is the token's; null comes back when the user does not belong to it (any more).
+ * plpgsql because it keeps the plan for the connection; a sql function with a search path is planned on every call before PostgreSQL 18.
+ */
+create or replace function app.principal(session uuid, organization bigint, at timestamptz)
+returns table (user_id bigint, language text, permissions jsonb, subscriber_id bigint, variant text, organization_id bigint, scope bigint[])
+language plpgsql stable security definer set search_path = data, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
+    select u.id, u.language, r.permissions, u.subscriber_id, t.variant, own.id,
+      case when own.id is null then '{}' else (
+        -- `union` drops what was seen, so that a circle in the hierarchy ends, too.
+        with recursive below (id) as (
+          select own.id
+          union
+          select child.id from below join data.organizations child on child.parent_id = below.id
+        )
+        select array_agg(below.id order by below.id <> own.id, below.id) from below
+      ) end
+    from data.sessions s
+    join data.users u on u.id = s.user_id
+    join data.roles r on r.id = u.role_id
+    left join data.subscribers t on t.subscriber_id = u.subscriber_id
+    left join data.user_organizations m on m.user_id = u.id and m.organization_id = organization
+    left join data.organizations own on own.id = m.organization_id and own.subscriber_id = u.subscriber_id
+    where s.id = session and s.revoked_at is null and s.expires_at > at and u.is_active;
+end $$;
+revoke all on function app.principal(session uuid, organization bigint, at timestamp with time zone) from public;
+grant execute on function app.principal(session uuid, organization bigint, at timestamp with time zone) to kedja_app;

@@ -1,0 +1,18 @@
+/** Forgets what has ended: sessions, keys of requests, windows of attempts, known addresses, and documents that were uploaded for answers and never named. For the maintenance job; gives how many of each. */
+create or replace function app.sweep_expired(at timestamptz) returns jsonb
+language plpgsql security definer set search_path = data, pg_temp as $$
+declare
+  sessions integer;
+  keys integer;
+begin
+  delete from data.sessions where expires_at <= at or revoked_at <= at - interval '30 days';
+  get diagnostics sessions = row_count;
+  delete from data.idempotency_keys where created_at <= at - interval '24 hours';
+  get diagnostics keys = row_count;
+  delete from data.rate_hits where resets_at <= at;
+  delete from data.known_addresses where expires_at <= at;
+  delete from data.answer_documents where not is_used and created_at <= at - interval '24 hours';
+  return jsonb_build_object('sessions', sessions, 'idempotencyKeys', keys);
+end $$;
+revoke all on function app.sweep_expired(at timestamp with time zone) from public;
+grant execute on function app.sweep_expired(at timestamp with time zone) to kedja_app;

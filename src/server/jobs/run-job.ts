@@ -1,0 +1,109 @@
+import { z } from 'zod'
+
+import type { JobId, SubscriberId } from '#contract/values/ids.ts'
+import type { QueuedJob } from '#server/adapters/job-queue.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { isJobOf } from '#server/jobs/job.ts'
+import * as repository from '#server/jobs/jobs.repository.ts'
+import { isPassing, refusalIn, Transient } from '#server/jobs/transient.ts'
+import type { JobRun, JobWork } from '#server/jobs/work.ts'
+
+export type Runner = Pick<Deps, 'databases' | 'adapters' | 'now'> & { onError: (error: Error) => void }
+
+/** A job that was cancelled while it ran; its open transaction is rolled back by this. */
+class CancelledError extends Error {}
+
+/**
+ * Runs one job and records how it ended. Throws where it is to be tried again, which the queue then does. `isLast`: after this attempt it
+ * has failed.
+ */
+export async function runJob(
+  runner: Runner,
+  works: readonly JobWork[],
+  { jobId, subscriberId }: QueuedJob,
+  { isLast }: { isLast: boolean } = { isLast: true },
+): Promise<void> {
+  const row = await repository.findJob(runner.databases.reading(subscriberId), jobId)
+  const started = { state: 'running' as const, started_at: runner.now() }
+  if (!row || !(await record(runner, { jobId, subscriberId }, started))) return
+  const found = works.find(({ job }) => isJobOf(row, job))
+  const input = found && z.safeParse(found.job.input, row.input)
+  if (!found || !input?.success) return fail(runner, { jobId, subscriberId }, new AppError('job:unreadable'))
+  const run = { ...runOf(runner, { jobId, subscriberId }), input: input.data }
+  try {
+    const result = await found.run(run)
+    await record(runner, { jobId, subscriberId }, ended('done', runner.now(), { result }))
+  } catch (error) {
+    if (!(error instanceof CancelledError)) return failOrRetry(runner, { found, run, error, isLast })
+    await found.takeBack?.(run)
+  }
+}
+
+/** Makes the part of a job that its work sees. */
+function runOf(runner: Runner, queued: QueuedJob): Omit<JobRun, 'input'> {
+  const { databases, adapters, now } = runner
+  return {
+    id: queued.jobId,
+    subscriberId: queued.subscriberId,
+    now,
+    adapters,
+    transaction: (tenant, step) => databases.transaction(tenant, step),
+    async progress(done, total) {
+      if (!(await record(runner, queued, { done, total }))) throw new CancelledError()
+    },
+    async end(db, result) {
+      const isOfSubscriber = queued.subscriberId !== null
+      if (!(await repository.setJobState(db, isOfSubscriber, queued.jobId, ended('done', now(), { result }))))
+        throw new CancelledError()
+    },
+  }
+}
+
+interface Failed {
+  found: JobWork
+  run: JobRun
+  error: unknown
+  isLast: boolean
+}
+
+async function failOrRetry(runner: Runner, { found, run, error, isLast }: Failed): Promise<void> {
+  const isRefused = error instanceof AppError
+  if (!isRefused) runner.onError(error instanceof Error ? error : new Error(String(error)))
+  const isRetried = isPassing(error) || (found.job.retry.isForAnyFault && !isRefused)
+  const queued = { jobId: run.id, subscriberId: run.subscriberId }
+  if (isRetried && !isLast) {
+    // Cancelled meanwhile: it is not tried again.
+    if (!(await requeue(runner, queued))) return
+    throw error instanceof Transient ? error : new Transient(error)
+  }
+  await found.takeBack?.(run)
+  const given = refusalIn(error) ?? (isRetried ? new AppError('job:attempts-used') : undefined)
+  await fail(runner, queued, given)
+}
+
+/** Undefined: a fault of the program, of which nothing is told. */
+const fail = (runner: Runner, queued: QueuedJob, refusal: AppError | undefined) => {
+  const { code, details } = refusal ?? { code: 'internal', details: {} }
+  return record(runner, queued, ended('failed', runner.now(), { error: { code, details } })).then(
+    () => undefined,
+  )
+}
+
+const ended = (state: 'done' | 'failed', at: Date, told: { result: object } | { error: object }) => ({
+  state,
+  ...('result' in told ? { result: JSON.stringify(told.result) } : { error: JSON.stringify(told.error) }),
+  finished_at: at,
+})
+
+const record = (
+  { databases }: Runner,
+  { jobId, subscriberId }: QueuedJob,
+  state: Parameters<typeof repository.setJobState>[3],
+): Promise<boolean> =>
+  databases.transaction(subscriberId, (db) => repository.setJobState(db, subscriberId !== null, jobId, state))
+
+const requeue = (
+  { databases }: Runner,
+  { jobId, subscriberId }: { jobId: JobId; subscriberId: SubscriberId | null },
+) => databases.transaction(subscriberId, (db) => repository.putBack(db, subscriberId !== null, jobId))

@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+
+import type { JobId, SubscriberId } from '#contract/values/ids.ts'
+import type { Adapters } from '#server/context.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { Job } from '#server/jobs/job.ts'
+
+/** The input of a job's work, transactions of its tenant (or another, for jobs of the installation), and progress. */
+export interface JobRun<Input = unknown> {
+  id: JobId
+  subscriberId: SubscriberId | null
+  input: Input
+  now: () => Date
+  adapters: Adapters
+  transaction<T>(tenant: SubscriberId | null, work: (db: Db) => Promise<T>): Promise<T>
+  /** Seen at once by who waits; `total` null while it is being counted. Throws when the job was cancelled. */
+  progress(done: number, total: number | null): Promise<void>
+  /**
+   * Says in the work's own transaction, as its last statement, that the job is done: it is if and only if that commits. Throws when the
+   * job was cancelled or ended meanwhile.
+   */
+  end(db: Db, result: Record<string, unknown>): Promise<void>
+}
+
+/** The result of a job, shown with it. */
+export type JobResult = Record<string, unknown>
+
+/**
+ * The work of a job. `run` may run again after a crash. It throws a refusal (AppError), which is final and shown, or a failure that
+ * passes (Transient), after which it is tried again.
+ */
+export interface JobWork<Input = unknown> {
+  job: Job
+  run: (run: JobRun<Input>) => Promise<JobResult>
+  /**
+   * Takes back what the job had written in transactions of its own, after it has failed or was cancelled. False: it stands, for others have
+   * built on it.
+   */
+  takeBack?: (run: JobRun<Input>) => Promise<boolean>
+}
+
+/** A work whose input has been checked by its job. */
+export const work = <Input extends z.core.$ZodType>(
+  job: Job<Input>,
+  run: JobWork<z.output<Input>>['run'],
+  takeBack?: JobWork<z.output<Input>>['takeBack'],
+): JobWork =>
+  // The runner hands over nothing but what the job's own schema gave.
+  ({ job, run, ...(takeBack && { takeBack }) }) as JobWork

@@ -1,0 +1,111 @@
+import type { z } from 'zod'
+
+import type { bulkAnswers } from '#contract/products/answers.ts'
+import type { ProductId } from '#contract/values/ids.ts'
+import { keepBeforeChange } from '#server/change-sets/recorder.ts'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { findAnsweredByComponents, findDeclaring } from '#server/products/answers/declaring.repository.ts'
+import { chosenDocument, requireDocument } from '#server/products/answers/documents.service.ts'
+import { findDeniableLists, type DeniableList } from '#server/products/answers/lists.repository.ts'
+import { findAnswering } from '#server/products/answers/targets.repository.ts'
+import { linkDocument, writeDenial } from '#server/products/answers/write.repository.ts'
+import type { BulkAction, Refusal } from '#server/products/bulk/actions.ts'
+import { refuseField } from '#server/products/master-data/input.ts'
+
+type Wanted = Pick<z.output<typeof bulkAnswers.body>, 'lists' | 'which'>
+type Grounded = Wanted & Pick<z.output<typeof bulkAnswers.body>, 'basis' | 'document'>
+
+/** PROD-43: "none of these" on several lists, on a named basis. */
+export function answerLists({ basis, document, ...wanted }: Grounded): BulkAction {
+  return {
+    kind: 'answers',
+    ...denying(wanted, (ctx, ids, lists) => findDeclaring(ctx, ids, lists)),
+    check: async (ctx) => {
+      await deniedLists(ctx, wanted.lists)
+      await requireDocument(ctx, document)
+    },
+    write: async (ctx, changeSetId, ids) => {
+      const denial = { lists: await deniedLists(ctx, wanted.lists), which: wanted.which }
+      const chosen = await chosenDocument(ctx, document)
+      await keepBeforeChange(ctx, changeSetId, ids)
+      await writeDenial(
+        ctx,
+        { denial, grounds: { basis, document: chosen }, changeSetId, action: 'lists-answered' },
+        ids,
+      )
+      if (chosen) await linkDocument(ctx, chosen, { changeSetId, ids })
+    },
+  }
+}
+
+/**
+ * COMP-14: confirms the answers to one list for its version in force, as a call of before PROD-43 does it: answers stay what they were,
+ * also "yes, these", and no basis is asked for.
+ */
+export function confirmNewEntriesOf({ list }: { list: string }): BulkAction {
+  const wanted = { lists: [list], which: 'new' } as const
+  const known = async (ctx: Context) => {
+    const lists = (await findDeniableLists(ctx)).filter(({ key }) => key === list)
+    if (lists.length === 0) throw new AppError('substance-list:not-found')
+    return lists
+  }
+  return {
+    kind: 'new-entries',
+    ...denying(wanted, async () => new Map()),
+    check: async (ctx) => void (await known(ctx)),
+    write: async (ctx, changeSetId, ids) => {
+      await keepBeforeChange(ctx, changeSetId, ids)
+      const grounds = { basis: null, document: null }
+      const denial = { lists: await known(ctx), which: wanted.which }
+      await writeDenial(ctx, { denial, grounds, changeSetId, action: 'new-entries-confirmed' }, ids)
+    },
+  }
+}
+
+type Declaring = (
+  ctx: Context,
+  ids: readonly ProductId[],
+  lists: readonly DeniableList[],
+) => Promise<ReadonlyMap<ProductId, readonly string[]>>
+
+/** What both have in common; `declaring` finds the products that are left out, with the substances that they declare. */
+function denying(
+  wanted: { lists: readonly string[]; which: Wanted['which'] },
+  declaring: Declaring,
+): Pick<BulkAction, 'parts' | 'subject' | 'refusals' | 'differing' | 'ready' | 'judged'> {
+  return {
+    parts: ['product_answers'],
+    subject: async (ctx) => {
+      const titles = (await deniedLists(ctx, wanted.lists)).map((list) => list.titles)
+      return { en: titles.map(({ en }) => en).join(', '), sv: titles.map(({ sv }) => sv).join(', ') }
+    },
+    refusals: async (ctx, products) => {
+      const ids = products.map(({ id }) => id)
+      const [complex, declared] = [
+        await findAnsweredByComponents(ctx, ids),
+        await declaring(ctx, ids, await deniedLists(ctx, wanted.lists)),
+      ]
+      return new Map<ProductId, Refusal>([
+        ...Array.from(
+          declared,
+          ([id, names]) =>
+            [id, { code: 'bulk:declares', details: { substances: names.join(', ') } }] as const,
+        ),
+        ...Array.from(complex, (id) => [id, { code: 'product:substances:complex', details: {} }] as const),
+      ])
+    },
+    differing: async (ctx, ids) =>
+      findAnswering(ctx, { lists: await deniedLists(ctx, wanted.lists), which: wanted.which }, ids),
+    ready: async (_, ids) => ids,
+    judged: async (_ctx, _id, changed) => changed,
+  }
+}
+
+/** The named lists. One that is not there, or not the company's, or that only switched-off legislations ask by, is refused at its field. */
+export async function deniedLists(ctx: Context, keys: readonly string[]): Promise<DeniableList[]> {
+  const lists = await findDeniableLists(ctx)
+  const unknown = keys.findIndex((wanted) => !lists.some(({ key }) => key === wanted))
+  if (unknown !== -1) refuseField(ctx, ['lists', unknown], 'choice')
+  return lists.filter(({ key }) => keys.includes(key))
+}

@@ -1,0 +1,43 @@
+import path from 'node:path'
+
+import type pg from 'pg'
+
+import { openFileStore } from '#server/adapters/file-store.ts'
+import { openJobQueue } from '#server/adapters/job-queue.ts'
+import { openDatabases } from '#server/db/connection.ts'
+import { openLog } from '#server/http/logger.ts'
+import { jobWorks } from '#server/job-works.ts'
+import { startWorker, type Worker } from '#server/jobs/worker.ts'
+
+/** What a process that takes jobs has to know. */
+export interface WorkerSettings {
+  connection: pg.ClientConfig
+  dataDir: string
+  logLevel: string
+}
+
+/** Reads of a whole company go side by side. */
+const MAX_CONNECTIONS = 6
+
+/** Takes jobs in this process, until it is stopped. */
+export async function takeJobs(
+  { connection, dataDir, logLevel }: WorkerSettings,
+  { isWatching }: { isWatching: boolean },
+): Promise<Worker> {
+  const log = openLog(logLevel)
+  const databases = openDatabases(connection, {
+    maxConnections: MAX_CONNECTIONS,
+    onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  })
+  const adapters = { files: await openFileStore(path.join(dataDir, 'files')), jobs: openJobQueue() }
+  const onError = (error: Error) => log.error({ err: error }, 'a job failed')
+  const now = () => new Date()
+  const worker = await startWorker({ databases, adapters, now, onError, connection, isWatching }, jobWorks)
+  return {
+    idleMs: () => worker.idleMs(),
+    async stop() {
+      await worker.stop()
+      await databases.close()
+    },
+  }
+}
