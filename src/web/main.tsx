@@ -6,9 +6,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { Providers } from '#web/app/providers.tsx'
-import { prepareConfig } from '#web/app/runtime-config.ts'
-import { startSessionEffects } from '#web/app/session-effects.ts'
+import { Providers } from '#web/frame/providers.tsx'
+import { prepareConfig } from '#web/sessions/runtime-config.ts'
+import { startSessionEffects } from '#web/sessions/effects.ts'
 import { startI18n } from '#web/i18n/index.ts'
 import { router } from '#web/router.tsx'
 

@@ -1,10 +1,10 @@
 import { createRouter } from '@tanstack/react-router'
 
-import { menuLayout, pageLayout, rootRoute } from '#web/app/layout-routes.tsx'
-import { ToError404 } from '#web/app/to-error-404.tsx'
-import { ScreenError } from '#web/app/screen-error.tsx'
-import { ScreenLoading } from '#web/app/screen-loading.tsx'
-import { loginRoute, selectOrganizationRoute } from '#web/sessions/sessions.routes.tsx'
+import { menuLayout, pageLayout, rootRoute } from '#web/frame/layout-routes.tsx'
+import { ToError404 } from '#web/frame/to-error-404.tsx'
+import { ScreenError } from '#web/screen/error.tsx'
+import { ScreenLoading } from '#web/screen/loading.tsx'
+import { loginRoute, selectOrganizationRoute } from '#web/login/login.routes.tsx'
 import { whatIfRoute } from '#web/forecasts/forecasts.routes.tsx'
 import {
   generalStatementAddRoute,
@@ -25,7 +25,7 @@ import {
   productTypeRoute,
 } from '#web/products/products.routes.tsx'
 import { productImportRoute } from '#web/product-import/product-import.routes.tsx'
-import { queryClient } from '#web/query-client.ts'
+import { queryClient } from '#web/cache/query-client.ts'
 import { regulatedSubstanceRoute, regulatedSubstancesRoute } from '#web/substances/substances.routes.tsx'
 import {
   accessControlRoute,

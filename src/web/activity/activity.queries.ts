@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { getProductActivity } from '#contract/activity.ts'
 import type { ProductId } from '#contract/values/ids.ts'
 import { call } from '#web/http/call.ts'
-import { productKeys } from '#web/products/products.queries.ts'
+import { productKeys } from '#web/cache/product-keys.ts'
 
 const ITEMS_PER_PAGE = 50
 

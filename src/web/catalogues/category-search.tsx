@@ -7,7 +7,7 @@ import { errorText } from '#web/http/error-text.ts'
 import classes from '#web/catalogues/catalogues.module.css'
 import { CategoryName } from '#web/catalogues/category-name.tsx'
 import { categoryCode, pathText } from '#web/catalogues/category-text.ts'
-import { categorySuggestions } from '#web/products/characteristics/characteristics.queries.ts'
+import { categorySuggestions } from '#web/catalogues/categories.queries.ts'
 import { SuggestBox } from '#web/ui/suggest-box.tsx'
 
 type CategorySearchProps = {

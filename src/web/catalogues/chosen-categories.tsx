@@ -4,7 +4,7 @@ import type { Category } from '#contract/catalogues/categories.ts'
 import classes from '#web/catalogues/catalogues.module.css'
 import { CategoryName } from '#web/catalogues/category-name.tsx'
 import { categoryCode, pathText } from '#web/catalogues/category-text.ts'
-import { Chosen, ChosenList } from '#web/products/fields/chosen-list.tsx'
+import { Chosen, ChosenList } from '#web/catalogues/chosen-list.tsx'
 
 type ChosenCategoriesProps = {
   label: string

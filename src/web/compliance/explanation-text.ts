@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 
 import type { Explanation, ExplanationCause } from '#contract/compliance/statuses.ts'
+import { outputText } from '#web/compliance/output-text.ts'
 import type { Format } from '#web/i18n/format.ts'
 
 type Limit = NonNullable<ExplanationCause['limit']>
@@ -28,7 +29,11 @@ export function shareText(
 }
 
 /** "above 0.1 %" or "50 mg/kg or more" */
-export function limitText({ value, unit, operator }: Limit, t: TFunction, format: Format): string {
+export function limitText(
+  { value, unit, operator }: Omit<Limit, 'source'>,
+  t: TFunction,
+  format: Format,
+): string {
   const limit = unit === '%' ? format.percent(value) : `${format.number(Number(value))} ${unit}`
   return operator === 'above' ? t('why.above', { limit }) : t('why.atOrAbove', { limit })
 }
@@ -71,13 +76,16 @@ export function weighedText(
  */
 export function explanationText(explained: Explanation, t: TFunction, format: Format): string {
   const { product, legislation, status, sentence, rule, asOf, causes, documents, records } = explained
-  const { obligations } = explained
+  const { obligations, members, outputs, below } = explained
   return [
     t('why.title', { product: product.title, legislation: legislation.shortName }),
     `${status.word}. ${status.event.text}. ${sentence}`,
+    ...(members ? [t('why.members.of', { status: status.word, total: members.total, of: members.of })] : []),
     ...obligations.map((each) => `${each.title}: ${each.status.word}. ${each.status.event.text}`),
     `${t('why.rule', { index: rule.index, total: rule.total })}: ${rule.title} (${rule.expression})`,
+    ...outputs.map((output) => outputText(output, asOf, t, format)),
     ...causes.map((cause, index) => `${index + 1}. ${causeText(cause, t, format)}`),
+    ...below.map((cause) => `${t('why.below')}: ${belowText(cause, t, format)}`),
     ...documents.map((document) => `${t('why.documents')}: ${documentText(document, t, format)}`),
     ...records.map((record) => recordText(record, t, format)),
     t('why.asOf', { date: format.date(asOf) }),
@@ -85,8 +93,7 @@ export function explanationText(explained: Explanation, t: TFunction, format: Fo
 }
 
 function causeText(cause: ExplanationCause, t: TFunction, format: Format): string {
-  const { path, substance, limit, entry, exemption, answeredAt, answeredBy, assumptions } = cause
-  const at = answeredAt === null ? null : format.date(answeredAt)
+  const { path, substance, limit, entry, exemption, assumptions } = cause
   const chain = [
     entry &&
       `${t('why.entryTitle', { list: entry.list, entry: entry.name })} (${t('why.version', { date: format.date(entry.versionValidFrom) })})`,
@@ -105,11 +112,42 @@ function causeText(cause: ExplanationCause, t: TFunction, format: Format): strin
       ]
         .filter(Boolean)
         .join(', '),
+    cause.outputs
+      .map(({ title, values }) => `${title}: ${values.map(({ text }) => text).join(', ')}`)
+      .join(', '),
     exemption && t('why.exemption', { number: exemption.number }),
-    at && (answeredBy ? t('why.answeredBy', { at, name: answeredBy }) : t('why.answeredAt', { at })),
+    answerText(cause, t, format),
   ]
   const taken = assumptions.map(({ text }) => `\n   ${t('why.assumptions')}: ${text}`)
   return `${chain.filter(Boolean).join(' → ')}${taken.join('')}`
+}
+
+/** "Lead, 0.05 % in Gasket (limit: above 0.1 %, Candidate List)" */
+export function belowText(cause: ExplanationCause, t: TFunction, format: Format): string {
+  const { substance, limit, entry, measured, material } = cause
+  const place = [cause.path.at(-1)?.title, material].filter(Boolean).join(', ')
+  const share = measured === null ? shareText(cause, t, format) : format.percent(measured)
+  return t('why.belowOf', {
+    name: substance?.name ?? '',
+    share,
+    place,
+    limit: limit ? limitText(limit, t, format) : '',
+    list: entry?.list ?? '',
+  })
+}
+
+/** Who answered when; an overruled "none of these" with the substance that overrules it. null: nobody answered. */
+export function answerText(
+  { answeredAt, answeredBy, isAnswerOverruled, substance }: ExplanationCause,
+  t: TFunction,
+  format: Format,
+): string | null {
+  if (answeredAt === null) return null
+  const at = format.date(answeredAt)
+  const answered = answeredBy ? t('why.answeredBy', { at, name: answeredBy }) : t('why.answeredAt', { at })
+  return isAnswerOverruled
+    ? `${answered}. ${t('why.overruled', { name: substance?.name ?? t('why.substance') })}`
+    : answered
 }
 
 function recordText(record: Explanation['records'][number], t: TFunction, format: Format): string {

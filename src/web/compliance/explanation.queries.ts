@@ -1,10 +1,32 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { recordAssessment } from '#contract/compliance/assessments.ts'
+import * as compliance from '#contract/compliance/statuses.ts'
 import type { AssessmentRecord } from '#contract/compliance/assessment-records.ts'
 import type { LegislationId, ListEntryId, ProductId } from '#contract/values/ids.ts'
 import { call } from '#web/http/call.ts'
-import { productsChanged } from '#web/products/products.queries.ts'
+import { productKeys, productsChanged } from '#web/cache/product-keys.ts'
+import { PRODUCT_CACHE_MS } from '#web/ui/timing.ts'
+
+/** Nothing is asked while it is not known of what. */
+export const explanation = (
+  id: ProductId | undefined,
+  legislationId: LegislationId | undefined,
+  { asOf, obligation }: { asOf?: string | undefined; obligation?: string | undefined } = {},
+) =>
+  queryOptions({
+    queryKey: [...productKeys.product(id ?? 0), 'explanation', legislationId, asOf, obligation],
+    queryFn:
+      id !== undefined && legislationId !== undefined
+        ? ({ signal }) =>
+            call(
+              compliance.explainStatus,
+              { params: { id, legislationId }, query: { asOf, obligation } },
+              { signal },
+            )
+        : skipToken,
+    staleTime: PRODUCT_CACHE_MS,
+  })
 
 interface Given {
   entryId: ListEntryId | null

@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core'
 import { IconUserCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { AssessmentRecord } from '#contract/compliance/assessment-records.ts'
 import type { Explanation } from '#contract/compliance/statuses.ts'
-import { useAbility } from '#web/sessions/ability.ts'
+import { useAbility } from '#web/auth/ability.ts'
 import { AssessmentForm } from '#web/compliance/assessment-form.tsx'
 import { ConditionText } from '#web/compliance/condition-text.tsx'
 import { RecordedAssessment, Said } from '#web/compliance/recorded-assessment.tsx'
@@ -22,26 +23,35 @@ export function WhyAssessments({ explained, isToday }: WhyAssessmentsProps) {
   const { t } = useTranslation()
   const mayRecord = useAbility().can('update', 'Product') && isToday
   const { conditions, records } = explained
+  const list = useRef<HTMLDivElement>(null)
+  const shown = useRef(conditions)
+  // A form that was sent is gone, and the focus with it: what came in its place takes it.
+  useEffect(() => {
+    if (shown.current !== conditions && document.activeElement === document.body) list.current?.focus()
+    shown.current = conditions
+  }, [conditions])
   if (conditions.length === 0 && records.length === 0) return null
   return (
     <ChainStep icon={<IconUserCheck size={14} stroke={1.6} />} label={t('assessments.step')}>
-      {records.map((record) => (
-        <RecordedAssessment key={record.id} record={record} explained={explained} mayRecord={mayRecord} />
-      ))}
-      {conditions.map((condition) => (
-        <div key={condition.entryId ?? 'own'} className={classes['condition']}>
-          <ConditionText about={condition} />
-          {condition.earlier && <Earlier record={condition.earlier} />}
-          {mayRecord && (
-            <AssessmentForm
-              explained={explained}
-              about={condition}
-              // The reason may still be right; the answer to other words is given anew.
-              {...(condition.earlier && { before: { answer: 'open', reason: condition.earlier.reason } })}
-            />
-          )}
-        </div>
-      ))}
+      <div ref={list} tabIndex={-1} className={classes['conditions']}>
+        {records.map((record) => (
+          <RecordedAssessment key={record.id} record={record} explained={explained} mayRecord={mayRecord} />
+        ))}
+        {conditions.map((condition) => (
+          <div key={condition.entryId ?? 'own'} className={classes['condition']}>
+            <ConditionText about={condition} />
+            {condition.earlier && <Earlier record={condition.earlier} />}
+            {mayRecord && (
+              <AssessmentForm
+                explained={explained}
+                about={condition}
+                // The reason may still be right; the answer to other words is given anew.
+                {...(condition.earlier && { before: { answer: 'open', reason: condition.earlier.reason } })}
+              />
+            )}
+          </div>
+        ))}
+      </div>
     </ChainStep>
   )
 }

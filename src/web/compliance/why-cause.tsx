@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import {
+  IconCalendarDue,
   IconClipboardCheck,
   IconFlask,
   IconListDetails,
@@ -10,15 +11,17 @@ import { useTranslation } from 'react-i18next'
 
 import type { Explanation, ExplanationCause } from '#contract/compliance/statuses.ts'
 import { reasonIn } from '#domain/lists/reasons.ts'
-import { SourceText } from '#web/app/source-text.tsx'
+import { SourceText } from '#web/screen/source-text.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { isOverLimit, LIMIT_POSITION, limitInPercent, positionOnBar } from '#web/compliance/limit-scale.ts'
-import { limitText, numbersOf, shareText, weighedText } from '#web/compliance/explanation-text.ts'
+import { answerText, limitText, numbersOf, shareText, weighedText } from '#web/compliance/explanation-text.ts'
+import { OutputLines } from '#web/compliance/outputs.tsx'
 import { OtherPaths } from '#web/compliance/other-paths.tsx'
 import { WhyPath } from '#web/compliance/why-path.tsx'
 import classes from '#web/compliance/compliance.module.css'
 import { ChainStep, LimitBar } from '#web/ui/chain-drawer.tsx'
 import { TextLink } from '#web/ui/link.tsx'
+import { StatusWord } from '#web/ui/status.tsx'
 
 type WhyCauseProps = { cause: ExplanationCause; explained: Explanation }
 
@@ -43,6 +46,11 @@ export function WhyCause({ cause, explained }: WhyCauseProps) {
       </ChainStep>
       {cause.substance && <Substance cause={cause} substance={cause.substance} />}
       {cause.entry && <Entry cause={cause} entry={cause.entry} />}
+      {cause.outputs.length > 0 && (
+        <ChainStep icon={<IconCalendarDue size={14} stroke={1.6} />} label={t('why.outputsOfSubstance')}>
+          <OutputLines outputs={cause.outputs} />
+        </ChainStep>
+      )}
       {cause.exemption && <Exemption exemption={cause.exemption} asOf={explained.asOf} />}
       <Answer cause={cause} />
     </>
@@ -159,18 +167,16 @@ function Exemption({ exemption: { number, text, endsOn }, asOf }: ExemptionProps
 }
 
 /** Who answered, and what was taken for granted about this cause (COMP-17). */
-function Answer({ cause: { answeredAt, answeredBy, assumptions } }: { cause: ExplanationCause }) {
+function Answer({ cause }: { cause: ExplanationCause }) {
   const { t } = useTranslation()
   const format = useFormat()
-  if (answeredAt === null && assumptions.length === 0) return null
-  const at = answeredAt && format.date(answeredAt)
+  const { assumptions, isAnswerOverruled } = cause
+  const answer = answerText(cause, t, format)
+  if (answer === null && assumptions.length === 0) return null
   return (
     <ChainStep icon={<IconClipboardCheck size={14} stroke={1.6} />} label={t('why.answer')}>
-      {at && (
-        <Text>
-          {answeredBy ? t('why.answeredBy', { at, name: answeredBy }) : t('why.answeredAt', { at })}
-        </Text>
-      )}
+      {isAnswerOverruled && <StatusWord tone="wait" word={t('productSubstances.overruledMark')} />}
+      {answer && <Text>{answer}</Text>}
       {assumptions.length > 0 && (
         <ul className={classes['assumptions']}>
           {assumptions.map(({ key, text }) => (

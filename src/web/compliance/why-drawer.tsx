@@ -7,13 +7,17 @@ import { useTranslation } from 'react-i18next'
 
 import type { Explanation } from '#contract/compliance/statuses.ts'
 import type { LegislationId, ProductId } from '#contract/values/ids.ts'
-import { FetchFailed } from '#web/app/fetch-failed.tsx'
+import { FetchFailed } from '#web/screen/fetch-failed.tsx'
 import { useFormat } from '#web/i18n/format.ts'
-import { explanation } from '#web/products/products.queries.ts'
+import { explanation } from '#web/compliance/explanation.queries.ts'
 import { explanationText } from '#web/compliance/explanation-text.ts'
 import { WhyAssessments } from '#web/compliance/why-assessments.tsx'
+import { WhyBelow } from '#web/compliance/why-below.tsx'
 import { WhyCauses } from '#web/compliance/why-causes.tsx'
+import { WhyDenials } from '#web/compliance/why-denials.tsx'
+import { WhyMembers } from '#web/compliance/why-members.tsx'
 import { WhyObligations } from '#web/compliance/why-obligations.tsx'
+import { WhyOutputs } from '#web/compliance/why-outputs.tsx'
 import { WhyDocuments } from '#web/compliance/why-documents.tsx'
 import { WhyQuestions } from '#web/compliance/why-questions.tsx'
 import { WhyAssumptions, WhyRule } from '#web/compliance/why-rule.tsx'
@@ -62,9 +66,13 @@ export function WhyDrawer({ why, onObligation, onClose }: WhyDrawerProps) {
       <FetchFailed title={t('why.failed')} query={{ error, refetch }} />
       {data && (
         <>
+          <WhyMembers explained={data} />
           <WhyObligations explained={data} onObligation={onObligation} />
           <WhyRule explained={data} />
+          <WhyOutputs outputs={data.outputs} />
           <WhyCauses explained={data} />
+          <WhyBelow explained={data} />
+          <WhyDenials explained={data} />
           <WhyDocuments {...data} />
           <WhyQuestions explained={data} isToday={asked?.asOf === undefined} />
           <WhyAssessments key={data.product.id} explained={data} isToday={asked?.asOf === undefined} />

@@ -3,6 +3,7 @@ import { IconListCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import type { Explanation } from '#contract/compliance/statuses.ts'
+import { useMembersText } from '#web/compliance/members-text.ts'
 import classes from '#web/compliance/compliance.module.css'
 import { ChainStep } from '#web/ui/chain-drawer.tsx'
 import { StatusWord } from '#web/ui/status.tsx'
@@ -18,11 +19,12 @@ export function WhyObligations({
   onObligation,
 }: WhyObligationsProps) {
   const { t } = useTranslation()
+  const membersText = useMembersText()
   if (obligations.length === 0) return null
   return (
     <ChainStep icon={<IconListCheck size={14} stroke={1.6} />} label={t('why.obligations')}>
       <ul className={classes['obligations']}>
-        {obligations.map(({ key, title, status }) => (
+        {obligations.map(({ key, title, status, members }) => (
           <li key={key}>
             <UnstyledButton
               className={classes['obligation']}
@@ -31,6 +33,11 @@ export function WhyObligations({
             >
               <span className={classes['obligationTitle']}>{title}</span>
               <StatusWord tone={status.tone} word={status.word} title={status.event.text} />
+              {members && members.total > 0 && (
+                <span className={classes['obligationMembers']}>
+                  {t('why.members.count', { count: members.total })}: {membersText(members)}
+                </span>
+              )}
             </UnstyledButton>
           </li>
         ))}

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import type { Explanation } from '#contract/compliance/statuses.ts'
-import { Questions } from '#web/products/use-facts/questions.tsx'
-import { productUseFacts } from '#web/products/use-facts/use-facts.queries.ts'
-import { useAbility } from '#web/sessions/ability.ts'
+import { Questions } from '#web/use-facts/questions.tsx'
+import { productUseFacts } from '#web/use-facts/use-facts.queries.ts'
+import { useAbility } from '#web/auth/ability.ts'
 import { ChainStep } from '#web/ui/chain-drawer.tsx'
 
 type WhyQuestionsProps = {
@@ -20,9 +20,10 @@ export function WhyQuestions({ explained, isToday }: WhyQuestionsProps) {
   const mayAnswer = useAbility().can('update', 'Product') && isToday
   const { data } = useQuery(productUseFacts(explained.product.id))
   const questions =
-    data?.items.filter(({ changes }) =>
-      changes.some(({ legislationId }) => legislationId === explained.legislation.id),
-    ) ?? []
+    data?.items.flatMap((fact) => {
+      const here = fact.changes.find(({ legislationId }) => legislationId === explained.legislation.id)
+      return here ? { ...fact, members: here.members } : []
+    }) ?? []
   if (questions.length === 0) return null
   return (
     <ChainStep icon={<IconHelp size={14} stroke={1.6} />} label={t('useFacts.step')}>

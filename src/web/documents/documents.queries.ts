@@ -4,7 +4,7 @@ import * as contract from '#contract/documents/documents.ts'
 import type { DocumentId, ProductId } from '#contract/values/ids.ts'
 import { getProductReply, getSupplierDocuments } from '#contract/documents/from-suppliers.ts'
 import { call, callFile, callTagged } from '#web/http/call.ts'
-import { productKeys, productsChanged } from '#web/products/products.queries.ts'
+import { productKeys, productsChanged } from '#web/cache/product-keys.ts'
 import { PRODUCT_CACHE_MS } from '#web/ui/timing.ts'
 
 const DOCUMENTS_PER_PAGE = 20

@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Progress, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { useFileSize } from '#web/documents/document-texts.ts'
+import { useFileSize } from '#web/documents/texts.ts'
 import classes from '#web/documents/documents.module.css'
 import type { Upload } from '#web/documents/use-uploads.ts'
 import { StatusWord, type Tone } from '#web/ui/status.tsx'

@@ -15,7 +15,7 @@ import { ApiError } from '#web/http/api-error.ts'
 import { call } from '#web/http/call.ts'
 import { errorText } from '#web/http/error-text.ts'
 import { currentLanguage } from '#web/i18n/index.ts'
-import { productsChanged } from '#web/products/products.queries.ts'
+import { productsChanged } from '#web/cache/product-keys.ts'
 
 /** So many files are on their way at the same time. */
 const AT_ONCE = 3

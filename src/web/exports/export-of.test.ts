@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { productColumnTitles } from '#domain/products/columns.ts'
 import { products as en } from '#web/i18n/en/products.ts'
-import { overviewSearch } from '#web/products/overview/overview-search.ts'
+import { overviewSearch } from '#web/views/overview-search.ts'
 import { exportOf } from '#web/exports/export-of.ts'
 
 test('[OV-14] the export has the filters, the order and the columns that are shown', () => {

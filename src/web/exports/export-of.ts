@@ -1,6 +1,6 @@
 import type { ProductExport } from '#contract/exports.ts'
 import { productColumn } from '#contract/products/columns.ts'
-import { filtersOf, type OverviewSearch } from '#web/products/overview/overview-search.ts'
+import { filtersOf, type OverviewSearch } from '#web/views/overview-search.ts'
 
 /** So many open rows one file takes; the newest are those that are looked at. */
 const MAX_OPEN = 500

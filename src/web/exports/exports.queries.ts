@@ -4,7 +4,7 @@ import * as contract from '#contract/exports.ts'
 import type { ExportId } from '#contract/values/ids.ts'
 import { call, callFile } from '#web/http/call.ts'
 import { saveFile } from '#web/http/save-file.ts'
-import { productKeys } from '#web/products/products.queries.ts'
+import { productKeys } from '#web/cache/product-keys.ts'
 
 const FILES_SHOWN = 10
 

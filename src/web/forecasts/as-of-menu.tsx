@@ -4,7 +4,7 @@ import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { DateField, isDay } from '#web/app/date-field.tsx'
+import { DateField, isDay } from '#web/editing/date-field.tsx'
 import { turningDays } from '#web/forecasts/forecasts.queries.ts'
 import classes from '#web/forecasts/forecasts.module.css'
 import { turnsText } from '#web/forecasts/turn-text.ts'

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import * as contract from '#contract/forecasts.ts'
 import type { LegislationId, ProductId } from '#contract/values/ids.ts'
 import { call } from '#web/http/call.ts'
-import { productKeys } from '#web/products/products.queries.ts'
+import { productKeys } from '#web/cache/product-keys.ts'
 import { PRODUCT_CACHE_MS } from '#web/ui/timing.ts'
 
 // Below the products': what changes a product changes what lies ahead of it.

@@ -2,9 +2,9 @@ import { createRoute, stripSearchParams } from '@tanstack/react-router'
 
 import { legislationId } from '#contract/values/ids.ts'
 import { day } from '#contract/values/field-rules.ts'
-import { menuLayout } from '#web/app/layout-routes.tsx'
-import { fetchPart, lazyScreen } from '#web/app/lazy-screen.tsx'
-import { pagingSearch } from '#web/app/paging-search.ts'
+import { menuLayout } from '#web/frame/layout-routes.tsx'
+import { fetchPart, lazyScreen } from '#web/screen/lazy-screen.tsx'
+import { pagingSearch } from '#web/screen/paging-search.ts'
 import { FIRST_PAGE } from '#web/ui/timing.ts'
 
 const queries = () => fetchPart(() => import('#web/forecasts/forecasts.queries.ts'))

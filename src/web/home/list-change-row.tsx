@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import type { ListVersion } from '#contract/lists/import.ts'
-import { useAbility } from '#web/sessions/ability.ts'
+import { useAbility } from '#web/auth/ability.ts'
 import classes from '#web/home/home.module.css'
 import { useFormat } from '#web/i18n/format.ts'
 import { affectedProducts } from '#web/lists/import/import.queries.ts'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import type { ListVersion } from '#contract/lists/import.ts'
-import { FetchFailed } from '#web/app/fetch-failed.tsx'
+import { FetchFailed } from '#web/screen/fetch-failed.tsx'
 import { ListChangeRow } from '#web/home/list-change-row.tsx'
 import classes from '#web/home/home.module.css'
 import { listVersions } from '#web/lists/import/import.queries.ts'

@@ -10,7 +10,7 @@ import type { Legislation } from '#contract/legislations/legislations.ts'
 import { productTotal, statusTotal } from '#web/home/home.queries.ts'
 import classes from '#web/home/home.module.css'
 import { useFormat } from '#web/i18n/format.ts'
-import { legislations } from '#web/products/products.queries.ts'
+import { legislations } from '#web/catalogues/catalogues.queries.ts'
 import { StatusGlyph } from '#web/ui/status.tsx'
 
 /** The act that every maker of articles is asked about first. */

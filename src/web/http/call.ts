@@ -12,9 +12,10 @@ import { ApiError } from '#web/http/api-error.ts'
 import { withKey } from '#web/http/idempotency-keys.ts'
 import { requestOf, type RawInput } from '#web/http/request.ts'
 import { send, type SendOptions } from '#web/http/transport.ts'
+import { tellWrite } from '#web/http/writes.ts'
 import { currentLanguage } from '#web/i18n/index.ts'
-import { refreshSession } from '#web/sessions/refresh.ts'
-import { endSession, getSession } from '#web/sessions/store.ts'
+import { refreshSession } from '#web/http/refresh.ts'
+import { endSession, getSession } from '#web/auth/store.ts'
 
 /** Parts that may be empty may be left out. */
 type Loose<T> = { [K in keyof T as {} extends T[K] ? never : K]: T[K] } & {
@@ -60,7 +61,14 @@ export async function callFile<const E extends Endpoint & { download: true }>(
 async function answerOf(endpoint: Endpoint, input: unknown, options: SendOptions = {}): Promise<Response> {
   // WebInput is RawInput with the contract's types.
   const raw = (input ?? {}) as RawInput
-  return withKey(endpoint, raw, (key) => answerTo(endpoint, { ...raw, key }, options), options.signal)
+  const answer = await withKey(
+    endpoint,
+    raw,
+    (key) => answerTo(endpoint, { ...raw, key }, options),
+    options.signal,
+  )
+  tellWrite(endpoint, raw.params, answer)
+  return answer
 }
 
 /** AUTH-05: a 401 refreshes the session and tries once more; a second 401 ends it (AUTH-06). */

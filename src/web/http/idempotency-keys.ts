@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { isRefusal } from '#web/http/api-error.ts'
 import type { RawInput } from '#web/http/request.ts'
-import { getSession } from '#web/sessions/store.ts'
+import { getSession } from '#web/auth/store.ts'
 
 const KEY_BYTES = 16
 /** More writes of unknown outcome than this are not remembered: a connection that is away loses a few. */
@@ -23,7 +23,8 @@ export async function withKey(
   send: (key: string | undefined) => Promise<Response>,
   signal?: AbortSignal,
 ): Promise<Response> {
-  if (endpoint.method !== 'POST' || endpoint.access === 'anonymous') return send(undefined)
+  if (endpoint.method !== 'POST' || endpoint.access === 'anonymous' || endpoint.isReading)
+    return send(undefined)
   const content = contentOf(endpoint, input)
   // What can be called off belongs to who may do so: a screen that comes back would get the end of one that was left.
   if (signal) return sendWithKey(content, send)

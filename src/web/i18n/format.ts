@@ -24,6 +24,7 @@ function makeFormat(language: Language) {
   )
   const time = onFirstUse(() => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }))
   const relative = onFirstUse(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+  const list = onFirstUse(() => new Intl.ListFormat(locale))
   const number = onFirstUse(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 9 }))
   const formats = {
     /** The reader's. */
@@ -48,6 +49,8 @@ function makeFormat(language: Language) {
       const days = Math.round((startOfDay(toDate(date)) - startOfDay(now)) / DAY_MS)
       return Math.abs(days) < NEAR_DAYS ? relative().format(days, 'day') : formats.date(date)
     },
+    /** A, B and C · A, B och C */
+    list: (texts: readonly string[]) => list().format(texts),
     /** 1,248 · 1 248 */
     number: (value: number) => number().format(value),
     /** 0.1 · 0,1; takes a decimal text as the API gives it, and keeps its digits. */

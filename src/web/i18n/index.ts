@@ -14,7 +14,7 @@ import { languages, type Language } from '#contract/values/locale.ts'
 import type { en } from '#web/i18n/en.ts'
 import { isolated } from '#contract/values/isolated.ts'
 import { loadTexts, readKeptTexts, type TextPart } from '#web/i18n/texts.ts'
-import { keep, readKept } from '#web/local-storage.ts'
+import { keep, readKept } from '#web/storage/local-storage.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -56,11 +56,7 @@ test('[SHELL-07] no line ends between a figure and its "%"', () => {
 
 test('the program of the first screens uses the first texts only: the others have not arrived by then', () => {
   const areas = Object.keys(rest).join('|')
-  const faults = modulesOf(
-    'main.tsx',
-    'sessions/login-screen.tsx',
-    'products/overview/product-overview-screen.tsx',
-  ).flatMap((file) => {
+  const faults = modulesOf('main.tsx', 'login/screen.tsx', 'products/overview/screen.tsx').flatMap((file) => {
     const found = new RegExp(`['"\`](?:${areas})\\.[\\w.$]*`).exec(
       fs.readFileSync(path.join(WEB, file), 'utf8'),
     )

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/values/locale.ts'
-import { keep, readKept } from '#web/local-storage.ts'
+import { keep, readKept } from '#web/storage/local-storage.ts'
 
 /** Changes with each build: the bundler puts a hash of the program into the address of this module. */
 const BUILD = import.meta.url

@@ -1,11 +1,11 @@
 import { createRoute, stripSearchParams } from '@tanstack/react-router'
 
 import { legislationId } from '#contract/values/ids.ts'
-import { fetchPart, lazyScreen } from '#web/app/lazy-screen.tsx'
-import { menuLayout } from '#web/app/layout-routes.tsx'
-import { legislationsDefaults, legislationsSearch, queryOf } from '#web/legislations/legislations-search.ts'
+import { fetchPart, lazyScreen } from '#web/screen/lazy-screen.tsx'
+import { menuLayout } from '#web/frame/layout-routes.tsx'
+import { legislationsDefaults, legislationsSearch, queryOf } from '#web/legislations/search.ts'
 
-const queries = () => fetchPart(() => import('#web/legislations/legislations.queries.ts'))
+const queries = () => fetchPart(() => import('#web/legislations/draft/legislations.queries.ts'))
 
 export const legislationsRoute = createRoute({
   getParentRoute: () => menuLayout,
@@ -21,18 +21,14 @@ export const legislationsRoute = createRoute({
     if (deps.layout === 'grid') void queryClient.prefetchQuery(legislationTiles(query))
     else void queryClient.prefetchQuery(legislationRows(query))
   },
-  component: lazyScreen(
-    async () => (await import('#web/legislations/legislations-screen.tsx')).LegislationsScreen,
-  ),
+  component: lazyScreen(async () => (await import('#web/legislations/screen.tsx')).LegislationsScreen),
 })
 
 export const legislationAddRoute = createRoute({
   getParentRoute: () => menuLayout,
   path: '/administration/legislations/add',
   staticData: { name: 'legislation-add' },
-  component: lazyScreen(
-    async () => (await import('#web/legislations/legislation-add-screen.tsx')).LegislationAddScreen,
-  ),
+  component: lazyScreen(async () => (await import('#web/legislations/add-screen.tsx')).LegislationAddScreen),
 })
 
 export const legislationCardRoute = createRoute({
@@ -49,6 +45,6 @@ export const legislationCardRoute = createRoute({
     void queryClient.prefetchQuery(expressionLanguage)
   },
   component: lazyScreen(
-    async () => (await import('#web/legislations/legislation-card-screen.tsx')).LegislationCardScreen,
+    async () => (await import('#web/legislations/card-screen.tsx')).LegislationCardScreen,
   ),
 })

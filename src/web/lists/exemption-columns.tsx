@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import type { Exemption } from '#contract/lists/exemptions.ts'
 import type { Format } from '#web/i18n/format.ts'
 import { CutText } from '#web/ui/cut-text.tsx'
-import type { ListColumn } from '#web/ui/list/list-model.ts'
+import type { ListColumn } from '#web/ui/list/model.ts'
 import { StatusWord, type Tone } from '#web/ui/status.tsx'
 
 export type ExemptionState = 'valid' | 'pending' | 'ended' | 'unsure' | 'endless'

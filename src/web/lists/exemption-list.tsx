@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 
 import type { Exemption } from '#contract/lists/exemptions.ts'
 import type { JobId } from '#contract/values/ids.ts'
-import { useAbility } from '#web/sessions/ability.ts'
+import { useAbility } from '#web/auth/ability.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { exemptionColumns } from '#web/lists/exemption-columns.tsx'
 import { ExemptionModal } from '#web/lists/exemption-modal.tsx'
 import { flatLines } from '#web/ui/list/flat-lines.ts'
-import { ListTable } from '#web/ui/list/list-table.tsx'
+import { ListTable } from '#web/ui/list/table.tsx'
 
 type ExemptionListProps = {
   label: string

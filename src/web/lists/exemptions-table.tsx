@@ -8,7 +8,7 @@ import type { JobId } from '#contract/values/ids.ts'
 import { dayOf } from '#domain/days.ts'
 import { ExemptionList } from '#web/lists/exemption-list.tsx'
 import { JudgingPanel } from '#web/lists/judging-panel.tsx'
-import classes from '#web/substances/substances.module.css'
+import classes from '#web/lists/lists.module.css'
 import { NothingFound } from '#web/ui/states.tsx'
 
 /** SUB-10: the exemptions from a list, found by any of their words. */

@@ -4,9 +4,9 @@ import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { substanceLimit } from '#contract/lists/limits.ts'
-import { DateField } from '#web/app/date-field.tsx'
+import { DateField } from '#web/editing/date-field.tsx'
 import type { EntryValues, LimitValues } from '#web/lists/entry-values.ts'
-import classes from '#web/substances/substances.module.css'
+import classes from '#web/lists/lists.module.css'
 
 type LimitFieldsProps = {
   number: number

@@ -7,8 +7,8 @@ import type { Exemption } from '#contract/lists/exemptions.ts'
 import type { SubstanceList } from '#contract/substances/substances.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { ExportMenu } from '#web/lists/export-menu.tsx'
-import { listVersionsOf, saveList } from '#web/substances/substances.queries.ts'
-import { ListTools } from '#web/ui/list/list-page.tsx'
+import { listVersionsOf, saveList } from '#web/lists/lists.queries.ts'
+import { ListTools } from '#web/ui/list/page.tsx'
 
 const route = getRouteApi('/menu/administration/substance/regulated-substances')
 

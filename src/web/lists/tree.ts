@@ -1,5 +1,5 @@
 import type { ListNode } from '#contract/substances/substances.ts'
-import type { ListLine } from '#web/ui/list/list-model.ts'
+import type { ListLine } from '#web/ui/list/model.ts'
 
 /** Members of a group, as far as they have come. */
 export interface LoadedMembers {

@@ -15,7 +15,7 @@ import {
   saveImportReport,
   type LineOutcome,
 } from '#web/product-import/product-import.queries.ts'
-import { ListFooter } from '#web/ui/list/list-footer.tsx'
+import { ListFooter } from '#web/ui/list/footer.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 import { FIRST_PAGE } from '#web/ui/timing.ts'

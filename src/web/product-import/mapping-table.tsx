@@ -6,7 +6,7 @@ import { importFields, type ImportField, type MappedColumn } from '#contract/pro
 import { columnLetters } from '#domain/spreadsheets/column-letters.ts'
 import { fieldTitle, identifierKeyOf, nameKeyOf } from '#domain/product-import/fields.ts'
 import { isHidden } from '#domain/identifiers/product.ts'
-import { useVariant } from '#web/app/runtime-config.ts'
+import { useVariant } from '#web/sessions/runtime-config.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import classes from '#web/product-import/product-import.module.css'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
@@ -114,7 +114,17 @@ function MappingRow({ found, mapped, fields, fault, onPut }: MappingRowProps) {
   )
 }
 
-const STRUCTURE: readonly ImportField[] = ['position', 'level', 'parent', 'units', 'amount', 'amountUnit']
+const STRUCTURE: readonly ImportField[] = [
+  'position',
+  'level',
+  'parent',
+  'parentName',
+  'units',
+  'amount',
+  'amountUnit',
+  'contents',
+  'notFitted',
+]
 
 /** The fields that the variant has, in groups. */
 function useFieldChoices() {

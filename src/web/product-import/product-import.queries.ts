@@ -10,7 +10,7 @@ import type { ImportSettings } from '#contract/product-import-settings.ts'
 import { call, callFile } from '#web/http/call.ts'
 import { saveFile } from '#web/http/save-file.ts'
 import { followJob } from '#web/jobs/job.queries.ts'
-import { productKeys } from '#web/products/products.queries.ts'
+import { productKeys } from '#web/cache/product-keys.ts'
 
 const importKeys = {
   all: ['product-import'] as const,

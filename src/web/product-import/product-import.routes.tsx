@@ -2,8 +2,8 @@ import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 
 import { productImportId } from '#contract/values/ids.ts'
-import { lazyScreen } from '#web/app/lazy-screen.tsx'
-import { menuLayout } from '#web/app/layout-routes.tsx'
+import { lazyScreen } from '#web/screen/lazy-screen.tsx'
+import { menuLayout } from '#web/frame/layout-routes.tsx'
 
 /** PROD-35. `id`: the import; `step`: columns, when one has gone back to them. */
 export const productImportRoute = createRoute({
@@ -14,7 +14,5 @@ export const productImportRoute = createRoute({
     id: productImportId.optional().catch(undefined),
     step: z.enum(['columns', 'check']).optional().catch(undefined),
   }),
-  component: lazyScreen(
-    async () => (await import('#web/product-import/product-import-screen.tsx')).ProductImportScreen,
-  ),
+  component: lazyScreen(async () => (await import('#web/product-import/screen.tsx')).ProductImportScreen),
 })

@@ -44,7 +44,10 @@ export function RowOptions({ columns, options, onChange }: RowOptionsProps) {
           <Option {...asking} name="createGroups" label={t('productImport.columns.createGroups')} />
         )}
         {has('parent') && (
-          <Option {...asking} name="createParents" label={t('productImport.columns.createParents')} />
+          <>
+            <Option {...asking} name="createParents" label={t('productImport.columns.createParents')} />
+            <Option {...asking} name="repeatParents" label={t('productImport.columns.repeatParents')} />
+          </>
         )}
         <Option {...asking} name="leaveOutWrong" label={t('productImport.columns.leaveOutWrong')} />
         {isStructured && (

@@ -4,16 +4,17 @@ import { z } from 'zod'
 import { legislationId, productId } from '#contract/values/ids.ts'
 import { productType } from '#contract/products/attributes.ts'
 import { day } from '#contract/values/field-rules.ts'
-import { fetchPart, lazyScreen } from '#web/app/lazy-screen.tsx'
-import { menuLayout } from '#web/app/layout-routes.tsx'
-import { CardRest } from '#web/products/card/card-parts.tsx'
-import { ProductOverviewScreen } from '#web/products/overview/product-overview-screen.tsx'
-import { recallOverview, rememberOverview } from '#web/products/overview/overview-memory.ts'
-import { overviewDefaults, overviewSearch } from '#web/products/overview/overview-search.ts'
-import { legislations, productOverview } from '#web/products/products.queries.ts'
+import { fetchPart, lazyScreen } from '#web/screen/lazy-screen.tsx'
+import { menuLayout } from '#web/frame/layout-routes.tsx'
+import { CardRest } from '#web/products/card/parts.tsx'
+import { ProductOverviewScreen } from '#web/products/overview/screen.tsx'
+import { recallOverview, rememberOverview } from '#web/products/overview/memory.ts'
+import { overviewDefaults, overviewSearch } from '#web/views/overview-search.ts'
+import { legislations } from '#web/catalogues/catalogues.queries.ts'
+import { productOverview } from '#web/products/overview/overview.queries.ts'
 import { defaultOverview } from '#web/views/default-view.ts'
 import { overviewViews } from '#web/views/views.queries.ts'
-import { getSession } from '#web/sessions/store.ts'
+import { getSession } from '#web/auth/store.ts'
 
 /** OV-10: an address without a word of its own shows what was filtered before; every other is remembered. */
 export const productOverviewRoute = createRoute({
@@ -56,9 +57,7 @@ export const productTypeRoute = createRoute({
     supplier: answer,
     partMade: answer,
   }),
-  component: lazyScreen(
-    async () => (await import('#web/products/new/product-type-screen.tsx')).ProductTypeScreen,
-  ),
+  component: lazyScreen(async () => (await import('#web/products/new/type-screen.tsx')).ProductTypeScreen),
 })
 
 export const newProductRoute = createRoute({
@@ -66,9 +65,7 @@ export const newProductRoute = createRoute({
   path: '/product/new/type/$type',
   staticData: { name: 'product-new-of-type' },
   params: { parse: ({ type }) => ({ type: productType.parse(type) }), stringify: ({ type }) => ({ type }) },
-  component: lazyScreen(
-    async () => (await import('#web/products/new/new-product-screen.tsx')).NewProductScreen,
-  ),
+  component: lazyScreen(async () => (await import('#web/products/new/screen.tsx')).NewProductScreen),
 })
 
 export const productCardRoute = createRoute({
@@ -84,17 +81,14 @@ export const productCardRoute = createRoute({
   }),
   loader: async ({ context: { queryClient }, params: { id } }) => {
     const { productCard, productSubstances } = await fetchPart(
-      () => import('#web/products/product.queries.ts'),
+      () => import('#web/products/form/product.queries.ts'),
     )
     void queryClient.prefetchQuery(productCard(id))
     void queryClient.prefetchQuery(productSubstances(id))
   },
   component: lazyScreen(async () => {
     // Both or none: what is typed above must not be lost when the rest does not arrive.
-    const [screen] = await Promise.all([
-      import('#web/products/card/product-card-screen.tsx'),
-      CardRest.preload(),
-    ])
+    const [screen] = await Promise.all([import('#web/products/card/screen.tsx'), CardRest.preload()])
     return screen.ProductCardScreen
   }),
 })

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { lazyScreen } from '#web/app/lazy-screen.tsx'
+import { lazyScreen } from '#web/screen/lazy-screen.tsx'
 import classes from '#web/search/palette.module.css'
 import { PaletteContext } from '#web/search/palette-context.ts'
 import { showToast } from '#web/ui/toast.ts'

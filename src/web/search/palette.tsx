@@ -14,7 +14,7 @@ import classes from '#web/search/palette.module.css'
 import { search } from '#web/search/palette.queries.ts'
 import { recallChoices, rememberChoice } from '#web/search/recent-choices.ts'
 import { usePlaces } from '#web/search/use-places.ts'
-import { useSession } from '#web/sessions/store.ts'
+import { useSession } from '#web/auth/store.ts'
 import { SEARCH_DEBOUNCE_MS } from '#web/ui/timing.ts'
 
 /** SHELL-15: one box that finds products, suppliers, substances and screens. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { PaletteEntry } from '#web/search/palette-entries.ts'
-import { readStored, writeStored } from '#web/local-storage.ts'
+import { readStored, writeStored } from '#web/storage/local-storage.ts'
 
 const MAX_RECENT = 6
 const entries = z.array(

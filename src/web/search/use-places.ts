@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-import { mayOpen } from '#web/app/guard.ts'
-import { routeEntry, type RouteName } from '#web/app/route-table.ts'
-import { useBuiltScreens } from '#web/app/menu/use-menu.ts'
+import { mayOpen } from '#web/routes/guard.ts'
+import { routeEntry, type RouteName } from '#web/routes/table.ts'
+import { useBuiltScreens } from '#web/routes/use-built-screens.ts'
 import type { Places } from '#web/search/palette-entries.ts'
 
 const pathOf = (name: RouteName, id: number) => routeEntry(name).path.replace(':id', String(id))

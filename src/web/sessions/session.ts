@@ -10,8 +10,8 @@ import {
 } from '#contract/profile.ts'
 import { call } from '#web/http/call.ts'
 import { currentLanguage, showLanguage } from '#web/i18n/index.ts'
-import { dropServerData, queryClient } from '#web/query-client.ts'
-import { endSession, getSession, setProfile, setSession } from '#web/sessions/store.ts'
+import { dropServerData, queryClient } from '#web/cache/query-client.ts'
+import { endSession, getSession, setProfile, setSession } from '#web/auth/store.ts'
 
 /** Chosen on the login page: it goes with the user into the profile. Otherwise the profile's language wins. */
 let languageChosenBeforeLogin: Language | null = null

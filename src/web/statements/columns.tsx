@@ -4,7 +4,7 @@ import type { GeneralProductStatement } from '#contract/statements.ts'
 import type { Language } from '#contract/values/locale.ts'
 import type { Format } from '#web/i18n/format.ts'
 import { TextLink } from '#web/ui/link.tsx'
-import type { ListColumn } from '#web/ui/list/list-model.ts'
+import type { ListColumn } from '#web/ui/list/model.ts'
 import { StatusWord } from '#web/ui/status.tsx'
 
 export const statementColumns = (

@@ -10,9 +10,9 @@ import {
   type GeneralProductStatementFields,
 } from '#contract/statements.ts'
 import { errorText, fieldErrors, validateBy } from '#web/http/error-text.ts'
-import { useUnsavedChanges } from '#web/app/unsaved-changes.ts'
+import { useUnsavedChanges } from '#web/editing/unsaved-changes.ts'
 import { useSaveStatement } from '#web/statements/statements.queries.ts'
-import { legislations } from '#web/products/products.queries.ts'
+import { legislations } from '#web/catalogues/catalogues.queries.ts'
 import { Note } from '#web/ui/note.tsx'
 import { showToast } from '#web/ui/toast.ts'
 

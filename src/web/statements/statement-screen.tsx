@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { useScreenTitle } from '#web/app/screen-title.ts'
+import { useScreenTitle } from '#web/screen/title.ts'
 import { generalStatement } from '#web/statements/statements.queries.ts'
 import { StatementForm } from '#web/statements/form.tsx'
 import { useFormat } from '#web/i18n/format.ts'

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as contract from '#contract/statements.ts'
 import type { GeneralProductStatementId, ProductId } from '#contract/values/ids.ts'
 import { call, callTagged } from '#web/http/call.ts'
-import { productKeys } from '#web/products/products.queries.ts'
+import { productKeys } from '#web/cache/product-keys.ts'
 import { PRODUCT_CACHE_MS, STATEMENTS_PER_PAGE } from '#web/ui/timing.ts'
 
 const statementKeys = {

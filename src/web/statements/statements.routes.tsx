@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 
 import { generalProductStatementId } from '#contract/values/ids.ts'
-import { fetchPart, lazyScreen } from '#web/app/lazy-screen.tsx'
-import { menuLayout } from '#web/app/layout-routes.tsx'
+import { fetchPart, lazyScreen } from '#web/screen/lazy-screen.tsx'
+import { menuLayout } from '#web/frame/layout-routes.tsx'
 
 const queries = () => fetchPart(() => import('#web/statements/statements.queries.ts'))
 

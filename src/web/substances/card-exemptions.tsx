@@ -6,7 +6,7 @@ import type { JobId } from '#contract/values/ids.ts'
 import { dayOf } from '#domain/days.ts'
 import { ExemptionList } from '#web/lists/exemption-list.tsx'
 import { JudgingPanel } from '#web/lists/judging-panel.tsx'
-import classes from '#web/substances/substances.module.css'
+import classes from '#web/lists/lists.module.css'
 import { TextLink } from '#web/ui/link.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 

@@ -1,12 +1,11 @@
-import { cardSearch, listsSearch } from '#web/substances/substances-search.ts'
 import { createRoute, stripSearchParams } from '@tanstack/react-router'
 
 import { substanceId } from '#contract/values/ids.ts'
-import { fetchPart, lazyScreen } from '#web/app/lazy-screen.tsx'
-import { menuLayout } from '#web/app/layout-routes.tsx'
+import { fetchPart, lazyScreen } from '#web/screen/lazy-screen.tsx'
+import { menuLayout } from '#web/frame/layout-routes.tsx'
+import { listsSearch } from '#web/lists/lists-search.ts'
+import { cardSearch } from '#web/substances/card-search.ts'
 import { FIRST_PAGE } from '#web/ui/timing.ts'
-
-const queries = () => fetchPart(() => import('#web/substances/substances.queries.ts'))
 
 export const regulatedSubstancesRoute = createRoute({
   getParentRoute: () => menuLayout,
@@ -17,12 +16,12 @@ export const regulatedSubstancesRoute = createRoute({
   loaderDeps: ({ search: { list } }) => ({ list }),
   // Not awaited: the screen shows its skeleton, and its error, in place.
   loader: async ({ context: { queryClient }, deps: { list } }) => {
-    const { oneList, substanceLists } = await queries()
+    const { oneList, substanceLists } = await fetchPart(() => import('#web/lists/lists.queries.ts'))
     if (list === undefined) void queryClient.prefetchQuery(substanceLists)
     else void queryClient.prefetchQuery(oneList(list))
   },
   component: lazyScreen(
-    async () => (await import('#web/lists/regulated-substances-screen.tsx')).RegulatedSubstancesScreen,
+    async () => (await import('#web/substances/regulated-substances-screen.tsx')).RegulatedSubstancesScreen,
   ),
 })
 
@@ -36,9 +35,9 @@ export const regulatedSubstanceRoute = createRoute({
   staticData: { name: 'regulated-substance' },
   validateSearch: cardSearch,
   search: { middlewares: [stripSearchParams({ ...FIRST_PAGE, kind: 'all' as const })] },
-  loader: async ({ context: { queryClient }, params: { id } }) =>
-    queryClient.ensureQueryData((await queries()).substanceCard(id)),
-  component: lazyScreen(
-    async () => (await import('#web/substances/substance-card-screen.tsx')).SubstanceCardScreen,
-  ),
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    const { substanceCard } = await fetchPart(() => import('#web/substances/substances.queries.ts'))
+    return queryClient.ensureQueryData(substanceCard(id))
+  },
+  component: lazyScreen(async () => (await import('#web/substances/card-screen.tsx')).SubstanceCardScreen),
 })

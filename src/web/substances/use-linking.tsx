@@ -5,7 +5,7 @@ import type { JobId, SubstanceId } from '#contract/values/ids.ts'
 import { errorText } from '#web/http/error-text.ts'
 import { JudgingPanel } from '#web/lists/judging-panel.tsx'
 import { useLink, useUnlink } from '#web/substances/substances.queries.ts'
-import classes from '#web/substances/substances.module.css'
+import classes from '#web/lists/lists.module.css'
 import { Note } from '#web/ui/note.tsx'
 import { showToast } from '#web/ui/toast.ts'
 

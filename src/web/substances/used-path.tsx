@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { WhereUsedRow } from '#contract/substances/where-used.ts'
-import classes from '#web/substances/substances.module.css'
+import classes from '#web/lists/lists.module.css'
 
 /** "Motor › Bearing"; what the organization does not see is not named (PERM-09). */
 export function UsedPath({ path }: { path: WhereUsedRow['path'] }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { anonymousPairs, type Pair } from '#contract/http/permissions.ts'
 import type { Profile } from '#contract/profile.ts'
-import { useSession } from '#web/sessions/store.ts'
+import { useSession } from '#web/auth/store.ts'
 import { Facts } from '#web/system/facts.tsx'
 import { useSubjectName } from '#web/system/right-name.ts'
 import { Page, PageHeader } from '#web/ui/page.tsx'

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { permissionOf } from '#web/app/route-table.ts'
-import { useSession } from '#web/sessions/store.ts'
+import { permissionOf } from '#web/routes/table.ts'
+import { useSession } from '#web/auth/store.ts'
 import classes from '#web/system/facts.module.css'
 import { Facts } from '#web/system/facts.tsx'
 import { useRightName } from '#web/system/right-name.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import type { Pair } from '#contract/http/permissions.ts'
-import { routeTable, type RouteName } from '#web/app/route-table.ts'
+import { routeTable, type RouteName } from '#web/routes/table.ts'
 import type { en } from '#web/i18n/en.ts'
 
 type NamedSubject = keyof typeof en.pages.subject

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 
-import { menuLayout, pageLayout } from '#web/app/layout-routes.tsx'
-import { fetchPart, lazyScreen } from '#web/app/lazy-screen.tsx'
+import { menuLayout, pageLayout } from '#web/frame/layout-routes.tsx'
+import { fetchPart, lazyScreen } from '#web/screen/lazy-screen.tsx'
 
 export const error404Route = createRoute({
   getParentRoute: () => pageLayout,

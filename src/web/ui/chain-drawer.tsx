@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import classes from '#web/ui/chain-drawer.module.css'
 import { StatusGlyph, type Tone } from '#web/ui/status.tsx'
-import { useUiTexts } from '#web/ui/ui-texts.tsx'
+import { useUiTexts } from '#web/ui/texts.tsx'
 
 type ChainDrawerProps = {
   isOpen: boolean

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 
 import { Busy } from '#web/ui/busy.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
-import { useUiTexts } from '#web/ui/ui-texts.tsx'
+import { useUiTexts } from '#web/ui/texts.tsx'
 
 type ConflictModalProps = {
   isOpen: boolean

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import { useUiTexts } from '#web/ui/ui-texts.tsx'
+import { useUiTexts } from '#web/ui/texts.tsx'
 
 type DialogButtonsProps = {
   onCancel: () => void

@@ -4,7 +4,7 @@ import { Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconFileUpload } from '@tabler/icons-react'
 
-import { useUiTexts } from '#web/ui/ui-texts.tsx'
+import { useUiTexts } from '#web/ui/texts.tsx'
 
 type FileDropProps = {
   /** Names of files that can be read, e.g. "CSV or XLSX, at most 20 MB". */

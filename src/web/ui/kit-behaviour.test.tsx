@@ -10,8 +10,8 @@ import { TextFilter } from '#web/ui/list/text-filter.tsx'
 import { SavePrompt } from '#web/ui/save-prompt.tsx'
 import { ScrollToTop } from '#web/ui/scroll-to-top.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { uiTextsForTests } from '#web/ui/ui-texts-for-tests.ts'
-import { UiTextsProvider } from '#web/ui/ui-texts.tsx'
+import { uiTextsForTests } from '#web/ui/texts-for-tests.ts'
+import { UiTextsProvider } from '#web/ui/texts.tsx'
 
 const inKit = (element: ReactNode) => (
   <MantineProvider env="test">

@@ -1,7 +1,7 @@
 import { Button, Modal, Text } from '@mantine/core'
 
 import classes from '#web/ui/page.module.css'
-import { useUiTexts } from '#web/ui/ui-texts.tsx'
+import { useUiTexts } from '#web/ui/texts.tsx'
 
 type SavePromptProps = {
   isOpen: boolean

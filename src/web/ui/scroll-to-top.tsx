@@ -4,7 +4,7 @@ import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useState, type RefObject } from 'react'
 
 import { SCROLL_TO_TOP_AFTER_PX } from '#web/ui/timing.ts'
-import { useUiTexts } from '#web/ui/ui-texts.tsx'
+import { useUiTexts } from '#web/ui/texts.tsx'
 
 /** SHELL-09: appears after 250 px of scrolling in the given box and scrolls it to its top. */
 export function ScrollToTop({ scroller }: { scroller: RefObject<HTMLElement | null> }) {

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconLock, IconRefresh, IconSearch } from '@tabler/ic
 import type { ReactNode } from 'react'
 
 import classes from '#web/ui/page.module.css'
-import { useUiTexts } from '#web/ui/ui-texts.tsx'
+import { useUiTexts } from '#web/ui/texts.tsx'
 
 type StateProps = {
   icon?: ReactNode

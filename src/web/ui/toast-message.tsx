@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 import classes from '#web/ui/toast.module.css'
-import { useUiTexts } from '#web/ui/ui-texts.tsx'
+import { useUiTexts } from '#web/ui/texts.tsx'
 
 type ToastMessageProps = {
   title: string

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import type { OverviewSearch } from '#web/products/overview/overview-search.ts'
-import { legislations } from '#web/products/products.queries.ts'
-import { searchOfView } from '#web/views/view-settings.ts'
+import type { OverviewSearch } from '#web/views/overview-search.ts'
+import { legislations } from '#web/catalogues/catalogues.queries.ts'
+import { searchOfView } from '#web/views/settings.ts'
 import { overviewViews } from '#web/views/views.queries.ts'
 import { DEFAULT_PAGE_SIZE } from '#web/ui/timing.ts'
 

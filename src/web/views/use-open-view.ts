@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react'
 
 import type { SavedViewId } from '#contract/values/ids.ts'
 import type { ColumnChoice, SavedView, ViewSettings } from '#contract/views.ts'
-import { noChoice, recallColumns, rememberColumns } from '#web/products/overview/column-choice.ts'
-import type { OverviewSearch } from '#web/products/overview/overview-search.ts'
-import { legislations } from '#web/products/products.queries.ts'
-import { isSameView, openView, settingsOf, type GoneFromView } from '#web/views/view-settings.ts'
+import { noChoice, recallColumns, rememberColumns } from '#web/views/column-choice.ts'
+import type { OverviewSearch } from '#web/views/overview-search.ts'
+import { legislations } from '#web/catalogues/catalogues.queries.ts'
+import { isSameView, openView, settingsOf, type GoneFromView } from '#web/views/settings.ts'
 import { overviewViews } from '#web/views/views.queries.ts'
 
 /** The saved view that is open, and what was changed in it. */

@@ -4,7 +4,7 @@ import type { SavedViewId } from '#contract/values/ids.ts'
 import { filterOverview, type ProductFilters } from '#contract/products/overview.ts'
 import * as contract from '#contract/views.ts'
 import { call } from '#web/http/call.ts'
-import { productKeys } from '#web/products/products.queries.ts'
+import { productKeys } from '#web/cache/product-keys.ts'
 import { PRODUCT_CACHE_MS } from '#web/ui/timing.ts'
 
 const SCREEN = 'product-overview'

@@ -2,6 +2,8 @@ export const assessments = {
   step: 'Your assessment',
   record: 'Record your assessment',
   recordFor: 'Record your assessment under {{legislation}}',
+  answer: 'Answer the questions',
+  answerFor: 'Answer the questions under {{legislation}}',
   ofEntry: 'Entry “{{entry}}”',
   question: 'Does the condition hold for this product?',
   answers: {
@@ -12,7 +14,7 @@ export const assessments = {
   holds: 'Yes, in scope',
   holdsNot: 'No, not in scope',
   because: 'Because',
-  becauseHint: 'Why it does not hold, for those who ask later',
+  becauseHint: 'Why it holds or does not, for those who ask later',
   becauseMissing: 'Say why the condition does not hold',
   save: 'Record',
   saved: 'Assessment recorded',
@@ -21,7 +23,7 @@ export const assessments = {
   changeOf: 'Change the assessment of {{condition}}',
   cancel: 'Cancel',
   withdraw: 'Open again',
-  withdrawOf: 'Open the question again: {{condition}}',
+  withdrawOf: 'Open again: {{condition}}',
   withdrawText:
     'The condition is asked again, and the status follows. What was recorded stays in the activity of the product.',
   withdrawn: 'The question is open again',

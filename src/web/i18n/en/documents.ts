@@ -19,7 +19,7 @@ export const documents = {
     doc: 'Declaration of conformity',
     evidence: 'Evidence report',
     safe_use: 'Safe use instructions',
-    dissembling: 'Dissembling instructions',
+    dissembling: 'Disassembly instructions',
     cbam_communication_template: 'CBAM template',
     eudr_dd_statement: 'EUDR statement',
   },

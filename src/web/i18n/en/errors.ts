@@ -1,6 +1,6 @@
 /** Faults that the server does not name itself; those it names stand in contract/errors.ts. */
 export const errors = {
-  unexpected: 'Something failed in this page. What you typed is still here.',
+  unexpected: 'Something failed in this page. What you typed is still here: copy it, then reload the page.',
   unreachable: 'The server cannot be reached. Check the connection and try again.',
   timeout: 'The server did not answer within 60 seconds. Try again.',
   unreadable: 'The answer did not come from Kedja. A proxy or a network login may be in between.',

@@ -221,6 +221,10 @@ export const legislations = {
     noSubstance: 'No such substance',
     isThere: 'On the list',
     removeSubstance: 'Remove {{name}} from the list',
+    import: 'Import a table',
+    export: 'Export the table',
+    read_one: '{{count}} substance read. Save the legislation to keep it.',
+    read_other: '{{count}} substances read. Save the legislation to keep them.',
   },
   limit: {
     operator: 'Limit of {{name}}',

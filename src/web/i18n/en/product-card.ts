@@ -202,6 +202,7 @@ export const productCard = {
       amount: 'amount of {{name}}',
       units: 'units of {{name}}',
       legislation: 'whether {{legislation}} applies',
+      substances: 'substances in the product',
       list: 'answer to {{list}}',
     },
   },

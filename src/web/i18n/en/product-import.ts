@@ -67,6 +67,7 @@ export const productImport = {
     newTypeAuto: 'By components and supplier',
     createSuppliers: 'Create suppliers that are not in the address book',
     createGroups: 'Create product groups that are not in Kedja',
+    repeatParents: 'An empty parent means the one above',
     createParents: 'Create parents that have no row of their own',
     leaveOutWrong: 'Leave out wrong values of fields that a product can do without; the check tells them',
     indented: 'Levels are shown by indents of',
@@ -94,13 +95,15 @@ export const productImport = {
   check: {
     question: 'What the import would do',
     lead: 'Nothing is imported yet.',
+    checked_one: '{{count, number}} row',
+    checked_other: '{{count, number}} rows',
     running: 'Checking the file',
     reading: 'Reading, {{done}} rows',
     comparing: 'Comparing {{total}} rows with your products',
     queued: 'Waiting for its turn',
     cancel: 'Cancel',
     cancelled: 'The check was cancelled.',
-    failed: 'The check failed: {{reason}}',
+    failed: 'The check failed. {{reason}}',
     again: 'Check again',
     counts: {
       created: 'New',
@@ -153,7 +156,7 @@ export const productImport = {
     writing: '{{done}} of {{total}} products',
     cancel: 'Cancel and take back',
     cancelled: 'The import was cancelled. Nothing was imported.',
-    failed: 'Nothing was imported: {{reason}}',
+    failed: 'The import failed. {{reason}}',
     again: 'See the check',
     lead: 'The statuses of the products are judged now; the overview says where they still are.',
     undoneLead:

@@ -1,6 +1,7 @@
 import { activity } from '#web/i18n/en/activity.ts'
 import { assessments } from '#web/i18n/en/assessments.ts'
 import { coverage } from '#web/i18n/en/coverage.ts'
+import { answers, denials } from '#web/i18n/en/denials.ts'
 import { documents } from '#web/i18n/en/documents.ts'
 import { hierarchy } from '#web/i18n/en/hierarchy.ts'
 import { home } from '#web/i18n/en/home.ts'
@@ -15,7 +16,7 @@ import { statements } from '#web/i18n/en/statements.ts'
 import { useFacts } from '#web/i18n/en/use-facts.ts'
 import { substances } from '#web/i18n/en/substances.ts'
 
-/** Texts of all other screens and dialogs; fetched beside the first of them that is opened (app/lazy-screen.tsx). */
+/** Texts of all other screens and dialogs; fetched beside the first of them that is opened (screen/lazy-screen.tsx). */
 export const rest = {
   assessments,
   activity,
@@ -25,6 +26,8 @@ export const rest = {
   imports,
   legislations,
   coverage,
+  answers,
+  denials,
   documents,
   statements,
   hierarchy,

@@ -1,4 +1,4 @@
-import type { RouteName } from '#web/app/route-table.ts'
+import type { RouteName } from '#web/routes/table.ts'
 
 /** Titles of the screens, in the breadcrumbs and in the document's title. */
 export const routes = {
@@ -68,7 +68,7 @@ export const routes = {
   'news-list': 'News',
   'news-add': 'New article',
   'news-edit': 'Article',
-  'import-candidate-list': 'Candidate List',
+  'import-candidate-list': 'List versions',
   'candidate-list-version': 'Version',
   'import-suppliers': 'Import of suppliers',
   'general-product-statements': 'General statements',

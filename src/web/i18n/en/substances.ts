@@ -62,6 +62,7 @@ export const substances = {
   },
   scope: {
     article: 'of the article',
+    article_part: 'of the article or a part of it',
     homogeneous_material: 'of the material',
     article_material: 'of a material of the article',
     mixture: 'of the mixture',
@@ -78,6 +79,7 @@ export const substances = {
     cadmium: 'cadmium',
     'hexavalent chromium': 'hexavalent chromium',
     tin: 'tin',
+    nitrogen: 'nitrogen',
   },
   export: {
     button: 'Export',
@@ -148,6 +150,7 @@ export const substances = {
     scope: 'Measured in',
     scopes: {
       article: 'The article',
+      article_part: 'The article, or a part of it (not a mixture by itself)',
       homogeneous_material: 'The homogeneous material',
       article_material: 'A material of an article (not a mixture by itself)',
       mixture: 'The mixture',

@@ -4,6 +4,8 @@ export const assessments: typeof en = {
   step: 'Er bedömning',
   record: 'Ange er bedömning',
   recordFor: 'Ange er bedömning enligt {{legislation}}',
+  answer: 'Besvara frågorna',
+  answerFor: 'Besvara frågorna enligt {{legislation}}',
   ofEntry: 'Post ”{{entry}}”',
   question: 'Gäller villkoret den här produkten?',
   answers: {
@@ -14,7 +16,7 @@ export const assessments: typeof en = {
   holds: 'Ja, omfattas',
   holdsNot: 'Nej, omfattas inte',
   because: 'Eftersom',
-  becauseHint: 'Varför det inte gäller, för den som frågar senare',
+  becauseHint: 'Varför det gäller eller inte, för den som frågar senare',
   becauseMissing: 'Ange varför villkoret inte gäller',
   save: 'Spara bedömningen',
   saved: 'Bedömningen är sparad',
@@ -23,7 +25,7 @@ export const assessments: typeof en = {
   changeOf: 'Ändra bedömningen av {{condition}}',
   cancel: 'Avbryt',
   withdraw: 'Öppna igen',
-  withdrawOf: 'Öppna frågan igen: {{condition}}',
+  withdrawOf: 'Öppna igen: {{condition}}',
   withdrawText:
     'Villkoret frågas på nytt och statusen följer efter. Det som angavs finns kvar i produktens aktivitet.',
   withdrawn: 'Frågan är öppen igen',

@@ -1,7 +1,8 @@
 import type { errors as en } from '#web/i18n/en/errors.ts'
 
 export const errors = {
-  unexpected: 'Något gick fel på den här sidan. Det du skrev finns kvar.',
+  unexpected:
+    'Något gick fel på den här sidan. Det du skrev finns kvar: kopiera det och ladda sedan om sidan.',
   unreachable: 'Servern kan inte nås. Kontrollera anslutningen och försök igen.',
   timeout: 'Servern svarade inte inom 60 sekunder. Försök igen.',
   unreadable: 'Svaret kom inte från Kedja. En proxy eller en nätverksinloggning kan ligga emellan.',

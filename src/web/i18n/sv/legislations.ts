@@ -223,6 +223,10 @@ export const legislations = {
     noSubstance: 'Inget sådant ämne',
     isThere: 'På listan',
     removeSubstance: 'Ta bort {{name}} från listan',
+    import: 'Importera en tabell',
+    export: 'Exportera tabellen',
+    read_one: '{{count}} ämne inläst. Spara lagstiftningen för att behålla det.',
+    read_other: '{{count}} ämnen inlästa. Spara lagstiftningen för att behålla dem.',
   },
   limit: {
     operator: 'Gräns för {{name}}',

@@ -202,6 +202,7 @@ export const productCard = {
       amount: 'mängd av {{name}}',
       units: 'antal {{name}}',
       legislation: 'om {{legislation}} gäller',
+      substances: 'ämnen i produkten',
       list: 'svaret om {{list}}',
     },
   },

@@ -2,6 +2,7 @@ import type { rest as en } from '#web/i18n/en/rest-texts.ts'
 import { activity } from '#web/i18n/sv/activity.ts'
 import { assessments } from '#web/i18n/sv/assessments.ts'
 import { coverage } from '#web/i18n/sv/coverage.ts'
+import { answers, denials } from '#web/i18n/sv/denials.ts'
 import { documents } from '#web/i18n/sv/documents.ts'
 import { hierarchy } from '#web/i18n/sv/hierarchy.ts'
 import { home } from '#web/i18n/sv/home.ts'
@@ -26,6 +27,8 @@ export const rest = {
   imports,
   legislations,
   coverage,
+  answers,
+  denials,
   documents,
   statements,
   hierarchy,

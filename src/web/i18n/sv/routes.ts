@@ -1,4 +1,4 @@
-import type { RouteName } from '#web/app/route-table.ts'
+import type { RouteName } from '#web/routes/table.ts'
 
 export const routes = {
   homepage: 'Hem',
@@ -67,7 +67,7 @@ export const routes = {
   'news-list': 'Nyheter',
   'news-add': 'Ny artikel',
   'news-edit': 'Artikel',
-  'import-candidate-list': 'Kandidatförteckningen',
+  'import-candidate-list': 'Listversioner',
   'candidate-list-version': 'Version',
   'import-suppliers': 'Import av leverantörer',
   'general-product-statements': 'Allmänna uttalanden',

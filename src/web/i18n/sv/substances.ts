@@ -64,6 +64,7 @@ export const substances: typeof english = {
   },
   scope: {
     article: 'av varan',
+    article_part: 'av varan eller en del av den',
     homogeneous_material: 'av materialet',
     article_material: 'av ett material i varan',
     mixture: 'av blandningen',
@@ -80,6 +81,7 @@ export const substances: typeof english = {
     cadmium: 'kadmium',
     'hexavalent chromium': 'sexvärt krom',
     tin: 'tenn',
+    nitrogen: 'kväve',
   },
   export: {
     button: 'Exportera',
@@ -151,6 +153,7 @@ export const substances: typeof english = {
     scope: 'Mäts i',
     scopes: {
       article: 'Varan',
+      article_part: 'Varan, eller en del av den (inte en blandning i sig)',
       homogeneous_material: 'Det homogena materialet',
       article_material: 'Ett material i en vara (inte en blandning i sig)',
       mixture: 'Blandningen',

@@ -7,14 +7,17 @@ import {
   verificationDocumentTypes as documentKeys,
 } from '#contract/legislations/draft.ts'
 import { legislationGroups, legislationKinds, legislationTypes } from '#contract/legislations/legislations.ts'
-import { DateField } from '#web/app/date-field.tsx'
-import classes from '#web/legislations/card/card.module.css'
-import { keyFrom, type Field } from '#web/legislations/card/draft.ts'
-import { LocalizedInputs } from '#web/legislations/card/localized-inputs.tsx'
-import { onFields } from '#web/legislations/card/on-fields.ts'
-import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
-import { evidenceReportTypes, verificationDocumentTypes } from '#web/legislations/legislations.queries.ts'
-import { changedInput } from '#web/products/card/changed-input.ts'
+import { DateField } from '#web/editing/date-field.tsx'
+import classes from '#web/legislations/draft/draft.module.css'
+import { keyFrom, type Field } from '#web/legislations/draft/draft.ts'
+import { LocalizedInputs } from '#web/legislations/draft/localized-inputs.tsx'
+import { onFields } from '#web/legislations/draft/on-fields.ts'
+import type { LegislationEditing } from '#web/legislations/draft/use-legislation-editing.ts'
+import {
+  evidenceReportTypes,
+  verificationDocumentTypes,
+} from '#web/legislations/draft/legislations.queries.ts'
+import { changedInput } from '#web/editing/changed-input.ts'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
 const noHint = { en: '', sv: '' }

@@ -5,9 +5,9 @@ import type { LegislationId } from '#contract/values/ids.ts'
 import type { LegislationDraft } from '#contract/legislations/draft.ts'
 import type { LegislationCard } from '#contract/legislations/editing.ts'
 import { useLanguage } from '#web/i18n/index.ts'
-import { conflictsOf, draftOf, resolved, type Field } from '#web/legislations/card/draft.ts'
-import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
-import { freshCard } from '#web/legislations/legislations.queries.ts'
+import { conflictsOf, draftOf, resolved, type Field } from '#web/legislations/draft/draft.ts'
+import type { LegislationEditing } from '#web/legislations/draft/use-legislation-editing.ts'
+import { freshCard } from '#web/legislations/draft/legislations.queries.ts'
 import { ConflictChoice, ConflictModal } from '#web/ui/conflict-modal.tsx'
 
 type LegislationConflictProps = {

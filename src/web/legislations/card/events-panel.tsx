@@ -3,9 +3,9 @@ import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { languages } from '#contract/values/locale.ts'
-import classes from '#web/legislations/card/card.module.css'
-import { onFields } from '#web/legislations/card/on-fields.ts'
-import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
+import classes from '#web/legislations/draft/draft.module.css'
+import { onFields } from '#web/legislations/draft/on-fields.ts'
+import type { LegislationEditing } from '#web/legislations/draft/use-legislation-editing.ts'
 import { AddButton } from '#web/ui/add-button.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 

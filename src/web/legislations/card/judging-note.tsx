@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { JobId } from '#contract/values/ids.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { isOver, useJob } from '#web/jobs/job.queries.ts'
-import { legislationsChanged } from '#web/legislations/legislations.queries.ts'
+import { legislationsChanged } from '#web/legislations/draft/legislations.queries.ts'
 import { JobProgress } from '#web/ui/job-progress.tsx'
 import { Note } from '#web/ui/note.tsx'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { ownLimit, type OwnLimit, type OwnList } from '#contract/legislations/draft.ts'
 import type { SubstanceBrief } from '#contract/substances/substances.ts'
-import classes from '#web/legislations/card/card.module.css'
+import classes from '#web/legislations/draft/draft.module.css'
 
 type Entry = OwnList['entries'][number]
 

@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next'
 
 import { MAX_OWN_LIST_ENTRIES, type OwnList } from '#contract/legislations/draft.ts'
 import { useLanguage } from '#web/i18n/index.ts'
-import classes from '#web/legislations/card/card.module.css'
-import { entryOf, withListRenamed } from '#web/legislations/card/draft.ts'
-import { LocalizedInputs } from '#web/legislations/card/localized-inputs.tsx'
+import classes from '#web/legislations/draft/draft.module.css'
+import { entryOf, withListRenamed } from '#web/legislations/draft/draft.ts'
+import { LocalizedInputs } from '#web/legislations/draft/localized-inputs.tsx'
+import { OwnListTable } from '#web/legislations/card/own-list-table.tsx'
 import { OwnListEntryFields } from '#web/legislations/card/own-list-entry.tsx'
-import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
-import { substanceSuggestions } from '#web/legislations/legislations.queries.ts'
+import type { LegislationEditing } from '#web/legislations/draft/use-legislation-editing.ts'
+import { substanceSuggestions } from '#web/legislations/draft/legislations.queries.ts'
 import { SuggestBox } from '#web/ui/suggest-box.tsx'
 
 type OwnListProps = { list: OwnList; index: number; editing: LegislationEditing }
@@ -83,6 +84,15 @@ export function OwnListFields({ list, index, editing }: OwnListProps) {
         checked={list.allowNewSubstances}
         disabled={isReadOnly}
         onChange={(event) => change({ allowNewSubstances: event.currentTarget.checked })}
+      />
+      <OwnListTable
+        list={list}
+        isSaved={isSaved}
+        isReadOnly={isReadOnly}
+        onRead={({ entries, substances }) => {
+          substances.forEach(editing.know)
+          change({ entries })
+        }}
       />
       <Entries list={list} path={path} editing={editing} onChange={(entries) => change({ entries })} />
     </section>

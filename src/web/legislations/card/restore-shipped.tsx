@@ -6,7 +6,7 @@ import type { LegislationCard } from '#contract/legislations/editing.ts'
 import { errorText } from '#web/http/error-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage } from '#web/i18n/index.ts'
-import { useRestoreLegislation } from '#web/legislations/legislations.queries.ts'
+import { useRestoreLegislation } from '#web/legislations/draft/legislations.queries.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { showToast } from '#web/ui/toast.ts'
 

@@ -43,6 +43,7 @@ describe('[COMP-02] completion', () => {
     expect(at('applies == "|"')).toEqual(['yes', 'no', 'by_rule'])
     expect(at('"m|" in rohs.reasons')).toEqual(['masses'])
     expect(at('"|" in roles')).toEqual(['importer'])
+    expect(at('roles.all(r, applies in ["yes", "n|"])')).toEqual(['no'])
   })
 
   test('offers nothing in an empty place until it is asked for, and nothing for what is written whole', () => {

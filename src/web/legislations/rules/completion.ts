@@ -11,19 +11,20 @@ export interface Completion {
 }
 
 export interface Language {
-  variables: readonly { name: string; type: string; description: string }[]
+  variables: readonly { name: string; type: string; description: string; values?: readonly string[] }[]
   functions: readonly { name: string; signature: string; description: string }[]
 }
 
 /** Texts that a variable may have, by its name or by the field's name alone. */
 export type KnownValues = Readonly<Record<string, readonly string[]>>
 
-const MAX_COMPLETIONS = 12
+/** All facts of use, and some. */
+const MAX_COMPLETIONS = 100
 const WORD = /[A-Za-z_][\w.]*$/
 /** An open quote, with the expression before it. */
 const OPEN_TEXT = /^((?:[^"]|"[^"]*")*)"([^"]*)$/
 /** `product.type == "` or `"` before `in roles`; the variable that the text is compared with. */
-const COMPARED = /([A-Za-z_][\w.]*)\s*(?:==|!=)\s*$/
+const COMPARED = /([A-Za-z_][\w.]*)\s*(?:==|!=|in\s*\[(?:[^\]"]|"[^"]*")*)\s*$/
 
 /** What is being written at the caret: a word, or a text between quotes; null: neither. */
 export function wordAt(

@@ -77,6 +77,7 @@ function Offers({ id, completion: { offered, active, mark, take } }: OffersProps
       {offered.map((completion, index) => (
         <div
           key={completion.text}
+          ref={index === active ? keepInSight : undefined}
           id={`${id}-${index}`}
           role="option"
           tabIndex={-1}
@@ -99,6 +100,9 @@ function Offers({ id, completion: { offered, active, mark, take } }: OffersProps
     </div>
   )
 }
+
+/** The marked one, when the keys move the mark beyond what the list shows. */
+const keepInSight = (offer: HTMLDivElement | null) => offer?.scrollIntoView({ block: 'nearest' })
 
 type UnderlayProps = {
   value: string

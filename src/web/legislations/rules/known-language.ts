@@ -19,7 +19,13 @@ export function languageWith(language: Language | undefined, newLists: readonly 
 }
 
 /** The texts that variables may have, as completion offers them between quotes. */
-export const knownValues = ({ legalRoles }: Pick<LegislationDraft, 'legalRoles'>): KnownValues => ({
+export const knownValues = (
+  { legalRoles }: Pick<LegislationDraft, 'legalRoles'>,
+  { variables }: Language,
+): KnownValues => ({
+  ...Object.fromEntries(
+    variables.flatMap(({ name, values = [] }) => (values.length > 0 ? [[name, values]] : [])),
+  ),
   applies: ['by_rule', 'yes', 'no'],
   roles: legalRoles.map(({ key }) => key),
   documents: verificationDocumentTypes,

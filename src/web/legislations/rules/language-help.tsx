@@ -6,7 +6,7 @@ import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { putUnder } from '#domain/lists-by-key.ts'
-import { expressionLanguage } from '#web/legislations/legislations.queries.ts'
+import { expressionLanguage } from '#web/legislations/draft/legislations.queries.ts'
 import { languageWith } from '#web/legislations/rules/known-language.ts'
 import classes from '#web/legislations/rules/rules.module.css'
 import { SEARCH_DEBOUNCE_MS } from '#web/ui/timing.ts'

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { MAX_RULES } from '#contract/legislations/draft.ts'
-import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
-import { expressionLanguage } from '#web/legislations/legislations.queries.ts'
+import type { LegislationEditing } from '#web/legislations/draft/use-legislation-editing.ts'
+import { expressionLanguage } from '#web/legislations/draft/legislations.queries.ts'
 import { knownValues, languageWith } from '#web/legislations/rules/known-language.ts'
 import { RuleRow } from '#web/legislations/rules/rule-row.tsx'
 import classes from '#web/legislations/rules/rules.module.css'
@@ -24,7 +24,7 @@ export function RulesPanel({ editing }: { editing: LegislationEditing }) {
   const { movingId, handleOf } = useMoving({ list, ids: order.ids, onMove: order.move })
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const parts = languageWith(useQuery(expressionLanguage).data, editing.newLists)
-  const values = knownValues(draft)
+  const values = knownValues(draft, parts)
   const toggle = (id: string) =>
     setOpen(new Set(open.has(id) ? [...open].filter((other) => other !== id) : [...open, id]))
   const add = () => setOpen(new Set([...open, order.add()]))

@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next'
 
 import type { EventStatus } from '#contract/compliance/statuses.ts'
 import type { StatusChange } from '#contract/legislations/rule-test.ts'
-import { useAbility } from '#web/sessions/ability.ts'
-import { FetchFailed } from '#web/app/fetch-failed.tsx'
+import { useAbility } from '#web/auth/ability.ts'
+import { FetchFailed } from '#web/screen/fetch-failed.tsx'
 import { useFormat } from '#web/i18n/format.ts'
-import tiles from '#web/legislations/legislations.module.css'
+import { ProductsByStatus } from '#web/legislations/draft/products-by-status.tsx'
 import classes from '#web/legislations/rules/rules.module.css'
 import type { RuleTest, RuleTesting } from '#web/legislations/rules/use-rule-test.ts'
 import { Busy } from '#web/ui/busy.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
-import { StatusGlyph, StatusWord } from '#web/ui/status.tsx'
+import { StatusWord } from '#web/ui/status.tsx'
 
 type TestPanelProps = { testing: RuleTesting; isOfCompany: boolean }
 
@@ -47,7 +47,7 @@ function Test({ testing, isOfCompany }: TestPanelProps) {
       )}
       {state === 'asking' && <Text c="var(--k-text2)">{t('legislations.test.asking')}</Text>}
       {(state === 'there' || state === 'stale') && result && (
-        <Stack gap={16} aria-busy={state === 'stale'} style={{ opacity: state === 'stale' ? 0.6 : 1 }}>
+        <Stack gap={16} aria-busy={state === 'stale'}>
           {result.remarks.map((remark) => (
             <Note key={remark}>{t(`legislations.test.remark.${remark}`)}</Note>
           ))}
@@ -71,24 +71,12 @@ function Summary({ result: { products, changed, after } }: { result: RuleTest })
           {t('legislations.test.of', { count: changed, total: format.number(products) })}
         </Text>
       </div>
-      <div className={tiles['bar']} aria-hidden="true" style={{ marginTop: 8 }}>
-        {after.map(({ status, products: count }) => (
-          <span
-            key={status.status}
-            className={tiles['barPart']}
-            data-tone={status.tone}
-            style={{ flexGrow: count }}
-          />
-        ))}
-      </div>
-      <ul className={tiles['legend']} aria-label={t('legislations.test.after')} style={{ marginTop: 8 }}>
-        {after.map(({ status, products: count }) => (
-          <li key={status.status} className={tiles['legendPart']}>
-            <StatusGlyph tone={status.tone} size={9} />
-            {status.word} <strong className="tabular">{format.number(count)}</strong>
-          </li>
-        ))}
-      </ul>
+      <Stack gap={8} mt={8}>
+        <ProductsByStatus
+          label={t('legislations.test.after')}
+          counts={after.map(({ status, products: count }) => ({ ...status, products: count }))}
+        />
+      </Stack>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { randomId } from '@mantine/hooks'
 import { useState } from 'react'
 
-import { moved } from '#web/legislations/card/draft.ts'
-import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
+import { moved } from '#web/legislations/draft/draft.ts'
+import type { LegislationEditing } from '#web/legislations/draft/use-legislation-editing.ts'
 
 type Rule = LegislationEditing['draft']['rules'][number]
 

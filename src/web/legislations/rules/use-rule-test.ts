@@ -9,8 +9,8 @@ import {
   type ExampleProduct,
   type testLegislation,
 } from '#contract/legislations/rule-test.ts'
-import type { LegislationEditing } from '#web/legislations/card/use-legislation-editing.ts'
-import { ruleTest } from '#web/legislations/legislations.queries.ts'
+import type { LegislationEditing } from '#web/legislations/draft/use-legislation-editing.ts'
+import { ruleTest } from '#web/legislations/draft/legislations.queries.ts'
 
 /** Rules are tried out when typing rests. */
 const TEST_AFTER_MS = 700

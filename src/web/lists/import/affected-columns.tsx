@@ -3,16 +3,16 @@ import type { TFunction } from 'i18next'
 import type { AffectedProduct } from '#contract/lists/import.ts'
 import type { Format } from '#web/i18n/format.ts'
 import classes from '#web/lists/import/import.module.css'
-import type { StatusWords } from '#web/lists/import/use-article-33.ts'
+import type { ListLegislation } from '#web/lists/import/use-list-legislation.ts'
 import { CutText } from '#web/ui/cut-text.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import type { ListColumn } from '#web/ui/list/list-model.ts'
+import type { ListColumn } from '#web/ui/list/model.ts'
 import { StatusWord } from '#web/ui/status.tsx'
 
 export const affectedColumns = (
   t: TFunction,
   format: Format,
-  article33: StatusWords,
+  { shortName, wordsOf }: ListLegislation,
 ): ListColumn<AffectedProduct>[] => [
   {
     id: 'title',
@@ -37,11 +37,11 @@ export const affectedColumns = (
       ),
   },
   {
-    id: 'article33',
-    header: t('imports.affected.article33'),
+    id: 'status',
+    header: shortName,
     width: 216,
     cell: ({ statusNow, statusThen }) => {
-      const [now, then] = [article33(statusNow), article33(statusThen)]
+      const [now, then] = [wordsOf(statusNow), wordsOf(statusThen)]
       if (statusNow === statusThen) return <StatusWord tone={now.tone} word={now.word} />
       return (
         <span className={classes['becomes']}>

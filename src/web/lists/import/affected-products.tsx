@@ -4,20 +4,20 @@ import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import type { ListVersionId } from '#contract/values/ids.ts'
-import type { AffectedProduct } from '#contract/lists/import.ts'
-import { FetchFailed } from '#web/app/fetch-failed.tsx'
+import { affectedReasons, type AffectedProduct } from '#contract/lists/import.ts'
+import { FetchFailed } from '#web/screen/fetch-failed.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { affectedColumns } from '#web/lists/import/affected-columns.tsx'
 import { affectedProducts, type AffectedQuery, type Because } from '#web/lists/import/import.queries.ts'
-import { useArticle33 } from '#web/lists/import/use-article-33.ts'
+import { useListLegislation } from '#web/lists/import/use-list-legislation.ts'
 import { flatLines } from '#web/ui/list/flat-lines.ts'
-import { ListFooter } from '#web/ui/list/list-footer.tsx'
-import { ListTable } from '#web/ui/list/list-table.tsx'
+import { ListFooter } from '#web/ui/list/footer.tsx'
+import { ListTable } from '#web/ui/list/table.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import type { Paging } from '#web/ui/timing.ts'
 
-const REASONS: readonly Because[] = ['included', 'unanswered', 'removed']
+const REASONS: readonly Because[] = affectedReasons
 
 type Search = Paging & Pick<AffectedQuery, 'because'>
 
@@ -27,7 +27,7 @@ type AffectedProductsProps = {
   onSearch: (next: Partial<Search>) => void
 }
 
-/** The own products that the version touches: why, and what Article 33 says before and after. */
+/** The own products that the version touches: why, and what the list's legislation says before and after. */
 export function AffectedProducts({
   id,
   search: { page, perPage, because },
@@ -36,8 +36,8 @@ export function AffectedProducts({
   const { t } = useTranslation()
   const format = useFormat()
   const router = useRouter()
-  const article33 = useArticle33()
   const affected = useQuery(affectedProducts(id, { page, perPage, because }))
+  const legislation = useListLegislation(affected.data?.legislationId)
   const counts = affected.data?.counts
   const open = (product: AffectedProduct) =>
     void router.navigate({ to: '/product/$id/card', params: { id: product.id } })
@@ -70,7 +70,7 @@ export function AffectedProducts({
     >
       <ListTable
         label={t('imports.affected.title')}
-        columns={affectedColumns(t, format, article33)}
+        columns={affectedColumns(t, format, legislation)}
         lines={flatLines(affected.data?.items ?? [])}
         isLoading={affected.isPending}
         isRefreshing={affected.isPlaceholderData}

@@ -5,10 +5,10 @@ import { jobId, listVersionId } from '#contract/values/ids.ts'
 import type { Job } from '#contract/jobs.ts'
 import type { ListVersion } from '#contract/lists/import.ts'
 import { useFakeServer } from '#tests/web/fake-server.ts'
-import { Providers } from '#web/app/providers.tsx'
+import { Providers } from '#web/frame/providers.tsx'
 import { startI18n } from '#web/i18n/index.ts'
 import { ApplyingPanel } from '#web/lists/import/applying-panel.tsx'
-import { queryClient } from '#web/query-client.ts'
+import { queryClient } from '#web/cache/query-client.ts'
 
 const server = useFakeServer()
 const aJob = (overrides: Partial<Job>): Job => ({

@@ -4,15 +4,16 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import type { ListVersionId } from '#contract/values/ids.ts'
-import { useAbility } from '#web/sessions/ability.ts'
+import { useScreenTitle } from '#web/screen/title.ts'
+import { useAbility } from '#web/auth/ability.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { CANDIDATE_LIST, importedList, listVersions } from '#web/lists/import/import.queries.ts'
 import { ListChoice } from '#web/lists/import/list-choice.tsx'
 import { UploadPanel } from '#web/lists/import/upload-panel.tsx'
 import { versionColumns } from '#web/lists/import/version-columns.tsx'
 import { flatLines } from '#web/ui/list/flat-lines.ts'
-import { ListFooter } from '#web/ui/list/list-footer.tsx'
-import { ListTable } from '#web/ui/list/list-table.tsx'
+import { ListFooter } from '#web/ui/list/footer.tsx'
+import { ListTable } from '#web/ui/list/table.tsx'
 import { Page, PageHeader } from '#web/ui/page.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -28,6 +29,8 @@ export function CandidateListScreen() {
   const { items, totalItems } = useSuspenseQuery(listVersions(list, page, perPage)).data
   const { title, version } = useSuspenseQuery(importedList(list)).data
   const inForce = version.validFrom
+  const name = list === CANDIDATE_LIST ? t('imports.list.title') : title
+  useScreenTitle(name)
   const mayImport = useAbility().can('create', 'CandidateListImport')
   const open = ({ id }: { id: ListVersionId }) =>
     void navigate({ to: '/administration/import/candidate-list/$id', params: { id } })
@@ -35,7 +38,7 @@ export function CandidateListScreen() {
   return (
     <Page width="wide">
       <PageHeader
-        title={list === CANDIDATE_LIST ? t('imports.list.title') : title}
+        title={name}
         actions={<ListChoice list={list} onList={(next) => void navigate({ search: { list: next } })} />}
         facts={t(mayImport ? 'imports.list.textOperator' : 'imports.list.textSubscriber')}
       />

@@ -3,8 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { useAbility } from '#web/sessions/ability.ts'
-import { useScreenTitle } from '#web/app/screen-title.ts'
+import { useAbility } from '#web/auth/ability.ts'
+import { useScreenTitle } from '#web/screen/title.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { AffectedProducts } from '#web/lists/import/affected-products.tsx'
 import { ApplyingPanel } from '#web/lists/import/applying-panel.tsx'
@@ -36,7 +36,10 @@ export function CandidateListVersionScreen() {
     ability.can('read', 'AffectedProducts') && version.state !== 'discarded' && version.state !== 'withdrawn'
   const day = format.date(version.validFrom)
   useApplied(version)
-  useScreenTitle(t('imports.version.crumb', { date: day }))
+  useScreenTitle(t('imports.version.crumb', { date: day }), {
+    title: listName(t, version),
+    href: `/administration/import/candidate-list?list=${version.list}`,
+  })
 
   return (
     <Page width="wide">

@@ -16,7 +16,7 @@ export function ChangeRow({ change: { change, before, after, fields } }: { chang
   if (!entry) return null
   const Icon = changeIcons[change]
   return (
-    <Table.Tr>
+    <Table.Tr style={{ verticalAlign: 'top' }}>
       <Table.Td>
         <span className={classes['change']} style={{ color: changeColours[change] }}>
           <Icon size={14} stroke={1.8} aria-hidden="true" />

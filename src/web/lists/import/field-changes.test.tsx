@@ -16,6 +16,8 @@ const entry: NonNullable<ListChange['after']> = {
   reason: 'Endocrine disrupting properties',
   dateOfInclusion: '2025-06-25',
   members: ['one', 'two'],
+  limits: [],
+  swedishNames: [],
 }
 
 beforeAll(() => startI18n('en'))

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 import { listFactKeys, type ListChange, type ListFactKey } from '#contract/lists/import.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { limitTexts } from '#web/lists/limit-text.ts'
 import classes from '#web/lists/import/import.module.css'
 
 type Entry = NonNullable<ListChange['after']>
@@ -18,10 +19,16 @@ export function FieldChanges({
   fields: readonly Field[]
 }) {
   const { t } = useTranslation()
+  const format = useFormat()
+  const [limitsBefore, limitsAfter] = limitTexts(t, format, [before.limits, after.limits])
   return fields.map((field) => (
     <div key={field} className={classes['fieldChange']}>
       <span className={classes['fieldName']}>{t(`imports.changes.field.${field}`)}: </span>
-      <Difference before={valueOf(before, field)} after={valueOf(after, field)} />
+      {field === 'limits' ? (
+        <LineDifference before={limitsBefore} after={limitsAfter} />
+      ) : (
+        <Difference before={textOf(before, field)} after={textOf(after, field)} />
+      )}
     </div>
   ))
 }
@@ -29,7 +36,7 @@ export function FieldChanges({
 type Value = string | string[] | null
 
 /** A field of the entry, or a fact that only some lists have. */
-function valueOf(entry: Entry, field: Field): Value {
+function textOf(entry: Entry, field: Exclude<Field, 'limits'>): Value {
   if (isFact(field)) return entry.facts[field] ?? ''
   return entry[field]
 }
@@ -61,6 +68,28 @@ function ListDifference({ before, after }: { before: readonly string[]; after: r
       {gone.length > 0 && <del>{gone.join(', ')}</del>}
       {gone.length > 0 && come.length > 0 && ' '}
       {come.length > 0 && <ins>+ {come.join(', ')}</ins>}
+    </>
+  )
+}
+
+/** Each on a line of its own: what left, then what came. */
+function LineDifference({ before, after }: { before: readonly string[]; after: readonly string[] }) {
+  return (
+    <>
+      {before
+        .filter((text) => !after.includes(text))
+        .map((text) => (
+          <div key={text}>
+            <del>{text}</del>
+          </div>
+        ))}
+      {after
+        .filter((text) => !before.includes(text))
+        .map((text) => (
+          <div key={text}>
+            <ins>+ {text}</ins>
+          </div>
+        ))}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { useState } from 'react'
 
 import type { ListVersionId } from '#contract/values/ids.ts'
 import * as contract from '#contract/lists/import.ts'
-import { getSubstanceList } from '#contract/substances/substances.ts'
+import { getSubstanceList, getSubstanceLists } from '#contract/substances/substances.ts'
 import { call, callFile } from '#web/http/call.ts'
 
 export const importKeys = {
@@ -32,6 +32,13 @@ export const listVersions = (list: string, page: number, perPage: number) =>
     placeholderData: keepPreviousData,
     staleTime: VERSION_STALE_MS,
   })
+
+/** All lists that have versions, also the one that asks products nothing (Annex XIV). */
+export const importableLists = queryOptions({
+  queryKey: [...importKeys.all, 'lists'],
+  queryFn: ({ signal }) => call(getSubstanceLists, { query: { all: 'true' } }, { signal }),
+  staleTime: VERSION_STALE_MS,
+})
 
 /** A list itself: which version is in force today. */
 export const importedList = (key: string) =>

@@ -1,15 +1,16 @@
 import { createRoute, stripSearchParams } from '@tanstack/react-router'
 import { z } from 'zod'
 
+import { affectedReasons } from '#contract/lists/import.ts'
 import { listVersionId } from '#contract/values/ids.ts'
-import { menuLayout } from '#web/app/layout-routes.tsx'
-import { fetchPart, lazyScreen } from '#web/app/lazy-screen.tsx'
-import { pagingSearch } from '#web/app/paging-search.ts'
+import { menuLayout } from '#web/frame/layout-routes.tsx'
+import { fetchPart, lazyScreen } from '#web/screen/lazy-screen.tsx'
+import { pagingSearch } from '#web/screen/paging-search.ts'
 import { FIRST_PAGE } from '#web/ui/timing.ts'
 
 const candidateListVersionSearch = pagingSearch.extend({
   change: z.enum(['added', 'changed', 'removed']).optional().catch(undefined),
-  because: z.enum(['included', 'unanswered', 'removed']).optional().catch(undefined),
+  because: z.enum(affectedReasons).optional().catch(undefined),
 })
 
 const CANDIDATE_LIST = 'candidate_list'

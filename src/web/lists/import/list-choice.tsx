@@ -2,12 +2,12 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { substanceLists } from '#web/substances/substances.queries.ts'
+import { importableLists } from '#web/lists/import/import.queries.ts'
 
 /** The list whose versions are shown and imported. */
 export function ListChoice({ list, onList }: { list: string; onList: (list: string) => void }) {
   const { t } = useTranslation()
-  const lists = useQuery(substanceLists).data?.items ?? []
+  const lists = useQuery(importableLists).data?.items ?? []
   return (
     <Select
       w={360}

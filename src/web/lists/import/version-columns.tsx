@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import type { ListVersion } from '#contract/lists/import.ts'
 import type { Format } from '#web/i18n/format.ts'
 import { TextLink } from '#web/ui/link.tsx'
-import type { ListColumn } from '#web/ui/list/list-model.ts'
+import type { ListColumn } from '#web/ui/list/model.ts'
 import { StatusWord, type Tone } from '#web/ui/status.tsx'
 
 type VersionRow = Pick<

@@ -4,13 +4,16 @@ import type { ListVersion } from '#contract/lists/import.ts'
 import classes from '#web/lists/import/import.module.css'
 import { Note } from '#web/ui/note.tsx'
 
-/** What the version takes away, which is to be confirmed; then what was taken for granted while its file was read. */
-export function VersionWarnings({ version: { warnings, losses } }: { version: ListVersion }) {
+/** What the version takes away, unless it was withdrawn or discarded; then what was taken for granted while its file was read. */
+export function VersionWarnings({ version: { state, warnings, losses } }: { version: ListVersion }) {
   const { t } = useTranslation()
+  const takesAway = state !== 'withdrawn' && state !== 'discarded'
   const remarks = warnings.filter((warning) => !losses.includes(warning))
   return (
     <>
-      {losses.length > 0 && <Remarks tone="breach" title={t('imports.version.losses')} texts={losses} />}
+      {losses.length > 0 && takesAway && (
+        <Remarks tone="breach" title={t('imports.version.losses')} texts={losses} />
+      )}
       {remarks.length > 0 && <Remarks tone="duty" title={t('imports.version.warnings')} texts={remarks} />}
     </>
   )

@@ -6,7 +6,7 @@ import type { ChangeSetId, JobId } from '#contract/values/ids.ts'
 import { cancelJob } from '#contract/jobs.ts'
 import * as bulk from '#contract/products/bulk.ts'
 import { call, callFile } from '#web/http/call.ts'
-import { productKeys } from '#web/products/products.queries.ts'
+import { productKeys } from '#web/cache/product-keys.ts'
 import { saveFile } from '#web/http/save-file.ts'
 
 type Body<E extends { body: z.core.$ZodType }> = Omit<z.input<E['body']>, 'selection' | 'isPreview' | 'asOf'>
@@ -16,7 +16,6 @@ export type BulkChange =
   | { action: 'business-roles'; body: Body<typeof bulk.bulkBusinessRoles> }
   | { action: 'product-group'; body: Body<typeof bulk.bulkProductGroup> }
   | { action: 'suppliers'; body: Body<typeof bulk.bulkSuppliers> }
-  | { action: 'new-entries'; body: Body<typeof bulk.bulkNewEntries> }
   | { action: 'use-facts'; body: Body<typeof bulk.bulkUseFacts> }
   | { action: 'delete'; body: Body<typeof bulk.bulkDelete> }
 export type BulkActionName = BulkChange['action']
@@ -37,8 +36,6 @@ export function callBulk(change: BulkChange, how: HowBulk, signal?: AbortSignal)
       return call(bulk.bulkProductGroup, { body: { ...how, ...change.body } }, options)
     case 'suppliers':
       return call(bulk.bulkSuppliers, { body: { ...how, ...change.body } }, options)
-    case 'new-entries':
-      return call(bulk.bulkNewEntries, { body: { ...how, ...change.body } }, options)
     case 'use-facts':
       return call(bulk.bulkUseFacts, { body: { ...how, ...change.body } }, options)
     case 'delete':

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 
 import { UNDO_DAYS, type ChangeSet } from '#contract/change-sets.ts'
 import type { ChangeSetId } from '#contract/values/ids.ts'
-import { useAbility } from '#web/sessions/ability.ts'
+import { useAbility } from '#web/auth/ability.ts'
 import { errorText } from '#web/http/error-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { recentChanges, saveReport } from '#web/products/bulk/bulk.queries.ts'
 import classes from '#web/products/bulk/bulk.module.css'
-import type { BulkWork } from '#web/products/bulk/use-bulk-work.ts'
+import type { BulkWork } from '#web/products/bulk/use-work.ts'
 import { showToast } from '#web/ui/toast.ts'
 
 type ChangesDrawerProps = {

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { useFakeServer } from '#tests/web/fake-server.ts'
 import { renderWeb, startWeb } from '#tests/web/render.tsx'
-import { BulkProgress } from '#web/products/bulk/bulk-progress.tsx'
+import { BulkProgress } from '#web/products/bulk/progress.tsx'
 import { RecentChanges } from '#web/products/bulk/recent-changes.tsx'
-import { useBulkWork } from '#web/products/bulk/use-bulk-work.ts'
+import { useBulkWork } from '#web/products/bulk/use-work.ts'
 
 const server = useFakeServer()
 beforeAll(() => startWeb([{ action: 'update', subject: 'Product' }]))

@@ -2,8 +2,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { lazyDialog } from '#web/app/lazy-dialog.tsx'
-import type { BulkWork } from '#web/products/bulk/use-bulk-work.ts'
+import { lazyDialog } from '#web/screen/lazy-dialog.tsx'
+import type { BulkWork } from '#web/products/bulk/use-work.ts'
 import { ToolButton } from '#web/ui/tool-button.tsx'
 
 const ChangesDrawer = lazyDialog(

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 
-import type { ProductField } from '#web/products/card/card-form.ts'
-import type { CardEditing } from '#web/products/card/use-card-editing.ts'
-import { DECLARED } from '#web/products/substances/answers-form.ts'
+import type { ProductField } from '#web/products/form/card.ts'
+import type { CardEditing } from '#web/products/form/use-card-editing.ts'
+import { DECLARED } from '#web/products/form/answers.ts'
 
 /** "identifiers, units of Circulation pump set": what a save would change. */
 export function changesInWords({ base, changes, changedLists }: CardEditing, t: TFunction): string {
@@ -24,12 +24,11 @@ export function changesInWords({ base, changes, changedLists }: CardEditing, t: 
       }),
     ),
     ...changedLists.map((list) =>
-      t('productCard.save.field.list', {
-        list:
-          list === DECLARED
-            ? t('productSubstances.declared')
-            : (substances?.body.answers.find((answer) => answer.list === list)?.title ?? list),
-      }),
+      list === DECLARED
+        ? t('productCard.save.field.substances')
+        : t('productCard.save.field.list', {
+            list: substances?.body.answers.find((answer) => answer.list === list)?.title ?? list,
+          }),
     ),
   ]
   return capitalized(words.join(', '))

@@ -12,12 +12,15 @@ import type {
   ObligationRow,
 } from '#contract/compliance/statuses.ts'
 import type { ProductId } from '#contract/values/ids.ts'
-import { useAbility } from '#web/sessions/ability.ts'
+import { ANSWER_QUESTIONS } from '#domain/compliance/question-event.ts'
+import { useAbility } from '#web/auth/ability.ts'
 import { errorText } from '#web/http/error-text.ts'
 import { AsOfMenu } from '#web/forecasts/as-of-menu.tsx'
 import { complianceAsOf } from '#web/forecasts/forecasts.queries.ts'
-import classes from '#web/forecasts/forecasts.module.css'
+import { OutputLines } from '#web/compliance/outputs.tsx'
+import forecasts from '#web/forecasts/forecasts.module.css'
 import { useFormat } from '#web/i18n/format.ts'
+import classes from '#web/products/card/compliance-panel.module.css'
 import { Note } from '#web/ui/note.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 import { StatusWord } from '#web/ui/status.tsx'
@@ -51,7 +54,7 @@ export function CompliancePanel({ productId, rows, asOf, onAsOf, onWhy }: Compli
     >
       {asOf !== undefined && then.isError && <Note tone="breach">{errorText(t, then.error)}</Note>}
       <Table
-        miw={560}
+        className={classes['table']}
         aria-label={t('productCard.compliance.title')}
         aria-busy={asOf !== undefined && !isOfDay}
       >
@@ -59,7 +62,7 @@ export function CompliancePanel({ productId, rows, asOf, onAsOf, onWhy }: Compli
           <Table.Tr>
             <Table.Th>{t('productCard.compliance.legislation')}</Table.Th>
             <Table.Th>{t('productCard.compliance.roles')}</Table.Th>
-            <Table.Th>{t('productCard.compliance.event')}</Table.Th>
+            <Table.Th className={classes['event']}>{t('productCard.compliance.event')}</Table.Th>
             <Table.Th>{t('productCard.compliance.status')}</Table.Th>
             <Table.Th aria-label={t('productCard.compliance.why')} />
           </Table.Tr>
@@ -89,7 +92,7 @@ export function CompliancePanel({ productId, rows, asOf, onAsOf, onWhy }: Compli
 type LineProps = { isOfDay: boolean; onWhy: () => void }
 
 function LegislationLine({
-  row: { legislation, legalRoles, obligations, status, today, announced },
+  row: { legislation, legalRoles, obligations, outputs, status, today, announced },
   isOfDay,
   onWhy,
 }: LineProps & { row: ComplianceRow & { today: EventStatus | null } }) {
@@ -98,14 +101,15 @@ function LegislationLine({
       <Table.Th scope="row" fw={400} title={legislation.title}>
         {legislation.shortName}
       </Table.Th>
-      <Table.Td>
+      <Table.Td className={classes['roles']}>
         <LegalRoles roles={legalRoles} />
       </Table.Td>
-      <Table.Td>
+      <Table.Td className={classes['event']}>
         {status.event.text}
+        <OutputLines outputs={outputs} />
         {!isOfDay && announced && <Announced announced={announced} />}
         {!isOfDay && obligations.length === 0 && assessedEvents.has(status.event.key) && (
-          <AssessLink legislation={legislation.shortName} onAssess={onWhy} />
+          <AssessLink event={status.event.key} legislation={legislation.shortName} onAssess={onWhy} />
         )}
       </Table.Td>
       <Table.Td>
@@ -118,16 +122,17 @@ function LegislationLine({
 
 /** COMP-20: one of a legislation's obligations; its legal roles are those of the legislation. */
 function ObligationLine({ obligation, isOfDay, onWhy }: LineProps & { obligation: ObligationRow }) {
-  const { title, status } = obligation
+  const { title, status, outputs } = obligation
   return (
     <Table.Tr>
-      <Table.Th scope="row" fw={400} fz={13} pl={28} c="var(--k-text2)" colSpan={2}>
+      <Table.Th scope="row" className={classes['obligation']} colSpan={2}>
         {title}
       </Table.Th>
-      <Table.Td fz={13} c="var(--k-text2)">
+      <Table.Td className={classes['event']} fz={13} c="var(--k-text2)">
         {status.event.text}
+        <OutputLines outputs={outputs} />
         {!isOfDay && assessedEvents.has(status.event.key) && (
-          <AssessLink legislation={title} onAssess={onWhy} />
+          <AssessLink event={status.event.key} legislation={title} onAssess={onWhy} />
         )}
       </Table.Td>
       <Table.Td fz={13}>
@@ -147,7 +152,7 @@ function NotJudgedLine({ of: { legislation, reason, knownSince } }: { of: NotJud
       <Table.Th scope="row" fw={400} title={legislation.title}>
         {legislation.shortName}
       </Table.Th>
-      <Table.Td colSpan={2} c="var(--k-text2)">
+      <Table.Td className={classes['event']} colSpan={2} c="var(--k-text2)">
         {t(`forecasts.notJudged.${reason}`)}{' '}
         {knownSince !== null && t('forecasts.notJudged.since', { day: format.date(knownSince) })}
       </Table.Td>
@@ -174,20 +179,23 @@ function WhyCell({ status, name, onWhy }: { status: EventStatus; name: string; o
   )
 }
 
-/** COMP-18: the condition with its answer stands at the end of the explanation. */
-function AssessLink({ legislation, onAssess }: { legislation: string; onAssess: () => void }) {
+type AssessLinkProps = { event: string; legislation: string; onAssess: () => void }
+
+/** COMP-18: questions about facts, and conditions that a person judges, stand with their answers at the end of the explanation. */
+function AssessLink({ event, legislation, onAssess }: AssessLinkProps) {
   const { t } = useTranslation()
   if (!useAbility().can('update', 'Product')) return null
+  const what = event === ANSWER_QUESTIONS ? 'answer' : 'record'
   return (
     <div>
       <Anchor
         component="button"
         type="button"
         fz={12}
-        aria-label={t('assessments.recordFor', { legislation })}
+        aria-label={t(`assessments.${what}For`, { legislation })}
         onClick={onAssess}
       >
-        {t('assessments.record')}
+        {t(`assessments.${what}`)}
       </Anchor>
     </div>
   )
@@ -212,7 +220,7 @@ function Announced({ announced: { day, after } }: { announced: AnnouncedStatus }
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <div className={classes['soon']}>
+    <div className={forecasts['soon']}>
       {t('forecasts.announced', { day: format.date(day), status: after.word })}
     </div>
   )
@@ -223,7 +231,7 @@ function StatusThen({ status, today }: { status: EventStatus; today: EventStatus
   const { t } = useTranslation()
   if (today === null) return <StatusWord tone={status.tone} word={status.word} />
   return (
-    <span className={classes['becomes']}>
+    <span className={forecasts['becomes']}>
       <StatusWord tone={today.tone} word={today.word} title={t('forecasts.asOf.today')} />
       <span role="img" aria-label={t('forecasts.becomes')}>
         →

@@ -1,12 +1,12 @@
 import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { conflictKey, conflictsOf, resolved } from '#web/products/card/card-conflict.ts'
+import { conflictKey, conflictsOf, resolved } from '#web/products/card/conflict.ts'
 import { useConflictText } from '#web/products/card/conflict-text.ts'
-import type { CardBase } from '#web/products/card/save-card.ts'
-import type { CardEditing } from '#web/products/card/use-card-editing.ts'
-import { productCard, productSubstances } from '#web/products/product.queries.ts'
-import { conflictingLists, rebasedAnswers } from '#web/products/substances/answers-form.ts'
+import type { CardBase } from '#web/products/form/save-card.ts'
+import type { CardEditing } from '#web/products/form/use-card-editing.ts'
+import { productCard, productSubstances } from '#web/products/form/product.queries.ts'
+import { conflictingLists, rebasedAnswers } from '#web/products/form/answers.ts'
 import { ConflictChoice, ConflictModal } from '#web/ui/conflict-modal.tsx'
 
 type ProductConflictProps = { isOpen: boolean; editing: CardEditing; onClose: () => void }

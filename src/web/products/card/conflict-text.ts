@@ -5,24 +5,24 @@ import type { ProductSubstances } from '#contract/products/substances.ts'
 import type { ProductCard } from '#contract/products/products.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage } from '#web/i18n/index.ts'
-import type { Conflict } from '#web/products/card/card-conflict.ts'
+import type { Conflict } from '#web/products/card/conflict.ts'
 import { capitalized } from '#web/products/card/changes-in-words.ts'
-import { cardForm, type CardForm, type ProductField } from '#web/products/card/card-form.ts'
+import { cardForm, type CardForm, type ProductField } from '#web/products/form/card.ts'
 import { categoryCode } from '#web/catalogues/category-text.ts'
 import {
   characteristicsText,
   informationOwnerText,
   scipText,
 } from '#web/products/characteristics/characteristics-text.ts'
-import { mixtureCategories } from '#web/products/characteristics/characteristics.queries.ts'
-import { businessRoles, countries } from '#web/products/products.queries.ts'
+import { mixtureCategories } from '#web/catalogues/categories.queries.ts'
+import { businessRoles, countries } from '#web/catalogues/catalogues.queries.ts'
 import {
   answersForm,
   DECLARED,
   type AnswersForm,
   type ListForm,
   type SubstanceEntry,
-} from '#web/products/substances/answers-form.ts'
+} from '#web/products/form/answers.ts'
 
 interface ConflictText {
   label: string
@@ -121,10 +121,12 @@ export function useConflictText(before: ProductCard) {
   const answerText = (list: string, form: ListForm | undefined) => {
     if (!form) return ''
     if (list !== DECLARED) return t(`productSubstances.state.${form.state}`)
-    const figureOf = (entry: SubstanceEntry) =>
-      entry.isRange
-        ? `${entry.concentrationLow}–${entry.concentrationHigh} %`
-        : `${entry.concentration || '?'} %`
+    const figureOf = ({ figure, ...entry }: SubstanceEntry) => {
+      if (figure === 'mass') return `${entry.mass || '?'} ${entry.massUnit}`
+      const share =
+        figure === 'range' ? `${entry.concentrationLow}–${entry.concentrationHigh}` : entry.concentration
+      return `${share || '?'} %`
+    }
     return form.entries.map((entry) => `${entry.substance.name} ${figureOf(entry)}`).join(', ')
   }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { deleteProduct, type ProductCard } from '#contract/products/products.ts'
 import { call } from '#web/http/call.ts'
 import { errorText } from '#web/http/error-text.ts'
-import { productKeys, productsChanged } from '#web/products/products.queries.ts'
+import { productKeys, productsChanged } from '#web/cache/product-keys.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Note } from '#web/ui/note.tsx'
 

@@ -1,8 +1,8 @@
 import { Input, SegmentedControl, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { changedInput } from '#web/products/card/changed-input.ts'
-import type { CardEditing } from '#web/products/card/use-card-editing.ts'
+import { changedInput } from '#web/editing/changed-input.ts'
+import type { CardEditing } from '#web/products/form/use-card-editing.ts'
 
 const categories = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'] as const
 

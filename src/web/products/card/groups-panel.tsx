@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { CardEditing } from '#web/products/card/use-card-editing.ts'
+import type { CardEditing } from '#web/products/form/use-card-editing.ts'
 import { ProductGroupsField } from '#web/products/fields/product-groups-field.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 

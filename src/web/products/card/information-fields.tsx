@@ -1,7 +1,7 @@
 import { Checkbox, Input, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { CardEditing } from '#web/products/card/use-card-editing.ts'
+import type { CardEditing } from '#web/products/form/use-card-editing.ts'
 
 /** PROD-05: who has the information about the substances, what is known of them, and what the company states of the product. */
 export function InformationFields({ editing }: { editing: CardEditing }) {

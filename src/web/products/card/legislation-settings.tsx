@@ -2,10 +2,10 @@ import { Input, SegmentedControl, Text, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { MAX_FREE_TEXT } from '#contract/values/field-rules.ts'
-import type { Applies } from '#web/products/card/card-form.ts'
+import type { Applies } from '#web/products/form/card.ts'
 import classes from '#web/products/card/card.module.css'
-import { changedInput } from '#web/products/card/changed-input.ts'
-import type { CardEditing } from '#web/products/card/use-card-editing.ts'
+import { changedInput } from '#web/editing/changed-input.ts'
+import type { CardEditing } from '#web/products/form/use-card-editing.ts'
 
 const answers = ['by_rule', 'yes', 'no'] as const
 

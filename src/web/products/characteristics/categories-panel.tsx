@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
-import type { CardEditing } from '#web/products/card/use-card-editing.ts'
-import { CategoryField } from '#web/products/fields/category-field.tsx'
+import type { CardEditing } from '#web/products/form/use-card-editing.ts'
+import { CategoryField } from '#web/catalogues/category-field.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
 /** PROD-21: the customs categories of the product. */

@@ -3,8 +3,8 @@ import type { TFunction } from 'i18next'
 import type { Language } from '#contract/values/locale.ts'
 import type { ProductCard } from '#contract/products/products.ts'
 import { colours, productionCodes } from '#contract/products/scip-codes.ts'
-import { dimensionNames, dimensions, type CharacteristicsForm } from '#web/products/characteristics/form.ts'
-import type { ScipForm } from '#web/products/characteristics/scip-form.ts'
+import { dimensionNames, dimensions, type CharacteristicsForm } from '#web/products/form/characteristics.ts'
+import type { ScipForm } from '#web/products/form/scip.ts'
 
 /** The characteristics in one line, for the comparison of two edits. */
 export function characteristicsText(form: CharacteristicsForm, t: TFunction, language: Language): string {

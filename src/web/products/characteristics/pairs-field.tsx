@@ -3,8 +3,8 @@ import { randomId } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import type { FieldTexts } from '#web/products/card/card-errors.ts'
-import type { CharacteristicsForm } from '#web/products/characteristics/form.ts'
+import type { FieldTexts } from '#web/products/form/errors.ts'
+import type { CharacteristicsForm } from '#web/products/form/characteristics.ts'
 import classes from '#web/products/characteristics/characteristics.module.css'
 import { AddButton } from '#web/ui/add-button.tsx'
 

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { MAX_NAME } from '#contract/values/field-rules.ts'
 import { colours, OTHER_CODE } from '#contract/products/scip-codes.ts'
 import { useLanguage } from '#web/i18n/index.ts'
-import { changedInput } from '#web/products/card/changed-input.ts'
-import type { CardEditing } from '#web/products/card/use-card-editing.ts'
+import { changedInput } from '#web/editing/changed-input.ts'
+import type { CardEditing } from '#web/products/form/use-card-editing.ts'
 import {
   characteristicsForm,
   dimensionNames,
   type CharacteristicsForm,
-} from '#web/products/characteristics/form.ts'
+} from '#web/products/form/characteristics.ts'
 import classes from '#web/products/characteristics/characteristics.module.css'
 import { PairsField } from '#web/products/characteristics/pairs-field.tsx'
 import { PictureField } from '#web/products/characteristics/picture-field.tsx'

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 
 import { decimalText } from '#domain/texts/figures.ts'
 import { useLanguage } from '#web/i18n/index.ts'
-import { changedInput } from '#web/products/card/changed-input.ts'
-import { dimensions, type Dimension, type TypedQuantity } from '#web/products/characteristics/form.ts'
+import { changedInput } from '#web/editing/changed-input.ts'
+import { dimensions, type Dimension, type TypedQuantity } from '#web/products/form/characteristics.ts'
 import classes from '#web/products/characteristics/characteristics.module.css'
 
 type QuantityFieldProps = {

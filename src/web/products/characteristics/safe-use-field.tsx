@@ -1,5 +1,5 @@
-import type { CardEditing } from '#web/products/card/use-card-editing.ts'
-import type { ScipForm } from '#web/products/characteristics/scip-form.ts'
+import type { CardEditing } from '#web/products/form/use-card-editing.ts'
+import type { ScipForm } from '#web/products/form/scip.ts'
 import { ActionIcon, Radio, Select, Stack, Textarea } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'

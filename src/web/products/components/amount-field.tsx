@@ -5,8 +5,8 @@ import { amountUnits, componentContents } from '#contract/values/amount.ts'
 import type { IncludedProduct } from '#contract/products/products.ts'
 import { decimalText } from '#domain/texts/figures.ts'
 import { useLanguage } from '#web/i18n/index.ts'
-import { changedInput } from '#web/products/card/changed-input.ts'
-import type { CardEditing } from '#web/products/card/use-card-editing.ts'
+import { changedInput } from '#web/editing/changed-input.ts'
+import type { CardEditing } from '#web/products/form/use-card-editing.ts'
 import classes from '#web/products/components/components.module.css'
 
 type AmountFieldProps = { product: IncludedProduct; editing: CardEditing }

@@ -8,7 +8,7 @@ import { updateProduct, type IncludedProduct } from '#contract/products/products
 import { ApiError } from '#web/http/api-error.ts'
 import { call, callTagged } from '#web/http/call.ts'
 import { errorText } from '#web/http/error-text.ts'
-import type { CardEditing } from '#web/products/card/use-card-editing.ts'
+import type { CardEditing } from '#web/products/form/use-card-editing.ts'
 import { showToast } from '#web/ui/toast.ts'
 
 /** An existing product by its id, or a new one by its name (PROD-18). */

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as contract from '#contract/products/coverage.ts'
 import type { ProductId, SupplierId } from '#contract/values/ids.ts'
 import { call } from '#web/http/call.ts'
-import { productKeys } from '#web/products/products.queries.ts'
+import { productKeys } from '#web/cache/product-keys.ts'
 import { PRODUCT_CACHE_MS } from '#web/ui/timing.ts'
 
 /** How much of a product is answered. */

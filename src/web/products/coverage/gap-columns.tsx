@@ -5,7 +5,7 @@ import classes from '#web/products/coverage/coverage.module.css'
 import type { Format } from '#web/i18n/format.ts'
 import { CutText } from '#web/ui/cut-text.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import type { ListColumn } from '#web/ui/list/list-model.ts'
+import type { ListColumn } from '#web/ui/list/model.ts'
 
 type Gap = CoverageGap & { id: number }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { Coverage } from '#contract/products/coverage.ts'
 import type { ProductId } from '#contract/values/ids.ts'
-import { FetchFailed } from '#web/app/fetch-failed.tsx'
+import { FetchFailed } from '#web/screen/fetch-failed.tsx'
 import { productCoverage } from '#web/products/coverage/coverage.queries.ts'
 import classes from '#web/products/coverage/coverage.module.css'
 import { GapsTable } from '#web/products/coverage/gaps-table.tsx'

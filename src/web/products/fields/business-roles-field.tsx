@@ -2,8 +2,8 @@ import { TreeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { changedInput } from '#web/products/card/changed-input.ts'
-import { businessRoles } from '#web/products/products.queries.ts'
+import { changedInput } from '#web/editing/changed-input.ts'
+import { businessRoles } from '#web/catalogues/catalogues.queries.ts'
 
 type BusinessRolesFieldProps = {
   value: readonly number[]

@@ -2,9 +2,9 @@ import { Select, type ComboboxItem } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { changedInput } from '#web/products/card/changed-input.ts'
-import facts from '#web/products/characteristics/characteristics.module.css'
-import { mixtureCategories } from '#web/products/characteristics/characteristics.queries.ts'
+import { changedInput } from '#web/editing/changed-input.ts'
+import classes from '#web/products/fields/fields.module.css'
+import { mixtureCategories } from '#web/catalogues/categories.queries.ts'
 import { matching } from '#web/products/fields/matching.ts'
 
 type MixtureCategoryFieldProps = {
@@ -50,11 +50,11 @@ export function MixtureCategoryField(props: MixtureCategoryFieldProps) {
       renderOption={({ option }: { option: ComboboxItem<number> }) => {
         const found = categoryOf(option.value)
         return (
-          <span className={facts['option']}>
+          <span className={classes['option']}>
             <span>
-              {option.label} <span className={facts['optionNote']}>{found?.eupcs}</span>
+              {option.label} <span className={classes['optionNote']}>{found?.eupcs}</span>
             </span>
-            <span className={facts['optionNote']}>{found?.description}</span>
+            <span className={classes['optionNote']}>{found?.description}</span>
           </span>
         )
       }}

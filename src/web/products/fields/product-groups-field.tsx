@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { changedInput } from '#web/products/card/changed-input.ts'
-import type { Titled } from '#web/products/card/card-form.ts'
-import { groupSuggestions } from '#web/products/products.queries.ts'
+import { changedInput } from '#web/editing/changed-input.ts'
+import type { Titled } from '#web/products/form/card.ts'
+import { groupSuggestions } from '#web/catalogues/catalogues.queries.ts'
 import { SUGGESTION_DEBOUNCE_MS } from '#web/ui/timing.ts'
 
 type ProductGroupsFieldProps = {

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { createSupplier } from '#contract/catalogues/catalogues.ts'
-import { useAbility } from '#web/sessions/ability.ts'
+import { useAbility } from '#web/auth/ability.ts'
 import { call } from '#web/http/call.ts'
 import { errorText } from '#web/http/error-text.ts'
-import type { Titled } from '#web/products/card/card-form.ts'
-import { Chosen, ChosenList } from '#web/products/fields/chosen-list.tsx'
+import type { Titled } from '#web/products/form/card.ts'
+import { Chosen, ChosenList } from '#web/catalogues/chosen-list.tsx'
 import classes from '#web/products/fields/fields.module.css'
-import { supplierSuggestions } from '#web/products/products.queries.ts'
+import { supplierSuggestions } from '#web/catalogues/catalogues.queries.ts'
 import { SuggestBox } from '#web/ui/suggest-box.tsx'
 
 type SuppliersFieldProps = {

@@ -5,8 +5,8 @@ import * as contract from '#contract/products/hierarchy.ts'
 import type { ProductId } from '#contract/values/ids.ts'
 import { MAX_PER_PAGE } from '#contract/http/paging.ts'
 import { call } from '#web/http/call.ts'
-import { productCard } from '#web/products/product.queries.ts'
-import { productKeys, productsChanged } from '#web/products/products.queries.ts'
+import { productCard } from '#web/products/form/product.queries.ts'
+import { productKeys, productsChanged } from '#web/cache/product-keys.ts'
 import { PRODUCT_CACHE_MS } from '#web/ui/timing.ts'
 
 export const productHierarchy = (id: ProductId) =>

@@ -8,7 +8,7 @@ import {
 } from '#contract/products/materials.ts'
 import { searchSubstances } from '#contract/substances/substances.ts'
 import { call, callTagged } from '#web/http/call.ts'
-import { productKeys, productsChanged } from '#web/products/products.queries.ts'
+import { productKeys, productsChanged } from '#web/cache/product-keys.ts'
 
 const SUGGESTIONS = 8
 

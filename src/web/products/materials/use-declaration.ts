@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { ProductMaterials } from '#contract/products/materials.ts'
-import { draftsOf, isSameDraft, type DraftMaterial } from '#web/products/materials/materials-form.ts'
+import { draftsOf, isSameDraft, type DraftMaterial } from '#web/products/materials/form.ts'
 
 interface Known {
   materials: ProductMaterials['materials']

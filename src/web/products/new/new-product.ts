@@ -7,9 +7,9 @@ import type { ProductKind, ProductType } from '#contract/products/attributes.ts'
 import type { newProduct } from '#contract/products/products.ts'
 import { ruleText } from '#contract/values/field-rule-texts.ts'
 import { supplierRefusal } from '#domain/products/types.ts'
-import { savedIdentifiers, savedNames, type AttributeRow } from '#web/products/card/attribute-rows.ts'
-import { attributeErrors, type FieldTexts } from '#web/products/card/card-errors.ts'
-import type { Titled } from '#web/products/card/card-form.ts'
+import { savedIdentifiers, savedNames, type AttributeRow } from '#web/products/form/attribute-rows.ts'
+import { attributeErrors, type FieldTexts } from '#web/products/form/errors.ts'
+import type { Titled } from '#web/products/form/card.ts'
 
 /** The form of a new product. */
 export interface NewProductValues {

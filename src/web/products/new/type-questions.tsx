@@ -14,7 +14,7 @@ import {
 } from '#domain/products/type-questions.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import classes from '#web/products/new/new.module.css'
-import { ProductIcon } from '#web/products/overview/product-icon.tsx'
+import { ProductIcon } from '#web/products/fields/product-icon.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 

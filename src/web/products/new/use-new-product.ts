@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next'
 import type { ProductId } from '#contract/values/ids.ts'
 import type { ProductType } from '#contract/products/attributes.ts'
 import { errorText, fieldErrors } from '#web/http/error-text.ts'
-import { useUnsavedChanges } from '#web/app/unsaved-changes.ts'
+import { useUnsavedChanges } from '#web/editing/unsaved-changes.ts'
 import { useLanguage } from '#web/i18n/index.ts'
-import { withoutField } from '#web/products/card/card-errors.ts'
-import { focusFirstFault } from '#web/products/card/focus-first-fault.ts'
+import { withoutField } from '#web/products/form/errors.ts'
+import { focusFirstFault } from '#web/editing/focus-first-fault.ts'
 import {
   emptyProduct,
   newProductErrors,
   newProductOf,
   type NewProductValues,
 } from '#web/products/new/new-product.ts'
-import { useCreateProduct } from '#web/products/product.queries.ts'
+import { useCreateProduct } from '#web/products/form/product.queries.ts'
 
 /** A product while it is typed. It is asked about before the form is left unsaved. */
 export function useNewProduct(type: ProductType) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { OrganizationId } from '#contract/values/ids.ts'
-import { readStored, writeStored } from '#web/local-storage.ts'
+import { readStored, writeStored } from '#web/storage/local-storage.ts'
 
 /**
  * Which rows are open. A product may stand at many places, so a row goes by its path of product ids ("12/45/7"), while

@@ -1,4 +1,4 @@
-import type { OverviewSearch } from '#web/products/overview/overview-search.ts'
+import type { OverviewSearch } from '#web/views/overview-search.ts'
 
 /** Applies a change to the newest search: two boxes may come to rest at the same time. */
 export type ChangeSearch = (change: (search: OverviewSearch) => OverviewSearch) => void

@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { productId, type ProductId } from '#contract/values/ids.ts'
-import type { LoadedChildren } from '#web/products/overview/overview-lines.ts'
-import { productChildren } from '#web/products/products.queries.ts'
+import type { LoadedChildren } from '#web/products/overview/lines.ts'
+import { productChildren } from '#web/products/overview/overview.queries.ts'
 
 /** The children of several products, each a page at a time; a product at two places is asked for once. */
 export function useChildren(products: readonly number[]): (product: ProductId) => LoadedChildren | undefined {

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 
 import type { Legislation } from '#contract/legislations/legislations.ts'
-import { productsChanged, recomputing } from '#web/products/products.queries.ts'
+import { productsChanged } from '#web/cache/product-keys.ts'
+import { recomputing } from '#web/products/overview/overview.queries.ts'
 
 /** COMP-03: which legislations are being judged again. When that is done, what is shown is asked for anew. */
 export function useRecomputing(): (legislation: Pick<Legislation, 'id'>) => boolean {

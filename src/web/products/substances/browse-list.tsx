@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { ListAnswer } from '#contract/products/substances.ts'
 import type { SubstanceBrief } from '#contract/substances/substances.ts'
-import type { ShownSubstance } from '#web/products/substances/answers-form.ts'
+import type { ShownSubstance } from '#web/products/form/answers.ts'
 import { BrowseNodes } from '#web/products/substances/browse-nodes.tsx'
 import classes from '#web/products/substances/substances.module.css'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'

@@ -1,34 +1,40 @@
-import { Anchor, Text, TextInput } from '@mantine/core'
+import { SegmentedControl, Select, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { massUnits } from '#contract/values/amount.ts'
 import { decimalText } from '#domain/texts/figures.ts'
 import { useLanguage } from '#web/i18n/index.ts'
-import type { EntryField, SubstanceEntry } from '#web/products/substances/answers-form.ts'
+import type { EntryField, FigureKind, SubstanceEntry } from '#web/products/form/answers.ts'
 import classes from '#web/products/substances/substances.module.css'
 
 type ConcentrationFieldsProps = {
   entry: SubstanceEntry
   /** Takes the focus when it comes. */
   isPicked: boolean
-  /** The list takes ranges, too. */
-  mayBeRange: boolean
   isReadOnly: boolean
   faultText: (field: EntryField) => string | undefined
   onChange: (change: Partial<SubstanceEntry>) => void
 }
 
-/** % w/w as one figure or as a range; nothing at all counts as above the limit (COMP-17). */
+const kinds: readonly FigureKind[] = ['share', 'range', 'mass']
+
+/** % w/w as one figure or as a range, or a mass; nothing at all counts as above the limit (COMP-17). */
 export function ConcentrationFields(props: ConcentrationFieldsProps) {
-  const { entry, mayBeRange, isReadOnly, onChange } = props
+  const { entry, isReadOnly, onChange } = props
   const { t } = useTranslation()
   const { name } = entry.substance
-  const isUnknown = entry.isRange
-    ? entry.concentrationLow.trim() === '' && entry.concentrationHigh.trim() === ''
-    : entry.concentration.trim() === ''
   return (
     <div className={classes['concentration']}>
       <div className={classes['figures']}>
-        {entry.isRange ? (
+        {entry.figure === 'share' && (
+          <Figure
+            {...props}
+            field="concentration"
+            label={t('productSubstances.concentration')}
+            of={t('productSubstances.concentrationOf', { name })}
+          />
+        )}
+        {entry.figure === 'range' && (
           <>
             <Figure
               {...props}
@@ -43,35 +49,38 @@ export function ConcentrationFields(props: ConcentrationFieldsProps) {
               of={t('productSubstances.highOf', { name })}
             />
           </>
-        ) : (
-          <Figure
-            {...props}
-            field="concentration"
-            label={t('productSubstances.concentration')}
-            of={t('productSubstances.concentrationOf', { name })}
-          />
         )}
+        {entry.figure === 'mass' && <MassFigure {...props} />}
       </div>
-      <Text component="div" className={classes['note']}>
-        {isUnknown && t('productSubstances.unknownConcentration')}
-        {mayBeRange && !isReadOnly && (
-          <Anchor
-            component="button"
-            type="button"
-            inherit
-            ml={isUnknown ? 8 : 0}
-            onClick={() => onChange({ isRange: !entry.isRange })}
-          >
-            {t(entry.isRange ? 'productSubstances.single' : 'productSubstances.range')}
-          </Anchor>
-        )}
-      </Text>
+      {!isReadOnly && (
+        <SegmentedControl
+          size="xs"
+          aria-label={t('productSubstances.figureOf', { name })}
+          data={kinds.map((kind) => ({ value: kind, label: t(`productSubstances.figure.${kind}`) }))}
+          value={entry.figure}
+          onChange={(figure) => onChange({ figure })}
+        />
+      )}
+      {isUnknown(entry) && (
+        <Text component="div" className={classes['note']}>
+          {t('productSubstances.unknownConcentration')}
+        </Text>
+      )}
     </div>
   )
 }
 
+function isUnknown({ figure, ...entry }: SubstanceEntry): boolean {
+  const typed = {
+    share: entry.concentration,
+    range: `${entry.concentrationLow}${entry.concentrationHigh}`,
+    mass: entry.mass,
+  }
+  return typed[figure].trim() === ''
+}
+
 type FigureProps = ConcentrationFieldsProps & {
-  field: 'concentration' | 'concentrationLow' | 'concentrationHigh'
+  field: 'concentration' | 'concentrationLow' | 'concentrationHigh' | 'mass'
   label: string
   of: string
 }
@@ -87,7 +96,7 @@ function Figure({ entry, isPicked, field, label, of, isReadOnly, faultText, onCh
       label={label}
       aria-label={of}
       inputMode="decimal"
-      rightSection={<span aria-hidden="true">%</span>}
+      rightSection={field === 'mass' ? undefined : <span aria-hidden="true">%</span>}
       // The server writes a point, Swedish a comma; both are taken.
       value={decimalText(typed, language)}
       maxLength={14}
@@ -95,6 +104,33 @@ function Figure({ entry, isPicked, field, label, of, isReadOnly, faultText, onCh
       error={faultText(field)}
       onChange={(event) => onChange({ [field]: event.currentTarget.value })}
     />
+  )
+}
+
+/** The mass of the substance in the article, the material or the mixture; the share follows from what that weighs. */
+function MassFigure(props: ConcentrationFieldsProps) {
+  const { entry, isReadOnly, onChange } = props
+  const { t } = useTranslation()
+  const { name } = entry.substance
+  return (
+    <>
+      <Figure
+        {...props}
+        field="mass"
+        label={t('productSubstances.mass')}
+        of={t('productSubstances.massOf', { name })}
+      />
+      <Select
+        w={76}
+        label={t('productSubstances.unit')}
+        aria-label={t('productSubstances.unitOf', { name })}
+        data={massUnits}
+        allowDeselect={false}
+        disabled={isReadOnly}
+        value={entry.massUnit}
+        onChange={(unit) => unit && onChange({ massUnit: unit })}
+      />
+    </>
   )
 }
 

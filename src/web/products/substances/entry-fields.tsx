@@ -5,13 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { type ListAnswer } from '#contract/products/substances.ts'
 import { concentrationBasis } from '#contract/catalogues/picklists.ts'
 import { MAX_NAME } from '#contract/values/field-rules.ts'
-import {
-  entryFaults,
-  type EntryFault,
-  type EntryField,
-  type SubstanceEntry,
-} from '#web/products/substances/answers-form.ts'
+import type { EntryFault, EntryField, SubstanceEntry } from '#web/products/form/answers.ts'
 import { ConcentrationFields } from '#web/products/substances/concentration-fields.tsx'
+import { EntryConsequence } from '#web/products/substances/entry-consequence.tsx'
 import { ExemptionsField } from '#web/products/substances/exemptions-field.tsx'
 import { MaterialFields } from '#web/products/substances/material-fields.tsx'
 import classes from '#web/products/substances/substances.module.css'
@@ -24,7 +20,10 @@ type EntryFieldsProps = {
   /** The lists that take it, in their order. */
   takers: readonly ListAnswer[]
   isReadOnly: boolean
+  faults: Partial<Record<EntryField, EntryFault>>
   areFaultsShown: boolean
+  /** What the server refused, by field as the contract names it. */
+  refusalOf: (field: string) => string | undefined
   onChange: (change: Partial<SubstanceEntry>) => void
   onRemove: () => void
   onAnotherMaterial: () => void
@@ -32,16 +31,16 @@ type EntryFieldsProps = {
 
 /** One included substance: how much, measured in what, and the exemptions claimed for it (COMP-04). */
 export function EntryFields(props: EntryFieldsProps) {
-  const { entry, takers, isReadOnly, areFaultsShown, onChange, onRemove, onAnotherMaterial } = props
+  const { entry, takers, isReadOnly, onChange, onRemove, onAnotherMaterial } = props
   const { t } = useTranslation()
   const { substance, basis } = entry
   const { name } = substance
-  const faults = entryFaults(entry)
   const faultText = (field: EntryField) => {
-    const fault = faults[field]
-    // A missing material is told when a save was tried; a wrong figure at once.
+    const fault = props.faults[field]
+    // A missing material is told when a save was tried; a wrong figure, and a place that is taken, at once.
     const isMissing = fault === 'material' || fault === 'other'
-    return fault && (!isMissing || areFaultsShown) ? t(textKeys[fault]) : undefined
+    if (fault && (!isMissing || props.areFaultsShown)) return t(textKeys[fault], { name })
+    return props.refusalOf(field)
   }
   return (
     <div className={classes['entry']} role="group" aria-label={name}>
@@ -65,7 +64,6 @@ export function EntryFields(props: EntryFieldsProps) {
         <ConcentrationFields
           entry={entry}
           isPicked={props.isPicked}
-          mayBeRange
           isReadOnly={isReadOnly}
           faultText={faultText}
           onChange={onChange}
@@ -80,6 +78,7 @@ export function EntryFields(props: EntryFieldsProps) {
           }))}
           value={basis}
           disabled={isReadOnly}
+          error={faultText('basis')}
           onChange={(chosen) => chosen && onChange({ basis: chosen })}
         />
         {basis === 'homogeneous_material' && (
@@ -98,11 +97,13 @@ export function EntryFields(props: EntryFieldsProps) {
         {takers.map(({ list, title }) => (
           <ExemptionsField
             key={list}
-            entry={entry}
+            name={name}
             list={list}
             title={title}
+            exemptions={entry.exemptions}
             isReadOnly={isReadOnly}
-            onChange={onChange}
+            error={props.refusalOf('exemptionIds')}
+            onChange={(exemptions) => onChange({ exemptions })}
           />
         ))}
         <MaterialFields
@@ -112,6 +113,7 @@ export function EntryFields(props: EntryFieldsProps) {
           onChange={(change) => onChange({ material: { ...entry.material, ...change } })}
         />
       </div>
+      <EntryConsequence entry={entry} />
       {basis === 'homogeneous_material' && !isReadOnly && (
         <Button
           variant="subtle"
@@ -130,6 +132,8 @@ export function EntryFields(props: EntryFieldsProps) {
 const textKeys = {
   percentage: 'productSubstances.percentage',
   order: 'productSubstances.order',
+  mass: 'productSubstances.massWrong',
   material: 'productSubstances.materialNeeded',
   other: 'productFacts.material.otherNeeded',
+  taken: 'productSubstances.placeTaken',
 } as const satisfies Record<EntryFault, string>

@@ -4,26 +4,33 @@ import { useTranslation } from 'react-i18next'
 
 import type { Exemption } from '#contract/lists/exemptions.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { substanceList } from '#web/products/product.queries.ts'
-import type { ClaimedExemption, SubstanceEntry } from '#web/products/substances/answers-form.ts'
+import { substanceList } from '#web/products/substances/substances.queries.ts'
+import type { ClaimedExemption } from '#web/products/form/answers.ts'
 import { exemptionsFor, hasEnded } from '#web/products/substances/exemptions-for.ts'
 import classes from '#web/products/substances/substances.module.css'
 
 type ExemptionsFieldProps = {
-  entry: SubstanceEntry
+  /** The substance's name. */
+  name: string
+  /** The list's key and title. */
   list: string
   title: string
+  /** Claimed exemptions of all lists. */
+  exemptions: readonly ClaimedExemption[]
   isReadOnly: boolean
-  onChange: (change: Partial<SubstanceEntry>) => void
+  /** Why the server refused them. */
+  error?: string | undefined
+  onChange: (exemptions: ClaimedExemption[]) => void
 }
 
 /** The exemptions one may claim for the substance, where the list has any (RoHS). */
-export function ExemptionsField({ entry, list, title, isReadOnly, onChange }: ExemptionsFieldProps) {
+export function ExemptionsField(props: ExemptionsFieldProps) {
+  const { name, list, title, exemptions, isReadOnly, error, onChange } = props
   const { t } = useTranslation()
   const format = useFormat()
   const { data } = useQuery(substanceList(list))
-  const offered = exemptionsFor(entry.substance.name, data?.exemptions ?? [])
-  const claimed = entry.exemptions.filter((exemption) => exemption.list === list)
+  const offered = exemptionsFor(name, data?.exemptions ?? [])
+  const claimed = exemptions.filter((exemption) => exemption.list === list)
   if (offered.length === 0 && claimed.length === 0) return null
   const exemptionOf = (value: number) => offered.find(({ id }) => id === value)
   const endText = (exemption: Exemption) => {
@@ -34,27 +41,23 @@ export function ExemptionsField({ entry, list, title, isReadOnly, onChange }: Ex
     })
   }
   const choose = (values: number[]) =>
-    onChange({
-      exemptions: [
-        ...entry.exemptions.filter((exemption) => exemption.list !== list),
-        ...values.flatMap((value) => {
-          const before = claimed.find(({ id }) => id === value)
-          const found = exemptionOf(value)
-          return before ? [before] : found ? [{ ...claimOf(found), list }] : []
-        }),
-      ],
-    })
+    onChange([
+      ...exemptions.filter((exemption) => exemption.list !== list),
+      ...values.flatMap((value) => {
+        const before = claimed.find(({ id }) => id === value)
+        const found = exemptionOf(value)
+        return before ? [before] : found ? [{ ...claimOf(found), list }] : []
+      }),
+    ])
 
   const confirm = (id: number, isConfirmed: boolean) =>
-    onChange({
-      exemptions: entry.exemptions.map((claim) => (claim.id === id ? { ...claim, isConfirmed } : claim)),
-    })
+    onChange(exemptions.map((claim) => (claim.id === id ? { ...claim, isConfirmed } : claim)))
 
   return (
     <div className={classes['exemptions']}>
       <MultiSelect
         label={t('productSubstances.exemptionUnder', { list: title })}
-        aria-label={t('productSubstances.exemptionOf', { name: entry.substance.name })}
+        aria-label={t('productSubstances.exemptionOf', { name })}
         placeholder={claimed.length === 0 ? t('productSubstances.exemptionNone') : undefined}
         searchable
         nothingFoundMessage={t('productSubstances.exemptionNothing')}
@@ -65,6 +68,7 @@ export function ExemptionsField({ entry, list, title, isReadOnly, onChange }: Ex
             .filter(({ id }) => !offered.some((each) => each.id === id))
             .map(({ id, number }) => ({ value: id, label: number })),
         ]}
+        error={error}
         value={claimed.map(({ id }) => id)}
         onChange={choose}
         filter={({ options, search }) =>

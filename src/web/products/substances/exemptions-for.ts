@@ -1,4 +1,5 @@
 import type { Exemption } from '#contract/lists/exemptions.ts'
+import { dayOf } from '#domain/days.ts'
 
 /**
  * The exemptions to offer for a substance, each number once: those given for it ("Lead", also for a compound of lead); all of them
@@ -29,7 +30,7 @@ function onceEach(exemptions: readonly Exemption[]): Exemption[] {
 const isLonger = (a: Exemption, b: Exemption): boolean =>
   b.endsOn !== null && (a.endsOn === null || a.endsOn > b.endsOn)
 
-/** Is the exemption over, in the eyes of someone who chooses today? What counts is judged by the server. */
+/** Is the exemption over, in the eyes of someone who chooses today? On its last day it holds. What counts is judged by the server. */
 export function hasEnded({ endsOn }: Pick<Exemption, 'endsOn'>, now = new Date()): boolean {
-  return endsOn !== null && new Date(endsOn) < now
+  return endsOn !== null && endsOn < dayOf(now)
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ProductSubstances } from '#contract/products/substances.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import classes from '#web/products/substances/substances.module.css'
-import { numbersOf } from '#web/compliance/explanation-text.ts'
+import { limitText, numbersOf } from '#web/compliance/explanation-text.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { StatusBadge } from '#web/ui/status.tsx'
 
@@ -53,8 +53,8 @@ type FoundSubstanceProps = {
 function FoundSubstance({ found, answers }: FoundSubstanceProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { substance, concentration, inProduct, lists, isAboveLimit } = found
-  const titles = lists.map((key) => answers.find(({ list }) => list === key)?.title ?? key)
+  const { substance, concentration, inProduct, lists, below } = found
+  const titleOf = (key: string) => answers.find(({ list }) => list === key)?.title ?? key
   return (
     <div className={classes['found']}>
       <div>
@@ -74,10 +74,23 @@ function FoundSubstance({ found, answers }: FoundSubstanceProps) {
             </TextLink>
           )}
         </span>
-        {titles.map((title) => (
-          <StatusBadge key={title} tone={isAboveLimit ? 'duty' : 'none'} word={title} />
+        {lists.map((list) => (
+          <StatusBadge key={list} tone="duty" word={titleOf(list)} />
         ))}
       </div>
+      {below.length > 0 && (
+        <ul className={classes['below']}>
+          {below.map(({ list, measured, limit }) => (
+            <li key={list}>
+              {t('productSubstances.belowLimit', {
+                list: titleOf(list),
+                share: measured === null ? t('why.unknown') : format.percent(measured),
+                limit: limitText(limit, t, format),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { ListAnswer as Answer } from '#contract/products/substances.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import type { CardEditing } from '#web/products/card/use-card-editing.ts'
+import type { CardEditing } from '#web/products/form/use-card-editing.ts'
 import {
   listIsValid,
   shortNames,
@@ -11,12 +11,13 @@ import {
   type AnswerState,
   type ShownSubstance,
   type SubstanceEntry,
-} from '#web/products/substances/answers-form.ts'
+} from '#web/products/form/answers.ts'
 import { BrowseList } from '#web/products/substances/browse-list.tsx'
 import { NewEntries } from '#web/products/substances/new-entries.tsx'
-import { SubstanceSearch } from '#web/products/substances/substance-search.tsx'
+import { SubstanceSearch } from '#web/products/substances/search.tsx'
 import classes from '#web/products/substances/substances.module.css'
 import { Note } from '#web/ui/note.tsx'
+import { StatusWord } from '#web/ui/status.tsx'
 
 const states: readonly AnswerState[] = ['excluded', 'included', 'undefined']
 
@@ -45,7 +46,10 @@ export function ListAnswer({ answer, editing, onAdd }: ListAnswerProps) {
           <AnsweredBy answer={answer} />
         </div>
         {isTaken ? (
-          <Text fw={500}>{t('productSubstances.yesFrom', { names: shortNames(taken).join(', ') })}</Text>
+          <div className={classes['questionState']}>
+            <Text fw={500}>{t('productSubstances.yesFrom', { names: shortNames(taken).join(', ') })}</Text>
+            {given === 'excluded' && <StatusWord tone="wait" word={t('productSubstances.overruledMark')} />}
+          </div>
         ) : (
           <SegmentedControl
             size="xs"
@@ -111,10 +115,11 @@ function Confirmation({ answer, taken, given, editing, onSet }: ConfirmationProp
 function AnsweredBy({ answer }: { answer: Answer }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { answeredAt, answeredBy, answeredVersion, currentVersion } = answer
+  const { answeredAt, answeredBy, answeredVersion, currentVersion, basis, document } = answer
   const version = answeredVersion && format.date(answeredVersion)
   return (
     <span className={classes['note']}>
+      {basis !== null && `${t(`denials.basis.${basis}`)}${document === null ? '' : `, ${document}`} · `}
       {answeredAt && version
         ? answeredBy
           ? t('productSubstances.answered', { at: format.date(answeredAt), name: answeredBy, version })

@@ -1,17 +1,14 @@
-import { MultiSelect, Select, TextInput, type ComboboxItem } from '@mantine/core'
+import { MultiSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { MAX_NAME } from '#contract/values/field-rules.ts'
 import { OTHER_CODE } from '#contract/products/scip-codes.ts'
-import facts from '#web/products/characteristics/characteristics.module.css'
-import {
-  additionalMaterials,
-  materialCategories,
-} from '#web/products/characteristics/characteristics.queries.ts'
+import { additionalMaterials } from '#web/catalogues/categories.queries.ts'
 import { matching } from '#web/products/fields/matching.ts'
+import { MaterialCategorySelect } from '#web/products/fields/material-category-select.tsx'
 import { MixtureCategoryField } from '#web/products/fields/mixture-category-field.tsx'
-import type { EntryField, MaterialProperties, SubstanceEntry } from '#web/products/substances/answers-form.ts'
+import type { EntryField, MaterialProperties, SubstanceEntry } from '#web/products/form/answers.ts'
 import classes from '#web/products/substances/substances.module.css'
 
 type MaterialFieldsProps = {
@@ -45,32 +42,15 @@ export function MaterialFields(props: MaterialFieldsProps) {
 
 function MaterialCategory({ entry, isReadOnly, faultText, onChange }: MaterialFieldsProps) {
   const { t } = useTranslation()
-  const categories = useQuery(materialCategories).data?.items ?? []
-  const categoryOf = (value: number) => categories.find(({ code }) => code === value)
-  const pathOf = (value: number) => categoryOf(value)?.path.join(' › ') ?? ''
   const { materialCategory, materialCategoryOther } = entry.material
   return (
     <>
-      <Select
-        className={classes['property']}
+      <MaterialCategorySelect
         label={t('productFacts.material.category')}
-        aria-label={t('productFacts.material.categoryOf', { name: entry.substance.name })}
-        placeholder={t('productFacts.material.choose')}
-        nothingFoundMessage={t('productFacts.material.nothing')}
-        searchable
-        clearable
-        limit={50}
-        disabled={isReadOnly}
-        data={categories.map(({ code, title }) => ({ value: code, label: title }))}
+        of={t('productFacts.material.categoryOf', { name: entry.substance.name })}
         value={materialCategory}
+        isReadOnly={isReadOnly}
         onChange={(code) => onChange({ materialCategory: code })}
-        filter={matching(pathOf)}
-        renderOption={({ option }: { option: ComboboxItem<number> }) => (
-          <span className={facts['option']}>
-            <span>{option.label}</span>
-            <span className={facts['optionNote']}>{pathOf(option.value)}</span>
-          </span>
-        )}
       />
       {materialCategory === OTHER_CODE && (
         <TextInput

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { CardEditing } from '#web/products/card/use-card-editing.ts'
+import type { CardEditing } from '#web/products/form/use-card-editing.ts'
 import {
   DECLARED,
   entryKeys,
@@ -8,7 +8,7 @@ import {
   usualBasis,
   type ShownSubstance,
   type SubstanceEntry,
-} from '#web/products/substances/answers-form.ts'
+} from '#web/products/form/answers.ts'
 
 export interface DeclaredEditing {
   entries: readonly SubstanceEntry[]

@@ -3,8 +3,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { ChoiceFilter } from '#web/ui/list/choice-filter.tsx'
-import { uiTextsForTests } from '#web/ui/ui-texts-for-tests.ts'
-import { UiTextsProvider } from '#web/ui/ui-texts.tsx'
+import { uiTextsForTests } from '#web/ui/texts-for-tests.ts'
+import { UiTextsProvider } from '#web/ui/texts.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()

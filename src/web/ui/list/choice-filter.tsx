@@ -5,7 +5,7 @@ import { choiceParts } from '#web/ui/list/choice-parts.ts'
 import { FilterPopover } from '#web/ui/list/filter-popover.tsx'
 import { useDraftChoice } from '#web/ui/list/use-draft-choice.ts'
 import { SELECT_FILTER_DEBOUNCE_MS } from '#web/ui/timing.ts'
-import { useUiTexts } from '#web/ui/ui-texts.tsx'
+import { useUiTexts } from '#web/ui/texts.tsx'
 
 export interface FilterChoice<Value> {
   value: Value

@@ -3,8 +3,8 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
 import { ColumnChooser } from '#web/ui/list/column-chooser.tsx'
-import { uiTextsForTests } from '#web/ui/ui-texts-for-tests.ts'
-import { UiTextsProvider } from '#web/ui/ui-texts.tsx'
+import { uiTextsForTests } from '#web/ui/texts-for-tests.ts'
+import { UiTextsProvider } from '#web/ui/texts.tsx'
 
 const columns = [
   { id: 'ean', header: 'EAN' },

@@ -6,7 +6,7 @@ import { choiceParts } from '#web/ui/list/choice-parts.ts'
 import classes from '#web/ui/list/list.module.css'
 import { useMoving } from '#web/ui/list/use-moving.ts'
 import { ToolButton } from '#web/ui/tool-button.tsx'
-import { useUiTexts } from '#web/ui/ui-texts.tsx'
+import { useUiTexts } from '#web/ui/texts.tsx'
 
 type ColumnChooserProps = {
   /** All columns but the first, which is always shown, in their order. */

@@ -1,4 +1,4 @@
-import type { ListLine } from '#web/ui/list/list-model.ts'
+import type { ListLine } from '#web/ui/list/model.ts'
 
 /** The lines of a list that is no tree. */
 export function flatLines<Row extends { id: number }>(rows: readonly Row[]): ListLine<Row>[] {

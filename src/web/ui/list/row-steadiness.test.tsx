@@ -2,10 +2,10 @@ import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import type { ListLine } from '#web/ui/list/list-model.ts'
-import { ListTable } from '#web/ui/list/list-table.tsx'
-import { uiTextsForTests } from '#web/ui/ui-texts-for-tests.ts'
-import { UiTextsProvider } from '#web/ui/ui-texts.tsx'
+import type { ListLine } from '#web/ui/list/model.ts'
+import { ListTable } from '#web/ui/list/table.tsx'
+import { uiTextsForTests } from '#web/ui/texts-for-tests.ts'
+import { UiTextsProvider } from '#web/ui/texts.tsx'
 
 interface Part {
   id: number

@@ -1,7 +1,7 @@
 import { useCallbackRef } from '@mantine/hooks'
 import { useState } from 'react'
 
-import type { ListColumn, ListLine } from '#web/ui/list/list-model.ts'
+import type { ListColumn, ListLine } from '#web/ui/list/model.ts'
 
 /*
  * A screen describes its list anew with each change of anything. These keep what rows are drawn from the same while it says the

@@ -4,7 +4,7 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import classes from '#web/ui/list/list.module.css'
 import { useDraft } from '#web/ui/list/use-draft.ts'
 import { TEXT_FILTER_DEBOUNCE_MS } from '#web/ui/timing.ts'
-import { useUiTexts } from '#web/ui/ui-texts.tsx'
+import { useUiTexts } from '#web/ui/texts.tsx'
 
 type TextFilterProps = {
   /** The column's name, for the label. */

@@ -1,7 +1,7 @@
 import { useCallbackRef } from '@mantine/hooks'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 
-import { moveOfKey, type ListLine } from '#web/ui/list/list-model.ts'
+import { moveOfKey, type ListLine } from '#web/ui/list/model.ts'
 import { useTypeahead } from '#web/ui/list/use-typeahead.ts'
 
 interface FocusedList<Row> {

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { uiTextsForTests } from '#web/ui/ui-texts-for-tests.ts'
-import { UiTextsProvider } from '#web/ui/ui-texts.tsx'
+import { uiTextsForTests } from '#web/ui/texts-for-tests.ts'
+import { UiTextsProvider } from '#web/ui/texts.tsx'
 import { WidthHandle } from '#web/ui/list/width-handle.tsx'
 
 function show(width = 100) {

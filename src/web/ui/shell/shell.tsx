@@ -6,7 +6,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { ScrollToTop } from '#web/ui/scroll-to-top.tsx'
 import { Navigation, type NavGroup, type NavLink } from '#web/ui/shell/navigation.tsx'
 import classes from '#web/ui/shell/shell.module.css'
-import { useUiTexts } from '#web/ui/ui-texts.tsx'
+import { useUiTexts } from '#web/ui/texts.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 
 export interface ShellDrawer {

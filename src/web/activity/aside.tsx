@@ -1,0 +1,56 @@
+import { Anchor, Button, Drawer, Skeleton, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import type { ProductCard } from '#contract/products/products.ts'
+import { FetchFailed } from '#web/screen/fetch-failed.tsx'
+import { ActivityList } from '#web/activity/list.tsx'
+import { productActivity } from '#web/activity/activity.queries.ts'
+import classes from '#web/activity/activity.module.css'
+
+/** Beside the sections: what happened last; all of it in a drawer. */
+const SHOWN_BESIDE = 6
+
+/** PROD-34: the history of the product from the audit trail. */
+export function ActivityAside({ card }: { card: ProductCard }) {
+  const { t } = useTranslation()
+  const [isOpen, drawer] = useDisclosure()
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    productActivity(card.id),
+  )
+  const items = data?.pages.flatMap((page) => page.items) ?? []
+  const total = data?.pages[0]?.totalItems ?? 0
+  return (
+    <aside id="activity" className={classes['aside']} aria-labelledby="activity-heading">
+      <div className={classes['head']}>
+        <Title order={2} fz={14} lh="20px" id="activity-heading">
+          {t('activity.title')}
+        </Title>
+        {total > 0 && (
+          <Anchor component="button" type="button" onClick={drawer.open}>
+            {t('activity.all', { count: total })}
+          </Anchor>
+        )}
+      </div>
+      {!data && !error && <Skeleton height={16} width="80%" aria-hidden="true" />}
+      {!data && <FetchFailed title={t('activity.failed')} query={{ error, refetch }} />}
+      {data && items.length === 0 && <Text c="var(--k-text3)">{t('activity.none')}</Text>}
+      <ActivityList items={items.slice(0, SHOWN_BESIDE)} label={t('activity.title')} />
+      <Drawer
+        opened={isOpen}
+        onClose={drawer.close}
+        size={560}
+        position="right"
+        title={t('activity.drawer', { name: card.title })}
+      >
+        <ActivityList items={items} isWhole label={t('activity.drawer', { name: card.title })} />
+        {hasNextPage && (
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('activity.more')}
+          </Button>
+        )}
+      </Drawer>
+    </aside>
+  )
+}

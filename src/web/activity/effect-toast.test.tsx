@@ -1,0 +1,82 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+
+import type { StatusEffects } from '#contract/activity.ts'
+import { excludeComponent } from '#contract/products/components.ts'
+import type { ProductId } from '#contract/values/ids.ts'
+import { useFakeServer } from '#tests/web/fake-server.ts'
+import { renderWeb, startWeb } from '#tests/web/render.tsx'
+import { EffectsDialog } from '#web/activity/effects-dialog.tsx'
+import { useEffectToast } from '#web/activity/use-effect-toast.ts'
+import { call } from '#web/http/call.ts'
+
+const server = useFakeServer()
+const pump = 7 as ProductId
+const unknown = { status: 'unknown', tone: 'none', word: 'Unknown' }
+const inform = { status: 'duty', tone: 'duty', word: 'Inform' }
+const moveOf = (id: number, title: string, { isHere = true, others = 0 } = {}) => ({
+  legislation: { id, title },
+  before: unknown,
+  after: inform,
+  isHere,
+  others,
+})
+
+function Card() {
+  const [effects, setEffects] = useState<StatusEffects>()
+  useEffectToast(pump, setEffects)
+  return <EffectsDialog effects={effects} onClose={() => setEffects(undefined)} />
+}
+
+/** Saves something of a product; the server says then what it moved. */
+async function save(body: object, id = pump): Promise<void> {
+  server.on(`DELETE /api/products/${id}/components/8`, () => ({
+    body: {},
+    headers: { 'x-request-id': 'r-9' },
+  }))
+  server.on(`GET /api/products/${id}/status-effects`, () => ({ body }))
+  await act(async () => {
+    await call(excludeComponent, { params: { id, componentId: 8 as ProductId }, ifMatch: 1 } as never)
+  })
+}
+
+beforeAll(() => startWeb([{ action: 'update', subject: 'Product' }]))
+beforeEach(async () => void (await renderWeb(<Card />)))
+
+test('[PROD-44] a save says which statuses moved here and above, and "Show" opens the products above', async () => {
+  await save({
+    moves: [moveOf(2, 'Article 33', { others: 3 }), moveOf(3, 'SCIP')],
+    others: { total: 3, products: [{ id: 8, title: 'Heat pump' }] },
+  })
+  await screen.findByText('Article 33: Unknown → Inform, here and in 3 products above')
+  screen.getByText('SCIP: Unknown → Inform')
+
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }))
+
+  const dialog = await screen.findByRole('dialog', { name: 'What the save changed' })
+  within(dialog).getByRole('row', { name: 'Article 33 Unknown Inform 4' })
+  expect(within(dialog).getByRole('link', { name: 'Heat pump' }).getAttribute('href')).toBe('/product/8/card')
+  within(dialog).getByText('and 2 more')
+})
+
+test('[PROD-44] a save that moved more than three says how many more', async () => {
+  const titles = ['Article 33', 'SCIP', 'RoHS', 'POPs', 'F-gas']
+  await save({
+    moves: titles.map((title, index) => moveOf(index + 2, title)),
+    others: { total: 0, products: [] },
+  })
+  await screen.findByText(/2 more changes/)
+  expect(screen.queryByRole('button', { name: 'Show' })).toBeNull()
+})
+
+test('[PROD-44] a save that moved nothing says nothing', async () => {
+  await save({ moves: [], others: { total: 0, products: [] } })
+  expect(server.sent('GET /api/products/7/status-effects')).toHaveLength(1)
+  expect(screen.queryByText(/→/)).toBeNull()
+})
+
+test('[PROD-44] what was saved of another product is not told here', async () => {
+  await save({ moves: [moveOf(2, 'REACH')], others: { total: 0, products: [] } }, 9 as ProductId)
+  expect(server.sent('GET /api/products/9/status-effects')).toEqual([])
+})

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { getStatusEffects } from '#contract/activity.ts'
+import type { ProductId } from '#contract/values/ids.ts'
+import { call } from '#web/http/call.ts'
+import { productKeys } from '#web/cache/product-keys.ts'
+
+/** PROD-44: what one request moved; it does not change any more. */
+export const statusEffects = (id: ProductId, requestId: string) =>
+  queryOptions({
+    queryKey: [...productKeys.product(id), 'status-effects', requestId],
+    queryFn: ({ signal }) => call(getStatusEffects, { params: { id }, query: { requestId } }, { signal }),
+    staleTime: Infinity,
+    retry: false,
+    // A save that is done is not told as a fault because its effect could not be fetched.
+    meta: { isQuiet: true },
+  })

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { StatusEffects } from '#contract/activity.ts'
+import type { ProductId } from '#contract/values/ids.ts'
+import { statusEffects } from '#web/activity/effects.queries.ts'
+import { onWrite, type Write } from '#web/http/writes.ts'
+import { showToast } from '#web/ui/toast.ts'
+
+const ABOUT = 'status effects'
+/** Long enough to read three lines and to choose "Show". */
+const SHOWN_MS = 8000
+const MOVES_TOLD = 3
+
+type Moves = StatusEffects['moves']
+
+/** PROD-44: after each save of a product says which statuses moved, here and in the products above. `onShow`: opens those. */
+export function useEffectToast(id: ProductId, onShow: (effects: StatusEffects) => void): void {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const lineOf = ({ legislation, before, after, isHere, others }: Moves[number]): string =>
+    t(isHere ? (others > 0 ? 'activity.effects.both' : 'activity.effects.here') : 'activity.effects.above', {
+      legislation: legislation.title,
+      before: before.word,
+      after: after.word,
+      count: others,
+    })
+  const tell = useEffectEvent((effects: StatusEffects) => {
+    const [first, ...rest] = effects.moves
+    if (!first) return
+    const lines = rest.slice(0, MOVES_TOLD - 1).map(lineOf)
+    const untold = effects.moves.length - MOVES_TOLD
+    if (untold > 0) lines.push(t('activity.effects.more', { count: untold }))
+    showToast({
+      about: ABOUT,
+      tone: first.after.tone,
+      title: lineOf(first),
+      text: lines.join('\n'),
+      duration: SHOWN_MS,
+      ...(effects.others.total > 0 && {
+        action: { label: t('activity.effects.show'), onClick: () => onShow(effects) },
+      }),
+    })
+  })
+  useEffect(() => {
+    const look = ({ path, params, requestId }: Write) => {
+      if (!path.startsWith('/api/products/:id') || params['id'] !== id) return
+      // The save was told by itself; without its effect nothing is said of it.
+      client.fetchQuery(statusEffects(id, requestId)).then(tell, () => undefined)
+    }
+    return onWrite(look)
+  }, [client, id])
+}

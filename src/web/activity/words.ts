@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next'
+
+import type { ActivityChange, ActivityItem } from '#contract/activity.ts'
+import { useFormat } from '#web/i18n/format.ts'
+
+/** What was done, as people say it: the deed, and one line for each thing that was changed. */
+export interface ActivityWords {
+  /** "changed the country of origin", "added Valve": follows the person's name. */
+  deed: string
+  /** What it was about, for emphasis: "Valve", "safe use.pdf". */
+  object: string | null
+  details: string[]
+}
+
+/** Enough of a long list to know what it is about. */
+const VALUES_SHOWN = 5
+
+export function useActivityWords(): (item: ActivityItem) => ActivityWords {
+  const { t } = useTranslation()
+  const { date } = useFormat()
+  /** Texts that are chosen by what the trail says; without a text of ours the trail's own word is shown. */
+  const known = (key: string, options: Record<string, string> = {}): string | null =>
+    t(`activity.${key}`, { ...options, defaultValue: '' }) || null
+
+  const valueText = ({ field }: ActivityChange, value: string | null): string => {
+    if (value === null || value === '') return value === null ? t('activity.empty') : t('activity.gone')
+    if (field === 'useFact') return value
+    if (field === 'basis') return t(`denials.basis.${value}`, { defaultValue: value })
+    if (value === 'true' || value === 'false') return t(value === 'true' ? 'activity.yes' : 'activity.no')
+    if (field === 'substances') return known(`answer.${value}`) ?? value
+    if (field === 'assessments') return t(`assessments.answers.${value}`, { defaultValue: value })
+    if (field === 'legislations') return known(`applies.${value}`) ?? value
+    if (field === 'documentTypes') return t(`documents.types.${value}`, { defaultValue: value })
+    if (field === 'type') return t(`products.type.${value}`, { defaultValue: value })
+    if (field === 'kind')
+      return t([`products.kind.${value}`, `documents.kinds.${value}`], { defaultValue: value })
+    return /^\d{4}-\d{2}-\d{2}$/.test(value) ? date(value) : value
+  }
+  const list = (change: ActivityChange, values: readonly string[]): string => {
+    const shown = values.slice(0, VALUES_SHOWN).map((value) => valueText(change, value))
+    return values.length > VALUES_SHOWN ? `${shown.join(', ')} …` : shown.join(', ')
+  }
+  const fieldText = ({ field, of }: ActivityChange): string =>
+    known(`field.${field}`, { of: of ?? '' }) ?? lastPart(field)
+
+  const changeText = (change: ActivityChange): string => {
+    const { field, before, after, added, removed } = change
+    if (field === 'useFact') return useFactText(change)
+    if (field === 'basis' || field === 'basisDocument')
+      return `${fieldText(change)}: ${valueText(change, after)}`
+    if (field === 'assessmentReason') return t('assessments.because_line', { reason: after ?? '' })
+    const sides = [
+      ...(before !== after
+        ? [t('activity.to', { before: valueText(change, before), after: valueText(change, after) })]
+        : []),
+      ...(added.length > 0 ? [t('activity.added', { values: list(change, added) })] : []),
+      ...(removed.length > 0 ? [t('activity.removed', { values: list(change, removed) })] : []),
+    ]
+    return sides.length > 0 ? `${fieldText(change)}: ${sides.join('; ')}` : fieldText(change)
+  }
+
+  /** COMP-18: "Toy: yes", "Toy: no → yes", "Toy: yes, taken back". */
+  const useFactText = ({ of, before, after }: ActivityChange): string => {
+    const title = of ?? ''
+    if (after === null) return t('activity.useFact.withdrawn', { title, before: before ?? '' })
+    const answer = before === null ? after : t('activity.to', { before, after })
+    return t('activity.useFact.told', { title, answer })
+  }
+
+  return ({ action, changes, toldOf }) => {
+    const [only, ...more] = changes
+    const deed = known(`did.${action}`) ?? t('activity.did.other', { action })
+    if (!only) return { deed, object: null, details: [] }
+    if (action.startsWith('document-')) {
+      const details = only.field === 'document' ? [] : changes.map(changeText)
+      return { deed, object: only.of, details }
+    }
+    if (only.field === 'assessments')
+      return { deed, object: fieldText(only), details: changes.map(changeText) }
+    if (only.field === 'useFact') {
+      const titles = changes.slice(0, VALUES_SHOWN).map(({ of }) => of ?? '')
+      const many = changes.length > VALUES_SHOWN ? `${titles.join(', ')} …` : titles.join(', ')
+      return {
+        deed: toldOf
+          ? t(`activity.useFact.of.${toldOf.level}`, { title: toldOf.title || t('activity.gone') })
+          : deed,
+        object: more.length === 0 ? useFactText(only) : many,
+        details: more.length === 0 ? [] : changes.map(useFactText),
+      }
+    }
+    const moved =
+      action === 'components-included' ? only.added : action === 'component-excluded' ? only.removed : []
+    if (moved.length > 0) return { deed, object: list(only, moved), details: [] }
+    // A single change names its field at once; several are listed below.
+    const object = more.length === 0 ? fieldText(only) : null
+    return {
+      deed: more.length === 0 || action !== 'updated' ? deed : `${deed} ${changes.map(fieldText).join(', ')}`,
+      object: action === 'converted' ? null : object,
+      details: changes.map(changeText).filter((text) => text !== object),
+    }
+  }
+}
+
+const lastPart = (field: string): string => field.slice(field.lastIndexOf('.') + 1)

@@ -1,0 +1,52 @@
+import { Button, Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import type { ProductDocument } from '#contract/documents/documents.ts'
+import { errorText, fieldErrors } from '#web/http/error-text.ts'
+import { DocumentFields } from '#web/documents/fields.tsx'
+import { detailsOf, useDocumentForm } from '#web/documents/form.ts'
+import { useUpdateDocument } from '#web/documents/documents.queries.ts'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+type EditDocumentProps = { document: ProductDocument; onClose: () => void }
+
+/** What is said of a document; another file is another document. */
+export function EditDocument({ document, onClose }: EditDocumentProps) {
+  const { t } = useTranslation()
+  const update = useUpdateDocument()
+  const form = useDocumentForm({
+    kind: document.kind,
+    description: document.description,
+    documentTypes: document.documentTypes,
+    legislations: document.legislations.map(({ id }) => String(id)),
+    declarationDate: document.declarationDate ?? '',
+    declarationValidityDate: document.declarationValidityDate ?? '',
+  })
+  const submit = form.onSubmit((values) =>
+    update.mutate(
+      { id: document.id, version: document.version, details: detailsOf(values) },
+      {
+        onSuccess: () => {
+          showToast({ title: t('documents.saved'), text: document.file.name })
+          onClose()
+        },
+        onError: (error) => form.setErrors(fieldErrors(error)),
+      },
+    ),
+  )
+  return (
+    <Modal opened onClose={onClose} size={640} title={t('documents.editTitle', { name: document.file.name })}>
+      <form onSubmit={submit} noValidate>
+        <DocumentFields form={form} />
+        {update.isError && <Note tone="breach">{errorText(t, update.error)}</Note>}
+        <DialogButtons onCancel={onClose}>
+          <Button type="submit" loading={update.isPending}>
+            {t('documents.save')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,134 @@
+import { Select } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+
+import type { ForecastRow } from '#contract/forecasts.ts'
+import { Becomes } from '#web/forecasts/sums.tsx'
+import classes from '#web/forecasts/forecasts.module.css'
+import { TextLink } from '#web/ui/link.tsx'
+import { flatLines } from '#web/ui/list/flat-lines.ts'
+import { ListFooter } from '#web/ui/list/footer.tsx'
+import type { ListColumn } from '#web/ui/list/model.ts'
+import { ListTable } from '#web/ui/list/table.tsx'
+import { SectionPanel } from '#web/ui/section-panel.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+
+const route = getRouteApi('/menu/product/what-if')
+/** The rest is told; the card as of the day shows all. */
+const SHOWN_CHANGES = 2
+
+type ForecastProductsProps = {
+  day: string
+  data: {
+    items: ForecastRow[]
+    totalItems: number
+    sums: readonly { legislationId: number; legislation: string }[]
+  }
+  isRefreshing: boolean
+}
+
+/** The products, each with its statuses now and then; a row opens the card as of the day. */
+export function ForecastProducts({
+  day,
+  data: { items, totalItems, sums },
+  isRefreshing,
+}: ForecastProductsProps) {
+  const { t } = useTranslation()
+  const { page, perPage, legislation } = route.useSearch()
+  const navigate = route.useNavigate()
+  const named = new Map(sums.map((sum) => [sum.legislationId, sum.legislation]))
+  return (
+    <SectionPanel
+      title={t('forecasts.screen.changes')}
+      isFlush
+      actions={
+        named.size > 1 && (
+          <Select
+            aria-label={t('forecasts.screen.legislation')}
+            placeholder={t('forecasts.screen.all')}
+            data={Array.from(named, ([value, label]) => ({ value, label }))}
+            value={legislation ?? null}
+            onChange={(chosen) =>
+              void navigate({
+                search: (now) => ({ ...now, page: 1, legislation: chosen ?? undefined }),
+                replace: true,
+              })
+            }
+            clearable
+          />
+        )
+      }
+    >
+      <ListTable
+        label={t('forecasts.screen.changes')}
+        columns={columnsOf(t, day)}
+        rowHeight={items.some(({ changes }) => changes.length > 1) ? 48 : 36}
+        lines={flatLines(items)}
+        isLoading={false}
+        isRefreshing={isRefreshing}
+        nameOf={({ title }) => title}
+        onOpen={({ id }) =>
+          void navigate({
+            to: '/product/$id/card',
+            params: { id },
+            search: { asOf: day },
+            hash: 'compliance',
+          })
+        }
+        empty={<EmptyState title={t('forecasts.screen.nothing', { day })} />}
+      />
+      <ListFooter
+        totalItems={totalItems}
+        paging={{ page, perPage }}
+        onPaging={(next) => void navigate({ search: (now) => ({ ...now, ...next }), replace: true })}
+      />
+    </SectionPanel>
+  )
+}
+
+const columnsOf = (t: TFunction, day: string): ListColumn<ForecastRow>[] => [
+  {
+    id: 'title',
+    header: t('forecasts.screen.product'),
+    width: 220,
+    isFluid: true,
+    cell: ({ id, title }) => (
+      <TextLink to="/product/$id/card" params={{ id }} search={{ asOf: day }} truncate title={title}>
+        {title}
+      </TextLink>
+    ),
+  },
+  {
+    id: 'productId',
+    header: t('forecasts.screen.productId'),
+    width: 112,
+    cell: ({ productId }) => productId,
+  },
+  {
+    id: 'changes',
+    header: t('forecasts.screen.change'),
+    width: 380,
+    cell: ({ changes }) => (
+      <span className={classes['changes']}>
+        {changes.slice(0, SHOWN_CHANGES).map((change) => (
+          <span key={change.legislationId} className={classes['change']}>
+            <span>{change.legislation}</span>
+            <Becomes change={change} />
+          </span>
+        ))}
+        {changes.length > SHOWN_CHANGES && (
+          <span
+            className={classes['more']}
+            title={changes
+              .slice(SHOWN_CHANGES)
+              .map(({ legislation, before, after }) => `${legislation}: ${before.word} → ${after.word}`)
+              .join('\n')}
+          >
+            {t('forecasts.screen.more', { count: changes.length - SHOWN_CHANGES })}
+          </span>
+        )}
+      </span>
+    ),
+  },
+]

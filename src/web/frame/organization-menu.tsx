@@ -1,0 +1,68 @@
+import { Menu, Text } from '@mantine/core'
+import { IconBuilding, IconSelector } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { organizationId as organizationIdSchema, type OrganizationId } from '#contract/values/ids.ts'
+import { errorText } from '#web/http/error-text.ts'
+import { switchOrganization } from '#web/sessions/effects.ts'
+import { useSession } from '#web/auth/store.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { ToolButton } from '#web/ui/tool-button.tsx'
+
+/** SHELL-18: in whose name one works. With one organization it only says so. */
+export function OrganizationMenu() {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const { profile, organizationId } = useSession()
+  const switching = useMutation({
+    mutationFn: (id: OrganizationId) => switchOrganization(router, id),
+    onSuccess: (organization) => {
+      if (organization) showToast({ title: t('shell.switched', { organization }) })
+    },
+    onError: (error) => showToast({ tone: 'breach', title: errorText(t, error) }),
+  })
+  const organizations = profile?.organizations ?? []
+  const current = organizations.find(({ id }) => id === organizationId)
+  if (!current) return null
+
+  if (organizations.length === 1) {
+    return (
+      <Text component="span" c="var(--k-text2)" fw={500} visibleFrom="sm" truncate>
+        {current.title}
+      </Text>
+    )
+  }
+  return (
+    <Menu position="bottom-end" width={264}>
+      <Menu.Target>
+        <ToolButton
+          icon={IconBuilding}
+          c="var(--k-text2)"
+          maw={220}
+          rightSection={<IconSelector size={12} stroke={1.6} aria-hidden="true" />}
+          loading={switching.isPending}
+          aria-label={`${t('shell.switchOrganization')}: ${current.title}`}
+        >
+          <Text component="span" truncate inherit visibleFrom="sm">
+            {current.title}
+          </Text>
+        </ToolButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('shell.organization')}</Menu.Label>
+        <Menu.RadioGroup
+          value={String(organizationId)}
+          onChange={(chosen) => switching.mutate(organizationIdSchema.parse(chosen))}
+        >
+          {organizations.map(({ id, title }) => (
+            <Menu.RadioItem key={id} value={String(id)} closeMenuOnClick>
+              {title}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,17 @@
+import { Outlet } from '@tanstack/react-router'
+
+import { DocumentTitle } from '#web/frame/document-title.tsx'
+import { LeavePrompt } from '#web/frame/leave-prompt.tsx'
+import { useScreenFocus } from '#web/frame/use-screen-focus.ts'
+
+/** What every screen has, whatever its layout. */
+export function Root() {
+  useScreenFocus()
+  return (
+    <>
+      <DocumentTitle />
+      <Outlet />
+      <LeavePrompt />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, FileButton, Group } from '@mantine/core'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import type { EndpointResponse } from '#contract/http/endpoint.ts'
+import type { OwnList } from '#contract/legislations/draft.ts'
+import { readOwnListTable } from '#contract/legislations/own-list-table.ts'
+import { call } from '#web/http/call.ts'
+import { errorText } from '#web/http/error-text.ts'
+import { FaultTable } from '#web/lists/import/fault-table.tsx'
+import { faultsOf } from '#web/lists/import/file-faults.ts'
+import { saveList } from '#web/lists/lists.queries.ts'
+import { Note } from '#web/ui/note.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+type OwnListTableProps = {
+  list: OwnList
+  isSaved: boolean
+  isReadOnly: boolean
+  onRead: (table: EndpointResponse<typeof readOwnListTable>) => void
+}
+
+/** SUB-12: the list as a table, out and in. What is read takes the place of the entries; it is saved with the legislation. */
+export function OwnListTable({ list, isSaved, isReadOnly, onRead }: OwnListTableProps) {
+  const { t } = useTranslation()
+  const read = useMutation({
+    mutationFn: (file: File) => call(readOwnListTable, { body: { list: list.key }, file }),
+    onSuccess: (table) => {
+      onRead(table)
+      showToast({ title: t('legislations.ownList.read', { count: table.entries.length }) })
+    },
+  })
+  const save = useMutation({
+    mutationFn: () => saveList(list.key, { format: 'csv', for: 'import' }),
+    onError: (error) => showToast({ tone: 'breach', title: errorText(t, error) }),
+  })
+  const faults = faultsOf(read.error)
+  return (
+    <>
+      <Group gap="xs">
+        {!isReadOnly && (
+          <FileButton accept=".csv,.xlsx,.txt,.tsv" onChange={(file) => file && read.mutate(file)}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                size="xs"
+                loading={read.isPending}
+                leftSection={<IconUpload size={15} stroke={1.6} aria-hidden="true" />}
+              >
+                {t('legislations.ownList.import')}
+              </Button>
+            )}
+          </FileButton>
+        )}
+        {isSaved && (
+          <Button
+            variant="subtle"
+            size="xs"
+            loading={save.isPending}
+            leftSection={<IconDownload size={15} stroke={1.6} aria-hidden="true" />}
+            onClick={() => save.mutate()}
+          >
+            {t('legislations.ownList.export')}
+          </Button>
+        )}
+      </Group>
+      {faults.length > 0 ? (
+        <FaultTable faults={faults} />
+      ) : (
+        read.isError && <Note tone="breach">{errorText(t, read.error)}</Note>
+      )}
+    </>
+  )
+}

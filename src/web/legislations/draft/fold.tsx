@@ -1,0 +1,43 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useId, type ReactNode } from 'react'
+
+import classes from '#web/legislations/draft/draft.module.css'
+
+type FoldProps = {
+  /** What stands in the line, open or not; its words are the button's name. */
+  head: ReactNode
+  isOpen: boolean
+  onToggle: () => void
+  /** Left and right of the button. */
+  before?: ReactNode
+  after?: ReactNode
+  tone?: 'breach' | 'duty' | undefined
+  children: ReactNode
+}
+
+/** A line that opens to be edited. */
+export function Fold({ head, isOpen, onToggle, before, after, tone, children }: FoldProps) {
+  const id = useId()
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+  return (
+    <>
+      <div className={classes['line']} data-tone={tone}>
+        {before}
+        <UnstyledButton
+          className={classes['lineButton']}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+        >
+          {head}
+          <Chevron size={14} stroke={1.6} aria-hidden="true" />
+        </UnstyledButton>
+        {after}
+      </div>
+      <div id={id} hidden={!isOpen} className={classes['fold']}>
+        {isOpen && children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+
+import { legislationDraft, type LegislationDraft } from '#contract/legislations/draft.ts'
+import type { LegislationCard } from '#contract/legislations/editing.ts'
+import type { RuleRemark } from '#contract/legislations/rule-test.ts'
+import type { SubstanceBrief } from '#contract/substances/substances.ts'
+import { fieldErrors, validateBy } from '#web/http/error-text.ts'
+import { differing, newListKeys, type Field } from '#web/legislations/draft/draft.ts'
+import { ruleCheck } from '#web/legislations/draft/legislations.queries.ts'
+
+/** Rules are asked about when typing rests. */
+const CHECK_AFTER_MS = 400
+
+export interface LegislationEditing {
+  /** null: it is new. */
+  card: LegislationCard | null
+  /** As the server has it, or as the form began. */
+  saved: LegislationDraft
+  draft: LegislationDraft
+  changed: Field[]
+  isReadOnly: boolean
+  /** By path, e.g. "title.en" or "rules.3.when". */
+  errors: Record<string, string>
+  faults: RuleRemark[]
+  warnings: RuleRemark[]
+  /** The rules are being looked at, or have not been since they changed. */
+  isChecking: boolean
+  newLists: string[]
+  substances: ReadonlyMap<number, SubstanceBrief>
+  /** A value, or what makes it of the value as it is then. */
+  set: <F extends Field>(field: F, value: LegislationDraft[F] | Change<F>) => void
+  know: (substance: SubstanceBrief) => void
+  /** The draft as the contract takes it; null where fields need a change first, which are told from then on. */
+  checked: () => LegislationDraft | null
+  refuse: (error: unknown) => void
+  replace: (draft: LegislationDraft | null, card?: LegislationCard) => void
+}
+
+type Change<F extends Field> = (before: LegislationDraft[F]) => LegislationDraft[F]
+
+interface Edits {
+  draft: LegislationDraft
+  /** The card that was changed: a save stands on its version. */
+  base: LegislationCard | null
+}
+
+/**
+ * A legislation as it is edited. Until something is changed it is what the server has; from then on it stands on the version that
+ * was changed, and holds what was typed until it is saved.
+ */
+export function useLegislationEditing(
+  loaded: LegislationCard | null,
+  fresh: LegislationDraft,
+  toDraft: (card: LegislationCard) => LegislationDraft,
+): LegislationEditing {
+  const [edits, setEdits] = useState<Edits | null>(null)
+  const [refusals, setRefusals] = useState<Record<string, string>>({})
+  const [areFaultsShown, setFaultsShown] = useState(false)
+  const [known, setKnown] = useState<readonly SubstanceBrief[]>([])
+  const card = edits ? edits.base : loaded
+  const saved = useMemo(() => (card ? toDraft(card) : fresh), [card, fresh, toDraft])
+  const draft = edits?.draft ?? saved
+  const changed = edits ? differing(saved, draft) : []
+  const isReadOnly = card !== null && !card.mayEdit
+  const newLists = newListKeys(card ? saved : null, draft)
+  const { faults, warnings, isChecking } = useRuleCheck(draft, newLists, isReadOnly)
+
+  const errors = useMemo(
+    () => ({ ...(areFaultsShown ? validate(draft) : {}), ...refusals }),
+    [areFaultsShown, draft, refusals],
+  )
+  const shownErrors = useSame(errors)
+  const substances = useMemo(
+    () => new Map([...(card?.substances ?? []), ...known].map((substance) => [substance.id, substance])),
+    [card, known],
+  )
+
+  return {
+    card,
+    saved,
+    draft,
+    changed,
+    isReadOnly,
+    errors: shownErrors,
+    faults,
+    warnings,
+    isChecking,
+    newLists,
+    substances,
+    set: (field, value) => {
+      setEdits((before) => {
+        const now = before?.draft ?? saved
+        const next = typeof value === 'function' ? value(now[field]) : value
+        return { base: before?.base ?? card, draft: { ...now, [field]: next } }
+      })
+      setRefusals((before) => without(before, field))
+    },
+    know: (substance) => setKnown((before) => [...before, substance]),
+    checked: () => {
+      const parsed = legislationDraft.safeParse(draft)
+      setFaultsShown(!parsed.success)
+      return parsed.success ? parsed.data : null
+    },
+    refuse: (error) => setRefusals(fieldErrors(error)),
+    replace: (next, base) => {
+      setEdits(next && { draft: next, base: base ?? card })
+      setRefusals({})
+      setFaultsShown(false)
+    },
+  }
+}
+
+const validate = validateBy(legislationDraft)
+
+/** The same object while it says the same, so that sections need not be drawn again. */
+function useSame<T>(value: T): T {
+  const [kept, setKept] = useState(value)
+  if (kept === value || JSON.stringify(kept) === JSON.stringify(value)) return kept
+  setKept(value)
+  return value
+}
+
+function without(errors: Record<string, string>, field: string): Record<string, string> {
+  const isOf = (path: string) => path === field || path.startsWith(`${field}.`)
+  if (!Object.keys(errors).some(isOf)) return errors
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => !isOf(path)))
+}
+
+function useRuleCheck({ rules }: LegislationDraft, newLists: readonly string[], isReadOnly: boolean) {
+  const asked = JSON.stringify({
+    rules: rules.map(({ status, when, obligation }) => ({ status, when, obligation })),
+    newLists,
+  })
+  const [rested] = useDebouncedValue(asked, CHECK_AFTER_MS)
+  const check = useQuery({ ...ruleCheck(JSON.parse(rested)), enabled: !isReadOnly && rules.length > 0 })
+  return {
+    faults: check.data?.faults ?? [],
+    warnings: check.data?.warnings ?? [],
+    isChecking: rested !== asked || check.isFetching,
+  }
+}

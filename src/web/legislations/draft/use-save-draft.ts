@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+
+import type { LegislationDraft } from '#contract/legislations/draft.ts'
+import { errorText } from '#web/http/error-text.ts'
+import type { LegislationEditing } from '#web/legislations/draft/use-legislation-editing.ts'
+import { focusFirstFault } from '#web/editing/focus-first-fault.ts'
+import { showToast } from '#web/ui/toast.ts'
+
+type SaveDraftOptions = {
+  /** Sends the draft; what it throws is a refusal. */
+  write: (draft: LegislationDraft) => Promise<void>
+  /** Tells of a refusal in words of its own; false: it did not. */
+  tell?: (error: unknown) => boolean
+}
+
+/** Saves what was typed, once nothing is wrong with it; whatever is told, the first faulty field takes the focus. True: it is saved. */
+export function useSaveDraft(
+  editing: LegislationEditing,
+  { write, tell }: SaveDraftOptions,
+): () => Promise<boolean> {
+  const { t } = useTranslation()
+  return async () => {
+    const draft = editing.checked()
+    if (!draft || editing.faults.length > 0) {
+      showToast({ tone: 'breach', title: t('legislations.save.faults') })
+      focusFirstFault()
+      return false
+    }
+    try {
+      await write(draft)
+      return true
+    } catch (error) {
+      editing.refuse(error)
+      if (!tell?.(error))
+        showToast({ tone: 'breach', title: t('legislations.save.failed'), text: errorText(t, error) })
+      focusFirstFault()
+      return false
+    }
+  }
+}

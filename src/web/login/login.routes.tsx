@@ -1,0 +1,27 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+
+import { pageLayout } from '#web/frame/layout-routes.tsx'
+import { lazyScreen } from '#web/screen/lazy-screen.tsx'
+import { getSession } from '#web/auth/store.ts'
+
+export const loginRoute = createRoute({
+  getParentRoute: () => pageLayout,
+  path: '/login',
+  staticData: { name: 'auth-login' },
+  component: lazyScreen(async () => (await import('#web/login/screen.tsx')).LoginScreen, {
+    hasFirstTexts: true,
+  }),
+})
+
+export const selectOrganizationRoute = createRoute({
+  getParentRoute: () => pageLayout,
+  path: '/login/select-organization',
+  staticData: { name: 'auth-select-organization' },
+  // Anybody may open it (PERM-02), but without a login there is nothing to choose.
+  beforeLoad: (): void => {
+    if (!getSession().profile) throw redirect({ to: '/login', replace: true })
+  },
+  component: lazyScreen(
+    async () => (await import('#web/login/select-organization-screen.tsx')).SelectOrganizationScreen,
+  ),
+})

@@ -1,0 +1,72 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+
+import * as contract from '#contract/products/answers.ts'
+import type { AnswerBasis } from '#contract/compliance/statuses.ts'
+import type { BulkSelection } from '#contract/products/bulk.ts'
+import type { DocumentId } from '#contract/values/ids.ts'
+import { productKeys } from '#web/cache/product-keys.ts'
+import { call } from '#web/http/call.ts'
+
+/** The lists that the chosen products can answer; asked again each time the dialog opens. */
+export const answerLists = (selection: BulkSelection) =>
+  queryOptions({
+    queryKey: [...productKeys.all, 'answer-lists', selection],
+    queryFn: ({ signal }) => call(contract.bulkAnswerLists, { body: { selection } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Which lists are answered, and of these which answers. */
+export interface Denial {
+  lists: readonly string[]
+  which: contract.AnsweredPart
+}
+
+/** What the answers would change now. */
+export const answersPreview = (selection: BulkSelection, { lists, which }: Denial) =>
+  queryOptions({
+    queryKey: [...productKeys.all, 'answers-preview', selection, lists, which],
+    queryFn: ({ signal }) =>
+      call(contract.previewBulkAnswers, { body: { selection, lists: [...lists], which } }, { signal }),
+    enabled: lists.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Documents that answers may rest on, by a part of their name. */
+export const knownDocuments = (text: string) =>
+  queryOptions({
+    queryKey: ['answer-documents', text],
+    queryFn: ({ signal }) =>
+      call(contract.getAnswerDocuments, { query: { text, page: 1, perPage: 10 } }, { signal }),
+  })
+
+/** The document that is chosen: a file that is sent with the answers, or one that is there already. */
+export type ChosenDocument =
+  | { file: File; validUntil: string }
+  | { existing: DocumentId; name: string; validUntil: string | null }
+
+interface Answering {
+  selection: BulkSelection
+  denial: Denial
+  basis: AnswerBasis
+  document: ChosenDocument | null
+  asOf: string
+}
+
+/** Sends the file, if there is one, and gives the answers. */
+export async function answerLikeThis({ selection, denial, basis, document, asOf }: Answering) {
+  const { lists, which } = denial
+  return call(contract.bulkAnswers, {
+    body: { selection, lists: [...lists], which, basis, document: await sent(document), asOf },
+  })
+}
+
+async function sent(document: ChosenDocument | null) {
+  if (!document) return null
+  if ('existing' in document) return { existing: document.existing }
+  const { file, validUntil } = document
+  const { id } = await call(contract.addAnswerDocument, { body: { validUntil }, file })
+  return { uploaded: id }
+}

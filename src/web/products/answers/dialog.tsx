@@ -1,0 +1,78 @@
+import { CloseButton, Modal, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import type { AnsweredPart } from '#contract/products/answers.ts'
+import type { BulkOutcome, BulkSelection } from '#contract/products/bulk.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { answerLists } from '#web/products/answers/answers.queries.ts'
+import classes from '#web/products/answers/answers.module.css'
+import { AnswerForm } from '#web/products/answers/form.tsx'
+import { FetchFailed } from '#web/screen/fetch-failed.tsx'
+import { Busy } from '#web/ui/busy.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
+
+type AnswerDialogProps = {
+  isOpen: boolean
+  selection: BulkSelection
+  /** How many products are chosen. */
+  count: number
+  /** Of a single product its name. */
+  name?: string
+  /** Lists that are ticked at first; `open`: all that are not answered; without it none. */
+  ticked?: readonly string[] | 'open'
+  which?: AnsweredPart
+  onClose: () => void
+  onOutcome: (outcome: BulkOutcome) => void
+}
+
+/** PROD-43: "none of these" on several lists, with what it denies, on which basis, and what it changes. */
+export function AnswerDialog({ isOpen, count, name, onClose, ...form }: AnswerDialogProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const isPhone = useIsPhone()
+  return (
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      size={1016}
+      fullScreen={isPhone}
+      classNames={{ content: classes['content'], body: classes['body'], header: classes['header'] }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header>
+          <div>
+            <Modal.Title>
+              <Title order={2} fz={16} lh="24px" component="span">
+                {name === undefined
+                  ? t('answers.heading', { count, number: format.number(count) })
+                  : t('answers.headingOf', { name })}
+              </Title>
+            </Modal.Title>
+            <Text c="var(--k-text2)">{t('answers.subtitle')}</Text>
+          </div>
+          <CloseButton aria-label={t('answers.cancel')} onClick={onClose} />
+        </Modal.Header>
+        <Modal.Body>{isOpen && <Loaded {...form} onClose={onClose} />}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function Loaded(props: Omit<AnswerDialogProps, 'isOpen' | 'count' | 'name'>) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(answerLists(props.selection))
+  if (!data) {
+    return (
+      <div className={classes['loading']}>
+        {error ? (
+          <FetchFailed title={t('answers.failed')} query={{ error, refetch }} />
+        ) : (
+          <Busy size={16} label={t('answers.looking')} />
+        )}
+      </div>
+    )
+  }
+  return <AnswerForm {...props} answerable={data} />
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+
+import { useAbility } from '#web/auth/ability.ts'
+import { lazyDialog } from '#web/screen/lazy-dialog.tsx'
+import { BulkBar } from '#web/products/bulk/bar.tsx'
+import { BulkProgress } from '#web/products/bulk/progress.tsx'
+import type { BulkActionName } from '#web/products/bulk/bulk.queries.ts'
+import type { BulkChoice } from '#web/products/bulk/use-selection.ts'
+import type { BulkWork } from '#web/products/bulk/use-work.ts'
+
+const AnswerDialog = lazyDialog(
+  ({ isOpen }) => isOpen,
+  async () => (await import('#web/products/answers/dialog.tsx')).AnswerDialog,
+)
+const BulkDialog = lazyDialog(
+  ({ action }) => action !== null,
+  async () => (await import('#web/products/bulk/dialog.tsx')).BulkDialog,
+)
+
+/** May this person change products at all? Else there is nothing to choose them for. */
+export function useMayChoose(): boolean {
+  const ability = useAbility()
+  return ability.can('update', 'Product') || ability.can('delete', 'Product')
+}
+
+type BulkAreaProps = { choice: BulkChoice; totalItems: number; work: BulkWork }
+
+/** OV-14: what floats over the footer: the bar of the chosen rows, or how far a job is; and the dialog of an action. */
+export function BulkArea({ choice, totalItems, work }: BulkAreaProps) {
+  const [action, setAction] = useState<BulkActionName | 'answers' | null>(null)
+  const { followed, onJobEnded, onOutcome } = work
+  return (
+    <>
+      {followed ? (
+        <BulkProgress followed={followed} onEnded={onJobEnded} />
+      ) : (
+        <BulkBar choice={choice} totalItems={totalItems} onAction={setAction} />
+      )}
+      <AnswerDialog
+        isOpen={action === 'answers'}
+        count={choice.count}
+        selection={choice.selection}
+        onClose={() => setAction(null)}
+        onOutcome={(outcome) => {
+          choice.clear()
+          onOutcome(outcome, 'change')
+        }}
+      />
+      <BulkDialog
+        action={action === 'answers' ? null : action}
+        count={choice.count}
+        selection={choice.selection}
+        onClose={() => setAction(null)}
+        onOutcome={(outcome, kind) => {
+          choice.clear()
+          onOutcome(outcome, kind)
+        }}
+      />
+    </>
+  )
+}

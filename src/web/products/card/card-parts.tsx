@@ -1,4 +1,0 @@
-import { lazyScreen } from '#web/app/lazy-screen.tsx'
-
-/** The sections below what is in sight at first: a part of the program of their own, fetched beside the screen's. */
-export const CardRest = lazyScreen(async () => (await import('#web/products/card/card-rest.tsx')).CardRest)

@@ -1,0 +1,56 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDots, IconSwitchHorizontal, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import { useAbility } from '#web/auth/ability.ts'
+import { BomExportItems } from '#web/exports/bom-items.tsx'
+import { ConvertProduct } from '#web/products/card/convert-product.tsx'
+import { DeleteProduct } from '#web/products/card/delete-product.tsx'
+import { useExport } from '#web/exports/use-export.ts'
+import type { CardEditing } from '#web/products/form/use-card-editing.ts'
+
+/** What is seldom done with a product: another type, its bill of materials as a file, and its end. */
+export function CardMenu({ editing }: { editing: CardEditing }) {
+  const { t } = useTranslation()
+  const ability = useAbility()
+  const [isConverting, { open: openConvert, close: closeConvert }] = useDisclosure()
+  const [isDeleting, { open: openDelete, close: closeDelete }] = useDisclosure()
+  const { card } = editing.base
+  const exporting = useExport()
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={32} aria-label={t('productCard.more')}>
+            <IconDots size={16} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconSwitchHorizontal size={15} stroke={1.6} aria-hidden="true" />}
+            onClick={openConvert}
+          >
+            {t('productFacts.convert.action')}
+          </Menu.Item>
+          <BomExportItems
+            isDisabled={exporting.job !== null}
+            onExport={({ format }) => exporting.startBom({ format, productId: card.id })}
+          />
+          <Menu.Divider />
+          {ability.can('delete', 'Product') && (
+            <Menu.Item
+              leftSection={<IconTrash size={15} stroke={1.6} aria-hidden="true" />}
+              c="var(--k-breach-text)"
+              onClick={openDelete}
+            >
+              {t('productCard.delete.action')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <ConvertProduct editing={editing} isOpen={isConverting} onClose={closeConvert} />
+      <DeleteProduct card={card} isOpen={isDeleting} onClose={closeDelete} />
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { answerForCard, openCard, section } from '#tests/web/card-screen.ts'
+import { useFakeServer } from '#tests/web/fake-server.ts'
+import { aListAnswer, anExplanation, anIncludedProduct, someSubstances } from '#tests/web/product-samples.ts'
+import { startWeb } from '#tests/web/render.tsx'
+
+const server = useFakeServer()
+let router: Awaited<ReturnType<typeof openCard>>
+
+const answerFor = answerForCard.bind(null, server)
+const nameOf = (field: Element) =>
+  field.getAttribute('aria-label') ??
+  field.closest('label, fieldset, [role=group], [role=radiogroup]')?.textContent ??
+  field.outerHTML
+
+beforeAll(() =>
+  startWeb([
+    { action: 'update', subject: 'Product' },
+    { action: 'delete', subject: 'Product' },
+    { action: 'create', subject: 'Substance' },
+  ]),
+)
+beforeEach(() => answerFor())
+
+describe('compliance on the card', () => {
+  test('[PROD-22] the overview names legislation, legal roles, event and status', async () => {
+    router = await openCard()
+    const row = within(section('Compliance overview')).getByRole('row', { name: /Article 33/ })
+    expect(row.textContent).toContain('Supplier of articles')
+    expect(row.textContent).toContain('Inform recipients')
+    expect(within(row).getByText('Inform')).toBeTruthy()
+  })
+
+  test('[COMP-05] every status can be asked why; the answer has an address of its own and closes with Escape', async () => {
+    server.on('GET /api/products/1/explanation/2', () => ({ body: anExplanation() }))
+    router = await openCard()
+    fireEvent.click(screen.getByRole('button', { name: /^Article 33 Inform/ }))
+    const drawer = await screen.findByRole('dialog', { name: /Why is the status of Polar 12 heat pump/ })
+    expect(router.state.location.search).toEqual({ why: 2 })
+    expect(await within(drawer).findByText('Rule that held, 4 of 14')).toBeTruthy()
+    const path = within(drawer).getByRole('list')
+    expect(within(path).getByRole('link', { name: 'PVC gasket' }).getAttribute('href')).toBe(
+      '/product/3/card',
+    )
+    expect(within(drawer).getByText(/entry “DEHP”/)).toBeTruthy()
+    expect(within(drawer).getByRole('img', { name: /^0.3\s%, limit 0.1\s%$/ })).toBeTruthy()
+    fireEvent.keyDown(drawer, { key: 'Escape' })
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+
+  test('[PERM-09] a path through another organization names it only so', async () => {
+    const hidden = { productId: null, title: '', numberOfUnits: 1 }
+    const explained = anExplanation()
+    const [cause] = explained.causes
+    server.on('GET /api/products/1/explanation/2', () => ({
+      body: { ...explained, causes: cause && [{ ...cause, path: [...cause.path.slice(0, 1), hidden] }] },
+    }))
+    router = await openCard('/product/1/card?why=2')
+    expect(await screen.findByText('in another organization')).toBeTruthy()
+  })
+})
+
+describe('a card that may only be read', () => {
+  test('[PERM-03, PROD-05] shows everything and offers nothing that would change it', async () => {
+    answerFor(
+      { canEdit: false, includedProducts: [anIncludedProduct()], totalIncludedProducts: 1 },
+      someSubstances({ answers: [aListAnswer()] }),
+    )
+    router = await openCard()
+    const card = screen.getByRole('main')
+    const fields = Array.from(
+      card.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
+    )
+    // Searching, paging and another view change nothing.
+    const changeable = fields.filter(
+      (field) =>
+        !field.disabled &&
+        !field.readOnly &&
+        field.type !== 'hidden' &&
+        !/search|filter|^Table|^Top-down|^\d+$/i.test(nameOf(field)),
+    )
+    expect(changeable.map(nameOf)).toEqual([])
+    expect(
+      within(card)
+        .queryAllByRole('button', { name: /^(Add|Remove|Delete|Choose|Browse|Save|More actions)/ })
+        .map(({ textContent, ariaLabel }) => ariaLabel ?? textContent),
+    ).toEqual([])
+  })
+})
+
+describe('deleting a product', () => {
+  test('[PROD-30] one that is in use says "Product could not be deleted" and why', async () => {
+    answerFor({ canDelete: false, deleteRefusals: ['It is in use by Polar 16.'] })
+    router = await openCard()
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete product' }))
+    expect(await screen.findByRole('dialog', { name: 'Product could not be deleted' })).toBeTruthy()
+    expect(screen.getByText('It is in use by Polar 16.')).toBeTruthy()
+    expect(server.sent('DELETE /api/products/1')).toHaveLength(0)
+  })
+
+  test('[PROD-30] one that nothing stands on is deleted after a question', async () => {
+    server.on('DELETE /api/products/1', () => ({ body: null }))
+    router = await openCard()
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete product' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Polar 12 heat pump?' })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete product' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/product/overview'))
+  })
+})

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { StatusEffects } from '#contract/activity.ts'
+import type { ProductCard as Card } from '#contract/products/products.ts'
+import { FetchFailed } from '#web/screen/fetch-failed.tsx'
+import { lazyDialog } from '#web/screen/lazy-dialog.tsx'
+import { useScreenTitle } from '#web/screen/title.ts'
+import { ScreenLoading } from '#web/screen/loading.tsx'
+import { useEffectToast } from '#web/activity/use-effect-toast.ts'
+import { ActivityAside } from '#web/activity/aside.tsx'
+import { AttributeEditor } from '#web/products/fields/attribute-editor.tsx'
+import { cardAnchors } from '#web/products/card/anchors.ts'
+import { cardForm } from '#web/products/form/card.ts'
+import { CardRest } from '#web/products/card/parts.tsx'
+import { CardHeader } from '#web/products/card/header.tsx'
+import { CardSaving } from '#web/products/card/saving.tsx'
+import { CardStrip } from '#web/products/card/strip.tsx'
+import { CompliancePanel } from '#web/products/card/compliance-panel.tsx'
+import { useCardEditing } from '#web/products/form/use-card-editing.ts'
+import { ComponentsPanel } from '#web/products/components/panel.tsx'
+import { productAttributes, productCard } from '#web/products/form/product.queries.ts'
+import { CardLayout } from '#web/ui/card-layout.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Page } from '#web/ui/page.tsx'
+
+const WhyDrawer = lazyDialog(
+  ({ why }) => why !== undefined,
+  async () => (await import('#web/compliance/why-drawer.tsx')).WhyDrawer,
+)
+
+const EffectsDialog = lazyDialog(
+  ({ effects }) => effects !== undefined,
+  async () => (await import('#web/activity/effects-dialog.tsx')).EffectsDialog,
+)
+
+const route = getRouteApi('/menu/product/$id/card')
+
+export function ProductCardScreen() {
+  const { t } = useTranslation()
+  const { id } = route.useParams()
+  const { data, error, refetch } = useQuery(productCard(id))
+  useScreenTitle(data?.title)
+  const [isKnown] = useState(data !== undefined)
+  // What was loaded stays in sight when a later fetch fails.
+  if (data) return <ProductCard key={id} loaded={data} isKnown={isKnown} />
+  if (!error) return <ScreenLoading />
+  return (
+    <Page>
+      <FetchFailed title={t('productCard.failed')} query={{ error, refetch }} />
+    </Page>
+  )
+}
+
+function ProductCard({ loaded, isKnown }: { loaded: Card; isKnown: boolean }) {
+  const { t } = useTranslation()
+  const { why, obligation, asOf } = route.useSearch()
+  const navigate = route.useNavigate()
+  const editing = useCardEditing(loaded)
+  const [effects, setEffects] = useState<StatusEffects>()
+  useEffectToast(loaded.id, setEffects)
+  const attributes = useQuery(productAttributes).data
+  // What is in sight first. A card that was there before is drawn whole, so that it stands where it was left.
+  const isRestDrawn = useDeferredValue(true, isKnown)
+  const { card } = editing.base
+  const saved = cardForm(card)
+  const isReadOnly = !card.canEdit
+  const ask = (legislation: Card['compliance'][number]['legislationId'], of?: string) =>
+    void navigate({ search: (now) => ({ ...now, why: legislation, obligation: of }), resetScroll: false })
+
+  return (
+    <>
+      <Page>
+        <CardHeader editing={editing} />
+        <CardStrip rows={card.compliance} onWhy={(legislation) => ask(legislation)} />
+        {isReadOnly && (
+          <Note>{t('productCard.facts.readOnly', { organization: card.organization.title })}</Note>
+        )}
+        <CardLayout
+          anchors={cardAnchors(t, card, editing.form)}
+          anchorsLabel={t('productCard.section.label')}
+          aside={<ActivityAside card={card} />}
+        >
+          <AttributeEditor
+            field="identifiers"
+            keys={attributes?.identifierKeys ?? []}
+            rows={editing.form.identifiers}
+            savedRows={saved.identifiers}
+            errors={editing.errors}
+            onChange={(rows) => editing.change('identifiers', rows)}
+            isReadOnly={isReadOnly}
+          />
+          <AttributeEditor
+            field="names"
+            keys={attributes?.nameKeys ?? []}
+            rows={editing.form.names}
+            savedRows={saved.names}
+            errors={editing.errors}
+            onChange={(rows) => editing.change('names', rows)}
+            isReadOnly={isReadOnly}
+          />
+          <ComponentsPanel editing={editing} />
+          <CompliancePanel
+            productId={card.id}
+            rows={card.compliance}
+            asOf={asOf}
+            onAsOf={(day) =>
+              void navigate({ search: (now) => ({ ...now, asOf: day }), replace: true, resetScroll: false })
+            }
+            onWhy={ask}
+          />
+          {isRestDrawn && (
+            <Suspense fallback={null}>
+              <CardRest editing={editing} />
+            </Suspense>
+          )}
+        </CardLayout>
+      </Page>
+      <CardSaving editing={editing} />
+      <EffectsDialog effects={effects} onClose={() => setEffects(undefined)} />
+      <WhyDrawer
+        why={why === undefined ? undefined : { product: card.id, legislation: why, obligation, asOf }}
+        onObligation={(key) => why !== undefined && ask(why, key)}
+        onClose={() => void navigate({ search: { asOf }, replace: true, resetScroll: false })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { Checkbox, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import type { CardEditing } from '#web/products/form/use-card-editing.ts'
+import { AddComponent } from '#web/products/components/add.tsx'
+import { ComponentsConsent } from '#web/products/components/consent.tsx'
+import { ComponentSearch } from '#web/products/components/search.tsx'
+import {
+  addRefusal,
+  emptyTextOf,
+  hasComponentsPanel,
+  isDeclarationAsked,
+  isPanelOpen,
+} from '#web/products/components/state.ts'
+import { ComponentsTable } from '#web/products/components/table.tsx'
+import classes from '#web/products/components/components.module.css'
+import { componentOf, useComponents } from '#web/products/components/use-components.ts'
+import { Note } from '#web/ui/note.tsx'
+import { SectionPanel } from '#web/ui/section-panel.tsx'
+
+/** PROD-12…18: what the product is made of, or which products a group holds. */
+export function ComponentsPanel({ editing }: { editing: CardEditing }) {
+  const { t } = useTranslation()
+  const actions = useComponents(editing)
+  const { card } = editing.base
+  if (!hasComponentsPanel(card)) return null
+  const { totalIncludedProducts: direct, parts } = card
+  const isOpen = isPanelOpen(card)
+  const isAddable = card.canEdit && addRefusal(card) === null
+
+  return (
+    <SectionPanel
+      id="components"
+      title={t(`productCard.components.title.${card.type}`)}
+      note={parts.total > direct && t('productCard.components.note', { direct, all: parts.total })}
+      actions={isAddable && <AddComponent card={card} actions={actions} />}
+      isFlush
+    >
+      {isDeclarationAsked(card) && <Declaration editing={editing} actions={actions} />}
+      {card.canEdit && addRefusal(card) === 'concern_elements' && (
+        <div className={classes['inset']}>
+          <Note tone="duty">{t('productCard.components.concern')}</Note>
+        </div>
+      )}
+      {isOpen && isAddable && (
+        <div className={classes['inset']}>
+          <ComponentSearch
+            parent={card}
+            label={t('productCard.components.search')}
+            isLabelHidden
+            onPick={(product) => actions.include(componentOf(product))}
+          />
+          {actions.refusal && <Note tone="breach">{actions.refusal}</Note>}
+        </div>
+      )}
+      {direct > 0 && <ComponentsTable editing={editing} actions={actions} />}
+      {isOpen && direct === 0 && (
+        <Text className={classes['inset']} c="var(--k-text2)">
+          {t(`productCard.components.empty.${emptyTextOf(card)}`)}
+        </Text>
+      )}
+      <ComponentsConsent actions={actions} />
+    </SectionPanel>
+  )
+}
+
+/** PROD-13: must be ticked before components can be named; unticking only while there are none (PROD-39). */
+function Declaration({
+  editing,
+  actions,
+}: {
+  editing: CardEditing
+  actions: ReturnType<typeof useComponents>
+}) {
+  const { t } = useTranslation()
+  const { card } = editing.base
+  const hasComponents = card.totalIncludedProducts > 0
+  // PROD-14: the warning below says why.
+  const isBarred = !card.isDeclaredComplex && addRefusal(card) === 'concern_elements'
+  return (
+    <div className={classes['inset']}>
+      <Checkbox
+        label={t('productCard.components.open')}
+        description={hasComponents && t('productCard.components.openLocked')}
+        checked={actions.declared ?? (card.isDeclaredComplex || hasComponents)}
+        disabled={!card.canEdit || hasComponents || isBarred}
+        onChange={(event) => actions.declareComplex(event.currentTarget.checked)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,308 @@
+import type { ProductKind } from '#contract/products/attributes.ts'
+import { concentration, type ListAnswer, type ProductSubstances } from '#contract/products/substances.ts'
+import { type ConcentrationBasis } from '#contract/catalogues/picklists.ts'
+import type { MassUnit } from '#contract/values/amount.ts'
+import { measure } from '#contract/values/field-rules.ts'
+import { OTHER_CODE } from '#contract/products/scip-codes.ts'
+
+export type AnswerState = ListAnswer['state']
+type Declared = ProductSubstances['substances'][number]
+export type ShownSubstance = Declared['substance']
+export type ClaimedExemption = Declared['exemptions'][number]
+
+/** Where the substances stand among the answers by list: a list's key begins with a letter. */
+export const DECLARED = '*'
+
+/** One declared substance as it is edited: concentrations are as typed. */
+export interface SubstanceEntry {
+  substance: ShownSubstance
+  basis: ConcentrationBasis
+  materialName: string
+  /** How much there is: one share, a range of shares, or a mass; of the others what was typed stays, and is not sent. */
+  figure: FigureKind
+  concentration: string
+  concentrationLow: string
+  concentrationHigh: string
+  mass: string
+  massUnit: MassUnit
+  exemptions: ClaimedExemption[]
+  /** Lists that it was named for beside those that it is on. */
+  lists: string[]
+  /** PROD-27: of what material it is a part, by the authority's codes. */
+  material: MaterialProperties
+}
+
+export type FigureKind = 'share' | 'range' | 'mass'
+
+/** The regulated properties of the material or mixture that holds a substance. */
+export type MaterialProperties = Pick<
+  Declared,
+  | 'materialCategory'
+  | 'materialCategoryOther'
+  | 'mixtureCategory'
+  | 'additionalMaterials'
+  | 'additionalMaterialOther'
+>
+
+const noProperties: MaterialProperties = {
+  materialCategory: null,
+  materialCategoryOther: '',
+  mixtureCategory: null,
+  additionalMaterials: [],
+  additionalMaterialOther: '',
+}
+
+export interface ListForm {
+  /** What is answered, whatever the substances make of the question. */
+  state: AnswerState
+  /** Of `DECLARED` the substances in the product; of a list none. */
+  entries: SubstanceEntry[]
+}
+
+/** The substances in the product, and the answers to all lists' questions by list key. */
+export type AnswersForm = Record<string, ListForm>
+
+export function answersForm({ answers, substances }: ProductSubstances): AnswersForm {
+  const own = substances.filter(({ source }) => source === null)
+  return {
+    [DECLARED]: { state: 'included', entries: own.map(entryOf) },
+    ...Object.fromEntries(
+      answers.map((answer) => [answer.list, { state: givenAnswer(answer), entries: [] }]),
+    ),
+  }
+}
+
+/** What was answered: a question that reads "yes, these" may have been answered "none of these", or not at all. */
+function givenAnswer({ state, isOverruled, answeredVersion }: ListAnswer): AnswerState {
+  if (isOverruled) return 'excluded'
+  return state === 'included' && answeredVersion === null ? 'undefined' : state
+}
+
+/** The substances in the product that a list takes: those that are on it, or were named for it. */
+export const takenBy = (list: string, form: AnswersForm): SubstanceEntry[] =>
+  (form[DECLARED]?.entries ?? []).filter(
+    ({ substance, lists }) => substance.lists.includes(list) || lists.includes(list),
+  )
+
+/** Of each substance once its name in short: "DEHP". */
+export const shortNames = (entries: readonly SubstanceEntry[]): string[] => [
+  ...new Set(entries.map(({ substance: { name } }) => /\(([^()]{2,12})\)$/.exec(name)?.[1] ?? name)),
+]
+
+function entryOf(declared: Declared): SubstanceEntry {
+  const { substance, basis, materialName, mass, exemptions, lists, ...others } = declared
+  return {
+    substance,
+    basis,
+    materialName,
+    figure: figureKindOf(declared),
+    concentration: others.concentration ?? '',
+    concentrationLow: others.concentrationLow ?? '',
+    concentrationHigh: others.concentrationHigh ?? '',
+    mass: mass?.value ?? '',
+    massUnit: mass?.unit ?? 'mg',
+    exemptions,
+    lists,
+    material: {
+      materialCategory: others.materialCategory,
+      materialCategoryOther: others.materialCategoryOther,
+      mixtureCategory: others.mixtureCategory,
+      additionalMaterials: others.additionalMaterials,
+      additionalMaterialOther: others.additionalMaterialOther,
+    },
+  }
+}
+
+function figureKindOf({ mass, concentrationLow, concentrationHigh }: Declared): FigureKind {
+  if (mass !== null) return 'mass'
+  return concentrationLow !== null || concentrationHigh !== null ? 'range' : 'share'
+}
+
+/** Where a share is measured unless one says otherwise. */
+export const usualBasis = (kind: ProductKind): ConcentrationBasis =>
+  kind === 'chemical_product' ? 'mixture' : 'article'
+
+/** A substance just chosen, with nothing known about it yet. */
+export function newEntry(
+  substance: ShownSubstance,
+  basis: ConcentrationBasis,
+  lists: string[] = [],
+): SubstanceEntry {
+  return {
+    substance,
+    basis,
+    materialName: '',
+    figure: 'share',
+    concentration: '',
+    concentrationLow: '',
+    concentrationHigh: '',
+    mass: '',
+    massUnit: 'mg',
+    exemptions: [],
+    lists,
+    material: noProperties,
+  }
+}
+
+/** What each entry is drawn under: its substance, and its place among those of the same. A save gives it no other, so the focus stays in it. */
+export function entryKeys(entries: readonly SubstanceEntry[]): string[] {
+  return entries.map(({ substance }, index) => {
+    const place = entries.slice(0, index).filter((before) => before.substance.id === substance.id).length
+    return `${substance.id}-${place}`
+  })
+}
+
+/** The lists whose answer differs from what is saved, and `DECLARED` where the substances do. */
+export function changedLists(saved: ProductSubstances, form: AnswersForm): string[] {
+  const before = answersForm(saved)
+  return Object.entries(form).flatMap(([list, now]) => {
+    const was = before[list]
+    const isSame = was?.state === now.state && JSON.stringify(was.entries) === JSON.stringify(now.entries)
+    return isSame ? [] : [list]
+  })
+}
+
+/** Lists that both changed, and differently (PROD-33). */
+export function conflictingLists(
+  before: ProductSubstances,
+  after: ProductSubstances,
+  yours: AnswersForm,
+): string[] {
+  const theirs = changedLists(before, answersForm(after))
+  const stillYours = changedLists(after, yours)
+  return changedLists(before, yours).filter((list) => theirs.includes(list) && stillYours.includes(list))
+}
+
+/** The touched answers over newer ones: what differs from before stays, but for the lists where theirs is chosen. */
+export function rebasedAnswers(
+  yours: AnswersForm,
+  before: ProductSubstances,
+  after: ProductSubstances,
+  theirsChosen: readonly string[] = [],
+): AnswersForm {
+  const mine = changedLists(before, yours).filter((list) => changedLists(after, yours).includes(list))
+  return Object.fromEntries(
+    Object.entries(yours).filter(([list]) => mine.includes(list) && !theirsChosen.includes(list)),
+  )
+}
+
+/** The body of the save: what is in the product as a whole, and the answers that changed. */
+export function substancesChangeOf(saved: ProductSubstances, form: AnswersForm) {
+  const before = answersForm(saved)
+  const changed = changedLists(saved, form).filter((list) => list !== DECLARED)
+  return {
+    answers: changed.map((list) => ({ list, state: form[list]?.state ?? 'undefined' })),
+    substances: ((form[DECLARED] ?? before[DECLARED])?.entries ?? []).map(declaredOf),
+    excluded: saved.excluded
+      .filter(({ list }) => changed.includes(list) && form[list]?.state !== 'excluded')
+      .map(({ list, substance }) => ({ list, substanceId: substance.id })),
+  }
+}
+
+function declaredOf(entry: SubstanceEntry) {
+  const known = (text: string) => (text.trim() === '' ? null : text)
+  const given = <T>(kind: FigureKind, value: T) => (entry.figure === kind ? value : null)
+  const mass = known(entry.mass.replace(',', '.'))
+  return {
+    substanceId: entry.substance.id,
+    basis: entry.basis,
+    materialName: entry.basis === 'homogeneous_material' ? entry.materialName : '',
+    ...savedProperties(entry),
+    concentration: given('share', known(entry.concentration)),
+    concentrationLow: given('range', known(entry.concentrationLow)),
+    concentrationHigh: given('range', known(entry.concentrationHigh)),
+    mass: given('mass', mass === null ? null : { value: mass.trim(), unit: entry.massUnit }),
+    exemptionIds: entry.exemptions.map(({ id }) => id),
+    confirmedExemptionIds: entry.exemptions.flatMap(({ id, isConfirmed }) => (isConfirmed ? [id] : [])),
+    lists: entry.lists.filter((list) => !entry.substance.lists.includes(list)),
+  }
+}
+
+/** A mixture has a category of its own, everything else a material; what "other:" stands for goes with it. */
+function savedProperties({ basis, material }: SubstanceEntry): MaterialProperties {
+  if (basis === 'mixture') return { ...noProperties, mixtureCategory: material.mixtureCategory }
+  const { materialCategory, additionalMaterials, ...properties } = material
+  return {
+    materialCategory,
+    additionalMaterials,
+    mixtureCategory: null,
+    materialCategoryOther: materialCategory === OTHER_CODE ? properties.materialCategoryOther.trim() : '',
+    additionalMaterialOther: additionalMaterials.includes(OTHER_CODE)
+      ? properties.additionalMaterialOther.trim()
+      : '',
+  }
+}
+
+export type EntryField =
+  | 'concentration'
+  | 'concentrationLow'
+  | 'concentrationHigh'
+  | 'mass'
+  | 'basis'
+  | 'materialName'
+  | 'materialCategoryOther'
+  | 'additionalMaterialOther'
+export type EntryFault = 'percentage' | 'order' | 'mass' | 'material' | 'other' | 'taken'
+
+/** What is wrong with an entry, by field; an empty concentration is not wrong, it counts as above the limit (COMP-17). */
+export function entryFaults(entry: SubstanceEntry): Partial<Record<EntryField, EntryFault>> {
+  const faults: Partial<Record<EntryField, EntryFault>> = {}
+  for (const field of shareFields[entry.figure]) {
+    if (entry[field].trim() !== '' && !concentration.safeParse(entry[field]).success)
+      faults[field] = 'percentage'
+  }
+  if (entry.figure === 'mass' && entry.mass.trim() !== '' && !measure.safeParse(entry.mass).success)
+    faults.mass = 'mass'
+  const isOutOfOrder =
+    entry.figure === 'range' &&
+    !faults.concentrationLow &&
+    !faults.concentrationHigh &&
+    entry.concentrationHigh.trim() !== '' &&
+    decimal(entry.concentrationLow) > decimal(entry.concentrationHigh)
+  if (isOutOfOrder) faults.concentrationHigh = 'order'
+  if (entry.basis === 'homogeneous_material' && entry.materialName.trim() === '')
+    faults.materialName = 'material'
+  const { materialCategory, additionalMaterials, ...others } = savedProperties(entry)
+  if (materialCategory === OTHER_CODE && others.materialCategoryOther.trim() === '')
+    faults.materialCategoryOther = 'other'
+  if (additionalMaterials.includes(OTHER_CODE) && others.additionalMaterialOther.trim() === '')
+    faults.additionalMaterialOther = 'other'
+  return faults
+}
+
+const shareFields = {
+  share: ['concentration'],
+  range: ['concentrationLow', 'concentrationHigh'],
+  mass: [],
+} as const
+
+const decimal = (text: string) => Number(text.replace(',', '.'))
+
+/** What is wrong with each of the substances, by field; the second of a substance in one place is told at what names the place. */
+export function entriesFaults(entries: readonly SubstanceEntry[]): Partial<Record<EntryField, EntryFault>>[] {
+  const places = new Set<string>()
+  return entries.map((entry) => {
+    const { substance, basis, materialName } = entry
+    const isMaterial = basis === 'homogeneous_material'
+    const faults = entryFaults(entry)
+    if (isMaterial && materialName.trim() === '') return faults
+    const place = [substance.id, basis, isMaterial ? materialName.trim().toLowerCase() : ''].join(' ')
+    if (!places.has(place)) {
+      places.add(place)
+      return faults
+    }
+    return { ...faults, [isMaterial ? 'materialName' : 'basis']: 'taken' as const }
+  })
+}
+
+/** None has a fault, and no two are in one place. */
+export const entriesAreValid = (entries: readonly SubstanceEntry[]): boolean =>
+  entriesFaults(entries).every((faults) => Object.keys(faults).length === 0)
+
+/** May the answer be saved? "Yes, these" needs a substance of the list in the product. */
+export function listIsValid(list: string, form: AnswersForm): boolean {
+  const now = form[list]
+  if (!now) return true
+  if (list === DECLARED) return entriesAreValid(now.entries)
+  return now.state !== 'included' || takenBy(list, form).length > 0
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+
+import type { ProductId } from '#contract/values/ids.ts'
+import * as substances from '#contract/products/substances.ts'
+import * as products from '#contract/products/products.ts'
+import { previewVerdict } from '#contract/products/verdict-preview.ts'
+import { call, callTagged, type WebInput } from '#web/http/call.ts'
+import { productKeys, productsChanged } from '#web/cache/product-keys.ts'
+import { referenceQuery, SUGGESTIONS } from '#web/cache/reference.ts'
+import { PRODUCT_CACHE_MS } from '#web/ui/timing.ts'
+
+// Queries of one product; those of the overview are in overview.queries.ts, which the first screen loads.
+
+export const productCard = (id: ProductId) =>
+  queryOptions({
+    queryKey: [...productKeys.product(id), 'card'],
+    queryFn: ({ signal }) => call(products.getProductCard, { params: { id } }, { signal }),
+    staleTime: PRODUCT_CACHE_MS,
+  })
+
+/** With the version that a save of the answers must name. */
+export const productSubstances = (id: ProductId) =>
+  queryOptions({
+    queryKey: [...productKeys.product(id), 'substances'],
+    queryFn: ({ signal }) => callTagged(substances.getProductSubstances, { params: { id } }, { signal }),
+    staleTime: PRODUCT_CACHE_MS,
+  })
+
+/** PROD-26: what a save of these substances and answers would move; what was told last stays while the next is asked. */
+export const verdictPreview = (id: ProductId, body: WebInput<typeof previewVerdict>['body'] | null) =>
+  queryOptions({
+    queryKey: [...productKeys.product(id), 'verdict-preview', body],
+    queryFn: body ? ({ signal }) => call(previewVerdict, { params: { id }, body }, { signal }) : skipToken,
+    placeholderData: keepPreviousData,
+    staleTime: PRODUCT_CACHE_MS,
+    retry: false,
+  })
+
+export const productAttributes = referenceQuery('attributes', (signal) =>
+  call(products.getProductAttributes, {}, { signal }),
+)
+
+/**
+ * Products by name or identifier. Those that cannot become a component are among them: who picks one is told why, with the
+ * path of the circle it would close (PROD-17).
+ */
+export const productSuggestions = (text: string) =>
+  queryOptions({
+    queryKey: [...productKeys.all, 'suggestions', text],
+    queryFn: ({ signal }) =>
+      call(products.searchProducts, { query: { text, perPage: SUGGESTIONS } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: PRODUCT_CACHE_MS,
+  })
+
+/** PROD-03. */
+export function useCreateProduct() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: z.input<typeof products.newProduct>) => call(products.createProduct, { body }),
+    onSuccess: () => productsChanged(queryClient),
+  })
+}

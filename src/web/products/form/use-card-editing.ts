@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { ProductCard } from '#contract/products/products.ts'
+import { ApiError } from '#web/http/api-error.ts'
+import { errorText, fieldErrors } from '#web/http/error-text.ts'
+import { useLanguage } from '#web/i18n/index.ts'
+import {
+  cardErrors,
+  fieldOfRefusal,
+  isLiveError,
+  withoutField,
+  type FieldTexts,
+} from '#web/products/form/errors.ts'
+import { changeCount, changesOf, type CardChanges } from '#web/products/form/card.ts'
+import { saveCard, withOwnChange } from '#web/products/form/save-card.ts'
+import { useCardEdits, type CardEditsState } from '#web/products/form/use-card-edits.ts'
+import { productsChanged } from '#web/cache/product-keys.ts'
+import { changedLists, listIsValid } from '#web/products/form/answers.ts'
+
+/** How a save ended. `title`: the product's name by now; `faults`: how many fields need a change first; `error`: the server's refusal. */
+export type SaveResult = { isSaved: true; title: string } | { isSaved: false; faults: number; error: unknown }
+
+export interface CardEditing extends Omit<CardEditsState, 'takeOver' | 'beginSave'> {
+  changes: CardChanges
+  /** Lists whose answer was changed. */
+  changedLists: string[]
+  changeCount: number
+  /** What is wrong, by path as the contract names it. */
+  errors: FieldTexts
+  /** A save was refused for faults: from now on they are all told. */
+  areFaultsShown: boolean
+  isSaving: boolean
+  save: () => Promise<SaveResult>
+  /** Takes over what a call of one's own answered (a component came or went); what is typed stays. */
+  adopt: (card: ProductCard) => void
+}
+
+/** The card as it is edited: what is typed, what is wrong with it, and how it is saved. */
+export function useCardEditing(loaded: ProductCard): CardEditing {
+  const queryClient = useQueryClient()
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { beginSave, takeOver, ...edits } = useCardEdits(loaded)
+  const { base, form, answers } = edits
+  const [refusals, setRefusals] = useState<FieldTexts>({})
+  const [areFaultsShown, setFaultsShown] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const changes = changesOf(base.card, form)
+  const lists = base.substances ? changedLists(base.substances.body, answers) : []
+  const faults = cardErrors(base.card, form, language)
+  const forgetFaults = () => {
+    setRefusals({})
+    setFaultsShown(false)
+  }
+
+  const save = async (): Promise<SaveResult> => {
+    const faultCount = Object.keys(faults).length + lists.filter((list) => !listIsValid(list, answers)).length
+    if (faultCount > 0) {
+      setFaultsShown(true)
+      return { isSaved: false, faults: faultCount, error: null }
+    }
+    setSaving(true)
+    const endSave = beginSave()
+    let { title } = base.card
+    try {
+      await saveCard(base, { form, answers }, (next) => {
+        title = next.card.title
+        takeOver(next)
+      })
+      endSave()
+      forgetFaults()
+      setSaving(false)
+      await productsChanged(queryClient)
+      return { isSaved: true, title }
+    } catch (error) {
+      setSaving(false)
+      // A part of it may be saved. Why the rest is not is told at once: without the server, what is asked anew fails slowly.
+      void productsChanged(queryClient)
+      const field = error instanceof ApiError ? fieldOfRefusal(error, form) : null
+      setRefusals({ ...(field && { [field]: errorText(t, error) }), ...fieldErrors(error) })
+      return { isSaved: false, faults: 0, error }
+    }
+  }
+
+  return {
+    ...edits,
+    changes,
+    changedLists: lists,
+    changeCount: changeCount(changes) + lists.length,
+    errors: {
+      ...Object.fromEntries(
+        Object.entries(faults).filter(([path]) => areFaultsShown || isLiveError(form, path)),
+      ),
+      ...refusals,
+    },
+    areFaultsShown,
+    isSaving,
+    change: (field, value) => {
+      edits.change(field, value)
+      setRefusals(withoutField(refusals, field))
+    },
+    answer: (list, answer) => {
+      edits.answer(list, answer)
+      setRefusals(withoutField(refusals, 'substances'))
+    },
+    save,
+    discard: () => {
+      edits.discard()
+      forgetFaults()
+    },
+    adopt: (card) => {
+      takeOver(withOwnChange(base, card))
+      void productsChanged(queryClient)
+    },
+  }
+}

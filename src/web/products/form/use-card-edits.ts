@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+
+import type { ProductCard } from '#contract/products/products.ts'
+import { cardForm, type CardForm } from '#web/products/form/card.ts'
+import { isTouched, rebasedEdits, type CardBase, type CardEdits } from '#web/products/form/save-card.ts'
+import { productCard, productSubstances } from '#web/products/form/product.queries.ts'
+import { answersForm, type AnswersForm, type ListForm } from '#web/products/form/answers.ts'
+
+export interface CardEditsState {
+  /** What the server has, or had when the editing began. */
+  base: CardBase
+  form: CardForm
+  answers: AnswersForm
+  change: <K extends keyof CardForm>(field: K, value: CardForm[K]) => void
+  answer: (list: string, answer: ListForm) => void
+  discard: () => void
+  /** Takes over what the server has by now; what is typed stays. */
+  takeOver: (next: CardBase) => void
+  /** Goes on from what others saved meanwhile (PROD-33). */
+  goOn: (base: CardBase, edits: CardEdits) => void
+  /** A save begins. Its answer ends it: what was typed when it began is saved. */
+  beginSave: () => () => void
+}
+
+/**
+ * What is typed on a card. Until something is changed it shows what the server has; from then on it stands on the version that was
+ * changed, so that a save over a newer one is noticed (PROD-33), and holds what was typed until it is saved.
+ */
+export function useCardEdits(loaded: ProductCard): CardEditsState {
+  const queryClient = useQueryClient()
+  const loadedSubstances = useQuery(productSubstances(loaded.id)).data ?? null
+  const [begun, setEdits] = useState<(CardEdits & { base: CardBase }) | null>(null)
+  // What was typed and taken back again is no edit: the card shows what the server has.
+  const edits = begun && isTouched(begun, begun.base) ? begun : null
+  // What is typed while a save is on its way is not in it, and stays.
+  const isTypedSince = useRef(false)
+
+  const base: CardBase = edits
+    ? { card: edits.base.card, substances: edits.base.substances ?? loadedSubstances }
+    : { card: loaded, substances: loadedSubstances }
+  const fresh = useMemo(() => cardForm(base.card), [base.card])
+  const form = edits?.form ?? fresh
+
+  const edit = (change: Partial<CardEdits>) => {
+    isTypedSince.current = true
+    setEdits((before) => ({
+      ...(before && isTouched(before, before.base) ? before : { base, form, answers: {} }),
+      ...change,
+    }))
+  }
+  const store = ({ card, substances }: CardBase) => {
+    queryClient.setQueryData(productCard(card.id).queryKey, card)
+    if (substances) queryClient.setQueryData(productSubstances(card.id).queryKey, substances)
+  }
+  return {
+    base,
+    form,
+    answers: { ...(base.substances && answersForm(base.substances.body)), ...edits?.answers },
+    change: (field, value) => edit({ form: { ...form, [field]: value } }),
+    answer: (list, answer) => edit({ answers: { ...edits?.answers, [list]: answer } }),
+    discard: () => setEdits(null),
+    takeOver: (next) => {
+      store(next)
+      setEdits((before) => before && { base: next, ...rebasedEdits(before, before.base, next) })
+    },
+    goOn: (next, nextEdits) => {
+      store(next)
+      setEdits({ base: next, ...nextEdits })
+    },
+    beginSave: () => {
+      isTypedSince.current = false
+      return () => {
+        if (!isTypedSince.current) setEdits(null)
+      }
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+
+import type { Legislation } from '#contract/legislations/legislations.ts'
+import { legislationColumn, type PlainColumn } from '#contract/products/columns.ts'
+import { identifierOf } from '#domain/products/columns.ts'
+import type { OverviewRow } from '#web/products/overview/lines.ts'
+import classes from '#web/products/overview/overview.module.css'
+import { ProductNameCell } from '#web/products/overview/name-cell.tsx'
+import { StatusCell } from '#web/products/overview/status-cell.tsx'
+import { CutText } from '#web/ui/cut-text.tsx'
+import type { ListColumn } from '#web/ui/list/model.ts'
+
+type Column = ListColumn<OverviewRow>
+
+/** The sticky column; always shown. On a phone it leaves room for two others. */
+export const nameColumn = (t: TFunction, isPhone: boolean): Column => ({
+  id: 'name',
+  header: t('products.column.name'),
+  width: isPhone ? 200 : 240,
+  isFluid: true,
+  isSortable: true,
+  cell: nameCell,
+})
+
+const nameCell = (row: OverviewRow) => <ProductNameCell row={row} />
+
+/** The columns that may be hidden, but for the legislations'. */
+export const plainColumn = (t: TFunction, id: PlainColumn): Column => ({
+  id,
+  header: t(`products.column.${id}`),
+  isSortable: true,
+  ...plain[id],
+})
+
+/** One column for each legislation the subscriber works with (OV-16): its status, with the event as the tooltip. */
+export const statusColumn = (legislation: Legislation): Column => ({
+  id: legislationColumn(legislation.id),
+  header: legislation.shortName,
+  hint: legislation.hint ?? undefined,
+  width: legislation.hint ? 104 : 92,
+  isSortable: true,
+  skeleton: 'status',
+  cell: ({ legislationsEventStatus, announced }) => {
+    const status = legislationsEventStatus[legislation.id]
+    return (
+      status && (
+        <StatusCell
+          status={status}
+          announced={announced.find(({ legislationId }) => legislationId === legislation.id)}
+        />
+      )
+    )
+  },
+})
+
+const plain: Record<PlainColumn, Pick<Column, 'width' | 'cell' | 'isTabular'>> = {
+  productId: { width: 92, cell: ({ productId }) => identifier(productId) },
+  ean: { width: 114, isTabular: true, cell: (row) => identifier(valueOf(row, 'ean')) },
+  partNumber: { width: 96, cell: (row) => identifier(valueOf(row, 'partNumber')) },
+  supplierProductId: { width: 84, cell: (row) => identifier(valueOf(row, 'supplierProductId')) },
+  category: { width: 160, cell: ({ categories }) => <CutText>{titles(categories)}</CutText> },
+  organization: { width: 120, cell: ({ organization }) => <CutText>{organization.title}</CutText> },
+  businessRoles: { width: 104, cell: (row) => <CutText>{titles(row.businessRoles)}</CutText> },
+  supplier: { width: 117, cell: ({ supplier }) => supplier && <CutText>{supplier.title}</CutText> },
+  supplierProductName: {
+    width: 160,
+    cell: ({ names }) => (
+      <CutText>{names.find(({ key }) => key === "Supplier's product name")?.value ?? ''}</CutText>
+    ),
+  },
+}
+
+const identifier = (value: string): ReactNode =>
+  value && (
+    <span className={classes['identifier']} title={value}>
+      {value}
+    </span>
+  )
+
+const titles = (titled: readonly { title: string }[]) => titled.map(({ title }) => title).join(', ')
+
+function valueOf({ identifiers }: OverviewRow, column: keyof typeof identifierOf): string {
+  return identifiers.find(({ key }) => key === identifierOf[column])?.value ?? ''
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+import { organizationId, type OrganizationId } from '#contract/values/ids.ts'
+import { readStored, writeStored } from '#web/storage/local-storage.ts'
+import { overviewSearch, tidy, type OverviewSearch } from '#web/views/overview-search.ts'
+
+const MEMORY_KEY = 'kedja.productOverview'
+
+const memory = z.object({ organizationId, search: overviewSearch })
+
+/** OV-10: keep filters, paging and sorting for the session. */
+export function rememberOverview(organization: OrganizationId, search: OverviewSearch): void {
+  writeStored(sessionStorage, MEMORY_KEY, { organizationId: organization, search: tidy(search) })
+}
+
+/** What was kept in this organization, or null. What another organization left is dropped. */
+export function recallOverview(organization: OrganizationId): OverviewSearch | null {
+  const kept = readStored(sessionStorage, MEMORY_KEY, memory)
+  if (kept?.organizationId === organization) return kept.search
+  forgetOverview()
+  return null
+}
+
+/** OV-10: on a switch of organization. */
+export function forgetOverview(): void {
+  writeStored(sessionStorage, MEMORY_KEY, null)
+}

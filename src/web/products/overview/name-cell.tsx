@@ -1,0 +1,50 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import type { OverviewRow } from '#web/products/overview/lines.ts'
+import { ProductIcon } from '#web/products/fields/product-icon.tsx'
+import classes from '#web/products/overview/overview.module.css'
+
+/** Icon of a leaf, name, units in the parent, and for a match inside a component the chain of products above it (OV-12). */
+export function ProductNameCell({ row }: { row: OverviewRow }) {
+  const { t } = useTranslation()
+  const { title, type, kind, hasChildren, numberOfUnits, parentChain = [] } = row
+  const chain = parentChain.map((parent) => parent.title).join(' › ')
+  const nearest = parentChain.at(-1)?.title
+  const above = parentChain
+    .slice(0, -1)
+    .map((parent) => `${parent.title} ›`)
+    .join(' ')
+  const name = (
+    <span className={classes['title']} title={title} data-top={numberOfUnits === null || undefined}>
+      {title}
+    </span>
+  )
+  return (
+    <>
+      {!hasChildren && <ProductIcon type={type} kind={kind} />}
+      {chain === '' ? (
+        name
+      ) : (
+        <span className={classes['name']}>
+          {name}
+          <span className={classes['chain']} title={chain}>
+            <VisuallyHidden>{t('products.overview.inside', { chain })}</VisuallyHidden>
+            {/* Where there is little room, the product that it sits in is what tells most. */}
+            <span className={classes['above']} aria-hidden="true">
+              {above}
+            </span>
+            <span className={classes['nearest']} aria-hidden="true">
+              {nearest}
+            </span>
+          </span>
+        </span>
+      )}
+      {numberOfUnits !== null && numberOfUnits > 1 && (
+        <span className={classes['units']} title={t('products.overview.units', { count: numberOfUnits })}>
+          × {numberOfUnits}
+        </span>
+      )}
+    </>
+  )
+}

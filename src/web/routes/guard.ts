@@ -1,0 +1,41 @@
+import type { Profile } from '#contract/profile.ts'
+import { ability } from '#web/auth/ability.ts'
+import { permissionOf, routeEntry, type RouteName } from '#web/routes/table.ts'
+import { getSession, isLoggedIn } from '#web/auth/store.ts'
+
+export type Verdict =
+  | 'open'
+  | '/'
+  | '/login'
+  | '/login/select-organization'
+  | '/not-authorized'
+  | '/error-404'
+
+/** PERM-03, SHELL-02: whether a navigation may go on, or where it goes instead. `name` is absent for a path without a screen. */
+export function judgeNavigation(name: RouteName | undefined): Verdict {
+  if (name === undefined) return '/error-404'
+  const session = getSession()
+  const loggedIn = isLoggedIn(session)
+  if (loggedIn && routeEntry(name).redirectIfLoggedIn) return '/'
+  const isPageOfApplication = routeEntry(name).layout === 'menu'
+  if (isPageOfApplication && session.profile && needsOrganization(session.profile)) {
+    return '/login/select-organization'
+  }
+  if (mayOpen(name)) return 'open'
+  return loggedIn ? '/not-authorized' : '/login'
+}
+
+/** May the user open this screen? The menu and links ask it, too. */
+export function mayOpen(name: RouteName): boolean {
+  const needed = permissionOf(name)
+  return needed === null || ability.can(needed.action, needed.subject)
+}
+
+/** AUTH-03: of several organizations none is selected yet. */
+export const needsOrganization = ({ attributes, organizations }: Profile) =>
+  attributes.organization === null && organizations.length > 0
+
+/** AUTH-04: where a role starts. */
+export function startPageOf({ role }: Profile): '/' | '/access-control' {
+  return role.key === 'client' ? '/access-control' : '/'
+}

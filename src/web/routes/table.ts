@@ -1,0 +1,328 @@
+/**
+ * Every path of the specification with its name, layout and permission (SHELL-19); the guard, titles, breadcrumbs and the menu
+ * read it. For modules:
+ *   createRoute({ getParentRoute: () => menuLayout, path: '/product/$id/card', staticData: { name: 'product-card' }, … })
+ *   with `menuLayout` / `pageLayout` of #web/frame/layout-routes.tsx; add the route to #web/router.tsx.
+ *   Texts: `routes.<name>` in i18n/…/routes.ts is the screen's title; `useScreenTitle(title)` (#web/screen/title.ts) replaces it.
+ * A path whose screen is not built has no route: it leads to /error-404 and no menu entry.
+ */
+import type { Permission, Subject } from '#contract/http/permissions.ts'
+
+type Layout = 'page' | 'menu'
+
+interface Entry {
+  /** As the specification writes it; the router writes `$id` for `:id`. */
+  path: `/${string}`
+  layout: Layout
+  /** read on this subject, or visit on the route's name ('visit'), or nothing (null) (PERM-03). */
+  needs: Subject | 'visit' | null
+  /** Shown before it in the breadcrumbs. */
+  parent?: string
+  /** A logged-in user is sent to `/` (AUTH-01). */
+  redirectIfLoggedIn?: true
+}
+
+export const routeTable = {
+  homepage: { path: '/homepage', layout: 'menu', needs: 'Home' },
+  'error-404': { path: '/error-404', layout: 'page', needs: null },
+  'not-authorized': { path: '/not-authorized', layout: 'page', needs: null },
+
+  'auth-login': { path: '/login', layout: 'page', needs: 'Auth', redirectIfLoggedIn: true },
+  'auth-select-organization': {
+    path: '/login/select-organization',
+    layout: 'page',
+    needs: 'OrganizationSelection',
+  },
+  'auth-2fa': { path: '/login/2fa', layout: 'page', needs: 'TwoFactor' },
+  'auth-register': { path: '/register', layout: 'page', needs: 'Auth', redirectIfLoggedIn: true },
+  // Only without a token: a link of an invitation works for whoever is logged in.
+  'auth-swift-login': { path: '/swift-login', layout: 'page', needs: 'Auth', redirectIfLoggedIn: true },
+  'auth-forgot-password': {
+    path: '/forgot-password',
+    layout: 'page',
+    needs: 'Auth',
+    redirectIfLoggedIn: true,
+  },
+  'reset-password': { path: '/reset-password', layout: 'page', needs: 'visit' },
+
+  'product-overview': { path: '/product/overview', layout: 'menu', needs: 'Product' },
+  'product-new': { path: '/product/new/type', layout: 'menu', needs: 'visit', parent: 'product-overview' },
+  'product-new-of-type': {
+    path: '/product/new/type/:type',
+    layout: 'menu',
+    needs: 'Product',
+    parent: 'product-new',
+  },
+  // Not in the specification's list: PROD-35 has no screen there. For who may import (administrators).
+  'product-import': {
+    path: '/product/import',
+    layout: 'menu',
+    needs: 'ProductImport',
+    parent: 'product-overview',
+  },
+  'product-card': { path: '/product/:id/card', layout: 'menu', needs: 'Product', parent: 'product-overview' },
+  // Not of the specification: the statuses of a later day (COMP-06).
+  'product-what-if': {
+    path: '/product/what-if',
+    layout: 'menu',
+    needs: 'Product',
+  },
+  'product-scip-notification': {
+    path: '/product/:id/scip-notification',
+    layout: 'menu',
+    needs: 'Submission',
+    parent: 'product-overview',
+  },
+  'product-send-request': {
+    path: '/product/:id/send-request',
+    layout: 'menu',
+    needs: 'SentRequest',
+    parent: 'product-overview',
+  },
+
+  'submission-overview': { path: '/submission/overview', layout: 'menu', needs: 'Submission' },
+  'submission-card': {
+    path: '/submission/:id/card',
+    layout: 'menu',
+    needs: 'Submission',
+    parent: 'submission-overview',
+  },
+
+  'sent-requests': { path: '/sent-requests', layout: 'menu', needs: 'SentRequest' },
+  'sent-request': {
+    path: '/sent-requests/:id',
+    layout: 'menu',
+    needs: 'SentRequest',
+    parent: 'sent-requests',
+  },
+  'received-requests': { path: '/received-requests', layout: 'menu', needs: 'ReceivedRequest' },
+  'received-request': {
+    path: '/received-requests/:id',
+    layout: 'menu',
+    needs: 'ReceivedRequest',
+    parent: 'received-requests',
+  },
+  'received-request-forward': {
+    path: '/received-requests/:id/forward',
+    layout: 'menu',
+    needs: 'ReceivedRequest',
+    parent: 'received-requests',
+  },
+  'received-request-forward-confirmation': {
+    path: '/received-requests/:id/forward/confirmation',
+    layout: 'menu',
+    needs: 'ReceivedRequest',
+    parent: 'received-requests',
+  },
+  'request-email-options': {
+    path: '/requests/email-options',
+    layout: 'menu',
+    needs: 'SentRequest',
+    parent: 'sent-requests',
+  },
+  'supplier-follow-up': {
+    path: '/supplier/follow-up/:id',
+    layout: 'menu',
+    needs: 'SentRequest',
+    parent: 'sent-requests',
+  },
+
+  'system-translations': { path: '/system/translations', layout: 'menu', needs: 'Translation' },
+  'system-services': { path: '/system/services', layout: 'menu', needs: 'Service' },
+  'system-service-create': {
+    path: '/system/services/create',
+    layout: 'menu',
+    needs: 'Service',
+    parent: 'system-services',
+  },
+  'system-service-card': {
+    path: '/system/services/:id/card',
+    layout: 'menu',
+    needs: 'Service',
+    parent: 'system-services',
+  },
+  'system-operations': { path: '/system/security/operations', layout: 'menu', needs: 'Operation' },
+  'system-user-interfaces': {
+    path: '/system/security/user-interface',
+    layout: 'menu',
+    needs: 'UserInterface',
+  },
+  'system-user-interface-create': {
+    path: '/system/security/user-interface/create',
+    layout: 'menu',
+    needs: 'UserInterface',
+    parent: 'system-user-interfaces',
+  },
+  'system-user-interface-card': {
+    path: '/system/security/user-interface/:id/card',
+    layout: 'menu',
+    needs: 'UserInterface',
+    parent: 'system-user-interfaces',
+  },
+  'system-user-roles': { path: '/system/security/user-roles', layout: 'menu', needs: 'Role' },
+
+  'stats-dashboard': { path: '/stats/dashboard', layout: 'menu', needs: 'Statistics' },
+
+  users: { path: '/administration/users', layout: 'menu', needs: 'User' },
+  'user-add': { path: '/administration/users/add', layout: 'menu', needs: 'User', parent: 'users' },
+  'user-card': { path: '/administration/users/:id/card', layout: 'menu', needs: 'User', parent: 'users' },
+  suppliers: { path: '/administration/suppliers', layout: 'menu', needs: 'Supplier' },
+  customers: { path: '/administration/customers', layout: 'menu', needs: 'Customer' },
+  'internal-organizations': {
+    path: '/administration/internal-organizations',
+    layout: 'menu',
+    needs: 'Organization',
+  },
+  'supplier-card': {
+    path: '/administration/suppliers/:id/card',
+    layout: 'menu',
+    needs: 'Supplier',
+    parent: 'suppliers',
+  },
+  'customer-card': {
+    path: '/administration/customers/:id/card',
+    layout: 'menu',
+    needs: 'Customer',
+    parent: 'customers',
+  },
+  'internal-organization-card': {
+    path: '/administration/internal-organizations/:id/card',
+    layout: 'menu',
+    needs: 'Organization',
+    parent: 'internal-organizations',
+  },
+  'supplier-add': {
+    path: '/administration/add/supplier',
+    layout: 'menu',
+    needs: 'Supplier',
+    parent: 'suppliers',
+  },
+  'organization-add': { path: '/administration/add/:type', layout: 'menu', needs: 'Organization' },
+  subscribers: { path: '/administration/subscribers', layout: 'menu', needs: 'Subscriber' },
+  'subscriber-add': {
+    path: '/administration/subscribers/add',
+    layout: 'menu',
+    needs: 'Subscriber',
+    parent: 'subscribers',
+  },
+  'subscriber-card': {
+    path: '/administration/subscribers/:id/card',
+    layout: 'menu',
+    needs: 'Subscriber',
+    parent: 'subscribers',
+  },
+  'production-units': { path: '/administration/production-units', layout: 'menu', needs: 'ProductionUnit' },
+  'production-unit-add': {
+    path: '/administration/suppliers/:sid/card/production-units/add',
+    layout: 'menu',
+    needs: 'ProductionUnit',
+    parent: 'suppliers',
+  },
+  'production-unit-card': {
+    path: '/administration/suppliers/:sid/card/production-units/:id/card',
+    layout: 'menu',
+    needs: 'ProductionUnit',
+    parent: 'suppliers',
+  },
+  legislations: { path: '/administration/legislations', layout: 'menu', needs: 'Legislation' },
+  'legislation-add': {
+    path: '/administration/legislations/add',
+    layout: 'menu',
+    needs: 'Legislation',
+    parent: 'legislations',
+  },
+  'legislation-card': {
+    path: '/administration/legislations/:id/card',
+    layout: 'menu',
+    needs: 'Legislation',
+    parent: 'legislations',
+  },
+  'system-pages': { path: '/administration/pages/system', layout: 'menu', needs: 'Page' },
+  'system-page': {
+    path: '/administration/pages/system/:id',
+    layout: 'menu',
+    needs: 'Page',
+    parent: 'system-pages',
+  },
+  'news-categories': { path: '/administration/pages/categories', layout: 'menu', needs: 'Page' },
+  'news-category-add': {
+    path: '/administration/pages/categories/add',
+    layout: 'menu',
+    needs: 'Page',
+    parent: 'news-categories',
+  },
+  'news-category': {
+    path: '/administration/pages/categories/:id',
+    layout: 'menu',
+    needs: 'Page',
+    parent: 'news-categories',
+  },
+  'news-list': { path: '/administration/pages/news', layout: 'menu', needs: 'Page' },
+  'news-add': { path: '/administration/pages/news/add', layout: 'menu', needs: 'Page', parent: 'news-list' },
+  'news-edit': { path: '/administration/pages/news/:id', layout: 'menu', needs: 'Page', parent: 'news-list' },
+  'import-candidate-list': {
+    path: '/administration/import/candidate-list',
+    layout: 'menu',
+    needs: 'ListVersion',
+  },
+  'candidate-list-version': {
+    path: '/administration/import/candidate-list/:id',
+    layout: 'menu',
+    needs: 'ListVersion',
+    parent: 'import-candidate-list',
+  },
+  'import-suppliers': { path: '/administration/import/suppliers', layout: 'menu', needs: 'SupplierImport' },
+  'general-product-statements': {
+    path: '/administration/product/general-product-statements',
+    layout: 'menu',
+    needs: 'GeneralStatement',
+  },
+  'general-product-statement-add': {
+    path: '/administration/product/general-product-statements/add',
+    layout: 'menu',
+    needs: 'GeneralStatement',
+    parent: 'general-product-statements',
+  },
+  'general-product-statement': {
+    path: '/administration/product/general-product-statements/:id',
+    layout: 'menu',
+    needs: 'GeneralStatement',
+    parent: 'general-product-statements',
+  },
+  'regulated-substances': {
+    path: '/administration/substance/regulated-substances',
+    layout: 'menu',
+    needs: 'SubstanceList',
+  },
+  'regulated-substance': {
+    path: '/administration/substance/regulated-substances/:id',
+    layout: 'menu',
+    needs: 'Substance',
+    parent: 'regulated-substances',
+  },
+
+  'access-control': { path: '/access-control', layout: 'menu', needs: 'AccessControl' },
+  changelog: { path: '/changelog', layout: 'menu', needs: 'Changelog' },
+  profile: { path: '/profile', layout: 'menu', needs: 'Profile' },
+  'news-article': { path: '/news/:id', layout: 'menu', needs: 'Home' },
+  'content-page': { path: '/page/:key', layout: 'menu', needs: 'Home' },
+} as const satisfies Record<string, Entry>
+
+export type RouteName = keyof typeof routeTable
+
+/** The entry with its optional parts. */
+export const routeEntry = (name: RouteName): Entry => routeTable[name]
+
+/** What one must be allowed to open a screen; null: nothing (PERM-03). */
+export function permissionOf(name: RouteName): Permission | { action: 'visit'; subject: RouteName } | null {
+  const { needs } = routeEntry(name)
+  if (needs === null) return null
+  return needs === 'visit' ? { action: 'visit', subject: name } : { action: 'read', subject: needs }
+}
+
+/** The screens above one, topmost first. */
+export function parentsOf(name: RouteName): RouteName[] {
+  const { parent } = routeEntry(name)
+  // A test checks that each parent is a name of the table.
+  return parent === undefined ? [] : [...parentsOf(parent as RouteName), parent as RouteName]
+}

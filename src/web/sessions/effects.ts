@@ -1,0 +1,101 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import i18n from 'i18next'
+
+import type { OrganizationId } from '#contract/values/ids.ts'
+import { saveDeepLink } from '#web/storage/deep-link.ts'
+import { hasUnsavedChanges, mayLeave } from '#web/editing/unsaved-changes.ts'
+import { showLanguage, whenTextsAreThere } from '#web/i18n/index.ts'
+import { keptKey, readKept } from '#web/storage/local-storage.ts'
+import { dropServerData, queryClient } from '#web/cache/query-client.ts'
+import { dropOrganizationData, selectOrganization } from '#web/sessions/session.ts'
+import {
+  adoptKeptSession,
+  getSession,
+  isBehindOtherTab,
+  listenToOtherTabs,
+  onSessionReplacedElsewhere,
+  onSessionEnd,
+  subscribe,
+  type SessionEnd,
+} from '#web/auth/store.ts'
+import { hideToast, showToast } from '#web/ui/toast.ts'
+
+/** What happens on the screen when the session changes, here or in another tab. Called once, at start. */
+export function startSessionEffects(router: AnyRouter): void {
+  listenToOtherTabs(stayWithUnsaved)
+  onSessionEnd((end) => void leaveForLogin(router, end))
+  onSessionReplacedElsewhere(() => void followOtherTab(router))
+  window.addEventListener('storage', ({ key }) => {
+    const locale = key === keptKey('locale') ? readKept('locale') : null
+    if (locale) void showLanguage(locale)
+  })
+}
+
+/** AUTH-06: nothing may hold the user back: what is unsaved cannot be saved any more. */
+async function leaveForLogin(router: AnyRouter, end: SessionEnd): Promise<void> {
+  if (end === 'refused') {
+    saveDeepLink(router.state.location.href)
+    await whenTextsAreThere()
+    showToast({
+      tone: 'breach',
+      title: i18n.t('errors.authenticationFailed'),
+      text: i18n.t('errors.authenticationFailedText'),
+    })
+  }
+  await router.navigate({ to: '/login', ignoreBlocker: true })
+  dropServerData()
+}
+
+const LOGGED_OUT = 'logged out elsewhere'
+
+/** What is typed here outlives a log-out in another tab: it can be saved once one has logged in again, in whichever tab. */
+function stayWithUnsaved(): boolean {
+  if (!hasUnsavedChanges()) return false
+  showToast({
+    tone: 'breach',
+    about: LOGGED_OUT,
+    title: i18n.t('errors.loggedOutElsewhere'),
+    text: i18n.t('errors.loggedOutElsewhereText'),
+    action: {
+      label: i18n.t('errors.logInAgain'),
+      onClick: () => window.open('/login', '_blank', 'noopener'),
+      // It goes when one is logged in again.
+      keepsToast: true,
+    },
+  })
+  const stop = subscribe(() => {
+    if (isBehindOtherTab()) return
+    stop()
+    hideToast(LOGGED_OUT)
+    // What was asked for meanwhile was refused.
+    void queryClient.invalidateQueries()
+  })
+  return true
+}
+
+/** SHELL-18: from the top bar. Asks about unsaved changes first; null when nothing was switched, else the title. */
+export async function switchOrganization(router: AnyRouter, id: OrganizationId): Promise<string | null> {
+  if (id === getSession().organizationId || !(await mayLeave())) return null
+  const profile = await selectOrganization(id)
+  await showOrganization(router)
+  return profile.attributes.organization?.title ?? null
+}
+
+async function followOtherTab(router: AnyRouter): Promise<void> {
+  if (!isBehindOtherTab() || !(await mayLeave())) return
+  adoptKeptSession()
+  dropOrganizationData()
+  const { profile } = getSession()
+  await showOrganization(router)
+  const organization = profile?.attributes.organization?.title
+  if (organization) showToast({ title: i18n.t('shell.switchedElsewhere', { organization }) })
+}
+
+/** A screen about one thing is about nothing in another organization; a list shows the other's rows, from the first page. */
+async function showOrganization(router: AnyRouter): Promise<void> {
+  const leaf = router.state.matches.at(-1)
+  const isAboutOneThing = Object.keys(leaf?.params ?? {}).length > 0
+  if (isAboutOneThing) await router.navigate({ to: '/', ignoreBlocker: true })
+  else await router.navigate({ to: '.', search: {}, ignoreBlocker: true })
+  await router.invalidate()
+}

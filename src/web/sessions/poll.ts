@@ -1,0 +1,30 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+
+import { getCounters, type Counters } from '#contract/profile.ts'
+import { call } from '#web/http/call.ts'
+import { loadProfile } from '#web/sessions/session.ts'
+import { isLoggedIn, useSession } from '#web/auth/store.ts'
+import { COUNTERS_POLL_MS } from '#web/ui/timing.ts'
+
+export const countersQuery = queryOptions({
+  queryKey: ['session', 'counters'],
+  queryFn: () => call(getCounters),
+  // Asked again by itself.
+  meta: { isQuiet: true },
+  staleTime: COUNTERS_POLL_MS,
+})
+
+/** What is kept of the profile is shown at once; this keeps it true (role, rights, subscription, organizations). */
+const profileQuery = queryOptions({
+  queryKey: ['session', 'profile'],
+  queryFn: loadProfile,
+  meta: { isQuiet: true },
+  staleTime: COUNTERS_POLL_MS,
+})
+
+/** SHELL-16: asked every 30 s; not in a hidden tab (TanStack's default), not when logged out. */
+export function useCounters(): Counters | undefined {
+  const enabled = isLoggedIn(useSession())
+  useQuery({ ...profileQuery, enabled, refetchInterval: COUNTERS_POLL_MS })
+  return useQuery({ ...countersQuery, enabled, refetchInterval: COUNTERS_POLL_MS }).data
+}

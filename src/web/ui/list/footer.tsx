@@ -1,0 +1,77 @@
+import { Menu, SegmentedControl, UnstyledButton } from '@mantine/core'
+import { memo, useId } from 'react'
+
+import { ListPages } from '#web/ui/list/pages.tsx'
+import classes from '#web/ui/list/list.module.css'
+import { PAGE_SIZES, type Paging } from '#web/ui/timing.ts'
+import { useUiTexts } from '#web/ui/texts.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
+
+type ListFooterProps = {
+  /** null: not known (yet). */
+  totalItems: number | null
+  paging: Paging
+  /** Another page, or the first one of another size. */
+  onPaging: (next: Paging) => void
+}
+
+function FooterOfList({ totalItems, paging: { page, perPage }, onPaging }: ListFooterProps) {
+  const texts = useUiTexts()
+  const isPhone = useIsPhone()
+  const labelId = useId()
+  const sizes = PAGE_SIZES.map(String)
+  const resize = (size: string) =>
+    onPaging({ page: 1, perPage: PAGE_SIZES.find((one) => String(one) === size) ?? perPage })
+  return (
+    <div className={classes['footer']}>
+      <span aria-live="polite" className={classes['records']}>
+        {totalItems !== null && <Records totalItems={totalItems} />}
+      </span>
+      <div className={classes['footerEnd']}>
+        {isPhone ? (
+          <Menu position="top" width={96}>
+            <Menu.Target>
+              <UnstyledButton className={classes['pageSize']} aria-label={`${texts.rowsPerPage}: ${perPage}`}>
+                {perPage}
+              </UnstyledButton>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.RadioGroup value={String(perPage)} onChange={resize}>
+                {sizes.map((size) => (
+                  <Menu.RadioItem key={size} value={size} closeMenuOnClick>
+                    {size}
+                  </Menu.RadioItem>
+                ))}
+              </Menu.RadioGroup>
+            </Menu.Dropdown>
+          </Menu>
+        ) : (
+          <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
+            <span id={labelId}>{texts.rowsPerPage}</span>
+            <SegmentedControl
+              size="xs"
+              aria-labelledby={labelId}
+              data={sizes}
+              value={String(perPage)}
+              onChange={resize}
+            />
+          </span>
+        )}
+        <ListPages totalItems={totalItems ?? 0} paging={{ page, perPage }} onPaging={onPaging} />
+      </div>
+    </div>
+  )
+}
+
+function Records({ totalItems }: { totalItems: number }) {
+  const texts = useUiTexts()
+  const number = texts.number(totalItems)
+  return (
+    <>
+      <strong>{number}</strong> {texts.records(number).replace(number, '').trim()}
+    </>
+  )
+}
+
+/** Number of records, rows a page, pages. */
+export const ListFooter = memo(FooterOfList)

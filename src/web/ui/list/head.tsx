@@ -1,0 +1,155 @@
+import { Loader, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconInfoCircle } from '@tabler/icons-react'
+import { memo } from 'react'
+
+import type { ListColumn, ListSort } from '#web/ui/list/model.ts'
+import type { Selecting } from '#web/ui/list/selection.ts'
+import classes from '#web/ui/list/list.module.css'
+import { SelectBox } from '#web/ui/list/select-box.tsx'
+import { isSameHead, useSteady } from '#web/ui/list/row-steadiness.ts'
+import { WidthHandle, type WidthLimits } from '#web/ui/list/width-handle.tsx'
+import { useUiTexts } from '#web/ui/texts.tsx'
+
+type ListHeadProps<Row> = {
+  columns: readonly ListColumn<Row>[]
+  sort: ListSort | undefined
+  onSort: ((column: string) => void) | undefined
+  selecting: Selecting<Row> | undefined
+  resizing: Resizing | undefined
+}
+
+/** Columns may be made wider and narrower. */
+export interface Resizing {
+  limits: WidthLimits
+  onResize: (column: string, width: number | undefined) => void
+}
+
+/** Column heads and, where a column has one, the filter row. Both stay in sight. */
+function HeadOfList<Row>({ columns, sort, onSort, selecting, resizing }: ListHeadProps<Row>) {
+  const hasFilters = columns.some(({ filter }) => filter !== undefined)
+  const steady = { onSort: useSteady(onSort), onResize: useSteady(resizing?.onResize) }
+  return (
+    <div role="rowgroup" className={classes['head']}>
+      <div role="row" aria-rowindex={1} className={classes['headRow']}>
+        {columns.map((column, index) => (
+          <HeadCell
+            key={column.id}
+            column={column}
+            selecting={index === 0 ? selecting : undefined}
+            isSticky={index === 0}
+            direction={sort?.column === column.id ? sort.direction : undefined}
+            limits={resizing?.limits}
+            {...steady}
+          />
+        ))}
+      </div>
+      {hasFilters && (
+        <div role="row" className={classes['filterRow']}>
+          {columns.map((column, index) => (
+            <div
+              key={column.id}
+              role="gridcell"
+              className={classes['filterCell']}
+              data-sticky={index === 0 || undefined}
+            >
+              {column.filter}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+// Not drawn again while the rows scroll. The cast keeps the row's type, which memo drops.
+export const ListHead = memo(HeadOfList) as typeof HeadOfList
+
+type HeadCellProps<Row> = {
+  column: ListColumn<Row>
+  isSticky: boolean
+  /** undefined: the list is not sorted by it. */
+  direction: ListSort['direction'] | undefined
+  onSort: ((column: string) => void) | undefined
+  onResize: Resizing['onResize'] | undefined
+  limits: WidthLimits | undefined
+  /** Where the page is chosen: in the first one. */
+  selecting: Selecting<Row> | undefined
+}
+
+function HeadOfColumn<Row>(props: HeadCellProps<Row>) {
+  const { column, isSticky, direction, onResize, limits, selecting } = props
+  return (
+    <div
+      role="columnheader"
+      aria-label={column.header}
+      aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
+      className={classes['headCell']}
+      data-sticky={isSticky || undefined}
+      data-align={column.align}
+    >
+      {selecting && <SelectPage selecting={selecting} />}
+      <HeadLabel {...props} />
+      {onResize && limits && (
+        <WidthHandle
+          column={column.header}
+          width={column.width}
+          limits={limits}
+          onResize={(width) => onResize(column.id, width)}
+        />
+      )}
+    </div>
+  )
+}
+
+// A screen describes its columns anew with each change of anything: a head is drawn again when it would look different.
+const HeadCell = memo(HeadOfColumn, isSameHead) as typeof HeadOfColumn
+
+function SelectPage<Row>({ selecting }: { selecting: Selecting<Row> }) {
+  const texts = useUiTexts()
+  return (
+    <SelectBox
+      isTabStop
+      label={texts.selectPage}
+      isChecked={selecting.page === 'all'}
+      isPartly={selecting.page === 'some'}
+      onToggle={selecting.togglePage}
+    />
+  )
+}
+
+function HeadLabel<Row>({ column, direction, onSort }: HeadCellProps<Row>) {
+  const texts = useUiTexts()
+  const Arrow = direction === 'desc' ? IconArrowDown : IconArrowUp
+  return (
+    <>
+      {column.isSortable && onSort ? (
+        <UnstyledButton
+          className={classes['sortButton']}
+          onClick={() => onSort(column.id)}
+          aria-label={texts.sortBy(column.header)}
+        >
+          <span className={classes['cut']}>{column.header}</span>
+          {direction && <Arrow className={classes['arrow']} size={12} stroke={1.8} aria-hidden="true" />}
+        </UnstyledButton>
+      ) : (
+        <span className={classes['cut']} title={column.header}>
+          {column.header}
+        </span>
+      )}
+      {column.hint && (
+        <Tooltip label={column.hint} events={{ hover: true, focus: true, touch: true }}>
+          <UnstyledButton className={classes['hint']} aria-label={column.hint}>
+            <IconInfoCircle size={13} stroke={1.6} aria-hidden="true" />
+          </UnstyledButton>
+        </Tooltip>
+      )}
+      {column.isBusy && (
+        <Tooltip label={texts.beingJudged}>
+          <span role="status" aria-label={texts.beingJudged} className={classes['busy']}>
+            <Loader size={10} />
+          </span>
+        </Tooltip>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Stack, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { ProductUseFact } from '#contract/compliance/use-facts.ts'
+import type { ProductId } from '#contract/values/ids.ts'
+import { errorText } from '#web/http/error-text.ts'
+import { FactInput } from '#web/use-facts/fact-input.tsx'
+import classes from '#web/use-facts/use-facts.module.css'
+import { useTellProduct } from '#web/use-facts/use-facts.queries.ts'
+import { Note } from '#web/ui/note.tsx'
+
+type QuestionsProps = {
+  productId: ProductId
+  questions: readonly ProductUseFact[]
+  mayAnswer: boolean
+}
+
+/** COMP-18: questions that are open, each answered where it stands. */
+export function Questions({ productId, questions, mayAnswer }: QuestionsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const answered = useRef<{ key: string; place: number } | null>(null)
+  // An answered question is gone, and the focus with it: the next one takes it.
+  useEffect(() => {
+    if (answered.current === null || document.activeElement !== document.body) return
+    const { key, place } = answered.current
+    if (questions.some((question) => question.key === key)) return
+    answered.current = null
+    const rows = Array.from(list.current?.children ?? [])
+    const next = rows[Math.min(place, rows.length - 1)] ?? list.current
+    if (next instanceof HTMLElement) next.focus()
+  }, [questions])
+  return (
+    <Stack
+      ref={list}
+      gap={16}
+      tabIndex={-1}
+      className={`${classes['question'] ?? ''} ${classes['questions'] ?? ''}`}
+    >
+      {questions.map((fact, place) => (
+        <Question
+          key={fact.key}
+          productId={productId}
+          fact={fact}
+          mayAnswer={mayAnswer}
+          onAnswer={() => (answered.current = { key: fact.key, place })}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+function Question({
+  productId,
+  fact,
+  mayAnswer,
+  onAnswer,
+}: Omit<QuestionsProps, 'questions'> & { fact: ProductUseFact; onAnswer: () => void }) {
+  const { t } = useTranslation()
+  const tell = useTellProduct(productId)
+  const legislations = fact.changes.map(({ legislation }) => legislation).join(', ')
+  // Of a product group: the members that the answer is about.
+  const ofMembers =
+    fact.members !== null && fact.members > 0 && t('useFacts.members', { count: fact.members })
+  return (
+    <div role="group" aria-label={fact.question} tabIndex={-1} className={classes['question']}>
+      <Text fw={500}>{fact.question}</Text>
+      <Text fz={12} lh="18px" c="var(--k-text2)">
+        {fact.help}
+      </Text>
+      <Text fz={12} lh="18px" c="var(--k-text2)" mb={6}>
+        {[t('useFacts.changes', { legislations }), ofMembers, t('useFacts.law', { source: fact.source })]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      {mayAnswer && (
+        <FactInput
+          fact={fact}
+          value={fact.value}
+          isSaving={tell.isPending}
+          onAnswer={(value) => {
+            onAnswer()
+            tell.mutate({ [fact.key]: value })
+          }}
+        />
+      )}
+      {tell.isError && (
+        <Note tone="breach">
+          {t('useFacts.notSaved')}. {errorText(t, tell.error)}
+        </Note>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+
+import { savedViewId } from '#contract/values/ids.ts'
+import { legislationColumn } from '#contract/products/columns.ts'
+import { getOverview, productFilters, type ProductFilters } from '#contract/products/overview.ts'
+import { identifierOf } from '#domain/products/columns.ts'
+import { pagingSearch } from '#web/screen/paging-search.ts'
+import { FIRST_PAGE } from '#web/ui/timing.ts'
+
+// The address is typed by people and kept in bookmarks: what cannot be read is left out instead of failing the screen.
+const filters = productFilters.shape
+// A text of digits without quotes arrives as a number.
+const written = <T>(schema: z.ZodType<T | undefined>) =>
+  z
+    .preprocess((value) => (typeof value === 'number' ? String(value) : value), schema)
+    .catch(undefined)
+    .optional()
+
+/** The state of the overview, as the address carries it. */
+export const overviewSearch = pagingSearch.extend({
+  /** OV-14: the saved view that is open. */
+  view: savedViewId.optional().catch(undefined),
+  sort: getOverview.query.shape.sort.catch(undefined),
+  direction: getOverview.query.shape.direction.catch('asc'),
+  name: written(filters.name),
+  id: filters.id.catch(undefined),
+  supplierProductName: written(filters.supplierProductName),
+  category: written(filters.category),
+  suppliers: filters.suppliers.catch(undefined),
+  organizations: filters.organizations.catch(undefined),
+  businessRoles: filters.businessRoles.catch(undefined),
+  legislationStatuses: filters.legislationStatuses.catch(undefined),
+})
+export type OverviewSearch = z.output<typeof overviewSearch>
+
+/** What the address leaves out because it goes without saying. */
+export const overviewDefaults = { ...FIRST_PAGE, direction: 'asc' } as const
+
+/** The filters in force; empty ones are none. */
+export function filtersOf(search: OverviewSearch): ProductFilters {
+  const { name, supplierProductName, category, suppliers, organizations, businessRoles } = search
+  return withoutEmpty<ProductFilters>({
+    name,
+    id: withoutEmpty(search.id ?? {}),
+    supplierProductName,
+    category,
+    suppliers,
+    organizations,
+    businessRoles,
+    legislationStatuses: withoutEmpty(search.legislationStatuses ?? {}),
+  })
+}
+
+/** How many columns are filtered. */
+export function filterCount(search: OverviewSearch): number {
+  const { id: byIdentifier = {}, legislationStatuses = {}, ...others } = filtersOf(search)
+  return [byIdentifier, legislationStatuses, others].reduce(
+    (count, group) => count + Object.keys(group).length,
+    0,
+  )
+}
+
+/** The columns whose filters decide what is seen. */
+export function filteredColumns(search: OverviewSearch): string[] {
+  const filters = filtersOf(search)
+  const { id: byIdentifier = {}, legislationStatuses = {}, organizations, suppliers, ...others } = filters
+  return [
+    ...Object.entries(identifierOf).flatMap(([column, key]) => (key in byIdentifier ? column : [])),
+    ...(organizations ? ['organization'] : []),
+    ...(suppliers ? ['supplier'] : []),
+    ...Object.keys(legislationStatuses).map((id) => legislationColumn(Number(id))),
+    // The others go by the names of their columns.
+    ...Object.keys(others),
+  ]
+}
+
+/** OV-09: plain (o) without a filter, else filtered (f). Each mode has a call of its own. */
+export function modeOf(search: OverviewSearch): 'o' | 'f' {
+  return filterCount(search) === 0 ? 'o' : 'f'
+}
+
+/** The search with filters set or (undefined) cleared, from its first page. */
+export function withFilters(search: OverviewSearch, changes: Partial<ProductFilters>): OverviewSearch {
+  return { ...search, ...changes, page: 1 }
+}
+
+/** The search without any filter, from its first page. */
+export function withoutFilters({ perPage, sort, direction, view }: OverviewSearch): OverviewSearch {
+  return { page: 1, perPage, sort, direction, view }
+}
+
+/** The search with one identifier's filter set or cleared. */
+export function withIdentifier(search: OverviewSearch, key: string, value: string): OverviewSearch {
+  return withFilters(search, { id: { ...search.id, [key]: value } })
+}
+
+/** The search with one legislation's statuses set or cleared. */
+export function withStatuses(
+  search: OverviewSearch,
+  legislation: number,
+  statuses: NonNullable<ProductFilters['legislationStatuses']>[string],
+): OverviewSearch {
+  return withFilters(search, {
+    legislationStatuses: { ...search.legislationStatuses, [legislation]: statuses },
+  })
+}
+
+/** OV-14: a click on a column's head sorts upwards, then downwards, then not at all. */
+export function nextSort(search: OverviewSearch, column: string): OverviewSearch {
+  const sort = search.sort === column && search.direction === 'desc' ? undefined : column
+  const parsed = overviewSearch.shape.sort.parse(sort)
+  const direction = search.sort === column && search.direction === 'asc' ? 'desc' : 'asc'
+  return { ...search, sort: parsed, direction: parsed ? direction : 'asc', page: 1 }
+}
+
+/** The search without what is empty, as it goes into the address. */
+export function tidy(search: OverviewSearch): OverviewSearch {
+  const { page, perPage, sort, direction, view } = search
+  return { page, perPage, sort, direction, view, ...filtersOf(search) }
+}
+
+function withoutEmpty<T extends object>(values: T): T {
+  // Only optional entries are left out, those of a record included.
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value))) as T
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true
+  if (typeof value === 'string') return value.trim() === ''
+  if (Array.isArray(value)) return value.length === 0
+  return typeof value === 'object' && Object.keys(value).length === 0
+}

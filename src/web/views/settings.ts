@@ -1,0 +1,114 @@
+import { legislationOfColumn, plainColumns } from '#contract/products/columns.ts'
+import type { ColumnChoice, SavedView, ViewSettings } from '#contract/views.ts'
+import { filtersOf, type OverviewSearch } from '#web/views/overview-search.ts'
+
+/** What a view names and the company no longer has. */
+export interface GoneFromView {
+  /** Columns, sorting and filters of legislations that are not worked with any more, each once. */
+  legislations: number[]
+  /** Columns that this version of the program does not have. */
+  columns: string[]
+}
+
+/** A view as it can be opened: what is gone is left out, and told. */
+export function openView(
+  settings: ViewSettings,
+  legislationIds: readonly number[],
+): { settings: ViewSettings; gone: GoneFromView } {
+  const isThere = (column: string) => {
+    const legislation = legislationOfColumn(column)
+    if (legislation !== null) return legislationIds.includes(legislation)
+    return column === 'name' || column === 'updatedAt' || plainColumns.some((plain) => plain === column)
+  }
+  const { columns, filters, sort, ...rest } = settings
+  const { legislationStatuses = {}, ...others } = filters
+  const statuses = Object.entries(legislationStatuses)
+  const named = [
+    ...columns.added,
+    ...columns.hidden,
+    ...columns.order,
+    ...Object.keys(columns.widths),
+    sort ?? 'name',
+  ]
+  const gone = [...new Set(named)].filter((column) => !isThere(column))
+  const lost = [
+    ...gone.flatMap((column) => legislationOfColumn(column) ?? []),
+    ...statuses.map(([id]) => Number(id)).filter((id) => !legislationIds.includes(id)),
+  ]
+  return {
+    settings: {
+      ...rest,
+      columns: {
+        added: columns.added.filter(isThere),
+        hidden: columns.hidden.filter(isThere),
+        order: columns.order.filter(isThere),
+        widths: Object.fromEntries(Object.entries(columns.widths).filter(([column]) => isThere(column))),
+      },
+      ...(sort !== undefined && isThere(sort) ? { sort } : {}),
+      filters: {
+        ...others,
+        ...(statuses.length > 0 && {
+          legislationStatuses: Object.fromEntries(
+            statuses.filter(([id]) => legislationIds.includes(Number(id))),
+          ),
+        }),
+      },
+    },
+    gone: {
+      legislations: [...new Set(lost)],
+      columns: gone.filter((column) => legislationOfColumn(column) === null),
+    },
+  }
+}
+
+/** The first page of a view, or (null) of the plain list. */
+export function searchOfView(
+  view: SavedView | null,
+  legislationIds: readonly number[],
+  perPage: OverviewSearch['perPage'],
+): OverviewSearch {
+  if (view === null) return { page: 1, perPage, direction: 'asc' }
+  const { filters, sort, direction } = openView(view.settings, legislationIds).settings
+  return { page: 1, perPage, sort, direction, view: view.id, ...filters }
+}
+
+/** What the screen shows, as a view keeps it. */
+export const settingsOf = (search: OverviewSearch, columns: ColumnChoice): ViewSettings => ({
+  filters: filtersOf(search),
+  ...(search.sort && { sort: search.sort }),
+  direction: search.direction,
+  columns,
+})
+
+/** Do two settings show the same? Neither empty filters nor the order in which something was chosen make a difference. */
+export function isSameView(a: ViewSettings, b: ViewSettings): boolean {
+  return JSON.stringify(comparable(a)) === JSON.stringify(comparable(b))
+}
+
+function comparable({ filters, sort, direction, columns }: ViewSettings): unknown {
+  const { added, hidden, order, widths } = columns
+  return sorted({
+    filters,
+    sort: sort ?? null,
+    direction: sort ? direction : null,
+    added: added.toSorted(),
+    hidden: hidden.toSorted(),
+    order: order.join(),
+    widths,
+  })
+}
+
+/** Keys in their order, and nothing that asks for nothing. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(String).toSorted()
+  if (typeof value !== 'object' || value === null) return value === '' ? undefined : value
+  const entries = Object.entries(value)
+    .map(([key, inner]) => [key, sorted(inner)] as const)
+    .filter(
+      ([, inner]) =>
+        inner !== undefined &&
+        !(typeof inner === 'object' && inner !== null && Object.keys(inner).length === 0),
+    )
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries)
+}
