@@ -4,26 +4,39 @@ export default defineConfig({
   test: {
     // The database is shared with the server processes of the end-to-end tests on small machines.
     maxWorkers: 2,
+    // The end of a test that hangs. One that works may take long on a slow or busy machine.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    // Files share a worker's modules: what a file needs, it sets; what it changes outside itself, it puts back.
+    isolate: false,
     projects: [
       {
+        extends: true,
         test: {
           name: 'node',
           include: ['{src/contract,src/domain,src/server,src/tests,scripts,bench}/**/*.test.ts'],
           environment: 'node',
-          globalSetup: 'src/tests/db/global-setup.ts',
           // One database per worker, not per file: tests make a subscriber of their own instead of cleaning up.
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          globalSetup: 'src/tests/db/global-setup.ts',
         },
       },
       {
+        extends: true,
+        // What the web knows without a document.
+        test: {
+          name: 'web logic',
+          include: ['src/web/**/*.test.ts'],
+          exclude: ['**/*.dom.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
         test: {
           name: 'web',
-          include: ['src/web/**/*.test.{ts,tsx}'],
+          include: ['src/web/**/*.test.tsx', 'src/web/**/*.dom.test.ts'],
           environment: 'jsdom',
           setupFiles: 'src/tests/web/setup.ts',
-          testTimeout: 60_000,
         },
       },
     ],

@@ -19,8 +19,7 @@ test('[SUB-07] a file with a wrong check digit is refused at its row and column,
   page,
 }) => {
   const text = await readFile(EXPORT, 'utf8')
-  await signIn(page, 'system')
-  await page.goto(LIST)
+  await signIn(page, 'system', LIST)
   const versions = page.getByRole('grid', { name: 'Versions' }).getByRole('row')
   await expect(page.getByRole('link', { name: '25 Jun 2025' })).toBeVisible()
   const before = await versions.count()
@@ -38,8 +37,7 @@ test('[SUB-07] a file with a wrong check digit is refused at its row and column,
 })
 
 test('[SUB-07] what is no list, or an older one, is refused with the reason', async ({ page }) => {
-  await signIn(page, 'system')
-  await page.goto(LIST)
+  await signIn(page, 'system', LIST)
   await chooseFile(page, 'invoice.csv', 'Number;Amount\n1;200\n')
   await page.getByRole('textbox', { name: 'In force from' }).fill('2026-02-04')
   await page.getByRole('button', { name: 'Calculate change set' }).click()
@@ -54,8 +52,7 @@ test('[SUB-07] what is no list, or an older one, is refused with the reason', as
 test('[SUB-07] the demo’s newer list: change set, affected products, applied with progress, statuses follow', async ({
   page,
 }) => {
-  await signIn(page, 'system')
-  await page.goto(LIST)
+  await signIn(page, 'system', LIST)
   await page.getByRole('button', { name: 'Take the demo’s file' }).click()
   await expect(page.getByRole('textbox', { name: 'In force from' })).toHaveValue('4 Feb 2026')
   await page.getByRole('button', { name: 'Calculate change set' }).click()
@@ -81,8 +78,7 @@ test('[SUB-07] the demo’s newer list: change set, affected products, applied w
   await expect(page.getByRole('heading', { name: 'Suppliers to ask' })).toBeVisible()
   await signOut(page)
 
-  await signIn(page, 'system')
-  await page.goto(version)
+  await signIn(page, 'system', version)
   await page.getByRole('button', { name: 'Apply 3 changes' }).click()
   await expect(page.getByText('Candidate List, version 4 Feb 2026 is in force')).toBeVisible({
     timeout: 30_000,
@@ -97,12 +93,47 @@ test('[SUB-07] the demo’s newer list: change set, affected products, applied w
 })
 
 test('[SUB-07] the other company sees its own products only', async ({ page }) => {
-  await signIn(page, 'elin')
-  await page.goto(LIST)
+  await signIn(page, 'elin', LIST)
   await page.getByRole('link', { name: '4 Feb 2026' }).click()
   await expect(page.getByRole('heading', { name: 'Candidate List, version 4 Feb 2026' })).toBeVisible()
   const affected = page.getByRole('grid', { name: 'Products affected' })
   await expect(affected).toHaveAttribute('aria-busy', 'false')
   await expect(page.getByRole('heading', { name: 'Suppliers to ask' })).toBeVisible()
   await expect(page.getByText('Kretskort Import')).toHaveCount(0)
+})
+
+test('[SUB-12] another list is chosen, its table exported, losses confirmed, applied and withdrawn', async ({
+  page,
+}) => {
+  await signIn(page, 'system', LIST)
+  await page.getByRole('combobox', { name: 'List' }).click()
+  await page.getByRole('option', { name: 'RoHS restricted substances' }).click()
+  await expect(page.getByRole('heading', { name: 'RoHS restricted substances' })).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export the table for import' }).click(),
+  ])
+  const table = await readFile(await download.path(), 'utf8')
+  // Half of the entries are gone: six to ten, with their limits and members.
+  const names = ['Hexavalent chromium', 'Lead', 'Cadmium', 'Mercury']
+  const short = table
+    .split('\r\n')
+    .filter((line, at) => at === 0 || names.some((name) => line.includes(name)))
+  await chooseFile(page, 'rohs-2027-01-01.csv', short.join('\r\n'))
+  await page.getByRole('button', { name: 'Calculate change set' }).click()
+
+  await expect(page.getByText('This version takes much away')).toBeVisible()
+  const apply = page.getByRole('button', { name: /^Apply \d+ changes/ })
+  await expect(apply).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'This is meant: apply it all the same' }).check()
+  await apply.click()
+  const withdraw = page.getByRole('button', { name: 'Withdraw this version' })
+  await expect(withdraw).toBeVisible({ timeout: 60_000 })
+  await withdraw.click()
+  const dialog = page.getByRole('dialog', { name: /^Withdraw the version of/ })
+  await dialog.getByRole('button', { name: 'Withdraw this version' }).click()
+  await expect(page.getByText('This version was withdrawn. The list is as before it.')).toBeVisible()
+  await page.goto(`${LIST}?list=rohs`)
+  await expect(page.getByRole('row', { name: /1 Jan 2027/ })).toContainText('Withdrawn')
+  await expect(page.getByRole('row', { name: /22 Jul 2019/ })).toContainText('In force')
 })

@@ -127,8 +127,7 @@ test('[PROD-28] the same file at another product is linked, not copied, and this
 })
 
 test('[PROD-32] a document of a bought part is shown with the product that contains it', async ({ page }) => {
-  await signIn(page, 'anna')
-  await page.goto('/product/overview?name=Polar+12')
+  await signIn(page, 'anna', '/product/overview?name=Polar+12')
   await page
     .getByRole('row', { name: /Polar 12 heat pump/ })
     .filter({ has: page.getByRole('rowheader') })
@@ -145,8 +144,7 @@ test('[ADM-06, SUB-09, PROD-27] an administrator writes a statement, and it is c
   page,
 }) => {
   const title = `Free of cadmium ${Date.now()}`
-  await signIn(page, 'anna')
-  await page.goto('/administration/product/general-product-statements')
+  await signIn(page, 'anna', '/administration/product/general-product-statements')
   await page.getByRole('link', { name: 'New statement' }).click()
   await page.getByRole('button', { name: 'Save statement' }).click()
   await expect(page.getByText('Title in English is required')).toBeVisible()

@@ -26,8 +26,7 @@ test('[COMP-06] [COMP-13] Anna sees which products lose an exemption on a day, a
 test('[COMP-19] the card says how much is answered, where the gaps are, and whom to ask', async ({
   page,
 }) => {
-  await signIn(page, 'anna')
-  await page.goto('/product/overview?name=Polar+12')
+  await signIn(page, 'anna', '/product/overview?name=Polar+12')
   await page.getByRole('treegrid').getByText('Polar 12 heat pump', { exact: true }).first().click()
   const coverage = page.getByRole('region', { name: 'Coverage' })
   await expect(coverage.getByText(/of \d+ parts have answered everything/)).toBeVisible()

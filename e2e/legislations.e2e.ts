@@ -46,8 +46,7 @@ test('[ADM-03] the list is filtered and shown as tiles; the address keeps both',
 test('[ADM-03][COMP-02] a company’s own regulation: list, limit, rules with completion and faults, tried out, judged', async ({
   page,
 }) => {
-  await signIn(page, 'anna')
-  await page.goto(`${LIST}/add`)
+  await signIn(page, 'anna', `${LIST}/add`)
   await page.getByLabel('Title, English').first().fill('Lead in our products')
   await page.getByLabel('Title, Swedish').first().fill('Bly i våra produkter')
   await page.getByLabel('Short name, English').fill('Our lead')
@@ -108,8 +107,7 @@ test('[ADM-03][COMP-02] a company’s own regulation: list, limit, rules with co
 test('[ADM-03] a change of rules is tried out on the own products, moved by keys, saved and judged with progress', async ({
   page,
 }) => {
-  await signIn(page, 'anna')
-  await page.goto(`${LIST}?text=lead`)
+  await signIn(page, 'anna', `${LIST}?text=lead`)
   await page.getByRole('link', { name: 'Lead in our products' }).click()
   await page.getByRole('button', { name: /^Rule 2\b/ }).click()
   await page.getByRole('combobox', { name: 'Status' }).click()
@@ -130,8 +128,7 @@ test('[ADM-03] a change of rules is tried out on the own products, moved by keys
 })
 
 test('[ADM-03] what is wrong is told at its place, and nothing typed is lost', async ({ page }) => {
-  await signIn(page, 'anna')
-  await page.goto(`${LIST}/add`)
+  await signIn(page, 'anna', `${LIST}/add`)
   await page.getByLabel('Title, English').first().fill('x'.repeat(256))
   await page.getByLabel('Key', { exact: true }).first().fill('rohs')
   await page.getByRole('button', { name: 'Add legislation' }).click()
@@ -150,8 +147,7 @@ test('[ADM-03] two people edit one: the second is told who, compares and goes on
 }) => {
   const [first, second] = [await browser.newPage(), await browser.newPage()]
   for (const page of [first, second]) {
-    await signIn(page, 'anna')
-    await page.goto(`${LIST}?text=lead`)
+    await signIn(page, 'anna', `${LIST}?text=lead`)
     await page.getByRole('link', { name: 'Lead in our products' }).click()
     await expect(page.getByLabel('Source', { exact: true })).toHaveValue('Purchasing policy 4')
   }
@@ -173,8 +169,7 @@ test('[ADM-03] two people edit one: the second is told who, compares and goes on
 })
 
 test('[OV-16] what is switched off leaves the overview and comes back', async ({ page }) => {
-  await signIn(page, 'anna')
-  await page.goto(`${LIST}?text=POP`)
+  await signIn(page, 'anna', `${LIST}?text=POP`)
   const pops = page.getByRole('switch', { name: 'Work with POPs' })
   await pops.press('Space')
   await expect(pops).not.toBeChecked()
@@ -192,8 +187,7 @@ test('[OV-16] what is switched off leaves the overview and comes back', async ({
 test('[ADM-03][PERM-10] the operator counts over the installation and sees no product; a client and another company read', async ({
   page,
 }) => {
-  await signIn(page, 'system')
-  await page.goto(`${LIST}/2/card`)
+  await signIn(page, 'system', `${LIST}/2/card`)
   await page.getByRole('button', { name: /^Rule \d+\b.*Concern substance.*for consumers/ }).click()
   await page.getByLabel(/^Expression of rule/).fill('candidate_list.above && product.isLeaf')
   const would = page.getByRole('region', { name: 'What would change' })
@@ -205,13 +199,11 @@ test('[ADM-03][PERM-10] the operator counts over the installation and sees no pr
   await expect(page.getByText('Nothing found')).toBeVisible()
   await signOut(page)
 
-  await signIn(page, 'elin')
-  await page.goto(`${LIST}?text=lead`)
+  await signIn(page, 'elin', `${LIST}?text=lead`)
   await expect(page.getByText('Nothing found')).toBeVisible()
   await signOut(page)
 
-  await signIn(page, 'carl')
-  await page.goto(`${LIST}?text=lead`)
+  await signIn(page, 'carl', `${LIST}?text=lead`)
   const own = page.getByRole('link', { name: 'Lead in our products' })
   await expect(own).toBeVisible()
   await expect(page.getByRole('link', { name: 'New legislation' })).toHaveCount(0)

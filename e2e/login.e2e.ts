@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { DEMO_PASSWORD, signIn, signOut } from '#e2e/support.ts'
+import { DEMO_PASSWORD, signIn, signInByButton, signOut } from '#e2e/support.ts'
 
 test('[AUTH-01] [AUTH-04] Anna logs in with e-mail and password and arrives at the start page', async ({
   page,
@@ -52,7 +52,7 @@ test('[AUTH-04] a client arrives at its access, and a deep link wins', async ({ 
 test('one press of a demo button logs in, selects the organization and opens the overview', async ({
   page,
 }) => {
-  await signIn(page, 'anna')
+  await signInByButton(page, 'anna')
   await expect(page).toHaveURL(/\/product\/overview/)
   await expect(page.getByRole('button', { name: 'Switch organization: Nordvärme AB' })).toBeVisible()
 })
@@ -66,8 +66,7 @@ test('[AUTH-01] who is logged in is sent from the login to the start', async ({ 
 test('[AUTH-06] a session that ended elsewhere leads to the login, and back to where one was', async ({
   page,
 }) => {
-  await signIn(page, 'anna')
-  await page.goto('/access-control')
+  await signIn(page, 'anna', '/access-control')
   await expect(page.getByRole('heading', { name: 'Your access' })).toBeVisible()
   await page.evaluate(() => {
     localStorage.setItem('kedja.tokens', JSON.stringify({ token: 'forged', refresh_token: 'forged' }))
@@ -80,8 +79,7 @@ test('[AUTH-06] a session that ended elsewhere leads to the login, and back to w
 })
 
 test('[AUTH-05] tabs whose token has expired share one refresh', async ({ page, context }) => {
-  await signIn(page, 'anna')
-  await page.goto('/access-control')
+  await signIn(page, 'anna', '/access-control')
   const other = await context.newPage()
   await other.goto('/access-control')
   await expect(other.getByRole('heading', { name: 'Your access' })).toBeVisible()
@@ -105,8 +103,7 @@ test('[R15] a log-out in another tab takes nothing that was typed: who logs in a
   page,
   context,
 }) => {
-  await signIn(page, 'anna')
-  await page.goto('/product/new/type/own_product')
+  await signIn(page, 'anna', '/product/new/type/own_product')
   await page.getByRole('textbox', { name: 'Our product name' }).fill('Polar 21 heat pump')
   await page.getByRole('textbox', { name: 'Product ID' }).fill('P21')
   const other = await context.newPage()

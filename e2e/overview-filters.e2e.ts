@@ -8,8 +8,7 @@ test.describe.configure({ timeout: 240_000 })
 test('[OV-04, OV-12] several suppliers are chosen from suggestions, and taken out together', async ({
   page,
 }) => {
-  await signIn(page, 'anna')
-  await page.goto('/product/overview')
+  await signIn(page, 'anna', '/product/overview')
   await page.getByRole('button', { name: 'Filter by Supplier: All' }).click()
   const search = page.getByRole('textbox', { name: 'Search suppliers' })
   for (const letters of ['Aalto', 'Nord']) {
@@ -28,8 +27,7 @@ test('[OV-04, OV-12] several suppliers are chosen from suggestions, and taken ou
 })
 
 test('[OV-04] a category is browsed in the tree, and a heading stands for all below it', async ({ page }) => {
-  await signIn(page, 'anna')
-  await page.goto('/product/overview')
+  await signIn(page, 'anna', '/product/overview')
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Category' }).check()
   await page.keyboard.press('Escape')

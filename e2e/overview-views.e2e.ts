@@ -27,8 +27,7 @@ test('[OV-14] a view keeps filters, columns and sorting, and opens the list when
   browser,
 }) => {
   const name = `Pumps ${Date.now()}`
-  await signIn(page, 'anna')
-  await page.goto('/product/overview')
+  await signIn(page, 'anna', '/product/overview')
   await page.getByRole('textbox', { name: 'Filter by Name' }).fill('pump')
   await expect(page).toHaveURL(/name=pump/)
   await page.getByRole('button', { name: 'Sort by EAN' }).click()
@@ -61,8 +60,7 @@ test('[OV-14] a view keeps filters, columns and sorting, and opens the list when
   await expectPreferred(page)
 
   const elsewhere = await browser.newPage()
-  await signIn(elsewhere, 'anna')
-  await elsewhere.goto('/product/overview')
+  await signIn(elsewhere, 'anna', '/product/overview')
   await expect(tab(elsewhere, name)).toHaveAttribute('aria-current', 'page')
   await expect(elsewhere).toHaveURL(/name=pump/)
   await elsewhere.close()
@@ -80,8 +78,7 @@ test('[OV-14] a view keeps filters, columns and sorting, and opens the list when
 
 test('[OV-14] a shared view is opened by a colleague, who cannot change it', async ({ page, browser }) => {
   const name = `Shared ${Date.now()}`
-  await signIn(page, 'anna')
-  await page.goto('/product/overview')
+  await signIn(page, 'anna', '/product/overview')
   await choose(page, 'Save view', 'Save as a new view')
   const dialog = page.getByRole('dialog', { name: 'Save view' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
@@ -90,8 +87,7 @@ test('[OV-14] a shared view is opened by a colleague, who cannot change it', asy
   await expect(tab(page, name)).toBeVisible()
 
   const colleague = await browser.newPage()
-  await signIn(colleague, 'carl')
-  await colleague.goto('/product/overview')
+  await signIn(colleague, 'carl', '/product/overview')
   await tab(colleague, name).click()
   await expect(tab(colleague, name)).toHaveAttribute('aria-current', 'page')
   await colleague.getByRole('button', { name: 'Save view' }).click()
@@ -105,8 +101,7 @@ test('[OV-14] a shared view is opened by a colleague, who cannot change it', asy
 })
 
 test('[OV-14] the rows that are shown are exported, in the columns that are shown', async ({ page }) => {
-  await signIn(page, 'anna')
-  await page.goto('/product/overview?name=polar')
+  await signIn(page, 'anna', '/product/overview?name=polar')
   await expect(page.getByRole('row', { name: /Polar 12/ })).toBeVisible()
   const download = page.waitForEvent('download')
   await choose(page, 'Export', 'Comma-separated (CSV)')

@@ -45,8 +45,7 @@ const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 test('[PROD-01, PROD-06, PROD-21, PROD-38] a product is found its type, made, and told all its facts', async ({
   page,
 }) => {
-  await signIn(page, 'anna')
-  await page.goto('/product/overview')
+  await signIn(page, 'anna', '/product/overview')
   await page.getByRole('link', { name: 'New product' }).click()
 
   // The wizard: three answers, one of them changed.

@@ -9,8 +9,7 @@ const file = (name: string, rows: readonly string[]) => ({
 })
 
 test('[PROD-35] [PROD-42] a bill of materials is mapped, checked, imported and undone', async ({ page }) => {
-  await signIn(page, 'anna')
-  await page.goto('/product/overview')
+  await signIn(page, 'anna', '/product/overview')
   await page.getByRole('button', { name: 'More ways to add products' }).click()
   await page.getByRole('menuitem', { name: 'Import products' }).click()
   await expect(page.getByRole('heading', { name: 'Which file has your products?' })).toBeVisible()
@@ -45,8 +44,7 @@ test('[PROD-35] [PROD-42] a bill of materials is mapped, checked, imported and u
 test('[PROD-46] a flat file lists the components of a new product, and a wrong cell is corrected in the check', async ({
   page,
 }) => {
-  await signIn(page, 'anna')
-  await page.goto('/product/import')
+  await signIn(page, 'anna', '/product/import')
   const sample = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV', exact: true }).click()
   expect((await sample).suggestedFilename()).toMatch(/\.csv$/)
@@ -79,8 +77,7 @@ test('[PROD-46] a flat file lists the components of a new product, and a wrong c
 })
 
 test('[PROD-35] a file that is no table is refused at once, and another can be chosen', async ({ page }) => {
-  await signIn(page, 'anna')
-  await page.goto('/product/import')
+  await signIn(page, 'anna', '/product/import')
   await page.locator('input[type=file]').setInputFiles(file('report.csv', ['%PDF-1.7']))
   await expect(page.getByRole('alert')).toContainText(
     'This is a file of another kind: PDF. Save the table as XLSX or CSV',
@@ -90,8 +87,7 @@ test('[PROD-35] a file that is no table is refused at once, and another can be c
 })
 
 test('[PROD-35] the bill of materials of all products is handed over from the overview', async ({ page }) => {
-  await signIn(page, 'anna')
-  await page.goto('/product/overview')
+  await signIn(page, 'anna', '/product/overview')
   await page.getByRole('button', { name: 'Export' }).click()
   const whole = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Products and components as XLSX' }).click()

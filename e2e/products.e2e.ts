@@ -1,6 +1,6 @@
 import { expect as plainExpect, test, type Locator, type Page } from '@playwright/test'
 
-import { expectAccessible, looks, signIn, switchLanguage } from '#e2e/support.ts'
+import { expectAccessible, keepSession, looks, signIn } from '#e2e/support.ts'
 
 /** A journey waits for answers, not for a clock; on a busy machine a screen takes its time. */
 const expect = plainExpect.configure({ timeout: 20_000 })
@@ -37,8 +37,7 @@ async function pickSuggestion(page: Page, box: Locator, text: string): Promise<v
 test('[OV-05, PROD-24, COMP-03, COMP-05] DEHP in a gasket is a duty on the gasket and on every product above it, and the explanation leads to it', async ({
   page,
 }) => {
-  await signIn(page, 'anna')
-  await page.goto(OVERVIEW)
+  await signIn(page, 'anna', OVERVIEW)
   await expand(page, 'Fjäll 8 exhaust-air heat pump')
   await expand(page, 'Hydraulic module HM2')
   await expand(page, 'Filter housing DN25')
@@ -88,8 +87,7 @@ test('[OV-05, PROD-24, COMP-03, COMP-05] DEHP in a gasket is a duty on the gaske
 test('[PROD-01, PROD-03, PROD-13, PROD-16, PROD-17, PROD-18] a purchased product with two components, its units, and a circle that is refused with its path', async ({
   page,
 }) => {
-  await signIn(page, 'anna')
-  await page.goto(OVERVIEW)
+  await signIn(page, 'anna', OVERVIEW)
   await page.getByRole('link', { name: 'New product' }).click()
   await page.getByRole('link', { name: /They are asked about its substances/ }).click()
   await page.getByRole('textbox', { name: 'Value of Our product name' }).fill('Pump station PS1')
@@ -142,8 +140,7 @@ test('[PROD-01, PROD-03, PROD-13, PROD-16, PROD-17, PROD-18] a purchased product
 test('[OV-03, OV-09, OV-10, OV-12] filters stand in the address, last for the session, and show a match with its parents', async ({
   page,
 }) => {
-  await signIn(page, 'anna')
-  await page.goto(OVERVIEW)
+  await signIn(page, 'anna', OVERVIEW)
   await page.getByRole('textbox', { name: 'Filter by Name' }).fill('filter housing')
   await expect(row(page, /Filter housing DN25/)).toContainText('Fjäll 8 exhaust-air heat pump')
   await expect(page).toHaveURL(/name=filter\+housing/)
@@ -198,47 +195,41 @@ test('[PROD-31, PROD-33] two people edit one card: the second is shown what chan
   await Promise.all([anna.close(), carl.close()])
 })
 
-/** The language goes with the person into the profile, so it is put back, whatever happens. */
-async function inSwedish(page: Page, walk: () => Promise<void>): Promise<void> {
-  await switchLanguage(page, 'sv')
-  try {
-    await walk()
-  } finally {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(OVERVIEW)
-    await switchLanguage(page, 'en')
-  }
-}
-
-async function walkProducts(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 900 })
+async function walkProducts(page: Page, look: (typeof looks)[number]): Promise<void> {
   await page.goto(OVERVIEW)
   await page.getByRole('button', { name: /^(Expand|Fäll ut|Visa) .*Polar 12/ }).click()
   await expect(row(page, /Refrigerant circuit/)).toBeVisible()
-  await expectAccessible(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', look.language)
+  await expectAccessible(page, look)
 
   await row(page, /Polar 12 heat pump/).click()
   await expect(page.getByRole('heading', { name: 'Polar 12 heat pump' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  await expectAccessible(page)
+  await expectAccessible(page, look)
 
   await page.goto(`${new URL(page.url()).pathname}?why=4`)
   await expect(page.getByRole('dialog')).toContainText('7439-92-1')
-  await expectAccessible(page)
+  await expectAccessible(page, look)
 
   await page.goto(`${OVERVIEW}?name=valve+body`)
   await row(page, /Valve body CW614N/).click()
   await page.waitForLoadState('networkidle')
-  await expectAccessible(page)
+  await expectAccessible(page, look)
 }
 
-for (const { skin, language, width } of looks) {
+for (const look of looks) {
+  const { skin, language, width } = look
   test(`[SHELL-11] tree, card and explanation are accessible in ${skin}, ${language}, at ${width} px`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: skin, reducedMotion: 'reduce' })
-    await signIn(page, 'anna')
-    if (language === 'sv') await inSwedish(page, () => walkProducts(page, width))
-    else await walkProducts(page, width)
+    await page.setViewportSize({ width, height: 900 })
+    await keepSession(page, 'anna', language)
+    try {
+      await walkProducts(page, look)
+    } finally {
+      // The language goes with the person; a new session begins in English.
+      await keepSession(page, 'anna')
+    }
   })
 }

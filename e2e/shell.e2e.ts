@@ -1,12 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { expectAccessible, signIn, switchLanguage } from '#e2e/support.ts'
+import { expectAccessible, signIn, signInByButton, switchLanguage } from '#e2e/support.ts'
 
 test('[SHELL-01] deep links work after a hard reload, and the root leads to the start page', async ({
   page,
 }) => {
-  await signIn(page, 'anna')
-  await page.goto('/access-control')
+  await signIn(page, 'anna', '/access-control')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your access' })).toBeVisible()
 
@@ -17,15 +16,13 @@ test('[SHELL-01] deep links work after a hard reload, and the root leads to the 
 test('[SHELL-01] what an address says that no screen asks for does not keep it from opening', async ({
   page,
 }) => {
-  await signIn(page, 'anna')
-  await page.goto('/administration/legislations?utm_source=newsletter&view=grid')
+  await signIn(page, 'anna', '/administration/legislations?utm_source=newsletter&view=grid')
   await expect(page.getByRole('row', { name: /POPs: persistent organic pollutants/ })).toBeVisible()
   await expect(page).toHaveURL(/legislations$/)
 })
 
 test('[SHELL-01] a link to what is gone says so and leads to what is above it', async ({ page }) => {
-  await signIn(page, 'anna')
-  await page.goto('/product/888888888/card')
+  await signIn(page, 'anna', '/product/888888888/card')
   await expect(page.getByRole('heading', { name: 'This is not here' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Products' }).click()
   await expect(page).toHaveURL(/product\/overview/)
@@ -100,8 +97,7 @@ test('[SHELL-07] the language is switched at once, and the profile takes it to a
   page,
   browser,
 }) => {
-  await signIn(page, 'elin')
-  await page.goto('/homepage')
+  await signIn(page, 'elin', '/homepage')
   await switchLanguage(page, 'sv')
   await expect(page.getByRole('heading', { name: 'Att göra i dag', level: 1 })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
@@ -119,7 +115,7 @@ test('[SHELL-07] the language is switched at once, and the profile takes it to a
 test('[SHELL-06] a subscriber’s variant wins after the login', async ({ page }) => {
   await page.goto('/login')
   await expect(page).toHaveTitle('Log in · Kedja Chemicals')
-  await signIn(page, 'elin')
+  await signInByButton(page, 'elin')
   await expect(page).toHaveTitle(/Kedja Sustainability$/)
 })
 
@@ -136,8 +132,7 @@ test('[SHELL-08] the skin is kept, and there before the first paint', async ({ p
 })
 
 test('[SHELL-13] what is kept locally goes with the session, except skin and locale', async ({ page }) => {
-  await signIn(page, 'anna')
-  await page.goto('/homepage')
+  await signIn(page, 'anna', '/homepage')
   await page.getByRole('button', { name: /^Your menu/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login$/)
@@ -163,8 +158,7 @@ test('[SHELL-18] Anna switches the organization without logging in again, and he
   page,
   context,
 }) => {
-  await signIn(page, 'anna')
-  await page.goto('/homepage')
+  await signIn(page, 'anna', '/homepage')
   const other = await context.newPage()
   await other.goto('/access-control')
   await expect(other.getByRole('heading', { name: 'Your access' })).toBeVisible()
@@ -183,8 +177,7 @@ const switchTo = async (page: Page, organization: string) => {
 }
 
 test('[SHELL-18] unsaved changes are asked about before the organization is switched', async ({ page }) => {
-  await signIn(page, 'anna')
-  await page.goto('/product/new/type/own_product')
+  await signIn(page, 'anna', '/product/new/type/own_product')
   const name = page.getByRole('textbox', { name: 'Our product name' })
   await name.fill('Polar 20 heat pump')
 

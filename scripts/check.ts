@@ -13,7 +13,7 @@ const checks: Check[] = [
   { name: 'format', command: tool('oxfmt'), args: ['--check', '.'] },
   { name: 'unused code', command: tool('knip'), args: [] },
   { name: 'database types', command: process.execPath, args: ['scripts/db-types.ts', '--check'] },
-  { name: 'table of imports', command: process.execPath, args: ['scripts/server-imports.ts', '--check'] },
+  { name: 'table of imports', command: process.execPath, args: ['scripts/imports.ts', '--check'] },
 ]
 
 /** Everything that can be said about the code without running it; all failures are shown, not the first only. */

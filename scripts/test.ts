@@ -2,10 +2,19 @@ import net from 'node:net'
 
 import { ensureBrowser } from '#scripts/browser.ts'
 import { run, tool, type Finished } from '#scripts/processes.ts'
-import { closingLines, countTests, type Count } from '#scripts/test-summary.ts'
+import { closingLines, countTests, failuresOf, slowestFiles, type Count } from '#scripts/test-summary.ts'
 
 const parts = ['check', 'unit', 'e2e'] as const
 type Part = (typeof parts)[number]
+
+interface Ended {
+  part: Part
+  result: Finished
+}
+
+/** How many are named at the end. */
+const SLOWEST_FILES = 10
+const MOST_FAILURES = 50
 
 const isPart = (word: string): word is Part => parts.some((part) => part === word)
 
@@ -16,29 +25,41 @@ async function main(words: string[]): Promise<void> {
   const rest = words.filter((word) => !isPart(word))
   // First of all, so that a missing browser is not found out after minutes.
   const hasBrowser = !wanted.includes('e2e') || (await ensureBrowser(process.env['CHROMIUM_PATH']))
-  const finished: { part: Part; result: Finished }[] = []
-  for (const part of wanted) {
-    if (part === 'e2e' && !hasBrowser) continue
-    console.log(`\n━━ ${part} ━━`)
-    finished.push({ part, result: await runPart(part, named.length > 0 ? rest : []) })
-  }
-  report(finished, hasBrowser)
+  const possible = wanted.filter((part) => part !== 'e2e' || hasBrowser)
+  report(await runParts(possible, named.length > 0 ? rest : []), hasBrowser)
 }
 
-async function runPart(part: Part, rest: string[]): Promise<Finished> {
-  if (part === 'check') return run(process.execPath, ['scripts/check.ts'], { isShown: true })
-  if (part === 'unit') return run(tool('vitest'), ['run', ...rest], { isShown: true })
+/** In their order; check beside the unit tests, which leave time of the processors, and shown whole after them. */
+async function runParts(wanted: readonly Part[], rest: string[]): Promise<Ended[]> {
+  const isBeside = wanted.includes('check') && wanted.includes('unit')
+  const check = isBeside ? runPart('check', rest, { isShown: false }) : undefined
+  const ended: Ended[] = []
+  for (const part of wanted.filter((one) => one !== 'check' || !isBeside)) {
+    console.log(`\n━━ ${part} ━━`)
+    ended.push({ part, result: await runPart(part, rest, { isShown: true }) })
+    if (part !== 'unit' || !check) continue
+    const result = await check
+    console.log(`\n━━ check ━━\n${result.output}`)
+    ended.unshift({ part: 'check', result })
+  }
+  return ended
+}
+
+async function runPart(part: Part, rest: string[], shown: { isShown: boolean }): Promise<Finished> {
+  if (part === 'check') return run(process.execPath, ['scripts/check.ts'], shown)
+  if (part === 'unit') return run(tool('vitest'), ['run', ...rest], shown)
   return run(tool('playwright'), ['test', ...rest], {
-    isShown: true,
+    ...shown,
     env: { E2E_PORT: (await Promise.all([freePort(), freePort()])).join(',') },
   })
 }
 
-/** The runners' own closing lines once more, because much was printed since, and one line with the sum. */
-function report(finished: { part: Part; result: Finished }[], hasBrowser: boolean): void {
+/** What was printed long before, in short: the slowest files, the runners' closing lines, what failed; one line with the sum. */
+function report(ended: Ended[], hasBrowser: boolean): void {
+  showSlowestFiles(ended)
   const sum: Count = { passed: 0, failed: hasBrowser ? 0 : 1 }
   console.log('')
-  for (const { part, result } of finished) {
+  for (const { part, result } of ended) {
     for (const line of closingLines(result.output)) console.log(`${part}: ${line}`)
     const { passed, failed } = countTests(result.output)
     sum.passed += passed
@@ -46,8 +67,24 @@ function report(finished: { part: Part; result: Finished }[], hasBrowser: boolea
     sum.failed += failed === 0 && !result.isSuccess ? 1 : failed
   }
   if (!hasBrowser) console.log('e2e: not run, because there is no browser')
+  showFailures(ended)
   console.log(`${sum.passed} passed, ${sum.failed} failed`)
   if (sum.failed > 0) process.exitCode = 1
+}
+
+function showSlowestFiles(ended: Ended[]): void {
+  const slowest = slowestFiles(ended.map(({ result }) => result.output).join('\n'), SLOWEST_FILES)
+  if (slowest.length > 0) console.log('\nThe slowest files, in seconds:')
+  for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} ${file}`)
+}
+
+/** Close to the end, so that the names are there in what is left of a log that was cut. */
+function showFailures(ended: Ended[]): void {
+  const failures = ended.flatMap(({ part, result }) =>
+    failuresOf(result.output).map(({ name, reason }) => `✗ ${part}: ${name}\n    ${reason}`),
+  )
+  for (const failure of failures.slice(0, MOST_FAILURES)) console.log(failure)
+  if (failures.length > MOST_FAILURES) console.log(`… and ${failures.length - MOST_FAILURES} more`)
 }
 
 function freePort(): Promise<number> {

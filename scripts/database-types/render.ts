@@ -81,11 +81,11 @@ function valueTypes(
   return { select, write: writeTypes[column.type] ?? select }
 }
 
-/** By the foreign key, else by the name: `created_by`, `exemption_ids`. */
+/** By the foreign key, else by the name: `created_by`, `exemption_ids`, `confirmed_exemption_ids`. */
 function brandName({ idOf, name }: Column): string | undefined {
   if (idOf !== null) return idNames[idOf] ?? `${pascalCase(singular(idOf))}Id`
   if (name.endsWith('_by')) return 'UserId'
-  const entity = /^(.+)_ids?$/.exec(name)?.[1]
+  const entity = /^(?:confirmed_)?(.+)_ids?$/.exec(name)?.[1]
   return entity === undefined ? undefined : `${pascalCase(entity)}Id`
 }
 

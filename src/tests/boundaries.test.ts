@@ -4,6 +4,7 @@ import path from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { circlesOf } from '#tests/circles.ts'
 import { makeTestDirectory } from '#tests/db/cluster.ts'
 
 /** Each file breaks one rule; the linter, and not a reviewer, must say so. */
@@ -111,7 +112,27 @@ const canaries: Record<string, { breaks: string; file: string; code: string }> =
   'a folder is not in the table of imports': {
     file: 'src/server/somewhere/a.ts',
     code: `import { b } from '#server/products/b.ts'\nexport const a = b`,
-    breaks: 'Name the folder in server-imports.json',
+    breaks: 'Name the folder in imports.json',
+  },
+  'a folder of the web is not in the table of imports': {
+    file: 'src/web/somewhere/a.ts',
+    code: `import { b } from '#web/products/b.ts'\nexport const a = b`,
+    breaks: 'Name the folder in imports.json',
+  },
+  'an end-to-end test reaches into the server': {
+    file: 'e2e/a.ts',
+    code: `import { b } from '#server/products/b.ts'\nexport const a = b`,
+    breaks: 'e2e may import contract',
+  },
+  'a toolbox of the web knows the screens that use it': {
+    file: 'src/web/screen/a.ts',
+    code: `import { b } from '#web/products/card/b.ts'\nexport const a = b`,
+    breaks: 'screen/ may import',
+  },
+  'the program of a folder is built by a script': {
+    file: 'src/server/products/h.ts',
+    code: `import { b } from '#scripts/build-web.ts'\nexport const a = b`,
+    breaks: 'products/ may import',
   },
   'the server prints': {
     file: 'src/server/products/g.ts',
@@ -130,22 +151,31 @@ const canaries: Record<string, { breaks: string; file: string; code: string }> =
   },
 }
 
-/** Which folders of src/server a folder may import (server-imports.json). */
-const table: Record<string, string[]> = JSON.parse(fs.readFileSync('server-imports.json', 'utf8'))
-const folders = Object.keys(table).filter((name) => !name.startsWith('('))
-const importing = (folder: string) => `import { b } from '#server/${folder}/b.ts'\nexport const a = b`
+/** Which roots and folders may import which (imports.json). */
+const table: { roots: Record<string, string[]>; folders: Record<string, Record<string, string[]>> } =
+  JSON.parse(fs.readFileSync('imports.json', 'utf8'))
+const isOutside = (root: string) => ['e2e', 'scripts', 'bench'].includes(root)
+const importing = (targets: readonly string[]) =>
+  targets.map((target, index) => `export { a as a${index} } from '#${target}/b.ts'`).join('\n')
 
-/** A file in each folder for each other folder: what the table names passes, everything else is refused. */
-const pairs = folders.flatMap((from) =>
-  folders
-    .filter((to) => to !== from)
-    .map((to) => ({
-      from,
-      to,
-      file: `src/server/${from}/to-${to}.ts`,
-      isAllowed: table[from]?.includes(to) ?? false,
-    })),
-)
+/** A file in each folder, and in each root, that imports each other one: what the table names passes, the rest is refused. */
+const walks = [
+  ...Object.entries(table.roots).map(([root, allowed]) => ({
+    from: root,
+    file: `${isOutside(root) ? root : `src/${root}`}/walk.ts`,
+    allowed,
+    targets: Object.keys(table.roots).filter((other) => other !== root),
+  })),
+  ...Object.entries(table.folders).flatMap(([root, folders]) => {
+    const names = Object.keys(folders).filter((name) => !name.startsWith('('))
+    return names.map((name) => ({
+      from: `${root}/${name}`,
+      file: `src/${root}/${name}/walk.ts`,
+      allowed: (folders[name] ?? []).map((other) => `${root}/${other}`),
+      targets: names.filter((other) => other !== name).map((other) => `${root}/${other}`),
+    }))
+  }),
+]
 
 /** What the rules must let through. */
 const allowed: Record<string, string> = {
@@ -177,9 +207,9 @@ beforeAll(() => {
   const { options: _, $schema: __, ...rules } = JSON.parse(fs.readFileSync('.oxlintrc.json', 'utf8'))
   write('.oxlintrc.json', JSON.stringify(rules))
   write('package.json', fs.readFileSync('package.json', 'utf8'))
-  write('server-imports.gen.json', fs.readFileSync('server-imports.gen.json', 'utf8'))
+  write('imports.gen.json', fs.readFileSync('imports.gen.json', 'utf8'))
   for (const { file, code } of Object.values(canaries)) write(file, code)
-  for (const { file, to } of pairs) write(file, importing(to))
+  for (const { file, targets } of walks) write(file, importing(targets))
   for (const [file, code] of Object.entries(allowed)) write(file, code)
   write('src/domain/f.ts', `import { e } from '#domain/e.ts'\nexport const f = () => e`)
   const oxlint = path.resolve('node_modules/.bin/oxlint')
@@ -201,24 +231,16 @@ describe('the linter says it when', () => {
   })
 })
 
-describe('the table of imports between folders of the server', () => {
-  test.each(folders)('lets %s import what it names, and nothing else', (folder) => {
-    for (const { from, to, file, isAllowed } of pairs.filter((pair) => pair.from === folder)) {
-      const isRefused = complaintsAbout(file).includes(`${from}/ may import`)
-      expect({ from, to, isRefused }).toEqual({ from, to, isRefused: !isAllowed })
-    }
+describe('the table of imports', () => {
+  test.each(walks)('lets $from import what it names, and nothing else', ({ file, allowed, targets }) => {
+    const said = complaintsAbout(file)
+    const refused = targets.filter((target) => said.includes(`'#${target}/b.ts' import is restricted`))
+    expect(refused).toEqual(targets.filter((target) => !allowed.includes(target)))
   })
 
-  test('has no circle: a folder is never reached again from what it may import', () => {
-    const reach = (from: string, seen = new Set<string>()): Set<string> => {
-      for (const to of table[from] ?? [])
-        if (!seen.has(to)) {
-          seen.add(to)
-          reach(to, seen)
-        }
-      return seen
-    }
-    for (const folder of Object.keys(table)) expect([...reach(folder)]).not.toContain(folder)
+  test.each(Object.entries(table.folders))('has no circle in %s', (_, folders) => {
+    const arrows = Object.entries(folders).flatMap(([from, allowed]) => allowed.map((to) => ({ from, to })))
+    expect(circlesOf(arrows)).toEqual([])
   })
 })
 

@@ -8,7 +8,9 @@ import { combineAll, withoutLeaves } from '#domain/compliance/facts.ts'
 import { judgeLeaf } from '#domain/compliance/judge-leaf.ts'
 import type { Leaf, LeafSubstance } from '#domain/compliance/leaf.ts'
 import { inAssembly, microgramsOf } from '#domain/compliance/mixture-share.ts'
+import type { Verdict } from '#domain/compliance/statuses.ts'
 import { matchedPrefixes, type ProductContext } from '#domain/compliance/product-context.ts'
+import type { UseValues } from '#domain/compliance/use-conditions.ts'
 import { judgeVerdict, type JudgedLegislation } from '#server/compliance/law/verdict.ts'
 import { listsFor } from '#server/compliance/inputs/lists.ts'
 import { readLegislations } from '#server/compliance/law/legislation-file.ts'
@@ -21,6 +23,8 @@ import { testContext } from '#tests/context.ts'
 /** Cases of the law, judged on the lists, limits, exemptions and rules that ship: a wrong figure in reference/ fails here. */
 
 const TODAY = '2026-11-21'
+/** The value of a fact of use that nobody has told, where a case would otherwise suppose one. */
+const UNTOLD = 'untold'
 
 /** A substance by its CAS number, as a supplier would declare it. */
 export interface Declared {
@@ -46,6 +50,8 @@ export interface Part {
   used?: readonly [mixture: string, assembly: string]
   /** A mixture that is the separable contents of a container. */
   isContents?: true
+  /** A product of our own, which has no supplier. */
+  isOwn?: true
 }
 
 export const inArticle = (cas: string, share?: string): Declared => ({ cas, share })
@@ -82,6 +88,8 @@ export const used = (part: Part, grams: string, ofGrams: string): Part => ({
 })
 /** A mixture in a cartridge, a tube or a spray can that the product is or holds. */
 export const inContainer = (part: Part): Part => ({ ...part, isContents: true })
+/** A part that the company makes itself. */
+export const ofOurOwn = (part: Part): Part => ({ ...part, isOwn: true })
 export const unanswered: Part = { kind: 'article', answers: 'none', declared: [] }
 export const answeredOnly = (lists: readonly string[], ...declared: Declared[]): Part => ({
   kind: 'article',
@@ -147,6 +155,8 @@ export const importer = as('importer')
 
 /** Who asks is no micro or small company, if nothing else is said. */
 export const ofLargeCompany = { operator_size: 'large' }
+/** The size of who asks is not known. */
+export const ofUnknownSize = { operator_size: UNTOLD }
 
 /** One test for each case. */
 export function judgedByLaw(title: string, cases: readonly LawCase[]): void {
@@ -156,6 +166,9 @@ export function judgedByLaw(title: string, cases: readonly LawCase[]): void {
     })
   })
 }
+
+const told = (use: UseValues): UseValues =>
+  Object.fromEntries(Object.entries(use).filter(([, value]) => value !== UNTOLD))
 
 interface Laws {
   db: Db
@@ -183,10 +196,13 @@ async function readLaws(): Promise<Laws> {
   return { db, listIds, legislations }
 }
 
-/** The status and event that the engine gives, in the form of `expected`. */
-async function judgedBy(lawCase: LawCase): Promise<Record<string, string>> {
+/** A case without what is expected of it. */
+export type Judged = Omit<LawCase, 'law' | 'expected'>
+
+/** What a case is judged by: facts, context and laws. */
+export async function judgedInputOf(judged: Judged) {
   const { db, listIds, legislations } = await (laws ??= readLaws())
-  const { parts, context = {}, customs = [], recorded = {}, asOf = TODAY } = lawCase
+  const { parts, context = {}, customs = [], recorded = {}, asOf = TODAY } = judged
   const leaves = await Promise.all(parts.map((part) => leafOf(db, listIds, part, context.kind)))
   const lists = await listsFor(db, leaves, asOf, TODAY)
   const facts =
@@ -205,18 +221,31 @@ async function judgedBy(lawCase: LawCase): Promise<Record<string, string>> {
     })),
   )
   const prefixes = legislations.flatMap(({ rules }) => rules.customsPrefixes)
-  const verdict = judgeVerdict(
-    assessed(facts, records),
-    aContext({
+  return {
+    facts: assessed(facts, records),
+    context: aContext({
       lawDay: asOf,
       ...context,
-      use: { ...ofLargeCompany, ...context.use },
+      use: told({ ...ofLargeCompany, ...context.use }),
       customs: matchedPrefixes(customs, prefixes),
       hasCustomsCategory: customs.length > 0,
     }),
     legislations,
-    Array.from(listIds.keys()),
-  )
+    listKeys: Array.from(listIds.keys()),
+  }
+}
+
+/** The verdict that the engine gives, with the legislations that it is by. */
+export async function verdictOn(
+  judged: Judged,
+): Promise<{ verdict: Verdict; legislations: readonly JudgedLegislation[] }> {
+  const { facts, context, legislations, listKeys } = await judgedInputOf(judged)
+  return { verdict: judgeVerdict(facts, context, legislations, listKeys), legislations }
+}
+
+/** The status and event that the engine gives, in the form of `expected`. */
+async function judgedBy(lawCase: LawCase): Promise<Record<string, string>> {
+  const { verdict, legislations } = await verdictOn(lawCase)
   return Object.fromEntries(
     legislations
       .flatMap(({ id, key }) => [
@@ -235,7 +264,7 @@ async function judgedBy(lawCase: LawCase): Promise<Record<string, string>> {
 async function leafOf(
   db: Db,
   listIds: Laws['listIds'],
-  { kind, answers, declared, used: masses, isContents }: Part,
+  { kind, answers, declared, used: masses, isContents, isOwn }: Part,
   productKind: ProductContext['kind'] = 'article',
 ): Promise<Leaf> {
   const included = await Promise.all(declared.map((each) => substanceOf(db, each)))
@@ -247,6 +276,7 @@ async function leafOf(
   }
   return {
     kind,
+    ...(isOwn ? { isOwn } : {}),
     included,
     excludedUnder: [],
     answers: Object.fromEntries(

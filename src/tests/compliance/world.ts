@@ -43,6 +43,17 @@ export function installLaws(): Promise<void> {
   return isInstalled
 }
 
+/** On entry 24 of Annex XVII alone; after `leaveToPerson` a person says whether its use is restricted (COMP-18). */
+export const UGILEC = '76253-60-6'
+
+/** Makes the use of `UGILEC` a matter of a person, as an administrator does where no fact of use can say it. */
+export async function leaveToPerson(): Promise<void> {
+  const { owner } = await testDeps()
+  await owner.query(`
+    update data.list_entries e set depends_on_use = true from data.substance_lists l
+    where l.id = e.list_id and l.key = 'reach_ann_17' and e.number = '24'`)
+}
+
 interface NewPart {
   type?: string
   kind?: 'article' | 'chemical_product'
@@ -105,17 +116,18 @@ export async function include(ctx: Context, productId: number, inclusion: Inclus
   } = inclusion
   await sql`
     with declared as (
-      insert into product_substances (product_id, substance_id, status, basis, material_name, concentration,
-        confirmed_exemption_ids)
+      insert into product_substances (product_id, substance_id, status, basis, material_name, concentration)
       select ${productId}, (select s.id from substances s where ${cas} = any(s.cas_numbers) order by s.id limit 1), 'included', ${basis},
-        ${material}, ${concentration}::numeric, array(select x.id from exemptions x where x.number = ${exemption ?? ''})
+        ${material}, ${concentration}::numeric
       on conflict (product_id, source_id, substance_id, basis, place)
-        do update set concentration = excluded.concentration, confirmed_exemption_ids = excluded.confirmed_exemption_ids, status = 'included'
+        do update set concentration = excluded.concentration, status = 'included'
       returning id)
-    insert into product_substance_lists as x (product_substance_id, list_id, exemption_ids)
-    select d.id, l.id, array(select x.id from exemptions x where x.number = ${exemption ?? ''})
+    insert into product_substance_lists as x (product_substance_id, list_id, exemption_ids, confirmed_exemption_ids)
+    select d.id, l.id, c.ids, c.ids
     from declared d join substance_lists l on l.key = ${list}
-    on conflict (product_substance_id, list_id) do update set exemption_ids = excluded.exemption_ids`.execute(
+      cross join (select array(select x.id from exemptions x where x.number = ${exemption ?? ''}) as ids) c
+    on conflict (product_substance_id, list_id) do update
+      set exemption_ids = excluded.exemption_ids, confirmed_exemption_ids = excluded.confirmed_exemption_ids`.execute(
     ctx.db,
   )
   await answerNone(ctx, productId, [list])

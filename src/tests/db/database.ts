@@ -23,9 +23,38 @@ export async function cloneDatabase(of?: string): Promise<TestDatabase> {
   const client = new pg.Client(owner)
   await client.connect()
   try {
-    await client.query(`create database ${database} template ${of ?? template}`)
+    await client.query(`create database ${database} template "${of ?? template}"`)
   } finally {
     await client.end()
   }
   return { owner: { ...owner, database }, server: { ...owner, ...server, database } }
+}
+
+/**
+ * A database that every worker of the run clones: made by the one that asks for it first, so that a run that needs none pays nothing.
+ * Gives the name for `cloneDatabase`.
+ */
+export async function sharedTemplate(
+  name: string,
+  load: (database: TestDatabase) => Promise<void>,
+): Promise<string> {
+  const { owner, server, template } = inject('postgres')
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    // Until the connection ends; the other workers wait for the one that loads.
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [
+      name,
+    ])
+    if (rowCount === 1) return name
+    // A load that failed left it half made.
+    await client.query(`drop database if exists "${name}"`)
+    await client.query(`create database "${name}" template ${template}`)
+    await load({ owner: { ...owner, database: name }, server: { ...owner, ...server, database: name } })
+    await client.query(`alter database "${name}" with is_template true allow_connections false`)
+    return name
+  } finally {
+    await client.end()
+  }
 }

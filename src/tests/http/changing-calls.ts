@@ -4,13 +4,14 @@ import type { EndpointName } from '#contract/all-endpoints.ts'
 import { legislationDraft } from '#contract/legislations/draft.ts'
 import type { JobId } from '#contract/values/ids.ts'
 import { hashPassword } from '#server/auth/password.ts'
-import { runJob } from '#server/jobs/worker.ts'
+import { runJob } from '#server/jobs/run-job.ts'
 import { exportCsv } from '#server/lists/import/candidate-list-export.ts'
-import { importProductsWork } from '#server/product-import/job.ts'
+import { importProductsWorks } from '#server/product-import/works.ts'
 import { candidateListOn } from '#server/reference/candidate-list.ts'
 import { readReferenceTables } from '#server/reference/tables.ts'
 import { CAS } from '#tests/compliance/world.ts'
-import { callRecipes, type CallRecipe, type Ids } from '#tests/http/endpoint-calls.ts'
+import type { CallRecipe, Ids } from '#tests/http/call-recipe.ts'
+import { callRecipes } from '#tests/http/endpoint-calls.ts'
 import { importSettings, type ThingId } from '#tests/http/matrix-things.ts'
 import { callAs, mustCall, type MatrixWorld, type Person } from '#tests/http/matrix-world.ts'
 import { listWithNewEntry } from '#tests/products/new-entries-world.ts'
@@ -28,7 +29,7 @@ const setPicture = (world: MatrixWorld, caller: Person, { id }: Ids) =>
     ...fileForm({ name: 'pump.png', content: PNG }),
   })
 
-const ANNEX_XVII = 6
+const FMV = 11
 
 /** Answers a list of an own product by one of its substances; gives that one. */
 async function includeIn(
@@ -50,7 +51,7 @@ async function includeIn(
     headers: { 'if-match': String(headers['etag']) },
     payload: {
       answers: [{ list, state: 'included' }],
-      included: [{ list, substanceId, materialName: 'Steel', concentration: '8' }],
+      included: [{ list, substanceId, concentration: '8' }],
     },
   })
   return substanceId
@@ -62,7 +63,7 @@ async function runQueued({ deps }: MatrixWorld, { subscriberId }: Person, id: nu
   const onError = (error: Error) => void failures.push(error)
   // Answers carry plain numbers.
   const jobId = id as JobId
-  await runJob({ ...deps, onError }, importProductsWork, { jobId, subscriberId })
+  await runJob({ ...deps, onError }, importProductsWorks, { jobId, subscriberId })
   if (failures[0]) throw failures[0]
 }
 
@@ -161,17 +162,17 @@ export const changingCalls: Partial<Record<EndpointName, Partial<CallRecipe>>> =
   },
   switchLegislation: { rest: () => ({ payload: { isOn: false } }) },
   recordAssessment: {
-    // The restriction of organotin compounds asks what no fact of use says.
+    // The defence sector’s criteria ask of lead what no fact of use says.
     arrange: async (world, caller, ids) => {
-      await includeIn(world, caller, ids, { list: 'reach_ann_17', cas: '683-18-1' })
-      ids['legislationId'] = ANNEX_XVII
+      await includeIn(world, caller, ids, { list: 'fmv', cas: '7439-92-1' })
+      ids['legislationId'] = FMV
       const { conditions } = await mustCall<{ conditions: { entryId: number }[] }>(world, caller, {
-        url: `/api/products/${ids['id']}/explanation/${ANNEX_XVII}`,
+        url: `/api/products/${ids['id']}/explanation/${FMV}`,
       })
       ids['entryId'] = conditions[0]!.entryId
     },
     rest: (_world, _caller, { entryId }) => ({
-      payload: { entryId, answer: 'not_in_scope', reason: 'Not in contact with the skin' },
+      payload: { entryId, answer: 'not_in_scope', reason: 'Not delivered to the defence sector' },
     }),
   },
   addUserSubstance: { rest: () => ({ payload: { list: 'fmv', name: 'Zwixonol 7' } }) },
@@ -196,6 +197,14 @@ export const changingCalls: Partial<Record<EndpointName, Partial<CallRecipe>>> =
         name: 'list.csv',
         content: exportCsv(candidateListOn('2025-06-25', await readReferenceTables())),
         fields: { validFrom: '2999-01-01' },
+      }),
+  },
+  readOwnListTable: {
+    rest: async () =>
+      fileForm({
+        name: 'list.csv',
+        content: 'list,entry_name,ec,cas\nown_list,Our own resin,,\n',
+        fields: { list: 'own_list' },
       }),
   },
   withdrawListVersion: {

@@ -1,45 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-import type { InjectOptions } from 'fastify'
-
 import type { EndpointName } from '#contract/all-endpoints.ts'
 import { legislationDraft, legislationRules } from '#contract/legislations/draft.ts'
 import { authKeysOf } from '#server/auth/keys.ts'
 import { hashToken, makeRefreshToken } from '#server/sessions/refresh-token.ts'
-import { descriptionOf, documentForm } from '#tests/web/document-form.ts'
-import {
-  aStatement,
-  importSettings,
-  type Kind,
-  type makeThing,
-  type ThingId,
-} from '#tests/http/matrix-things.ts'
+import { descriptionOf, documentForm, fileForm } from '#tests/web/document-form.ts'
+import type { CallRecipe, Ids, Rest } from '#tests/http/call-recipe.ts'
+import { aStatement, importSettings, type ThingId } from '#tests/http/matrix-things.ts'
 import { callAs, mustCall, type MatrixWorld, type Person } from '#tests/http/matrix-world.ts'
-
-/** The ids of a call by the name of their parameter. */
-export type Ids = Record<string, ThingId>
-
-/** What is said besides method and path. */
-export type Rest = Pick<InjectOptions, 'query' | 'payload' | 'headers'>
-
-/** How to make a right call of one endpoint. */
-export interface CallRecipe {
-  /** What each parameter of the path is an id of. */
-  params?: Record<string, Kind>
-  /** Ids in body or query: what they are of. They come in `ids` under these names. */
-  inside?: Record<string, Kind>
-  /** Prepares the own things, so that the call can succeed; `ids` has a new thing for each name. */
-  arrange?: (world: MatrixWorld, caller: Person, ids: Ids) => Promise<void>
-  rest?: (world: MatrixWorld, caller: Person, ids: Ids) => Rest | Promise<Rest>
-  /** What the right call answers, where that is not 200: the state of a fresh installation stands against it. */
-  status?: number
-  /** What the system administrator gets, who has no such thing. */
-  installationStatus?: number
-  /** What a call with another's or no thing in its body answers; the same for all of them. Default 404. */
-  insideStatus?: number
-  /** PERM-09: a component, supplier or group of an organization above may be used. */
-  usableAbove?: boolean
-}
 
 const json = (payload: object): Rest => ({ payload })
 const aView = {
@@ -106,6 +74,12 @@ const draftFields = Object.keys(legislationDraft.shape)
 const pick = (card: object, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(card).filter(([field]) => fields.includes(field)))
 const ofProduct = { params: { id: 'product' } } as const
+/** What is not seen is told in the answer, product by product. */
+const forChosen = (more: object): CallRecipe => ({
+  inside: { productId: 'product' },
+  insideStatus: 200,
+  rest: (_world, _caller, { productId }) => json({ selection: { productIds: [productId] }, ...more }),
+})
 
 /** One line an endpoint: whoever adds one says here how it is called, or the program does not compile. */
 export const callRecipes: Record<EndpointName, CallRecipe> = {
@@ -280,6 +254,7 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
   },
 
   importCandidateList: { rest: () => anUpload({ validFrom: '2999-01-01' }), status: 422 },
+  readOwnListTable: { rest: () => anUpload({ list: 'own_list' }), status: 422 },
   getListVersions: { rest: () => ({ query: page }) },
   getListVersion: { params: { id: 'listVersion' } },
   applyListVersion: { params: { id: 'listVersion' } },
@@ -392,6 +367,7 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
   undoChangeSet: { params: { id: 'changeSet' } },
   downloadChangeSetReport: { params: { id: 'changeSet' } },
   getProductActivity: { ...ofProduct, rest: () => ({ query: page }) },
+  getStatusEffects: { ...ofProduct, rest: () => ({ query: { requestId: 'none' } }) },
   getAudit: { rest: () => ({ query: { ...page, objectType: 'Product' } }) },
   getSupplierDocuments: { ...ofProduct, rest: () => ({ query: page }) },
   getProductReply: ofProduct,
@@ -452,23 +428,15 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
     rest: (_world, _caller, { supplierId }) =>
       json({ selection: { filters: { name: 'no such product' } }, mode: 'add', supplierId }),
   },
-  bulkNewEntries: {
-    inside: { productId: 'product' },
-    insideStatus: 200,
-    rest: (_world, _caller, { productId }) =>
-      json({ selection: { productIds: [productId] }, list: 'candidate_list' }),
-  },
-  bulkUseFacts: {
-    inside: { productId: 'product' },
-    insideStatus: 200,
-    rest: (_world, _caller, { productId }) =>
-      json({ selection: { productIds: [productId] }, values: { for_consumers: true } }),
-  },
-  bulkDelete: {
-    inside: { productId: 'product' },
-    insideStatus: 200,
-    rest: (_world, _caller, { productId }) => json({ selection: { productIds: [productId] } }),
-  },
+  bulkNewEntries: forChosen({ list: 'candidate_list' }),
+  bulkAnswers: forChosen({ lists: ['candidate_list'], basis: 'own_assessment' }),
+  bulkAnswerLists: forChosen({}),
+  previewBulkAnswers: forChosen({ lists: ['candidate_list'] }),
+  getDeniedEntries: { rest: () => ({ query: { ...page, 'lists[0][list]': 'candidate_list' } }) },
+  getAnswerDocuments: { rest: () => ({ query: page }) },
+  addAnswerDocument: { rest: () => fileForm({ name: 'declaration.pdf', content: '%PDF-1.7\n%%EOF\n' }) },
+  bulkUseFacts: forChosen({ values: { for_consumers: true } }),
+  bulkDelete: forChosen({}),
   getGeneralProductStatements: {},
   getGeneralProductStatement: { params: { id: 'statement' } },
   createGeneralProductStatement: { rest: () => json(aStatement('Free of mercury')) },
@@ -491,6 +459,11 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
       headers: await ifMatch(world, `/api/products/${id}/substances`),
     }),
   },
+  previewVerdict: {
+    ...ofProduct,
+    inside: { substanceId: 'substance' },
+    rest: (_world, _caller, { substanceId }) => json({ substances: [{ substanceId }] }),
+  },
   getProductMaterials: ofProduct,
   saveProductMaterials: {
     ...ofProduct,
@@ -504,21 +477,4 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
     inside: { productId: 'product' },
     rest: (_world, _caller, { productId }) => json({ list: 'candidate_list', productIds: [productId] }),
   },
-}
-
-/** The path with its ids. */
-export const urlOf = (path: string, ids: Ids): string =>
-  path.replaceAll(/:(\w+)/g, (_whole, name: string) => String(ids[name]))
-
-/** Things for every id of a recipe, all of them the caller's own: new ones, or shared where the call will change nothing. */
-export async function ownIds(
-  world: MatrixWorld,
-  { params, inside }: CallRecipe,
-  caller: Person,
-  make: typeof makeThing,
-): Promise<Ids> {
-  const ids: Ids = {}
-  for (const [name, kind] of Object.entries({ ...params, ...inside }))
-    ids[name] = await make(world, kind, 'own', caller)
-  return ids
 }

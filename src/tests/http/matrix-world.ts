@@ -8,8 +8,7 @@ import { buildApp } from '#server/app.ts'
 import { signAccessToken } from '#server/auth/access-token.ts'
 import { insertInstallationUser, insertSubscriber, insertUser } from '#server/users/accounts.repository.ts'
 import { authKeysOf } from '#server/auth/keys.ts'
-import { loadInstallation } from '#server/start/installation.ts'
-import { cloneDatabase } from '#tests/db/database.ts'
+import { installedDatabase } from '#tests/installed.ts'
 import { openTestDeps, type TestDeps } from '#tests/deps.ts'
 
 /** Someone who calls, and in the name of which organization. */
@@ -46,8 +45,7 @@ const PASSWORD_HASH =
 
 /** A database of its own: what belongs to the installation is changed, too. */
 export async function matrixWorld(): Promise<MatrixWorld> {
-  const deps = await openTestDeps(await cloneDatabase())
-  await loadInstallation(deps.databases, { isDemo: false, log: () => undefined })
+  const deps = await openTestDeps(await installedDatabase())
   const app = await buildApp(deps)
   return {
     app,

@@ -1,5 +1,5 @@
 import type { ReadingName, WritingName } from '#contract/all-endpoints.ts'
-import type { Ids } from '#tests/http/endpoint-calls.ts'
+import type { Ids } from '#tests/http/call-recipe.ts'
 import type { Filled } from '#tests/http/scope-filling.ts'
 import type { ScopeWorld } from '#tests/http/scope-world.ts'
 
@@ -104,8 +104,11 @@ export const scopeQuestions: Record<ReadingName, Question | Unscoped> &
   getOrganizationUseFacts: ofThing,
   getAssessments: { of: product, queries: pages, isOfBelow: false },
   getProductActivity: { of: product, queries: pages, isOfBelow: false },
+  getStatusEffects: { of: product, queries: () => [{ requestId: 'none' }], isOfBelow: false },
   getProductDocuments: { of: product, queries: pages, isOfBelow: false },
   getSupplierDocuments: { of: product, queries: pages },
+  getAnswerDocuments: { queries: pages, isOfBelow: false },
+  getDeniedEntries: ofLaw,
   getProductReply: { of: own, isOfBelow: false },
   getProductStatements: { of: own, isOfBelow: false },
   getGeneralProductStatements: {},
@@ -155,6 +158,13 @@ export const scopeQuestions: Record<ReadingName, Question | Unscoped> &
   },
   bulkSuppliers: { bodies: (world) => preview(world, { mode: 'add', supplierId: world.shared.supplier }) },
   bulkNewEntries: { bodies: (world) => preview(world, { list: 'candidate_list' }) },
+  bulkAnswers: {
+    bodies: (world) => preview(world, { lists: ['candidate_list'], basis: 'own_assessment' }),
+  },
+  bulkAnswerLists: { bodies: (world) => chosen(world).map((selection) => ({ selection })) },
+  previewBulkAnswers: {
+    bodies: (world) => chosen(world).map((selection) => ({ selection, lists: ['candidate_list'] })),
+  },
   bulkDelete: { bodies: (world) => preview(world, {}) },
   previewProductImport: { of: ({ fileId }) => [{ id: fileId }], bodies: () => [{}], isOfBelow: false },
 

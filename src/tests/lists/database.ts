@@ -6,9 +6,10 @@ import type { OrganizationId, SubscriberId, UserId } from '#contract/values/ids.
 import { syncBusinessRoles } from '#server/catalogues/business-roles.repository.ts'
 import { loadLegislations } from '#server/compliance/law/load-legislations.ts'
 import type { Context, InstallationContext } from '#server/context.ts'
+import type { Db } from '#server/db/connection.ts'
 import { loadReference } from '#server/reference/load.ts'
 import { hasCode } from '#server/node-errors.ts'
-import { cloneDatabase, type TestDatabase } from '#tests/db/database.ts'
+import { cloneDatabase, sharedTemplate, type TestDatabase } from '#tests/db/database.ts'
 import { openTestDeps, type TestDeps } from '#tests/deps.ts'
 
 export interface ListDatabase extends TestDeps {
@@ -22,21 +23,33 @@ export interface ListDatabase extends TestDeps {
 
 /** The same with business roles and the legislations that ship: products are judged. */
 export async function lawDatabase(candidateListAsOf?: string): Promise<ListDatabase> {
-  const database = await listDatabase(candidateListAsOf)
-  await database.databases.transaction(null, async (db) => {
-    await syncBusinessRoles(db)
-    await loadLegislations(db)
+  const template = await sharedTemplate(`laws ${candidateListAsOf ?? 'newest'}`, async (database) => {
+    const deps = await openTestDeps(database)
+    await deps.databases.transaction(null, async (db) => {
+      await loadLists(db, candidateListAsOf)
+      await syncBusinessRoles(db)
+      await loadLegislations(db)
+    })
+    await deps.close()
   })
-  return database
+  return openListDatabase(await cloneDatabase(template))
 }
-
-const loaded = new Map<string | undefined, Promise<string>>()
 
 /** A database of its own with the lists of the law, for tests that change what all companies share. */
 export async function listDatabase(candidateListAsOf?: string): Promise<ListDatabase> {
-  const template = loaded.get(candidateListAsOf) ?? loadLists(candidateListAsOf)
-  loaded.set(candidateListAsOf, template)
-  const deps = await openTestDeps(await cloneDatabase(await template))
+  const template = await sharedTemplate(`lists ${candidateListAsOf ?? 'newest'}`, async (database) => {
+    const deps = await openTestDeps(database)
+    await deps.databases.transaction(null, (db) => loadLists(db, candidateListAsOf))
+    await deps.close()
+  })
+  return openListDatabase(await cloneDatabase(template))
+}
+
+const loadLists = (db: Db, candidateListAsOf: string | undefined) =>
+  loadReference(db, candidateListAsOf === undefined ? {} : { candidateListAsOf })
+
+async function openListDatabase(database: TestDatabase): Promise<ListDatabase> {
+  const deps = await openTestDeps(database)
   const { databases, adapters, now, owner, connections } = deps
   const shared = {
     userId: 1 as UserId,
@@ -71,17 +84,6 @@ export async function listDatabase(candidateListAsOf?: string): Promise<ListData
       await dropDatabase(connections)
     },
   }
-}
-
-/** Loading takes longer than copying what was loaded once. Gives the name of the database. */
-async function loadLists(candidateListAsOf: string | undefined): Promise<string> {
-  const deps = await openTestDeps(await cloneDatabase())
-  await deps.owner.query('truncate data.substance_lists, data.substances cascade')
-  await deps.databases.transaction(null, (db) =>
-    loadReference(db, candidateListAsOf === undefined ? {} : { candidateListAsOf }),
-  )
-  await deps.close()
-  return String(deps.connections.owner.database)
 }
 
 const IN_USE = '55006'

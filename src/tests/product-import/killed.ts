@@ -2,8 +2,8 @@ import { openFileStore } from '#server/adapters/file-store.ts'
 import { openDatabases } from '#server/db/connection.ts'
 import { openJobQueue } from '#server/adapters/job-queue.ts'
 import type { QueuedJob } from '#server/adapters/job-queue.ts'
-import { runJob } from '#server/jobs/worker.ts'
-import { importProductsWork } from '#server/product-import/job.ts'
+import { runJob } from '#server/jobs/run-job.ts'
+import { importProductsWorks } from '#server/product-import/works.ts'
 
 /** What a worker process of its own is told, as JSON in its first argument. */
 export interface KilledImport {
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   })
   const adapters = { files: await openFileStore(files), jobs: openJobQueue() }
   const onError = (error: Error) => process.stderr.write(`${error.stack}\n`)
-  await runJob({ databases, adapters, now: () => new Date(), onError }, importProductsWork, job)
+  await runJob({ databases, adapters, now: () => new Date(), onError }, importProductsWorks, job)
   await databases.close()
 }
 

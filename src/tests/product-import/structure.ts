@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 
-/** Components as "parent › child × units", with their amounts, in the order of their titles. */
+/** Components as "parent › child × units", with their amounts and whether they are contents of a container, in the order of their titles. */
 export async function structureOf(ctx: Context): Promise<string[]> {
   const edges = await ctx.db
     .selectFrom('product_components as e')
@@ -12,12 +12,13 @@ export async function structureOf(ctx: Context): Promise<string[]> {
       'e.number_of_units as units',
       'e.amount',
       'e.amount_unit as unit',
+      'e.contents',
     ])
     .execute()
   return edges
-    .map(({ parent, child, units, amount, unit }) => {
+    .map(({ parent, child, units, amount, unit, contents }) => {
       const mass = amount === null ? '' : `, ${Number(amount)} ${unit}`
-      return `${parent} › ${child} × ${units}${mass}`
+      return `${parent} › ${child} × ${units}${mass}${contents === 'separable' ? ', separable' : ''}`
     })
     .toSorted()
 }

@@ -217,7 +217,7 @@ export const toolFiles: readonly ToolFile[] = [
   {
     name: 'InvenTree',
     file: invenTree,
-    structure: ['Housing › Screw × 4', 'P-1 › Housing × 1', 'P-1 › Nut × 2'],
+    structure: deepPump,
   },
   { name: 'InvenTree, parents by name', file: invenTreeByName, structure: deepPump },
 ]

@@ -1,9 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react'
+import { expect } from 'vitest'
 
 import type { FakeServer } from '#tests/web/fake-server.ts'
 import { aProductCard, inform, someSubstances } from '#tests/web/product-samples.ts'
 import { openApplication } from '#tests/web/render.tsx'
-import { getSession } from '#web/sessions/store.ts'
+import { getSession } from '#web/auth/store.ts'
 
 /** What the card says of Article 33. */
 export const complianceOfCard = [
@@ -13,6 +14,7 @@ export const complianceOfCard = [
     legalRoles: [{ key: 'supplier', title: 'Supplier of articles' }],
     status: inform,
     obligations: [],
+    outputs: [],
     announced: null,
   },
 ]
@@ -46,8 +48,11 @@ export function answerForCard(server: FakeServer, card: Card = {}, substances = 
 /** The card when it is there. */
 export async function openCard(address = '/product/1/card') {
   const router = openApplication(address)
-  await screen.findByRole('heading', { level: 1, name: 'Polar 12 heat pump' })
-  await screen.findByRole('region', { name: 'Substances' })
+  // By their texts while it comes: a question by role computes the styles of the whole card, and is put again at each change.
+  await screen.findByText('Polar 12 heat pump', { selector: 'h1' })
+  await screen.findByText('Substances', { selector: 'h2' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Polar 12 heat pump' })).toBeTruthy()
+  expect(section('Substances')).toBeTruthy()
   return router
 }
 

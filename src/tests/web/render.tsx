@@ -12,12 +12,12 @@ import { render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 
 import { aProfile } from '#tests/web/profile.ts'
-import { useAppUiTexts } from '#web/app/ui-texts.ts'
+import { useAppUiTexts } from '#web/frame/ui-texts.ts'
 import { startI18n } from '#web/i18n/index.ts'
-import { createQueryClient, queryClient } from '#web/query-client.ts'
+import { createQueryClient, queryClient } from '#web/cache/query-client.ts'
 import { router as application } from '#web/router.tsx'
-import { setSession } from '#web/sessions/store.ts'
-import { UiTextsProvider } from '#web/ui/ui-texts.tsx'
+import { setSession } from '#web/auth/store.ts'
+import { UiTextsProvider } from '#web/ui/texts.tsx'
 
 /** Before the tests of a file: English texts, and somebody who may do what these abilities say. */
 export async function startWeb(abilities: { action: string; subject: string }[] = []): Promise<void> {
@@ -67,7 +67,8 @@ function renderRouter(element: ReactNode, client: QueryClient): RenderResult {
   notifications.clean()
   return render(
     <QueryClientProvider client={client}>
-      <MantineProvider env="test">
+      {/* Without the sheets of variables and breakpoints: jsdom shows nothing, and would match each of their rules with each element. */}
+      <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
         <Texts>
           <Notifications />
           {element}

@@ -1,9 +1,19 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
 
+import { adoptKeptSession } from '#web/auth/store.ts'
+import { queryClient } from '#web/cache/query-client.ts'
+
+// Files share modules: each begins as in a browser that has not been here yet, whichever ran before it.
+beforeAll(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  adoptKeptSession()
+  queryClient.clear()
+})
 afterEach(cleanup)
-// A screen's program is fetched when it is first opened, which takes long on a busy machine.
-configure({ asyncUtilTimeout: 20_000 })
+// The end of waiting for what does not come. What does come may take long on a busy machine; no test waits for this.
+configure({ asyncUtilTimeout: 60_000 })
 
 // Mantine asks for what jsdom does not have.
 window.matchMedia ??= (media) => ({

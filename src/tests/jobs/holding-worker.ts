@@ -1,0 +1,41 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import type pg from 'pg'
+
+import { openFileStore } from '#server/adapters/file-store.ts'
+import { openJobQueue } from '#server/adapters/job-queue.ts'
+import { openDatabases } from '#server/db/connection.ts'
+import { work } from '#server/jobs/work.ts'
+import { startWorker } from '#server/jobs/worker.ts'
+import { holdJob } from '#tests/jobs/hold-job.ts'
+
+/** What a worker process of a test is told. */
+export interface HoldingSettings {
+  connection: pg.ClientConfig
+  /** Where it notes that it has begun, by its process id, and looks for the word to go on. */
+  directory: string
+}
+
+/** A process that takes jobs, each of which lasts until a file `go` is there. */
+async function main({ connection, directory }: HoldingSettings): Promise<void> {
+  const databases = openDatabases(connection, { maxConnections: 2 })
+  const adapters = { files: await openFileStore(path.join(directory, 'files')), jobs: openJobQueue() }
+  const hold = work(holdJob, async (run) => {
+    fs.writeFileSync(path.join(directory, `begun-${process.pid}`), '')
+    for (let step = 0; !fs.existsSync(path.join(directory, 'go')); step++) {
+      await run.progress(step, null)
+      await sleep(20)
+    }
+    return { pid: process.pid }
+  })
+  const onError = (error: Error) => process.stderr.write(`${error.stack}\n`)
+  const now = () => new Date()
+  const deps = { connection, databases, adapters, now, onError, isWatching: false }
+  const worker = await startWorker(deps, [hold])
+  process.on('SIGTERM', () => void worker.stop().then(() => process.exit(0)))
+}
+
+process.once('message', (settings: HoldingSettings) => void main(settings))
+process.once('disconnect', () => process.exit(1))
