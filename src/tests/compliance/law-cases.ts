@@ -26,7 +26,7 @@ const TODAY = '2026-11-21'
 /** The value of a fact of use that nobody has told, where a case would otherwise suppose one. */
 const UNTOLD = 'untold'
 
-/** A substance by its CAS number, as a supplier would declare it. */
+/** A substance by its CAS number, or by its name where it has none, as a supplier would declare it. */
 export interface Declared {
   cas: string
   /** % w/w: "0.2", or a range "0.05-0.2"; not given: no concentration. */
@@ -292,11 +292,11 @@ async function substanceOf(
 ): Promise<LeafSubstance> {
   const { rows } = await sql<{ id: number; exemptionIds: number[] }>`
     select s.id, array(select x.id from exemptions x where x.number = ${exemption ?? ''}) as "exemptionIds"
-    from substances s where ${cas} = any(s.cas_numbers) and s.subscriber_id is null order by s.is_group, s.id limit 1`.execute(
+    from substances s where (${cas} = any(s.cas_numbers) or s.name = ${cas}) and s.subscriber_id is null order by s.is_group, s.id limit 1`.execute(
     db,
   )
   const [found] = rows
-  if (!found) throw new Error(`No substance has the CAS number ${cas}`)
+  if (!found) throw new Error(`No substance has the CAS number or name ${cas}`)
   const [low = null, high = null] = share?.split('-') ?? []
   return aSubstance(found.id, {
     exemptionIds: found.exemptionIds,

@@ -114,17 +114,17 @@ const ofMixtures: LawCase[] = [
     [inArticle(CAS.nmp, '50')],
     'no_duty',
   ),
-  household('other', { users_trained: false, gloves_in_package: true })(
+  household('other', { users_trained: false, training_statement: true, gloves_in_package: true })(
     'Entry 74: 0.1 % of diisocyanates without training',
     [inArticle('101-68-8', '0.05'), inArticle('584-84-9', '0.05')],
     'prohibited',
   ),
-  household('other', { users_trained: false, for_consumers: false })(
+  household('other', { users_trained: false, training_statement: true, for_consumers: false })(
     'Entry 74: below 0.1 % in combination',
     [inArticle('101-68-8', '0.05'), inArticle('584-84-9', '0.04')],
     'no_duty',
   ),
-  household('other', { users_trained: false, for_consumers: false })(
+  household('other', { users_trained: false, training_statement: true, for_consumers: false })(
     'Entry 74(4): to 24 August 2023',
     [inArticle('101-68-8', '30')],
     'no_duty',

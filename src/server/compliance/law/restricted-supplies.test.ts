@@ -142,38 +142,38 @@ const classified: LawCase[] = [
 ]
 
 const workplaces: LawCase[] = [
-  mixtures({ ...toPublic, gloves_in_package: false, users_trained: true })(
+  mixtures({ ...toPublic, gloves_in_package: false, users_trained: true, training_statement: true })(
     'Entry 56: 0.1 % MDI without gloves',
     [inArticle(MDI, '0.1')],
     'prohibited',
   ),
-  mixtures({ ...toPublic, gloves_in_package: true, users_trained: true })(
+  mixtures({ ...toPublic, gloves_in_package: true, users_trained: true, training_statement: true })(
     'Entry 56: MDI with gloves and warnings',
     [inArticle(MDI, '20')],
     'no_duty',
   ),
-  mixtures({ ...toPublic, gloves_in_package: false, users_trained: true })(
+  mixtures({ ...toPublic, gloves_in_package: false, users_trained: true, training_statement: true })(
     'Entry 56: isomers of MDI are added up',
     [inArticle(MDI, '0.05'), inArticle('5873-54-1', '0.05')],
     'prohibited',
   ),
-  mixtures({ ...toTrade, users_trained: false })(
+  mixtures({ ...toTrade, users_trained: false, training_statement: true })(
     'Entry 74(1): diisocyanates are added up',
     [inArticle(TDI, '0.05'), inArticle('91-08-7', '0.05')],
     'prohibited',
   ),
-  mixtures({ ...toTrade, users_trained: false })(
+  mixtures({ ...toTrade, users_trained: false, training_statement: true })(
     'Entry 74(1): less than 0.1 %',
     [inArticle(TDI, '0.099')],
     'no_duty',
   ),
-  mixtures({ ...toTrade, users_trained: false })(
+  mixtures({ ...toTrade, users_trained: false, training_statement: true })(
     'Entry 74(1): after 24 August 2023',
     [inArticle(TDI, '1')],
     'prohibited',
     '2023-08-25',
   ),
-  mixtures({ ...toTrade, users_trained: false })(
+  mixtures({ ...toTrade, users_trained: false, training_statement: true })(
     'Entry 74(1): on 24 August 2023',
     [inArticle(TDI, '1')],
     'no_duty',

@@ -13,7 +13,7 @@ const CREOSOTE = '8001-58-9'
 const ARSENIC_ACID = '1327-53-3'
 const NPE = '9016-45-9'
 
-const soldToAll = { for_consumers: true, jewellery: false, electrical_equipment: false }
+const soldToAll = { for_consumers: true, jewellery: false, food_contact: false, electrical_equipment: false }
 const treated = { ...soldToAll, article_kind: 'treated_wood' }
 
 const wood: LawCase[] = [
@@ -103,7 +103,7 @@ const tin: LawCase[] = [
     'no_duty',
     '2012-01-01',
   ),
-  mixtures({ for_consumers: true, mixture_use: 'other' })(
+  mixtures({ for_consumers: true, mixture_use: 'other', food_contact: false })(
     'Entry 20(5): dibutyltin in mixtures for the general public',
     [inArticle(DBT_DILAURATE, '0.6')],
     'prohibited',

@@ -24,7 +24,7 @@ const lastFree = (
 const grout = { mixture_use: 'grouting', for_consumers: false }
 const screen = { for_consumers: true, mixture_use: 'windscreen_fluid' }
 const paper = { article_kind: 'thermal_paper' }
-const untrained = { users_trained: false, for_consumers: false }
+const untrained = { users_trained: false, training_statement: true, for_consumers: false }
 const publicPaint = { for_consumers: true, mixture_use: 'paint' }
 const spray = { for_consumers: true, mixture_use: 'spray_paint' }
 const uncontrolled = { exposure_controlled: false, for_consumers: false }
@@ -72,7 +72,13 @@ const days: LawCase[] = [
   ),
   ...lastFree(
     restrictedMixtures,
-    { ...untrained, for_consumers: true, gloves_in_package: false, users_trained: true },
+    {
+      ...untrained,
+      for_consumers: true,
+      gloves_in_package: false,
+      users_trained: true,
+      training_statement: true,
+    },
     { entry: 'Entry 56, after 27 December 2010', free: '2010-12-27', bound: '2010-12-28' },
     inArticle('101-68-8', '1'),
   ),
