@@ -19,19 +19,30 @@ export interface UseCondition {
 
 /** Each condition once, in a fixed order: facts that say the same are written the same. */
 export function orderedConditions(conditions: readonly UseCondition[]): UseCondition[] {
-  const byKey = new Map(conditions.map((condition) => [conditionKey(condition), condition]))
-  return Array.from(byKey.keys())
-    .toSorted()
-    .flatMap((key) => canonicalCondition(byKey.get(key)))
+  const byKey = new Map(conditions.map((each) => [conditionKey(each), canonicalCondition(each).condition]))
+  return Array.from(byKey)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, condition]) => condition)
 }
 
-export const conditionKey = ({ entry, when, reason, known }: UseCondition): string =>
-  JSON.stringify([entry, when, reason ?? 0, sortedValues(known ?? {})])
+/** Equal for conditions that say the same. */
+export const conditionKey = (condition: UseCondition): string => canonicalCondition(condition).key
 
-function canonicalCondition(condition: UseCondition | undefined): UseCondition[] {
-  if (condition === undefined) return []
-  const { entry, when, reason, known } = condition
-  return [{ entry, when, ...(reason ? { reason } : {}), ...knownValues(known) }]
+/** Conditions are not changed; the same ones are combined into thousands of facts and need their writing once. */
+const written = new WeakMap<UseCondition, { key: string; condition: UseCondition }>()
+
+function canonicalCondition(given: UseCondition): { key: string; condition: UseCondition } {
+  const before = written.get(given)
+  if (before !== undefined) return before
+  const { entry, when, reason, known } = given
+  const condition = { entry, when, ...(reason ? { reason } : {}), ...knownValues(known) }
+  const canonical = {
+    key: JSON.stringify([entry, when, reason ?? 0, condition.known ?? {}]),
+    condition,
+  }
+  written.set(given, canonical)
+  written.set(condition, canonical)
+  return canonical
 }
 
 /** Left out where nothing is known. */

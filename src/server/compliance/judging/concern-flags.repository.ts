@@ -23,18 +23,14 @@ const flagOf = (questions: RawBuilder<unknown>) => sql`case
 /** Sets the flag; what holds such a substance is known by us. */
 const setFlag = sql`update products p set has_concern_substances = s.flag, we_have_information = p.we_have_information or coalesce(s.flag, false)`
 
-/**
- * PROD-25: the concern flag of the products in `given`, by the questions of their judgements in `judged`, where their own facts are
- * others than before.
- */
+/** PROD-25: the concern flag of the products in `given`, by the questions of their judgements in `judged`, where their own facts changed. */
 export const flagged = sql`${asked},
   flags as materialized (
-    select j.place, ${flagOf(sql`j.questions`)} as flag from judged j cross join asked where j.questions is not null),
+    select j.place, ${flagOf(sql`j.questions`)} as flag from judged j cross join asked where j.questions is not null and j.is_own_changed),
   flagged as (
     ${setFlag}
-    from given g join flags s on s.place = g.place left join product_facts before on before.product_id = g.product_id
-    where before.own_facts_id is distinct from g.own_facts_id and p.id = g.product_id
-      and p.has_concern_substances is distinct from s.flag)`
+    from given g join flags s on s.place = g.place
+    where p.id = g.product_id and p.has_concern_substances is distinct from s.flag)`
 
 /** Keys of the lists that the concern flag is told by. */
 export async function findConcernLists(db: Db): Promise<string[]> {

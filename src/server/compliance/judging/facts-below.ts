@@ -7,7 +7,7 @@ import type { MixtureInArticle } from '#domain/compliance/mixture-share.ts'
 import type { ProductContext } from '#domain/compliance/product-context.ts'
 import type { StoredGraph } from '#server/compliance/inputs/graph.repository.ts'
 import { concernHash } from '#server/compliance/judging/incremental.ts'
-import { judgeGraph, ownConcernOf, type GraphJudgement } from '#server/compliance/judging/graph.ts'
+import { judgeGraph, layOut, ownConcernOf, type GraphJudgement } from '#server/compliance/judging/graph.ts'
 import { leafOf, listsFor } from '#server/compliance/inputs/lists.ts'
 import { findAnswers, findJudgedProducts } from '#server/compliance/inputs/products.repository.ts'
 import { contextOf } from '#server/compliance/inputs/contexts.ts'
@@ -65,7 +65,7 @@ export async function factsBelow(db: Db, stored: StoredGraph, asked: Asked): Pro
   // What was declared is outdated by a list that begins; on a day that has been it was what it was.
   const concernAt = (node: number): number =>
     (day > today ? leaves.get(stored.ids[node] ?? -1)?.concern : undefined) ?? ownConcernOf(stored, node)
-  const judgement = judgeGraph(stored, {
+  const judgement = judgeGraph(layOut(stored), {
     judgedAt(node) {
       const row = rows.get(stored.ids[node] ?? -1)
       const contexts = row && {

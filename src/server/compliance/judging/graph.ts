@@ -24,6 +24,7 @@ export interface Rejudged {
   context: number
   concern: number
   isConcernChanged: boolean
+  isOwnChanged: boolean
   isNew: boolean
   /** The id of the stored verdict; -1: there is none. */
   verdictBefore: number
@@ -44,12 +45,25 @@ interface Changes {
   concernChanged: ReadonlySet<number>
 }
 
-/** Rolls up a part of the bill of materials and finds the products whose judgement differs from what is stored. */
-export function judgeGraph(stored: StoredGraph, { judgedAt, concernChanged }: Changes): GraphJudgement {
+/** A part of the bill of materials in memory, with all that does not depend on what is newly known. */
+export interface GraphLayout extends ReturnType<typeof nodesOf> {
+  stored: StoredGraph
+  pool: FactsPool
+  /** Stored facts as numbers of the pool. */
+  numbers: ReadonlyMap<number, number>
+}
+
+/** Prepares a stored part of the bill of materials for one `judgeGraph`. */
+export function layOut(stored: StoredGraph): GraphLayout {
   const pool = factsPool()
   const numbers = new Map(Array.from(stored.facts, ([id, value]) => [id, pool.add(value)]))
+  return { stored, pool, numbers, ...nodesOf(stored) }
+}
+
+/** Rolls up a part of the bill of materials and finds the products whose judgement differs from what is stored. */
+export function judgeGraph(layout: GraphLayout, { judgedAt, concernChanged }: Changes): GraphJudgement {
+  const { stored, pool, numbers, graph, outside, placeOf } = layout
   const storedFacts = byId(numbers)
-  const { graph, outside, placeOf } = nodesOf(stored)
   // Asked for twice.
   const judged = Array.from(stored.ids, (_, node) => judgedAt(node))
   const changes: Changes = { judgedAt: (node) => judged[node], concernChanged }
@@ -111,11 +125,12 @@ function rejudgedOf(stored: StoredGraph, { judgedAt }: Changes, judgements: Judg
     // Nothing is known of it yet: it was made by a writer, who judges it.
     if (context === undefined) continue
     const concern = anew ? anew.concern : ownConcernOf(stored, node)
+    const isOwnChanged = own[node] !== storedFacts(at(stored.ownFactsIds, node))
     const isSame =
       verdictId !== -1 &&
       context === contexts.stored(verdictId) &&
       facts[node] === storedFacts(at(stored.factsIds, node)) &&
-      own[node] === storedFacts(at(stored.ownFactsIds, node)) &&
+      !isOwnChanged &&
       concern === ownConcernOf(stored, node)
     if (isSame) continue
     const productId = at(stored.ids, node)
@@ -127,6 +142,7 @@ function rejudgedOf(stored: StoredGraph, { judgedAt }: Changes, judgements: Judg
       context,
       concern,
       isConcernChanged,
+      isOwnChanged,
       isNew,
       verdictBefore: verdictId,
     })

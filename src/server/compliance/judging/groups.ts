@@ -46,6 +46,7 @@ export async function judgeGroups(book: VerdictBook, touched: Touched, cause?: S
       verdictId,
       ownConcern: 0,
       isConcernChanged: false,
+      isOwnChanged: false,
       questions: null,
     })),
     productIds: different.map(({ productId }) => productId),

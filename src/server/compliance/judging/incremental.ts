@@ -4,7 +4,7 @@ import type { SubscriberId } from '#contract/values/ids.ts'
 import { withoutLeaves } from '#domain/compliance/facts.ts'
 import { concernSubstances, judgeLeaf } from '#domain/compliance/judge-leaf.ts'
 import { findGraph } from '#server/compliance/inputs/graph.repository.ts'
-import { judgeGraph, type Judged } from '#server/compliance/judging/graph.ts'
+import { judgeGraph, layOut, type Judged } from '#server/compliance/judging/graph.ts'
 import { judgeGroups } from '#server/compliance/judging/groups.ts'
 import { leafOf, listsFor } from '#server/compliance/inputs/lists.ts'
 import { findJudgedProducts, type JudgedProductRow } from '#server/compliance/inputs/products.repository.ts'
@@ -63,7 +63,7 @@ export async function judgeChanges(
   const isCutOff = above.ids.length > limit
   const stored = isCutOff ? await findGraph(db, ids, { isUpward: false, limit: ids.length }) : above
   const { ids: nodes } = stored
-  const judgement = judgeGraph(stored, {
+  const judgement = judgeGraph(layOut(stored), {
     judgedAt: (node) => judged.get(nodes[node] ?? -1),
     concernChanged,
   })

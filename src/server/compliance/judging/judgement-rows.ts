@@ -9,9 +9,12 @@ export async function rowsOf(book: VerdictBook, judgement: GraphJudgement): Prom
   const verdicts = numbering<{ facts: number; context: number }>()
   const judgements = numbering<{ row: Rejudged; verdict: number }>()
   const places = rejudged.map((row) => {
-    const { facts, context, own, concern, isConcernChanged } = row
+    const { facts, context, own, concern, isConcernChanged, isOwnChanged } = row
     const verdict = verdicts.numberOf(`${facts} ${context}`, { facts, context })
-    return judgements.numberOf(`${verdict} ${own} ${concern} ${isConcernChanged}`, { row, verdict })
+    return judgements.numberOf(`${verdict} ${own} ${concern} ${isConcernChanged} ${isOwnChanged}`, {
+      row,
+      verdict,
+    })
   })
   const ids = await idsOfVerdicts(
     book,
@@ -33,6 +36,7 @@ export async function rowsOf(book: VerdictBook, judgement: GraphJudgement): Prom
         verdictId: id,
         ownConcern: row.concern,
         isConcernChanged: row.isConcernChanged,
+        isOwnChanged: row.isOwnChanged,
         questions: questionsOf(pool.facts(row.own)),
       }
     }),

@@ -7,6 +7,7 @@ import type { Verdict } from '#domain/compliance/statuses.ts'
 import { flagged } from '#server/compliance/judging/concern-flags.repository.ts'
 import { mapById } from '#server/compliance/inputs/id-index.ts'
 import type { Db } from '#server/db/connection.ts'
+import { onePlan } from '#server/db/one-plan.ts'
 
 /** Tells a job that judges all products what changed after it began to read. */
 export async function noteTouched(db: Db, productIds: readonly number[]): Promise<void> {
@@ -23,6 +24,8 @@ export interface Judgement {
   ownConcern: number
   /** The concern substances are others than before. */
   isConcernChanged: boolean
+  /** The own facts are others than those stored: how questions read may have changed. */
+  isOwnChanged: boolean
   /** How the questions of lists read, by the product's own facts; of a group null. */
   questions: Readonly<Record<string, QuestionState>> | null
 }
@@ -37,6 +40,9 @@ export interface JudgedRows {
   verdictsBefore: readonly number[]
 }
 
+/** Up to so many products one plan serves all calls: they are found one by one. */
+const FOUND_ONE_BY_ONE = 5_000
+
 /** Writes judgements; products that were deleted meanwhile are left out. */
 export async function writeJudgements(db: Db, rows: JudgedRows, isAnyNew: boolean): Promise<void> {
   if (rows.productIds.length === 0) return
@@ -46,8 +52,9 @@ export async function writeJudgements(db: Db, rows: JudgedRows, isAnyNew: boolea
     select * from unnest(${judgements.map(({ ownFactsId }) => ownFactsId)}::bigint[], ${judgements.map(({ factsId }) => factsId)}::bigint[],
       ${judgements.map(({ verdictId }) => verdictId)}::bigint[], ${judgements.map(({ ownConcern }) => ownConcern)}::bigint[],
       ${judgements.map(({ isConcernChanged }) => isConcernChanged)}::boolean[],
-      ${judgements.map(({ questions }) => questions && JSON.stringify(questions))}::jsonb[])
-      with ordinality as j (own_facts_id, facts_id, verdict_id, own_concern, is_concern_changed, questions, place)),
+      ${judgements.map(({ questions }) => questions && JSON.stringify(questions))}::jsonb[],
+      ${judgements.map(({ isOwnChanged }) => isOwnChanged)}::boolean[])
+      with ordinality as j (own_facts_id, facts_id, verdict_id, own_concern, is_concern_changed, questions, is_own_changed, place)),
     given as materialized (
       select g.product_id, j.* from unnest(${`{${rows.productIds.join()}}`}::bigint[], ${`{${rows.places.join()}}`}::bigint[])
         as g (product_id, at) join judged j on j.place = g.at + 1)`
@@ -61,7 +68,8 @@ export async function writeJudgements(db: Db, rows: JudgedRows, isAnyNew: boolea
       from given g join products p on p.id = g.product_id
       where g.product_id not in (select product_id from known)`
     : update
-  await sql`with ${given}, ${flagged} ${rest}`.execute(db)
+  const planned = rows.productIds.length > FOUND_ONE_BY_ONE ? sql`` : onePlan
+  await sql`${planned} with ${given}, ${flagged} ${rest}`.execute(db)
 }
 
 /** Which of these products hold a Candidate List substance above its limit. */

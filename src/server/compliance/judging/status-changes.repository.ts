@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { JudgedRows } from '#server/compliance/judging/judgements.repository.ts'
 import type { Db } from '#server/db/connection.ts'
+import { onePlan } from '#server/db/one-plan.ts'
 
 /** The change that statuses move by: the request or job, and the products that it changed. */
 export interface StatusCause {
@@ -30,20 +31,24 @@ export async function noteStatusChanges(
 ): Promise<void> {
   const moved = movedProducts(rows)
   if (moved.length === 0) return
-  await sql`
+  // Few texts belong to many pairs of verdicts: each is taken apart once.
+  await sql`${onePlan}
+    with moved as materialized (
+      select * from unnest(${moved.map(({ before }) => before)}::bigint[], ${moved.map(({ after }) => after)}::bigint[],
+        ${moved.map((pair) => `{${pair.productIds.join()}}`)}::text[]) with ordinality as m (before_id, after_id, product_ids, place)),
+    worded as materialized (
+      select t.verdict_id, t.language, s.key, s.value::jsonb as value, s.value ->> 'status' as status
+      from verdict_texts t cross join lateral json_each(t.statuses) s
+      where t.verdict_id = any(array(select before_id from moved union select after_id from moved))),
+    changed as (
+      select m.place, b.language, jsonb_agg(jsonb_build_object('legislationId', b.key::bigint, 'before', b.value, 'after', a.value)
+          order by b.key::bigint) as changes
+      from moved m join worded b on b.verdict_id = m.before_id
+      join worded a on a.verdict_id = m.after_id and a.language = b.language and a.key = b.key
+      where a.status <> b.status group by m.place, b.language)
     insert into status_changes (request_id, cause_ids, product_ids, changes)
-    select ${requestId}, ${productIds.slice(0, MAX_CAUSES)}::bigint[], m.product_ids::bigint[], c.changes
-    from unnest(${moved.map(({ before }) => before)}::bigint[], ${moved.map(({ after }) => after)}::bigint[],
-      ${moved.map((pair) => `{${pair.productIds.join()}}`)}::text[]) as m (before_id, after_id, product_ids)
-    cross join lateral (
-      select jsonb_object_agg(w.language, w.changes) as changes from (
-        select b.language,
-          jsonb_agg(jsonb_build_object('legislationId', x.key::bigint, 'before', x.value, 'after', y.value) order by x.key::bigint) as changes
-        from verdict_texts b join verdict_texts a on a.verdict_id = m.after_id and a.language = b.language
-        cross join lateral json_each(b.statuses) x join lateral json_each(a.statuses) y on y.key = x.key
-        where b.verdict_id = m.before_id and x.value ->> 'status' <> y.value ->> 'status'
-        group by b.language) w) c
-    where c.changes is not null`.execute(db)
+    select ${requestId}, ${productIds.slice(0, MAX_CAUSES)}::bigint[], m.product_ids::bigint[], jsonb_object_agg(c.language, c.changes)
+    from changed c join moved m on m.place = c.place group by m.place, m.product_ids`.execute(db)
 }
 
 function movedProducts({ judgements, productIds, places, verdictsBefore }: JudgedRows): MovedProducts[] {

@@ -5,7 +5,7 @@ import {
   type GivenAnswers,
   type JudgedProductRow,
 } from '#server/compliance/inputs/products.repository.ts'
-import { judgeGraph, type GraphJudgement } from '#server/compliance/judging/graph.ts'
+import { judgeGraph, layOut, type GraphJudgement } from '#server/compliance/judging/graph.ts'
 import {
   judgeProducts,
   MAX_JUDGED_IN_REQUEST,
@@ -63,7 +63,7 @@ export async function tryRows(
   const above = await findGraph(db, ids, { isUpward: true, limit: limit + 1 })
   const isCutOff = above.ids.length > limit
   const graph = isCutOff ? await findGraph(db, ids, { isUpward: false, limit: ids.length }) : above
-  const judgement = judgeGraph(graph, {
+  const judgement = judgeGraph(layOut(graph), {
     judgedAt: (node) => judged.get(graph.ids[node] ?? -1),
     concernChanged: new Set(),
   })

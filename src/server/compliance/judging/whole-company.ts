@@ -7,7 +7,7 @@ import { rulesOf } from '#domain/products/types.ts'
 import type { StoredGraph } from '#server/compliance/inputs/graph.repository.ts'
 import { idIndex } from '#server/compliance/inputs/id-index.ts'
 import { concernHash } from '#server/compliance/judging/incremental.ts'
-import { judgeGraph, type GraphJudgement, type Judged } from '#server/compliance/judging/graph.ts'
+import { judgeGraph, layOut, type GraphJudgement, type Judged } from '#server/compliance/judging/graph.ts'
 import { judgedLegislations } from '#server/compliance/law/judged-legislations.ts'
 import { leafOf, listsFor } from '#server/compliance/inputs/lists.ts'
 import type { ContextRow, GivenAnswers } from '#server/compliance/inputs/products.repository.ts'
@@ -31,18 +31,12 @@ type OwnJudgement = Pick<Judged, 'own' | 'concern'>
  * once, and one pass up. Writes nothing. What changes while it reads is noted by the writers, see recompute-subscriber.ts.
  */
 export async function judgeCompany(read: Reader, today: string): Promise<GraphJudgement & { total: number }> {
-  const [contexts, answers, judgements, edges, values, specials, { customsPrefixes }] = await Promise.all([
-    read((db) => repository.findContextGroups(db, today)),
-    read(repository.findAnswerGroups),
-    read(repository.findJudgementGroups),
-    read(repository.findEdges),
-    read(repository.findValues),
-    read(findSpecials),
-    read(judgedLegislations),
+  // The graph is laid out while the answers, which take longest, are still being read.
+  const [{ contexts, stored, graph, customsPrefixes }, { answers, leaves }] = await Promise.all([
+    readGraph(read, today),
+    readAnswers(read, today),
   ])
-  const stored = graphOf(contexts.productIds, judgements, { ...edges, ...specials }, values)
   const answerAt = keysByPlace(answers, stored)
-  const leaves = await read((db) => judgeLeaves(db, answers.byKey, today))
   const different = new Map(
     Array.from(contexts.byKey, ([key, row]) => [key, differentContext(row, customsPrefixes)]),
   )
@@ -58,7 +52,25 @@ export async function judgeCompany(read: Reader, today: string): Promise<GraphJu
     context.byAnswer.set(answer, judged)
     return judged
   }
-  return { ...judgeGraph(stored, { judgedAt, concernChanged: new Set() }), total: stored.ids.length }
+  return { ...judgeGraph(graph, { judgedAt, concernChanged: new Set() }), total: stored.ids.length }
+}
+
+async function readGraph(read: Reader, today: string) {
+  const [contexts, judgements, edges, values, specials, { customsPrefixes }] = await Promise.all([
+    read((db) => repository.findContextGroups(db, today)),
+    read(repository.findJudgementGroups),
+    read(repository.findEdges),
+    read(repository.findValues),
+    read(findSpecials),
+    read(judgedLegislations),
+  ])
+  const stored = graphOf(contexts.productIds, judgements, { ...edges, ...specials }, values)
+  return { contexts, stored, graph: layOut(stored), customsPrefixes }
+}
+
+async function readAnswers(read: Reader, today: string) {
+  const answers = await read(repository.findAnswerGroups)
+  return { answers, leaves: await read((db) => judgeLeaves(db, answers.byKey, today)) }
 }
 
 /** Rolls up all products of a company from their stored own facts and contexts. */
@@ -74,7 +86,10 @@ export async function rollUpCompany(
   ])
   const products = judgements.filter(({ verdictId }) => !isOfGroup(values.contexts.get(verdictId)))
   const stored = graphOf(idsOf(products), products, { ...edges, ...specials }, values)
-  return judgeGraph(stored, { judgedAt: () => undefined, concernChanged: new Set(concernChanged) })
+  return judgeGraph(layOut(stored), {
+    judgedAt: () => undefined,
+    concernChanged: new Set(concernChanged),
+  })
 }
 
 const isOfGroup = (context: StoredContext | undefined): boolean =>
