@@ -11,6 +11,7 @@ import { prepareDataDirectory } from '#server/start/data-directory.ts'
 import { openDatabases } from '#server/db/connection.ts'
 import { startEmbedded } from '#server/db/embedded/start.ts'
 import { migrate } from '#server/start/migrate.ts'
+import { releaseStartMemory } from '#server/start/release-memory.ts'
 import { serverConnection } from '#server/db/server-role.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import type { Deps } from '#server/deps.ts'
@@ -77,6 +78,7 @@ async function start(config: Config, end: Ending): Promise<void> {
   if (config.role === 'worker') await serveJobs(config, connection, end)
   else await serveRequests(deps, { config, connection, end })
   greet(config, first.isEmpty)
+  releaseStartMemory()
 }
 
 async function serveJobs(config: Config, connection: pg.ClientConfig, end: Ending): Promise<void> {
