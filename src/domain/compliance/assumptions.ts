@@ -106,6 +106,10 @@ const texts = {
     en: 'The restriction depends on how the product is used.',
     sv: 'Begränsningen beror på hur produkten används.',
   },
+  member_by_name: {
+    en: 'By its name the substance may belong to “{entry}”, which the law defines by structure and not by a list. Say whether it does.',
+    sv: 'Enligt sitt namn kan ämnet höra till ”{entry}”, som lagen avgränsar efter struktur och inte i en lista. Ange om det gör det.',
+  },
   limit_partial_category: {
     en: 'On the day the limit is for a part of the equipment category: {scope}.',
     sv: 'Den dagen gäller gränsen en del av utrustningskategorin: {scope}.',

@@ -2,9 +2,9 @@ import type { Finding } from '#domain/compliance/finding.ts'
 import { assume, distinctAssumptions } from '#domain/compliance/assumptions.ts'
 import { authorisationAssumptions, needsAuthorisation } from '#domain/compliance/authorisation.ts'
 import type { UseValues } from '#domain/compliance/use-conditions.ts'
+import { asMaybe, partedBy, saidByName } from '#domain/compliance/by-name.ts'
 import { judgeByCategory } from '#domain/compliance/claimed-exemptions.ts'
 import { compare, decimal, percentOf } from '#domain/compliance/decimal.ts'
-import { allCategories, noEeeFacts } from '#domain/compliance/eee-categories.ts'
 import { asOwn, orderedIds, reasonBit, type Facts } from '#domain/compliance/facts.ts'
 import { listFactsOfLeaf } from '#domain/compliance/leaf-facts.ts'
 import {
@@ -17,6 +17,7 @@ import {
 } from '#domain/compliance/leaf.ts'
 import { boundsOf, rangeAssumptions } from '#domain/compliance/listed-shares.ts'
 import { measure, mergeDeclarations, type Measurement } from '#domain/compliance/measure.ts'
+import { emptyFinding, openFindings, unnamedFinding } from '#domain/compliance/unmeasured-findings.ts'
 import { warmingPotentialOf } from '#domain/compliance/warming-potential.ts'
 import { putUnder } from '#domain/lists-by-key.ts'
 
@@ -67,9 +68,14 @@ function judgeList(
   for (const row of declared) {
     for (const entry of list.entriesBySubstance.get(row.substanceId) ?? []) putUnder(rowsByEntry, entry, row)
   }
-  const findings = Array.from(rowsByEntry, ([entry, rows]) =>
-    judgeEntry({ leaf, list, entry, rows, shared: sharedRows(entry, rowsByEntry), asOf }),
-  ).flat()
+  const findings = Array.from(rowsByEntry, ([entry, rows]) => {
+    const shared = sharedRows(entry, rowsByEntry)
+    const { certain, byName } = partedBy(entry, rows)
+    return [
+      ...judgeEntry({ leaf, list, entry, rows: certain, shared: partedBy(entry, shared).certain, asOf }),
+      ...judgeByName({ leaf, list, entry, rows: byName, shared, asOf }),
+    ]
+  }).flat()
   return {
     findings: [...findings, ...openFindings(leaf, list), ...unnamedFinding(leaf, list)],
     gwp: warmingPotentialOf(leaf, rowsByEntry),
@@ -86,6 +92,14 @@ function sharedRows(
     .filter(([other]) => other.sumGroup === entry.sumGroup)
     .flatMap(([, rows]) => rows)
   return Array.from(new Set(shared))
+}
+
+/** Substances that may be in an entry by their names. */
+function judgeByName(entryCase: EntryCase): Finding[] {
+  if (entryCase.rows.length === 0) return []
+  return judgeEntry({ ...entryCase, entry: asMaybe(entryCase.entry) }).map((finding) =>
+    saidByName(finding, entryCase.entry),
+  )
 }
 
 interface EntryCase {
@@ -290,45 +304,3 @@ function withoutLimit({ leaf, list, entry }: EntryCase, row: LeafSubstance): Fin
     assumptions: [assume(entry.dependsOnUse ? 'depends_on_use' : 'any_content')],
   }
 }
-
-/** A company's own list names what it wants to know of as it comes: what is declared there counts. */
-function openFindings(leaf: Leaf, list: JudgedList): Finding[] {
-  if (!list.isOpen) return []
-  return leaf.included
-    .filter(
-      ({ namedFor, substanceId }) => namedFor.includes(list.key) && !list.entriesBySubstance.has(substanceId),
-    )
-    .map((substance) => ({
-      ...emptyFinding(list, substance),
-      state: 'above',
-      assumptions: [assume('any_content')],
-    }))
-}
-
-function unnamedFinding(leaf: Leaf, list: JudgedList): Finding[] {
-  const isNamed = leaf.included.some(
-    ({ namedFor, substanceId }) => namedFor.includes(list.key) || list.entriesBySubstance.has(substanceId),
-  )
-  if (leaf.answers[list.key]?.state !== 'included' || isNamed) return []
-  return [
-    {
-      ...emptyFinding(list, null),
-      state: 'assess',
-      reasons: reasonBit('unnamed'),
-      eee: list.isByEeeCategory ? { ...noEeeFacts, assess: allCategories } : null,
-      assumptions: [assume('unnamed_substances')],
-    },
-  ]
-}
-
-const emptyFinding = (list: JudgedList, substance: LeafSubstance | null) => ({
-  listKey: list.key,
-  entryId: null,
-  substance,
-  limit: null,
-  measured: null,
-  reasons: 0,
-  dependsOnUse: false,
-  eee: null,
-  exemptionId: null,
-})

@@ -70,6 +70,8 @@ export interface JudgedEntry {
   isGroup: boolean
   /** The entry's substance and, of a group, members, members of members included; at least those that are asked for. */
   substanceIds: readonly number[]
+  /** Of these only the name says that they are in the entry, which the law defines by structure; not there: of none. */
+  byName?: readonly number[]
   limits: readonly JudgedLimit[]
   dependsOnUse: boolean
   /** A condition over facts of use, of an entry and all of its limits; "" or not there: it is for any use (COMP-18). */

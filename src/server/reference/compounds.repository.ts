@@ -10,17 +10,21 @@ interface Compound {
   source: string
 }
 
-/**
- * Entries of REACH Annex XVII that are a metal with all its compounds, by their number: their members hold the metal, also where no
- * formula says how much.
- */
-const METAL_ENTRIES = { '18': 'mercury', '23': 'cadmium', '47': 'hexavalent chromium', '63': 'lead' }
+/** An entry of REACH Annex XVII, by its number, whose members all hold an element, also where no formula says how much. */
+interface EntryOfElement {
+  number: string
+  element: string
+}
 
 /**
  * Puts the metals of compounds in the place of what is there. Of compounds that no list names nothing is kept. A list may name a
  * compound as a group (cadmium oxide): its number tells what it is.
  */
-export async function replaceElements(db: Db, compounds: readonly Compound[]): Promise<void> {
+export async function replaceElements(
+  db: Db,
+  compounds: readonly Compound[],
+  entries: readonly EntryOfElement[],
+): Promise<void> {
   await db.deleteFrom('installation_substance_elements').execute()
   await sql`
     insert into installation_substance_elements (substance_id, element, percent, formula, source)
@@ -33,7 +37,7 @@ export async function replaceElements(db: Db, compounds: readonly Compound[]): P
   await sql`
     with recursive below (id, element) as (
       select e.substance_id, t.element
-      from unnest(${Object.keys(METAL_ENTRIES)}::text[], ${Object.values(METAL_ENTRIES)}::text[]) as t (number, element)
+      from unnest(${entries.map(({ number }) => number)}::text[], ${entries.map(({ element }) => element)}::text[]) as t (number, element)
       join list_entries e on e.number = t.number
       join substance_lists l on l.id = e.list_id and l.key = 'reach_ann_17' and l.subscriber_id is null
       union

@@ -27,6 +27,10 @@ export async function loadCompounds(
     if (percent === null) throw new ReferenceTableError(FILE, [`  row ${index + 2}, formula: ${formula}`])
     return { cas: cas[0] ?? '', element, percent, formula, source: source_note }
   })
-  await replaceElements(db, compounds)
+  const restrictions = await readReferenceTable('reach-annex-xvii', folder)
+  const entries = restrictions.flatMap(({ entry_no, element }) =>
+    element === '' ? [] : [{ number: entry_no, element }],
+  )
+  await replaceElements(db, compounds, entries)
   await storeLoadedFile(db, FILE, sha256)
 }

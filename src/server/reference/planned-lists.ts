@@ -150,9 +150,6 @@ function rohsEntries(tables: ReferenceTables): EntrySource[] {
   }))
 }
 
-/** Regulation (EU) 2019/1021, Annex I: the limits of these are for their sum. */
-const BROMINATED_ETHER = /bromodiphenyl ether|Bis\(pentabromophenyl\) ether/i
-
 function popsEntries(tables: ReferenceTables): EntrySource[] {
   const members = Map.groupBy(tables['pops-members'], ({ substance }) => substance)
   return tables.pops.map((row) => ({
@@ -163,56 +160,26 @@ function popsEntries(tables: ReferenceTables): EntrySource[] {
     conditionSv: row.notes_sv,
     details: {
       ...(row.common_name === '' ? {} : { designation: row.common_name }),
-      ...(BROMINATED_ETHER.test(row.substance) ? { sumGroup: 'pbde' } : {}),
+      ...(row.sum_group === '' ? {} : { sumGroup: row.sum_group }),
     },
     source: row.source_note,
     members: membersOf(members.get(row.substance)),
   }))
 }
 
-/** Prohibited in any product, whatever it is used for; the other entries restrict uses, which a person judges (COMP-18). */
-const WHATEVER_THE_USE = new Set([
-  '1',
-  '6',
-  '12',
-  '13',
-  '14',
-  '15',
-  '21',
-  '24',
-  '25',
-  '26',
-  '45',
-  '61',
-  '62',
-  '68',
-])
-
-/**
- * Entries 28 to 30 restrict what Appendices 1 to 6 list: carcinogens, mutagens and reproductive toxicants of category 1A and 1B. The
- * Appendices do not ship; of the Candidate List those are members that are on it for the same property.
- */
-const REASON_OF_ENTRY: Readonly<Record<string, RegExp>> = {
-  '28': /57\(?a/,
-  '29': /57\(?b/,
-  '30': /57\(?c/,
-}
-
-function classifiedMembers(tables: ReferenceTables, entryNo: string): ListMember[] {
-  const reasons = REASON_OF_ENTRY[entryNo]
-  if (!reasons) return []
+/** What the Candidate List has for a point of Article 57, e.g. "57(a)", with its members; "": nothing. */
+function classifiedMembers(tables: ReferenceTables, point: string): ListMember[] {
+  if (point === '') return []
   return candidateListOn(NEWEST, tables)
-    .filter(({ reason }) => reasons.test(reason))
+    .filter(({ reason }) => comparablePoint(reason).includes(comparablePoint(point)))
     .flatMap(({ members, ...entry }) => [entry, ...members])
 }
 
-/** Appendix 12 lists metals with their compounds, which other entries name: cadmium, lead, arsenic and chromium VI. */
-const MEMBERS_OF_OTHERS: Readonly<Record<string, readonly string[]>> = { '72': ['23', '63', '19', '47'] }
+/** "Article 57a" and "57(a)" are one point. */
+const comparablePoint = (text: string): string => text.replaceAll(/[()\s]/g, '').toLowerCase()
 
 function annexXviiEntries(tables: ReferenceTables): EntrySource[] {
   const members = Map.groupBy(tables['reach-annex-xvii-members'], ({ entry_no }) => entry_no)
-  const listed = (entryNo: string) =>
-    [entryNo, ...(MEMBERS_OF_OTHERS[entryNo] ?? [])].flatMap((number) => membersOf(members.get(number)))
   return tables['reach-annex-xvii'].map((row) => ({
     number: row.entry_no,
     name: row.name,
@@ -224,9 +191,12 @@ function annexXviiEntries(tables: ReferenceTables): EntrySource[] {
         : `${row.short_condition}: ${row.threshold} ${row.threshold_unit}`.trim(),
     conditionSv: row.condition_sv,
     appliesWhen: row.applies_when,
-    dependsOnUse: !WHATEVER_THE_USE.has(row.entry_no),
+    dependsOnUse: !row.whatever_the_use,
     source: row.source_note,
-    members: [...listed(row.entry_no), ...classifiedMembers(tables, row.entry_no)],
+    members: [
+      ...[row.entry_no, ...row.members_of].flatMap((number) => membersOf(members.get(number))),
+      ...classifiedMembers(tables, row.classified_for),
+    ],
   }))
 }
 

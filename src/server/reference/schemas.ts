@@ -35,9 +35,22 @@ const numbers = (kind: 'EC' | 'CAS', faultOf: (value: string) => IdentifierFault
 const ec = numbers('EC', ecNumberFault)
 const cas = numbers('CAS', casNumberFault)
 const sourced = { source_note: text }
+/** Texts parted by "; ". */
+const partedTexts = text.transform((cell) => cell.split('; ').filter((part) => part !== ''))
+const yesOrEmpty = z.enum(['true', '']).transform((value) => value === 'true')
 
 /** A condition over facts of use (COMP-18); "": none, "true": whatever the use is, though the entry is of a list that asks for it. */
 const useCondition = text.max(MAX_CONDITION).default('')
+
+/** Tells names that a pattern matches; undefined: it is no pattern. */
+function nameTest(pattern: string): ((name: string) => boolean) | undefined {
+  try {
+    const compiled = new RegExp(pattern, 'i')
+    return (each) => compiled.test(each)
+  } catch {
+    return undefined
+  }
+}
 
 /** The columns of each table below reference/, by file name without ending. */
 export const referenceRows = {
@@ -59,9 +72,7 @@ export const referenceRows = {
     substance: name,
     short_text: name,
     /** Kinds of material that it covers, parted by "; "; none: any. */
-    materials: text
-      .transform((cell) => cell.split('; ').filter((kind) => kind !== ''))
-      .pipe(z.array(z.enum(materialKinds))),
+    materials: partedTexts.pipe(z.array(z.enum(materialKinds))),
     /** What the material is used for; empty: the material says all. */
     application: text,
     scope_categories: name,
@@ -77,6 +88,8 @@ export const referenceRows = {
     common_name: text,
     ec,
     cas,
+    /** Entries with the same word share their limits: their substances are added up. */
+    sum_group: text,
     notes: text,
     notes_sv: text,
     date_of_inclusion: date,
@@ -106,6 +119,14 @@ export const referenceRows = {
     threshold_unit: text,
     condition_sv: name,
     applies_when: useCondition,
+    /** Prohibited in any product, whatever it is used for; the other entries restrict uses (COMP-18). */
+    whatever_the_use: yesOrEmpty,
+    /** A point of Article 57, e.g. "57(a)": what the Candidate List has for it are members, too. The Appendices that list them do not ship. */
+    classified_for: text,
+    /** Entries whose members are members of this one, too. */
+    members_of: partedTexts,
+    /** All members hold this element, also where no formula says how much. */
+    element: text,
     first_restriction_date: date,
     ...sourced,
   }),
@@ -155,6 +176,27 @@ export const referenceRows = {
     element: name,
     ...sourced,
   }),
+  'group-names': z
+    .object({
+      list: name,
+      /** The number of the entry, or its name in lists without numbers. */
+      entry: name,
+      /** A regular expression without regard to case, of what PostgreSQL and JavaScript both know. */
+      pattern: name.max(MAX_CONDITION),
+      /** Names that it matches, and some that it does not: a pattern that says otherwise stops the start. */
+      such_as: partedTexts,
+      unlike: partedTexts,
+      source: name,
+      source_date: date,
+    })
+    .superRefine(({ pattern, such_as, unlike }, ctx) => {
+      const isLike = nameTest(pattern)
+      if (!isLike) return ctx.addIssue({ code: 'custom', path: ['pattern'], message: 'is no pattern' })
+      for (const each of such_as.filter((other) => !isLike(other)))
+        ctx.addIssue({ code: 'custom', path: ['such_as'], message: `${each} does not match` })
+      for (const each of unlike.filter(isLike))
+        ctx.addIssue({ code: 'custom', path: ['unlike'], message: `${each} matches` })
+    }),
   limits: z.object({
     list: name,
     /** "*" = every entry of the list; else the entry's number, or its name in lists without numbers. */
@@ -195,6 +237,14 @@ export const referenceList = z.strictObject({
   knownSince: z.iso.date().optional(),
   /** The day from which its exemptions are known as they stand. */
   exemptionsKnownSince: z.iso.date().optional(),
+  /** Judged by category of electrical equipment, with exemptions. */
+  isByEeeCategory: z.boolean().default(false),
+  /** It restricts an element in any form: compounds are on it by what is in them. */
+  coversCompounds: z.boolean().default(false),
+  /** Its limits are for traces: without one, any content is prohibited. */
+  isForTraces: z.boolean().default(false),
+  /** Articles with its substances are notified, with the day of inclusion and a concentration range. */
+  isNotified: z.boolean().default(false),
   referencedLists: z.array(name),
   validFrom: date,
   source: name,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -46,6 +47,7 @@ export async function readReferenceTables(folder = REFERENCE_FOLDER): Promise<Re
     substances: await read('substances'),
     'substance-names-sv': await read('substance-names-sv'),
     compounds: await read('compounds'),
+    'group-names': await read('group-names'),
     limits: await read('limits'),
     lists: await readReferenceLists(folder),
   }
@@ -57,7 +59,13 @@ export async function readReferenceTable<Name extends ReferenceTableName>(
   folder = REFERENCE_FOLDER,
 ): Promise<ReferenceRow<Name>[]> {
   const file = `${table}.csv`
-  const records = parseCsv(file, await readFile(path.join(folder, file), 'utf8'))
+  return rowsOf(table, await readFile(path.join(folder, file), 'utf8'))
+}
+
+/** The rows of a table that is written so. Throws a ReferenceTableError that names every faulty row. */
+function rowsOf<Name extends ReferenceTableName>(table: Name, csv: string): ReferenceRow<Name>[] {
+  const file = `${table}.csv`
+  const records = parseCsv(file, csv)
   const faults: string[] = []
   const rows: ReferenceRow<Name>[] = []
   for (const [index, record] of records.entries()) {
@@ -75,10 +83,33 @@ export async function readReferenceTable<Name extends ReferenceTableName>(
   return rows
 }
 
+const LISTS = 'lists.json'
+
 /** What the lists are called and ask. */
 export async function readReferenceLists(folder = REFERENCE_FOLDER): Promise<ReferenceList[]> {
-  const file = 'lists.json'
-  const parsed = z.array(referenceList).safeParse(JSON.parse(await readFile(path.join(folder, file), 'utf8')))
+  return listsIn(await readFile(path.join(folder, LISTS), 'utf8'))
+}
+
+/** What the lists that ship are like; a part of the program, and so read once. */
+export function shippedLists(): readonly ReferenceList[] {
+  listsRead ??= listsIn(readFileSync(path.join(REFERENCE_FOLDER, LISTS), 'utf8'))
+  return listsRead
+}
+let listsRead: readonly ReferenceList[] | undefined
+
+/** How substances of groups are called that an act defines by structure; a part of the program, and so read once. */
+export function shippedGroupNames(): readonly ReferenceRow<'group-names'>[] {
+  groupNamesRead ??= rowsOf(
+    'group-names',
+    readFileSync(path.join(REFERENCE_FOLDER, 'group-names.csv'), 'utf8'),
+  )
+  return groupNamesRead
+}
+let groupNamesRead: readonly ReferenceRow<'group-names'>[] | undefined
+
+function listsIn(json: string): ReferenceList[] {
+  const file = LISTS
+  const parsed = z.array(referenceList).safeParse(JSON.parse(json))
   if (!parsed.success) throw new ReferenceTableError(file, [z.prettifyError(parsed.error)])
   return parsed.data
 }

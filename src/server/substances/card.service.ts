@@ -17,7 +17,9 @@ import { withEtag } from '#server/http/answers.ts'
 import { findExemptionsOfLists } from '#server/lists/exemptions.repository.ts'
 import { numberFaults } from '#domain/identifiers/substance-faults.ts'
 import { refuseOutdated } from '#server/lists/refuse-outdated.ts'
+import { groupsByName } from '#server/reference/group-names.ts'
 import * as repository from '#server/substances/card.repository.ts'
+import { judgeHolders } from '#server/substances/links.service.ts'
 
 export const tagged = (card: SubstanceCard) => withEtag(card.version, card)
 
@@ -66,7 +68,10 @@ interface CardChange {
   change: SubstanceChange
 }
 
-/** SUB-04: the system administrator corrects substances of the law, a company its own. */
+/**
+ * SUB-04: the system administrator corrects substances of the law, a company its own. A name that says of another group that the
+ * substance may be in it is judged.
+ */
 export async function updateSubstanceCard(
   ctx: AnyContext,
   { id, ifMatch, change }: CardChange,
@@ -92,6 +97,7 @@ export async function updateSubstanceCard(
       objectId: id,
       changes: { version, ...changes },
     })
+    if (String(groupsByName(before)) !== String(groupsByName(tidied))) await judgeHolders(ctx, id)
   }
   return getSubstanceCard(ctx, id)
 }

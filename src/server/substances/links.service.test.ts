@@ -5,12 +5,12 @@ import type { ProductId, SubstanceId } from '#contract/values/ids.ts'
 import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
 import type { Context, InstallationContext } from '#server/context.ts'
 import * as links from '#server/substances/links.service.ts'
-import { getSubstanceCard } from '#server/substances/card.service.ts'
+import { getSubstanceCard, updateSubstanceCard } from '#server/substances/card.service.ts'
 import { searchSubstances } from '#server/substances/substances.service.ts'
 import * as world from '#tests/compliance/world.ts'
 import { lawDatabase, type ListDatabase } from '#tests/lists/database.ts'
 
-const ARTICLE_33 = 2
+const [ARTICLE_33, ANNEX_XVII] = [2, 6]
 
 let database: ListDatabase
 let ctx: Context
@@ -59,6 +59,27 @@ async function pumpWith(substanceId: SubstanceId): Promise<ProductId> {
     return pump
   })
 }
+
+describe('a company’s own substance', () => {
+  test('[SUB-04] [COMP-17] renamed so that a group of the law may have it, is judged again wherever it is', async () => {
+    const own = await addSubstance({ name: 'Our stabiliser' })
+    const pump = await pumpWith(own)
+    expect(await world.statusOf(ctx, pump, ANNEX_XVII)).toEqual(['no_duty', 'none'])
+
+    const rename = async (name: string) => {
+      const { nameSv, ecNumbers, casNumbers, isGroup, description, formula, annexXiv, version } =
+        await getSubstanceCard(ctx, own)
+      const change = { name, nameSv, ecNumbers, casNumbers, isGroup, description, formula, annexXiv }
+      await database.inRequest(ctx, (request) =>
+        updateSubstanceCard(request, { id: own, ifMatch: version, change }),
+      )
+    }
+    await rename('Tributyltin stabiliser')
+    expect((await world.statusOf(ctx, pump, ANNEX_XVII))[0]).toBe('assess')
+    await rename('Our other stabiliser')
+    expect(await world.statusOf(ctx, pump, ANNEX_XVII)).toEqual(['no_duty', 'none'])
+  })
+})
 
 describe('a company’s own link', () => {
   test('[SUB-06] puts any substance under a group of its own, and takes it out again', async () => {

@@ -79,8 +79,8 @@ async function requireNoCycle(ctx: AnyContext, { substance, parent }: Link): Pro
   throw new AppError('substance:cycle', { path: ids.map((id) => names.get(id) ?? '').join(' › ') })
 }
 
-/** A link of the law is judged for every company by a job, a company's own one for itself. */
-async function judgeHolders(ctx: AnyContext, substanceId: SubstanceId): Promise<JobId | null> {
+/** Judges what holds a substance: one of the law for every company by a job, a company's own one for itself. */
+export async function judgeHolders(ctx: AnyContext, substanceId: SubstanceId): Promise<JobId | null> {
   if (ctx.subscriberId === null)
     return startJudgingAll(ctx, judgeAllJob, { because: 'substance-link', id: substanceId })
   if (ctx.organizationId === null) throw new AppError('auth:organization-needed')

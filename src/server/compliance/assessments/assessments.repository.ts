@@ -7,6 +7,7 @@ import type { PageQuery } from '#contract/http/paging.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/connection.ts'
 import { conditionIn } from '#server/reference/entry-texts.repository.ts'
+import { isNamedEntry } from '#server/reference/group-names.repository.ts'
 import { isUsable } from '#server/tenancy/product-visibility.repository.ts'
 
 interface EntryCondition extends Omit<OpenCondition, 'entryId' | 'earlier'> {
@@ -20,8 +21,8 @@ interface AskedConditions {
   language: Language
 }
 
-/** Entry `e` depends on use, or allows more of what comes with recovered material. */
-const isForAPerson = sql`(e.depends_on_use or exists (
+/** Entry `e` of list `l` depends on use, allows more of what comes with recovered material, or is one that a substance may be in by its name. */
+const isForAPerson = () => sql`(e.depends_on_use or ${isNamedEntry()} or exists (
   select from entry_limits x where x.entry_id = e.id and x.only_for is not null))`
 
 /** Entries that a person judges, of these lists and in force on the day, with their conditions; in the order of their lists. */
@@ -34,7 +35,7 @@ export async function findConditions(
     select e.id as "entryId", e.name as entry, ${conditionIn(language, 'e')} as condition
     from list_entries e join substance_lists l on l.id = e.list_id
     join list_versions a on a.id = e.added_version_id and a.state in ('applied', 'applying') and a.valid_from <= ${day}::date
-    where e.id = any(${[...entryIds]}::bigint[]) and l.key = any(${[...listKeys]}::text[]) and ${isForAPerson} and ${isKeptOn(day)}
+    where e.id = any(${[...entryIds]}::bigint[]) and l.key = any(${[...listKeys]}::text[]) and ${isForAPerson()} and ${isKeptOn(day)}
     order by l.position, e.position, e.id limit 50`.execute(db)
   return rows
 }

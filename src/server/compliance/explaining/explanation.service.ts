@@ -31,6 +31,7 @@ import { outputRowsOf, type ToldOn } from '#server/compliance/law/output-words.t
 import { eventStatusOf, obligationRowsOf } from '#server/compliance/law/status-words.ts'
 import type { Context } from '#server/context.ts'
 import { isPreviewable } from '#server/files/content.ts'
+import { listOfTrait } from '#server/reference/list-traits.ts'
 import { AppError } from '#server/errors.ts'
 
 const MAX_CAUSES = 20
@@ -237,14 +238,11 @@ function factsShown(
   })
 }
 
-/** The list whose verdict depends on the equipment and its category. */
-const EEE_LIST = 'rohs'
-
 function assumptionsOf(
   { listKeys, definition }: JudgedLegislation,
   { businessRoles, isEee, eeeCategory }: ProductContext,
 ): Assumption[] {
-  const isOfEquipment = listKeys.includes(EEE_LIST)
+  const isOfEquipment = listKeys.includes(listOfTrait('isByEeeCategory'))
   return [
     ...(businessRoles === null && definition.legalRoles.length > 0 ? [assume('roles_unknown')] : []),
     ...(isOfEquipment && isEee === null ? [assume('eee_unknown')] : []),

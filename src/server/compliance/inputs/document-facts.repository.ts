@@ -2,9 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 
 import { EXPIRING_DAYS } from '#domain/documents/validity.ts'
 import type { Db } from '#server/db/connection.ts'
+import { listOfTrait } from '#server/reference/list-traits.ts'
 
 /** The list whose substances make a declaration outdated when they change (COMP-11). */
-export const CONCERN_LIST = 'candidate_list'
+export const CONCERN_LIST = listOfTrait('isNotified')
 
 /** Document `d` speaks of the concern substances that its product, with facts `f`, has now. */
 export const isOfPresentFacts = sql<boolean>`(f.concern_changed_at is null

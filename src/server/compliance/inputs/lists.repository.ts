@@ -6,6 +6,8 @@ import { materialKinds } from '#domain/compliance/material-kinds.ts'
 import type { JudgedEntry, JudgedExemption, JudgedLimit } from '#domain/compliance/leaf.ts'
 import type { Db } from '#server/db/connection.ts'
 import { onePlan } from '#server/db/one-plan.ts'
+import { entriesByName } from '#server/reference/group-names.repository.ts'
+import { listsOfTrait } from '#server/reference/list-traits.ts'
 
 export interface ListRow {
   id: number
@@ -68,12 +70,13 @@ interface EntryRow {
   listedOn: string | null
   elementPercents: Record<number, string | null> | null
   substanceIds: number[]
+  byName: number[] | null
   limits: (Omit<JudgedLimit, 'members'> & { note: string; members: number[] | null })[]
 }
 
 /**
- * Entries in force on a day that cover one of the substances: as the entry's own, or as a member, or a member of a member. RoHS
- * restricts a metal in any form (Annex II names the metal), so its entries cover all compounds of it. Entries are looked up ("offset 0"):
+ * Entries in force on a day that cover one of the substances: as the entry's own, or as a member, or a member of a member, or may cover
+ * it by its name. Some lists restrict a metal in any form, so that their entries cover all compounds of it. Entries are looked up ("offset 0"):
  * a plan for any number of substances reads all of them.
  */
 export async function findEntries(
@@ -93,12 +96,18 @@ export async function findEntries(
       union
       select e.id, c.substance_id from substance_elements c
       join entry_limits x on x.weighed = 'element' and x.element = c.element
-      join list_entries e on e.id = x.entry_id join substance_lists l on l.id = e.list_id and l.key = 'rohs'
+      join list_entries e on e.id = x.entry_id join substance_lists l on l.id = e.list_id and l.key = any(${listsOfTrait('coversCompounds')}::text[])
       where c.substance_id = any(${[...substanceIds]}::bigint[])),
-    hits as (select id, array_agg(substance_id order by substance_id) as substance_ids from found group by id)
+    placed as (
+      select id, substance_id, false as by_name from found
+      union all
+      select n.entry_id, n.substance_id, true from (${entriesByName(sql`select unnest(${[...substanceIds]}::bigint[])`)}) n
+      where not exists (select from found f where f.id = n.entry_id and f.substance_id = n.substance_id)),
+    hits as (select id, array_agg(substance_id order by substance_id) as substance_ids,
+      array_agg(substance_id order by substance_id) filter (where by_name) as by_name from placed group by id)
     select e.id, e.list_id as "listId", e.name, s.is_group as "isGroup", e.depends_on_use as "dependsOnUse", e.applies_when as "appliesWhen",
       coalesce((e.details ->> 'isReportedOnly')::boolean, false) as "isReportedOnly", e.details ->> 'sumGroup' as "sumGroup", e.details ->> 'gwp' as gwp,
-      case when l.key = 'candidate_list' then s.properties -> 'annexXiv' ->> 'sunsetDate' end as sunset, e.date_of_inclusion as "listedOn", h.substance_ids as "substanceIds",
+      case when l.key = 'candidate_list' then s.properties -> 'annexXiv' ->> 'sunsetDate' end as sunset, e.date_of_inclusion as "listedOn", h.substance_ids as "substanceIds", h.by_name as "byName",
       (select json_object_agg(c.substance_id, c.percent::text) from substance_elements c
         where c.substance_id = any(h.substance_ids) and c.element in (
           select x.element from entry_limits x where x.entry_id = e.id and x.weighed = 'element')) as "elementPercents",
@@ -111,8 +120,9 @@ export async function findEntries(
     join substance_lists l on l.id = e.list_id
     join known a on a.id = e.added_version_id left join in_force r on r.id = e.removed_version_id
     where r.id is null and ${isInForce(on)} order by e.id`.execute(db)
-  return rows.map(({ limits, sumGroup, elementPercents, isReportedOnly, ...entry }) => ({
+  return rows.map(({ limits, sumGroup, elementPercents, isReportedOnly, byName, ...entry }) => ({
     ...entry,
+    ...(byName ? { byName } : {}),
     ...(elementPercents ? { elementPercents } : {}),
     ...(isReportedOnly ? { isReportedOnly } : {}),
     limits: limits.map(({ members, ...limit }) => ({ ...limit, ...(members ? { members } : {}) })),

@@ -5,11 +5,7 @@ import { rulesOf } from '#domain/products/types.ts'
 import type { AnswerRow, SubstanceRow } from '#server/compliance/inputs/products.repository.ts'
 import * as repository from '#server/compliance/inputs/lists.repository.ts'
 import type { Db } from '#server/db/connection.ts'
-
-/** RoHS is judged by category of equipment; the limits of the POPs Regulation are for traces; articles with what the Candidate List names are notified. Laws, not settings. */
-const BY_EEE_CATEGORY = 'rohs'
-const FOR_TRACES = 'pops'
-const NOTIFIED = 'candidate_list'
+import { isOfTrait } from '#server/reference/list-traits.ts'
 
 type Answers = Omit<AnswerRow, 'id'>
 
@@ -76,9 +72,9 @@ export async function listsFor(
     ),
     exemptions: exemptions.filter(({ listId }) => listId === id),
     isOpen: allowsNewSubstances,
-    isByEeeCategory: key === BY_EEE_CATEGORY,
-    isForTraces: key === FOR_TRACES,
-    ...(key === NOTIFIED ? { isNotified: true } : {}),
+    isByEeeCategory: isOfTrait(key, 'isByEeeCategory'),
+    isForTraces: isOfTrait(key, 'isForTraces'),
+    ...(isOfTrait(key, 'isNotified') ? { isNotified: true } : {}),
   }))
 }
 

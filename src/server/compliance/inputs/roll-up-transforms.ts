@@ -8,9 +8,10 @@ import type { Graph, Special } from '#domain/compliance/roll-up.ts'
 import { withKnownUse } from '#server/compliance/inputs/known-uses.ts'
 import { putUnder } from '#domain/lists-by-key.ts'
 import type { StoredGraph } from '#server/compliance/inputs/graph.repository.ts'
+import { listOfTrait } from '#server/reference/list-traits.ts'
 
 /** The list whose substances SCIP is notified of. */
-export const CONCERN_LIST = 'candidate_list'
+export const CONCERN_LIST = listOfTrait('isNotified')
 
 interface Rolled {
   graph: Graph

@@ -6,13 +6,11 @@ import type { UseCondition } from '#domain/compliance/use-conditions.ts'
 import { rulesOf } from '#domain/products/types.ts'
 import { compiledCondition } from '#server/compliance/rules/conditions.ts'
 import { UnknownUse, type UseReader } from '#server/compliance/rules/use-values.ts'
-
-/** The list whose limits differ by category of electrical equipment. */
-const EEE_LIST = 'rohs'
+import { listOfTrait } from '#server/reference/list-traits.ts'
 
 /** RoHS in the product's own category, or in all of them. */
 export const equipmentState = (facts: Facts, { eeeCategory }: ProductContext): EeeState =>
-  eeeStateOf(listFactsOf(facts, EEE_LIST).eee ?? noEeeFacts, eeeCategory)
+  eeeStateOf(listFactsOf(facts, listOfTrait('isByEeeCategory')).eee ?? noEeeFacts, eeeCategory)
 
 /** Facts and context as the rules see them; what differs between legislations is added by the judge. */
 export function ruleValues(

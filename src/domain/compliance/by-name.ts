@@ -1,0 +1,35 @@
+import { assume } from '#domain/compliance/assumptions.ts'
+import type { Finding } from '#domain/compliance/finding.ts'
+import { WHATEVER_THE_USE, type JudgedEntry, type LeafSubstance } from '#domain/compliance/leaf.ts'
+
+/** The rows that are in the entry, and those of which only the name says so. */
+export function partedBy(
+  { byName = [] }: JudgedEntry,
+  rows: readonly LeafSubstance[],
+): { certain: LeafSubstance[]; byName: LeafSubstance[] } {
+  const isByName = ({ substanceId }: LeafSubstance) => byName.includes(substanceId)
+  return { certain: rows.filter((row) => !isByName(row)), byName: rows.filter(isByName) }
+}
+
+/**
+ * The entry as it is for substances that may be in it by their names: which of its limits is theirs is not known, so that each counts, and
+ * a person says whether they are in it.
+ */
+export const asMaybe = (entry: JudgedEntry): JudgedEntry => ({
+  ...entry,
+  isGroup: true,
+  dependsOnUse: true,
+  limits: entry.limits.map(({ members: _members, appliesWhen, ...limit }) => ({
+    ...limit,
+    appliesWhen: appliesWhen === WHATEVER_THE_USE ? '' : (appliesWhen ?? ''),
+  })),
+})
+
+/** The finding says that it rests on a name, and asks whether the substance is in the entry. */
+export const saidByName = (finding: Finding, { name }: JudgedEntry): Finding => ({
+  ...finding,
+  assumptions: [
+    ...finding.assumptions.filter(({ key }) => key !== 'depends_on_use'),
+    ...(finding.state === 'below' ? [] : [assume('member_by_name', { entry: name })]),
+  ],
+})
