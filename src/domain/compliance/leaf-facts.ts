@@ -21,8 +21,6 @@ export function listFactsOfLeaf(
 ): ListFacts {
   const answer = leaf.answers[list.key]
   const newEntries = answer ? (list.newEntriesSince.get(answer.versionId) ?? 0) : 0
-  const isDeclaredHere =
-    leaf.included.some(({ namedFor }) => namedFor.includes(list.key)) || leaf.excludedUnder.includes(list.key)
   const eee = findings.reduce<EeeFacts>(
     (sum, finding) => combineEee(sum, finding.eee ?? noEeeFacts),
     noEeeFacts,
@@ -38,7 +36,7 @@ export function listFactsOfLeaf(
     finding.state === 'above' && finding.when === undefined ? (finding.listed ?? []) : [],
   )
   return {
-    any: answer !== undefined || isDeclaredHere || findings.length > 0,
+    any: answer !== undefined || leaf.excludedUnder.includes(list.key) || findings.length > 0,
     all: answer !== undefined && newEntries === 0,
     included: findings.length > 0,
     above: findings.some(({ state, when }) => state === 'above' && when === undefined),

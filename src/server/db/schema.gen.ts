@@ -1106,6 +1106,7 @@ export interface RecomputeMarks {
   legislation_ids: LegislationId[] | null
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   touched_product_ids: Generated<number[]>
+  is_overtaken: Generated<boolean>
 }
 
 export interface Roles {

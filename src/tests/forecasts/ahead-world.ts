@@ -44,8 +44,8 @@ export async function pumpWithValve(ctx: Context): Promise<{ pump: ProductId; va
   return { pump, valve }
 }
 
-/** The overview as it is sent. */
+/** The overview as it is sent: its first page, the largest. */
 export async function overviewRows(ctx: Context) {
-  const { text } = kindOf(await getOverview(ctx, overviewEndpoint.query.parse({})))
+  const { text } = kindOf(await getOverview(ctx, overviewEndpoint.query.parse({ perPage: 100 })))
   return overviewEndpoint.response.parse(JSON.parse(text ?? '')).items
 }

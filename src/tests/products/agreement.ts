@@ -18,6 +18,7 @@ import { readSubstances } from '#server/products/substances/shown.service.ts'
 import { saveProductSubstances as save } from '#server/products/substances/substances.service.ts'
 import { CAS } from '#tests/compliance/world.ts'
 import { overviewRows } from '#tests/forecasts/ahead-world.ts'
+import { findListed, OPEN, requireNames } from '#tests/products/listed.ts'
 
 /** A company whose products are declared, and the substances that its products hold, by number or role. */
 export interface AgreementWorld {
@@ -40,8 +41,6 @@ export async function changed(
 }
 
 export const LISTS = ['candidate_list', 'rohs', 'pops', 'reach_ann_17', 'fmv'] as const
-/** Takes what no entry names. */
-const OPEN = 'fmv'
 export const NUMBERS = [CAS.dehp, CAS.lead, CAS.leadMonoxide, CAS.decaBde, CAS.cadmium, CAS.nHexane] as const
 /** A group of the Candidate List, and a member that is on it by its group only. */
 export const [GROUP, MEMBER] = ['group', 'member'] as const
@@ -91,7 +90,7 @@ export const step = fc.record({
 })
 export const kind = fc.constantFrom('article' as const, 'article' as const, 'chemical_product' as const)
 
-/** The substances of the installation by number, a group of the Candidate List and a member that is on it by its group only. */
+/** The substances of the installation by number, a group of the Candidate List alone and a member that is on a list by this group only. */
 export async function findSubstances({ db }: Pick<Context, 'db'>): Promise<Map<string, SubstanceId>> {
   const { rows } = await sql<{ cas: string; id: SubstanceId }>`
     select distinct on (cas) cas, id from substances, unnest(cas_numbers) cas
@@ -99,9 +98,11 @@ export async function findSubstances({ db }: Pick<Context, 'db'>): Promise<Map<s
   const { rows: grouped } = await sql<{ group: SubstanceId; member: SubstanceId }>`
     select m.group_id as group, m.member_id as member from substance_members m
     join list_entries e on e.substance_id = m.group_id join substance_lists l on l.id = e.list_id and l.key = 'candidate_list'
-    where not exists (select from list_entries o where o.substance_id = m.member_id) order by 1, 2 limit 1`.execute(
-    db,
-  )
+    where not exists (select from list_entries o where o.substance_id = m.member_id)
+      and not exists (select from list_entries o where o.substance_id = m.group_id and o.list_id <> e.list_id)
+      and not exists (select from substance_members o where o.group_id = m.member_id or o.member_id = m.group_id
+        or o.member_id = m.member_id and o.group_id <> m.group_id)
+    order by 1, 2 limit 1`.execute(db)
   const ids = new Map<string, SubstanceId>([
     ...rows.map(({ cas, id }) => [cas, id] as const),
     [GROUP, grouped[0]!.group],
@@ -135,7 +136,21 @@ export async function declare(
   const whole = isKind === 'chemical_product' ? ('mixture' as const) : ('article' as const)
   const entries = given.map((each) => placed(world, each, whole))
   const isNone = answered.some((answer) => answer.list === list && answer.state === 'excluded')
-  const included = list === OPEN && !isNone ? entries.map((entry) => ({ list, ...entry })) : []
+  const onList = new Set(
+    list === null
+      ? []
+      : await findListed(
+          world.ctx,
+          list,
+          entries.map(({ substanceId }) => substanceId),
+        ),
+  )
+  const included =
+    list === null || isNone
+      ? []
+      : entries
+          .filter(({ substanceId }) => list === OPEN || onList.has(substanceId))
+          .map((entry) => ({ list, ...entry }))
   const change = saveProductSubstances.body.parse(
     list === null ? { substances: entries, answers: answered } : { included, answers: answered },
   )
@@ -200,17 +215,15 @@ export async function requireAgreement(world: AgreementWorld, id: ProductId): Pr
   const state = await getSubstanceState(world.ctx, id)
   expect(state.sentence).toEqual(substances.sentence)
   for (const answer of substances.answers) {
-    const { list, state: question, presence, from, isOverruled, isConfirmed, answeredVersion } = answer
+    const { list, state: question, presence, from, isOverruled, isConfirmed } = answer
     const told = state.lists.find((each) => each.list === list)!
     expect([list, told.state, told.presence]).toEqual([list, question, presence])
     expect(card.substanceListQuestionStates).toContainEqual({ list, state: question })
     expect([list, question === 'included']).toEqual([list, presence === 'adis' || presence === 'sdis'])
     expect([list, isConfirmed]).toEqual([list, presence === 'adis' || presence === 'addnis'])
     if (question !== 'included') expect([list, from, isOverruled]).toEqual([list, [], false])
-    if (substances.isOwn && from.length > 0) expect([list, question]).toEqual([list, 'included'])
-    if (substances.isOwn && question === 'included' && answeredVersion === null)
-      expect([list, from]).not.toEqual([list, []])
   }
+  if (substances.isOwn) await requireNames(world.ctx, id, substances.answers)
   expect(substances.sentence.key === 'none_on_all').toBe(
     substances.answers.every(({ presence }) => presence === 'addnis'),
   )
@@ -220,6 +233,8 @@ export async function requireAgreement(world: AgreementWorld, id: ProductId): Pr
   const candidate = substances.answers.find(({ list }) => list === 'candidate_list')!
   if (article33.status.status === 'no_duty') expect(candidate.isConfirmed).toBe(true)
   if (['duty', 'fulfilled'].includes(article33.status.status)) expect(candidate.state).toBe('included')
+  if (candidate.presence === 'addnis')
+    expect(['no_duty', 'not_applicable']).toContain(article33.status.status)
   const row = (await overviewRows(world.ctx)).find((each) => each.id === id)!
   for (const { legislationId, legislation, status } of card.compliance) {
     expect(row.legislationsEventStatus[legislationId]?.status).toBe(status.status)
@@ -233,4 +248,6 @@ export async function requireAgreement(world: AgreementWorld, id: ProductId): Pr
   }
   const why = await explain(world.ctx, { id, legislationId: article33.legislationId })
   expect(why.status.status).toBe(article33.status.status)
+  const behind = why.causes.flatMap(({ substance }) => substance?.id ?? [])
+  if (substances.isOwn) expect(candidate.from.map((each) => each.id)).toEqual(expect.arrayContaining(behind))
 }

@@ -126,12 +126,12 @@ export async function findGroups(
   }
 }
 
-/** The mark of a job; one that is there already is of the same job, begun before. */
-export async function ensureMark(db: Db, jobId: JobId | null): Promise<number> {
+/** The mark of a job, or of work without one by its id; one that is there already is of the same work, begun before. */
+export async function ensureMark(db: Db, jobId: JobId | null, markId: number | null = null): Promise<number> {
   const before = await db
     .selectFrom('recompute_marks')
     .select('id')
-    .where('job_id', '=', jobId)
+    .where((eb) => eb.or([eb('job_id', '=', jobId), eb('id', '=', markId)]))
     .executeTakeFirst()
   if (before) return before.id
   const { id } = await db
@@ -162,6 +162,40 @@ export async function deleteMarkOfJob(db: Db, jobId: JobId): Promise<void> {
 /** Is a job judging this subscriber's products? */
 export async function hasMarks(db: Db): Promise<boolean> {
   return (await db.selectFrom('recompute_marks').select('id').executeTakeFirst()) !== undefined
+}
+
+/**
+ * Begins to read a company under a mark: what others that judge it have read is outdated from now on. `markId`: it had begun before, and
+ * only reads again what others wrote. Gives the mark; a new one where another run of the same job has ended it.
+ */
+export async function beginReading(
+  db: Db,
+  { jobId, markId }: { jobId: JobId | null; markId: number | null },
+): Promise<number> {
+  const id = await ensureMark(db, jobId, markId)
+  await db.updateTable('recompute_marks').set({ is_overtaken: false }).where('id', '=', id).execute()
+  if (markId === null) await overtakeOthers(db, id)
+  return id
+}
+
+/** Tells all others that judge the company that what they have read is outdated. */
+export async function overtakeOthers(db: Db, markId: number): Promise<void> {
+  await db
+    .updateTable('recompute_marks')
+    .set({ is_overtaken: true })
+    .where('id', '<>', markId)
+    .where('is_overtaken', '=', false)
+    .execute()
+}
+
+/** Has somebody begun to judge the company, or written judgements, since the mark's work read it? */
+export async function isOvertaken(db: Db, markId: number): Promise<boolean> {
+  const mark = await db
+    .selectFrom('recompute_marks')
+    .select('is_overtaken as isOvertaken')
+    .where('id', '=', markId)
+    .executeTakeFirst()
+  return mark?.isOvertaken ?? true
 }
 
 /** Ends a mark and gives what writers noted in it. */

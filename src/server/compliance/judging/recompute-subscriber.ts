@@ -36,17 +36,14 @@ export async function recomputeSubscriber(
   onProgress: OnProgress = async () => undefined,
 ): Promise<{ products: number; changed: number }> {
   const run = runOf(recomputer)
-  return withMark(run, subscriberId, async () => {
+  return withMark(run, subscriberId, async (inStep) => {
     const read: Reader = (work) => run.transaction(subscriberId, work)
     const judgement = await judgeCompany(read, todayOf(run))
     const { total, rejudged } = judgement
     const same = total - rejudged.length
     await onProgress(same, total)
-    await writeInSteps(run, subscriberId, judgement, (done) => onProgress(same + done, total))
-    await run.transaction(subscriberId, async (db) => {
-      await lockRollUp(db, subscriberId)
-      await judgeGroups(verdictBook(db), { groupIds: [], memberIds: 'all' }, causeOf(run))
-    })
+    await writeInSteps(run, inStep, judgement, (done) => onProgress(same + done, total))
+    await inStep((db) => judgeGroups(verdictBook(db), { groupIds: [], memberIds: 'all' }, causeOf(run)))
     return { products: total, changed: rejudged.length }
   })
 }
@@ -62,16 +59,13 @@ export async function rollUpFrom(
   onProgress: OnProgress = async () => undefined,
 ): Promise<{ products: number; changed: number }> {
   const run = runOf(recomputer)
-  return withMark(run, subscriberId, async () => {
+  return withMark(run, subscriberId, async (inStep) => {
     const read: Reader = (work) => run.transaction(subscriberId, work)
     const judgement = await rollUpCompany(read, concernChanged)
     const { rejudged } = judgement
-    await writeInSteps(run, subscriberId, judgement, (done) => onProgress(done, rejudged.length))
-    await run.transaction(subscriberId, async (db) => {
-      await lockRollUp(db, subscriberId)
-      const memberIds = rejudged.map(({ productId }) => productId)
-      await judgeGroups(verdictBook(db), { groupIds: [], memberIds }, causeOf(run))
-    })
+    await writeInSteps(run, inStep, judgement, (done) => onProgress(done, rejudged.length))
+    const memberIds = rejudged.map(({ productId }) => productId)
+    await inStep((db) => judgeGroups(verdictBook(db), { groupIds: [], memberIds }, causeOf(run)))
     return { products: rejudged.length, changed: rejudged.length }
   })
 }
@@ -119,20 +113,21 @@ const contextOf = ({ now }: Run, db: Db, subscriberId: SubscriberId): JudgeConte
 const causeOf = ({ id }: Run): StatusCause | undefined =>
   id === null ? undefined : { requestId: `job ${id}`, productIds: [] }
 
+/** Writes under the roll-up lock, as long as what has been read is not outdated. */
+type InStep = <T>(write: (db: Db, markId: number) => Promise<T>) => Promise<T>
+
+/** Another job has judged the company since this one read it. */
+class OvertakenError extends Error {}
+
 async function writeInSteps(
   run: Run,
-  subscriberId: SubscriberId,
+  inStep: InStep,
   judgement: GraphJudgement,
   onStep: (done: number) => Promise<void>,
 ): Promise<void> {
   const { rejudged } = judgement
   if (rejudged.length === 0) return
-  const inLock = <T>(work: (db: Db) => Promise<T>) =>
-    run.transaction(subscriberId, async (db) => {
-      await lockRollUp(db, subscriberId)
-      return work(db)
-    })
-  const rows = await inLock((db) => rowsOf(verdictBook(db), judgement))
+  const rows = await inStep((db) => rowsOf(verdictBook(db), judgement))
   const hasNew = isAnyNew(rejudged)
   const { judgements, productIds, places, verdictsBefore } = rows
   const cause = causeOf(run)
@@ -144,7 +139,10 @@ async function writeInSteps(
       places: places.slice(start, end),
       verdictsBefore: verdictsBefore.slice(start, end),
     }
-    await inLock((db) => storeJudgements(db, step, { isAnyNew: hasNew, cause }))
+    await inStep(async (db, markId) => {
+      await storeJudgements(db, step, { isAnyNew: hasNew, cause })
+      await repository.overtakeOthers(db, markId)
+    })
     await onStep(end)
   }
 }
@@ -152,23 +150,48 @@ async function writeInSteps(
 /**
  * While the work runs the columns say so, and writers note what they change. The mark is set under the roll-up lock: who holds
  * the lock before has committed before the work reads, who holds it after sees the mark. Only finished work ends the mark: after a
- * failure the columns go on saying so, until the job, which is enqueued again, finds its mark by its id.
+ * failure the columns go on saying so, until the job, which is enqueued again, finds its mark by its id. Work that another job
+ * has overtaken begins anew, so that whichever ends last has read the newest lists and answers.
  */
-async function withMark<T>(run: Run, subscriberId: SubscriberId, work: () => Promise<T>): Promise<T> {
-  const markId = await run.transaction(subscriberId, async (db) => {
-    await lockRollUp(db, subscriberId)
-    return repository.ensureMark(db, run.id)
-  })
-  const result = await work()
-  await run.transaction(subscriberId, async (db) => {
-    await lockRollUp(db, subscriberId)
-    const touched = await repository.deleteMark(db, markId)
-    if (touched.length > 0) {
-      const productIds = Array.from(new Set(touched))
-      await judgeChanges(contextOf(run, db, subscriberId), { productIds }, NO_LIMIT)
+async function withMark<T>(
+  run: Run,
+  subscriberId: SubscriberId,
+  work: (inStep: InStep) => Promise<T>,
+): Promise<T> {
+  const inLock = <R>(write: (db: Db) => Promise<R>) =>
+    run.transaction(subscriberId, async (db) => {
+      await lockRollUp(db, subscriberId)
+      return write(db)
+    })
+  const readAndWrite = async (before: number | null): Promise<T> => {
+    const markId = await inLock((db) => repository.beginReading(db, { jobId: run.id, markId: before }))
+    const inStep: InStep = (write) =>
+      inLock(async (db) => {
+        if (await repository.isOvertaken(db, markId)) throw new OvertakenError()
+        return write(db, markId)
+      })
+    try {
+      const result = await work(inStep)
+      await inStep((db) => endMark(run, { db, subscriberId, markId }))
+      return result
+    } catch (error) {
+      if (error instanceof OvertakenError) return readAndWrite(markId)
+      throw error
     }
-    // Another job's verdicts may be stored and not written yet.
-    if (!(await repository.hasMarks(db))) await deleteUnused(db)
-  })
-  return result
+  }
+  return readAndWrite(null)
+}
+
+/** What people changed while the work went on is judged again. */
+async function endMark(
+  run: Run,
+  { db, subscriberId, markId }: { db: Db; subscriberId: SubscriberId; markId: number },
+): Promise<void> {
+  const touched = await repository.deleteMark(db, markId)
+  if (touched.length > 0) {
+    const productIds = Array.from(new Set(touched))
+    await judgeChanges(contextOf(run, db, subscriberId), { productIds }, NO_LIMIT)
+  }
+  // Another job's verdicts may be stored and not written yet.
+  if (!(await repository.hasMarks(db))) await deleteUnused(db)
 }

@@ -16,7 +16,10 @@ const declared = (ids: readonly ProductId[]) => sql`
   union select m.product_id, n.substance_id, null from product_materials m
   join product_material_substances n on n.material_id = m.id where m.product_id = any(${idsAsText(ids)})`
 
-/** A table `(product_id, list_id, substance_id)`: products that declare a substance of one of the lists. */
+/**
+ * A table `(product_id, list_id, substance_id)`: products that declare a substance of one of the lists. What was named for a list counts
+ * there only as long as it is on it, unless the list is open.
+ */
 export async function declaringTable(
   ctx: Context,
   ids: readonly ProductId[],
@@ -36,7 +39,7 @@ export async function declaringTable(
     join unnest(${pairs.map(({ substance }) => substance)}::bigint[], ${pairs.map(({ list }) => list)}::bigint[])
       as o (substance_id, list_id) on o.substance_id = d.substance_id
     union select d.product_id, d.list_id, d.substance_id from (${declared(ids)}) d
-    where d.list_id = any(${lists.map(({ id }) => id)}::bigint[]))`
+    join substance_lists l on l.id = d.list_id and l.allow_new_substances where l.id = any(${lists.map(({ id }) => id)}::bigint[]))`
 }
 
 /** Products that declare a substance of one of the lists, with the names of these substances. */

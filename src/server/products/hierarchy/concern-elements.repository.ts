@@ -21,7 +21,7 @@ export interface ConcernRow {
 
 /**
  * What these products hold of lists that a legislation of concern substances asks by (PROD-25): under the lists that it was named
- * for, else under the first that it is on.
+ * for, else under the first that it is on. A list that is not open and has lost it since takes it no more.
  */
 export async function findConcernRows(ctx: Context, productIds: readonly number[]): Promise<ConcernRow[]> {
   const name = ctx.language === 'sv' ? sql`coalesce(s.name_sv, s.name)` : sql`s.name`
@@ -35,15 +35,17 @@ export async function findConcernRows(ctx: Context, productIds: readonly number[
     above (id, at) as (
       select distinct substance_id, substance_id from held
       union select above.id, m.group_id from above join substance_members m on m.member_id = above.at),
+    listed as materialized (
+      select distinct h.id, l.id as list_id, l.position from held h join above on above.id = h.substance_id
+      join ${entriesInForce(dayOf(ctx.now()))} e on e.substance_id = above.at join asked l on l.id = e.list_id),
     named as materialized (
-      select x.product_substance_id as id, x.list_id from product_substance_lists x
-      where x.product_substance_id in (select id from held) and x.list_id in (select id from asked)),
+      select x.product_substance_id as id, x.list_id from product_substance_lists x join asked l on l.id = x.list_id
+      where x.product_substance_id in (select id from held)
+        and (l.allow_new_substances or (x.product_substance_id, x.list_id) in (select id, list_id from listed))),
     taken as materialized (
       select id, list_id from named
       union all (
-        select distinct on (h.id) h.id, l.id from held h join above on above.id = h.substance_id
-        join ${entriesInForce(dayOf(ctx.now()))} e on e.substance_id = above.at join asked l on l.id = e.list_id
-        where h.id not in (select id from named) order by h.id, l.position, l.id))
+        select distinct on (id) id, list_id from listed where id not in (select id from named) order by id, position, list_id))
     select h.product_id as "productId", l.key as list, l.title ->> ${ctx.language}::text as "listTitle",
       s.id as "substanceId", ${name} as name, s.ec_numbers as "ecNumbers", s.cas_numbers as "casNumbers",
       case when ${isUsable(ctx, 'p')} then h.material_name else '' end as "materialName", coalesce(h.concentration_high, h.concentration)::text as concentration

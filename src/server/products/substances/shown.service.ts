@@ -44,7 +44,7 @@ export async function readSubstances(
     answers: asked.map(({ list, question, answer }) => ({
       ...list,
       ...question,
-      from: question.state === 'included' ? takenBy(list.list, [...rows.substances, ...inMaterials]) : [],
+      from: question.state === 'included' ? takenBy(list, [...rows.substances, ...inMaterials]) : [],
       isOverruled: isOverruled(question, answer),
       newEntries: listFactsOf(facts, list.list).newEntries,
     })),
@@ -58,13 +58,13 @@ export async function readSubstances(
 
 type Declared = ProductSubstances['substances'][number]
 
-/** The substances that a list takes: those that are on it or were named for it, each once. */
+/** The substances that a list takes, each once: those that are on it and, where it is open, those that were named for it. */
 function takenBy(
-  list: string,
+  { list, allowNewSubstances: isOpen }: Pick<repository.GivenAnswer, 'list' | 'allowNewSubstances'>,
   declared: readonly (Pick<Declared, 'substance'> & Partial<Pick<Declared, 'lists'>>)[],
 ): ProductSubstances['answers'][number]['from'] {
   const taken = declared.filter(
-    ({ substance, lists = [] }) => substance.lists.includes(list) || lists.includes(list),
+    ({ substance, lists = [] }) => substance.lists.includes(list) || (isOpen && lists.includes(list)),
   )
   return Array.from(new Map(taken.map(({ substance: { id, name } }) => [id, { id, name }])).values())
 }
