@@ -32,6 +32,8 @@ export const useFact = z
     rollsUp: z.boolean(),
     /** The value that counts until somebody tells the fact: for rare facts, which would otherwise be asked of every product. */
     assumed: z.union([z.boolean(), z.number(), z.string()]).optional(),
+    /** It is true where another fact has this value: what a choice tells is not asked again. */
+    impliedBy: z.strictObject({ fact: useFactKey, value: z.string() }).optional(),
     source: z.string().min(1),
     sourceDate: z.iso.date(),
   })

@@ -167,11 +167,11 @@ function popsEntries(tables: ReferenceTables): EntrySource[] {
   }))
 }
 
-/** What the Candidate List has for a point of Article 57, e.g. "57(a)", with its members; "": nothing. */
-function classifiedMembers(tables: ReferenceTables, point: string): ListMember[] {
-  if (point === '') return []
+/** What the Candidate List has for points of Article 57, e.g. "57(a)", with its members. */
+function classifiedMembers(tables: ReferenceTables, points: readonly string[]): ListMember[] {
+  if (points.length === 0) return []
   return candidateListOn(NEWEST, tables)
-    .filter(({ reason }) => comparablePoint(reason).includes(comparablePoint(point)))
+    .filter(({ reason }) => points.some((point) => comparablePoint(reason).includes(comparablePoint(point))))
     .flatMap(({ members, ...entry }) => [entry, ...members])
 }
 

@@ -121,8 +121,8 @@ export const referenceRows = {
     applies_when: useCondition,
     /** Prohibited in any product, whatever it is used for; the other entries restrict uses (COMP-18). */
     whatever_the_use: yesOrEmpty,
-    /** A point of Article 57, e.g. "57(a)": what the Candidate List has for it are members, too. The Appendices that list them do not ship. */
-    classified_for: text,
+    /** Points of Article 57, e.g. "57(a)": what the Candidate List has for them are members, too. The Appendices that list them do not ship. */
+    classified_for: partedTexts,
     /** Entries whose members are members of this one, too. */
     members_of: partedTexts,
     /** All members hold this element, also where no formula says how much. */

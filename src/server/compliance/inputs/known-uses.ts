@@ -5,16 +5,19 @@ import {
   type ListFacts,
   type PendingShare,
 } from '#domain/compliance/facts.ts'
+import { withImplied } from '#domain/compliance/implied-use.ts'
 import type { UseCondition, UseValues } from '#domain/compliance/use-conditions.ts'
+import { readUseFacts } from '#server/compliance/law/legislation-file.ts'
 import { compiledCondition, decidedBy } from '#server/compliance/rules/conditions.ts'
 
 /**
  * The facts of a part, and of all that contains it, after what is known of the part's use and stays true of it (COMP-18): a
  * condition that this decides is exceeded or is none; one that hangs on more takes along what is known.
  */
-export function withKnownUse(facts: Facts, values: UseValues): Facts {
+export function withKnownUse(facts: Facts, told: UseValues): Facts {
   const lists = Object.entries(facts.lists)
   if (!lists.some(([, { conditions, pending }]) => conditions || pending)) return facts
+  const values = withImplied(told, readUseFacts())
   return { ...facts, lists: Object.fromEntries(lists.map(([key, list]) => [key, decidedList(list, values)])) }
 }
 

@@ -119,7 +119,11 @@ const neighbours: LawCase[] = [
     [inArticle(LEAD_SOAP, '0.049')],
     'no_duty',
   ),
-  restrictedArticles({ jewellery: true, pvc: false })('Entry 63(1): lead-free', [inArticle(SOLDER, '1')], 'no_duty'),
+  restrictedArticles({ jewellery: true, pvc: false })(
+    'Entry 63(1): lead-free',
+    [inArticle(SOLDER, '1')],
+    'no_duty',
+  ),
   ...(['0.1', '0.11'] as const).map((share, above) => ({
     ...restrictedArticles({})(
       `RoHS: a lead compound by its name, ${share} %`,

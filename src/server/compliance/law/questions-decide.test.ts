@@ -41,8 +41,13 @@ const places: Readonly<Record<string, readonly UseValue[]>> = {
   number: [0, 0.4, 0.5, 0.55, 1, 2, 50, 51, 230, 1001, 5000],
   date: ['', '2020-01-01', '2024-12-31', '2026-12-30', '2030-01-01'],
 }
-const valuesOf = ({ type, options = [] }: UseFact): readonly UseValue[] =>
-  type === 'choice' ? options.map(({ key }) => key) : (places[type] ?? [])
+/** Options that tell of a rare fact are left out: what is assumed of those is not asked, either (decision 49). */
+const isOfRare = (fact: string, option: string) =>
+  catalog.some(({ impliedBy }) => impliedBy?.fact === fact && impliedBy.value === option)
+const valuesOf = ({ key, type, options = [] }: UseFact): readonly UseValue[] =>
+  type === 'choice'
+    ? options.flatMap((option) => (isOfRare(key, option.key) ? [] : option.key))
+    : (places[type] ?? [])
 
 const judged = ({ facts, context, legislations, listKeys }: Input, use: UseValues): Verdict =>
   judgeVerdict(facts, { ...context, use: { ...context.use, ...use } }, legislations, listKeys)

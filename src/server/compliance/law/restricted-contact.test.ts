@@ -61,10 +61,6 @@ const ofTextiles: LawCase[] = [
     [inMaterial('21436-97-5', '0.003')],
     'prohibited',
   ),
-  shirt('Entry 72, Appendix 12: chromium VI, 1 mg/kg', [inMaterial('18540-29-9', '0.0001')], 'prohibited'),
-  shirt('Entry 72, Appendix 12: arsenic, 1 mg/kg', [inMaterial('1327-53-3', '0.0002')], 'prohibited'),
-  shirt('Entry 72, Appendix 12: a lead compound', [inMaterial(CAS.leadMonoxide, '0.0002')], 'prohibited'),
-  shirt('Entry 72, Appendix 12: a cadmium compound', [inMaterial('1306-19-0', '0.0002')], 'prohibited'),
   shirt(
     'Entry 72, Appendix 12: phthalates with others of Annex XVII in category 1B',
     [inMaterial('84-75-3', '0.06'), inMaterial(CAS.dehp, '0.06')],

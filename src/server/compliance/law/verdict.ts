@@ -4,6 +4,7 @@ import type { LegislationId } from '#contract/values/ids.ts'
 import type { LocalizedText } from '#contract/values/locale.ts'
 import { earlierOf } from '#domain/compliance/eee-categories.ts'
 import { listFactsOf, type Facts } from '#domain/compliance/facts.ts'
+import { withImplied } from '#domain/compliance/implied-use.ts'
 import { legalRolesOf, type ProductContext } from '#domain/compliance/product-context.ts'
 import { worstObligation, type Verdict, type VerdictStatus } from '#domain/compliance/statuses.ts'
 import { ANSWER_QUESTIONS } from '#domain/compliance/question-event.ts'
@@ -66,7 +67,7 @@ function readerOf(
     value === undefined ? [] : [[key, value] as const],
   )
   return useReader(
-    { ...use, ...(isEee === null ? {} : { [ELECTRICAL_EQUIPMENT]: isEee }) },
+    { ...withImplied(use ?? {}, facts), ...(isEee === null ? {} : { [ELECTRICAL_EQUIPMENT]: isEee }) },
     Object.fromEntries(assumed),
   )
 }
