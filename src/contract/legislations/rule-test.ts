@@ -25,6 +25,7 @@ export const checkRules = endpoint({
   summary: 'Faults of rules with their places, and what is odd about them; nothing is saved (COMP-02).',
   access: { action: 'read', subject: 'Legislation' },
   realm: 'any',
+  isReading: true,
   body: z.strictObject({
     rules: z
       .array(ruleDefinition.pick({ status: true, obligation: true }).extend({ when: z.string().max(4000) }))

@@ -75,6 +75,7 @@ export const bulkAnswerLists = endpoint({
   summary:
     'The lists that the chosen products can answer, with how many never did and how many have new entries.',
   access: mayUpdate,
+  isReading: true,
   body: z.strictObject({ selection: bulkSelection }),
   response: z.strictObject({
     /** Chosen products, and those of them that answer for themselves and may be changed. */
@@ -120,6 +121,7 @@ export const previewBulkAnswers = endpoint({
   summary:
     'What answers to lists would change: products, those left out and why, and the statuses here and above.',
   access: mayUpdate,
+  isReading: true,
   body: z.strictObject({ selection: bulkSelection, ...denial }),
   response: z.strictObject({
     asOf: z.iso.datetime(),

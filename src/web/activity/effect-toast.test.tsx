@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { StatusEffects } from '#contract/activity.ts'
 import { excludeComponent } from '#contract/products/components.ts'
+import { bulkAnswerLists, bulkAnswers } from '#contract/products/answers.ts'
 import type { ProductId } from '#contract/values/ids.ts'
 import { useFakeServer } from '#tests/web/fake-server.ts'
 import { renderWeb, startWeb } from '#tests/web/render.tsx'
@@ -41,6 +42,21 @@ async function save(body: object, id = pump): Promise<void> {
   })
 }
 
+/** Answers lists for chosen products, as the dialog of the card does, which looks at the effect first. */
+async function answerLists(body: object): Promise<void> {
+  const headers = { 'x-request-id': 'r-10' }
+  server.on('POST /api/products/bulk/answers/lists', () => ({ body: {}, headers }))
+  server.on('POST /api/products/bulk/answers', () => ({ body: {}, headers }))
+  server.on(`GET /api/products/${pump}/status-effects`, () => ({ body }))
+  const selection = { productIds: [pump] }
+  await act(async () => {
+    await call(bulkAnswerLists, { body: { selection } })
+    await call(bulkAnswers, {
+      body: { selection, lists: ['rohs'], which: 'both', basis: 'test', asOf: '2026-11-23T10:00:00.000Z' },
+    })
+  })
+}
+
 beforeAll(() => startWeb([{ action: 'update', subject: 'Product' }]))
 beforeEach(async () => void (await renderWeb(<Card />)))
 
@@ -74,6 +90,12 @@ test('[PROD-44] a save that moved nothing says nothing', async () => {
   await save({ moves: [], others: { total: 0, products: [] } })
   expect(server.sent('GET /api/products/7/status-effects')).toHaveLength(1)
   expect(screen.queryByText(/→/)).toBeNull()
+})
+
+test('[PROD-44] answers that the card gives for chosen products are told; looking at their effect asks for nothing', async () => {
+  await answerLists({ moves: [moveOf(4, 'RoHS')], others: { total: 0, products: [] } })
+  await screen.findByText('RoHS: Unknown → Inform')
+  expect(server.sent('GET /api/products/7/status-effects')).toHaveLength(1)
 })
 
 test('[PROD-44] what was saved of another product is not told here', async () => {

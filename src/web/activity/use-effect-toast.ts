@@ -12,6 +12,8 @@ const ABOUT = 'status effects'
 /** Long enough to read three lines and to choose "Show". */
 const SHOWN_MS = 8000
 const MOVES_TOLD = 3
+/** Changes of chosen products, of which the one on the card may be one: the effect tells. */
+const OF_MANY = '/api/products/bulk/'
 
 type Moves = StatusEffects['moves']
 
@@ -45,7 +47,8 @@ export function useEffectToast(id: ProductId, onShow: (effects: StatusEffects) =
   })
   useEffect(() => {
     const look = ({ path, params, requestId }: Write) => {
-      if (!path.startsWith('/api/products/:id') || params['id'] !== id) return
+      const isOfMany = path.startsWith(OF_MANY)
+      if (!isOfMany && !(path.startsWith('/api/products/:id') && params['id'] === id)) return
       // The save was told by itself; without its effect nothing is said of it.
       client.fetchQuery(statusEffects(id, requestId)).then(tell, () => undefined)
     }

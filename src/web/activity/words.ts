@@ -14,6 +14,14 @@ export interface ActivityWords {
 
 /** Enough of a long list to know what it is about. */
 const VALUES_SHOWN = 5
+/** Deeds that say nothing without what was done to. */
+const NEEDING_AN_OBJECT = new Set([
+  'updated',
+  'component-updated',
+  'substances-saved',
+  'legislation-set',
+  'statements-set',
+])
 
 export function useActivityWords(): (item: ActivityItem) => ActivityWords {
   const { t } = useTranslation()
@@ -36,10 +44,8 @@ export function useActivityWords(): (item: ActivityItem) => ActivityWords {
       return t([`products.kind.${value}`, `documents.kinds.${value}`], { defaultValue: value })
     return /^\d{4}-\d{2}-\d{2}$/.test(value) ? date(value) : value
   }
-  const list = (change: ActivityChange, values: readonly string[]): string => {
-    const shown = values.slice(0, VALUES_SHOWN).map((value) => valueText(change, value))
-    return values.length > VALUES_SHOWN ? `${shown.join(', ')} …` : shown.join(', ')
-  }
+  const list = (change: ActivityChange, values: readonly string[]): string =>
+    someOf(values.map((value) => valueText(change, value)))
   const fieldText = ({ field, of }: ActivityChange): string =>
     known(`field.${field}`, { of: of ?? '' }) ?? lastPart(field)
 
@@ -69,7 +75,9 @@ export function useActivityWords(): (item: ActivityItem) => ActivityWords {
 
   return ({ action, changes, toldOf }) => {
     const [only, ...more] = changes
-    const deed = known(`did.${action}`) ?? t('activity.did.other', { action })
+    // Shares and masses are no answers to a list.
+    const isOfShares = action === 'substances-saved' && changes.every(({ field }) => field === 'substance')
+    const deed = known(`did.${isOfShares ? 'updated' : action}`) ?? t('activity.did.other', { action })
     if (!only) return { deed, object: null, details: [] }
     if (action.startsWith('document-')) {
       const details = only.field === 'document' ? [] : changes.map(changeText)
@@ -78,13 +86,11 @@ export function useActivityWords(): (item: ActivityItem) => ActivityWords {
     if (only.field === 'assessments')
       return { deed, object: fieldText(only), details: changes.map(changeText) }
     if (only.field === 'useFact') {
-      const titles = changes.slice(0, VALUES_SHOWN).map(({ of }) => of ?? '')
-      const many = changes.length > VALUES_SHOWN ? `${titles.join(', ')} …` : titles.join(', ')
       return {
         deed: toldOf
           ? t(`activity.useFact.of.${toldOf.level}`, { title: toldOf.title || t('activity.gone') })
           : deed,
-        object: more.length === 0 ? useFactText(only) : many,
+        object: more.length === 0 ? useFactText(only) : someOf(changes.map(({ of }) => of ?? '')),
         details: more.length === 0 ? [] : changes.map(useFactText),
       }
     }
@@ -92,13 +98,16 @@ export function useActivityWords(): (item: ActivityItem) => ActivityWords {
       action === 'components-included' ? only.added : action === 'component-excluded' ? only.removed : []
     if (moved.length > 0) return { deed, object: list(only, moved), details: [] }
     // A single change names its field at once; several are listed below.
-    const object = more.length === 0 ? fieldText(only) : null
-    return {
-      deed: more.length === 0 || action !== 'updated' ? deed : `${deed} ${changes.map(fieldText).join(', ')}`,
-      object: action === 'converted' ? null : object,
-      details: changes.map(changeText).filter((text) => text !== object),
-    }
+    const isNamed = more.length === 0 ? action !== 'converted' : NEEDING_AN_OBJECT.has(action)
+    const object = isNamed ? someOf(changes.map(fieldText)) : null
+    return { deed, object, details: changes.map(changeText).filter((text) => text !== object) }
   }
+}
+
+/** "Lead, DEHP"; of many the first, and that there are more. */
+const someOf = (texts: readonly string[]): string => {
+  const shown = texts.slice(0, VALUES_SHOWN).join(', ')
+  return texts.length > VALUES_SHOWN ? `${shown} …` : shown
 }
 
 const lastPart = (field: string): string => field.slice(field.lastIndexOf('.') + 1)

@@ -30,6 +30,7 @@ export function DeniedEntries({ lists, shown }: DeniedEntriesProps) {
     <div className={classes['box']}>
       <TextInput
         variant="unstyled"
+        classNames={{ input: classes['search'] ?? '' }}
         aria-label={t('denials.search')}
         placeholder={t('denials.search')}
         leftSection={<IconSearch size={14} stroke={1.8} aria-hidden="true" />}

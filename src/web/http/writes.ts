@@ -19,8 +19,8 @@ export function onWrite(listener: Listener): () => void {
 }
 
 /** Tells the listeners of an accepted call, unless it only read. */
-export function tellWrite({ method, path }: Endpoint, params: unknown, answer: Response): void {
+export function tellWrite({ method, path, isReading }: Endpoint, params: unknown, answer: Response): void {
   const requestId = answer.headers.get('x-request-id')
-  if (method === 'GET' || requestId === null) return
+  if (method === 'GET' || isReading || requestId === null) return
   for (const listener of listeners) listener({ path, params: { ...(params as object) }, requestId })
 }

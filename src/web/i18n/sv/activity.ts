@@ -104,7 +104,7 @@ export const activity = {
   added: 'lade till {{values}}',
   removed: 'tog bort {{values}}',
   empty: 'inget',
-  answer: { undefined: 'ej besvarad', included: 'ja, dessa', excluded: 'inga av dessa' },
+  answer: { undefined: 'ej besvarad', included: 'ja, dessa', excluded: 'inget av dessa' },
   applies: { yes: 'gäller', no: 'gäller inte', by_rule: 'enligt regel' },
   yes: 'ja',
   no: 'nej',

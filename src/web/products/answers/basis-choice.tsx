@@ -19,7 +19,7 @@ export function BasisChoice({ basis, onBasis }: BasisChoiceProps) {
       <div className={classes['bases']}>
         {answerBases.map((each) => (
           <Radio.Card key={each} value={each} className={classes['basis'] ?? ''}>
-            <Radio.Indicator />
+            <Radio.Indicator size="xs" />
             <div>
               <Text fw={500}>{t(`denials.basis.${each}`)}</Text>
               <Text fz={12} lh="16px" c="var(--k-text3)">

@@ -10,7 +10,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import classes from '#web/products/answers/answers.module.css'
 
 /** Entries in sight before all are asked for. */
-const SHOWN_AT_FIRST = 5
+const SHOWN_AT_FIRST = 3
 
 /** What is denied, by name and CAS number: never in silence. */
 export function YouDeny({ lists, which }: { lists: readonly BulkAnswerList[]; which: AnsweredPart }) {

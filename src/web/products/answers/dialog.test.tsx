@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { BulkAnswerList, BulkAnswersPreview } from '#contract/products/answers.ts'
@@ -124,17 +124,18 @@ beforeEach(() => {
   }))
 })
 
-const open = async () => {
+const open = async (count = 40, name?: string) => {
   await renderWeb(
     <AnswerDialog
       isOpen
       selection={{ productIds: [productId.parse(1), productId.parse(2)] }}
-      count={40}
+      count={count}
+      {...(name !== undefined && { name })}
       onClose={() => undefined}
       onOutcome={(outcome) => outcomes.push(outcome)}
     />,
   )
-  return screen.findByRole('dialog', { name: 'Answer lists for 40 parts' })
+  return screen.findByRole('dialog', { name: `Answer lists for ${name ?? '40 parts'}` })
 }
 const tick = async (dialog: HTMLElement, name: string) =>
   fireEvent.click(await within(dialog).findByRole('checkbox', { name }))
@@ -181,6 +182,16 @@ describe('[PROD-43] the dialog that answers lists', () => {
     expect(await within(dialog).findByText('2 parts are left out.')).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Show 2 parts' }))
     expect(within(dialog).getByText('Solder')).toBeTruthy()
+  })
+
+  test('[PROD-43] speaks of one product as of one, and of several as of several', async () => {
+    const one = await open(1, 'Gasket')
+    within(one).getByText('You state that none of the substances below is in it above its limit.')
+    await within(one).findByText('The answer keeps the date, the list version, the basis and the document.')
+    cleanup()
+    const many = await open()
+    within(many).getByText('You state that none of the substances below is in them above its limit.')
+    await within(many).findByText('Each part keeps the date, the list version, the basis and the document.')
   })
 
   test('[PROD-43] offers only lists with something to answer, by what is asked for', async () => {

@@ -50,17 +50,17 @@ export function AnswerDialog({ isOpen, count, name, onClose, ...form }: AnswerDi
                   : t('answers.headingOf', { name })}
               </Title>
             </Modal.Title>
-            <Text c="var(--k-text2)">{t('answers.subtitle')}</Text>
+            <Text c="var(--k-text2)">{t('answers.subtitle', { count })}</Text>
           </div>
           <CloseButton aria-label={t('answers.cancel')} onClick={onClose} />
         </Modal.Header>
-        <Modal.Body>{isOpen && <Loaded {...form} onClose={onClose} />}</Modal.Body>
+        <Modal.Body>{isOpen && <Loaded {...form} count={count} onClose={onClose} />}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-function Loaded(props: Omit<AnswerDialogProps, 'isOpen' | 'count' | 'name'>) {
+function Loaded(props: Omit<AnswerDialogProps, 'isOpen' | 'name'>) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(answerLists(props.selection))
   if (!data) {

@@ -12,6 +12,8 @@ import { TextLink } from '#web/ui/link.tsx'
 import { StatusWord } from '#web/ui/status.tsx'
 
 type AnswersEffectProps = {
+  /** How many products are chosen. */
+  count: number
   /** undefined: not known yet. */
   preview: BulkAnswersPreview | undefined
   isChosen: boolean
@@ -19,7 +21,7 @@ type AnswersEffectProps = {
 }
 
 /** What the answers change: statuses here and above, and which parts are left out. */
-export function AnswersEffect({ preview, isChosen, isLooking }: AnswersEffectProps) {
+export function AnswersEffect({ count, preview, isChosen, isLooking }: AnswersEffectProps) {
   const { t } = useTranslation()
   return (
     <aside className={classes['effect']} aria-labelledby="answer-effect" aria-busy={isLooking}>
@@ -33,7 +35,7 @@ export function AnswersEffect({ preview, isChosen, isLooking }: AnswersEffectPro
       {isChosen && !preview && <Busy size={16} label={t('answers.looking')} />}
       {preview && <Known preview={preview} />}
       <Text fz={12} lh="16px" c="var(--k-text3)">
-        {t('answers.kept')}
+        {t('answers.kept', { count })}
       </Text>
     </aside>
   )
@@ -51,13 +53,13 @@ function Known({ preview }: { preview: BulkAnswersPreview }) {
           {t('answers.judgedSome', { judged: format.number(judged), parts: format.number(parts) })}
         </Text>
       )}
-      <Above above={above} />
+      <Above above={above} parts={parts} />
       <StayingProducts preview={preview} />
     </>
   )
 }
 
-function Above({ above }: { above: BulkAnswersPreview['effect']['above'] }) {
+function Above({ above, parts }: Pick<BulkAnswersPreview['effect'], 'above' | 'parts'>) {
   const { t } = useTranslation()
   const format = useFormat()
   const [isOpen, { toggle }] = useDisclosure()
@@ -77,7 +79,9 @@ function Above({ above }: { above: BulkAnswersPreview['effect']['above'] }) {
           </Anchor>
         )}
       </div>
-      {above.isCutOff && <Text className={classes['note'] ?? ''}>{t('answers.aboveCut')}</Text>}
+      {above.isCutOff && (
+        <Text className={classes['note'] ?? ''}>{t('answers.aboveCut', { count: parts })}</Text>
+      )}
       {isOpen && (
         <ul className={classes['products']} aria-label={t('answers.above')}>
           {above.items.map(({ id, title }) => (

@@ -21,6 +21,8 @@ import { Note } from '#web/ui/note.tsx'
 type AnswerFormProps = {
   answerable: EndpointResponse<typeof bulkAnswerLists>
   selection: BulkSelection
+  /** How many products are chosen. */
+  count: number
   ticked?: readonly string[] | 'open'
   which?: AnsweredPart
   onClose: () => void
@@ -31,6 +33,7 @@ type AnswerFormProps = {
 export function AnswerForm({
   answerable,
   selection,
+  count,
   ticked,
   which: first,
   onClose,
@@ -61,13 +64,18 @@ export function AnswerForm({
     <>
       <div className={classes['columns']}>
         <div className={classes['form']}>
-          {answerable.parts === 0 && <Note>{t('answers.none')}</Note>}
+          {answerable.parts === 0 && <Note>{t('answers.none', { count })}</Note>}
           <ListChoice items={items} which={which} keys={keys} onKeys={setKeys} onWhich={setWhich} />
           <YouDeny lists={lists} which={which} />
           <BasisChoice basis={basis} onBasis={setBasis} />
           <DocumentChoice document={document} onDocument={setDocument} />
         </div>
-        <AnswersEffect preview={shown} isChosen={lists.length > 0} isLooking={preview.isFetching} />
+        <AnswersEffect
+          count={count}
+          preview={shown}
+          isChosen={lists.length > 0}
+          isLooking={preview.isFetching}
+        />
       </div>
       {fault && (
         <div className={classes['fault']}>

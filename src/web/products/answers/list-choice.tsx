@@ -40,7 +40,7 @@ export function ListChoice({ items, which, keys, onKeys, onWhich }: ListChoicePr
         />
       </div>
       <div className={classes['box']}>
-        <Table verticalSpacing={6}>
+        <Table className={classes['lists'] ?? ''} horizontalSpacing={12}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th w={36}>
@@ -101,10 +101,14 @@ function ListRow({ list, isDisabled, isTicked, onTick }: ListRowProps) {
         />
       </Table.Td>
       <Table.Td>
-        <span className={classes['listTitle']}>{title}</span>{' '}
-        <span className={classes['note']}>
-          {t('answers.version', { date: format.date(validFrom), count: entries })}
-        </span>
+        <div className={classes['listName']}>
+          <span className={classes['listTitle']} title={title}>
+            {title}
+          </span>
+          <span className={classes['note']}>
+            {t('answers.version', { date: format.date(validFrom), count: entries })}
+          </span>
+        </div>
       </Table.Td>
       <Table.Td ta="end">{format.number(never)}</Table.Td>
       <Table.Td ta="end">{format.number(outdated)}</Table.Td>

@@ -21,7 +21,7 @@ export function StayingProducts({ preview }: { preview: BulkAnswersPreview }) {
       {leftOut.products > 0 && (
         <div>
           <strong>{t('answers.leftOut', told(leftOut.products))}</strong>{' '}
-          {t('answers.declares', { substances: format.list(leftOut.substances) })}
+          {t('answers.declares', { count: leftOut.products, substances: format.list(leftOut.substances) })}
         </div>
       )}
       {others > 0 && <div>{t('answers.stay', told(others))}</div>}

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+
+import type { ActivityChange, ActivityItem } from '#contract/activity.ts'
+import { renderWeb, startWeb } from '#tests/web/render.tsx'
+import { ActivityList } from '#web/activity/list.tsx'
+
+beforeAll(() => startWeb([{ action: 'read', subject: 'Product' }]))
+
+const change = (field: string, of: string, after: string): ActivityChange => ({
+  field,
+  of,
+  before: null,
+  after,
+  added: [],
+  removed: [],
+  denied: null,
+})
+
+/** The line of what Anna did. */
+async function lineOf(action: string, changes: ActivityChange[]): Promise<string> {
+  const item: Partial<ActivityItem> = {
+    id: 1,
+    at: '2026-11-23T10:00:00.000Z',
+    action,
+    user: { id: 1, name: 'Anna' } as ActivityItem['user'],
+    toldOf: null,
+    changes,
+    statuses: [],
+    causes: [],
+  }
+  await renderWeb(<ActivityList items={[item as ActivityItem]} label="Activity" />)
+  return (await screen.findByRole('listitem')).textContent
+}
+
+test('[PROD-34] answers to several lists in one save name the lists', async () => {
+  const lists = ['RoHS', 'POPs'].map((title) => change('substances', title, 'excluded'))
+  expect(await lineOf('substances-saved', lists)).toContain('Anna answered RoHS, POPs')
+})
+
+test('[PROD-34] of many answers the first are named', async () => {
+  const lists = ['A', 'B', 'C', 'D', 'E', 'F'].map((title) => change('substances', title, 'excluded'))
+  expect(await lineOf('substances-saved', lists)).toContain('Anna answered A, B, C, D, E …')
+})
+
+test('[PROD-34] shares alone are changed, not answered', async () => {
+  const shares = ['Lead', 'DEHP'].map((name) => change('substance', name, '0.3'))
+  expect(await lineOf('substances-saved', shares)).toContain(
+    'Anna changed the share of Lead, the share of DEHP',
+  )
+})
