@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { expectAccessible, keepSession, looks, type Person } from '#e2e/support.ts'
+import { expectAccessible, expectTouchable, keepSession, looks, type Person } from '#e2e/support.ts'
 
 type Look = (typeof looks)[number]
 
@@ -60,3 +60,24 @@ for (const look of looks) {
     await walk(page, look, 'anna', ANNA)
   })
 }
+
+test('[SHELL-11] on a phone overview, card, explanation and dialog can be touched with a finger', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await keepSession(page, 'anna')
+  await page.goto('/product/overview?name=Sealing')
+  const strip = page.getByRole('row', { name: /Sealing strip, unknown origin/ })
+  await expect(strip).toBeVisible()
+  await expectTouchable(page)
+  await strip.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sealing strip, unknown origin' })).toBeVisible()
+  await expectTouchable(page)
+  await page.getByRole('button', { name: 'None of these on the' }).click()
+  await page.getByRole('dialog').getByText('Basis', { exact: true }).waitFor()
+  await expectTouchable(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).last().click()
+  await page.getByRole('button', { name: 'Why Unknown for RoHS?' }).click()
+  await page.getByRole('dialog', { name: 'Unknown' }).waitFor()
+  await expectTouchable(page)
+})

@@ -169,3 +169,43 @@ export async function expectAccessible(page: Page, { isWhole } = { isWhole: true
   }))
   expect.soft(scrollWidth, page.url()).toBeLessThanOrEqual(clientWidth)
 }
+
+/** What a finger needs (look/README.md: targets on phones); borders of rows take a pixel or two of it. */
+const FINGER_PX = 44
+const BORDERS_PX = 2
+
+/**
+ * On a phone: every control that is shown can be hit over the height of a finger. A link within a text is as high as its line (WCAG
+ * 2.5.8 excepts it).
+ */
+export async function expectTouchable(page: Page): Promise<void> {
+  await holdStill(page)
+  const low = await page.evaluate((least) => {
+    const controls = Array.from(
+      document.querySelectorAll<HTMLElement>('button, a[href], input, textarea, select, [role="button"]'),
+    )
+    const isShown = (control: HTMLElement) =>
+      control.checkVisibility({ visibilityProperty: true }) &&
+      control.closest('[aria-hidden="true"], [inert]') === null &&
+      !(control instanceof HTMLAnchorElement && getComputedStyle(control).display === 'inline')
+    const heightOf = (control: HTMLElement) => {
+      control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      const { x, y, width, height } = control.getBoundingClientRect()
+      const isHit = (at: number) => {
+        const hit = document.elementFromPoint(x + width / 2, at)
+        return hit !== null && (control.contains(hit) || hit.closest('label')?.control === control)
+      }
+      const middle = y + height / 2
+      // Nobody touches what something else covers.
+      if (!isHit(middle)) return Infinity
+      let [above, below] = [middle, middle]
+      while (below - above < least && isHit(above - 1)) above -= 1
+      while (below - above < least && isHit(below + 1)) below += 1
+      return below - above
+    }
+    return controls
+      .filter((control) => isShown(control) && heightOf(control) < least)
+      .map(({ outerHTML }) => outerHTML.slice(0, 160))
+  }, FINGER_PX - BORDERS_PX)
+  expect.soft(low, page.url()).toEqual([])
+}

@@ -40,7 +40,7 @@ export function AsOfMenu({ day, onDay }: AsOfMenuProps) {
       <Popover.Target>
         <Button
           variant="subtle"
-          size="compact-sm"
+          size="xs"
           leftSection={<IconCalendar size={16} stroke={1.6} aria-hidden="true" />}
           rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden="true" />}
           onClick={toggle}

@@ -50,7 +50,7 @@ export function ForecastResult({ day }: { day: string }) {
         title={t('forecasts.screen.sums')}
         note={t('forecasts.screen.madeAt', { at: format.recent(data.madeAt) })}
         actions={
-          <Button variant="subtle" size="compact-sm" onClick={computing.compute}>
+          <Button variant="subtle" size="xs" onClick={computing.compute}>
             {t('forecasts.screen.computeAgain')}
           </Button>
         }

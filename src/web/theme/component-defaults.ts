@@ -6,6 +6,7 @@ import type {
   BadgeFactory,
   ButtonFactory,
   CheckboxFactory,
+  CloseButtonFactory,
   ComboboxFactory,
   DrawerFactory,
   InputFactory,
@@ -36,6 +37,7 @@ interface ComponentDefaults {
   SegmentedControl: ExtendComponent<SegmentedControlFactory>
   Button: ExtendComponent<ButtonFactory>
   ActionIcon: ExtendComponent<ActionIconFactory>
+  CloseButton: ExtendComponent<CloseButtonFactory>
   Avatar: ExtendComponent<AvatarFactory>
   Input: ExtendComponent<InputFactory>
   InputWrapper: ExtendComponent<InputWrapperFactory>
@@ -59,7 +61,7 @@ interface ComponentDefaults {
 /** Density and quiet: defaults of Mantine's components, so that no screen sets them itself. */
 export const componentDefaults = {
   Text: { defaultProps: { size: 'sm' } },
-  Anchor: { defaultProps: { size: 'sm' } },
+  Anchor: { defaultProps: { size: 'sm' }, classNames: { root: classes['link'] } },
   SegmentedControl: {
     defaultProps: { radius: 'md' },
     classNames: {
@@ -74,6 +76,7 @@ export const componentDefaults = {
     defaultProps: { variant: 'subtle', color: 'gray', size: 28 },
     classNames: { root: classes['actionIcon'] },
   },
+  CloseButton: { classNames: { root: classes['close'] } },
   Avatar: { classNames: { placeholder: classes['avatar'] } },
   Input: {
     defaultProps: { size: 'sm' },
