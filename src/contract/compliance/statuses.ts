@@ -278,9 +278,17 @@ export const explanation = z.strictObject({
     total: z.number().int(),
     title: z.string(),
     expression: z.string(),
+    /** It is not known yet whether it holds: open questions decide. */
+    isOpen: z.boolean(),
   }),
-  /** The facts that the rule saw: name as in the expression, and value. */
-  facts: z.array(z.strictObject({ name: z.string(), value: z.string() })),
+  /** The facts that the rule saw: names as in the expression, and values. */
+  facts: z.array(
+    z.strictObject({
+      name: z.string(),
+      /** null: a fact of use that is not known. */
+      value: z.string().nullable(),
+    }),
+  ),
   assumptions: z.array(assumption),
   /** At most 20, nearest first; totalCauses counts them all. */
   causes: z.array(explanationCause),

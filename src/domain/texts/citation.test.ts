@@ -14,6 +14,7 @@ test.each([
     'Regulation (EU) 2019/1021, Annex I; Regulation (EC) No 1907/2006, Annex XVII, entry 63',
     'Förordning (EU) 2019/1021, bilaga I; förordning (EG) nr 1907/2006, bilaga XVII, post 63',
   ],
+  ['Directive 2008/98/EC; Court of Justice C-106/14', 'Direktiv 2008/98/EG; EU-domstolens mål C-106/14'],
   ['Försvarssektorns kriteriedokument', 'Försvarssektorns kriteriedokument'],
 ])('a source is cited in the reader’s language: %s', (source, sv) => {
   expect(citationText(source, 'sv')).toBe(sv)

@@ -44,6 +44,10 @@ export function judgedKey({ basis }: ExplanationCause): 'judged' | 'judgedMateri
   return basis === 'homogeneous_material' ? 'judgedMaterial' : 'judged'
 }
 
+/** A rule that held, or one of which it is not known yet whether it holds. */
+export const ruleKey = ({ isOpen }: Explanation['rule']): 'why.rule' | 'why.openRule' =>
+  isOpen ? 'why.openRule' : 'why.rule'
+
 function documentText(
   { file, types, validUntil, isOutdated, product }: Explanation['documents'][number],
   t: TFunction,
@@ -82,7 +86,7 @@ export function explanationText(explained: Explanation, t: TFunction, format: Fo
     `${status.word}. ${status.event.text}. ${sentence}`,
     ...(members ? [t('why.members.of', { status: status.word, total: members.total, of: members.of })] : []),
     ...obligations.map((each) => `${each.title}: ${each.status.word}. ${each.status.event.text}`),
-    `${t('why.rule', { index: rule.index, total: rule.total })}: ${rule.title} (${rule.expression})`,
+    `${t(ruleKey(rule), { index: rule.index, total: rule.total })}: ${rule.title} (${rule.expression})`,
     ...outputs.map((output) => outputText(output, asOf, t, format)),
     ...causes.map((cause, index) => `${index + 1}. ${causeText(cause, t, format)}`),
     ...below.map((cause) => `${t('why.below')}: ${belowText(cause, t, format)}`),

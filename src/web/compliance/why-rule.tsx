@@ -1,27 +1,38 @@
-import { Text } from '@mantine/core'
+import { Spoiler, Text } from '@mantine/core'
 import { IconGavel, IconQuestionMark } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import type { Explanation } from '#contract/compliance/statuses.ts'
 import classes from '#web/compliance/compliance.module.css'
+import { ruleKey } from '#web/compliance/explanation-text.ts'
 import { ChainStep } from '#web/ui/chain-drawer.tsx'
 
-/** The rule that held, as it is written, and the facts that it saw. */
+/** Eight lines: most rules are shorter, the longest names a hundred customs codes. */
+const RULE_HEIGHT_PX = 160
+
+/** The rule that held, or that open questions decide, as it is written, and the facts that it saw. */
 export function WhyRule({ explained: { rule, facts, legalRoles } }: { explained: Explanation }) {
   const { t } = useTranslation()
   return (
     <ChainStep
       icon={<IconGavel size={14} stroke={1.6} />}
-      label={t('why.rule', { index: rule.index, total: rule.total })}
+      label={t(ruleKey(rule), { index: rule.index, total: rule.total })}
     >
       <Text fw={500}>{rule.title}</Text>
-      <pre className={classes['expression']}>{rule.expression}</pre>
+      <Spoiler
+        maxHeight={RULE_HEIGHT_PX}
+        showLabel={t('why.showRule')}
+        hideLabel={t('why.hideRule')}
+        classNames={{ root: classes['rule'] ?? '', content: classes['ruleText'] ?? '' }}
+      >
+        <pre className={classes['expression']}>{rule.expression}</pre>
+      </Spoiler>
       {facts.length > 0 && (
         <dl className={classes['facts']}>
           {facts.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value || '–'}</dd>
+              <dd>{value === null ? <i>{t('why.notKnown')}</i> : value || '–'}</dd>
             </div>
           ))}
         </dl>

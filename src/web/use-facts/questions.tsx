@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { ProductUseFact } from '#contract/compliance/use-facts.ts'
 import type { ProductId } from '#contract/values/ids.ts'
+import { SourceText } from '#web/screen/source-text.tsx'
 import { errorText } from '#web/http/error-text.ts'
 import { FactInput } from '#web/use-facts/fact-input.tsx'
 import classes from '#web/use-facts/use-facts.module.css'
@@ -69,9 +70,8 @@ function Question({
         {fact.help}
       </Text>
       <Text fz={12} lh="18px" c="var(--k-text2)" mb={6}>
-        {[t('useFacts.changes', { legislations }), ofMembers, t('useFacts.law', { source: fact.source })]
-          .filter(Boolean)
-          .join(' · ')}
+        {[t('useFacts.changes', { legislations }), ofMembers].filter(Boolean).join(' · ')} ·{' '}
+        <SourceText>{t('useFacts.law', { source: fact.source })}</SourceText>
       </Text>
       {mayAnswer && (
         <FactInput

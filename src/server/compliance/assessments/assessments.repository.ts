@@ -6,7 +6,7 @@ import type { Language } from '#contract/values/locale.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/connection.ts'
-import { conditionIn } from '#server/reference/entry-texts.repository.ts'
+import { conditionIn, entryNameIn } from '#server/reference/entry-texts.repository.ts'
 import { isNamedEntry } from '#server/reference/group-names.repository.ts'
 import { isUsable } from '#server/tenancy/product-visibility.repository.ts'
 
@@ -32,7 +32,7 @@ export async function findConditions(
 ): Promise<EntryCondition[]> {
   if (entryIds.length === 0) return []
   const { rows } = await sql<EntryCondition>`
-    select e.id as "entryId", e.name as entry, ${conditionIn(language, 'e')} as condition
+    select e.id as "entryId", ${entryNameIn(language, 'e')} as entry, ${conditionIn(language, 'e')} as condition
     from list_entries e join substance_lists l on l.id = e.list_id
     join list_versions a on a.id = e.added_version_id and a.state in ('applied', 'applying') and a.valid_from <= ${day}::date
     where e.id = any(${[...entryIds]}::bigint[]) and l.key = any(${[...listKeys]}::text[]) and ${isForAPerson()} and ${isKeptOn(day)}
@@ -101,7 +101,7 @@ const isKeptOn = (
 
 /** Records as a person reads them; of products that are not seen without their names. */
 const recordColumns = (ctx: Context) => sql`
-  a.id, a.entry_id as "entryId", coalesce(e.name, '') as entry, a.legislation_id as "legislationId", a.answer, a.reason,
+  a.id, a.entry_id as "entryId", coalesce(${entryNameIn(ctx.language, 'e')}, '') as entry, a.legislation_id as "legislationId", a.answer, a.reason,
   coalesce((select r -> 'title' ->> ${ctx.language} from legislations g, jsonb_array_elements(g.definition -> 'rules') r
     where g.id = a.legislation_id and r -> 'title' ->> 'en' = a.condition limit 1),
     case when e.condition = a.condition then ${conditionIn(ctx.language, 'e')} end, a.condition) as condition,

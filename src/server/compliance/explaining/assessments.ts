@@ -1,5 +1,7 @@
+import { assessedEvents } from '#contract/compliance/assessment-records.ts'
 import type { Explanation } from '#contract/compliance/statuses.ts'
 import type { ProductId } from '#contract/values/ids.ts'
+import { ANSWER_QUESTIONS } from '#domain/compliance/question-event.ts'
 import { listFactsOf, reasonBit, type ListFacts } from '#domain/compliance/facts.ts'
 import * as repository from '#server/compliance/assessments/assessments.repository.ts'
 import type { JudgedAgain } from '#server/compliance/explaining/judgement.ts'
@@ -34,12 +36,17 @@ export async function assessmentsOf(
   const own = rules.some((rule) => isConditionOpen(legislation, rule, values))
     ? ownCondition(legislation, values)
     : undefined
-  const ofEntries = await repository.findConditions(ctx.db, {
+  const isForAPerson = [status, ...(whole.obligations ?? [])].some(
+    ({ event }) => event !== ANSWER_QUESTIONS && assessedEvents.has(event),
+  )
+  const found = await repository.findConditions(ctx.db, {
     entryIds: listKeys.flatMap((key) => entriesForAPerson(listFactsOf(facts, key))),
     listKeys,
     day,
     language: ctx.language,
   })
+  // Without words there is nothing to judge, where facts of use tell all.
+  const ofEntries = found.filter(({ condition }) => condition !== '' || isForAPerson)
   if (!own && ofEntries.length === 0) return { conditions: [], records }
   const earlier = await repository.findEarlierRecords(ctx, {
     productId,

@@ -4,6 +4,7 @@ import type { DeniedSummary } from '#contract/compliance/statuses.ts'
 import type { ListVersionId } from '#contract/values/ids.ts'
 import { dayOf } from '#domain/days.ts'
 import type { Context } from '#server/context.ts'
+import { entryNameIn } from '#server/reference/entry-texts.repository.ts'
 
 /** A list that was answered "none of these": its version, and the version of the answer before. */
 export interface DeniedList {
@@ -32,7 +33,7 @@ export function deniedTables(ctx: Context, lists: readonly DeniedList[]): RawBui
     since: since ?? null,
     only_new: isNewOnly,
   }))
-  const name = ctx.language === 'sv' ? sql`coalesce(s.name_sv, e.name)` : sql`e.name`
+  const name = entryNameIn(ctx.language, 'e')
   return sql`asked as materialized (
       select w.place, l.id as list_id, l.key, l.title, l.position, v.valid_from, older.valid_from as since, w.only_new
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as w (place integer, list text, version bigint, since bigint, only_new boolean)

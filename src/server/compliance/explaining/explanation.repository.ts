@@ -7,7 +7,7 @@ import type { VerdictStatus } from '#domain/compliance/statuses.ts'
 import type { Context } from '#server/context.ts'
 import { CONCERN_LIST, isOfPresentFacts } from '#server/compliance/inputs/document-facts.repository.ts'
 import type { Db } from '#server/db/connection.ts'
-import { conditionIn } from '#server/reference/entry-texts.repository.ts'
+import { conditionIn, entryNameIn } from '#server/reference/entry-texts.repository.ts'
 import { isReadable, isUsable } from '#server/tenancy/product-visibility.repository.ts'
 
 export interface ExplainedProduct {
@@ -129,7 +129,7 @@ export async function findCauseDetails(db: Db, wanted: Wanted): Promise<CauseDet
     select
       coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'nameSv', s.name_sv, 'ecNumbers', s.ec_numbers,
         'casNumbers', s.cas_numbers)) from substances s where s.id = any(${[...wanted.substanceIds]}::bigint[])), '[]') as substances,
-      coalesce((select json_agg(json_build_object('id', e.id, 'list', l.title, 'listKey', l.key, 'name', e.name, 'reason', e.reason,
+      coalesce((select json_agg(json_build_object('id', e.id, 'list', l.title, 'listKey', l.key, 'name', ${entryNameIn(wanted.language, 'e')}, 'reason', e.reason,
         'dateOfInclusion', e.date_of_inclusion, 'condition', ${conditionIn(wanted.language, 'e')}, 'versionValidFrom', (
           select max(v.valid_from) from list_versions v where v.list_id = l.id and v.state in ('applied', 'applying')
             and v.valid_from <= ${wanted.asOf}::date)))

@@ -10,7 +10,8 @@ import { testContext } from '#tests/context.ts'
 import { testOrganization, testUser } from '#tests/people.ts'
 import { statementsOf } from '#tests/deps.ts'
 
-const [ARTICLE_33, ROHS, CBAM] = [2, 4, 9].map((id) => legislationId.parse(id)) as [
+const [ARTICLE_33, ROHS, F_GAS, CBAM] = [2, 4, 8, 9].map((id) => legislationId.parse(id)) as [
+  ReturnType<typeof legislationId.parse>,
   ReturnType<typeof legislationId.parse>,
   ReturnType<typeof legislationId.parse>,
   ReturnType<typeof legislationId.parse>,
@@ -193,6 +194,19 @@ describe('[COMP-05] why', () => {
     expect(found.status).toMatchObject({ word: 'Informera', event: { text: 'Informera mottagare' } })
     expect(found.causes[0]?.substance?.name).toBe('Bly')
     expect(found.causes[0]?.assumptions[0]?.text).toContain('Ingen halt är angiven')
+  })
+
+  test('[COMP-18] a rule that questions decide is told as open; an entry without words asks nobody', async () => {
+    const { gasket: id } = await pump()
+    await world.changed(ctx, [id], (request) =>
+      world.include(request, id, { list: 'gwp', cas: '75-10-5', concentration: '100' }),
+    )
+    ctx = { ...ctx, language: 'sv' }
+    const open = await why(id, F_GAS)
+    expect(open).toMatchObject({ status: { status: 'assess' }, rule: { isOpen: true }, conditions: [] })
+    expect(open.facts).toContainEqual({ name: 'use.equipment_kind', value: null })
+    expect(open.causes[0]?.entry?.name).toBe('Difluormetan (HFC-32)')
+    expect((await why(id)).rule.isOpen).toBe(false)
   })
 
   test('a legislation without lists is explained by its rule', async () => {

@@ -1,6 +1,7 @@
 import { dayOf } from '#domain/days.ts'
 import type { Explanation, OutputRow } from '#contract/compliance/statuses.ts'
 import type { LegislationId, ProductId } from '#contract/values/ids.ts'
+import { ANSWER_QUESTIONS } from '#domain/compliance/question-event.ts'
 import { assume, assumptionText, type Assumption } from '#domain/compliance/assumptions.ts'
 import { legalRolesOf, type ProductContext } from '#domain/compliance/product-context.ts'
 import type { VerdictStatus } from '#domain/compliance/statuses.ts'
@@ -88,6 +89,7 @@ export async function explain(
       total: legislation.definition.rules.length,
       title: unbroken(rule?.title[language] ?? ''),
       expression: rule?.when ?? '',
+      isOpen: status.event === ANSWER_QUESTIONS,
     },
     facts: factsShown(legislation, status.rule, judged.values),
     assumptions: assumptionsOf(legislation, context).map((assumption) => ({

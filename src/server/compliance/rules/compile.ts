@@ -19,7 +19,7 @@ import {
   ruleEnvironment,
   type ProductFunctions,
 } from '#server/compliance/rules/environment.ts'
-import { factsSeenBy } from '#server/compliance/rules/facts-read.ts'
+import { factsSeenBy, type FactSeen } from '#server/compliance/rules/facts-read.ts'
 import { compiledCondition } from '#server/compliance/rules/conditions.ts'
 import { outcomeTree, type OutcomeTree } from '#server/compliance/rules/outcomes.ts'
 import { withOutputLanguage } from '#server/compliance/rules/output-language.ts'
@@ -45,7 +45,7 @@ export interface CompiledRules {
    */
   outcomes(values: RuleValues, obligation?: string): OutcomeTree<number>
   /** The facts that a rule reads, as an explanation shows them. */
-  factsSeen(rule: number, values: RuleValues): { name: string; value: string }[]
+  factsSeen(rule: number, values: RuleValues): FactSeen[]
   /** Does one rule hold by itself? */
   holds(rule: number, values: RuleValues): boolean
   /** Does a rule read a variable? */

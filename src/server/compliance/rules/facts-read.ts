@@ -3,14 +3,15 @@ import type { ASTNode } from '@marcbachmann/cel-js'
 import { nodesOf } from '#server/compliance/rules/environment.ts'
 import { ifKnown } from '#server/compliance/rules/use-values.ts'
 
-/** Shown of a fact of use that is not known. */
-const NOT_KNOWN = '?'
+/** A fact by the name that rules use, and its value; null: a fact of use that is not known. */
+export interface FactSeen {
+  name: string
+  value: string | null
+}
 
 /** What a rule read, by the names it uses, e.g. `candidate_list.above` or `roles`. */
-export function factsSeenBy(
-  rule: ASTNode,
-  variables: Readonly<Record<string, unknown>>,
-): { name: string; value: string }[] {
+
+export function factsSeenBy(rule: ASTNode, variables: Readonly<Record<string, unknown>>): FactSeen[] {
   const names = new Set<string>()
   for (const { op, args } of nodesOf(rule)) {
     if (op === '.' && isNamed(args[0])) names.add(`${args[0].args}.${args[1]}`)
@@ -20,7 +21,10 @@ export function factsSeenBy(
   }
   return Array.from(names)
     .filter((name) => valueOf(variables, name) !== undefined)
-    .map((name) => ({ name, value: textOf(valueOf(variables, name)) }))
+    .map((name) => {
+      const value = valueOf(variables, name)
+      return { name, value: value === null ? null : textOf(value) }
+    })
 }
 
 function isNamed(node: ASTNode): node is Extract<ASTNode, { op: 'id' }> {
@@ -30,7 +34,7 @@ function isNamed(node: ASTNode): node is Extract<ASTNode, { op: 'id' }> {
 function valueOf(variables: Readonly<Record<string, unknown>>, name: string): unknown {
   const [owner = '', field] = name.split('.')
   const value = variables[owner]
-  return field === undefined ? value : isRecord(value) ? ifKnown(() => value[field], NOT_KNOWN) : undefined
+  return field === undefined ? value : isRecord(value) ? ifKnown(() => value[field], null) : undefined
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -2,7 +2,8 @@
 export const hierarchy = {
   title: 'Hierarchy',
   failed: 'The hierarchy could not be loaded',
-  note: '{{count, number}} parts',
+  note_one: '{{count, number}} part',
+  note_other: '{{count, number}} parts',
   noteCut: '{{shown, number}} of {{count, number}} parts',
   isCut: 'Only the first parts are shown, level by level. Open a part to go on from there.',
   view: 'Show as',

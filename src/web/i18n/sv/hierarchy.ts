@@ -3,7 +3,8 @@ import type { hierarchy as en } from '#web/i18n/en/hierarchy.ts'
 export const hierarchy = {
   title: 'Hierarki',
   failed: 'Hierarkin kunde inte läsas in',
-  note: '{{count, number}} delar',
+  note_one: '{{count, number}} del',
+  note_other: '{{count, number}} delar',
   noteCut: '{{shown, number}} av {{count, number}} delar',
   isCut: 'Bara de första delarna visas, nivå för nivå. Öppna en del för att fortsätta därifrån.',
   view: 'Visa som',

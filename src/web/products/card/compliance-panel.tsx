@@ -1,6 +1,6 @@
 import { Anchor, Badge, Group, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { assessedEvents } from '#contract/compliance/assessment-records.ts'
@@ -12,6 +12,7 @@ import type {
   ObligationRow,
 } from '#contract/compliance/statuses.ts'
 import type { ProductId } from '#contract/values/ids.ts'
+import { dayOf } from '#domain/days.ts'
 import { ANSWER_QUESTIONS } from '#domain/compliance/question-event.ts'
 import { useAbility } from '#web/auth/ability.ts'
 import { errorText } from '#web/http/error-text.ts'
@@ -43,6 +44,7 @@ export function CompliancePanel({ productId, rows, asOf, onAsOf, onWhy }: Compli
   const format = useFormat()
   const then = useQuery({ ...complianceAsOf(productId, asOf ?? ''), enabled: asOf !== undefined })
   const isOfDay = asOf !== undefined && then.data?.asOf === asOf
+  const [today] = useState(() => dayOf(new Date()))
   const shown = isOfDay ? (then.data?.items ?? []) : rows.map((row) => ({ ...row, today: null }))
   return (
     <SectionPanel
@@ -70,7 +72,12 @@ export function CompliancePanel({ productId, rows, asOf, onAsOf, onWhy }: Compli
         <Table.Tbody>
           {shown.map((row) => (
             <Fragment key={row.legislationId}>
-              <LegislationLine row={row} isOfDay={isOfDay} onWhy={() => onWhy(row.legislationId)} />
+              <LegislationLine
+                row={row}
+                isOfDay={isOfDay}
+                isPast={isOfDay && asOf < today}
+                onWhy={() => onWhy(row.legislationId)}
+              />
               {row.obligations.map((obligation) => (
                 <ObligationLine
                   key={obligation.key}
@@ -94,8 +101,9 @@ type LineProps = { isOfDay: boolean; onWhy: () => void }
 function LegislationLine({
   row: { legislation, legalRoles, obligations, outputs, status, today, announced },
   isOfDay,
+  isPast,
   onWhy,
-}: LineProps & { row: ComplianceRow & { today: EventStatus | null } }) {
+}: LineProps & { row: ComplianceRow & { today: EventStatus | null }; isPast: boolean }) {
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={400} title={legislation.title}>
@@ -113,7 +121,7 @@ function LegislationLine({
         )}
       </Table.Td>
       <Table.Td>
-        <StatusThen status={status} today={today} />
+        <StatusThen status={status} today={today} isPast={isPast} />
       </Table.Td>
       <WhyCell status={status} name={legislation.shortName} onWhy={onWhy} />
     </Table.Tr>
@@ -226,17 +234,21 @@ function Announced({ announced: { day, after } }: { announced: AnnouncedStatus }
   )
 }
 
-/** The status of the day, and that of today where it is another one. */
-function StatusThen({ status, today }: { status: EventStatus; today: EventStatus | null }) {
+type StatusThenProps = { status: EventStatus; today: EventStatus | null; isPast: boolean }
+
+/** The status of the day and that of today where it is another one, the earlier first. */
+function StatusThen({ status, today, isPast }: StatusThenProps) {
   const { t } = useTranslation()
-  if (today === null) return <StatusWord tone={status.tone} word={status.word} />
+  const then = <StatusWord tone={status.tone} word={status.word} />
+  if (today === null) return then
+  const now = <StatusWord tone={today.tone} word={today.word} title={t('forecasts.asOf.today')} />
   return (
     <span className={forecasts['becomes']}>
-      <StatusWord tone={today.tone} word={today.word} title={t('forecasts.asOf.today')} />
+      {isPast ? then : now}
       <span role="img" aria-label={t('forecasts.becomes')}>
         →
       </span>
-      <StatusWord tone={status.tone} word={status.word} />
+      {isPast ? now : then}
     </span>
   )
 }

@@ -31,7 +31,13 @@ export function ComponentsTable({ editing, actions }: ComponentsTableProps) {
   const { paging, setPaging, rows } = useRows(editing)
   return (
     <>
-      <Table miw={560} className={classes['table']} aria-label={t('productCard.components.table')}>
+      <Table
+        miw={560}
+        // With amounts the fields need the room.
+        horizontalSpacing={hasAmounts(card) ? 8 : 16}
+        className={classes['table']}
+        aria-label={t('productCard.components.table')}
+      >
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('productCard.components.name')}</Table.Th>

@@ -45,13 +45,13 @@ function Totals({ coverage: { parts, answered, answeredPercent, mass } }: { cove
       <Share
         title={t('coverage.byParts')}
         percent={answeredPercent}
-        text={t('coverage.answered', { answered, parts })}
+        text={t('coverage.answered', { answered, count: parts })}
       />
       {mass ? (
         <Share
           title={t('coverage.byMass')}
           percent={mass.answeredPercent}
-          text={t('coverage.massKnown', { known: mass.known, parts })}
+          text={t('coverage.massKnown', { known: mass.known, count: parts })}
         />
       ) : (
         <Text c="var(--k-text2)" fz={12}>
