@@ -15,6 +15,10 @@ test.each([
     'Förordning (EU) 2019/1021, bilaga I; förordning (EG) nr 1907/2006, bilaga XVII, post 63',
   ],
   ['Directive 2008/98/EC; Court of Justice C-106/14', 'Direktiv 2008/98/EG; EU-domstolens mål C-106/14'],
+  [
+    'Directive 2011/65/EU, Annex II as amended by Directive 2015/863',
+    'Direktiv 2011/65/EU, bilaga II, i lydelsen enligt direktiv 2015/863',
+  ],
   ['Försvarssektorns kriteriedokument', 'Försvarssektorns kriteriedokument'],
 ])('a source is cited in the reader’s language: %s', (source, sv) => {
   expect(citationText(source, 'sv')).toBe(sv)

@@ -12,7 +12,7 @@ const swedish: readonly (readonly [RegExp, string])[] = [
   [/\bRegulation \(EU\)/g, 'förordning (EU)'],
   [/\bDirective (?=\d|\()/g, 'direktiv '],
   [/\bCourt of Justice (?=C-)/g, 'EU-domstolens mål '],
-  [/, as amended by /g, ', i lydelsen enligt '],
+  [/,? as amended by /g, ', i lydelsen enligt '],
   [/\bSCIP format \(IUCLID\), phrase group /g, 'SCIP-formatet (Iuclid), frasgrupp '],
   [/\b(\d{2,4}\/\d+)\/EC\b/g, '$1/EG'],
   [/\bAnnexes (?=[IVX\d])/g, 'bilagorna '],

@@ -29,7 +29,7 @@ export const denials = {
     withDocument: '{{basis}}, {{document}}',
   },
   why: {
-    label: 'Answered "none of these"',
+    label: 'Answered “None of these”',
     by: '{{name}}, {{at}}',
     version: '{{list}}, version of {{date}}',
     more_one: 'and {{count}} more answer',

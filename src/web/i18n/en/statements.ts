@@ -7,7 +7,7 @@ export const statements = {
   cut: 'The first {{shown, number}} of {{count, number}} statements, by title.',
   none: 'No statements yet',
   noneText:
-    'Write what holds for many products once, e.g. "Contains no intentionally added PFAS", and choose it on their cards.',
+    'Write what holds for many products once, e.g. “Contains no intentionally added PFAS”, and choose it on their cards.',
   failed: 'The statements could not be loaded',
   column: {
     title: 'Title',

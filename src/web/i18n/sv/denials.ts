@@ -31,7 +31,7 @@ export const denials: typeof en.denials = {
     withDocument: '{{basis}}, {{document}}',
   },
   why: {
-    label: 'Besvarat med "inget av dessa"',
+    label: 'Besvarat ”Inget av dessa”',
     by: '{{name}}, {{at}}',
     version: '{{list}}, version {{date}}',
     more_one: 'och {{count}} svar till',
