@@ -243,12 +243,14 @@ export interface ForecastChanges {
   place: number
   statuses: ColumnType<JsonOf<'forecast_changes.statuses'>, string, string>
   texts: ColumnType<JsonOf<'forecast_changes.texts'>, string, string>
+  substances: ColumnType<JsonOf<'forecast_changes.substances'>, string | undefined, string>
 }
 
 export interface ForecastProducts {
   subscriber_id: Generated<SubscriberId>
   product_id: ProductId
   change_id: number
+  is_first: Generated<boolean>
 }
 
 export interface Forecasts {
@@ -258,6 +260,7 @@ export interface Forecasts {
   is_announced: boolean
   products: Generated<number>
   made_at: ColumnType<Date, Date | string, Date | string>
+  is_ahead: Generated<boolean>
 }
 
 export interface GeneralProductStatements {

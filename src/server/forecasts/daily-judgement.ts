@@ -8,8 +8,10 @@ import { findTurns } from '#server/forecasts/turning-days.repository.ts'
 
 /** COMP-13: events say so from 90 days before. */
 export const ANNOUNCED_DAYS = 90
-/** More different days than these in 90 would be an unusual law; the nearest are announced. */
-const MAX_ANNOUNCED = 24
+/** How far ahead statuses are computed in the background; beyond, a person asks for a day. */
+const AHEAD_DAYS = 365
+/** More different days than these in a year would be an unusual law; the nearest are computed. */
+const MAX_AHEAD = 36
 const ASKED_KEPT_DAYS = 7
 
 /**
@@ -40,20 +42,28 @@ export async function judgeDay(
   return { isJudged, products }
 }
 
-/** Forecasts for each of the next 90 days on which something begins or ends. Gives how many products they are about. */
+/** Forecasts for each of the next 365 days on which something begins or ends. Gives how many products they are about. */
 export async function lookAhead(run: Forecaster, subscriberId: SubscriberId): Promise<number> {
   const today = dayOf(run.now())
   const turns = await run.transaction(subscriberId, (db) =>
-    findTurns(db, { after: today, until: dayAfter(today, ANNOUNCED_DAYS) }),
+    findTurns(db, { after: today, until: dayAfter(today, AHEAD_DAYS) }),
   )
-  const days = Array.from(new Set(turns.map(({ day }) => day))).slice(0, MAX_ANNOUNCED)
+  const days = Array.from(new Set(turns.map(({ day }) => day))).slice(0, MAX_AHEAD)
   await run.transaction(subscriberId, (db) =>
     repository.deleteForecasts(db, {
       exceptDays: days,
       madeBefore: new Date(dayAfter(today, -ASKED_KEPT_DAYS)),
     }),
   )
+  const announcedUntil = dayAfter(today, ANNOUNCED_DAYS)
   let products = 0
-  for (const day of days) products += await makeForecast(run, subscriberId, { day, isAnnounced: true })
+  // In their order: each tells what the one before it has not told.
+  for (const day of days) {
+    products += await makeForecast(run, subscriberId, {
+      day,
+      isAnnounced: day <= announcedUntil,
+      isAhead: true,
+    })
+  }
   return products
 }

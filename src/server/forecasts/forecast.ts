@@ -5,9 +5,11 @@ import type { GraphJudgement } from '#server/compliance/judging/graph.ts'
 import { judgedLegislations, type Legislations } from '#server/compliance/law/judged-legislations.ts'
 import { judgeVerdict, type JudgedLegislation } from '#server/compliance/law/verdict.ts'
 import { findWorkedWithIds } from '#server/compliance/law/legislations.repository.ts'
+import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/connection.ts'
 import * as repository from '#server/forecasts/forecasts.repository.ts'
 import { findGroupsOf } from '#server/forecasts/groups.repository.ts'
+import { substancesBehind } from '#server/forecasts/substances-behind.ts'
 import { statusChanges, wordedChanges } from '#server/forecasts/status-changes.ts'
 import type { JobRun } from '#server/jobs/work.ts'
 
@@ -15,8 +17,10 @@ export type Forecaster = Pick<JobRun, 'now' | 'transaction'>
 
 interface Wanted {
   day: string
-  /** Something is known to begin or end on the day; a person's own question otherwise. */
+  /** Overview and card announce it. */
   isAnnounced: boolean
+  /** Something is known to begin or end on the day; a person's own question otherwise. */
+  isAhead: boolean
 }
 
 /**
@@ -26,17 +30,18 @@ interface Wanted {
 export async function makeForecast(
   run: Forecaster,
   subscriberId: SubscriberId,
-  { day, isAnnounced }: Wanted,
+  { day, isAnnounced, isAhead }: Wanted,
 ): Promise<number> {
   const judgement = await judgeCompany((work) => run.transaction(subscriberId, work), day)
   return run.transaction(subscriberId, async (db) => {
     const legislations = await judgedLegislations(db)
     const judged = await withGroups(db, verdictsOf(judgement, legislations))
-    const changes = await changesOf(db, legislations, judged, day)
+    const changes = await changesOf({ db, now: run.now }, legislations, judged, day)
     const { productIds, places } = judged
     return repository.replaceForecast(db, {
       day,
       isAnnounced,
+      isAhead,
       madeAt: run.now(),
       productIds,
       places,
@@ -89,18 +94,26 @@ async function withGroups(db: Db, { productIds, places, verdicts }: Judged): Pro
 }
 
 async function changesOf(
-  db: Db,
-  { all }: Legislations,
+  ctx: Pick<Context, 'db' | 'now'>,
+  legislations: Legislations,
   { productIds, places, verdicts }: Judged,
   day: string,
 ) {
-  const workedWith = new Set(await findWorkedWithIds(db, day))
-  const shown: JudgedLegislation[] = all.filter(({ id }) => workedWith.has(id))
+  const workedWith = new Set(await findWorkedWithIds(ctx.db, day))
+  const shown: JudgedLegislation[] = legislations.all.filter(({ id }) => workedWith.has(id))
   const ids = shown.map(({ id }) => id)
-  const pairs = await repository.findBasePairs(db, productIds, places)
-  return pairs.flatMap(({ verdictId, place, statuses }) => {
+  const pairs = await repository.findBasePairs(ctx.db, productIds, places)
+  const changed = pairs.flatMap(({ verdictId, place, statuses, productId }) => {
     const changes = statusChanges(statuses, verdicts[place] ?? {}, ids)
     if (Object.keys(changes).length === 0) return []
-    return [{ verdictId, place, statuses: changes, texts: wordedChanges(changes, shown) }]
+    return [{ verdictId, place, productId, statuses: changes, texts: wordedChanges(changes, shown) }]
   })
+  const behind = await substancesBehind(ctx, changed, { day, legislations })
+  return changed.map(({ verdictId, place, statuses, texts }, index) => ({
+    verdictId,
+    place,
+    statuses,
+    texts,
+    substances: behind[index] ?? {},
+  }))
 }

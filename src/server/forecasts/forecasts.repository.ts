@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { ForecastRow } from '#contract/forecasts.ts'
-import type { LegislationId } from '#contract/values/ids.ts'
+import type { LegislationId, ProductId } from '#contract/values/ids.ts'
 import type { Language } from '#contract/values/locale.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
 import type { Verdict } from '#domain/compliance/statuses.ts'
@@ -29,6 +29,8 @@ export interface BasePair {
   verdictId: number
   place: number
   statuses: Verdict
+  /** One of the products, a part before what contains others; null: there are groups only. */
+  productId: ProductId | null
 }
 
 /** `places[i]` is the judgement of `productIds[i]` on the day; products that are no longer there are left out. */
@@ -38,10 +40,10 @@ export async function findBasePairs(
   places: readonly number[],
 ): Promise<BasePair[]> {
   const { rows } = await sql<BasePair>`
-    select t."verdictId", t.place, v.statuses from (
-      select distinct f.verdict_id as "verdictId", g.place
+    select t."verdictId", t.place, v.statuses, t."productId" from (
+      select f.verdict_id as "verdictId", g.place, (min(array[p.has_children::int, p.id]) filter (where p.type <> 'product_group'))[2] as "productId"
       from unnest(${[...productIds]}::bigint[], ${[...places]}::int[]) as g (product_id, place)
-      join product_facts f on f.product_id = g.product_id) t
+      join product_facts f on f.product_id = g.product_id join products p on p.id = g.product_id group by 1, 2) t
     join verdicts v on v.id = t."verdictId"`.execute(db)
   return rows
 }
@@ -49,19 +51,29 @@ export async function findBasePairs(
 interface NewForecast {
   day: string
   isAnnounced: boolean
+  isAhead: boolean
   madeAt: Date
   productIds: readonly number[]
   places: readonly number[]
-  changes: readonly { verdictId: number; place: number; statuses: StatusChanges; texts: WordedChanges }[]
+  changes: readonly NewChange[]
+}
+
+interface NewChange {
+  verdictId: number
+  place: number
+  statuses: StatusChanges
+  texts: WordedChanges
+  /** By legislation id. */
+  substances: Readonly<Record<string, readonly number[]>>
 }
 
 /** Puts the forecast of a day in the place of an older one. Gives how many products it is about, groups not counted. */
 export async function replaceForecast(db: Db, forecast: NewForecast): Promise<number> {
-  const { day, isAnnounced, madeAt, changes } = forecast
+  const { day, isAnnounced, isAhead, madeAt, changes } = forecast
   await db.deleteFrom('forecasts').where('day', '=', day).execute()
   const { id } = await db
     .insertInto('forecasts')
-    .values({ day, is_announced: isAnnounced, made_at: madeAt })
+    .values({ day, is_announced: isAnnounced, is_ahead: isAhead, made_at: madeAt })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (changes.length === 0) return 0
@@ -70,13 +82,17 @@ export async function replaceForecast(db: Db, forecast: NewForecast): Promise<nu
       select * from unnest(${changes.map(({ verdictId }) => verdictId)}::bigint[],
         ${changes.map(({ place }) => place)}::int[],
         ${changes.map(({ statuses }) => JSON.stringify(statuses))}::jsonb[],
-        ${changes.map(({ texts }) => JSON.stringify(texts))}::jsonb[]) as t (verdict_id, place, statuses, texts)),
+        ${changes.map(({ texts }) => JSON.stringify(texts))}::jsonb[],
+        ${changes.map(({ substances }) => JSON.stringify(substances))}::jsonb[]) as t (verdict_id, place, statuses, texts, substances)),
     made as (
-      insert into forecast_changes (forecast_id, verdict_id, place, statuses, texts)
-      select ${id}, verdict_id, place, statuses, texts from given returning id, verdict_id, place),
+      insert into forecast_changes (forecast_id, verdict_id, place, statuses, texts, substances)
+      select ${id}, verdict_id, place, statuses, texts, substances from given returning id, verdict_id, place, statuses),
+    before as materialized (
+      select b.product_id, c.statuses from forecast_changes c join forecast_products b on b.change_id = c.id
+      where c.forecast_id = (select n.id from forecasts n where n.is_ahead and n.day < ${day} order by n.day desc limit 1)),
     told as (
-      insert into forecast_products (product_id, change_id)
-      select f.product_id, m.id
+      insert into forecast_products (product_id, change_id, is_first)
+      select f.product_id, m.id, not exists (select from before b where b.product_id = f.product_id and b.statuses = m.statuses)
       from unnest(${[...forecast.productIds]}::bigint[], ${[...forecast.places]}::int[]) as g (product_id, place)
       join product_facts f on f.product_id = g.product_id
       join made m on m.verdict_id = f.verdict_id and m.place = g.place
@@ -89,12 +105,12 @@ export async function replaceForecast(db: Db, forecast: NewForecast): Promise<nu
   return products
 }
 
-/** Announced days that are none any more, and what people asked for before `madeBefore`. */
+/** Days ahead that are none any more, and what people asked for before `madeBefore`. */
 export async function deleteForecasts(
   db: Db,
   { exceptDays, madeBefore }: { exceptDays: readonly string[]; madeBefore: Date },
 ): Promise<void> {
-  await sql`delete from forecasts where case when is_announced then day <> all(${[...exceptDays]}::date[])
+  await sql`delete from forecasts where case when is_ahead then day <> all(${[...exceptDays]}::date[])
     else made_at < ${madeBefore} end`.execute(db)
 }
 

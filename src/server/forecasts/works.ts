@@ -12,7 +12,11 @@ export const forecastWorks: readonly JobWork[] = [
   work(dayJob, judgeDayOfAll),
   work(lookAheadJob, async (run) => ({ products: await lookAhead(run, companyOf(run)) })),
   work(whatIfJob, async (run) => ({
-    products: await makeForecast(run, companyOf(run), { day: run.input.day, isAnnounced: false }),
+    products: await makeForecast(run, companyOf(run), {
+      day: run.input.day,
+      isAnnounced: false,
+      isAhead: false,
+    }),
   })),
 ]
 

@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 
 import type { ProductId } from '#contract/values/ids.ts'
+import type { Language } from '#contract/values/locale.ts'
 import type { Context } from '#server/context.ts'
 import { isUsable } from '#server/tenancy/product-visibility.repository.ts'
+
+/** Stands for the name of a product that the working organization does not see. */
+export const elsewhere: Record<Language, string> = {
+  en: 'In another organization',
+  sv: 'I en annan organisation',
+}
 
 export interface NamedProduct {
   id: ProductId

@@ -14,7 +14,7 @@ import type { WaysDown } from '#server/compliance/inputs/ways-down.ts'
 import { outputRowsOf } from '#server/compliance/law/output-words.ts'
 import type { JudgedLegislation } from '#server/compliance/law/verdict.ts'
 import type { Context } from '#server/context.ts'
-import { findNames, type NamedProduct } from '#server/tenancy/product-names.repository.ts'
+import { elsewhere, findNames, type NamedProduct } from '#server/tenancy/product-names.repository.ts'
 
 interface Shown {
   causes: readonly Cause[]
@@ -26,8 +26,6 @@ interface Shown {
   legislation: JudgedLegislation
   explaining: Pick<Explaining, 'status'>
 }
-
-const elsewhere: Record<Language, string> = { en: 'In another organization', sv: 'I en annan organisation' }
 
 /** Causes with everything that a person reads about them; three statements, however many there are. */
 export async function causeViews(ctx: Context, shown: Shown): Promise<ExplanationCause[]> {

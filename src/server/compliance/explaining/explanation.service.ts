@@ -6,13 +6,9 @@ import { assume, assumptionText, type Assumption } from '#domain/compliance/assu
 import { legalRolesOf, type ProductContext } from '#domain/compliance/product-context.ts'
 import type { VerdictStatus } from '#domain/compliance/statuses.ts'
 import { unbroken } from '#domain/texts/figures.ts'
-import {
-  candidatesBelow,
-  causingLeaves,
-  includingLeaves,
-} from '#server/compliance/explaining/causing-leaves.ts'
 import { assessmentsOf } from '#server/compliance/explaining/assessments.ts'
-import { causesIn, MAX_LEAVES, obligationOf, type Found } from '#server/compliance/explaining/causes.ts'
+import { obligationOf, type Found } from '#server/compliance/explaining/causes.ts'
+import { findCauses } from '#server/compliance/explaining/found-causes.ts'
 import {
   countOf,
   groupOnDay,
@@ -34,8 +30,6 @@ import type { Context } from '#server/context.ts'
 import { isPreviewable } from '#server/files/content.ts'
 import { listOfTrait } from '#server/reference/list-traits.ts'
 import { AppError } from '#server/errors.ts'
-
-const MAX_CAUSES = 20
 
 interface Question {
   id: ProductId
@@ -166,31 +160,6 @@ async function documentsOf(
     ...row,
     file: { name, mime, isPreviewable: isPreviewable(mime) },
   }))
-}
-
-interface FoundCauses extends Found {
-  totalCauses: number
-  totalBelow: number
-}
-
-async function findCauses(
-  ctx: Context,
-  { explaining, below, stored, ways }: JudgedAgain,
-  day: string,
-): Promise<FoundCauses> {
-  const candidates = candidatesBelow(stored, ways, below)
-  const behind = causingLeaves(explaining, candidates)
-  const looked = {
-    behind: behind.slice(0, MAX_LEAVES),
-    including: includingLeaves(explaining, candidates).slice(0, MAX_LEAVES),
-  }
-  const found = await causesIn(ctx.db, explaining, looked, { asOf: day, today: dayOf(ctx.now()) })
-  return {
-    causes: found.causes.slice(0, MAX_CAUSES),
-    below: found.below.slice(0, MAX_CAUSES),
-    totalCauses: found.causes.length + behind.length - looked.behind.length,
-    totalBelow: found.below.length,
-  }
 }
 
 /** Causes, and what is below its limit, as a person reads them; in one go, so that neither costs statements of its own. */

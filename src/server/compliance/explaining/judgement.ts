@@ -33,7 +33,7 @@ interface Asked {
 
 /** The product judged by one legislation, with everything below it at hand. */
 export async function judgeAgain(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'now'>,
   { rootId, day, obligation, legislation, legislations }: Asked & { rootId: number },
 ): Promise<JudgedAgain> {
   const { listKeys, customsPrefixes } = legislations
