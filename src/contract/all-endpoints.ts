@@ -13,6 +13,7 @@ import * as exemptions from '#contract/lists/exemptions.ts'
 import * as forecasts from '#contract/forecasts.ts'
 import * as generalProductStatements from '#contract/statements.ts'
 import * as exports from '#contract/exports.ts'
+import * as home from '#contract/home.ts'
 import * as hierarchy from '#contract/products/hierarchy.ts'
 import * as jobs from '#contract/jobs.ts'
 import * as legislationEditing from '#contract/legislations/editing.ts'
@@ -57,6 +58,7 @@ const modules = {
   ...exemptions,
   ...forecasts,
   ...hierarchy,
+  ...home,
   ...generalProductStatements,
   ...exports,
   ...jobs,

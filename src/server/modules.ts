@@ -8,6 +8,7 @@ import { complianceRoutes } from '#server/compliance/compliance.routes.ts'
 import { coverageRoutes } from '#server/products/coverage/coverage.routes.ts'
 import { forecastRoutes } from '#server/forecasts/forecasts.routes.ts'
 import { hierarchyRoutes } from '#server/products/hierarchy/hierarchy.routes.ts'
+import { homeRoutes } from '#server/home/home.routes.ts'
 import { legislationRoutes } from '#server/legislations/legislations.routes.ts'
 import { documentRoutes } from '#server/documents/documents.routes.ts'
 import { legislationEditingRoutes } from '#server/legislations/editing.routes.ts'
@@ -48,6 +49,7 @@ export const modules: readonly FastifyPluginAsync[] = [
   forecastRoutes,
   coverageRoutes,
   hierarchyRoutes,
+  homeRoutes,
   legislationRoutes,
   legislationEditingRoutes,
   productMaterialRoutes,

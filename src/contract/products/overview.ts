@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { openMatter, standing } from '#contract/compliance/standings.ts'
 import { announcedStatus, legislationsEventStatus, statusKey } from '#contract/compliance/statuses.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { businessRoleId, categoryId, organizationId, productId, supplierId } from '#contract/values/ids.ts'
@@ -66,6 +67,10 @@ export const productFilters = z.strictObject({
   legislationStatuses: z
     .record(z.string().regex(/^\d+$/), z.array(statusKey).max(statusKey.options.length))
     .optional(),
+  /** One of these by the worst status. */
+  standing: z.array(standing).max(standing.options.length).optional(),
+  /** At least one of these. */
+  open: z.array(openMatter).max(openMatter.options.length).optional(),
 })
 export type ProductFilters = z.output<typeof productFilters>
 

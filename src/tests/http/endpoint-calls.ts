@@ -346,6 +346,7 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
   getCoverage: ofProduct,
   getCoverageGaps: { ...ofProduct, rest: () => ({ query: page }) },
   getTurningDays: {},
+  getHome: {},
   startForecast: { rest: () => json({ day: '2999-01-01' }) },
   getForecast: { rest: () => ({ query: { ...page, day: '2999-01-01' } }) },
   getChangeSets: { rest: () => ({ query: page }) },

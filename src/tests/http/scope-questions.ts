@@ -36,6 +36,9 @@ const filters = ({ shared }: ScopeWorld): Query[] => [
   { 'filters[suppliers][]': String(shared.supplier) },
   { 'filters[organizations][]': 'S' },
   { 'filters[legislationStatuses][2][]': 'duty' },
+  { 'filters[standing][]': 'unknown' },
+  { 'filters[open][]': 'own_parts' },
+  { 'filters[open][]': 'bought_parts' },
 ]
 const hiddenFilters = ({ supplier, organization }: Filled): Query[] => [
   { 'filters[suppliers][]': String(supplier) },
@@ -122,6 +125,7 @@ export const scopeQuestions: Record<ReadingName, Question | Unscoped> &
   getCounters: { isOfBelow: false },
   getForecast: { queries: ({ day }) => pages().map((page) => ({ ...page, day })) },
   getTurningDays: {},
+  getHome: {},
   getLegislationGrid: { queries: () => [all] },
   getAudit: {
     queries: () => [

@@ -1,8 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 
+import { dayOf } from '#domain/days.ts'
 import type { ProductFilters } from '#contract/products/overview.ts'
+import { hasStanding } from '#server/compliance/judging/standing-condition.repository.ts'
 import { isVerdictWith } from '#server/compliance/judging/verdict-condition.repository.ts'
+import type { Context } from '#server/context.ts'
 import { containing } from '#server/db/like.ts'
+import { hasOpenMatter } from '#server/products/overview/open-matters.repository.ts'
 import { supplierFilter, type SupplierFilter } from '#server/products/overview/supplier-filter.repository.ts'
 
 type Condition = RawBuilder<boolean>
@@ -22,7 +26,8 @@ export interface FilterConditions {
 const MIN_INDEXED_TEXT = 3
 
 /** OV-12: what must hold of product `p`. Empty texts and lists ask for nothing. */
-export function filterConditions(filters: ProductFilters): FilterConditions {
+export function filterConditions(ctx: Pick<Context, 'now'>, filters: ProductFilters): FilterConditions {
+  const today = dayOf(ctx.now())
   const texts = [
     ...text(filters.name, (name) => sql<boolean>`p.title collate "default" ilike ${containing(name)}`),
     ...text(filters.supplierProductName, hasSupplierName),
@@ -37,14 +42,24 @@ export function filterConditions(filters: ProductFilters): FilterConditions {
       : choices(filters.category, isOfCategory)),
     ...choices(filters.organizations, isOfOrganization),
     ...choices(filters.businessRoles, hasBusinessRole),
+    ...(filters.open?.length ? [hasOpenMatter(filters.open, today)] : []),
   ]
   const wanted = filters.suppliers ?? []
   return {
     narrow: texts.filter(({ isIndexed }) => isIndexed).map(({ condition }) => condition),
     rest,
     suppliers: wanted.length > 0 ? supplierFilter(isOneOf('s', wanted)) : null,
-    verdict: isVerdictWith(filters.legislationStatuses ?? {}),
+    verdict: allOf([
+      isVerdictWith(filters.legislationStatuses ?? {}),
+      filters.standing?.length ? hasStanding(filters.standing, today) : null,
+    ]),
   }
+}
+
+/** All that are asked for; null: nothing is. */
+function allOf(conditions: readonly (Condition | null)[]): Condition | null {
+  const wanted = conditions.filter((condition) => condition !== null)
+  return wanted.length === 0 ? null : sql<boolean>`${sql.join(wanted, sql` and `)}`
 }
 
 const text = (value: string | undefined, condition: (value: string) => Condition) =>

@@ -32,7 +32,7 @@ export interface Matches {
 
 /** OV-12: the products in scope that a filter finds. */
 export function matchesOf(ctx: Context, filters: ProductFilters, columns: MatchColumns): Matches {
-  const { narrow, rest, suppliers, verdict } = filterConditions(filters)
+  const { narrow, rest, suppliers, verdict } = filterConditions(ctx, filters)
   const matching = matchingWith(columnsOf[columns])
   if (narrow.length === 0) {
     const conditions = [

@@ -1,0 +1,39 @@
+import { sql, type RawBuilder } from 'kysely'
+
+import type { Standing } from '#contract/compliance/standings.ts'
+import type { StatusKey } from '#contract/compliance/statuses.ts'
+import { ANSWER_QUESTIONS } from '#domain/compliance/question-event.ts'
+import { statusesOfStanding } from '#domain/compliance/standings.ts'
+
+type Condition = RawBuilder<boolean>
+
+/** Keys of the legislations that the company works with (OV-16) and that are in force on a day, as verdicts name them. */
+const workedWithOn = (day: string) => sql`array(
+  select l.id::text from legislations l left join subscriber_legislations w on w.legislation_id = l.id
+  where coalesce(w.is_on, true) and coalesce(l.valid_from, '-infinity') <= ${day}::date
+    and coalesce(l.valid_to, 'infinity') >= ${day}::date)`
+
+/** The statuses of verdict `v` on a day as rows `s (key, value)`, of the legislations that count. */
+export const statusesOn = (day: string): RawBuilder<unknown> =>
+  sql`(select e.key, e.value from jsonb_each(v.statuses) e where e.key = any(${workedWithOn(day)})) s`
+
+const keysOn = (day: string) => sql`array(select s.value ->> 'status' from ${statusesOn(day)})`
+
+const worst = Object.entries(statusesOfStanding).map(
+  ([name, statuses]) => sql`when said.keys && ${[...statuses]}::text[] then ${name}::text`,
+)
+
+/** The standing of statuses `said (keys)`: that of the worst. */
+export const standingOfKeys = sql<Standing>`case ${sql.join(worst, sql` `)} else 'compliant' end`
+
+/** Whether verdict `v` has one of the wanted standings on a day. */
+export const hasStanding = (wanted: readonly Standing[], day: string): Condition => sql`(
+  select ${standingOfKeys} = any(${[...wanted]}::text[]) from (select ${keysOn(day)} as keys) said)`
+
+/** Whether verdict `v` has one of the wanted statuses under some legislation on a day. */
+export const hasSomeStatus = (wanted: readonly StatusKey[], day: string): Condition =>
+  sql`(${keysOn(day)} && ${[...wanted]}::text[])`
+
+/** Whether facts of use that nobody has told decide a status of verdict `v` on a day (COMP-18). */
+export const hasQuestions = (day: string): Condition => sql`exists (
+  select from ${statusesOn(day)} where s.value ->> 'event' = ${ANSWER_QUESTIONS})`

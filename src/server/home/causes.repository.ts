@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+
+import type { LegislationId, ProductId, SubstanceId } from '#contract/values/ids.ts'
+import type { Context } from '#server/context.ts'
+import type { Prohibited } from '#server/home/figures.repository.ts'
+import { inScope } from '#server/tenancy/product-visibility.repository.ts'
+
+/** A prohibited product that contains no other one in sight which is prohibited under the same legislation. */
+export interface Lowest {
+  id: ProductId
+  legislationId: LegislationId
+  /** When it got the status. */
+  since: Date | null
+}
+
+/** The products that prohibitions begin at, of the first legislations first; one more than `limit`, where there are more. */
+export async function findLowest(
+  ctx: Context,
+  prohibited: readonly Prohibited[],
+  limit: number,
+): Promise<Lowest[]> {
+  const { rows } = await sql<Lowest>`
+    with bad as materialized (${pairs(prohibited)}),
+    found as materialized (
+      select p.id, p.title, b.legislation_id from bad b join product_facts f on f.verdict_id = b.verdict_id
+      join products p on p.id = f.product_id and p.type <> 'product_group' where ${inScope(ctx, 'p')}),
+    lowest as (
+      select o.* from found o join legislations l on l.id = o.legislation_id
+      where not exists (
+        select from product_components e join found below on below.id = e.child_id and below.legislation_id = o.legislation_id
+        where e.parent_id = o.id)
+      order by l.position, l.id, o.title, o.id limit ${limit + 1})
+    select o.id, o.legislation_id as "legislationId", (
+      select max(c.at) from status_changes c where c.product_ids @> array[o.id]
+        and c.changes -> 'en' @> jsonb_build_array(jsonb_build_object('legislationId', o.legislation_id,
+          'after', jsonb_build_object('status', 'prohibited')))) as since
+    from lowest o`.execute(ctx.db)
+  return rows
+}
+
+const pairs = (prohibited: readonly Prohibited[]) => sql`
+  select * from unnest(${prohibited.map(({ verdictId }) => verdictId)}::bigint[],
+    ${prohibited.map(({ legislationId }) => legislationId)}::bigint[]) as b (verdict_id, legislation_id)`
+
+/** The products in sight that contain a part and are prohibited under a legislation; what is sold comes first. */
+export async function findProhibitedAbove(
+  ctx: Context,
+  partId: number,
+  verdictIds: readonly number[],
+): Promise<{ products: number; first: { id: ProductId; title: string } | null }> {
+  const { rows } = await sql<{ products: number; first: { id: ProductId; title: string } | null }>`
+    with recursive up (id) as (
+      select parent_id from product_components where child_id = ${partId}
+      union select e.parent_id from up join product_components e on e.child_id = up.id),
+    found as materialized (
+      select p.id, p.title, p.is_component from up join products p on p.id = up.id join product_facts f on f.product_id = p.id
+      where f.verdict_id = any(${[...verdictIds]}::bigint[]) and ${inScope(ctx, 'p')})
+    select count(*) as products, (
+      select json_build_object('id', t.id, 'title', t.title) from found t order by t.is_component, t.title, t.id limit 1) as first
+    from found`.execute(ctx.db)
+  return rows[0] ?? { products: 0, first: null }
+}
+
+/** Substances by their ids, named in the language. */
+export async function findSubstances(
+  ctx: Context,
+  ids: readonly SubstanceId[],
+): Promise<{ id: SubstanceId; name: string; casNumber: string }[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: SubstanceId; name: string; casNumber: string }>`
+    select s.id, case when ${ctx.language} = 'sv' then coalesce(s.name_sv, s.name) else s.name end as name,
+      coalesce(s.cas_numbers[1], '') as "casNumber"
+    from substances s where s.id = any(${[...ids]}::bigint[])`.execute(ctx.db)
+  return rows
+}

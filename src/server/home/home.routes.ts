@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+
+import * as contract from '#contract/home.ts'
+import { getHome } from '#server/home/home.service.ts'
+import { implement } from '#server/http/implement.ts'
+
+export async function homeRoutes(app: FastifyInstance) {
+  implement(app, contract.getHome, (ctx) => getHome(ctx))
+}

@@ -1,0 +1,10 @@
+import type { Db } from '#server/db/connection.ts'
+
+/** How many legislations somebody has switched on or off; all others are on by themselves (OV-16). */
+export async function findSwitchedCount(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('subscriber_legislations')
+    .select((eb) => eb.fn.countAll<number>().as('switched'))
+    .executeTakeFirst()
+  return row?.switched ?? 0
+}

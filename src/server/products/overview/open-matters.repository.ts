@@ -1,0 +1,36 @@
+import { sql, type RawBuilder } from 'kysely'
+
+import type { OpenMatter } from '#contract/compliance/standings.ts'
+import type { StatusKey } from '#contract/compliance/statuses.ts'
+import { hasQuestions, hasSomeStatus } from '#server/compliance/judging/standing-condition.repository.ts'
+import { inheritingTypes } from '#server/products/master-data/row.repository.ts'
+
+type Condition = RawBuilder<boolean>
+
+/** Statuses that end when a part answers its lists. */
+export const unansweredStatuses: readonly StatusKey[] = ['incomplete', 'unknown']
+
+/** Product `p` has nothing below it: it answers for itself. */
+export const isPart = sql<boolean>`(not p.has_children and p.type <> 'product_group')`
+
+/** Product `p` has a supplier, or inherits one: it is asked. */
+export const isBought = sql<boolean>`(p.type = any(${[...inheritingTypes]}::text[])
+  or exists (select from product_suppliers ps where ps.product_id = p.id))`
+
+/** Whether product `p` has one of these matters open on a day. */
+export function hasOpenMatter(wanted: readonly OpenMatter[], day: string): Condition {
+  const conditions: Record<OpenMatter, Condition> = {
+    duty: isJudgedTo(hasSomeStatus(['duty'], day)),
+    own_parts: sql`(${isPart} and not ${isBought} and ${isJudgedTo(hasSomeStatus(unansweredStatuses, day))})`,
+    bought_parts: sql`(${isPart} and ${isBought} and ${isJudgedTo(hasSomeStatus(unansweredStatuses, day))})`,
+    questions: isJudgedTo(hasQuestions(day)),
+  }
+  return sql`(${sql.join(
+    wanted.map((matter) => conditions[matter]),
+    sql` or `,
+  )})`
+}
+
+/** Verdicts are few beside products: each is looked at once, and the set of those that fit is asked for each product. */
+const isJudgedTo = (condition: Condition): Condition => sql`(
+  select f.verdict_id from product_facts f where f.product_id = p.id) in (select v.id from verdicts v where ${condition})`
