@@ -59,9 +59,9 @@ test('[SHELL-04] [SHELL-05] the menu shows what one may visit and marks what is 
   await signIn(page, 'system')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByRole('link', { name: 'Products' })).toHaveCount(0)
-  await menu.getByRole('link', { name: 'Imports' }).click()
+  await menu.getByRole('link', { name: 'List versions' }).click()
 
-  await expect(menu.getByRole('link', { name: 'Imports' })).toHaveAttribute('aria-current', 'page')
+  await expect(menu.getByRole('link', { name: 'List versions' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('navigation', { name: 'You are here' })).toContainText('Candidate List')
   await expect(page).toHaveTitle('Candidate List · Kedja Chemicals')
 })

@@ -68,6 +68,7 @@ export const menu: readonly MenuGroup[] = [
     entries: [
       { label: 'home', route: 'homepage', icon: IconHome },
       { label: 'products', route: 'product-overview', icon: IconCube, keepsSearch: true },
+      { label: 'productImport', route: 'product-import', icon: IconFileImport },
       { label: 'receivedRequests', route: 'received-requests', icon: IconInbox, counter: 'receivedRequests' },
       { label: 'sentRequests', route: 'sent-requests', icon: IconSend, counter: 'sentRequests' },
       { label: 'submissions', route: 'submission-overview', icon: IconCloudUpload, counter: 'submissions' },
@@ -96,7 +97,6 @@ export const menu: readonly MenuGroup[] = [
   {
     id: 'system',
     entries: [
-      { label: 'productImport', route: 'product-import', icon: IconFileImport },
       { label: 'subscribers', route: 'subscribers', icon: IconBuildings },
       { label: 'translations', route: 'system-translations', icon: IconLanguage },
       { label: 'security', route: 'system-operations', icon: IconShieldLock },

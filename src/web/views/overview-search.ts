@@ -30,6 +30,8 @@ export const overviewSearch = pagingSearch.extend({
   organizations: filters.organizations.catch(undefined),
   businessRoles: filters.businessRoles.catch(undefined),
   legislationStatuses: filters.legislationStatuses.catch(undefined),
+  standing: filters.standing.catch(undefined),
+  open: filters.open.catch(undefined),
 })
 export type OverviewSearch = z.output<typeof overviewSearch>
 
@@ -38,7 +40,8 @@ export const overviewDefaults = { ...FIRST_PAGE, direction: 'asc' } as const
 
 /** The filters in force; empty ones are none. */
 export function filtersOf(search: OverviewSearch): ProductFilters {
-  const { name, supplierProductName, category, suppliers, organizations, businessRoles } = search
+  const { name, supplierProductName, category, suppliers, organizations, businessRoles, standing, open } =
+    search
   return withoutEmpty<ProductFilters>({
     name,
     id: withoutEmpty(search.id ?? {}),
@@ -48,6 +51,8 @@ export function filtersOf(search: OverviewSearch): ProductFilters {
     organizations,
     businessRoles,
     legislationStatuses: withoutEmpty(search.legislationStatuses ?? {}),
+    standing,
+    open,
   })
 }
 
@@ -63,7 +68,9 @@ export function filterCount(search: OverviewSearch): number {
 /** The columns whose filters decide what is seen. */
 export function filteredColumns(search: OverviewSearch): string[] {
   const filters = filtersOf(search)
-  const { id: byIdentifier = {}, legislationStatuses = {}, organizations, suppliers, ...others } = filters
+  const { id: byIdentifier = {}, legislationStatuses = {}, organizations, suppliers, ...named } = filters
+  // Neither has a column: they are of all legislations together.
+  const { standing: _, open: __, ...others } = named
   return [
     ...Object.entries(identifierOf).flatMap(([column, key]) => (key in byIdentifier ? column : [])),
     ...(organizations ? ['organization'] : []),

@@ -24,13 +24,24 @@ export function NewProductButton() {
 /** What the list is for, and the first action. */
 export function FirstUse() {
   const { t } = useTranslation()
-  const mayCreate = useAbility().can('create', 'Product')
+  const ability = useAbility()
+  const mayImport = ability.can('create', 'ProductImport')
+  const mayCreate = ability.can('create', 'Product')
   return (
     <EmptyState
       icon={<IconFolder size={20} stroke={1.6} aria-hidden="true" />}
       title={t('products.empty.title')}
       text={t('products.empty.text')}
-      actions={mayCreate && <LinkButton to="/product/new/type">{t('products.empty.add')}</LinkButton>}
+      actions={
+        <>
+          {mayImport && <LinkButton to="/product/import">{t('products.empty.import')}</LinkButton>}
+          {mayCreate && (
+            <LinkButton to="/product/new/type" variant={mayImport ? 'default' : 'filled'}>
+              {t('products.empty.add')}
+            </LinkButton>
+          )}
+        </>
+      }
     />
   )
 }

@@ -6,6 +6,7 @@ import { FiltersInForce } from '#web/screen/filters-in-force.tsx'
 import { RecentChanges } from '#web/products/bulk/recent-changes.tsx'
 import type { BulkWork } from '#web/products/bulk/use-work.ts'
 import type { ChangeSearch } from '#web/products/overview/filter-value.ts'
+import { MatterPills } from '#web/products/overview/matter-pills.tsx'
 import { filterCount, withoutFilters, type OverviewSearch } from '#web/views/overview-search.ts'
 import type { OverviewColumns } from '#web/products/overview/use-columns.tsx'
 import type { OpenView } from '#web/views/use-open-view.ts'
@@ -40,6 +41,7 @@ export function OverviewTools({ search, onChange, open, total, isReady, chooser,
       start={<ViewTabs open={open} perPage={perPage} total={total} isReady={isReady} />}
       end={
         <>
+          <MatterPills search={search} onChange={onChange} />
           <FiltersInForce count={filterCount(search)} onClear={() => onChange(withoutFilters)} />
           {work && <RecentChanges work={work} />}
           <ViewMenu open={open} onOpen={showView} />
