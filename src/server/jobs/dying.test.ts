@@ -1,0 +1,240 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { ChangeSetId, JobId, ProductId, SubscriberId } from '#contract/values/ids.ts'
+import { undoJob } from '#server/change-sets/jobs.ts'
+import { getRecomputing } from '#server/compliance/explaining/statuses.service.ts'
+import * as judging from '#server/compliance/judging/jobs.ts'
+import { ensureMark } from '#server/compliance/judging/judgements.repository.ts'
+import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
+import { recomputeSubscriber } from '#server/compliance/judging/recompute-subscriber.ts'
+import { resumeJudging, startJudgingAll } from '#server/compliance/judging/unfinished.ts'
+import { jobWorks } from '#server/job-works.ts'
+import { authorOf } from '#server/jobs/author.ts'
+import type { Job } from '#server/jobs/job.ts'
+import { enqueue } from '#server/jobs/jobs.service.ts'
+import { runJob } from '#server/jobs/run-job.ts'
+import { bulkActionJob } from '#server/products/bulk/jobs.ts'
+import { bulkRequest } from '#server/products/bulk/request.ts'
+import * as world from '#tests/compliance/world.ts'
+import { runUntilDeath } from '#tests/jobs/dying.ts'
+import { lawDatabase, type ListDatabase } from '#tests/lists/database.ts'
+import type { AgreementWorld } from '#tests/products/agreement.ts'
+import { agreementCompany } from '#tests/products/list-versions.ts'
+
+/** REACH Article 33(1): the duty to tell recipients of an article with more than 0.1 % of a substance of the Candidate List. */
+const ARTICLE_33 = 2
+
+let deps: ListDatabase
+let company: AgreementWorld
+let pump: ProductId
+let gasket: ProductId
+beforeAll(async () => {
+  deps = await lawDatabase()
+  ;[company, pump, gasket] = await companyWithPump()
+})
+afterAll(() => deps.close())
+
+beforeEach(async () => {
+  await putDehpOnList(true)
+  await recomputeSubscriber(deps, company.ctx.subscriberId)
+  expect(await statuses()).toEqual(['duty', 'duty'])
+})
+
+/** A pump with a gasket of which all is answered, and which holds DEHP. */
+async function companyWithPump(): Promise<[AgreementWorld, ProductId, ProductId]> {
+  const made = await agreementCompany(deps, new Map())
+  const { ctx } = made
+  await deps.owner.query(
+    'insert into data.user_organizations (subscriber_id, user_id, organization_id) values ($1, $2, $3)',
+    [ctx.subscriberId, ctx.userId, ctx.organizationId],
+  )
+  const [above, below] = [
+    await world.addPart(ctx, { title: 'Pump' }),
+    await world.addPart(ctx, { title: 'Gasket' }),
+  ]
+  await deps.inRequest(ctx, async (request) => {
+    await world.addEdge(request, above, below)
+    await world.answerNone(request, below)
+    await world.include(request, below, { cas: world.CAS.dehp, concentration: '0.3' })
+    await onProductsChanged(request, [above, below])
+  })
+  return [made, above, below]
+}
+
+/** What a version of the Candidate List does that takes DEHP away, and what its withdrawal does. */
+const putDehpOnList = (isListed: boolean) =>
+  deps.owner.query(
+    `update data.list_entries e set removed_version_id = case when $2 then null else (
+       select v.id from data.list_versions v where v.list_id = l.id order by v.valid_from desc limit 1) end
+     from data.substance_lists l, data.substances s
+     where l.id = e.list_id and l.key = 'candidate_list' and s.id = e.substance_id and $1 = any(s.cas_numbers)`,
+    [world.CAS.dehp, isListed],
+  )
+const statuses = async () =>
+  Promise.all([gasket, pump].map(async (id) => (await world.statusOf(company.ctx, id, ARTICLE_33))[0]))
+const marks = async () => (await getRecomputing(company.ctx)).items
+
+interface Started {
+  jobId: JobId
+  subscriberId: SubscriberId | null
+}
+
+/** As the queue leaves a job that was killed too often: given to no worker any more. */
+const forgetInQueue = () => deps.owner.query(`update pgboss.job set state = 'failed'`)
+
+const sweep = () =>
+  resumeJudging({
+    adapters: deps.adapters,
+    transaction: (tenant, work) => deps.databases.transaction(tenant, work),
+  })
+
+/** Jobs that a worker would take now. */
+async function waitingJobs(): Promise<Started[]> {
+  const { rows } = await deps.owner.query<{ data: Started }>(
+    `select data from pgboss.job where state < 'active' and name in ('recompute', 'import-list') order by created_on`,
+  )
+  return rows.map(({ data }) => data)
+}
+const run = (job: Started) =>
+  runJob({ ...deps, onError: (error) => expect.unreachable(error.message) }, jobWorks, job)
+
+/** Runs a job again and again, each time dying one transaction later, until it has ended; gives how often it died. */
+async function dieAtEachPoint(job: Started, afterDeath: () => Promise<void>): Promise<number> {
+  for (let deaths = 0; ; deaths += 1) {
+    if (!(await runUntilDeath(deps, job, deaths + 1))) return deaths
+    await afterDeath()
+  }
+}
+
+const ofCompany = (job: Job, input: object) => () =>
+  deps.inRequest(company.ctx, async (request) => {
+    const jobId = await enqueue(request, job, input)
+    await ensureMark(request.db, jobId)
+    return { jobId, subscriberId: request.subscriberId }
+  })
+const ofAll = (job: Job, input: object) => () =>
+  deps.inRequest(deps.system, async (request) => ({
+    jobId: await startJudgingAll(request, job, input),
+    subscriberId: null,
+  }))
+
+/** A version of the Candidate List that is in force, and whose job has not judged by it. */
+async function applyVersion(): Promise<Started> {
+  const { rows } = await deps.owner.query<{ id: string }>(
+    `insert into data.list_versions (list_id, valid_from, state, source)
+     select l.id, (select max(v.valid_from) + 1 from data.list_versions v where v.list_id = l.id), 'applying', 'test'
+     from data.substance_lists l where l.key = 'candidate_list' returning id`,
+  )
+  return ofAll(judging.applyListJob, { versionId: Number(rows[0]!.id) })()
+}
+
+describe('[COMP-03] a job that judges after a change of a list, and whose process dies', () => {
+  const kinds = [
+    ['all products of a company', ofCompany(judging.allProductsJob, {})],
+    ['a list of the company', ofCompany(judging.listsJob, {})],
+    ['a legislation', ofCompany(judging.legislationJob, {})],
+    ['a version that is applied', applyVersion],
+    ['a version that is withdrawn', ofAll(judging.withdrawListJob, {})],
+    ['an entry that was edited', ofAll(judging.judgeAllJob, {})],
+  ] as const
+
+  test.each(kinds)('for %s: is marked until it has ended, wherever it died', async (_, start) => {
+    await putDehpOnList(false)
+    const job = await start()
+    const deaths = await dieAtEachPoint(job, async () => {
+      if ((await marks()).length === 0) expect(await statuses()).toEqual(['no_duty', 'no_duty'])
+    })
+    expect(deaths).toBeGreaterThan(8)
+    expect(await statuses()).toEqual(['no_duty', 'no_duty'])
+    expect(await marks()).toEqual([])
+    expect((await recomputeSubscriber(deps, company.ctx.subscriberId)).changed).toBe(0)
+    const states = await deps.owner.query('select distinct state from data.list_versions')
+    expect(states.rows).toEqual([{ state: 'applied' }])
+  })
+
+  test.each(kinds)(
+    'for %s: is enqueued again by the sweep when the queue gives it to nobody',
+    async (_, start) => {
+      await putDehpOnList(false)
+      const job = await start()
+      expect(await runUntilDeath(deps, job, 11)).toBe(true)
+      await forgetInQueue()
+      expect(await sweep()).toBe(1)
+      expect(await sweep()).toBe(0)
+      for (const waiting of await waitingJobs()) await run(waiting)
+      expect(await statuses()).toEqual(['no_duty', 'no_duty'])
+      expect(await marks()).toEqual([])
+    },
+  )
+})
+
+const isEnded = async ({ jobId }: Started) => {
+  const { rows } = await deps.owner.query('select state from data.jobs where id = $1', [jobId])
+  return rows[0].state === 'done'
+}
+
+/** All that a company has written and that its judgements say, by names. */
+async function allOf({ db }: AgreementWorld['ctx']) {
+  const { rows } = await sql`
+    select (select json_agg(json_build_array(p.title, p.has_children, p.has_concern_substances) order by p.title) from products p) as products,
+      (select json_agg(json_build_array(p.title, l.key, a.state, a.basis) order by p.title, l.key)
+        from product_answers a join products p on p.id = a.product_id join substance_lists l on l.id = a.list_id) as answers,
+      (select json_agg(json_build_array(p.title, x.value, v.statuses) order by p.title) from product_facts f
+        join products p on p.id = f.product_id join facts x on x.id = f.facts_id join verdicts v on v.id = f.verdict_id) as judgements,
+      (select json_agg(json_build_array(c.kind, c.undone_at is not null) order by c.id) from change_sets c) as changes,
+      (select json_agg(json_build_array(a.action, a.object_type, a.total) order by 1::text) from (
+        select action, object_type, count(*) as total from audit_log where object_type <> 'Job' group by 1, 2 order by 1, 2) a) as trail`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+describe('[PROD-42] [PROD-43] a job that writes answers, and whose process dies', () => {
+  const request = bulkRequest.parse({
+    action: 'answers',
+    body: { selection: { filters: {} }, lists: ['candidate_list', 'pops'], basis: 'own_assessment' },
+  })
+  const enqueueBy = (by: AgreementWorld, job: Job, input: object): Promise<Started> =>
+    deps.inRequest(by.ctx, async (inner) => ({
+      jobId: await enqueue(inner, job, { ...input, author: authorOf(inner) }),
+      subscriberId: inner.subscriberId,
+    }))
+  const changeSetOf = async ({ ctx }: AgreementWorld): Promise<ChangeSetId> =>
+    (await ctx.db.selectFrom('change_sets').select('id').executeTakeFirstOrThrow()).id
+  /** A further part that nothing was answered for. */
+  const addScrew = async ({ ctx }: AgreementWorld) => {
+    const screw = await world.addPart(ctx, { title: 'Screw' })
+    await deps.inRequest(ctx, (inner) => onProductsChanged(inner, [screw]))
+  }
+
+  test('answers each list once and leaves one change that can be undone, wherever it died', async () => {
+    const [other] = await companyWithPump()
+    for (const by of [company, other]) await addScrew(by)
+    const before = await allOf(company.ctx)
+    await run(await enqueueBy(other, bulkActionJob, { request }))
+    const job = await enqueueBy(company, bulkActionJob, { request })
+    const deaths = await dieAtEachPoint(job, async () => {
+      const isBegun = (await company.ctx.db.selectFrom('change_sets').select('id').execute()).length > 0
+      if (isBegun && !(await isEnded(job))) expect(await marks()).not.toEqual([])
+    })
+    expect(deaths).toBeGreaterThan(4)
+    const after = await allOf(company.ctx)
+    expect(after).toEqual(await allOf(other.ctx))
+    expect(after).not.toEqual(before)
+    expect(await marks()).toEqual([])
+
+    await run(await enqueueBy(other, undoJob, { changeSetId: await changeSetOf(other) }))
+    const undoing = await enqueueBy(company, undoJob, { changeSetId: await changeSetOf(company) })
+    await dieAtEachPoint(undoing, async () => {
+      // In one transaction: undone is all of it or nothing.
+      expect([after, await allOf(other.ctx)]).toContainEqual(await allOf(company.ctx))
+    })
+    const undone = await allOf(company.ctx)
+    expect(undone).toEqual(await allOf(other.ctx))
+    expect(undone).toMatchObject({
+      answers: (before as { answers: unknown }).answers,
+      judgements: (before as { judgements: unknown }).judgements,
+    })
+  })
+})
