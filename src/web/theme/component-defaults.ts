@@ -15,12 +15,13 @@ import type {
   ModalFactory,
   NotificationFactory,
   NumberInputFactory,
-  PillsInputFactory,
+  PillFactory,
   PopoverFactory,
   RadioFactory,
   SegmentedControlFactory,
   SelectFactory,
   SkeletonFactory,
+  SwitchFactory,
   TableFactory,
   TextFactory,
   TooltipFactory,
@@ -41,11 +42,12 @@ interface ComponentDefaults {
   Avatar: ExtendComponent<AvatarFactory>
   Input: ExtendComponent<InputFactory>
   InputWrapper: ExtendComponent<InputWrapperFactory>
-  PillsInput: ExtendComponent<PillsInputFactory>
+  Pill: ExtendComponent<PillFactory>
   NumberInput: ExtendComponent<NumberInputFactory>
   Select: ExtendComponent<SelectFactory>
   Checkbox: ExtendComponent<CheckboxFactory>
   Radio: ExtendComponent<RadioFactory>
+  Switch: ExtendComponent<SwitchFactory>
   Badge: ExtendComponent<BadgeFactory>
   Menu: ExtendComponent<MenuFactory>
   Popover: ExtendComponent<PopoverFactory>
@@ -86,7 +88,7 @@ export const componentDefaults = {
     defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     classNames: { label: classes['label'], description: classes['help'], error: classes['error'] },
   },
-  PillsInput: { classNames: { input: classes['pillsInput'] } },
+  Pill: { classNames: { root: classes['pill'] } },
   NumberInput: { defaultProps: { hideControls: true } },
   Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
   Checkbox: {
@@ -97,6 +99,7 @@ export const componentDefaults = {
     defaultProps: { size: 'xs' },
     classNames: { radio: classes['check'], label: classes['checkLabel'] },
   },
+  Switch: { defaultProps: { withThumbIndicator: false } },
   Badge: {
     defaultProps: { variant: 'light', color: 'gray', radius: 'sm' },
     classNames: { root: classes['badge'] },
