@@ -3,7 +3,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
+import type { Language } from '#contract/values/locale.ts'
 import type { SubstanceList } from '#contract/substances/substances.ts'
+import { citationText } from '#domain/texts/citation.ts'
+import { useLanguage } from '#web/i18n/index.ts'
 import { FetchFailed } from '#web/screen/fetch-failed.tsx'
 import { useFormat, type Format } from '#web/i18n/format.ts'
 import { ListsHeader } from '#web/substances/lists-header.tsx'
@@ -23,6 +26,7 @@ const route = getRouteApi('/menu/administration/substance/regulated-substances')
 export function AllLists() {
   const { t } = useTranslation()
   const format = useFormat()
+  const language = useLanguage()
   const navigate = route.useNavigate()
   const lists = useQuery(substanceLists)
   return (
@@ -30,7 +34,7 @@ export function AllLists() {
       <ListsHeader view="lists" />
       <ListTable
         label={t('substances.views.lists')}
-        columns={columns(t, format)}
+        columns={columns(t, format, language)}
         lines={flatLines(lists.data?.items ?? [])}
         isLoading={lists.isPending}
         nameOf={({ title }) => title}
@@ -44,7 +48,7 @@ export function AllLists() {
   )
 }
 
-const columns = (t: TFunction, format: Format): ListColumn<SubstanceList>[] => [
+const columns = (t: TFunction, format: Format, language: Language): ListColumn<SubstanceList>[] => [
   {
     id: 'title',
     header: t('substances.lists.list'),
@@ -112,6 +116,7 @@ const columns = (t: TFunction, format: Format): ListColumn<SubstanceList>[] => [
     id: 'source',
     header: t('substances.lists.source'),
     width: 240,
-    cell: ({ version }) => <CutText>{version.source}</CutText>,
+    isFluid: true,
+    cell: ({ version }) => <CutText>{citationText(version.source, language)}</CutText>,
   },
 ]

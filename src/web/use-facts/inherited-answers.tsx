@@ -1,4 +1,5 @@
-import { Anchor, Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,10 +40,12 @@ function InheritedAnswers() {
   const [place, setPlace] = useState<AnswerPlace>(null)
   const places = useQuery(organizations).data?.items ?? []
   const { data, error, refetch } = useQuery(inheritedUseFacts(place))
+  const [typed, setTyped] = useState('')
+  const shown = data?.items.filter((fact) => isAbout(fact, typed))
   return (
     <Stack gap={16}>
       <Select
-        aria-label={t('useFacts.openCompany')}
+        label={t('useFacts.place')}
         description={t('useFacts.companyHelp')}
         data={[
           { value: COMPANY, label: t('useFacts.company') },
@@ -53,12 +56,25 @@ function InheritedAnswers() {
         onChange={(value) => setPlace(places.find(({ id }) => String(id) === value)?.id ?? null)}
       />
       <FetchFailed title={t('useFacts.failed')} query={{ error, refetch }} />
-      {data?.items.map((fact) => (
+      <TextInput
+        aria-label={t('useFacts.search')}
+        placeholder={t('useFacts.search')}
+        leftSection={<IconSearch size={14} stroke={1.8} aria-hidden="true" />}
+        value={typed}
+        maxLength={255}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {shown?.length === 0 && <Text c="var(--k-text3)">{t('useFacts.nothing')}</Text>}
+      {shown?.map((fact) => (
         <InheritedAnswer key={`${place ?? COMPANY} ${fact.key}`} place={place} fact={fact} />
       ))}
     </Stack>
   )
 }
+
+/** The words of a question, its title, or the law that asks it. */
+const isAbout = ({ question, title, help, source }: InheritedUseFact, typed: string): boolean =>
+  [question, title, help, source].join(' ').toLowerCase().includes(typed.trim().toLowerCase())
 
 function InheritedAnswer({ place, fact }: { place: AnswerPlace; fact: InheritedUseFact }) {
   const { t } = useTranslation()

@@ -230,7 +230,7 @@ const listNames: Readonly<Record<string, LocalizedText>> = {
   fmv: { en: 'the defence sector’s list', sv: 'försvarssektorns lista' },
 }
 
-/** A fault as it is answered: with its message in the caller's language. */
+/** A fault as it is answered: with its message in the caller's language, and what it quotes in the marks of the language. */
 export function faultText({ params, ...fault }: ListFileFault, language: Language): FileFault {
   const named = Object.fromEntries(
     Object.entries(params).map(([key, value]) => [
@@ -238,7 +238,8 @@ export function faultText({ params, ...fault }: ListFileFault, language: Languag
       key === 'list' || key === 'chosen' ? (listNames[value]?.[language] ?? `“${value}”`) : value,
     ]),
   )
-  return { ...fault, message: fillText(listFileFaultTexts[fault.code][language], named) }
+  const message = fillText(listFileFaultTexts[fault.code][language], named)
+  return { ...fault, message: language === 'sv' ? message.replaceAll('“', '”') : message }
 }
 
 export function warningText({ code, params }: ListFileWarning, language: Language): string {

@@ -52,7 +52,8 @@ export const imports = {
   faults: {
     title_one: 'The file has {{count}} fault. Nothing was saved.',
     title_other: 'The file has {{count}} faults. Nothing was saved.',
-    text: 'Correct them in the file and choose it again.',
+    text_one: 'Correct it in the file and choose the file again.',
+    text_other: 'Correct them in the file and choose the file again.',
     row: 'Row',
     column: 'Column',
     value: 'Found',
@@ -184,7 +185,7 @@ export const imports = {
     suppliersTitle: 'Suppliers to ask',
     suppliersProducts_one: '{{count}} product',
     suppliersProducts_other: '{{count}} products',
-    noSuppliers: 'None of these products is bought.',
+    noSuppliers: 'No supplier needs to be asked: none of the affected products is bought.',
     none: 'This version touches none of your products.',
     becomes: 'becomes',
   },

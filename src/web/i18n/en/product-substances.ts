@@ -18,7 +18,7 @@ export const productSubstances = {
     alone: 'Within the limit by itself',
     unknown: 'Counts as above',
     use: 'Depends on the use',
-    weighed: 'Judged after saving: see “Why?”',
+    weighed: 'Judged with the rest: see “Why?”',
   },
   preview: {
     title: 'With these changes:',

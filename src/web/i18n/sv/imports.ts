@@ -54,7 +54,8 @@ export const imports = {
   faults: {
     title_one: 'Filen har {{count}} fel. Inget sparades.',
     title_other: 'Filen har {{count}} fel. Inget sparades.',
-    text: 'Rätta dem i filen och välj den igen.',
+    text_one: 'Rätta det i filen och välj filen igen.',
+    text_other: 'Rätta dem i filen och välj filen igen.',
     row: 'Rad',
     column: 'Kolumn',
     value: 'Värde',
@@ -187,7 +188,7 @@ export const imports = {
     suppliersTitle: 'Leverantörer att fråga',
     suppliersProducts_one: '{{count}} produkt',
     suppliersProducts_other: '{{count}} produkter',
-    noSuppliers: 'Ingen av produkterna är köpt.',
+    noSuppliers: 'Ingen leverantör behöver frågas: ingen av de berörda produkterna är köpt.',
     none: 'Den här versionen berör ingen av era produkter.',
     becomes: 'blir',
   },

@@ -19,7 +19,7 @@ export const productSubstances = {
     alone: 'Inom gränsen för sig',
     unknown: 'Räknas som över',
     use: 'Beror på användningen',
-    weighed: 'Bedöms efter att du sparat: se ”Varför?”',
+    weighed: 'Bedöms med resten: se ”Varför?”',
   },
   preview: {
     title: 'Med ändringarna:',

@@ -16,7 +16,8 @@ export function FaultTable({ faults }: { faults: readonly FileFault[] }) {
   return (
     <Stack gap="sm">
       <Note tone="breach">
-        <strong>{t('imports.faults.title', { count: faults.length })}</strong> {t('imports.faults.text')}
+        <strong>{t('imports.faults.title', { count: faults.length })}</strong>{' '}
+        {t('imports.faults.text', { count: faults.length })}
       </Note>
       <Table.ScrollContainer minWidth={520} type="native">
         <Table>

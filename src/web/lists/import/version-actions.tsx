@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListVersion } from '#contract/lists/import.ts'
 import { errorText } from '#web/http/error-text.ts'
 import { useApplyVersion, useDiscardVersion } from '#web/lists/import/import.queries.ts'
+import classes from '#web/lists/import/import.module.css'
 import { WithdrawVersion } from '#web/lists/import/withdraw-version.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -31,6 +32,7 @@ function PendingActions({ version: { id, list, counts, losses, isOutdated } }: {
     <>
       {needsWord && (
         <Checkbox
+          className={classes['confirm'] ?? ''}
           label={t('imports.version.confirmLosses')}
           checked={confirmLosses}
           onChange={({ currentTarget }) => setConfirmLosses(currentTarget.checked)}
