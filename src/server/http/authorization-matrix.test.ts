@@ -4,7 +4,7 @@ import { allEndpoints, type EndpointName } from '#contract/all-endpoints.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { isAllowed } from '#contract/http/permissions.ts'
 import { systemRoles, type SystemRoleKey } from '#domain/auth/system-roles.ts'
-import { ownIds, urlOf, type CallRecipe } from '#tests/http/call-recipe.ts'
+import { ownIds, urlOf, type CallRecipe, type Ids, type Rest } from '#tests/http/call-recipe.ts'
 import { callRecipes } from '#tests/http/endpoint-calls.ts'
 import { makeThing, sharedThing, targetsOf, type Kind, type Target } from '#tests/http/matrix-things.ts'
 import {
@@ -54,30 +54,52 @@ function refusalOf({ access, realm = 'subscriber' }: Endpoint, caller: Caller): 
 
 const personOf = (caller: Caller): Person | null => (caller === 'anonymous' ? null : world.people[caller])
 
-/** One call: the caller's own things, but for one id, which is of the target. */
-async function answerOf(
-  endpoint: Endpoint,
-  recipe: CallRecipe,
-  caller: Caller,
-  strange?: { name: string; kind: Kind; target: Target },
-): Promise<WorldAnswer> {
-  cells += 1
+/** What is called about: the caller's own things. */
+interface Prepared {
+  actor: Person
+  ids: Ids
+  rest: Rest | undefined
+}
+
+async function prepare(endpoint: Endpoint, recipe: CallRecipe, caller: Caller): Promise<Prepared> {
   const actor = personOf(caller) ?? world.people.client
   // Whoever is refused for want of a right is refused before anything is looked for, and who reads changes nothing: shared things will do.
   const isLetThrough = refusalOf(endpoint, caller) === null
   const isReading = endpoint.method === 'GET' && recipe.arrange === undefined
   const ids = await ownIds(world, recipe, actor, isLetThrough && !isReading ? makeThing : sharedThing)
   if (isLetThrough) await recipe.arrange?.(world, actor, ids)
-  const rest = await recipe.rest?.(world, actor, ids)
-  const isInside = strange !== undefined && recipe.inside?.[strange.name] !== undefined
-  // What is used inside is changed by its use: it is seen through its user from then on.
-  if (strange)
-    ids[strange.name] = await (isInside ? makeThing : sharedThing)(world, strange.kind, strange.target, actor)
-  return callAs(world, personOf(caller), {
-    method: endpoint.method,
-    url: urlOf(endpoint.path, ids),
-    ...(isInside ? await recipe.rest?.(world, actor, ids) : rest),
-  })
+  return { actor, ids, rest: await recipe.rest?.(world, actor, ids) }
+}
+
+function call({ method, path }: Endpoint, caller: Caller, { ids, rest }: Omit<Prepared, 'actor'>) {
+  cells += 1
+  return callAs(world, personOf(caller), { method, url: urlOf(path, ids), ...rest })
+}
+
+/** The answers to calls about the caller's own things, but for one id, which is of each target in turn. */
+async function answersAbout(
+  others: readonly Target[],
+  { endpoint, recipe, caller }: { endpoint: Endpoint; recipe: CallRecipe; caller: Caller },
+  { name, kind }: { name: string; kind: Kind },
+): Promise<[Target, WorldAnswer][]> {
+  const isInside = recipe.inside?.[name] !== undefined
+  const answerAbout = async (target: Target, prepared: Prepared): Promise<[Target, WorldAnswer]> => {
+    const { actor } = prepared
+    // What is used inside is changed by its use: it is seen through its user from then on.
+    const strange = await (isInside ? makeThing : sharedThing)(world, kind, target, actor)
+    const ids = { ...prepared.ids, [name]: strange }
+    const rest = isInside ? await recipe.rest?.(world, actor, ids) : prepared.rest
+    return [target, await call(endpoint, caller, { ids, rest })]
+  }
+  if (!isInside) {
+    // What stands in the path is refused: the caller's own things stay as they are.
+    const prepared = await prepare(endpoint, recipe, caller)
+    return Promise.all(others.map((target) => answerAbout(target, prepared)))
+  }
+  const answers: [Target, WorldAnswer][] = []
+  for (const target of others)
+    answers.push(await answerAbout(target, await prepare(endpoint, recipe, caller)))
+  return answers
 }
 
 /** Everything of an answer that could tell one refusal from another. */
@@ -101,7 +123,7 @@ describe('[PERM-04] [PERM-07] the authorization matrix', () => {
 
     test.each(callers)('as %s, about what is its own', async (caller) => {
       const refusal = refusalOf(endpoint, caller)
-      const { status, text } = await answerOf(endpoint, recipe, caller)
+      const { status, text } = await call(endpoint, caller, await prepare(endpoint, recipe, caller))
       const expected =
         refusal ?? (caller === 'system_admin' ? recipe.installationStatus : undefined) ?? recipe.status ?? 200
       expect({ status, ...(status === expected ? {} : { text }) }).toEqual({ status: expected })
@@ -113,10 +135,7 @@ describe('[PERM-04] [PERM-07] the authorization matrix', () => {
 
       test.each(callers)('as %s', async (caller) => {
         const refusal = refusalOf(endpoint, caller)
-        const answers: [Target, WorldAnswer][] = []
-        for (const target of others) {
-          answers.push([target, await answerOf(endpoint, recipe, caller, { name: parameter, kind, target })])
-        }
+        const answers = await answersAbout(others, { endpoint, recipe, caller }, { name: parameter, kind })
         const isInside = recipe.inside?.[parameter] !== undefined
         const expected = (target: Target) => refusal ?? (isInside ? insideStatusOf(recipe, target) : 404)
         expect(Object.fromEntries(answers.map(([target, { status }]) => [target, status]))).toEqual(

@@ -84,23 +84,25 @@ async function walk(person: Person | null): Promise<Map<string, string>> {
     const ids = await ownIds(world, recipe, actor, sharedThing)
     const { query = {} } = (await recipe.rest?.(world, actor, ids)) ?? {}
     const plain = typeof query === 'string' ? {} : query
-    await look(endpoint, ids, plain, 'own')
+    // Reads, which do not wait for each other.
+    const looks = [look(endpoint, ids, plain, 'own')]
     for (const [hidden, mark] of hiddenFrom(person)) {
       for (const probe of probes[name]?.(hidden, mark) ?? [])
-        await look(endpoint, ids, probe, JSON.stringify(probe))
+        looks.push(look(endpoint, ids, probe, JSON.stringify(probe)))
     }
     for (const [parameter, kind] of Object.entries(recipe.params ?? {})) {
       for (const target of targetsOf(kind).filter((one) => one !== 'own')) {
         const strange = await sharedThing(world, kind, target, actor)
-        await look(endpoint, { ...ids, [parameter]: strange }, plain, `${parameter} ${target}`)
+        looks.push(look(endpoint, { ...ids, [parameter]: strange }, plain, `${parameter} ${target}`))
       }
       for (const [hidden, mark] of hiddenFrom(person)) {
         const ofHidden =
           kind === 'product' ? hidden.productId : kind === 'substance' ? hidden.substanceId : undefined
         if (ofHidden !== undefined)
-          await look(endpoint, { ...ids, [parameter]: ofHidden }, plain, `${parameter} ${mark}`)
+          looks.push(look(endpoint, { ...ids, [parameter]: ofHidden }, plain, `${parameter} ${mark}`))
       }
     }
+    await Promise.all(looks)
   }
   return seen
 }

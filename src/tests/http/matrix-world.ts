@@ -4,12 +4,14 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 
 import type { OrganizationId, SubscriberId, UserId } from '#contract/values/ids.ts'
 import type { SystemRoleKey } from '#domain/auth/system-roles.ts'
+import { categoryTree } from '#domain/catalogues/category-tree.ts'
 import { buildApp } from '#server/app.ts'
 import { signAccessToken } from '#server/auth/access-token.ts'
+import { storeCategories } from '#server/catalogues/categories.repository.ts'
 import { insertInstallationUser, insertSubscriber, insertUser } from '#server/users/accounts.repository.ts'
 import { authKeysOf } from '#server/auth/keys.ts'
-import { installedDatabase } from '#tests/installed.ts'
 import { openTestDeps, type TestDeps } from '#tests/deps.ts'
+import { cloneLaws } from '#tests/lists/database.ts'
 
 /** Someone who calls, and in the name of which organization. */
 export interface Person {
@@ -37,21 +39,34 @@ export interface MatrixWorld {
   }
   /** Things that several calls share, see matrix-things.ts. */
   things: Map<string, Promise<number | string>>
+  /** Of the sessions that nobody ended yet. */
+  tokens: Map<Person, Promise<string>>
   close(): Promise<void>
 }
 
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$MHb2x3CuSbof3gOIkaS++Q$JhSLde4xStXjkOzM0nKKwZGdnP6PcOZMn4M2+qQ6TBw'
 
+/** As much of the customs nomenclature as a call needs. */
+const valves = categoryTree(
+  [{ id: 107_301, code: '8481800000', title: 'Taps and valves' }],
+  [
+    { code: '84', en: 'Machinery', sv: 'Maskiner' },
+    { code: '8481', en: 'Taps, cocks, valves', sv: 'Kranar och ventiler' },
+  ],
+)
+
 /** A database of its own: what belongs to the installation is changed, too. */
 export async function matrixWorld(): Promise<MatrixWorld> {
-  const deps = await openTestDeps(await installedDatabase())
+  const deps = await openTestDeps(await cloneLaws())
+  await deps.databases.transaction(null, (db) => storeCategories(db, valves))
   const app = await buildApp(deps)
   return {
     app,
     deps,
     people: await makePeople(deps),
     things: new Map(),
+    tokens: new Map(),
     async close() {
       await app.close()
       await deps.close()
@@ -131,8 +146,8 @@ async function makeSystemAdmin({ databases }: TestDeps): Promise<Person> {
   return { userId, email, subscriberId: null, organizationId: null }
 }
 
-/** A token of a session of its own, so that a log-out in one call does not reach the next. */
-export async function tokenOf({ deps }: MatrixWorld, { userId, organizationId }: Person): Promise<string> {
+/** A token of a session of its own. */
+async function makeToken({ deps }: MatrixWorld, { userId, organizationId }: Person): Promise<string> {
   const sessionId = randomUUID()
   await deps.owner.query(
     `insert into data.sessions (id, user_id, organization_id, token_hash, expires_at) values ($1, $2, $3, $4, now() + interval '1 day')`,
@@ -143,6 +158,15 @@ export async function tokenOf({ deps }: MatrixWorld, { userId, organizationId }:
     { userId, sessionId, organizationId },
     deps.now(),
   )
+}
+
+/** The person's token; after a call that changes its session it has another one, so that a log-out does not reach the next call. */
+function tokenOf(world: MatrixWorld, person: Person, { method, url }: InjectOptions): Promise<string> {
+  const token = world.tokens.get(person) ?? makeToken(world, person)
+  const isAboutSession = method === 'POST' && typeof url === 'string' && /^\/api\/(auth|user)\//.test(url)
+  if (isAboutSession) world.tokens.delete(person)
+  else world.tokens.set(person, token)
+  return token
 }
 
 export interface WorldAnswer {
@@ -157,7 +181,7 @@ export async function callAs(
   person: Person | null,
   options: InjectOptions,
 ): Promise<WorldAnswer> {
-  const authorization = person ? { authorization: `Bearer ${await tokenOf(world, person)}` } : {}
+  const authorization = person ? { authorization: `Bearer ${await tokenOf(world, person, options)}` } : {}
   const response = await world.app.inject({ ...options, headers: { ...authorization, ...options.headers } })
   return { status: response.statusCode, headers: response.headers, text: response.body }
 }

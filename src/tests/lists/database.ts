@@ -22,7 +22,11 @@ export interface ListDatabase extends TestDeps {
 }
 
 /** The same with business roles and the legislations that ship: products are judged. */
-export async function lawDatabase(candidateListAsOf?: string): Promise<ListDatabase> {
+export const lawDatabase = async (candidateListAsOf?: string): Promise<ListDatabase> =>
+  openListDatabase(await cloneLaws(candidateListAsOf))
+
+/** The same for a test that makes its own companies: all that a first start loads but the customs nomenclature, which takes longest. */
+export async function cloneLaws(candidateListAsOf?: string): Promise<TestDatabase> {
   const template = await sharedTemplate(`laws ${candidateListAsOf ?? 'newest'}`, async (database) => {
     const deps = await openTestDeps(database)
     await deps.databases.transaction(null, async (db) => {
@@ -32,7 +36,7 @@ export async function lawDatabase(candidateListAsOf?: string): Promise<ListDatab
     })
     await deps.close()
   })
-  return openListDatabase(await cloneDatabase(template))
+  return cloneDatabase(template)
 }
 
 /** A database of its own with the lists of the law, for tests that change what all companies share. */
@@ -87,7 +91,7 @@ async function openListDatabase(database: TestDatabase): Promise<ListDatabase> {
 }
 
 const IN_USE = '55006'
-const TRIES = 50
+const TRIES = 600
 const WAIT_MS = 100
 
 /** Not by force: pools say that they have ended before their connections have, and a connection that is cut is an error of nobody. */

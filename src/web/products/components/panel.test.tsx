@@ -30,20 +30,22 @@ describe('included products', () => {
     expect(within(row).getByRole('button', { name: 'Remove Circulation pump set CP-25' })).toBeTruthy()
   })
 
-  test.each([
-    ['0', 'Number of units needs to be > zero.'],
-    ['-1', 'Number of units needs to be > zero.'],
-    ['1.5', 'A whole number is needed'],
-    ['', 'Number of units is required'],
-    ['1000000000000', 'At most 2147483647'],
-  ])('[PROD-16] %s units are refused at their field on every change', async (units, text) => {
+  test('[PROD-16] units that cannot be are refused at their field on every change', async () => {
     answerFor(withPump)
     await openCard()
     const box = screen.getByRole('textbox', { name: 'Units of Circulation pump set CP-25' })
-    fireEvent.change(box, { target: { value: units } })
-    expect(await screen.findByText(text)).toBeTruthy()
-    fireEvent.change(box, { target: { value: '2' } })
-    await waitFor(() => expect(screen.queryByText(text)).toBeNull())
+    for (const [units, text] of [
+      ['0', 'Number of units needs to be > zero.'],
+      ['-1', 'Number of units needs to be > zero.'],
+      ['1.5', 'A whole number is needed'],
+      ['', 'Number of units is required'],
+      ['1000000000000', 'At most 2147483647'],
+    ] as const) {
+      fireEvent.change(box, { target: { value: units } })
+      expect(await screen.findByText(text)).toBeTruthy()
+      fireEvent.change(box, { target: { value: '2' } })
+      await waitFor(() => expect(screen.queryByText(text)).toBeNull())
+    }
   })
 
   test('[PROD-13] for a purchased product the checkbox must be ticked before the panel opens', async () => {
