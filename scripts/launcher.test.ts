@@ -126,7 +126,7 @@ function collect(stream: NodeJS.ReadableStream): { text: string } {
 
 async function until(condition: () => boolean): Promise<void> {
   for (let waited = 0; !condition(); waited += 50) {
-    if (waited > 120_000) throw new Error('It did not happen within two minutes')
+    if (waited > 240_000) throw new Error('It did not happen within four minutes')
     await sleep(50)
   }
 }

@@ -46,6 +46,18 @@ describe('the list of endpoints', () => {
       )
   })
 
+  test('[PERM-04] who may only read changes nothing but what is its own, and has files written and rules checked', () => {
+    const byReading = endpoints
+      .filter(
+        ([, { access, method }]) => method !== 'GET' && access !== 'anonymous' && access.action === 'read',
+      )
+      .map(([name]) => name)
+    const ofOneself = 'logout selectOrganization switchLanguage updateSettings'
+    const views = 'createView updateView deleteView setDefaultView'
+    const others = 'startProductExport startBomExport startForecast checkRules'
+    expect(byReading.toSorted()).toEqual(`${ofOneself} ${views} ${others}`.split(' ').toSorted())
+  })
+
   test('[R7] exactly those whose answer holds a token say so: what they answer is stored nowhere', () => {
     const holdsToken = (response: Endpoint['response']) =>
       /"[^"]*(token|secret)":\{/i.test(JSON.stringify(z.toJSONSchema(response, { unrepresentable: 'any' })))

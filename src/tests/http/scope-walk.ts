@@ -12,10 +12,14 @@ import { checkFile } from '#tests/http/scope-import.ts'
 
 // Object.entries forgets the names that the record is keyed by.
 export const entries = Object.entries(allEndpoints) as [EndpointName, Endpoint][]
-export const asked = entries.flatMap(([name, endpoint]): [EndpointName, Endpoint, Question][] => {
+const asked = entries.flatMap(([name, endpoint]): [EndpointName, Endpoint, Question][] => {
   const question = scopeQuestions[name]
   return question && typeof question !== 'string' ? [[name, endpoint, question]] : []
 })
+const isAboutOneProduct = ([, { path }]: (typeof asked)[number]) => path.startsWith('/api/products/:id')
+/** A file of all of them takes too long. */
+export const aboutOneProduct = asked.filter(isAboutOneProduct)
+export const aboutLists = asked.filter((one) => !isAboutOneProduct(one))
 
 let world: ScopeWorld
 
@@ -62,7 +66,7 @@ const of = (answers: Map<string, string>, name: EndpointName) =>
 /** The answers to everything: before the organization beside has anything, when it has everything, … */
 type Seen = Record<'alone' | 'beside' | 'used' | 'below', Map<string, string>>
 
-/** The tests of these endpoints (and of a file that is imported), in a world of their own: one file of all of them takes too long. */
+/** The tests of these endpoints (and of a file that is imported), in a world of their own. */
 export function testScopeOf(some: typeof asked, { isFileAsked }: { isFileAsked: boolean }): void {
   let hidden: Filled
   const seen: Seen = { alone: new Map(), beside: new Map(), used: new Map(), below: new Map() }

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import * as world from '#tests/compliance/world.ts'
 import { testContext } from '#tests/context.ts'
 import { testDeps } from '#tests/deps.ts'
-import { testUser } from '#tests/people.ts'
+import { testCompany, testOrganization, testUser } from '#tests/people.ts'
 import { answerOf } from '#tests/products/answers-world.ts'
 import { api, type Api } from '#tests/server.ts'
 import { documentForm, fileForm } from '#tests/web/document-form.ts'
@@ -119,6 +119,26 @@ describe('[PROD-43] the document that answers rest on', () => {
     const { headers, payload } = documentForm({ name: 'theirs.pdf', content: declaration() })
     const { body } = await api(stranger).post(`/api/products/${pump}/documents`, payload, { headers })
     for (const document of [{ existing: body.document.id }, { existing: 999_999 }, { uploaded: 999_999 }]) {
+      const refused = await answer([screw], document)
+      expect(refused).toMatchObject({ status: 422, body: { fields: [{ path: ['document'] }] } })
+    }
+  })
+
+  test('[PERM-09] of an organization beside is neither offered nor taken, whether uploaded or of a product', async () => {
+    const company = await testCompany()
+    const worksIn = async (title: string) =>
+      testUser({ company: { ...company, organizationId: await testOrganization(company, title) } })
+    const [sales, service] = [await worksIn('Sales'), await worksIn('Service')]
+    call = api(service)
+    const pump = await world.addPart(await testContext({}, service), { title: 'Hidden pump' })
+    const { headers, payload } = documentForm({ name: 'hidden.pdf', content: declaration() })
+    const { body } = await call.post(`/api/products/${pump}/documents`, payload, { headers })
+    const { body: uploaded } = await upload(undefined, {}, 'hidden.pdf')
+    call = api(sales)
+    const screw = await world.addPart(await testContext({}, sales), { title: 'Screw' })
+    const { body: known } = await call.get('/api/products/bulk/answers/documents?text=hidden')
+    expect(known).toEqual({ items: [], totalItems: 0 })
+    for (const document of [{ existing: body.document.id }, { uploaded: uploaded.id }]) {
       const refused = await answer([screw], document)
       expect(refused).toMatchObject({ status: 422, body: { fields: [{ path: ['document'] }] } })
     }
