@@ -4,9 +4,10 @@ export default defineConfig({
   test: {
     // The database is shared with the server processes of the end-to-end tests on small machines.
     maxWorkers: 2,
-    // The end of a test that hangs. One that works may take long on a slow or busy machine.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    // The end of a test that hangs. One that works may take long on a slow or busy machine: none has a limit of its own.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 240_000 } },
     // Files share a worker's modules: what a file needs, it sets; what it changes outside itself, it puts back.
     isolate: false,
     projects: [

@@ -18,7 +18,7 @@ describe('the customs nomenclature', () => {
     database = await listDatabase()
     await database.databases.transaction(null, loadCategories)
     ctx = await database.company()
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   const childOf = async (id: CategoryId, code: string) => {

@@ -13,8 +13,6 @@ import { openTestDeps, type TestDeps } from '#tests/deps.ts'
 import { holdJob } from '#tests/jobs/hold-job.ts'
 import type { HoldingSettings } from '#tests/jobs/holding-worker.ts'
 
-const PATIENCE = { timeout: 60_000 }
-
 let deps: TestDeps
 let directory: string
 let log: string[]
@@ -54,12 +52,12 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-describe('the process that does the heavy work', { timeout: 90_000 }, () => {
+describe('the process that does the heavy work', () => {
   test('is started by the first job, not before, and ends in order: the job that runs is done', async () => {
     const supervisor = supervise()
     expect(supervisor.pid()).toBeUndefined()
     const id = await start()
-    await expect.poll(begun, PATIENCE).toHaveLength(1)
+    await expect.poll(begun).toHaveLength(1)
     const pid = supervisor.pid()!
     const stopped = supervisor.stop()
     goOn()
@@ -72,10 +70,10 @@ describe('the process that does the heavy work', { timeout: 90_000 }, () => {
   test('that is killed in the middle of a job is followed by another one, which does the job', async () => {
     const supervisor = supervise()
     const id = await start()
-    await expect.poll(begun, PATIENCE).toHaveLength(1)
+    await expect.poll(begun).toHaveLength(1)
     const killed = supervisor.pid()!
     process.kill(killed, 'SIGKILL')
-    await expect.poll(() => isAlive(killed), PATIENCE).toBe(false)
+    await expect.poll(() => isAlive(killed)).toBe(false)
     // As after the time in which a living process would have told that it lives.
     await deps.owner.query(
       `update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`,
@@ -87,9 +85,9 @@ describe('the process that does the heavy work', { timeout: 90_000 }, () => {
     })
     await queue.supervise()
     await queue.stop({ graceful: false })
-    await expect.poll(begun, PATIENCE).toHaveLength(2)
+    await expect.poll(begun).toHaveLength(2)
     goOn()
-    await expect.poll(() => jobOf(id), PATIENCE).toMatchObject({ state: 'done' })
+    await expect.poll(() => jobOf(id)).toMatchObject({ state: 'done' })
     expect((await jobOf(id)).result.pid).not.toBe(killed)
     expect(log).toEqual(['the worker process ended (SIGKILL); its jobs are taken again'])
   })

@@ -24,7 +24,7 @@ const testJob = job({
 })
 type Run = (run: JobRun<Record<string, unknown>>) => Promise<JobResult>
 
-const WAIT_MS = 120_000
+const WAIT_MS = 240_000
 
 describe('jobs', () => {
   let deps: TestDeps

@@ -60,7 +60,7 @@ function* damagedTables(): Generator<Buffer> {
   }
 }
 
-describe('damaged files', { timeout: 300_000 }, () => {
+describe('damaged files', () => {
   let anna: TestUser
   let call: Api
   beforeAll(async () => {

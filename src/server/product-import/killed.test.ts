@@ -57,7 +57,7 @@ const counts = async (ctx: Context) => {
 const nothing = { products: 0, components: 0, suppliers: 0, undoable: 0 }
 const everything = { products: ROWS, components: ROWS - 1, suppliers: 1, undoable: 1 }
 
-describe('an import whose process is killed', { timeout: 300_000 }, () => {
+describe('an import whose process is killed', () => {
   test('[PROD-35] at ten points leaves nothing half, and makes no doubles when it is taken again', async () => {
     const measured = await testContext()
     const applying = await startApplying(measured, await check(measured, parts, { createSuppliers: true }))

@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterEach(cleanup)
 // The end of waiting for what does not come. What does come may take long on a busy machine; no test waits for this.
-configure({ asyncUtilTimeout: 60_000 })
+configure({ asyncUtilTimeout: 120_000 })
 
 // Mantine asks for what jsdom does not have.
 window.matchMedia ??= (media) => ({

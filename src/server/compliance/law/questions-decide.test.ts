@@ -33,7 +33,7 @@ beforeAll(async () => {
     join substances s on s.id = e.substance_id
     where l.key = any(${LISTS}::text[]) and cardinality(s.cas_numbers) > 0 order by 1`.execute(db)
   numbers = rows.map(({ cas }) => cas)
-}, 120_000)
+})
 
 const catalog = readUseFacts()
 const places: Readonly<Record<string, readonly UseValue[]>> = {
@@ -153,4 +153,4 @@ test('[COMP-18] each question has an answer that changes a status, and what is n
     }),
     { numRuns: 10, seed: 18 },
   )
-}, 60_000)
+})

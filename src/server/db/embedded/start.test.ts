@@ -56,7 +56,7 @@ async function queryAfterHealing<Row extends pg.QueryResultRow>(
     try {
       return await query<Row>(connection, sql)
     } catch (error) {
-      if (attempt > 600) throw error
+      if (attempt > 4_000) throw error
       await sleep(50)
     }
   }

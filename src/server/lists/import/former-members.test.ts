@@ -98,7 +98,7 @@ describe('[SUB-12] after a confirmed bad file, the older export without document
     await expect(importNext(exportCsv(list))).rejects.toMatchObject(unchanged)
   })
 
-  test('the same again and again, whatever the bad files before did', { timeout: 120_000 }, async () => {
+  test('the same again and again, whatever the bad files before did', async () => {
     const before = await linesOf()
     for (const place of [4, 2, 4]) {
       await applyBad(bad[place]![1]())

@@ -76,7 +76,7 @@ async function dyingRun(jobId: JobId): Promise<JobRun> {
 async function startAndDie(): Promise<JobId> {
   const jobId = await start(addRole())
   void workOf(bulkWorks, bulkActionJob).run(await dyingRun(jobId))
-  await expect.poll(() => countOf('product_business_roles'), { timeout: 120_000 }).toBe(1_000)
+  await expect.poll(() => countOf('product_business_roles')).toBe(1_000)
   return jobId
 }
 

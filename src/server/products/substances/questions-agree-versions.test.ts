@@ -84,4 +84,4 @@ test('[PROD-26] [SUB-07] nor do they contradict each other after new versions of
     ),
     { seed: 7, numRuns: 3 },
   )
-}, 120_000)
+})
