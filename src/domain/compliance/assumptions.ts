@@ -82,6 +82,10 @@ const texts = {
     en: 'The entry has several limits; the strictest is taken.',
     sv: 'Posten har flera gränser; den strängaste används.',
   },
+  figure_assumed: {
+    en: '{what}: not compared with the official text ({source}). Compare it before you rely on it.',
+    sv: '{what}: inte jämförd med den officiella texten ({source}). Jämför innan ni litar på den.',
+  },
   no_limit_here: {
     en: 'No limit of the entry is for this content: it is for mixtures, for other uses, or not in force on the day.',
     sv: 'Ingen av postens gränser gäller det här innehållet: de gäller blandningar eller annan användning, eller gäller inte den dagen.',

@@ -27,11 +27,17 @@ interface Shown {
   explaining: Pick<Explaining, 'status'>
 }
 
+interface CauseViews {
+  views: ExplanationCause[]
+  /** Entries behind the causes as "list number", and claimed exemptions as "annex number". */
+  named: ReadonlySet<string>
+}
+
 /** Causes with everything that a person reads about them; three statements, however many there are. */
-export async function causeViews(ctx: Context, shown: Shown): Promise<ExplanationCause[]> {
+export async function causeViews(ctx: Context, shown: Shown): Promise<CauseViews> {
   const { causes, stored, ways, group, asOf, legislation } = shown
   const { status } = shown.explaining.status
-  if (causes.length === 0) return []
+  if (causes.length === 0) return { views: [], named: new Set() }
   const idsOf = (nodes: readonly number[]) => [
     ...(group ? [group.id] : []),
     ...nodes.map((at) => stored.ids[at] ?? 0),
@@ -47,12 +53,16 @@ export async function causeViews(ctx: Context, shown: Shown): Promise<Explanatio
   const details = await repository.findCauseDetails(ctx.db, {
     substanceIds: findings.flatMap(({ substance }) => substance?.substanceId ?? []),
     entryIds: findings.flatMap(({ entryId }) => entryId ?? []),
-    exemptionIds: findings.flatMap(({ exemptionId }) => exemptionId ?? []),
+    // A claim that does not hold hangs on the exemption's words and days, too.
+    exemptionIds: findings.flatMap(({ exemptionId, substance }) => [
+      ...(exemptionId === null ? [] : [exemptionId]),
+      ...(substance?.exemptionIds ?? []),
+    ]),
     productIds: causes.map(({ from }) => from.productId),
     asOf,
     language: ctx.language,
   })
-  return causes.map((cause, index): ExplanationCause => {
+  const views = causes.map((cause, index): ExplanationCause => {
     const isSeen = steps.get(cause.from.productId)?.isSeen ?? false
     return {
       path: stepsOf(paths[index] ?? []),
@@ -69,7 +79,14 @@ export async function causeViews(ctx: Context, shown: Shown): Promise<Explanatio
       })),
     }
   })
+  return { views, named: namedIn(details) }
 }
+
+const namedIn = ({ entries, exemptions }: repository.CauseDetails): Set<string> =>
+  new Set([
+    ...entries.map(({ listKey, number }) => `${listKey} ${number ?? ''}`),
+    ...exemptions.map(({ annex, number }) => `${annex} ${number}`),
+  ])
 
 const MAX_OTHER_PATHS = 20
 
@@ -149,7 +166,7 @@ function findingView(
           source: citationText(finding.limit.source, language),
         }
       : null,
-    entry: entry ? { ...entry, list: entry.list[language] } : null,
+    entry: entry ? entryView(entry, language) : null,
     exemption: exemption
       ? {
           number: exemption.number,
@@ -159,6 +176,11 @@ function findingView(
       : null,
   }
 }
+
+const entryView = (
+  { number: _number, list, ...entry }: repository.CauseDetails['entries'][number],
+  language: Language,
+): NonNullable<ExplanationCause['entry']> => ({ ...entry, list: list[language] })
 
 /** Who answered, and whether the substance overrules a "none of these". Who answered is told where the product is seen. */
 function answerView(

@@ -90,6 +90,8 @@ export interface CauseDetails {
   }[]
   entries: {
     id: ListEntryId
+    /** In lists whose entries have numbers. */
+    number: string | null
     list: { en: string; sv: string }
     listKey: string
     name: string
@@ -100,6 +102,7 @@ export interface CauseDetails {
   }[]
   exemptions: {
     id: ExemptionId
+    annex: string
     number: string
     textEn: string
     textSv: string | null
@@ -129,12 +132,12 @@ export async function findCauseDetails(db: Db, wanted: Wanted): Promise<CauseDet
     select
       coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'nameSv', s.name_sv, 'ecNumbers', s.ec_numbers,
         'casNumbers', s.cas_numbers)) from substances s where s.id = any(${[...wanted.substanceIds]}::bigint[])), '[]') as substances,
-      coalesce((select json_agg(json_build_object('id', e.id, 'list', l.title, 'listKey', l.key, 'name', ${entryNameIn(wanted.language, 'e')}, 'reason', e.reason,
+      coalesce((select json_agg(json_build_object('id', e.id, 'number', e.number, 'list', l.title, 'listKey', l.key, 'name', ${entryNameIn(wanted.language, 'e')}, 'reason', e.reason,
         'dateOfInclusion', e.date_of_inclusion, 'condition', ${conditionIn(wanted.language, 'e')}, 'versionValidFrom', (
           select max(v.valid_from) from list_versions v where v.list_id = l.id and v.state in ('applied', 'applying')
             and v.valid_from <= ${wanted.asOf}::date)))
         from list_entries e join substance_lists l on l.id = e.list_id where e.id = any(${[...wanted.entryIds]}::bigint[])), '[]') as entries,
-      coalesce((select json_agg(json_build_object('id', x.id, 'number', x.number, 'textEn', x.text_en, 'textSv', x.text_sv,
+      coalesce((select json_agg(json_build_object('id', x.id, 'annex', x.annex, 'number', x.number, 'textEn', x.text_en, 'textSv', x.text_sv,
         'endsOn', x.ends_on)) from exemptions x where x.id = any(${[...wanted.exemptionIds]}::bigint[])), '[]') as exemptions,
       coalesce((select json_agg(json_build_object('productId', a.product_id, 'list', l.key, 'state', a.state, 'answeredAt', a.answered_at,
         'answeredBy', u.name)) from product_answers a join substance_lists l on l.id = a.list_id

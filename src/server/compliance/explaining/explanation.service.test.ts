@@ -10,7 +10,8 @@ import { testContext } from '#tests/context.ts'
 import { testOrganization, testUser } from '#tests/people.ts'
 import { statementsOf } from '#tests/deps.ts'
 
-const [ARTICLE_33, ROHS, F_GAS, CBAM] = [2, 4, 8, 9].map((id) => legislationId.parse(id)) as [
+const [ARTICLE_33, ROHS, ANNEX_XVII, F_GAS, CBAM] = [2, 4, 6, 8, 9].map((id) => legislationId.parse(id)) as [
+  ReturnType<typeof legislationId.parse>,
   ReturnType<typeof legislationId.parse>,
   ReturnType<typeof legislationId.parse>,
   ReturnType<typeof legislationId.parse>,
@@ -142,6 +143,29 @@ describe('[COMP-05] why', () => {
       'eee_unknown',
       'eee_category_unknown',
     ])
+  })
+
+  test('[COMP-17] a figure that was not compared with the text of its act is told where a status hangs on it', async () => {
+    const { pump: id, gasket } = await pump()
+    const keysOf = async (legislation: typeof ROHS) =>
+      (await why(id, legislation)).assumptions.map(({ key }) => key)
+    await world.changed(ctx, [gasket], (request) =>
+      world.include(request, gasket, { cas: '91-22-5', concentration: '1' }),
+    )
+    const found = await why(id, ANNEX_XVII)
+    expect(found.assumptions.find(({ key }) => key === 'figure_assumed:appendix_12')?.text).toBe(
+      'Limits of Appendix 12 for textiles and footwear: not compared with the official text (Regulation (EC) No 1907/2006, Annex XVII, entry 72 and Appendix 12). Compare it before you rely on it.',
+    )
+    await world.changed(ctx, [gasket], (request) =>
+      world.include(request, gasket, {
+        cas: world.CAS.lead,
+        concentration: '3',
+        list: 'rohs',
+        exemption: '38',
+      }),
+    )
+    expect(await keysOf(ROHS)).toContain('figure_assumed:rohs_exemption_iv_38')
+    expect(await keysOf(ROHS)).not.toContain('figure_assumed:rohs_exemption_iv_30')
   })
 
   test('[COMP-06] as of a day after the exemption has ended', async () => {

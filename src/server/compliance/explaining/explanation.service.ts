@@ -19,6 +19,7 @@ import { denialsOf } from '#server/compliance/explaining/denials.ts'
 import { judgeAgain, type JudgedAgain } from '#server/compliance/explaining/judgement.ts'
 import { causeViews } from '#server/compliance/explaining/cause-views.ts'
 import * as repository from '#server/compliance/explaining/explanation.repository.ts'
+import { figuresAssumed } from '#server/compliance/explaining/figures-assumed.ts'
 import { unknownOf } from '#server/compliance/explaining/known-days.ts'
 import { findKnownLists } from '#server/compliance/explaining/known-days.repository.ts'
 import { judgedLegislations, type Legislations } from '#server/compliance/law/judged-legislations.ts'
@@ -67,6 +68,12 @@ export async function explain(
   const { causes, totalCauses } = found
   const { language } = ctx
   const rule = legislation.definition.rules[status.rule]
+  const { named, ...views } = await viewsOf(ctx, found, {
+    ...judged,
+    legislation,
+    group: member === undefined ? null : product,
+    asOf: day,
+  })
   return {
     product: { id: product.id, title: product.title },
     legislation: {
@@ -86,16 +93,14 @@ export async function explain(
       isOpen: status.event === ANSWER_QUESTIONS,
     },
     facts: factsShown(legislation, status.rule, judged.values),
-    assumptions: assumptionsOf(legislation, context).map((assumption) => ({
-      key: assumption.key,
-      text: assumptionText(assumption, language),
-    })),
-    ...(await viewsOf(ctx, found, {
-      ...judged,
-      legislation,
-      group: member === undefined ? null : product,
-      asOf: day,
-    })),
+    assumptions: [
+      ...assumptionsOf(legislation, context).map((assumption) => ({
+        key: assumption.key,
+        text: assumptionText(assumption, language),
+      })),
+      ...figuresAssumed({ legislation: legislation.key, context, named }, language),
+    ],
+    ...views,
     totalCauses,
     totalBelow: found.totalBelow,
     documents: await documentsOf(ctx, {
@@ -167,9 +172,9 @@ async function viewsOf(
   ctx: Context,
   { causes, below }: Found,
   shown: Omit<Parameters<typeof causeViews>[1], 'causes'>,
-): Promise<Pick<Explanation, 'causes' | 'below'>> {
-  const views = await causeViews(ctx, { ...shown, causes: [...causes, ...below] })
-  return { causes: views.slice(0, causes.length), below: views.slice(causes.length) }
+): Promise<Pick<Explanation, 'causes' | 'below'> & { named: ReadonlySet<string> }> {
+  const { views, named } = await causeViews(ctx, { ...shown, causes: [...causes, ...below] })
+  return { causes: views.slice(0, causes.length), below: views.slice(causes.length), named }
 }
 
 /** The legislation, if the subscriber works with it (OV-16). */

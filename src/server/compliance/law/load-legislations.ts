@@ -1,3 +1,4 @@
+import { faultsOfAssumed } from '#server/compliance/law/assumed-figures.ts'
 import { conditionFaultOf } from '#server/compliance/rules/use-faults.ts'
 import { readLegislations, readUseFacts } from '#server/compliance/law/legislation-file.ts'
 import * as repository from '#server/compliance/law/legislations.repository.ts'
@@ -19,6 +20,8 @@ export async function loadLegislations(db: Db, file?: URL): Promise<{ isChanged:
     const fault = conditionFaultOf(when, catalog)
     if (fault) throw new Error(`The condition ${when}: ${fault}`)
   }
+  const [assumedFault] = faultsOfAssumed(legislations)
+  if (assumedFault && file === undefined) throw new Error(`reference/assumed-figures.json, ${assumedFault}`)
   let isChanged = false
   for (const [position, legislation] of legislations.entries()) {
     const [fault] = faultsOfRules(legislation.definition, listKeys)
