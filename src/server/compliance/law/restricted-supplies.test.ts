@@ -12,7 +12,12 @@ const TDI = '584-84-9'
 const NITRATE = '6484-52-2'
 
 const toPublic = { for_consumers: true, industrial_use_only: false, intermediate_use: false }
-const toTrade = { for_consumers: false, industrial_use_only: false, intermediate_use: false }
+const toTrade = {
+  food_contact: false,
+  for_consumers: false,
+  industrial_use_only: false,
+  intermediate_use: false,
+}
 
 const publicUse = (mixture_use: string) => mixtures({ ...toPublic, mixture_use })
 const tradeUse = (mixture_use: string) => mixtures({ ...toTrade, mixture_use })
