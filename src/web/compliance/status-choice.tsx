@@ -1,5 +1,6 @@
 import { statusKeys, type StatusKey } from '#contract/compliance/statuses.ts'
 import type { Legislation } from '#contract/legislations/legislations.ts'
+import { worstFirst } from '#domain/compliance/statuses.ts'
 import { ChoiceFilter } from '#web/ui/list/choice-filter.tsx'
 import { StatusGlyph } from '#web/ui/status.tsx'
 
@@ -9,16 +10,14 @@ type StatusChoiceProps = {
   onChange: (statuses: StatusKey[]) => void
 }
 
-/** The statuses of a legislation, in its own words with their glyphs. */
+/** The statuses of a legislation from the worst on, in its own words with their glyphs. */
 export function StatusChoice({ legislation, value, onChange }: StatusChoiceProps) {
   return (
     <ChoiceFilter
       column={legislation.shortName}
-      choices={legislation.statuses.map(({ key, tone, word }) => ({
-        value: key,
-        label: word,
-        mark: <StatusGlyph tone={tone} />,
-      }))}
+      choices={legislation.statuses
+        .toSorted((a, b) => worstFirst.indexOf(a.key) - worstFirst.indexOf(b.key))
+        .map(({ key, tone, word }) => ({ value: key, label: word, mark: <StatusGlyph tone={tone} /> }))}
       value={value}
       onChange={(chosen) => onChange(statusKeys.filter((key) => chosen.includes(key)))}
     />

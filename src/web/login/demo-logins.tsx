@@ -28,13 +28,13 @@ export function DemoLogins({ logins, onEnter }: DemoLoginsProps) {
           <li key={person.email}>
             <UnstyledButton
               className={classes['person']}
-              title={person.email}
               disabled={login.isPending}
               onClick={() => login.mutate(person)}
             >
               <Avatar name={person.name} color="gray" size={24} />
               <span className={classes['personText']}>
                 <span className={classes['personName']}>{person.name}</span>
+                <span className={classes['personMail']}>{person.email}</span>
                 <span className={classes['personRole']}>
                   {[person.role[language], person.organization].filter(Boolean).join(', ')}
                 </span>

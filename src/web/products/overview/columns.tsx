@@ -38,7 +38,7 @@ export const statusColumn = (legislation: Legislation): Column => ({
   id: legislationColumn(legislation.id),
   header: legislation.shortName,
   hint: legislation.hint ?? undefined,
-  width: legislation.hint ? 104 : 92,
+  width: 92,
   isSortable: true,
   skeleton: 'status',
   cell: ({ legislationsEventStatus, announced }) => {
@@ -55,13 +55,13 @@ export const statusColumn = (legislation: Legislation): Column => ({
 })
 
 const plain: Record<PlainColumn, Pick<Column, 'width' | 'cell' | 'isTabular'>> = {
-  productId: { width: 92, cell: ({ productId }) => identifier(productId) },
+  productId: { width: 88, cell: ({ productId }) => identifier(productId) },
   ean: { width: 114, isTabular: true, cell: (row) => identifier(valueOf(row, 'ean')) },
   partNumber: { width: 96, cell: (row) => identifier(valueOf(row, 'partNumber')) },
-  supplierProductId: { width: 84, cell: (row) => identifier(valueOf(row, 'supplierProductId')) },
+  supplierProductId: { width: 80, cell: (row) => identifier(valueOf(row, 'supplierProductId')) },
   category: { width: 160, cell: ({ categories }) => <CutText>{titles(categories)}</CutText> },
   organization: { width: 120, cell: ({ organization }) => <CutText>{organization.title}</CutText> },
-  businessRoles: { width: 104, cell: (row) => <CutText>{titles(row.businessRoles)}</CutText> },
+  businessRoles: { width: 96, cell: (row) => <CutText>{titles(row.businessRoles)}</CutText> },
   supplier: { width: 117, cell: ({ supplier }) => supplier && <CutText>{supplier.title}</CutText> },
   supplierProductName: {
     width: 160,

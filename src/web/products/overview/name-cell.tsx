@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { OverviewRow } from '#web/products/overview/lines.ts'
@@ -8,7 +9,7 @@ import classes from '#web/products/overview/overview.module.css'
 /** Icon of a leaf, name, units in the parent, and for a match inside a component the chain of products above it (OV-12). */
 export function ProductNameCell({ row }: { row: OverviewRow }) {
   const { t } = useTranslation()
-  const { title, type, kind, hasChildren, numberOfUnits, parentChain = [] } = row
+  const { id, title, type, kind, hasChildren, numberOfUnits, parentChain = [] } = row
   const chain = parentChain.map((parent) => parent.title).join(' › ')
   const nearest = parentChain.at(-1)?.title
   const above = parentChain
@@ -16,9 +17,17 @@ export function ProductNameCell({ row }: { row: OverviewRow }) {
     .map((parent) => `${parent.title} ›`)
     .join(' ')
   const name = (
-    <span className={classes['title']} title={title} data-top={numberOfUnits === null || undefined}>
+    <a
+      href={`/product/${id}/card`}
+      // The row is the stop of the keyboard, and Enter opens it.
+      tabIndex={-1}
+      className={classes['title']}
+      title={title}
+      data-top={numberOfUnits === null || undefined}
+      onClick={leaveToRow}
+    >
       {title}
-    </span>
+    </a>
   )
   return (
     <>
@@ -47,4 +56,10 @@ export function ProductNameCell({ row }: { row: OverviewRow }) {
       )}
     </>
   )
+}
+
+/** A plain press opens the card as one of the row does; with a key the browser opens it beside. */
+function leaveToRow(event: MouseEvent): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) event.stopPropagation()
+  else event.preventDefault()
 }

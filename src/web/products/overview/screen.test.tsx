@@ -18,8 +18,8 @@ const heatPump = aProductRow({
 })
 const gasket = aProductRow({ id: 3, title: 'PVC gasket', numberOfUnits: 2, productId: '4600-013' })
 const words = [
-  { key: 'duty', tone: 'duty', word: 'Inform', title: 'To inform' },
   { key: 'no_duty', tone: 'na', word: 'No duty', title: 'No duty' },
+  { key: 'duty', tone: 'duty', word: 'Inform', title: 'To inform' },
 ]
 const legislation = { type: 'regulation', group: 'reach', statuses: words }
 
@@ -233,6 +233,9 @@ describe('the product overview', () => {
   test('[OV-04] a legislation is filtered by several of its statuses, with their glyphs', async () => {
     await open()
     fireEvent.click(screen.getByRole('button', { name: /^Filter by Article 33/ }))
+    // The worst comes first, in whatever order they are stored.
+    const [inform, noDuty] = ['Inform', 'No duty'].map((name) => screen.getByRole('checkbox', { name }))
+    expect(inform?.compareDocumentPosition(noDuty as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Inform' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'No duty' }))
     await waitFor(() => expect(filtersAsked()).toHaveLength(1))
@@ -276,6 +279,17 @@ describe('the product overview', () => {
   test('[OV-11] a click on a row opens the card', async () => {
     await open()
     fireEvent.click(await rowOf(/Polar 12/))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/product/1/card'))
+  })
+
+  test('[OV-11] the name is a link: pressed with Ctrl it opens the card beside, and the overview stays', async () => {
+    await open()
+    const name = await screen.findByRole('link', { name: 'Polar 12 heat pump' })
+    expect(name.getAttribute('href')).toBe('/product/1/card')
+    // Without a window that opens links the press does nothing; what counts is that the row does not open, too.
+    fireEvent.click(name, { ctrlKey: true })
+    expect(router.state.location.pathname).toBe('/product/overview')
+    fireEvent.click(name)
     await waitFor(() => expect(router.state.location.pathname).toBe('/product/1/card'))
   })
 
