@@ -18,6 +18,8 @@ interface Entry {
   needs: Subject | 'visit' | null
   /** Shown before it in the breadcrumbs. */
   parent?: string
+  /** It begins a piece of work: the palette offers it as an action. */
+  isAction?: true
   /** A logged-in user is sent to `/` (AUTH-01). */
   redirectIfLoggedIn?: true
 }
@@ -46,7 +48,13 @@ export const routeTable = {
   'reset-password': { path: '/reset-password', layout: 'page', needs: 'visit' },
 
   'product-overview': { path: '/product/overview', layout: 'menu', needs: 'Product' },
-  'product-new': { path: '/product/new/type', layout: 'menu', needs: 'visit', parent: 'product-overview' },
+  'product-new': {
+    path: '/product/new/type',
+    layout: 'menu',
+    needs: 'visit',
+    parent: 'product-overview',
+    isAction: true,
+  },
   'product-new-of-type': {
     path: '/product/new/type/:type',
     layout: 'menu',
@@ -59,14 +67,11 @@ export const routeTable = {
     layout: 'menu',
     needs: 'ProductImport',
     parent: 'product-overview',
+    isAction: true,
   },
   'product-card': { path: '/product/:id/card', layout: 'menu', needs: 'Product', parent: 'product-overview' },
   // Not of the specification: the statuses of a later day (COMP-06).
-  'product-what-if': {
-    path: '/product/what-if',
-    layout: 'menu',
-    needs: 'Product',
-  },
+  'product-what-if': { path: '/product/what-if', layout: 'menu', needs: 'Product' },
   'product-scip-notification': {
     path: '/product/:id/scip-notification',
     layout: 'menu',

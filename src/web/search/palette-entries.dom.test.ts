@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { searchAll } from '#contract/search.ts'
-import { findScreens, foundEntries } from '#web/search/palette-entries.ts'
+import { allScreens, findScreens, foundEntries } from '#web/search/palette-entries.ts'
 import { recallChoices, rememberChoice } from '#web/search/recent-choices.ts'
 import { routes } from '#web/i18n/en/routes.ts'
 
@@ -19,6 +19,25 @@ describe('[SHELL-15] screens', () => {
   test('[SHELL-15] are left out when they may not be opened, or are of one thing', () => {
     expect(titles('products', { ...screens, isOpen: () => false })).toEqual([])
     expect(findScreens('product', screens).every(({ href }) => !href.includes(':'))).toBe(true)
+  })
+})
+
+describe('[SHELL-15] before anything is typed', () => {
+  test('[SHELL-15] all screens that may be opened are offered, and work that can be begun as an action', () => {
+    const entries = allScreens(screens)
+    expect(entries).toContainEqual({
+      kind: 'screen',
+      title: 'Products',
+      detail: '',
+      href: '/product/overview',
+    })
+    expect(entries).toContainEqual(
+      expect.objectContaining({ kind: 'action', title: 'Import products', href: '/product/import' }),
+    )
+    expect(entries.every(({ href }) => !href.includes(':'))).toBe(true)
+    expect(
+      allScreens({ ...screens, isOpen: (name) => name === 'suppliers' }).map(({ title }) => title),
+    ).toEqual(['Suppliers'])
   })
 })
 

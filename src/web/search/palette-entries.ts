@@ -5,7 +5,7 @@ import { routes as swedish } from '#web/i18n/sv/routes.ts'
 
 /** What the palette offers: a place with a name. */
 export interface PaletteEntry {
-  kind: 'product' | 'supplier' | 'substance' | 'screen'
+  kind: 'product' | 'supplier' | 'substance' | 'action' | 'screen'
   title: string
   /** A number, or the screen above. */
   detail: string
@@ -22,27 +22,34 @@ interface Screens {
   titleOf: (name: RouteName) => string
 }
 
+/** All screens that may be opened by themselves, in the order of the table: what the palette opens with. */
+export const allScreens = ({ isOpen, titleOf }: Screens): PaletteEntry[] =>
+  openNames(isOpen).map((name) => screenEntry(name, titleOf))
+
 /** Screens whose English or Swedish title has all words of the text; those whose title begins with it first. */
 export function findScreens(text: string, { isOpen, titleOf }: Screens): PaletteEntry[] {
   const words = plain(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
-  // The table's keys are its names.
-  const names = Object.keys(routeTable) as RouteName[]
-  return names
-    .filter((name) => {
-      const { path, layout } = routeEntry(name)
-      return layout === 'menu' && !path.includes(':') && isOpen(name)
-    })
+  return openNames(isOpen)
     .map((name) => ({ name, titles: [english[name], swedish[name]].map(plain) }))
     .filter(({ titles }) => titles.some((title) => words.every((word) => title.includes(word))))
     .toSorted((a, b) => Number(beginsSo(b.titles, words)) - Number(beginsSo(a.titles, words)))
-    .map(({ name }) => ({
-      kind: 'screen',
-      title: titleOf(name),
-      detail: parentsOf(name).map(titleOf).join(' › '),
-      href: routeEntry(name).path,
-    }))
+    .map(({ name }) => screenEntry(name, titleOf))
 }
+
+/** Screens that are not of one thing. The table's keys are its names. */
+const openNames = (isOpen: Screens['isOpen']): RouteName[] =>
+  (Object.keys(routeTable) as RouteName[]).filter((name) => {
+    const { path, layout } = routeEntry(name)
+    return layout === 'menu' && !path.includes(':') && isOpen(name)
+  })
+
+const screenEntry = (name: RouteName, titleOf: Screens['titleOf']): PaletteEntry => ({
+  kind: routeEntry(name).isAction ? 'action' : 'screen',
+  title: titleOf(name),
+  detail: parentsOf(name).map(titleOf).join(' › '),
+  href: routeEntry(name).path,
+})
 
 const beginsSo = (titles: readonly string[], [first = '']: readonly string[]) =>
   titles.some((title) => title.startsWith(first))

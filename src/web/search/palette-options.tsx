@@ -1,5 +1,11 @@
 import { Combobox } from '@mantine/core'
-import { IconCube, IconFlask, IconLayoutSidebar, IconTruckDelivery } from '@tabler/icons-react'
+import {
+  IconCube,
+  IconFlask,
+  IconLayoutSidebar,
+  IconPlayerPlay,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import type { PaletteEntry } from '#web/search/palette-entries.ts'
@@ -9,26 +15,28 @@ const icons = {
   product: IconCube,
   supplier: IconTruckDelivery,
   substance: IconFlask,
+  action: IconPlayerPlay,
   screen: IconLayoutSidebar,
 } as const
-const kinds = ['product', 'supplier', 'substance', 'screen'] as const
+const kinds = ['product', 'supplier', 'substance', 'action', 'screen'] as const
 
 type PaletteOptionsProps = {
+  /** Chosen lately: in their own order, before all others. */
+  recent: readonly PaletteEntry[]
   entries: readonly PaletteEntry[]
-  /** What was chosen lately, in its order and without heads of kinds. */
-  isRecent: boolean
   /** Shown in place of entries. */
   nothing: string | null
 }
 
-export function PaletteOptions({ entries, isRecent, nothing }: PaletteOptionsProps) {
+export function PaletteOptions({ recent, entries, nothing }: PaletteOptionsProps) {
   const { t } = useTranslation()
-  const groups = isRecent
-    ? [{ label: t('palette.recent'), entries }]
-    : kinds.map((kind) => ({
-        label: t(`palette.kind.${kind}`),
-        entries: entries.filter((entry) => entry.kind === kind),
-      }))
+  const groups = [
+    { label: t('palette.recent'), entries: recent },
+    ...kinds.map((kind) => ({
+      label: t(`palette.kind.${kind}`),
+      entries: entries.filter((entry) => entry.kind === kind),
+    })),
+  ]
   return (
     <Combobox.Options className={classes['options'] ?? ''} aria-label={t('palette.title')}>
       {groups
@@ -40,7 +48,7 @@ export function PaletteOptions({ entries, isRecent, nothing }: PaletteOptionsPro
             ))}
           </Combobox.Group>
         ))}
-      {entries.length === 0 && nothing && (
+      {entries.length === 0 && recent.length === 0 && nothing && (
         <Combobox.Empty className={classes['nothing'] ?? ''}>{nothing}</Combobox.Empty>
       )}
     </Combobox.Options>

@@ -8,12 +8,13 @@ import { useTranslation } from 'react-i18next'
 
 import { errorText } from '#web/http/error-text.ts'
 import { PaletteContext } from '#web/search/palette-context.ts'
-import { findScreens, foundEntries, type PaletteEntry } from '#web/search/palette-entries.ts'
+import { allScreens, findScreens, foundEntries, type PaletteEntry } from '#web/search/palette-entries.ts'
 import { PaletteOptions } from '#web/search/palette-options.tsx'
 import classes from '#web/search/palette.module.css'
 import { search } from '#web/search/palette.queries.ts'
 import { recallChoices, rememberChoice } from '#web/search/recent-choices.ts'
 import { usePlaces } from '#web/search/use-places.ts'
+import type { RouteName } from '#web/routes/table.ts'
 import { useSession } from '#web/auth/store.ts'
 import { SEARCH_DEBOUNCE_MS } from '#web/ui/timing.ts'
 
@@ -46,11 +47,11 @@ function Finder({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const { organizationId } = useSession()
   const { text, asked, type, askNow } = useTyping()
-  const { entries, isWaiting, error } = useEntries(text, asked)
+  const { recent, entries, isWaiting, error } = useEntries(text, asked)
   const combobox = useCombobox({ opened: true })
   useFirstMarked(combobox, isWaiting || text === '' ? '' : entries.map(({ href }) => href).join(' '))
   const open = (href: string) => {
-    const entry = entries.find((candidate) => candidate.href === href)
+    const entry = [...recent, ...entries].find((candidate) => candidate.href === href)
     if (!entry) return
     rememberChoice(organizationId, entry)
     onClose()
@@ -95,16 +96,8 @@ function Finder({ onClose }: { onClose: () => void }) {
       </Combobox.EventsTarget>
       <PaletteOptions
         entries={entries}
-        isRecent={text === ''}
-        nothing={
-          error
-            ? errorText(t, error)
-            : text === ''
-              ? t('palette.hint')
-              : isWaiting
-                ? null
-                : t('palette.nothing', { text })
-        }
+        recent={recent}
+        nothing={error ? errorText(t, error) : isWaiting ? null : t('palette.nothing', { text })}
       />
       <div className={classes['status']} role="status">
         {status}
@@ -141,19 +134,30 @@ function useTyping() {
   }
 }
 
-function useEntries(
-  text: string,
-  asked: string,
-): { entries: PaletteEntry[]; isWaiting: boolean; error: Error | null } {
+interface Entries {
+  /** Before anything is typed: what was chosen lately. */
+  recent: PaletteEntry[]
+  entries: PaletteEntry[]
+  isWaiting: boolean
+  error: Error | null
+}
+
+function useEntries(text: string, asked: string): Entries {
   const { t } = useTranslation()
   const { organizationId } = useSession()
   const { isOpen, ...places } = usePlaces()
   const { data, isFetching, isPlaceholderData, error } = useQuery(search(asked))
-  if (text === '') return { entries: recallChoices(organizationId), isWaiting: false, error: null }
-  const screens = findScreens(text, { isOpen, titleOf: (name) => t(`routes.${name}`) })
+  const screens = { isOpen, titleOf: (name: RouteName) => t(`routes.${name}`) }
+  if (text === '') {
+    const recent = recallChoices(organizationId)
+    const isRecent = ({ href }: PaletteEntry) => recent.some((choice) => choice.href === href)
+    const entries = allScreens(screens).filter((entry) => !isRecent(entry))
+    return { recent, entries, isWaiting: false, error: null }
+  }
   const isOfText = asked !== '' && data !== undefined
   return {
-    entries: [...(isOfText ? foundEntries(data, places) : []), ...screens],
+    recent: [],
+    entries: [...(isOfText ? foundEntries(data, places) : []), ...findScreens(text, screens)],
     isWaiting: text.trim() !== asked || (isFetching && (data === undefined || isPlaceholderData)),
     error,
   }

@@ -6,7 +6,7 @@ import { readStored, writeStored } from '#web/storage/local-storage.ts'
 const MAX_RECENT = 6
 const entries = z.array(
   z.object({
-    kind: z.enum(['product', 'supplier', 'substance', 'screen']),
+    kind: z.enum(['product', 'supplier', 'substance', 'action', 'screen']),
     title: z.string(),
     detail: z.string(),
     href: z.string().startsWith('/'),

@@ -4,12 +4,12 @@ export const palette = {
   open: 'Search everywhere',
   title: 'Search everywhere',
   placeholder: 'Product, number, supplier, substance, CAS, screen',
-  hint: 'Type a name or a number. An exact number comes first.',
   recent: 'Chosen lately',
   kind: {
     product: 'Products',
     supplier: 'Suppliers',
     substance: 'Substances',
+    action: 'Actions',
     screen: 'Screens',
   },
   searching: 'Searching',

@@ -5,12 +5,12 @@ export const palette: typeof english = {
   open: 'Sök överallt',
   title: 'Sök överallt',
   placeholder: 'Produkt, nummer, leverantör, ämne, CAS, sida',
-  hint: 'Skriv ett namn eller ett nummer. Ett exakt nummer kommer först.',
   recent: 'Valt nyligen',
   kind: {
     product: 'Produkter',
     supplier: 'Leverantörer',
     substance: 'Ämnen',
+    action: 'Åtgärder',
     screen: 'Sidor',
   },
   searching: 'Söker',
