@@ -209,7 +209,7 @@ export const productCard = {
   conflict: {
     compare: 'Compare',
     title: 'Both of you changed this product',
-    text: '{{name}} saved at {{at}}. Choose for each field; nothing is saved until you save.',
+    text: '{{name}} saved on {{at}}. Choose for each field; nothing is saved until you save.',
     textUnknown: 'It was saved meanwhile. Choose for each field; nothing is saved until you save.',
     none: 'You changed nothing that they changed. Your changes can be saved on top of theirs.',
     empty: 'empty',
