@@ -235,6 +235,7 @@ export const routeTable = {
     layout: 'menu',
     needs: 'Legislation',
     parent: 'legislations',
+    isAction: true,
   },
   'legislation-card': {
     path: '/administration/legislations/:id/card',
@@ -287,6 +288,7 @@ export const routeTable = {
     layout: 'menu',
     needs: 'GeneralStatement',
     parent: 'general-product-statements',
+    isAction: true,
   },
   'general-product-statement': {
     path: '/administration/product/general-product-statements/:id',
