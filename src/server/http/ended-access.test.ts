@@ -102,6 +102,8 @@ describe('[AUTH-14] [PERM-04] after', () => {
     const user = await testUser()
     const token = await testToken(user, deps)
     await testOrganization(user.company!, 'Another')
+    // Who stays lends nobody the membership.
+    await testUser({ company: user.company! })
     await query('delete from data.user_organizations where user_id = $1', [user.userId])
     const found = await statusesOf(token, ofCompany)
     expect(Object.keys(found).toSorted()).toEqual(['403 auth:organization-needed'])
