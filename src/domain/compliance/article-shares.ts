@@ -33,12 +33,12 @@ export interface Composition {
   weightUg: number | null
 }
 
-/** What the materials of an article come to in it. */
+/** The share of one substance in an article, summed over its materials. */
 export interface ArticleShare {
   substanceId: number
   /** % w/w of the article. */
   share: Decimal
-  /** What was declared for the article; null = nothing, or a share that is not known. */
+  /** The share declared for the article itself, % w/w; null: none, or not known. */
   declared: Decimal | null
 }
 
@@ -116,7 +116,10 @@ function amountsInMaterials(composition: Composition): Map<number, Decimal | nul
   return amounts
 }
 
-/** Of one substance in one material the higher of what was declared for both. */
+/**
+ * Micrograms of each substance in each material; null: not known. Where a material's declaration and a separate row both name the
+ * substance, the higher amount counts.
+ */
 function placedAmounts({
   substances,
   materials,
@@ -162,7 +165,7 @@ function amountsIn(
   ]
 }
 
-/** A figure goes before none: somebody knew it. */
+/** The highest known amount; null: no amount is known. */
 function highest(amounts: readonly (Decimal | null)[]): Decimal | null {
   const known = amounts.flatMap((amount) => (amount === null ? [] : [amount]))
   return known.toSorted((a, b) => compare(b, a))[0] ?? null
@@ -191,14 +194,17 @@ function shareOfMass(
   return within && capped(dividedBy(timesWhole(microgramsIn(mass), 100n), within))
 }
 
-/** Of several materials of one name the one in which a mass is the highest share. */
+/**
+ * The smallest mass of several materials with one name, micrograms: a substance's mass is the highest share of the lightest one.
+ * null: a mass is missing, or there is no material.
+ */
 function lightest(materials: readonly DeclaredMaterial[]): Decimal | null {
   const masses = materials.map(({ mass }) => mass && microgramsIn(mass))
   if (masses.includes(null)) return null
   return masses.flatMap((mass) => mass ?? []).toSorted(compare)[0] ?? null
 }
 
-/** What is declared in materials counts for every list, as any declared substance does. */
+/** The substances of a declared material as declared rows, which count for every list. */
 export function rowsOfMaterial({
   name,
   category = null,
@@ -226,5 +232,5 @@ export function rowsOfMaterial({
   })
 }
 
-/** More than there is of the material is all of it. */
+/** A share of at most 100 %. */
 const capped = (share: Decimal): string => textOf(compare(share, HUNDRED) > 0 ? HUNDRED : share)

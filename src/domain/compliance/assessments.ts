@@ -2,15 +2,15 @@ import { reasonBit, type Facts, type ListFacts, type PendingShare } from '#domai
 
 export type AssessmentAnswer = 'in_scope' | 'not_in_scope'
 
-/** What a person said of an entry that depends on use, for a product (COMP-18). */
+/** A person's answer, for one product, to an entry that depends on use (COMP-18). */
 export interface EntryAssessment {
   entryId: number
   answer: AssessmentAnswer
 }
 
 /**
- * The facts of a product after what a person has recorded of it: an entry in scope is a restriction that is exceeded, one that is
- * not in scope is none. It counts for the product and for everything that contains it; an entry that nobody spoke of stays open.
+ * The facts of a product with a person's answers applied: an entry in scope counts as an exceeded restriction, an entry not in scope
+ * as none. The answers hold for the product and for everything that contains it; an entry without an answer stays open.
  */
 export function assessed(facts: Facts, assessments: readonly EntryAssessment[]): Facts {
   if (assessments.length === 0) return facts

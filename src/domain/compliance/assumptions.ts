@@ -4,7 +4,7 @@ import { materialsText } from '#domain/compliance/material-texts.ts'
 import { fillText } from '#domain/texts/fill.ts'
 import type { Language, LocalizedText } from '#contract/values/locale.ts'
 
-/** What the judge takes for granted where the law or the answer leaves a gap (COMP-17). Each is named in the explanation. */
+/** Assumptions that the judgement makes where the law or the answer leaves a gap (COMP-17). The explanation names each of them. */
 const texts = {
   range_upper_end: {
     en: 'The range {low}–{high} % counts by its upper end.',

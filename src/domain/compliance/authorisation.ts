@@ -23,7 +23,7 @@ export function needsAuthorisation(
   )
 }
 
-/** What is taken for granted of the limit of a mixture that needs an authorisation. A substance by itself has no limit. */
+/** The assumption about the limit of a mixture that needs an authorisation; empty for a substance by itself, which has no limit. */
 export function authorisationAssumptions(
   leaf: Pick<Leaf, 'kind' | 'assembly'>,
   { measured }: Pick<Measurement, 'measured'>,

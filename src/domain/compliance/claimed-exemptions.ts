@@ -25,7 +25,7 @@ import { isCovered, knownMaterial, type KnownMaterial } from '#domain/compliance
 import type { Measurement } from '#domain/compliance/measure.ts'
 import { elementEnd } from '#domain/compliance/weighed-share.ts'
 
-/** What a claimed exemption is worth for one substance, category and day. */
+/** The effect of a claimed exemption for one substance, category and day. */
 type Worth =
   | { state: 'exempted'; ends: string | undefined; assumptions: Assumption[] }
   | { state: 'assess'; reasons: readonly AssessReason[]; assumptions: Assumption[] }
@@ -103,7 +103,7 @@ function assessReasons(measurement: Measurement, worths: readonly Candidate[]): 
   return reasons.reduce((mask, reason) => mask | reasonBit(reason), own)
 }
 
-/** What a claim is weighed for. */
+/** The entry, substance, category and day that a claim is judged for. */
 interface Claim {
   entry: JudgedEntry
   row: LeafSubstance
@@ -113,7 +113,7 @@ interface Claim {
 
 /** A claim of one exemption. */
 interface ClaimOfOne extends Claim {
-  /** Somebody said that the material is used as the exemption says. */
+  /** A person confirmed that the material is used as the exemption says. */
   isConfirmed: boolean
 }
 
@@ -174,7 +174,7 @@ function worthOf(exemption: JudgedExemption, claim: ClaimOfOne): Worth {
   }
 }
 
-/** Why an exemption does not exempt this: it is for another substance, category, day, material or share. */
+/** The reason for refusing a claim: the exemption is for another substance, category, day, material or share. */
 function refusalOf(
   exemption: JudgedExemption,
   { entry, row, category, asOf }: Claim,
@@ -197,8 +197,8 @@ const ofOtherSubstance = ({ number, substanceName }: JudgedExemption): Assumptio
   assume('exemption_other_substance', { number, substance: substanceName })
 
 /**
- * The claims of a substance that no category allows, with the reason: of equipment of a category, or of any. What a person could
- * still say (the material, its use, a renewal) refuses nothing.
+ * The claims of a substance that are refused in the given category, or in every category when none is given, with the reason. A
+ * point that a person could still clear (the material, its use, a renewal) does not refuse a claim.
  */
 export function refusedClaims(
   list: JudgedList,
@@ -223,10 +223,10 @@ export function refusedClaims(
   })
 }
 
-/** That a row is for another category or substance says less than why the one that is for them does not fit. */
+/** Reasons that are shown last: they say less than why a row for the right category and substance does not fit. */
 const LEAST_TELLING: readonly string[] = ['exemption_other_category', 'exemption_other_substance']
 
-/** What is not known of a claim that nothing refuses: a person says it, and the exemption counts or does not. */
+/** The open points of a claim that is not refused. A person answers them, and the exemption then counts or not. */
 function openPoints(
   { number, endsOn, renewalPending, categories, materials, application }: JudgedExemption,
   { row, category, asOf, isConfirmed }: ClaimOfOne,

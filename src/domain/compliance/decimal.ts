@@ -5,7 +5,7 @@
 export interface Decimal {
   /** The number without its point. */
   digits: bigint
-  /** How many of the digits stand after the point. */
+  /** The number of digits after the decimal point. */
   scale: number
 }
 
@@ -56,7 +56,7 @@ export const timesWhole = ({ digits, scale }: Decimal, factor: bigint): Decimal 
   scale,
 })
 
-/** So many percent of a share. */
+/** `percent` % of a share. */
 export const partOf = (share: Decimal, percent: Decimal): Decimal => ({
   digits: share.digits * percent.digits,
   scale: share.scale + percent.scale + 2,

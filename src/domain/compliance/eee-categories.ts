@@ -32,7 +32,7 @@ export function eeeScope(text: string): EeeScope {
   }
 }
 
-/** What RoHS says about one product or part, for each category that the equipment could be of. */
+/** The RoHS result of one product or part for each category of equipment, as masks over categories. */
 export interface EeeFacts {
   /** Above the limit and not exempted. */
   over: number

@@ -14,7 +14,7 @@ import {
   type UseValues,
 } from '#domain/compliance/use-conditions.ts'
 
-/** Why a person must look at a substance (COMP-10, COMP-18). */
+/** Reasons for a person to assess a substance (COMP-10, COMP-18). */
 export const assessReasons = [
   /** The law's condition depends on how the product is used. */
   'use',
@@ -37,7 +37,7 @@ export const assessReasons = [
 ] as const
 export type AssessReason = (typeof assessReasons)[number]
 
-/** What one list's answers say about a product, itself or with everything below it. */
+/** The facts of a product under one list, for the product itself or with everything below it. */
 export interface ListFacts extends ListedFacts {
   /** Something was answered. */
   any: boolean
@@ -55,17 +55,17 @@ export interface ListFacts extends ListedFacts {
   eee?: EeeFacts
   /** Entries whose condition of use a person has to judge, by id and in order (COMP-18). */
   uses?: readonly number[]
-  /** What counts under conditions that facts of use decide, in a fixed order (COMP-18). */
+  /** Findings that count under a condition over facts of use, in a fixed order (COMP-18). */
   conditions?: readonly UseCondition[]
-  /** What a mixture holds that the law measures in the article it is used in (COMP-16). */
+  /** Shares of a mixture that the law measures in the article that uses it (COMP-16). */
   pending?: readonly PendingShare[]
   /** The highest global warming potential of a gas or blend of gases in it, not rounded. */
   gwp?: number
   /** The first sunset date of a substance of REACH Annex XIV that is in it. */
   sunset?: string
-  /** That date has come on the judged day: from it on an authorisation is needed (REACH Article 58(1)(c)). */
+  /** The sunset date is on or before the judged day: an authorisation is needed (REACH Article 58(1)(c)). */
   isPastSunset?: true
-  /** … and the substance is incorporated here: it is in an own part, or in a mixture used in one, and not in bought parts alone (Article 3(24)). */
+  /** The substance past its sunset date is in an own part, or in a mixture used in one: we incorporate it (REACH Article 3(24)). */
   isIncorporated?: true
   /** A substance of it is listed to be reported only. */
   reported?: true
@@ -96,7 +96,7 @@ export interface DeclarationFacts {
   all: boolean
 }
 
-/** What facts say of all lists together. */
+/** The facts of a product that belong to no single list. */
 export interface GeneralFacts {
   /** There is a leaf: the product is one, or has one below. A complex product without components has none (PROD-39). */
   leaves: boolean
@@ -216,7 +216,7 @@ const sunsetOf = (sunset: string | undefined): Pick<ListFacts, 'sunset'> =>
 export const orderedIds = (ids: readonly number[]): number[] =>
   Array.from(new Set(ids)).toSorted((a, b) => a - b)
 
-/** Of several shares under one limit the highest, in a fixed order. Of two mixtures in one the share is between theirs. */
+/** The highest of the shares under each limit, in a fixed order. A blend of two mixtures has a share between theirs. */
 export function highestShares(shares: readonly PendingShare[]): PendingShare[] {
   const byLimit = new Map<string, PendingShare>()
   for (const each of shares) {

@@ -21,14 +21,14 @@ export interface Mass {
 
 /** A substance in a material: its share of the material in % w/w, a range of it, or its mass; none of them: its share is not known. */
 export interface SubstanceInMaterial {
-  /** null: one that is on no list, told by its name. */
+  /** null: the substance is on no list and is declared by name. */
   substanceId: number | null
   share: string | null
   shareLow: string | null
   shareHigh: string | null
   mass: Mass | null
   exemptionIds: readonly number[]
-  /** Of these exemptions somebody said that the material is used as they say. */
+  /** The claimed exemptions for which a person confirmed that the material is used as the exemption says. */
   confirmedExemptionIds?: readonly number[]
 }
 
@@ -41,13 +41,13 @@ export interface DeclaredMaterial {
   substances: readonly SubstanceInMaterial[]
 }
 
-/** What a material's substances come to. */
+/** The sum of the shares of a material's substances. */
 export interface MaterialSum {
   /** % w/w, ranges by their upper end; null: a share is not known, or a mass of a substance is given and the material's is not. */
   declared: string | null
   /** Ranges by their lower end, where there are any. */
   declaredFrom: string | null
-  /** What is not declared, % w/w; null: not known, or more than everything is declared. */
+  /** The undeclared rest, % w/w; null: not known, or the declared shares exceed 100 %. */
   rest: string | null
   /** 100 % ± 1, somewhere within the ranges. */
   isWhole: boolean

@@ -1,7 +1,7 @@
 import type { UseFact } from '#contract/compliance/use-fact.ts'
 import type { UseValues } from '#domain/compliance/use-conditions.ts'
 
-/** What is told of the use, with what follows from it: a mixture that is a tattoo ink is one. What is told itself goes before. */
+/** Adds the facts of use that other facts imply, by the catalogue's `impliedBy`. A value that was entered is never replaced. */
 export function withImplied(
   values: UseValues,
   catalog: readonly Pick<UseFact, 'key' | 'impliedBy'>[],

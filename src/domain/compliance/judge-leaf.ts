@@ -182,7 +182,7 @@ function concerned(
   )
 }
 
-/** Of several limits in one place the strictest that is exceeded counts, else the strictest. */
+/** Chooses the measurement that counts in one place: the strictest limit that is exceeded, else the strictest limit. */
 function strictest(measurements: readonly Measurement[]): Measurement[] {
   const rank = { above: 0, unsure: 1, pending: 2, below: 3 }
   const ordered = measurements.toSorted(

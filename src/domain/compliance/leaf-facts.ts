@@ -12,7 +12,7 @@ import { knownValues, orderedConditions, type UseCondition } from '#domain/compl
 import { combineListed, listedAbove, type ListedFacts } from '#domain/compliance/listed-facts.ts'
 import type { JudgedList, Leaf } from '#domain/compliance/leaf.ts'
 
-/** What a leaf's answer to a list and the findings under it come to. */
+/** The facts of a leaf under one list: from its answer to the list and from the findings. */
 export function listFactsOfLeaf(
   leaf: Leaf,
   list: JudgedList,
@@ -65,7 +65,7 @@ function mixtureShareOf({ kind, assembly }: Leaf, findings: readonly Finding[]):
   return isMixture && shares.length > 0 ? { mixtureShare: Math.max(...shares) } : {}
 }
 
-/** What counts where the facts of use meet the condition of the law. */
+/** The condition of a finding that counts only when the facts of use meet it; empty for any other finding. */
 export function conditionOf({ state, entryId, when, known, reasons }: Finding): UseCondition[] {
   if (when === undefined || entryId === null || (state !== 'above' && state !== 'assess')) return []
   return [{ entry: entryId, when, ...(state === 'assess' ? { reason: reasons } : {}), ...knownValues(known) }]

@@ -19,9 +19,9 @@ export interface LeafSubstance {
   exemptionIds: readonly number[]
   /** The share in the article is the sum of its materials; what was declared for the article is less, or nothing (null). */
   derivedOver?: { declared: string | null }
-  /** Claimed exemptions of which somebody said that the application is the one that they name. */
+  /** The claimed exemptions for which a person confirmed that the application is the one that the exemption names. */
   confirmedExemptionIds?: readonly number[]
-  /** What the material is said to be beside its name; not there: nothing. */
+  /** The declared description of the material beside its name; absent: none. */
   material?: SaidMaterial
 }
 
@@ -33,7 +33,7 @@ export interface LeafAnswer {
 
 /** A product without components: an article or a chemical product (PROD-41). */
 export interface Leaf {
-  /** It has no supplier. */
+  /** True when the product has no supplier. */
   isOwn?: true
   kind: 'article' | 'chemical_product'
   answers: Readonly<Record<string, LeafAnswer>>
@@ -70,7 +70,7 @@ export interface JudgedEntry {
   isGroup: boolean
   /** The entry's substance and, of a group, members, members of members included; at least those that are asked for. */
   substanceIds: readonly number[]
-  /** Of these only the name says that they are in the entry, which the law defines by structure; not there: of none. */
+  /** Those of `substanceIds` that only their names place in the entry, which the law defines by structure; absent: none. */
   byName?: readonly number[]
   limits: readonly JudgedLimit[]
   dependsOnUse: boolean
@@ -80,7 +80,7 @@ export interface JudgedEntry {
   isReportedOnly?: boolean
   /** Entries of one list with the same sum group share a limit: their substances are added up. */
   sumGroup: string | null
-  /** Where a limit weighs an element: its share in each substance, %; null: not known. */
+  /** The share of the element that a limit weighs, in % of each substance; null: not known. */
   elementPercents?: Readonly<Record<number, string | null>>
   /** Global warming potential of the entry's gas. */
   gwp?: string | null
@@ -104,7 +104,7 @@ export interface JudgedExemption {
   share: ExemptedShare
   /** Materials that it covers; none: any. */
   materials: readonly MaterialKind[]
-  /** What the material is used for, in the law's words; empty: anything. */
+  /** The use of the material that the exemption covers, in the law's words; empty: any use. */
   application: string
   /** The day on which it begins; null: it has been there since its list. */
   validFrom: string | null
@@ -118,7 +118,7 @@ export interface JudgedList {
   /** Entries that have come since a version, by the version's id; a version that is not named has none. */
   newEntriesSince: ReadonlyMap<number, number>
   exemptions: readonly JudgedExemption[]
-  /** What is declared here counts although no entry names it: a company's own list. */
+  /** True for a company's own list on which a declared substance counts although no entry names it. */
   isOpen: boolean
   /** Judged by category of electrical equipment, with exemptions (RoHS). */
   isByEeeCategory: boolean

@@ -34,7 +34,7 @@ export const isOverruled = (
   answer: Exclude<QuestionState, 'undefined'> | undefined,
 ): boolean => answer === 'excluded' && state === 'included'
 
-/** What the questions of all lists come to, on how many lists something is in it, and how many are not answered in full. */
+/** Sums up the questions of all lists: the sentence, the number of lists with a substance, the number not answered in full. */
 export function sentenceOf(questions: readonly ListQuestion[]): {
   key: PresenceSentence
   lists: number

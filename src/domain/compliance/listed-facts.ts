@@ -2,7 +2,7 @@ import { concentrationRangeOf, type ShareBounds } from '#domain/compliance/conce
 import { decimal, textOf } from '#domain/compliance/decimal.ts'
 import { shareInAssembly, type AssemblyShare } from '#domain/compliance/assembly-share.ts'
 
-/** What outputs need of the substances of a list whose articles are notified (the Candidate List). */
+/** Facts that outputs read about the substances of a list whose articles are notified (the Candidate List). */
 export interface ListedFacts {
   /** Days of inclusion of the entries above their limit, each once and in order. */
   listedOn?: readonly string[]

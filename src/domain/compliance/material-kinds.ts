@@ -13,17 +13,17 @@ export const materialKinds = [
 ] as const
 export type MaterialKind = (typeof materialKinds)[number]
 
-/** What is said of the material that a substance is in. */
+/** The declared description of the material that a substance is in. */
 export interface SaidMaterial {
   /** Code of the authority's list of material categories (SCIP format, 2024-04-08); null: not given. */
   category: number | null
-  /** Code of its list of mixtures; null: not given. */
+  /** Code of the same authority's list of mixtures; null: not given. */
   mixture: number | null
-  /** The material's name, or what it is where the category is "other:". */
+  /** The material's name, or its description when the category is "other:". */
   name: string
 }
 
-/** What a material is; `isFromName`: only its name tells. No kinds: nothing tells. */
+/** The kinds of a material. `isFromName`: read from the name alone. No kinds: it is of no kind that an exemption names. */
 export interface KnownMaterial {
   kinds: readonly MaterialKind[]
   isFromName: boolean
@@ -35,7 +35,7 @@ interface CodeRange {
   kinds: readonly MaterialKind[]
 }
 
-/** The first that holds a code says what the material is; codes of other materials are of no kind that an exemption names. */
+/** Kinds by code; the first range that holds a code counts. A code outside of all ranges is of no kind that an exemption names. */
 const RANGES: readonly CodeRange[] = [
   { from: 66323, to: 66348, kinds: ['ceramic'] },
   { from: 66349, to: 66349, kinds: ['ceramic', 'glass'] },
@@ -63,7 +63,7 @@ const RANGES: readonly CodeRange[] = [
 /** "Welding, soldering, and flux products" (PC-TEC-24). */
 const SOLDERING = 65103
 
-/** "other:": what it is stands in words. */
+/** "other:": the material is described in words. */
 const OTHER = 1342
 
 /** Words that leave no doubt, in English and Swedish, and the usual ways to write alloys. */
@@ -85,7 +85,7 @@ const WORDS: readonly (readonly [RegExp, readonly MaterialKind[]])[] = [
   ],
 ]
 
-/** What is said of a material comes to; undefined: neither category nor name tells what it is. */
+/** Derives a material's kinds from its category, else from its name; undefined: neither identifies the material. */
 export function knownMaterial({ category, mixture, name }: SaidMaterial): KnownMaterial | undefined {
   if (category !== null && category !== OTHER) {
     const range = RANGES.find(({ from, to }) => category >= from && category <= to)
@@ -97,8 +97,8 @@ export function knownMaterial({ category, mixture, name }: SaidMaterial): KnownM
 }
 
 /**
- * Is a material one of those that an exemption covers? A name that tells of several materials, of which it covers some, leaves
- * it open, as nothing that is said does.
+ * Tells whether an exemption covers a material. unknown: nothing identifies the material, or its name alone points to several
+ * materials and the exemption covers only some of them.
  */
 export function isCovered(
   covered: readonly MaterialKind[],

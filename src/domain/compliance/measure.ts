@@ -14,7 +14,7 @@ import { shareInAssembly } from '#domain/compliance/assembly-share.ts'
 import { isAboveInAssembly } from '#domain/compliance/mixture-share.ts'
 import { elementAssumption, hasNoFormula, upperEnd, weighedEnd } from '#domain/compliance/weighed-share.ts'
 
-/** Where substances were weighed together: the article as a whole, one of its materials, or the mixture. */
+/** The comparison of substances with a limit in one place: the article as a whole, one of its materials, or the mixture. */
 export interface Measurement {
   rows: readonly LeafSubstance[]
   /** pending: the masses of the mixture and of the assembly that lists it decide. null: the limit does not concern this place. */
@@ -232,8 +232,8 @@ export function exceeds(share: Decimal, { value, unit, operator }: JudgedLimit):
 const WEIGHED_DIGITS = 24
 
 /**
- * What was declared of one substance in one place under several lists is one content: the higher figure counts, and every
- * claimed exemption.
+ * Merges the declarations of one substance in one place under several lists into one: the higher figure and every claimed
+ * exemption count.
  */
 export function mergeDeclarations(leaf: Leaf): LeafSubstance[] {
   const places = Map.groupBy(leaf.included, (row) =>

@@ -13,8 +13,8 @@ import { boundsInAssembly, combineListed, listedAbove } from '#domain/compliance
 import { orderedConditions, type UseCondition } from '#domain/compliance/use-conditions.ts'
 
 /**
- * How an article holds a mixture: with its share, null where a mass is missing, or as the separable contents of a container (a
- * cartridge, a tube, a spray can), which are no part of the article (COMP-16).
+ * The relation of a mixture to the article that lists it: its share (null: a mass is missing), or the separable contents of a
+ * container (a cartridge, a tube, a spray can), which are no part of the article (COMP-16).
  */
 export type MixtureInArticle = AssemblyShare | null | 'separable'
 
@@ -69,7 +69,7 @@ export function inAssembly(facts: Facts, share: MixtureInArticle): Facts {
 }
 
 function decided(ofMixture: ListFacts, share: MixtureInArticle): ListFacts {
-  // What the mixture by itself holds says nothing of the article.
+  // The share in the mixture by itself says nothing about the article.
   const { pending, mixtureShare: _, isIncorporated: __, ...contents } = ofMixture
   if (share === 'separable') return contents
   const list = asIncorporated(contents)
@@ -96,7 +96,7 @@ function decided(ofMixture: ListFacts, share: MixtureInArticle): ListFacts {
 const listedIn = (shares: readonly PendingShare[], assembly: AssemblyShare) =>
   shares.flatMap(({ listed }) => (listed ? [{ ...listed, ...boundsInAssembly(listed, assembly) }] : []))
 
-/** What is above the limit under a condition stays so; without masses they are to be entered where the condition holds. */
+/** The condition under which the share counts in the article. Where a mass is missing, entering the masses is its open reason. */
 function conditionOf(
   { use, condition, asMaterial }: PendingShare,
   share: AssemblyShare | null,

@@ -15,7 +15,7 @@ export function pairTable(): PairTable {
   let places = new Int32Array(capacity * WIDTH).fill(-1)
   let size = 0
 
-  /** Where the pair stands, or would. */
+  /** The index of the pair in the table, or of the free place where the pair belongs. */
   function placeOf(a: number, b: number): number {
     const mixed = Math.imul(a, 0x9e3779b1) ^ Math.imul(b + 1, 0x85ebca6b)
     let place = (mixed ^ (mixed >>> 15)) & (capacity - 1)

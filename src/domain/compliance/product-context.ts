@@ -3,11 +3,11 @@ import type { ProductKind, ProductType } from '#contract/products/attributes.ts'
 import type { AssessmentAnswer } from '#domain/compliance/assessments.ts'
 import { sortedValues, type UseValues } from '#domain/compliance/use-conditions.ts'
 
-/** What is said of a product besides its substances. It does not roll up: each product is judged in its own. */
+/** The facts of a product besides its substances. They do not roll up: each product is judged in its own context. */
 export interface ProductContext {
   type: ProductType
   kind: ProductKind
-  /** It has no components and is not declared complex. */
+  /** True when the product has no components and is not declared complex. */
   isLeaf: boolean
   /** Keys of its business roles; null = none is given, which is not "has none" (COMP-07). */
   businessRoles: readonly string[] | null
@@ -17,27 +17,27 @@ export interface ProductContext {
   applies: Readonly<Record<string, 'yes' | 'no'>>
   /** outdated: notified, and the concern substances have changed since. */
   scip: 'none' | 'notified' | 'outdated'
-  /** Whether we notify it; null = not said. */
+  /** True when we notify the product; null: not said. */
   notify: boolean | null
   country: string | null
-  /** Those customs prefixes of the rules under which one of its categories falls. */
+  /** The customs prefixes of the rules that match one of the product's categories. */
   customs: readonly string[]
   hasCustomsCategory: boolean
   /** Its verifications that count on the day, by the key of the legislation that they are about. */
   documents: Readonly<Record<string, DocumentFacts>>
   /** The last of the days, up to the judged one, on which a rule turns (COMP-13); rules see it as today. Not there: before all of them. */
   lawDay?: string
-  /** What a person recorded of a legislation's own condition, by its id (COMP-18). */
+  /** A person's recorded answers to the legislations' own conditions, by legislation id (COMP-18). */
   assessed?: Readonly<Record<string, AssessmentAnswer>>
   /** Facts of use that are known, its own and inherited (COMP-18). */
   use?: UseValues
 }
 
-/** What a product's verifications show under one legislation. */
+/** The types of verifications that a product has under one legislation, and their validity. */
 export interface DocumentFacts {
-  /** Types of which one speaks of the present facts. */
+  /** Types with at least one document about the present facts. */
   types: readonly string[]
-  /** Types of which all are older than the facts (COMP-11). */
+  /** Types whose documents are all older than the facts (COMP-11). */
   outdated: readonly string[]
   /** The last day of the first of the types to end, from 90 days before; null = none ends soon. */
   endsOn: string | null

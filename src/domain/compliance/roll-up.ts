@@ -15,7 +15,7 @@ export interface RolledUp {
   concern: Uint8Array
 }
 
-/** What is not just handed up (COMP-16, COMP-18): few nodes and edges, flagged, so that the others cost nothing. */
+/** The few nodes and edges that change facts on their way up (COMP-16, COMP-18). The flags keep all others free of cost. */
 export interface Special {
   /** 1: facts change along this edge, as those of a mixture do in the article that lists it. */
   edges: Uint8Array

@@ -24,13 +24,13 @@ export interface OutputValue {
   values: readonly (string | number)[]
   /** Keys of facts of use that are not known and that the value, or whether there is one, hangs on. */
   questions?: readonly string[]
-  /** What stands in the derivation's braces, by what is written there. */
+  /** Values of the placeholders in the derivation, by the text between the braces. */
   inputs?: Readonly<Record<string, OutputInput>>
 }
 
 export type OutputInput = string | number | boolean | readonly string[]
 
-/** One obligation's own verdict. */
+/** The verdict on one obligation of a legislation. */
 export interface ObligationStatus extends Omit<VerdictStatus, 'obligations'> {
   key: string
 }
@@ -42,8 +42,8 @@ export type Verdict = Readonly<Record<string, VerdictStatus>>
 export const judgementOrder = (status: StatusKey): number => statusKeys.indexOf(status)
 
 /**
- * What a group shows when its members differ (COMP-15). As the order of judgement, but what is done does not hide what is
- * open, and what does not apply hides nothing.
+ * Statuses by severity, worst first: a group shows the worst of its members (COMP-15). It is the order of judgement, except that
+ * fulfilled comes after the open statuses, and not_applicable comes last.
  */
 export const worstFirst: readonly StatusKey[] = [
   'prohibited',
@@ -58,8 +58,8 @@ export const worstFirst: readonly StatusKey[] = [
 ]
 
 /**
- * The worst verdict of a group's members for each legislation, and for each of its obligations, with the questions of all of them;
- * a group without members has none.
+ * The worst verdict of a group's members for each legislation and each of its obligations, with the questions of all members. A
+ * group without members has no verdict.
  */
 export function worstOf(members: readonly Verdict[]): Verdict {
   const byLegislation = new Map<string, VerdictStatus[]>()
@@ -78,7 +78,7 @@ export function worstOf(members: readonly Verdict[]): Verdict {
   )
 }
 
-/** The worst of several members' statuses; what its event says of questions is said of all of theirs. */
+/** The worst of several members' statuses, with the questions of all members; an event that counts questions counts all of them. */
 function worstWithQuestions(all: readonly VerdictStatus[]): Omit<VerdictStatus, 'obligations'> {
   const [first, ...others] = all
   if (!first) throw new Error('Of no members none is the worst.')

@@ -13,7 +13,7 @@ export interface UseCondition {
   when: string
   /** A mask over assessReasons: what is to be assessed where the condition holds; not there: the limit is exceeded. */
   reason?: number
-  /** What is known of the part that holds the substance, and stays true in whatever contains the part. */
+  /** The known facts of use of the part that holds the substance. They stay true in every product that contains the part. */
   known?: UseValues
 }
 

@@ -1,9 +1,9 @@
 import type { StatusKey } from '#contract/compliance/statuses.ts'
 import { judgementOrder } from '#domain/compliance/statuses.ts'
 
-/** A duty that was found is never hidden by a question that could make it worse. */
+/** Statuses that are shown although an open question could make them worse. */
 const found: ReadonlySet<StatusKey> = new Set(['prohibited', 'duty'])
-/** Statuses under which there is nothing to do: whether the law applies at all is not asked for them. */
+/** Statuses without anything to do. When all possible outcomes agree on one of them, nobody is asked whether the law applies. */
 const harmless: ReadonlySet<StatusKey> = new Set([
   'exempted',
   'fulfilled',
@@ -18,15 +18,15 @@ interface Outcome {
 }
 
 /**
- * What is shown while facts of use are open. `isCertain`: it is so whatever they are, so that nothing need be asked. undefined: it is
- * to be assessed, by answering the questions.
+ * The outcome that is shown while facts of use are open. `isCertain`: every possible value of the open facts leads to it, so no
+ * question is asked. undefined: the status is `assess` until the questions are answered.
  */
 export function shownWhileOpen<T extends Outcome>(
   possible: readonly T[],
 ): { outcome: T; isCertain: boolean } | undefined {
   const applying = possible.filter(({ status }) => status !== 'not_applicable')
   const [first] = applying
-  // Of equals the last rule: it says the least of what is not known.
+  // The last of equal rules, because it claims the least about the facts that are not known.
   const last = applying.at(-1)
   if (first && last && harmless.has(first.status) && applying.every((other) => isSame(first, other)))
     return { outcome: last, isCertain: true }
@@ -37,7 +37,7 @@ export function shownWhileOpen<T extends Outcome>(
 
 const isSame = (a: Outcome, b: Outcome): boolean => a.status === b.status && a.event === b.event
 
-/** The least of them: the others are worse, and not certain. Of equals the later rule, which asks for more facts to be false. */
+/** The mildest outcome, because the worse ones are not certain. Among equals the later rule, which needs more facts to be false. */
 const mildest = <T extends Outcome>(possible: readonly T[], first: T): T =>
   possible.reduce(
     (mild, other) => (judgementOrder(other.status) >= judgementOrder(mild.status) ? other : mild),

@@ -3,7 +3,7 @@ import type { Language } from '#contract/values/locale.ts'
 import { dayText } from '#domain/texts/day.ts'
 import { decimalText } from '#domain/texts/figures.ts'
 
-/** What the words of a value hang on: the unit of a number ("" for none), and the titles of options. */
+/** The parts of a fact of use that its value is written with: the unit of a number ("" for none) and the titles of options. */
 interface Told {
   unit: string
   options: readonly { key: string; title: string }[]
@@ -17,7 +17,7 @@ const yesOrNo: Record<Language, (value: boolean) => string> = {
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 const NO_BREAK = '\u00A0'
 
-/** The value of a fact of use in words: "yes", "12,5 t", "Micro", "30 Jun 2027". An option that is no longer one is told by its key. */
+/** The value of a fact of use in words: "yes", "12,5 t", "Micro", "30 Jun 2027". An option that no longer exists is written as its key. */
 export function useValueText({ unit, options }: Told, value: UseValue, language: Language): string {
   if (typeof value === 'boolean') return yesOrNo[language](value)
   if (typeof value === 'number') {

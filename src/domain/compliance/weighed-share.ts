@@ -8,7 +8,10 @@ export function upperEnd({ concentration, concentrationHigh }: LeafSubstance): D
   return ends.length === 0 ? null : ends.reduce(larger)
 }
 
-/** Of a compound the limit weighs the element in it; where its share is not known, at most all of the compound (COMP-17). */
+/**
+ * The highest share that is compared with the limit, % w/w. A limit that weighs an element counts the element in a compound; where
+ * the element's share is not known, the whole compound counts (COMP-17). null: no share is given.
+ */
 export function weighedEnd(
   row: LeafSubstance,
   { weighed }: JudgedLimit,
