@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 
 import pg from 'pg'
@@ -14,7 +15,7 @@ import { messageOf } from '#server/node-errors.ts'
 
 const USAGE = `npm run admin -- create --email you@company.example --name "Your Name" [--company "Your company"]
 With a company: its administrator. Without: a system administrator, who keeps lists and legislations.
-The server must be running.`
+Asks for a password; without a terminal, or when none is typed, one is generated and shown once. The server must be running.`
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, { isDemo: false })
   const owner = config.database ?? runningEmbedded(path.join(config.dataDir, 'postgres'), say)
   await refuseWithoutServer(owner)
-  const { password, isMade } = await choosePassword()
+  const { password, isGenerated } = await choosePassword(values.email)
   await createAdmin(owner, {
     email: values.email,
     name: values.name ?? values.email,
@@ -39,7 +40,10 @@ async function main(): Promise<void> {
     password,
   })
   say(`${values.email} can log in at ${config.publicUrl}`)
-  if (isMade) say(`The password is ${password}  (shown only now)`)
+  if (isGenerated) {
+    say(`No password was typed, so one was generated: ${password}`)
+    say('It is shown only now. Change it after the first log-in, under Profile.')
+  }
 }
 
 async function refuseWithoutServer(owner: pg.ClientConfig): Promise<void> {
@@ -57,15 +61,29 @@ async function refuseWithoutServer(owner: pg.ClientConfig): Promise<void> {
   }
 }
 
-async function choosePassword(): Promise<{ password: string; isMade: boolean }> {
-  if (process.stdin.isTTY) {
-    const prompt = createInterface({ input: process.stdin, output: process.stdout })
-    const typed = await prompt.question('Password (empty: one is made): ')
-    prompt.close()
-    if (typed !== '') return { password: typed, isMade: false }
+async function choosePassword(email: string): Promise<{ password: string; isGenerated: boolean }> {
+  const typed = process.stdin.isTTY
+    ? await askHidden(`Password for ${email} (Enter: one is generated): `)
+    : ''
+  if (typed === '') {
+    // Random letters, and one of each kind that the rule demands.
+    return { password: `${randomBytes(12).toString('base64url')}aA1!`, isGenerated: true }
   }
-  // Random letters, and one of each kind that the rule demands.
-  return { password: `${randomBytes(12).toString('base64url')}aA1!`, isMade: true }
+  if ((await askHidden('The same again: ')) !== typed) throw new Error('The two passwords are not the same.')
+  return { password: typed, isGenerated: false }
+}
+
+/** Asks in the terminal; what is typed is not shown. */
+async function askHidden(question: string): Promise<string> {
+  process.stdout.write(question)
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const prompt = createInterface({ input: process.stdin, output: unseen, terminal: true })
+  try {
+    return await prompt.question('')
+  } finally {
+    prompt.close()
+    process.stdout.write('\n')
+  }
 }
 
 function textOf(error: unknown): string {

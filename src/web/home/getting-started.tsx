@@ -104,7 +104,7 @@ function ExampleFile() {
     )
   return (
     <>
-      {t('home.start.columns')}{' '}
+      <span>{t('home.start.columns')}</span>
       <Anchor component="button" type="button" inherit underline="always" onClick={save}>
         {t('home.start.example')}
       </Anchor>
