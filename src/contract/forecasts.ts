@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { complianceRow, eventStatus, notJudged } from '#contract/compliance/statuses.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
-import { jobId, legislationId, productId } from '#contract/values/ids.ts'
+import { jobId, legislationId, productId, substanceId } from '#contract/values/ids.ts'
 import { listOf, pageOf, pageQuery } from '#contract/http/paging.ts'
 import { readProducts } from '#contract/http/permissions.ts'
 import { day } from '#contract/values/field-rules.ts'
@@ -93,8 +93,21 @@ export const forecastRow = z.strictObject({
 })
 export type ForecastRow = z.output<typeof forecastRow>
 
-/** How many products go from one status to another. */
-export const forecastSum = statusChange.extend({ products: z.number().int() })
+/** A substance as a row names it. */
+export const namedSubstance = z.strictObject({
+  id: substanceId,
+  name: z.string(),
+  /** The first CAS number; "" where it has none. */
+  casNumber: z.string(),
+})
+export type NamedSubstance = z.output<typeof namedSubstance>
+
+/** How many products go from one status to another, and the substances behind it, as far as they are known. */
+export const forecastSum = statusChange.extend({
+  products: z.number().int(),
+  substances: z.array(namedSubstance),
+})
+export type ForecastSum = z.output<typeof forecastSum>
 
 /**
  * COMP-06: what-if. `madeAt` null: nothing was computed for the day yet. Products that were changed since are left out until they

@@ -2,20 +2,14 @@ import { z } from 'zod'
 
 import { standing } from '#contract/compliance/standings.ts'
 import { eventStatus } from '#contract/compliance/statuses.ts'
+import { namedSubstance } from '#contract/forecasts.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { readProducts } from '#contract/http/permissions.ts'
-import { legislationId, productId, substanceId } from '#contract/values/ids.ts'
+import { legislationId, productId } from '#contract/values/ids.ts'
 import { titledBy } from '#contract/values/titled.ts'
 
 const count = z.number().int().min(0)
 const ofLegislation = { legislationId, legislation: z.string() }
-const namedSubstance = z.strictObject({
-  id: substanceId,
-  name: z.string(),
-  /** The first CAS number; "" where it has none. */
-  casNumber: z.string(),
-})
-
 /** A substance in a part that makes products prohibited under a legislation. */
 export const limitCause = z.strictObject({
   ...ofLegislation,

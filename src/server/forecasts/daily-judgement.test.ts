@@ -122,6 +122,20 @@ describe('what-if', () => {
     expect(answer.madeAt).not.toBeNull()
   })
 
+  test('[COMP-06] a sum names the substances behind it', async () => {
+    await pumpWithValve(ctx)
+    await ask(DAY_AFTER_6C)
+    const { sums } = await forecasts.getForecast(ctx, query(DAY_AFTER_6C))
+    expect(sums[0]?.substances).toEqual([expect.objectContaining({ casNumber: world.CAS.lead })])
+  })
+
+  test('[COMP-13] an announced day that a person has judged again is announced all the same', async () => {
+    await pumpWithValve(ctx)
+    await lookAhead(await runOn('2027-04-15'), ctx.subscriberId)
+    await ask(DAY_AFTER_6C)
+    expect((await overviewRows(ctx)).filter((row) => row.announced.length > 0)).toHaveLength(2)
+  })
+
   test('[COMP-06] changes no status', async () => {
     const { pump } = await pumpWithValve(ctx)
     await ask(DAY_AFTER_6C)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 
-import type { ForecastRow } from '#contract/forecasts.ts'
+import type { ForecastRow, NamedSubstance } from '#contract/forecasts.ts'
 import type { LegislationId, ProductId } from '#contract/values/ids.ts'
 import type { Language } from '#contract/values/locale.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
 import type { Verdict } from '#domain/compliance/statuses.ts'
+import { namedSubstancesJson } from '#server/compliance/explaining/named-substances.repository.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/connection.ts'
 import { anyOf } from '#server/tenancy/scope.repository.ts'
@@ -70,10 +71,20 @@ interface NewChange {
 /** Puts the forecast of a day in the place of an older one. Gives how many products it is about, groups not counted. */
 export async function replaceForecast(db: Db, forecast: NewForecast): Promise<number> {
   const { day, isAnnounced, isAhead, madeAt, changes } = forecast
-  await db.deleteFrom('forecasts').where('day', '=', day).execute()
+  // Judged again because a person asks, an announced day stays one.
+  const before = await db
+    .deleteFrom('forecasts')
+    .where('day', '=', day)
+    .returning(['is_announced', 'is_ahead'])
+    .executeTakeFirst()
   const { id } = await db
     .insertInto('forecasts')
-    .values({ day, is_announced: isAnnounced, is_ahead: isAhead, made_at: madeAt })
+    .values({
+      day,
+      is_announced: isAnnounced || (before?.is_announced ?? false),
+      is_ahead: isAhead || (before?.is_ahead ?? false),
+      made_at: madeAt,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (changes.length === 0) return 0
@@ -132,7 +143,12 @@ export async function findForecasts({
 interface ChangeCount {
   changes: WordedChanges[Language]
   products: number
+  /** Ids by legislation id. */
+  substances: Record<string, number[]>
 }
+
+/** All substances that the changes of a day name, and more than a screen tells. */
+const MAX_NAMED = 500
 
 /** Only what still starts from the verdict that the products have. Groups say it in the overview; here their members do (COMP-15). */
 const rowsOf = ({ scope }: Pick<Context, 'scope'>, day: string) => sql`
@@ -143,17 +159,26 @@ const rowsOf = ({ scope }: Pick<Context, 'scope'>, day: string) => sql`
   join products p on p.id = fp.product_id and p.organization_id = ${anyOf(scope)} and p.type <> 'product_group'
   where f.day = ${day}`
 
+interface DayChanges {
+  madeAt: Date | null
+  counts: ChangeCount[]
+  substances: NamedSubstance[]
+}
+
+const idsNamed = (day: string) => sql`
+  select i.id::bigint from forecasts f join forecast_changes c on c.forecast_id = f.id
+  cross join lateral jsonb_each(c.substances) e cross join lateral jsonb_array_elements_text(e.value) i (id) where f.day = ${day}`
+
 /** When the forecast of a day was made (null: not yet), and how many products each of its changes has. */
-export async function countChanges(
-  ctx: Context,
-  day: string,
-): Promise<{ madeAt: Date | null; counts: ChangeCount[] }> {
-  const { rows } = await sql<{ madeAt: Date | null; counts: ChangeCount[] }>`
+export async function countChanges(ctx: Context, day: string): Promise<DayChanges> {
+  const { rows } = await sql<DayChanges>`
     select (select made_at from forecasts where day = ${day}) as "madeAt",
-      coalesce((select json_agg(json_build_object('changes', c.texts -> ${ctx.language}::text, 'products', n.products) order by c.id)
+      coalesce((select json_agg(json_build_object('changes', c.texts -> ${ctx.language}::text, 'products', n.products,
+          'substances', c.substances) order by c.id)
         from (select c.id, count(*) as products from ${rowsOf(ctx, day)} group by c.id) n
-        join forecast_changes c on c.id = n.id), '[]') as counts`.execute(ctx.db)
-  return rows[0] ?? { madeAt: null, counts: [] }
+        join forecast_changes c on c.id = n.id), '[]') as counts,
+      ${namedSubstancesJson(ctx.language, idsNamed(day), MAX_NAMED)} as substances`.execute(ctx.db)
+  return rows[0] ?? { madeAt: null, counts: [], substances: [] }
 }
 
 export async function findForecastRows(

@@ -1,7 +1,12 @@
 import type { z } from 'zod'
 
 import { dayAfter, dayOf } from '#domain/days.ts'
-import type { ForecastRow, getForecast as forecastEndpoint, TurningDay } from '#contract/forecasts.ts'
+import type {
+  ForecastSum,
+  getForecast as forecastEndpoint,
+  NamedSubstance,
+  TurningDay,
+} from '#contract/forecasts.ts'
 import type { JobId, LegislationId } from '#contract/values/ids.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
 import type { Context } from '#server/context.ts'
@@ -12,6 +17,8 @@ import { whatIfJob } from '#server/forecasts/jobs.ts'
 import { enqueueAsked } from '#server/jobs/jobs.service.ts'
 
 const SHOWN_DAYS = 5 * 366
+/** Named behind one change of status. */
+const MAX_NAMED_SUBSTANCES = 3
 
 type Forecast = z.output<typeof forecastEndpoint.response>
 
@@ -47,7 +54,7 @@ interface Asked extends PageQuery {
 
 /** COMP-06: what will be another status on the day. */
 export async function getForecast(ctx: Context, asked: Asked): Promise<Forecast> {
-  const { madeAt, counts } = await repository.countChanges(ctx, asked.day)
+  const { madeAt, counts, substances } = await repository.countChanges(ctx, asked.day)
   const isWanted = ({ changes }: { changes: readonly { legislationId: LegislationId }[] }) =>
     asked.legislationId === undefined ||
     changes.some(({ legislationId }) => legislationId === asked.legislationId)
@@ -55,18 +62,29 @@ export async function getForecast(ctx: Context, asked: Asked): Promise<Forecast>
     items: counts.length === 0 ? [] : await repository.findForecastRows(ctx, asked),
     totalItems: counts.filter(isWanted).reduce((sum, { products }) => sum + products, 0),
     madeAt: madeAt?.toISOString() ?? null,
-    sums: sumsOf(counts),
+    sums: sumsOf(counts, substances),
   }
 }
 
 /** Changes that read the same are one line, whatever else changes with them. */
-function sumsOf(counts: readonly { changes: ForecastRow['changes']; products: number }[]): Forecast['sums'] {
-  const sums = new Map<string, Forecast['sums'][number]>()
-  for (const { changes, products } of counts) {
+function sumsOf(
+  counts: Awaited<ReturnType<typeof repository.countChanges>>['counts'],
+  substances: readonly NamedSubstance[],
+): ForecastSum[] {
+  const sums = new Map<string, ForecastSum>()
+  for (const { changes, products, substances: behind } of counts) {
     for (const change of changes) {
       const key = `${change.legislationId} ${change.before.status} ${change.after.status}`
-      const sum = sums.get(key) ?? { ...change, products: 0 }
-      sums.set(key, { ...sum, products: sum.products + products })
+      const sum = sums.get(key) ?? { ...change, products: 0, substances: [] }
+      const named = new Set<number>([
+        ...sum.substances.map(({ id }) => id),
+        ...(behind[change.legislationId] ?? []),
+      ])
+      sums.set(key, {
+        ...sum,
+        products: sum.products + products,
+        substances: substances.filter(({ id }) => named.has(id)).slice(0, MAX_NAMED_SUBSTANCES),
+      })
     }
   }
   return Array.from(sums.values()).toSorted(

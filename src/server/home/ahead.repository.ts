@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 
 import type { ChangeAhead } from '#contract/home.ts'
+import { namedSubstancesJson } from '#server/compliance/explaining/named-substances.repository.ts'
 import type { Context } from '#server/context.ts'
 import { inScope } from '#server/tenancy/product-visibility.repository.ts'
 
 const SHOWN = 5
 const NAMED_SUBSTANCES = 3
+
+const idsOfItem = sql`
+  select e.id::bigint from unnest(i.substances) g (ids) cross join lateral jsonb_array_elements_text(g.ids) e (id)`
 
 interface Ahead {
   /** Products that change until each of the days. */
@@ -49,12 +53,7 @@ export async function findChangesAhead(
         from unnest(${[...days]}::date[]) as d (day)) as products,
       (select coalesce(json_agg(json_build_object('day', i.day, 'legislationId', i.legislation_id,
           'legislation', i.change -> 'legislation', 'before', i.change -> 'before', 'after', i.change -> 'after', 'products', i.products,
-          'substances', (
-            select coalesce(json_agg(json_build_object('id', s.id, 'casNumber', coalesce(s.cas_numbers[1], ''),
-              'name', case when ${ctx.language}::text = 'sv' then coalesce(s.name_sv, s.name) else s.name end) order by s.id), '[]')
-            from (select s.* from substances s where s.id in (
-              select e.id::bigint from unnest(i.substances) g (ids) cross join lateral jsonb_array_elements_text(g.ids) e (id))
-              order by s.id limit ${sql.lit(NAMED_SUBSTANCES)}) s))
+          'substances', ${namedSubstancesJson(ctx.language, idsOfItem, NAMED_SUBSTANCES)})
           order by i.day, i.legislation_id, i.products desc), '[]') from items i) as items`.execute(ctx.db)
   return rows[0] ?? { products: [], items: [] }
 }

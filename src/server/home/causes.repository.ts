@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 
+import type { NamedSubstance } from '#contract/forecasts.ts'
 import type { LegislationId, ProductId, SubstanceId } from '#contract/values/ids.ts'
+import { namedSubstancesJson } from '#server/compliance/explaining/named-substances.repository.ts'
 import type { Context } from '#server/context.ts'
 import type { Prohibited } from '#server/home/figures.repository.ts'
 import { inScope } from '#server/tenancy/product-visibility.repository.ts'
@@ -61,15 +63,9 @@ export async function findProhibitedAbove(
   return rows[0] ?? { products: 0, first: null }
 }
 
-/** Substances by their ids, named in the language. */
-export async function findSubstances(
-  ctx: Context,
-  ids: readonly SubstanceId[],
-): Promise<{ id: SubstanceId; name: string; casNumber: string }[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<{ id: SubstanceId; name: string; casNumber: string }>`
-    select s.id, case when ${ctx.language} = 'sv' then coalesce(s.name_sv, s.name) else s.name end as name,
-      coalesce(s.cas_numbers[1], '') as "casNumber"
-    from substances s where s.id = any(${[...ids]}::bigint[])`.execute(ctx.db)
-  return rows
+/** A substance, named in the language. */
+export async function findSubstance(ctx: Context, id: SubstanceId): Promise<NamedSubstance | null> {
+  const { rows } = await sql<{ found: NamedSubstance[] }>`
+    select ${namedSubstancesJson(ctx.language, sql`${id}::bigint`, 1)} as found`.execute(ctx.db)
+  return rows[0]?.found[0] ?? null
 }

@@ -65,16 +65,16 @@ async function viewOf(
     .map(({ verdictId }) => verdictId)
   // Of a finding the id is that of a stored substance.
   const substanceId = finding?.substance?.substanceId as SubstanceId | undefined
-  const [names, above, substances] = await Promise.all([
+  const [names, above, substance] = await Promise.all([
     findNames(ctx, [from.productId]),
     repository.findProhibitedAbove(ctx, from.productId, verdictIds),
-    repository.findSubstances(ctx, substanceId === undefined ? [] : [substanceId]),
+    substanceId === undefined ? null : repository.findSubstance(ctx, substanceId),
   ])
   const part = names.get(from.productId)
   return {
     legislationId: legislation.id,
     legislation: legislation.shortName[ctx.language],
-    substance: substances[0] ?? null,
+    substance,
     share: finding?.measured ?? null,
     limit: finding?.limit ? { value: finding.limit.value, unit: finding.limit.unit } : null,
     part: part?.isSeen ? { id: part.id, title: part.title } : { id: null, title: elsewhere[ctx.language] },

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 
+import { dayAfter, dayOf } from '#domain/days.ts'
 import { useFakeServer } from '#tests/web/fake-server.ts'
 import { inform } from '#tests/web/product-samples.ts'
 import { openApplication, startWeb } from '#tests/web/render.tsx'
@@ -18,11 +19,26 @@ test('[COMP-06] a legislation of which the open page has no product can be chose
       items: [{ id: 1, title: 'Polar 12 heat pump', productId: 'P12', changes: [article33] }],
       totalItems: 40,
       madeAt: '2026-11-21T08:00:00Z',
-      sums: [article33, rohs].map((sum) => ({ ...sum, products: 20 })),
+      sums: [article33, rohs].map((sum) => ({ ...sum, products: 20, substances: [] })),
     },
   }))
   const router = openApplication('/product/what-if?day=2027-01-01')
   fireEvent.click(await screen.findByRole('combobox', { name: 'Legislation' }))
   fireEvent.click(await screen.findByRole('option', { name: 'RoHS', hidden: true }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ legislation: 4 }))
+})
+
+test('[COMP-06] days further ahead than chosen are left out', async () => {
+  const inDays = (days: number) => dayAfter(dayOf(new Date()), days)
+  const turns = [{ kind: 'rule', title: 'CBAM' }]
+  server.on('GET /api/compliance/turning-days', () => ({
+    body: { items: [20, 200, 800].map((days) => ({ day: inDays(days), turns, products: 1 })) },
+  }))
+  openApplication('/product/what-if')
+  const days = within(await screen.findByRole('group', { name: 'Days ahead' }))
+  expect(days.getAllByRole('button')).toHaveLength(2)
+  fireEvent.click(screen.getByRole('radio', { name: '30 days' }))
+  await waitFor(() => expect(days.getAllByRole('button')).toHaveLength(1))
+  fireEvent.click(screen.getByRole('radio', { name: 'All' }))
+  await waitFor(() => expect(days.getAllByRole('button')).toHaveLength(3))
 })

@@ -1,16 +1,17 @@
 import { Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { ForecastRow } from '#contract/forecasts.ts'
+import type { ForecastRow, ForecastSum } from '#contract/forecasts.ts'
 import classes from '#web/forecasts/forecasts.module.css'
+import { substanceText } from '#web/forecasts/substance-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { StatusWord } from '#web/ui/status.tsx'
 
 type Change = ForecastRow['changes'][number]
 
-type ForecastSumsProps = { day: string; sums: readonly (Change & { products: number })[] }
+type ForecastSumsProps = { day: string; sums: readonly ForecastSum[] }
 
-/** How many products go from which status to which. */
+/** How many products go from which status to which, and because of which substances. */
 export function ForecastSums({ day, sums }: ForecastSumsProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -23,10 +24,15 @@ export function ForecastSums({ day, sums }: ForecastSumsProps) {
   return (
     <Table aria-label={t('forecasts.screen.sums')}>
       <Table.Tbody>
-        {sums.map(({ products, ...change }) => (
+        {sums.map(({ products, substances, ...change }) => (
           <Table.Tr key={`${change.legislationId} ${change.before.status} ${change.after.status}`}>
             <Table.Th scope="row" fw={400}>
               {change.legislation}
+              {substances.length > 0 && (
+                <Text fz={12} lh="16px" c="var(--k-text2)">
+                  {format.list(substances.map((substance) => substanceText(t, substance)))}
+                </Text>
+              )}
             </Table.Th>
             <Table.Td>
               <Becomes change={change} />

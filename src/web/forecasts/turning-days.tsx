@@ -1,7 +1,10 @@
 import { Text, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { TurningDay } from '#contract/forecasts.ts'
+import { dayAfter, dayOf } from '#domain/days.ts'
+import type { AheadDays } from '#web/forecasts/ahead-days.ts'
 import classes from '#web/forecasts/forecasts.module.css'
 import { turnsText } from '#web/forecasts/turn-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -9,22 +12,27 @@ import { useFormat } from '#web/i18n/format.ts'
 type TurningDaysProps = {
   days: readonly TurningDay[]
   chosen: string | undefined
+  /** How many days ahead are shown; the chosen one always is. */
+  ahead: AheadDays
   onChoose: (day: string) => void
 }
 
 /** The days on which something begins or ends, with how many products each touches. */
-export function TurningDays({ days, chosen, onChoose }: TurningDaysProps) {
+export function TurningDays({ days, chosen, ahead, onChoose }: TurningDaysProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  if (days.length === 0)
+  const [today] = useState(() => dayOf(new Date()))
+  const until = ahead === 'all' ? null : dayAfter(today, ahead)
+  const shown = days.filter(({ day }) => until === null || day <= until || day === chosen)
+  if (shown.length === 0)
     return (
       <Text p={16} c="var(--k-text2)">
-        {t('forecasts.screen.noDays')}
+        {t(ahead === 'all' ? 'forecasts.screen.noDays' : 'forecasts.screen.noDaysAhead', { days: ahead })}
       </Text>
     )
   return (
     <div role="group" aria-label={t('forecasts.screen.days')}>
-      {days.map(({ day, turns, products }) => (
+      {shown.map(({ day, turns, products }) => (
         <UnstyledButton
           key={day}
           className={classes['turning']}

@@ -1,10 +1,11 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, SegmentedControl, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { DateField, isDay } from '#web/editing/date-field.tsx'
+import { aheadDays, type AheadDays } from '#web/forecasts/ahead-days.ts'
 import { FetchFailed } from '#web/screen/fetch-failed.tsx'
 import { ForecastResult } from '#web/forecasts/result.tsx'
 import { turningDays } from '#web/forecasts/forecasts.queries.ts'
@@ -22,15 +23,21 @@ export function WhatIfScreen() {
   const { day } = route.useSearch()
   const navigate = route.useNavigate()
   const days = useQuery(turningDays)
+  const [ahead, setAhead] = useState<AheadDays>(365)
   const choose = (next: string | undefined) =>
     void navigate({ search: (now) => ({ ...now, day: next, page: 1, legislation: undefined }) })
   return (
     <Page>
       <PageHeader title={t('forecasts.screen.title')} facts={t('forecasts.screen.facts')} />
       <Stack gap="lg" mt={16}>
-        <SectionPanel title={t('forecasts.screen.days')} note={t('forecasts.screen.daysNote')} isFlush>
+        <SectionPanel
+          title={t('forecasts.screen.days')}
+          note={t('forecasts.screen.daysNote')}
+          actions={<AheadChoice value={ahead} onChange={setAhead} />}
+          isFlush
+        >
           <FetchFailed title={t('errors.screenTitle')} query={days} />
-          {days.data && <TurningDays days={days.data.items} chosen={day} onChoose={choose} />}
+          {days.data && <TurningDays days={days.data.items} chosen={day} ahead={ahead} onChoose={choose} />}
           <OtherDay key={day} day={day} onChoose={choose} />
         </SectionPanel>
         {day === undefined ? (
@@ -40,6 +47,24 @@ export function WhatIfScreen() {
         )}
       </Stack>
     </Page>
+  )
+}
+
+type AheadChoiceProps = { value: AheadDays; onChange: (value: AheadDays) => void }
+
+function AheadChoice({ value, onChange }: AheadChoiceProps) {
+  const { t } = useTranslation()
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('forecasts.screen.ahead')}
+      value={String(value)}
+      onChange={(chosen) => onChange(aheadDays.find((days) => String(days) === chosen) ?? 'all')}
+      data={aheadDays.map((days) => ({
+        value: String(days),
+        label: days === 'all' ? t('forecasts.screen.allDays') : t('forecasts.screen.daysAhead', { days }),
+      }))}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { ChangeAhead, Home } from '#contract/home.ts'
 import { dayAfter, dayOf } from '#domain/days.ts'
+import { substanceText } from '#web/forecasts/substance-text.ts'
 import { HomeGroup, HomeRow } from '#web/home/group.tsx'
 import { isSoon } from '#web/home/soon.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -52,9 +53,7 @@ function ChangeRow({ change }: { change: ChangeAhead }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { day, legislationId, legislation, before, after, products, substances } = change
-  const names = substances.map(({ name, casNumber }) =>
-    casNumber === '' ? name : t('home.substance', { name, cas: casNumber }),
-  )
+  const names = substances.map((substance) => substanceText(t, substance))
   const search = { day, legislation: legislationId }
   return (
     <HomeRow

@@ -2,6 +2,7 @@
 export const forecasts = {
   announced: 'From {{day}}: {{status}}',
   becomes: 'becomes',
+  substance: '{{name}} (CAS {{cas}})',
   asOf: {
     today: 'As of today',
     day: 'As of {{day}}',
@@ -31,6 +32,10 @@ export const forecasts = {
     facts: 'The statuses of a later day, by what is known today. No status changes.',
     days: 'Days ahead',
     daysNote: 'on which something begins or ends',
+    ahead: 'How far ahead',
+    daysAhead: '{{days}} days',
+    allDays: 'All',
+    noDaysAhead: 'Nothing that is known begins or ends in the next {{days}} days.',
     noDays: 'Nothing that is known begins or ends in the next five years.',
     products_one: '{{count, number}} product',
     products_other: '{{count, number}} products',

@@ -34,7 +34,6 @@ export const home = {
   ahead: 'Changes ahead',
   aheadDays: 'How far ahead',
   window: '{{days}} days {{products}}',
-  substance: '{{name}} (CAS {{cas}})',
   becomes: '{{legislation}}, {{products}}: {{before}} → {{after}}',
   showProducts_one: 'Show {{count}} product',
   showProducts_other: 'Show {{count}} products',

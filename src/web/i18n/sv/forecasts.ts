@@ -3,6 +3,7 @@ import type { forecasts as en } from '#web/i18n/en/forecasts.ts'
 export const forecasts = {
   announced: 'Från {{day}}: {{status}}',
   becomes: 'blir',
+  substance: '{{name}} (CAS {{cas}})',
   asOf: {
     today: 'Per i dag',
     day: 'Per {{day}}',
@@ -32,6 +33,10 @@ export const forecasts = {
     facts: 'Status en senare dag, enligt det som är känt i dag. Ingen status ändras.',
     days: 'Kommande dagar',
     daysNote: 'då något börjar eller upphör',
+    ahead: 'Hur långt fram',
+    daysAhead: '{{days}} dagar',
+    allDays: 'Alla',
+    noDaysAhead: 'Inget känt börjar eller slutar de närmaste {{days}} dagarna.',
     noDays: 'Inget som är känt börjar eller upphör de närmaste fem åren.',
     products_one: '{{count, number}} produkt',
     products_other: '{{count, number}} produkter',

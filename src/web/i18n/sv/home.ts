@@ -36,7 +36,6 @@ export const home = {
   ahead: 'Kommande ändringar',
   aheadDays: 'Hur långt fram',
   window: '{{days}} dagar {{products}}',
-  substance: '{{name}} (CAS {{cas}})',
   becomes: '{{legislation}}, {{products}}: {{before}} → {{after}}',
   showProducts_one: 'Visa {{count}} produkt',
   showProducts_other: 'Visa {{count}} produkter',
