@@ -189,7 +189,13 @@ export function anExplanation(overrides: Partial<z.input<typeof explanation>> = 
     status: inform,
     sentence: 'An article contains a Candidate List substance above 0.1 %.',
     legalRoles: [],
-    rule: { index: 4, total: 14, title: 'Concern substance above 0.1 %', expression: 'candidate_list.above' },
+    rule: {
+      index: 4,
+      total: 14,
+      title: 'Concern substance above 0.1 %',
+      expression: 'candidate_list.above',
+      isOpen: false,
+    },
     facts: [{ name: 'candidate_list.above', value: 'true' }],
     assumptions: [],
     causes: [
