@@ -7,7 +7,7 @@ export interface ObstacleFacts {
   reason: Obstacle['reason']
   /** The product that it is used in; null: not seen by the caller, or none. */
   other: string | null
-  /** Who changed it last, where that is known. */
+  /** Name of the person who changed the product last; null: not known. */
   by: string | null
 }
 

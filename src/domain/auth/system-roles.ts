@@ -20,10 +20,10 @@ export interface SystemRole {
 const may = (subject: Subject, ...actions: Action[]): Permission[] =>
   actions.map((action) => ({ action, subject }))
 const maintain = (subject: Subject) => may(subject, 'read', 'create', 'update', 'delete')
-/** What is part of other people's records is not deleted: it is closed or deactivated. */
+/** Permissions on subjects that are never deleted, because other records refer to them: they are closed or deactivated. */
 const keep = (subject: Subject) => may(subject, 'read', 'create', 'update')
 
-/** Whoever is logged in: itself, and what may be done before a log-in. */
+/** Permissions of every logged-in user: the own profile and everything that is allowed before log-in. */
 const everybody: readonly Pair[] = [
   ...anonymousPairs,
   ...may('Profile', 'read'),

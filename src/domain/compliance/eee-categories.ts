@@ -32,7 +32,7 @@ export function eeeScope(text: string): EeeScope {
   }
 }
 
-/** The RoHS result of one product or part for each category of equipment, as masks over categories. */
+/** The RoHS result of one product or part: masks over the categories of equipment, and the days on which exemptions end. */
 export interface EeeFacts {
   /** Above the limit and not exempted. */
   over: number

@@ -27,13 +27,13 @@ export const changeableFields = [
 ] as const
 export type ChangeableField = (typeof changeableFields)[number]
 
-/** What a newer list makes of an older one (SUB-07). `C` and `N` may carry more than a ListEntry, e.g. ids. */
+/** The differences between a list and its newer version (SUB-07). `C` and `N` may carry more than a ListEntry, e.g. ids. */
 export interface ListChangeSet<C extends ListEntry, N extends ListEntry> {
   added: N[]
   removed: C[]
   changed: { before: C; after: N; fields: ChangeableField[] }[]
   unchanged: { before: C; after: N }[]
-  /** Entries that stand in both, changed or not. */
+  /** Entries that are in both versions, changed or not. */
   pairs: { before: C; after: N }[]
 }
 
@@ -54,9 +54,9 @@ export function listChangeSet<C extends ListEntry, N extends ListEntry>(
 }
 
 /**
- * How surely two entries are the same, surest first. Each step gives keys; entries of both sides that are the only ones
- * left with a key are a pair. The number in the act is surest; an entry without numbers is known by its name, with or without the
- * description, and by its members when it is renamed.
+ * Steps that pair entries of both versions, the most certain first. Each step gives keys; two entries are a pair when each is the
+ * only unpaired one of its side with a key. The number in the act is the most certain. An entry without numbers is recognised by
+ * its name, with or without the description, and when renamed by its members.
  */
 const identities: readonly ((entry: ListEntry) => string[])[] = [
   ({ number }) => (number ? [number] : []),
@@ -81,7 +81,7 @@ function pairEntries<C extends ListEntry, N extends ListEntry>(current: readonly
     const currentByKey = groupByKey(onlyCurrent, identify)
     const nextByKey = groupByKey(onlyNext, identify)
     for (const [key, candidates] of nextByKey) {
-      // One that was paired by another of its keys is gone already.
+      // An entry that another of its keys paired is no longer in the set.
       const after = soleOf(candidates, onlyNext)
       const before = soleOf(currentByKey.get(key) ?? [], onlyCurrent)
       if (!after || !before) continue
@@ -109,7 +109,7 @@ function soleOf<E>(candidates: readonly E[], left: ReadonlySet<E>): E | null {
   return remaining.length === 1 ? (remaining[0] ?? null) : null
 }
 
-/** The fields in which an entry differs from what it was. What the newer source does not tell (null) is no difference. */
+/** The fields in which an entry differs from before. A field that the newer source does not give (null) is no difference. */
 export function changedFields(before: ListEntry, after: ListEntry): ChangeableField[] {
   const differs: Partial<Record<ChangeableField, boolean>> = {
     number: Boolean(after.number) && (before.number ?? null) !== after.number,
@@ -133,7 +133,7 @@ export function changedFields(before: ListEntry, after: ListEntry): ChangeableFi
   return changeableFields.filter((field) => differs[field])
 }
 
-/** A description that moved into the name, or is not told, is no other one. */
+/** True when the newer source gives another description. A missing one, or one that moved into the name, is no other description. */
 function isAnotherDescription(before: ListEntry, after: ListEntry): boolean {
   const told = after.description ?? ''
   if (told === '' || before.description === undefined) return false
@@ -143,7 +143,7 @@ function isAnotherDescription(before: ListEntry, after: ListEntry): boolean {
   )
 }
 
-/** A name that the newer source tells of the entry or of a member that was one before; of a new member it comes with the member. */
+/** True when the newer source gives a new Swedish name for the entry or for a member that it already had. */
 function isSwedishNameNew(before: ListEntry, after: ListEntry): boolean {
   const isNew = (was: ListMember | undefined, { nameSv = '' }: ListMember) =>
     was !== undefined && nameSv !== '' && nameSv !== (was.nameSv ?? '')
@@ -152,7 +152,7 @@ function isSwedishNameNew(before: ListEntry, after: ListEntry): boolean {
   return (after.members ?? []).some((member) => isNew(members(member), member))
 }
 
-/** Looks a member up by its numbers, one without numbers by its name. */
+/** Looks a member up by its numbers, else by its name. */
 function memberIndex(members: readonly ListMember[]): (member: ListMember) => ListMember | undefined {
   const byKey = new Map<string, ListMember>()
   const keysOf = (member: ListMember) => [...numbersOf(member), `name:${comparableName(member.name)}`]

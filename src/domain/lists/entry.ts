@@ -9,7 +9,7 @@ export interface ListMember {
   name: string
   ecNumbers: readonly string[]
   casNumbers: readonly string[]
-  /** Its Swedish name; absent or empty: the source tells none, which takes none away. */
+  /** The Swedish name; absent or empty: the source gives none, and a stored name stays. */
   nameSv?: string
 }
 
@@ -17,11 +17,11 @@ export interface ListMember {
 export interface ListEntry extends ListMember {
   /** The number of the entry in its act ("51" of Annex XVII); absent or null where entries have none. */
   number?: string | null
-  /** What the authority adds to the name: "and all major diastereoisomers identified". Absent: not told. */
+  /** The authority's addition to the name: "and all major diastereoisomers identified". Absent: the source gives none. */
   description?: string
-  /** Further facts of the list, as texts. A key that is absent is not told by the source. */
+  /** Further facts of the list, as texts. The source does not give a key that is absent. */
   facts?: ListFacts
-  /** The limits of every day; absent: the source tells none. One with an empty source is of the file that tells it. */
+  /** The limits of every day; absent: the source gives none. The source of a limit with an empty source is the file itself. */
   limits?: readonly SubstanceLimit[]
   /** null: the source says nothing about reasons. Several are parted by "; ". */
   reason: string | null
@@ -93,19 +93,22 @@ export function memberKeys(member: ListMember): string[] {
   return numbers.length > 0 ? numbers : [`name:${comparableName(member.name)}`]
 }
 
-/** What an entry goes by through all versions of its list: its number in the act, else its first number when it came, else its name then. */
+/**
+ * The key of an entry through all versions of its list: its number in the act, else its first EC or CAS number, else its name, as
+ * they were when the entry first appeared.
+ */
 export function listEntryKey(entry: ListMember & { number?: string | null }): string {
   if (entry.number) return `no:${entry.number}`
   return numbersOf(entry)[0] ?? `name:${comparableName(entry.name)}`
 }
 
-/** What an entry of a list carries besides what all entries have (`list_entries.details`). */
+/** Fields that only some list entries have (`list_entries.details`). */
 export interface ListEntryDetails {
   /** Numbers and members as the list gives them; its substance may have more, from other lists. */
   ecNumbers?: string[]
   casNumbers?: string[]
   members?: { name: string; ecNumbers: string[]; casNumbers: string[] }[]
-  /** What the authority adds to the name: "with ≥ 0.3 % of dihexyl phthalate". */
+  /** The authority's addition to the name: "with ≥ 0.3 % of dihexyl phthalate". */
   description?: string
   /** Entries of one list with the same key share their limit: their substances are added up (COMP-17). */
   sumGroup?: string
@@ -123,7 +126,7 @@ export interface ListEntryDetails {
   sunsetDate?: string
 }
 
-/** What a substance carries besides its names and numbers (`substances.properties`). */
+/** Properties of a substance besides its names and numbers (`substances.properties`). */
 export interface SubstanceProperties {
   /** REACH Annex XIV: authorisation is needed for a use in the EU; imported articles are not covered (COMP-08). */
   annexXiv?: { entry: string; latestApplicationDate: string; sunsetDate: string }

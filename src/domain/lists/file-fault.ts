@@ -1,6 +1,6 @@
 import type { TableFault } from '#domain/spreadsheets/table.ts'
 
-/** What can be wrong with a list file besides what can be wrong with any table. */
+/** Faults of a list file: those of any table, and those of a list. */
 export type ListFileFaultCode =
   | TableFault['code']
   | 'list-file:no-head'
@@ -46,7 +46,7 @@ export interface ListFileFault {
   params: Record<string, string | number>
 }
 
-/** What was taken for granted or left out while reading; the person decides whether that is right. */
+/** A warning about something assumed or left out while reading a list file. A person decides whether that is right. */
 export interface ListFileWarning {
   code:
     | 'list-file:columns-ignored'

@@ -1,6 +1,6 @@
 import type { SubstanceLimit } from '#contract/lists/limits.ts'
 
-/** Are these the same limits, in whatever order? A limit that a file tells without a source is of the source that it had. */
+/** True when both lists hold the same limits, in any order. A limit without a source in `after` keeps the source that it had. */
 export function haveSameLimits(before: readonly SubstanceLimit[], after: readonly SubstanceLimit[]): boolean {
   if (before.length !== after.length) return false
   const sourced = withSources(after, before)
@@ -9,7 +9,7 @@ export function haveSameLimits(before: readonly SubstanceLimit[], after: readonl
   return left.every((key, index) => key === right[index])
 }
 
-/** The limits with the sources that the same limits had before, where they tell none. */
+/** Fills in a missing source and source date from the same limit in `before`. */
 export function withSources(
   limits: readonly SubstanceLimit[],
   before: readonly SubstanceLimit[],
@@ -33,7 +33,7 @@ export function plainDecimal(value: string): string {
   return digits === '' ? number : `${number}.${digits}`
 }
 
-/** What a limit says, without its source. */
+/** Key of a limit: every field except its source and source date. */
 const figureKey = (limit: SubstanceLimit): string =>
   JSON.stringify([
     plainDecimal(limit.value),

@@ -63,7 +63,7 @@ function numbersLost(changed: Changed): ListFileWarning | false {
   }
 }
 
-/** One or two limits go when the law is changed; many at once are a column that was emptied. */
+/** Warns when more than two entries lose all limits: a change of the law removes one or two, an emptied column removes many. */
 function limitsLost(changed: Changed): ListFileWarning | false {
   const losing = changed.filter(
     ({ before, after }) => (before.limits ?? []).length > 0 && after.limits?.length === 0,
@@ -75,7 +75,7 @@ function limitsLost(changed: Changed): ListFileWarning | false {
   }
 }
 
-/** The first names, to recognise what it is about. */
+/** The first three names, so that a person recognises the entries. */
 function named(entries: readonly ListEntry[]): string {
   const names = entries.slice(0, 3).map(({ name }) => `“${name.slice(0, 80)}”`)
   return entries.length > names.length ? `${names.join(', ')} …` : names.join(', ')

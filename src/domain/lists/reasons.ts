@@ -1,6 +1,6 @@
 import type { Language } from '#contract/values/locale.ts'
 
-/** What the authority's export says of reasons for inclusion (REACH Article 57), in Swedish as in the Swedish text of the Regulation. */
+/** Swedish texts of the reasons for inclusion (REACH Article 57), by the words of the authority's export; from the Swedish Regulation. */
 const inSwedish: Readonly<Record<string, string>> = {
   Carcinogenic: 'Cancerframkallande',
   Mutagenic: 'Mutagent',

@@ -6,7 +6,7 @@ import { strongComponents } from '#domain/product-import/strong-components.ts'
 export interface StoredLinks {
   parents: ArrayLike<number>
   children: ArrayLike<number>
-  /** Those that the import takes out. */
+  /** True for a link that the import removes. */
   isRemoved: (parentId: number, childId: number) => boolean
 }
 
@@ -16,11 +16,11 @@ export interface Circle {
   path: string
 }
 
-/** More ways than this nobody reads; further links are told without. */
+/** Links that are reported with their path; further ones are reported without it. */
 const MAX_PATHS = 200
 const MAX_STEPS = 12
 
-/** The links of a file that put a product inside itself, together with each other and with what is there already. */
+/** The links of a file that put a product inside itself, judged together with each other and with the stored links. */
 export function circlesOf(links: readonly Link[], stored: StoredLinks): Circle[] {
   const nodes = nodesOf(links, stored)
   const component = strongComponents(nodes.count, nodes.childrenOf)

@@ -60,7 +60,7 @@ export const isDesignating = (values: readonly string[]): boolean =>
 
 const DESIGNATOR = /^([A-Z]{1,5})(\d{1,5})[A-Z]?$/
 
-/** How many places on a circuit board a cell names: "R1, R2, C5-C8" are six; null: it names something else. */
+/** The number of places on a circuit board that a cell names: "R1, R2, C5-C8" are six; null: the cell holds something else. */
 export function designatorsIn(text: string): number | null {
   let count = 0
   for (const part of text.split(/[\s,;]+/).filter((word) => word !== '')) {

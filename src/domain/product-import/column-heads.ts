@@ -71,7 +71,7 @@ export function byHead(title: string): Proposal | null {
   return field ? { field, customType: null } : null
 }
 
-/** What a head may mean where nothing else does. */
+/** The field of an ambiguous head, for use only when no other column is a better match. */
 export const byWeakHead = (title: string): ImportField | undefined => weakFields.get(comparableHead(title))
 
 /** "Quantity (pcs)", "Part number / Artikelnummer": what stands before the bracket or slash. */

@@ -8,7 +8,7 @@ const titles: Record<ComponentContents, LocalizedText> = {
   separable: { en: 'In a container', sv: 'I en behållare' },
 }
 
-/** How the contents of an article are called in a language. */
+/** The title of a kind of contents in a language. */
 export const contentsTitle = (contents: ComponentContents, language: Language): string =>
   titles[contents][language]
 
@@ -23,7 +23,7 @@ const words = new Map<string, ComponentContents>([
   ['behållare', 'separable'],
 ])
 
-/** What a cell says of how an article holds a mixture; undefined: nothing that is known. */
+/** Reads from a cell how an article holds a mixture; undefined: the text is not known. */
 export const contentsOf = (text: string): ComponentContents | undefined =>
   words.get(text.normalize('NFC').trim().toLowerCase().replaceAll(/\s+/g, ' '))
 

@@ -45,7 +45,7 @@ function contentsFault(link: Link, { leaveOutWrong }: LinkDecision): Refusal | n
   return null
 }
 
-/** What a draft is after the import. */
+/** The type of a draft's product after the import. */
 export const typeOf = ({ current, after }: Draft): ProductType => after?.type ?? current?.type ?? 'undefined'
 const kindOf = ({ current, after }: Draft): ProductKind => after?.kind ?? current?.kind ?? 'article'
 const isMixture = (draft: Draft) => kindOf(draft) === 'chemical_product'

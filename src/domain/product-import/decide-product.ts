@@ -13,7 +13,7 @@ import { mergeAttributes, type GivenAttribute } from '#domain/product-import/mer
 import type { RowFaultCode } from '#domain/product-import/row-fault.ts'
 import { rulesOf, supplierRefusal, typeTitle } from '#domain/products/types.ts'
 
-/** What ids are called, for the report. */
+/** Functions that give the titles of ids for the report. */
 export interface TitleOf {
   supplier: (id: number) => string
   businessRole: (id: number) => string
@@ -26,16 +26,16 @@ export interface Decision {
   language: Language
   titleOf: TitleOf
   newType: ImportOptions['newType']
-  /** Of new products whose row names none. */
+  /** The organization of new products whose row names none. */
   organizationId: number
   /** Has the file a column of names? Where it has none, products are called by their numbers. */
   hasNames: boolean
 }
 
-/** Where a draft stands in the file's bills of materials. */
+/** The position of a draft in the file's bills of materials. */
 export interface Standing {
   hasChildren: boolean
-  /** Types of what it is a component of. */
+  /** Types of the products that contain the draft. */
   parentTypes: readonly ProductType[]
 }
 
@@ -46,7 +46,7 @@ export interface Refusal {
   value?: string
 }
 
-/** Decides what is written of a product, and what changes by it; gives why it cannot be. */
+/** Sets the values to write and the changes of a draft. Returns the refusal when the product cannot be written, else null. */
 export function decideProduct(draft: Draft, standing: Standing, decision: Decision): Refusal | null {
   return draft.current
     ? decideChange(draft, draft.current, standing, decision)

@@ -21,7 +21,7 @@ export function tellLeftOut({ rows: [row] }: Draft, { code, params, value }: Ref
   if (row) (row.leftOut ??= []).push(faultOfRow(row, code, params, { value: value ?? null }))
 }
 
-/** What is no electrical equipment has no RoHS category; the category gives way. */
+/** Leaves out the RoHS category of a product that is not electrical equipment. */
 export function leaveOutCategory(draft: Draft): void {
   const { given, current } = draft
   const isEee = given.isEee ?? current?.isEee

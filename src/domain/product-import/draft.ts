@@ -15,7 +15,7 @@ export interface StoredAttribute {
   isPrimary: boolean
 }
 
-/** What can be written of a product. */
+/** The values of a product that an import can write. */
 export interface ProductValues {
   type: ProductType
   kind: ProductKind
@@ -54,7 +54,7 @@ export interface Draft {
   place: number
   /** By what it is known: the value of the identifier that products are matched by; of the product of a flat file perhaps its name. */
   key: string
-  /** What finds it among the products that are there. */
+  /** The way to find the draft among the existing products. */
   findBy: 'key' | 'key-or-name' | 'name' | { id: number }
   /** No row needs to make it: it is made where it is nowhere. */
   isMadeIfMissing: boolean
@@ -90,7 +90,7 @@ export function forgetGiven(draft: Draft): void {
 type Key = Pick<ImportOptions, 'matchBy' | 'matchSupplier'>
 type Merging = Key & Pick<ImportOptions, 'leaveOutWrong'>
 
-/** What parts the name from the model where both are the key. */
+/** Separates the name from the model when both form the key. */
 const MODEL_MARK = ' · '
 
 /** A product by its name, and by its model where it has one: "100nF · C_0402". */

@@ -3,7 +3,7 @@ import { fieldOfKey } from '#domain/product-import/fields.ts'
 import type { ReadRow, TitledColumn } from '#domain/product-import/read-row.ts'
 import type { RowFault, RowFaultCode } from '#domain/product-import/row-fault.ts'
 
-/** Where a fault is to be mended that was found by comparing rows with each other or with what is there. */
+/** The field to correct, for faults found by comparing rows with each other or with the stored products. */
 const fieldOfFault: Partial<Record<RowFaultCode, ImportField>> = {
   'parent:missing': 'parent',
   'parent:ambiguous': 'parent',

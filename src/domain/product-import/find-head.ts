@@ -5,7 +5,7 @@ interface Row {
   cells: readonly string[]
 }
 
-/** Where the head of a table is: its last row (0: it has none) and of how many rows it is made. */
+/** The head of a table: its last row (0: there is no head) and its number of rows. */
 export interface Head {
   row: number
   rows: number
@@ -40,7 +40,7 @@ interface Scored {
   score: number
 }
 
-/** Of two rows that say as much, the lower one is the head where the upper one has gaps: its cells are merged over the lower ones. */
+/** Compares two candidates. Of adjacent rows with equal scores the lower wins if it fills gaps of the upper, whose cells are merged. */
 function isBetter(rows: readonly Row[], most: Scored, next: Scored): boolean {
   if (next.score !== most.score) return next.score > most.score
   const isBelow = next.score > 1 && next.index === most.index + 1
@@ -55,7 +55,7 @@ function knownHeads(cells: readonly string[]): number {
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '')
 const isNumber = (cell: string) => /^[\d\s.,-]+$/.test(cell)
 
-/** As wide as the row below, and no figure in it. */
+/** True for a row that has at least 60 % as many cells as the row below and holds no figure. */
 function isHeadLike(rows: readonly Row[], index: number): boolean {
   const cells = filled(rows[index]?.cells ?? [])
   const below = filled(rows[index + 1]?.cells ?? [])

@@ -6,7 +6,7 @@ import { givenOfNamed, isNumberOf } from '#domain/product-import/named-draft.ts'
 import type { ReadRow } from '#domain/product-import/read-row.ts'
 import type { RowFault } from '#domain/product-import/row-fault.ts'
 
-/** What a row is a component of, and of which mention of it, or why that cannot be; null: of nothing. */
+/** The parent of a row with the mention of the parent that counts, or the fault that prevents it; null: the row has no parent. */
 export type FoundParent = { parent: Draft; occurrence: unknown } | RowFault | null
 
 interface Structure {

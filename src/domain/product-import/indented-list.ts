@@ -1,6 +1,6 @@
 import { putUnder } from '#domain/lists-by-key.ts'
 
-/** What is in what, as two columns: the component at a place of `children` is in the product at that place of `parents`. */
+/** Parent-child links as two columns of equal length: `children[i]` is a component of `parents[i]`. */
 export interface Edges {
   parents: ArrayLike<number>
   children: ArrayLike<number>
@@ -9,18 +9,18 @@ export interface Edges {
 /** A place of a product in an indented list. */
 export interface ListedPlace {
   id: number
-  /** What it stands below; null: nothing. */
+  /** The product above in the list; null: the row is at the top. */
   parentId: number | null
   /** 1 at the top. */
   level: number
-  /** Which place of the list has its components (from 0), where it is not this one. */
+  /** The index (from 0) of the place that lists the product's components, when it is another place; else null. */
   listedAt: number | null
 }
 
 /**
- * Products as an indented list: each below what it is in, in the order of the edges, and its components only where it stands first:
- * assemblies that many products share would make the list longer than anything can hold. Parents that are not among the products are
- * named by rows at the top. Each edge and each product that is in nothing is one row.
+ * Products as an indented list: each below its parents, in the order of the edges. Components are listed only at a product's first
+ * place, because repeating shared assemblies would make the list too long. A parent that is not among the products is named by
+ * rows at the top. Each edge and each product without a parent is one row.
  */
 export function indentedList(ids: readonly number[], { parents, children }: Edges): ListedPlace[] {
   const known = new Set(ids)
@@ -58,7 +58,7 @@ interface Frame {
   next: number
 }
 
-/** By a stack of its own: structures may be deeper than calls. */
+/** Walks with an explicit stack, because structures can be deeper than the call stack. */
 function listBelow(stack: Frame[], open: (id: number, parentId: number, level: number) => Frame): void {
   for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
     const component = top.components[top.next]

@@ -19,14 +19,14 @@ export interface Amounts {
 export interface Link {
   parent: Draft
   child: Draft
-  /** Of the first row that names them; null: not said. */
+  /** The value of the first row that gives one; null: no row does. */
   units: number | null
   amount: string | null
   amountUnit: Amounts['amountUnit']
   contents: ComponentContents | null
   rows: ReadRow[]
   current: Amounts | null
-  /** What is to be written; null: it stays as it is. */
+  /** The values to write; null: the component stays as it is. */
   after: Amounts | null
 }
 
@@ -40,7 +40,7 @@ interface Structure {
   top: Draft | null
 }
 
-/** What is wrong with where a row belongs. */
+/** A row that is refused because of its place in the structure, with the fault. */
 export interface RefusedPlace {
   row: ReadRow
   fault: RowFault
@@ -89,8 +89,8 @@ export function linksOf({ rows, drafts, options, parentRows, top }: Structure): 
 }
 
 /**
- * The same component again. In the same mention of the parent it is a second position: added up or refused. In another mention of it
- * the parent is listed once more, and says the same. Gives what is wrong.
+ * Handles a repeated component. In the same mention of the parent it is a second position, which is added up or refused. In another
+ * mention the parent is listed again, and the quantity must be the same. Returns the fault, or null.
  */
 function repeat(
   link: Mentioned,
@@ -123,7 +123,7 @@ function repeat(
   return null
 }
 
-/** Of two rows that hold a mixture in two ways the first counts, where wrong values are left out. */
+/** Finds two rows that give different contents for one component. With `leaveOutWrong` the first row counts; else it is a fault. */
 function otherContents(link: Link, row: ReadRow, { leaveOutWrong }: ImportOptions): RowFault | null {
   const before = link.contents
   link.contents ??= row.contents

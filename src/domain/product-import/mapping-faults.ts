@@ -49,7 +49,7 @@ export interface MappingFault {
 
 type MappingOptions = Pick<ImportOptions, 'matchBy' | 'matchSupplier' | 'indentedBy' | 'componentsOf'>
 
-/** What a mapping lacks or has too much of; a file can be read when there is nothing. `hasUnits`: do the cells of a column say their units? */
+/** Faults of a mapping: missing or repeated columns. Without any, the file can be read. `hasUnits`: the column's cells give units. */
 export function mappingFaults(
   columns: readonly TitledColumn[],
   { matchBy, matchSupplier, indentedBy, componentsOf }: MappingOptions,

@@ -14,7 +14,7 @@ export interface GivenAttribute {
   value: string
 }
 
-/** What an attribute is of: its key and, of other identifiers, their type. */
+/** Key of an attribute's kind: its key and, for identifiers `Other`, the custom type. */
 export const slotOf = ({ key, customType }: GivenAttribute) => `${key}\u0000${customType ?? ''}`
 
 /**

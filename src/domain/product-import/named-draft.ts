@@ -4,7 +4,7 @@ import { productIdentifierFault } from '#domain/identifiers/product-fault.ts'
 import { addDraft, addOutside, nameKey, type Draft, type Drafts } from '#domain/product-import/draft.ts'
 import type { GivenProduct } from '#domain/product-import/read-row.ts'
 
-/** What is known of a product that no row describes: its name, and its number where it has one. */
+/** The values of a product that no row describes: its name, and its number if it has a valid one. */
 export function givenOfNamed(
   { name, number }: { name: string; number: string },
   matchBy: MatchKey,

@@ -10,7 +10,7 @@ import { productTitle } from '#domain/products/title.ts'
 const comparable = (title: string) => title.normalize('NFC').trim().toLowerCase().replaceAll(/\s+/g, ' ')
 
 interface Grouping {
-  /** Of groups that are not there yet; products name them by the ids -1, -2 … */
+  /** Titles of groups that do not exist yet; products refer to them by the ids -1, -2 … */
   titles: readonly string[]
   options: Pick<ImportOptions, 'createGroups' | 'leaveOutWrong'>
   refuser: Refuser
@@ -18,8 +18,8 @@ interface Grouping {
 }
 
 /**
- * Product groups that a file names and that are not there yet: rows of the file itself may make them, or they are made by their names.
- * Gives the draft of each. A product whose group is nowhere is refused, or goes without it.
+ * The drafts of product groups that a file names and that do not exist yet: made by rows of the file itself, or from their names. A
+ * product whose group cannot be made is refused, or written without the group.
  */
 export function newGroupsOf(
   drafts: Drafts,

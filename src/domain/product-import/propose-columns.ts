@@ -29,13 +29,13 @@ export interface ReadColumn {
   ownTitle?: string
   /** Its first values that are not empty. */
   values: readonly string[]
-  /** Of how many rows these are the values. */
+  /** The number of rows that the values come from. */
   rows: number
 }
 
 type Proposals = Map<number, Proposal>
 
-/** What the columns seem to be: by their heads, in the usual languages and many spellings, and by what is in them. */
+/** Proposes a field for each column from its head, in the usual languages and many spellings, and from its values. */
 export function proposeColumns(read: readonly ReadColumn[]): Proposals {
   const columns = withLineHeads(read)
   const proposals: Proposals = new Map()
@@ -122,7 +122,7 @@ function countsOnly(column: ReadColumn, { field }: Proposal, { columns, named }:
   )
 }
 
-/** Of columns of a field that a file has once, the one that says most: parents by number may be empty where those by name are not. */
+/** Keeps one column of each field that a file may have once: the most informative, because e.g. a column of numbers can be empty. */
 function keepOneOfEach(proposals: Proposals, columns: readonly ReadColumn[]): void {
   const keys = new Set(
     columns.flatMap(({ column, values }) =>
@@ -145,8 +145,8 @@ function keepOneOfEach(proposals: Proposals, columns: readonly ReadColumn[]): vo
 }
 
 /**
- * How much a column says of parents: those that the file knows by their numbers say most, row numbers of a database least. An export has
- * them under the head of the field, and explains them in others. Of other fields the first of two columns is meant.
+ * Scores a column of parents: values that are identifiers in the file score most, plain row numbers of a database least. In an export
+ * the column with the field's own head wins. For other fields every column scores 0, so that the first one is kept.
  */
 function worth(
   field: ImportField,
@@ -200,8 +200,8 @@ function nameByValue(proposals: Proposals, columns: readonly ReadColumn[]): void
 }
 
 /**
- * Of a level and a parent one is enough. Places ("1.2") tell by themselves where a row belongs; figures of levels do so only as long as
- * nobody sorts the rows, and nothing would tell that somebody did.
+ * Keeps either the level or the parent column. Outline numbers ("1.2") place a row by themselves, so they win over a parent. Plain
+ * levels lose to a parent: they are right only while the rows are unsorted, and sorting cannot be detected.
  */
 function withOneStructure(proposals: Proposals, columns: readonly ReadColumn[]): Proposals {
   const placed = (field: ImportField) => columns.find(({ column }) => proposals.get(column)?.field === field)

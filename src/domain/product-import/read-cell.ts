@@ -1,7 +1,7 @@
 import type { AmountUnit } from '#contract/values/amount.ts'
 import type { RowFaultCode } from '#domain/product-import/row-fault.ts'
 
-/** What a cell says, or why it cannot be read. */
+/** The value of a cell, or the fault that prevents reading it. */
 export type Read<T> = { value: T } | { fault: RowFaultCode; params?: Record<string, string | number> }
 
 /** The mark between whole and part: said by a person, or told by each number for itself. */
@@ -10,7 +10,7 @@ export type DecimalMark = 'auto' | 'comma' | 'point'
 const MAX_UNITS = 2_147_483_647
 const UNIT_WORDS = /\s*(?:x|pcs?|pieces?|ea|each|st|stk|styck|stücke?|units?|enheter)\.?$/i
 
-/** What a column of quantities says: a number above zero, and the unit that stands beside it. */
+/** The content of a quantity cell: a number above zero, and the unit beside it. */
 export interface Quantity {
   number: string
   unit: AmountUnit | null
@@ -157,7 +157,7 @@ export function unitInHead(head: string): AmountUnit | null {
   return (word && unitOf(word)) || null
 }
 
-/** How people write that there is nothing to tell: "-", "–", "n/a", "N.A.". ("NA" is Namibia.) */
+/** True for the usual ways to write "no value": "-", "–", "n/a", "N.A.". ("NA" is Namibia.) */
 export const isNothing = (text: string): boolean => /^(?:[-–—]+|n\/a|n\.a\.?|#n\/a)$/i.test(text)
 
 const YES = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'j', 'sant'])
@@ -180,7 +180,7 @@ export function readEeeCategory(text: string): Read<number> {
   return category >= 1 && category <= 11 ? { value: category } : { fault: 'eee-category:unknown' }
 }
 
-/** How deep a row is, and how many steps its place has where it can be a place: "2" is a depth in one file, the second place in another. */
+/** The depth of a row, and the steps of its outline number if it can be one: "2" is a depth in one file, the second place in another. */
 export interface Level {
   depth: number
   /** null: it is no place. */
@@ -192,8 +192,8 @@ export interface Level {
 }
 
 /**
- * How deep a row is: "2", "Level 2", ".2", "..2" (a dot a level), "1.2.1" (the depth of its place), "--" or indented arrows.
- * Depths count from whatever the first row has.
+ * Reads the depth of a row: "2", "Level 2", ".2", "..2" (one dot for each level), "1.2.1" (the depth of the outline number), "--" or
+ * indented arrows. Depths count from the depth of the first row.
  */
 export function readLevel(text: string): Read<Level> {
   const plain = text.trim().replace(/^(?:level|niva|nivå|stufe|ebene|lvl|lv|l)\.?\s*(?=\d)/i, '')

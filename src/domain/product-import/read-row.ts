@@ -17,7 +17,7 @@ import { designatorsIn } from '#domain/product-import/column-content.ts'
 import { settleAmounts } from '#domain/product-import/row-amounts.ts'
 import type { RowFault, RowFaultCode } from '#domain/product-import/row-fault.ts'
 
-/** What a row says of its product; what it does not say is absent. */
+/** The values that a row gives for its product; a value that the row does not give is absent. */
 export interface GivenProduct {
   type?: ProductType
   kind?: ProductKind
@@ -42,21 +42,21 @@ export interface ReadRow {
   given: GivenProduct
   level: Level | null
   parent: string | null
-  /** What the parent is called, beside its number. */
+  /** The parent's name, given beside its number. */
   parentName: string | null
-  /** What a column of quantities says, until it is known whether it counts pieces. */
+  /** The quantity as read, until it is known whether the column counts pieces. */
   quantity: (Quantity & { text: string }) | null
   units: number | null
   amount: string | null
   amountUnit: AmountUnit | null
-  /** How an article holds a mixture; null: not said. */
+  /** The way in which an article holds a mixture; null: not given. */
   contents: ComponentContents | null
   faults: RowFault[]
   /** Wrong values that are left out; null: none is. */
   leftOut: RowFault[] | null
 }
 
-/** What names stand for, in this company. */
+/** Functions that resolve names to this company's ids and codes. */
 export interface Lookups {
   type: (text: string) => Read<ProductType>
   kind: (text: string) => Read<ProductKind>
@@ -77,7 +77,7 @@ interface Cells {
   fractions?: readonly number[]
 }
 
-/** How rows are read. */
+/** The settings for reading rows. */
 export interface Reading {
   columns: readonly TitledColumn[]
   decimalMark: DecimalMark

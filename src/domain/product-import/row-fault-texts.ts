@@ -2,7 +2,7 @@ import type { Language, LocalizedText } from '#contract/values/locale.ts'
 import { fillText } from '#domain/texts/fill.ts'
 import type { RowFault, RowFaultCode } from '#domain/product-import/row-fault.ts'
 
-/** What is wrong with a row and what to do, in words; `{name}` stands for a parameter of the fault. */
+/** Texts of row faults: the fault and the remedy; `{name}` stands for a parameter of the fault. */
 const texts: Record<RowFaultCode, LocalizedText> = {
   'cell:formula': {
     en: 'The formula in this cell was never computed. Open the file in a spreadsheet program, save it, and upload it again.',
@@ -281,7 +281,7 @@ export function rowFaultText(
   return fillText(texts[code][language], params)
 }
 
-/** What a kind of fault is about, without the figures of a single row: its first sentence. */
+/** The text of a kind of fault without the figures of a single row: each parameter becomes "…". */
 export function rowFaultKind(code: RowFaultCode, language: Language): string {
   return texts[code][language].replaceAll(/\s*[“”"]?\{\w+\}[“”"]?/g, ' …').replaceAll(/( …)+\.?/g, ' …')
 }

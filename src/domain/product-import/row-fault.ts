@@ -1,4 +1,4 @@
-/** What can be wrong with a row; texts are in row-fault-texts.ts. */
+/** Codes of the faults of a row; their texts are in row-fault-texts.ts. */
 export type RowFaultCode =
   | 'cell:formula'
   | 'cell:error'

@@ -12,7 +12,7 @@ export interface StoredSheet {
   notes?: SheetNotes
 }
 
-/** How columns of these titles were read the last time. */
+/** The mapping that was last used for columns with these titles. */
 export interface RememberedMapping {
   columns: (Omit<MappedColumn, 'column'> & { title: string })[]
   options: ImportOptions

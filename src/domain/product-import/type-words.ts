@@ -19,7 +19,7 @@ const TYPE_WORDS: Record<string, ProductType> = {
   grupp: 'product_group',
 }
 
-/** How files call the types of products. */
+/** Product types by the words that files use for them. */
 export const titlesOfTypes = new Map<string, ProductType>([
   ...Object.entries(TYPE_WORDS),
   ...productTypes.flatMap((type) => [

@@ -1,6 +1,6 @@
 import { useValue, type UseValue } from '#contract/compliance/use-fact.ts'
 
-/** What a value names, where it is no text itself: its title is looked up where the history is read. */
+/** A value that is a reference and not a text. Its title is looked up when the history is read. */
 export interface Reference {
   kind:
     | 'product'
@@ -14,12 +14,12 @@ export interface Reference {
     | 'useFact'
   /** The id; of a list, or a fact of use, its key. */
   id: number | string
-  /** Of a fact of use: the value that was told; without it the reference is the fact itself. */
+  /** The recorded value of a fact of use; absent: the reference is the fact itself. */
   value?: UseValue
 }
 export type HistoryValue = string | Reference
 
-/** One change of a product's history, before its references are given titles. */
+/** A change in a product's history, before its references have titles. */
 export interface HistoryChange {
   field: string
   of: HistoryValue | null
@@ -41,7 +41,7 @@ export interface DeniedVersion {
 /** The field of a change of a fact of use (COMP-18): "use." and the fact's key. */
 const USE = 'use.'
 
-/** What a row of the audit trail says was changed. Fields that only the program needs are left out. */
+/** The changes that a row of the audit trail records, without the fields that only the program needs. */
 export function historyChanges(changes: Readonly<Record<string, unknown>>): HistoryChange[] {
   const file = typeof changes['file'] === 'string' ? changes['file'] : null
   return Object.entries(changes).flatMap(([field, change]) =>
@@ -199,7 +199,7 @@ function figureChange(place: string, before: unknown, after: unknown): HistoryCh
   }
 }
 
-/** What differs inside of a group of fields, e.g. characteristics: each part by its own name. */
+/** The changes inside a group of fields, e.g. characteristics, one for each part by its own name. */
 function partChanges(field: string, before: Named, after: Named): HistoryChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]))
@@ -210,7 +210,7 @@ function partChanges(field: string, before: Named, after: Named): HistoryChange[
     }))
 }
 
-/** Texts, numbers and yes or no as they are; a name or identifier as "EAN: 735…"; what has no short text is left out. */
+/** The short text of a value: texts, numbers and booleans as they are, an identifier as "EAN: 735…"; null: it has no short text. */
 function textOf(value: unknown): string | null {
   if (typeof value === 'string') return value === '' ? null : value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)

@@ -6,7 +6,7 @@ interface ComponentParent {
   kind: ProductKind
   /** The checkbox of PROD-13. */
   isDeclaredComplex: boolean
-  /** It declares substances of concern of its own (PROD-25). */
+  /** True when the product declares substances of concern of its own (PROD-25). */
   hasConcernElements: boolean
 }
 

@@ -19,7 +19,7 @@ interface Named {
   title: string
 }
 
-/** What a conversion looks at. */
+/** The facts of a product that decide whether it can be converted. */
 export interface ConvertedProduct {
   type: ProductType
   kind: ProductKind

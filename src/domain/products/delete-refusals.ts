@@ -1,7 +1,7 @@
 import type { Language } from '#contract/values/locale.ts'
 import { namesInShort } from '#domain/texts/names-in-short.ts'
 
-/** What stands on a product. A parent that the caller does not see has no name (PERM-09). */
+/** The products that use a product. A parent that the caller may not see has no name (PERM-09). */
 export interface ProductUse {
   /** Names of seen products that it is a component of; a few are enough. */
   parents: readonly string[]

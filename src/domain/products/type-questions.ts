@@ -31,13 +31,13 @@ export const typeQuestions = {
 
 export const FIRST_QUESTION: TypeQuestion = 'what'
 
-/** One question and the answer that was given to it. */
+/** A question with the answer that was given. */
 export interface GivenAnswer {
   question: TypeQuestion
   answer: string
 }
 
-/** Where the answers lead: the next question, or the type; answers after a wrong one are left out. */
+/** The next question, or the type, that the answers lead to. Answers after an invalid one are ignored. */
 export function outcomeOf(given: readonly GivenAnswer[]): Outcome {
   let outcome: Outcome = { question: FIRST_QUESTION }
   for (const { question, answer } of given) {

@@ -15,7 +15,7 @@ interface ProductTypeRules {
   isComplex: boolean
 }
 
-/** What each product type may be and have. Nothing else compares types. */
+/** The rules of each product type. No other code compares types. */
 const rules: Record<ProductType, ProductTypeRules> = {
   product_group: {
     title: { en: 'Product group', sv: 'Produktgrupp' },

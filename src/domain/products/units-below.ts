@@ -1,4 +1,4 @@
-/** One line of a bill of materials. */
+/** A line of a bill of materials. */
 export interface UnitsEdge {
   parent: number
   child: number
@@ -6,8 +6,8 @@ export interface UnitsEdge {
 }
 
 /**
- * How many of each part are in one product, over all ways down. A part that is reached by several ways is the sum of them; each
- * part is multiplied out once, after everything that contains it. The bill of materials has no cycle.
+ * The number of each part in one product, summed over all paths down. Each part is multiplied out once, after everything that
+ * contains it. The bill of materials must have no cycle.
  */
 export function unitsBelow(root: number, edges: readonly UnitsEdge[]): Map<number, number> {
   const below = Map.groupBy(edges, ({ parent }) => parent)

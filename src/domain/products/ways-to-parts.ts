@@ -1,10 +1,10 @@
 import { putUnder } from '#domain/lists-by-key.ts'
 
-/** The ways down from products to the parts that hold something. */
+/** The paths down from products to the parts that hold something. */
 export interface WaysToParts {
-  /** A shortest one, the product first, the part last; empty where none leads there. */
+  /** A shortest path, the product first and the part last; empty: there is none. */
   pathFrom(product: number): number[]
-  /** How many there are, counted up to MAX_WAYS. */
+  /** The number of paths, counted up to MAX_WAYS. */
   waysFrom(product: number): number
 }
 
@@ -16,12 +16,12 @@ interface Graph {
   holders: readonly number[]
 }
 
-/** A bolt may be reached by more ways than anybody counts. */
+/** Limit of the count of paths: shared parts such as bolts are reached by very many. */
 export const MAX_WAYS = 1_000_000
 
 /**
- * SUB-11: for every product of a graph without circles at once, each edge looked at twice: a shortest way, found from the parts
- * upwards breadth first, and the number of ways, added up from the parts.
+ * Finds a shortest path and counts the paths for every product of an acyclic graph at once (SUB-11). It visits each edge twice:
+ * breadth first from the parts upwards for the paths, and once more to add up their number.
  */
 export function waysToParts({ parents, children, holders }: Graph): WaysToParts {
   const above = new Map<number, number[]>()
@@ -47,7 +47,7 @@ export function waysToParts({ parents, children, holders }: Graph): WaysToParts 
   }
 }
 
-/** From each product the next one on a shortest way; null at a part. */
+/** The next product on a shortest path, by product; null at a part. */
 function nextSteps(
   above: ReadonlyMap<number, number[]>,
   holders: readonly number[],

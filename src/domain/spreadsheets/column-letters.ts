@@ -1,4 +1,4 @@
-/** What a spreadsheet calls a column, counted from 0: 0 → A, 27 → AB. */
+/** The letters of a spreadsheet column that is counted from 0: 0 → A, 27 → AB. */
 export function columnLetters(column: number): string {
   const rest = Math.floor(column / 26) - 1
   return `${rest >= 0 ? columnLetters(rest) : ''}${String.fromCharCode(65 + (column % 26))}`

@@ -5,9 +5,9 @@ export interface TableRow {
   cells: string[]
   /** Cells whose text is not what a person typed; absent where there is none. */
   marks?: CellMark[]
-  /** How far texts are moved in, in spaces: bills of materials show their levels so. Absent where none is. */
+  /** Indents of texts, in spaces: some bills of materials show levels so. Absent: no text is indented. */
   indents?: { column: number; indent: number }[]
-  /** The last filled column of those that are left out: there are more than a table may have. */
+  /** The last filled column, when the row has more columns than a table may have and the rest is left out. */
   beyond?: number
   /** The workbook does not show the row. */
   isHidden?: true
@@ -82,12 +82,12 @@ export class TableFileError extends Error {
 /** No list of the law comes near: the longest, Annex XVII with its members, has 2,200 rows. */
 const MAX_TABLE_ROWS = 50_000
 export const MAX_TABLE_COLUMNS = 256
-/** What a sheet of Excel can hold, the row of its head included (ECMA-376 leaves it open). */
+/** Capacity of an Excel sheet in rows, the head row included (a limit of Excel; ECMA-376 sets none). */
 export const MAX_SHEET_ROWS = 1_048_576
 export const MAX_SHEET_COLUMNS = 16_384
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024
 
-/** How much of a file is read before it is refused. */
+/** Limits above which a file is refused. */
 export interface TableLimits {
   rows: number
   /** Wider tables are refused; of narrower ones, what stands beyond MAX_TABLE_COLUMNS is left out. */
@@ -100,10 +100,10 @@ export const LIST_LIMITS: TableLimits = {
   columns: MAX_TABLE_COLUMNS,
   unpackedBytes: MAX_UNPACKED_BYTES,
 }
-/** Keeps what a file takes in memory below some 150 MB, whatever is in it; the Candidate List has 8,000. */
+/** Keeps the memory for one file below some 150 MB for any content; the Candidate List has 8,000 cells. */
 export const MAX_TABLE_CELLS = 1_500_000
 
-/** What a sheet says of how it is shown, before its rows. */
+/** Display settings of a sheet that stand before its rows. */
 export interface SheetTraits {
   /** First and last of columns that are not shown, from 0. */
   hiddenColumns: { first: number; last: number }[]

@@ -18,13 +18,13 @@ export interface Declared extends Omit<
   lists: Readonly<Record<string, ListClaims>>
 }
 
-/** What is said of the substances of a product: those in it, and by list those that are not. */
+/** The declarations about a product's substances: those contained in it, and by list those that are not. */
 export interface Declarations {
   substances: readonly Declared[]
   excluded: readonly { list: string; substanceId: SubstanceId }[]
 }
 
-/** What the lists say of the substances that a change names. */
+/** Lists of the substances and exemptions that a change names. */
 export interface ListedFacts {
   /** Keys of the lists in force that a substance is on. */
   listsOf: (id: SubstanceId) => readonly string[]
@@ -33,7 +33,7 @@ export interface ListedFacts {
 
 type Place = Pick<DeclaredSubstance, 'substanceId' | 'basis' | 'materialName'>
 
-/** One for each substance and place: the article, or a material by its name. */
+/** Key of a substance in a place: the article, or a material by its name. */
 export const placeOf = ({ substanceId, basis, materialName }: Place): string =>
   `${substanceId} ${basis} ${materialName.trim().toLowerCase()}`
 
@@ -52,7 +52,7 @@ export function figureText({ concentration, concentrationLow, concentrationHigh,
   return figures.length === 0 ? '' : `${figures.join(' / ')} %`
 }
 
-/** What contradicts itself in a change, each at its field; two figures of one substance in one place among it. */
+/** Contradictions inside a change, each at its field: repeated places, and two figures of one substance in one place. */
 export function contradictions(change: SubstancesChange): RuleFault[] {
   const { substances = [], included } = change
   const isBoth = change.substances !== undefined && included.length > 0
@@ -66,7 +66,7 @@ export function contradictions(change: SubstancesChange): RuleFault[] {
   ]
 }
 
-/** What says where a substance is: the material's name, or that it is the article. */
+/** The field that a fault about the place points at: the material's name, or the basis when there is no name. */
 const fieldOfPlace = ({ materialName }: Place): keyof Place =>
   materialName.trim() === '' ? 'basis' : 'materialName'
 
@@ -109,7 +109,7 @@ const fieldOfFigure = ({ mass, concentration, concentrationHigh }: Figure): keyo
   return concentrationHigh === null ? 'concentrationLow' : 'concentrationHigh'
 }
 
-/** A change put upon what was declared before. Entries of several lists fold onto one declared substance. */
+/** Applies a change to the earlier declarations. Entries of several lists merge into one declared substance. */
 export function declaredAfter(
   before: Declarations,
   change: SubstancesChange,
@@ -131,7 +131,7 @@ export function declaredAfter(
 export const namedLists = ({ answers, included, excluded }: SubstancesChange): ReadonlySet<string> =>
   new Set([...answers, ...included, ...excluded].map(({ list }) => list))
 
-/** Every list that the substance is on takes it, beside those that it is named for. */
+/** Assigns a declared substance to the lists that it is named for and to every list that it is on. */
 function declaredOf(
   { exemptionIds, confirmedExemptionIds, lists, ...declared }: DeclaredSubstance,
   { listsOf, listOfExemption }: ListedFacts,
@@ -168,7 +168,7 @@ function foldedByList(
   return Array.from(byPlace.values())
 }
 
-/** An entry of one list beside those of others: what it tells counts, what it leaves open stays as it is. */
+/** Adds the entry of one list to a declared substance: given fields replace the earlier ones, empty fields leave them. */
 function withEntry(
   before: Declared | undefined,
   { list, exemptionIds, confirmedExemptionIds, ...entry }: IncludedSubstance,
@@ -192,7 +192,7 @@ function withEntry(
   }
 }
 
-/** "Yes, these" names the substances that are on the list, where it names none itself. */
+/** For a list answered "yes, these" without naming a substance, assigns the declared substances that are on the list to it. */
 function confirmed(
   substances: readonly Declared[],
   { answers }: SubstancesChange,
@@ -210,7 +210,7 @@ function confirmed(
   })
 }
 
-/** What was there before keeps its order; what is new comes after it. */
+/** Sorts the earlier declarations first, in their earlier order, and the new ones after them. */
 function inOrder(after: readonly Declared[], before: readonly Declared[]): readonly Declared[] {
   const places = new Map(before.map((declared, index) => [placeOf(declared), index]))
   return after.toSorted(
@@ -218,7 +218,7 @@ function inOrder(after: readonly Declared[], before: readonly Declared[]): reado
   )
 }
 
-/** Do two declarations say the same, in whatever order? */
+/** True when two declarations mean the same, in any order. */
 export const saysTheSame = (a: Declarations, b: Declarations): boolean => wordingOf(a) === wordingOf(b)
 
 const inOneOrder = (ids: readonly ExemptionId[]): string => ids.toSorted((one, other) => one - other).join()

@@ -38,7 +38,7 @@ const weighedElements: Readonly<Record<string, string>> = {
   nitrogen: 'N',
 }
 
-/** How many atoms of each element a formula such as `Pb3(CO3)2(OH)2` has; null: it is none. */
+/** The number of atoms of each element in a formula such as `Pb3(CO3)2(OH)2`; null: the text is no formula. */
 export function atomsOf(formula: string): Map<string, number> | null {
   const stack: Map<string, number>[] = [new Map()]
   let end = 0

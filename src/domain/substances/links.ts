@@ -1,4 +1,4 @@
-/** What may be linked is decided by whose the two are, and where the group stands. */
+/** Facts of a substance or group that decide whether the two may be linked: the owner, and whether the group is on an open list. */
 interface Linkable {
   isOwn: boolean
   isGroup: boolean

@@ -30,7 +30,7 @@ const swedish: readonly (readonly [RegExp, string])[] = [
   [/ and (?=artikel|artiklarna|bilaga|bilagorna|post|led|punkt|del |direktiv|förordning)/g, ' och '],
 ]
 
-/** Where the law says something, in the reader's language: "Directive 2011/65/EU, Annex II" · "Direktiv 2011/65/EU, bilaga II". */
+/** A citation of the law in the reader's language: "Directive 2011/65/EU, Annex II" · "Direktiv 2011/65/EU, bilaga II". */
 export function citationText(source: string, language: Language): string {
   if (language !== 'sv') return source
   const text = swedish.reduce((soFar, [found, word]) => soFar.replaceAll(found, word), source)

@@ -3,7 +3,7 @@ import type { Language } from '#contract/values/locale.ts'
 /** A piece of a text that names a source; with an address where the source can be opened. */
 export interface SourcePiece {
   text: string
-  /** Where in the text it begins. */
+  /** Index of the piece's first character in the text. */
   start: number
   address: string | null
 }
@@ -13,8 +13,8 @@ const EUR_LEX = 'https://eur-lex.europa.eu'
 const FIRST_YEAR_AHEAD = 2015
 
 /**
- * What a source text may name: an address, an ELI path, a CELEX number, or an act as lawyers write it. A sentence's
- * point or bracket after an address is not part of it.
+ * Matches the sources that a text can name: an address, an ELI path, a CELEX number, or an act as lawyers write it. A full stop or
+ * bracket after an address is not part of the address.
  */
 const named = new RegExp(
   [
