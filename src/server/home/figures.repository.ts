@@ -37,13 +37,14 @@ export async function findFigures(ctx: Context): Promise<Figures> {
     with judged as materialized (
       select f.verdict_id, count(*) as products from products p join product_facts f on f.product_id = p.id
       where ${inScope(ctx, 'p')} group by f.verdict_id),
+    laws as materialized (select id, "group", definition ? 'obligations' as is_summary from legislations),
     stated as materialized (
-      select j.verdict_id, j.products, l.id as legislation_id, l.definition ? 'obligations' as is_summary,
+      select j.verdict_id, j.products, l.id as legislation_id, l.is_summary,
         s.value ->> 'status' as status, s.value ->> 'event' as event, s.value -> 'params' ->> 'date' as due,
         s.value -> 'questions' as questions,
-        bool_or(not (l.definition ? 'obligations')) over (partition by j.verdict_id, l."group", s.value ->> 'status') as is_told
+        bool_or(not l.is_summary) over (partition by j.verdict_id, l."group", s.value ->> 'status') as is_told
       from judged j join verdicts v on v.id = j.verdict_id
-      cross join lateral ${statusesOn(today)} join legislations l on l.id = s.key::bigint),
+      cross join lateral ${statusesOn(today)} join laws l on l.id = s.key::bigint),
     counted as (select * from stated where not is_summary or not is_told),
     said as materialized (
       select verdict_id, products, array_agg(status) as keys, bool_or(event = ${ANSWER_QUESTIONS}) as is_asked
