@@ -9,8 +9,8 @@ import { day } from '#contract/values/field-rules.ts'
 import { titledBy } from '#contract/values/titled.ts'
 
 /**
- * One thing that was changed: a field, `of` which of several (a list, legislation, component or file), and its value before and
- * after as a text or a code that the screen knows; of what is a set, what was added and removed.
+ * A change of one field. `of`: the list, legislation, component or file that the field belongs to. `before` and `after` are texts, or
+ * codes that the screen knows; for a set, `added` and `removed` hold the difference.
  */
 export const activityChange = z.strictObject({
   field: z.string(),
@@ -47,7 +47,7 @@ export const activityItem = z.strictObject({
   id: z.number().int(),
   at: z.iso.datetime(),
   user: z.strictObject({ id: userId, name: z.string() }).nullable(),
-  /** Where a fact of use was told that the product inherits (COMP-18); null: it was done to the product itself. */
+  /** The level of a changed fact of use that the product inherits (COMP-18); null: the change is of the product itself. */
   toldOf: z
     .strictObject({
       level: z.enum(['group', 'organization', 'company']),

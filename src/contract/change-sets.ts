@@ -4,7 +4,7 @@ import { endpoint } from '#contract/http/endpoint.ts'
 import { changeSetId, jobId, productId } from '#contract/values/ids.ts'
 import { pageOf, pageQuery } from '#contract/http/paging.ts'
 
-/** What was done in one step: an import, or one of the bulk actions of the overview. */
+/** Kinds of changes made in one step: an import, or a bulk action of the overview. */
 export const changeSetKinds = [
   'import',
   'business-roles',
@@ -17,14 +17,14 @@ export const changeSetKinds = [
 ] as const
 export type ChangeSetKind = (typeof changeSetKinds)[number]
 
-/** How long a change can be undone. */
+/** Days for which a change can be undone. */
 export const UNDO_DAYS = 30
 
-/** PROD-42: one import or bulk action. */
+/** PROD-42: an import or bulk action. */
 export const changeSet = z.strictObject({
   id: changeSetId,
   kind: z.enum(changeSetKinds),
-  /** What it was about: the file's name, the roles, the group. */
+  /** The subject of the change: the file's name, the roles, the group. */
   subject: z.string(),
   /** Products created, changed and deleted. */
   changed: z.number().int(),
@@ -42,7 +42,7 @@ export type ChangeSet = z.output<typeof changeSet>
 /** Why a change cannot be undone, product by product. */
 export const obstacleReasons = ['changed', 'removed', 'returned', 'used', 'extended', 'missing'] as const
 
-/** One product that stands against undoing; the first of them are told. */
+/** A product that prevents undoing a change; only the first such products are listed. */
 export const obstacle = z.strictObject({
   productId,
   title: z.string(),
@@ -56,7 +56,7 @@ const undone = z.union([
   /** There is much to do: a job does it. */
   z.strictObject({ state: z.literal('running'), jobId }),
 ])
-/** What came of asking for an undo. */
+/** The result of a request to undo. */
 export type Undone = z.output<typeof undone>
 
 export const getChangeSets = endpoint({

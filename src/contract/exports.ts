@@ -8,11 +8,11 @@ import { productColumn } from '#contract/products/columns.ts'
 import { productFilters, productOrder } from '#contract/products/overview.ts'
 import { tableFormat } from '#contract/values/table-format.ts'
 
-/** Up to so many rows are a download; above it a job makes the file. */
+/** Maximum rows of a direct download; a job writes larger files. */
 export const MAX_DIRECT_ROWS = 5_000
-/** So many open rows an address has room for; more are written by a job. */
+/** Maximum open rows of a direct download, because they travel in the address; with more, a job writes the file. */
 export const MAX_DIRECT_OPEN = 100
-/** How long a file that a job made is kept for its maker. */
+/** Hours for which a file that a job wrote is kept for the user who asked for it. */
 export const EXPORT_KEPT_HOURS = 24
 
 /** OV-14: what the overview shows: its filters, its order, and its columns from left to right. The name is always the first. */
@@ -43,7 +43,7 @@ export const exportFile = z.strictObject({
   size: z.number().int(),
   rows: z.number().int(),
   createdAt: z.iso.datetime(),
-  /** It can be downloaded until then. */
+  /** The time until which the file can be downloaded. */
   expiresAt: z.iso.datetime(),
 })
 export type ExportFile = z.output<typeof exportFile>

@@ -7,7 +7,7 @@ import { listOf, pageOf, pageQuery } from '#contract/http/paging.ts'
 import { readProducts } from '#contract/http/permissions.ts'
 import { day } from '#contract/values/field-rules.ts'
 
-/** What begins or ends on a day by the law or by what was recorded (COMP-13). */
+/** Kinds of things that begin or end on a day, by the law or by recorded data (COMP-13). */
 export const turnKinds = [
   'list_version',
   'exemption',
@@ -20,7 +20,7 @@ export const turnKinds = [
 export const turnKind = z.enum(turnKinds)
 export type TurnKind = z.output<typeof turnKind>
 
-/** One thing that begins or ends. */
+/** A thing that begins or ends. */
 export const turn = z.strictObject({
   kind: turnKind,
   /** The list and its exemption, the legislation, or the document, in the caller's language. */

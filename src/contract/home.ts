@@ -56,10 +56,10 @@ export const changeAhead = z.strictObject({
 })
 export type ChangeAhead = z.output<typeof changeAhead>
 
-/** How far Home looks ahead, in days. */
+/** Periods that Home offers for coming changes, in days. */
 export const HOME_AHEAD_DAYS = [30, 90, 365] as const
 
-/** HOME-01: what needs somebody, of the working organization and those below it. Groups without products are zero. */
+/** HOME-01: work to do in the working organization and those below it. A count without products is zero. */
 export const home = z.strictObject({
   /** All products, as the overview counts them. */
   products: count,
@@ -78,10 +78,10 @@ export const home = z.strictObject({
     products: count,
     /** Parts without a supplier that have not answered every list. */
     ownParts: count,
-    /** Those with one, and of how many suppliers. */
+    /** Parts with a supplier that have not answered every list, and the number of their suppliers. */
     boughtParts: count,
     suppliers: count,
-    /** Facts of use that are not known and decide statuses, and of how many products (COMP-18). */
+    /** Unknown facts of use that decide statuses, and the number of products that they are asked for (COMP-18). */
     questions: count,
     asked: count,
   }),

@@ -35,7 +35,7 @@ export const importFields = [
 export const importField = z.enum(importFields)
 export type ImportField = z.output<typeof importField>
 
-/** Which column (from 0) is what; several columns may be the same name or identifier. Columns that are left out are not read. */
+/** The field of a column (from 0). Several columns may hold the same kind of name or identifier; unmapped columns are not read. */
 export const mappedColumn = z.strictObject({
   column: z.number().int().min(0).max(255),
   field: importField,
@@ -45,8 +45,8 @@ export const mappedColumn = z.strictObject({
 export type MappedColumn = z.output<typeof mappedColumn>
 
 /**
- * What products can be known by: their identifiers, the number that an export gives them, or, where a file has neither, their name
- * (with the model, where it has one).
+ * Keys that products can be matched by: their identifiers, the number that an export gives them, or, where a file has neither, their
+ * name (with the model, where there is one).
  */
 export const matchKeys = [...identifierKeys, 'Kedja ID', 'Name'] as const
 export type MatchKey = (typeof matchKeys)[number]
@@ -62,7 +62,7 @@ export const topProduct = z.union([
 ])
 export type TopProduct = z.output<typeof topProduct>
 
-/** How rows are understood. */
+/** Options for reading and matching rows. */
 export const importOptions = z.strictObject({
   /** The identifier by which a row is known as a product that is there already. */
   matchBy: z.enum(matchKeys).default('Product ID'),
@@ -90,14 +90,14 @@ export const importOptions = z.strictObject({
   repeatedComponents: z.enum(['refuse', 'sum']).default('refuse'),
   /** Bills of materials that show their levels by indents: those of the cells by which rows are matched, or of the first name. */
   indentedBy: z.enum(['none', 'key', 'name']).default('none'),
-  /** What parts whole from part in texts; `auto`: each number tells, and one that can be two is a fault. */
+  /** The decimal mark in texts; `auto`: read from each number, and an ambiguous number is a fault. */
   decimalMark: z.enum(['auto', 'comma', 'point']).default('auto'),
   /** PROD-40: answers of products that get their first components are kept in the history, and the components decide. */
   keepAnswersInHistory: z.boolean().default(false),
 })
 export type ImportOptions = z.output<typeof importOptions>
 
-/** More cells than this are corrected in the file. */
+/** Maximum number of cells that can be corrected without editing the file. */
 export const MAX_CORRECTIONS = 2_000
 
 /** A cell with the value that counts instead of the file's: row from 1, column from 0; "": it is empty. */
@@ -108,16 +108,16 @@ export const correction = z.strictObject({
 })
 export type Correction = z.output<typeof correction>
 
-/** How a file is read: which sheet (from 0), which rows are its head, which column is what. */
+/** Settings for reading a file: the sheet (from 0), the rows of its head, and the field of each column. */
 export const importSettings = z.strictObject({
   sheet: z.number().int().min(0).max(999),
   /** The last row of the head, from 1 as a spreadsheet counts; 0: the table has none. */
   headRow: z.number().int().min(0).max(1000),
-  /** Of how many rows the head is made (merged heads have more than one). */
+  /** The number of rows of the head (merged heads have more than one). */
   headRows: z.number().int().min(1).max(5),
   columns: z.array(mappedColumn).max(256),
   options: importOptions,
-  /** Cells as a person corrected them; of this sheet. */
+  /** Cells of this sheet that a person corrected. */
   corrections: z.array(correction).max(MAX_CORRECTIONS).default([]),
 })
 export type ImportSettings = z.output<typeof importSettings>

@@ -30,7 +30,7 @@ export const foundColumn = z.strictObject({
 })
 export type FoundColumn = z.output<typeof foundColumn>
 
-/** What is wrong in a row: where (row from 1, column by its head), with which value, and what to do. */
+/** A fault of a row: its place (row from 1, column by its head), the value, and the remedy. */
 export const importFault = z.strictObject({
   row: z.number().int().nullable(),
   column: z.string().nullable(),
@@ -49,14 +49,14 @@ const fieldChange = z.strictObject({
   after: z.string().nullable(),
 })
 
-/** What becomes of a row. */
+/** The result of importing a row. */
 export const importLine = z.strictObject({
   row: z.number().int().nullable(),
-  /** `unchanged`: told because a value of it is left out. */
+  /** `unchanged`: listed because a value of the row is left out. */
   outcome: z.enum(['created', 'changed', 'unchanged', 'refused']),
   title: z.string(),
   changes: z.array(fieldChange),
-  /** Why it is refused; of any other row: wrong values that are left out. */
+  /** The reasons for a refused row; for any other row, the wrong values that are left out. */
   faults: z.array(importFault),
 })
 export type ImportLine = z.output<typeof importLine>
@@ -84,17 +84,17 @@ export const importOutcome = z.strictObject({
 })
 export type ImportOutcome = z.output<typeof importOutcome>
 
-/** What is told of a sheet before it is read; what does not apply is absent. Columns by their letters: "C, F–H". */
+/** Notes on a sheet before it is read; notes that do not apply are absent. Columns are given as letters: "C, F–H". */
 const sheetNotes = z.strictObject({
-  /** The workbook does not show it; it can be chosen. */
+  /** The workbook hides the sheet; it can still be chosen. */
   isHidden: z.literal(true).optional(),
-  /** Rows that the workbook does not show are read. */
+  /** The workbook hides rows of the sheet; they are read. */
   hasHiddenRows: z.literal(true).optional(),
   /** Columns that the workbook does not show; they can be mapped. */
   hiddenColumns: z.string().optional(),
   /** Columns that are not read: there are more than 256. */
   leftOutColumns: z.string().optional(),
-  /** It has more rows than can be imported. */
+  /** True for a sheet with more rows than can be imported. */
   isTooLong: z.literal(true).optional(),
 })
 export type SheetNotes = z.output<typeof sheetNotes>
@@ -131,7 +131,7 @@ export const importPreview = z.strictObject({
   /** The settings were used for a file with the same heads before. */
   isRemembered: z.boolean(),
   columns: z.array(foundColumn),
-  /** What the mapping lacks or has twice, in words; the check is possible when there is none. */
+  /** Faults of the mapping (missing or repeated columns) as texts; without any, the file can be checked. */
   mappingFaults: z.array(z.strictObject({ column: z.number().int().nullable(), message: z.string() })),
   rows: z.array(z.strictObject({ row: z.number().int(), cells: z.array(previewCell) })),
 })

@@ -23,7 +23,7 @@ export const userSettings = z.strictObject({
   showSendEmailSettingsStep: z.boolean(),
 })
 
-/** Who is logged in, for whom, and what they may do (AUTH-16). */
+/** The logged-in user, with the subscriber, the organization and the rights (AUTH-16). */
 export const profile = z.strictObject({
   id: userId,
   name: z.string(),

@@ -29,7 +29,7 @@ export const generalProductStatement = z.strictObject({
   text: generalProductStatementFields.shape.text,
   legislations: aboutLegislations,
   active: z.boolean(),
-  /** How many products it is said of. */
+  /** The number of products that have the statement. */
   products: z.number().int(),
   version: z.number().int(),
   updatedAt: z.iso.datetime(),
@@ -87,7 +87,7 @@ export const productStatement = z.strictObject({
   text: z.string(),
   legislations: aboutLegislations,
   active: z.boolean(),
-  /** It is said of the product. */
+  /** True when the product has the statement. */
   holds: z.boolean(),
 })
 export type ProductStatement = z.output<typeof productStatement>

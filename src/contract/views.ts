@@ -18,8 +18,8 @@ export const MIN_COLUMN_WIDTH = 48
 export const MAX_COLUMN_WIDTH = 800
 
 /**
- * What was chosen of a list's columns against the usual: shown besides, hidden, order and widths (pixels). Against the usual, so that
- * a legislation switched on later shows its column.
+ * The user's column choice as a difference from the default columns: added, hidden, order and widths (pixels). Stored as a difference
+ * so that a legislation switched on later shows its column.
  */
 export const columnChoice = z.strictObject({
   added: columnIds,
@@ -54,7 +54,7 @@ export type SavedView = z.output<typeof savedView>
 
 const name = z.string().trim().min(1).max(64)
 
-/** What a view is made of. */
+/** A saved view of a list: its screen, name and settings. */
 export const newView = z.strictObject({
   screen: viewScreen,
   name,
@@ -63,7 +63,7 @@ export const newView = z.strictObject({
 })
 export type NewView = z.output<typeof newView>
 
-/** What is named is changed. */
+/** Changes of a view; fields left out stay as they are. */
 export const viewChanges = newView.omit({ screen: true }).extend({ isShared: z.boolean() }).partial()
 export type ViewChanges = z.output<typeof viewChanges>
 

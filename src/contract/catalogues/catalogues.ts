@@ -46,7 +46,7 @@ export const getSuppliers = endpoint({
   access: { action: 'read', subject: 'Supplier' },
   query: pageQuery.extend({
     text: z.string().trim().max(255).optional(),
-    /** Only these. */
+    /** Restricts the list to these suppliers. */
     ids: z.array(supplierId).max(50).optional(),
   }),
   response: pageOf(supplierBrief),

@@ -5,7 +5,7 @@ import { categoryId } from '#contract/values/ids.ts'
 import { pageOf, pageQuery } from '#contract/http/paging.ts'
 import { readProducts } from '#contract/http/permissions.ts'
 
-/** How many of a code's ten digits name the node: chapter 2, heading 4, subheading 6, CN 8, TARIC 10. */
+/** The number of a code's ten digits that identify the node: chapter 2, heading 4, subheading 6, CN 8, TARIC 10. */
 export const categoryLevel = z.union([z.literal(2), z.literal(4), z.literal(6), z.literal(8), z.literal(10)])
 export type CategoryLevel = z.output<typeof categoryLevel>
 
@@ -37,7 +37,7 @@ export const getCategories = endpoint({
   response: pageOf(category),
 })
 
-/** How many a search answers at most. */
+/** Maximum number of results of a search. */
 const MAX_FOUND = 50
 
 export const searchCategories = endpoint({

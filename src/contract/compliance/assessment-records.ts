@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { legislationId, listEntryId, productId } from '#contract/values/ids.ts'
 
-/** What a person says of a condition of the law (COMP-18): it holds for the product, it does not, or the last record is taken back. */
+/** A person's answers to a condition of the law (COMP-18): it holds for the product, it does not, or the last answer is withdrawn. */
 const assessmentAnswers = ['in_scope', 'not_in_scope', 'open'] as const
 export const assessmentAnswer = z.enum(assessmentAnswers)
 
@@ -15,11 +15,11 @@ const condition = {
   condition: z.string(),
 }
 
-/** What was recorded, by whom and when. */
+/** A recorded answer, with its author and time. */
 export const assessmentRecord = z.strictObject({
   id: z.number().int(),
   ...condition,
-  /** null: of an entry, which counts under every legislation that uses its list. */
+  /** null: the answer is about an entry and counts under every legislation that uses its list. */
   legislationId: legislationId.nullable(),
   answer: assessmentAnswer,
   reason: z.string(),
@@ -39,7 +39,7 @@ export type AssessmentRecord = z.output<typeof assessmentRecord>
 /** A condition that nobody has judged for the product yet, or not as it is worded now. */
 export const openCondition = z.strictObject({
   ...condition,
-  /** What was recorded of it as it was worded before; it no longer counts. */
+  /** The answer to an earlier wording of the condition; it no longer counts. */
   earlier: assessmentRecord.nullable(),
 })
 export type OpenCondition = z.output<typeof openCondition>

@@ -5,7 +5,7 @@ export const standings = ['over_limit', 'duty', 'partly', 'unknown', 'compliant'
 export const standing = z.enum(standings)
 export type Standing = z.output<typeof standing>
 
-/** What somebody has to do with a product, under whichever legislation. */
+/** Kinds of work that a product needs under any legislation. */
 export const openMatters = ['duty', 'own_parts', 'bought_parts', 'questions'] as const
 export const openMatter = z.enum(openMatters)
 export type OpenMatter = z.output<typeof openMatter>

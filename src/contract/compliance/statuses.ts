@@ -68,7 +68,7 @@ export const deniedSummary = z.strictObject({
 })
 export type DeniedSummary = z.output<typeof deniedSummary>
 
-/** How a list's question reads: "yes, these", "none of these", or not answered. */
+/** The answer to a list's question: "yes, these", "none of these", or not answered. */
 export const answerState = z.enum(['undefined', 'included', 'excluded'])
 
 /** The sum of the questions of all lists. */
@@ -129,11 +129,11 @@ export const outputRow = z.strictObject({
   unit: z.string(),
   /** The event that a period begins with, e.g. "Request received"; "" for all other types. */
   beginsWith: z.string(),
-  /** How the value comes about, in one sentence; "" as long as there is none. */
+  /** One sentence on how the value is derived; "" while there is no value. */
   derivation: z.string(),
   source: z.string(),
   sourceDate: z.iso.date(),
-  /** Facts of use that the value hangs on and that are not known (COMP-18). */
+  /** Facts of use that the value depends on and that are not known (COMP-18). */
   questions: z.array(z.strictObject({ key: useFactKey, title: z.string() })),
 })
 export type OutputRow = z.output<typeof outputRow>
@@ -187,12 +187,12 @@ const pathStep = z.strictObject({
   numberOfUnits: z.number().int().nullable(),
 })
 
-/** One leaf and substance behind a status, with the shortest way to it (COMP-05). */
+/** A leaf with a substance that causes a status, and the shortest path to it (COMP-05). */
 export const explanationCause = z.strictObject({
   path: z.array(pathStep).min(1),
-  /** How many ways lead to this leaf. */
+  /** The number of paths that lead to this leaf. */
   paths: z.number().int(),
-  /** Some of the other ways, at most 20, shorter ones first. */
+  /** At most 20 of the other paths, shorter ones first. */
   otherPaths: z.array(z.array(pathStep).min(1)),
   substance: z
     .strictObject({
@@ -270,7 +270,7 @@ export const explanation = z.strictObject({
   outputs: z.array(outputRow),
   /** The key of the explained one: the one that was asked for, else the worst; null: there are none. */
   obligation: z.string().nullable(),
-  /** What the status means, in one or two sentences. */
+  /** The meaning of the status in one or two sentences. */
   sentence: z.string(),
   legalRoles: z.array(z.strictObject({ key: z.string(), title: z.string() })),
   rule: z.strictObject({
@@ -278,7 +278,7 @@ export const explanation = z.strictObject({
     total: z.number().int(),
     title: z.string(),
     expression: z.string(),
-    /** It is not known yet whether it holds: open questions decide. */
+    /** True while open questions decide whether the rule holds. */
     isOpen: z.boolean(),
   }),
   /** The facts that the rule saw: names as in the expression, and values. */
@@ -307,7 +307,7 @@ export const explanation = z.strictObject({
       types: z.array(documentType),
       /** The last day on which it counts; null: no end. */
       validUntil: z.iso.date().nullable(),
-      /** It speaks of other substances than the present ones, and no longer counts (COMP-11). */
+      /** True when the substances changed after the document, so that it no longer counts (COMP-11). */
       isOutdated: z.boolean(),
       product: titledBy(productId),
     }),
@@ -328,7 +328,7 @@ export const explanation = z.strictObject({
   totalDenials: z.number().int(),
   /** Conditions of the law that nobody has judged for the product yet, at most 50. */
   conditions: z.array(openCondition),
-  /** What was recorded for the product and its parts and counts here, at most 50; the product's own first. */
+  /** The answers recorded for the product and its parts that count here, at most 50; the product's own first. */
   records: z.array(assessmentRecord),
 })
 export type Explanation = z.output<typeof explanation>
@@ -360,7 +360,7 @@ export const getSubstanceState = endpoint({
       z.strictObject({
         list: z.string(),
         title: z.string(),
-        /** How the list's question reads; of a product with components, of all of them together. */
+        /** The answer to the list's question; for a product with components, the answer of all of them together. */
         state: answerState,
         presence: presenceCode,
         newEntries: z.number().int(),
@@ -383,7 +383,7 @@ export const setProductLegislation = endpoint({
   response: complianceRow,
 })
 
-/** Which legislations are being judged again by a job (COMP-03). legislationIds null = all of them. */
+/** Lists the jobs that judge legislations again (COMP-03). `legislationIds` null: all legislations. */
 export const getRecomputing = endpoint({
   method: 'GET',
   path: '/api/compliance/recomputing',

@@ -7,7 +7,7 @@ export const useFactKey = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/)
 
 export const useFactTypes = ['boolean', 'number', 'choice', 'date'] as const
 
-/** Where a fact of use is asked for first: what it is a fact of. */
+/** The things that a fact of use can describe, and for which it is asked first. */
 export const useFactPlaces = ['product', 'edge', 'organization', 'company'] as const
 
 /**
@@ -32,7 +32,7 @@ export const useFact = z
     rollsUp: z.boolean(),
     /** The value that counts until somebody tells the fact: for rare facts, which would otherwise be asked of every product. */
     assumed: z.union([z.boolean(), z.number(), z.string()]).optional(),
-    /** It is true where another fact has this value: what a choice tells is not asked again. */
+    /** The value of another fact that makes this fact true, so that it is not asked again. */
     impliedBy: z.strictObject({ fact: useFactKey, value: z.string() }).optional(),
     source: z.string().min(1),
     sourceDate: z.iso.date(),

@@ -7,7 +7,7 @@ import { readProducts } from '#contract/http/permissions.ts'
 import { useFactKey, useFactTypes, useValue } from '#contract/compliance/use-fact.ts'
 import { legislationId, organizationId, productId } from '#contract/values/ids.ts'
 
-/** Where the value of a fact of use was told: of the product itself, of a group it is in, of its organization or one above, of all. */
+/** Levels at which a value of a fact of use can be recorded: the product, a group of it, its organization or one above, the company. */
 export const useFactLevels = ['product', 'group', 'organization', 'company'] as const
 
 const described = {
@@ -19,7 +19,7 @@ const described = {
   title: z.string(),
   question: z.string(),
   help: z.string(),
-  /** Where the law says so. */
+  /** The place in the law that the fact comes from. */
   source: z.string(),
 }
 
@@ -30,7 +30,7 @@ export const productUseFact = z.strictObject({
   value: useValue.nullable(),
   /** The value told of the product itself; null: none, so that the product inherits. */
   own: useValue.nullable(),
-  /** Where an inherited value comes from. */
+  /** The level that an inherited value comes from; null: the value is not inherited. */
   from: z.strictObject({ level: z.enum(useFactLevels), title: z.string() }).nullable(),
   /** Statuses of the product that the fact could change; empty: the law does not ask for it here. */
   changes: z.array(

@@ -15,7 +15,7 @@ export const documentKinds = ['verification', 'description'] as const
 export const documentKind = z.enum(documentKinds)
 export type DocumentKind = z.output<typeof documentKind>
 
-/** What a verification is, by the codes of the specification; `doc` is a declaration of conformity. */
+/** Types of verifications, by the codes of the specification; `doc` is a declaration of conformity. */
 export const documentTypes = [
   'compliant_statement',
   'doc',
@@ -37,16 +37,16 @@ const optionalDay = day.nullable()
 const details = {
   kind: documentKind,
   description: z.string().trim().max(MAX_FREE_TEXT),
-  /** Which laws it verifies. */
+  /** The legislations that the document verifies. */
   legislations: z.array(legislationId).max(50),
   documentTypes: z.array(documentType).max(documentTypes.length),
-  /** From this day it counts, and of this day's facts it speaks; null: since it came. */
+  /** The first day on which the document counts, and the day of the facts that it describes; null: since its upload. */
   declarationDate: optionalDay,
-  /** The last day on which it counts; null: no end. */
+  /** The last day on which the document counts; null: no end. */
   declarationValidityDate: optionalDay,
 }
 
-/** What a person says of a document. */
+/** The details that a person enters about a document. */
 export const documentDetails = z.strictObject(details).check(withRules)
 export type DocumentDetails = z.output<typeof documentDetails>
 
@@ -100,7 +100,7 @@ export const productDocument = z.strictObject({
   documentTypes: z.array(documentType),
   declarationDate: z.iso.date().nullable(),
   declarationValidityDate: z.iso.date().nullable(),
-  /** Of today. */
+  /** The document's validity today. */
   validity: z.enum(documentValidities),
   createdAt: z.iso.datetime(),
   createdBy: z.string().nullable(),

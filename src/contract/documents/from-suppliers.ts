@@ -26,7 +26,7 @@ export const getSupplierDocuments = endpoint({
   response: pageOf(supplierDocument),
 })
 
-/** What a supplier answered about a product. */
+/** A supplier's answer about a product. */
 export const productReply = z.strictObject({
   supplier: titledBy(supplierId).nullable(),
   documents: z.array(productDocument),

@@ -4,12 +4,12 @@ import type { ErrorCode } from '#contract/http/errors.ts'
 import type { Permission } from '#contract/http/permissions.ts'
 
 /**
- * Whose data a call works on: a subscriber's (default), the installation's (system administrator, no tenant),
+ * The owner of the data that a call works on: a subscriber (default), the installation (system administrator, no tenant),
  * or either (profile, jobs).
  */
 export type Realm = 'subscriber' | 'installation' | 'any'
 
-/** One HTTP call, described as data. The server implements it, the web calls it; neither repeats it. */
+/** An HTTP call, described as data. The server implements it and the web calls it; neither repeats the description. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
@@ -42,8 +42,8 @@ type Schemas<E> = {
   [K in keyof E & Part as E[K] extends z.core.$ZodType ? K : never]: E[K] & z.core.$ZodType
 }
 
-/** What the caller writes. */
+/** The input of a caller, before validation. */
 export type CallInput<E extends Endpoint> = { [K in keyof Schemas<E>]: z.input<Schemas<E>[K]> }
-/** What the handler receives after validation. */
+/** The input of a handler, after validation. */
 export type HandlerInput<E extends Endpoint> = { [K in keyof Schemas<E>]: z.output<Schemas<E>[K]> }
 export type EndpointResponse<E extends Endpoint> = z.output<E['response']>

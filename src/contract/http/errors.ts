@@ -145,7 +145,7 @@ export function errorText(
   )
 }
 
-/** One field that was refused: where, by which rule (a key of contract/rule-texts.ts or an error code), and the rule's figures. */
+/** A refused field: its path, the rule (a key of contract/rule-texts.ts or an error code) and the rule's figures. */
 export const fieldError = z.object({
   path: z.array(z.union([z.string(), z.number()])),
   code: z.string(),

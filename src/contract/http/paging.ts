@@ -10,9 +10,9 @@ export const pageQuery = z.strictObject({
 })
 export type PageQuery = z.output<typeof pageQuery>
 
-/** One page of a list and the number of all its rows. */
+/** A page of a list, with the number of all rows of the list. */
 export const pageOf = <T extends z.core.$ZodType>(item: T) =>
   z.strictObject({ items: z.array(item), totalItems: z.number().int().min(0) })
 
-/** A whole list that is short by its nature, in one answer. */
+/** A complete list in one answer, for lists that are always short. */
 export const listOf = <T extends z.core.$ZodType>(item: T) => z.strictObject({ items: z.array(item) })

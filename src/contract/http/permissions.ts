@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** What may be done. `visit` is for screens without a resource of their own; its subject is the route's name. */
+/** Actions that a right allows. `visit` is for screens without a resource of their own; its subject is the route's name. */
 export const actions = ['read', 'create', 'update', 'delete', 'visit'] as const
 
-/** What it may be done to. Every endpoint and every screen names one of these (or, for `visit`, a route's name). */
+/** Subjects of the actions. Every endpoint and every screen names one of them (or, for `visit`, a route's name). */
 export const subjects = [
   'Auth',
   'Login',
@@ -48,7 +48,7 @@ export const action = z.enum(actions)
 export type Action = z.output<typeof action>
 export type Subject = (typeof subjects)[number]
 
-/** One right: an action on a subject. */
+/** A right: an action on a subject. */
 export const permission = z.strictObject({ action, subject: z.string().min(1).max(64) })
 export interface Permission {
   action: Action
@@ -56,10 +56,10 @@ export interface Permission {
 }
 export type Pair = z.output<typeof permission>
 
-/** What most calls about products need. */
+/** The right that most calls about products need. */
 export const readProducts = { action: 'read', subject: 'Product' } as const satisfies Permission
 
-/** PERM-02: what may be done before a profile is loaded. */
+/** PERM-02: the rights of a caller before a profile is loaded. */
 export const anonymousPairs: readonly Pair[] = [
   { action: 'read', subject: 'Auth' },
   { action: 'visit', subject: 'reset-password' },

@@ -81,7 +81,7 @@ export type OwnList = z.output<typeof ownList>
 const isEachOnce = (keys: readonly string[]) => new Set(keys).size === keys.length
 const eachOnce = <T extends { key: string }>(items: readonly T[]) => isEachOnce(items.map((item) => item.key))
 
-/** What the rules are made of, and all that they name (COMP-02, COMP-09, COMP-10). */
+/** The rules of a legislation, with everything that they refer to (COMP-02, COMP-09, COMP-10). */
 export const legislationRules = z.strictObject({
   /** Keys of the lists that it asks by; the lists of its own are among them without being named. */
   listKeys: z.array(key).max(30).refine(isEachOnce, rule('taken')),

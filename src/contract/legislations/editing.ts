@@ -30,15 +30,15 @@ const legislationRow = legislation.omit({ hint: true, statuses: true }).extend({
   validFrom: z.iso.date().nullable(),
   validTo: z.iso.date().nullable(),
   state: z.enum(legislationStates),
-  /** Of the subscriber's own. */
+  /** True for a legislation that belongs to the subscriber. */
   isOwn: z.boolean(),
-  /** OV-16: the subscriber works with it. */
+  /** OV-16: true when the subscriber works with the legislation. */
   isOn: z.boolean(),
   rules: z.number().int(),
 })
 export type LegislationRow = z.output<typeof legislationRow>
 
-/** How many products have a status. */
+/** The number of products with a status. */
 export const legislationStatusCount = z.strictObject({
   status: statusKey,
   tone: statusTone,
@@ -55,7 +55,7 @@ const legislationTile = legislationRow.extend({
 })
 export type LegislationTile = z.output<typeof legislationTile>
 
-/** One of the values, several, or none. */
+/** A filter that matches any of the chosen values; absent: no filter. */
 const anyOfThese = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.array(z.enum(values)).max(values.length).optional()
 
@@ -105,7 +105,7 @@ const legislationCard = legislationDraft.extend({
   state: z.enum(legislationStates),
   /** May the caller change it? The installation's are the system administrator's. */
   mayEdit: z.boolean(),
-  /** Who changed what the program brought; null: it is as it was shipped. */
+  /** Author and time of the last change to a shipped legislation; null: it is as shipped. */
   edited: z.strictObject({ at: z.iso.datetime(), by: z.string() }).nullable(),
   /** The job that judges products by what was saved last, while it runs. */
   jobId: jobId.nullable(),
@@ -127,7 +127,7 @@ export const getLegislationCard = endpoint({
   response: legislationCard,
 })
 
-/** What a new legislation may begin with. */
+/** Gives a template for a new legislation. */
 export const getLegislationTemplate = endpoint({
   method: 'GET',
   path: '/api/legislations/template',
@@ -177,7 +177,7 @@ export const getVerificationDocumentTypes = endpoint({
   response: typeTitles(verificationDocumentTypes),
 })
 
-/** What a save may be refused for besides its fields. */
+/** Errors that can refuse a save, besides faults of its fields. */
 const saveErrors = [
   'legislation:key-taken',
   'legislation:foreign-list',

@@ -19,7 +19,7 @@ export const legislationTypes = [
 export const legislationGroups = ['reach', 'scip', 'rohs', 'cbam'] as const
 export const legislationKinds = ['concern_substances', 'fmd'] as const
 
-/** How a legislation stands on the day: in force, not yet, or ended by its last day. */
+/** States of a legislation on a day: in force, not yet in force, or ended after its last day. */
 export const legislationStates = ['in_force', 'coming', 'ended'] as const
 
 /** A legal role and the business roles it follows from (COMP-07). */
@@ -29,13 +29,13 @@ export const legalRole = z.strictObject({
   businessRoleKeys: z.array(z.string()),
 })
 
-/** What fits a column: at most 10 letters ("Ingen plikt" has 10). */
+/** A word that fits a column: at most 10 letters ("Ingen plikt" has 10). */
 const shortWord = z
   .string()
   .min(1)
   .refine((word) => word.replaceAll(' ', '').length <= 10)
 
-/** How a legislation names a status: its tone, a word of at most 10 letters, and a sentence. */
+/** A legislation's names for a status: its tone, a word of at most 10 letters, and a sentence. */
 export const statusDefinition = z.strictObject({
   key: statusKey,
   tone: statusTone,
@@ -68,13 +68,13 @@ export const legalFigure = z.strictObject({
   date: z.iso.date(),
 })
 
-/** What the engine reads of a legislation; stored as jsonb. */
+/** The part of a legislation that the rule engine reads; stored as jsonb. */
 export const legislationDefinition = z.strictObject({
   legalRoles: z.array(legalRole),
   statuses: z.array(statusDefinition),
   events: z.array(eventDefinition),
   rules: z.array(ruleDefinition).min(1),
-  /** COMP-20: what the legislation demands, where that is several things; its status is then the worst of theirs. */
+  /** COMP-20: the obligations of a legislation that has several; its status is the worst of theirs. */
   obligations: z.array(obligationDefinition).optional(),
   figures: z.array(legalFigure),
   /** Due dates, codes and quantities that users need next beside the status. */

@@ -9,7 +9,7 @@ import { substanceLimit } from '#contract/lists/limits.ts'
 const byId = z.strictObject({ id: listEntryId })
 const changeLists = { action: 'update', subject: 'SubstanceList' } as const
 
-/** What a limit can be measured in at most: all of it. */
+/** The highest value of a limit in each unit: the whole material. */
 const MOST = { '%': 100, 'mg/kg': 1_000_000 } as const
 const MAX_LIMITS = 50
 
@@ -39,7 +39,7 @@ const entryLimit = substanceLimit
   })
 export type EntryLimit = z.output<typeof entryLimit>
 
-/** What the system administrator may correct of an entry; its words and numbers come with the list's own versions. */
+/** Fields of an entry that the system administrator may correct; its texts and numbers come with the list's versions. */
 export const listEntryChange = z.strictObject({
   /** In English, the language of the tables. */
   condition: z.string().trim().max(MAX_FREE_TEXT),

@@ -17,13 +17,13 @@ export const exemption = z.strictObject({
   scope: z.string(),
   /** Kinds of material that it covers; none: any. */
   materials: z.array(z.string()),
-  /** What the material is used for; empty: the material says all. */
+  /** The use of the material that the exemption covers; empty: any use. */
   application: z.string(),
   /** Its first day; null: it has been there since the law. */
   validFrom: z.iso.date().nullable(),
   /** Its last day; null: none is set. */
   endsOn: z.iso.date().nullable(),
-  /** Asked for before the end, an exemption stays valid until it is decided. */
+  /** A renewal that was requested before the end keeps the exemption valid until it is decided (RoHS Art. 5(5)). */
   renewalPending: z.enum(['yes', 'no', 'unknown']),
   note: z.string(),
   source: z.string(),
@@ -32,7 +32,7 @@ export const exemption = z.strictObject({
 })
 export type Exemption = z.output<typeof exemption>
 
-/** What the system administrator may correct of an exemption. */
+/** Fields of an exemption that the system administrator may correct. */
 export const exemptionChange = z.strictObject({
   endsOn: day.nullable(),
   renewalPending: z.enum(['yes', 'no', 'unknown']),

@@ -68,7 +68,7 @@ export const listChange = z.strictObject({
   substanceId: substanceId.nullable(),
   before: entryFields.nullable(),
   after: entryFields.nullable(),
-  /** Which fields differ, in a changed entry. */
+  /** The fields that differ in a changed entry. */
   fields: z.array(
     z.enum([
       'number',
@@ -104,7 +104,7 @@ export const listVersion = z.strictObject({
   basedOn: z.strictObject({ validFrom: z.iso.date(), entries: z.number().int() }).nullable(),
   counts: z.strictObject({ added: z.number().int(), changed: z.number().int(), removed: z.number().int() }),
   changes: z.array(listChange),
-  /** How many subscribers have a product that it touches. */
+  /** The number of subscribers with a product that the version affects. */
   subscribersTouched: z.number().int(),
   jobId: jobId.nullable(),
   createdAt: z.iso.datetime(),
@@ -133,7 +133,7 @@ export const importCandidateList = endpoint({
   body: z.strictObject({
     list: z.string().max(64).default('candidate_list'),
     validFrom: day,
-    /** As form fields are texts: "true" or "false". */
+    /** "true" or "false", because form fields are texts. */
     calculateChangeSet: z.stringbool().default(true),
     /** Without calculateChangeSet: bulk losses of entries, members or numbers are meant. */
     confirmLosses: z.stringbool().default(false),
@@ -210,7 +210,7 @@ export const discardListVersion = endpoint({
 /** Why a version touches a product, in the order in which products are shown. */
 export const affectedReasons = ['included', 'changed', 'removed', 'unanswered'] as const
 
-/** What a version touches among the own products. */
+/** An own product that a list version affects. */
 export const affectedProduct = z.strictObject({
   id: productId,
   title: z.string(),

@@ -20,7 +20,7 @@ export const substanceLimit = z.strictObject({
   element: z.string().nullable(),
   /** CAS numbers of the members that it is for; none: for all that no other limit of the entry names. */
   members: z.array(z.string().trim().max(20)).max(200),
-  /** What comes with recovered material is allowed up to this limit; null: it is for all (COMP-18). */
+  /** `recovered_material`: the limit allows content that comes with recovered material; null: the limit is for any content (COMP-18). */
   onlyFor: z.enum(['recovered_material']).nullable(),
   /** RoHS: categories of equipment that it is for, as the law writes them, e.g. "1-7, 10" or "8 (other than IVD)"; empty: all. */
   equipment: z

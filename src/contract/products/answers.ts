@@ -164,7 +164,7 @@ export const getDeniedEntries = endpoint({
           versionId: listVersionId.optional(),
           /** The version of the answer before: later entries are new. */
           since: listVersionId.optional(),
-          /** Only those that are new. */
+          /** "true": new entries only. */
           isNewOnly: z.enum(['true', 'false']).optional(),
         }),
       )

@@ -5,7 +5,7 @@ import { endpoint } from '#contract/http/endpoint.ts'
 import { businessRoleId, changeSetId, jobId, productId, supplierId } from '#contract/values/ids.ts'
 import { productFilters } from '#contract/products/overview.ts'
 
-/** So many products are chosen one by one; more are chosen by a filter. */
+/** Maximum number of products chosen by id; larger selections use a filter. */
 export const MAX_SELECTED = 10_000
 
 /** Products that a bulk action is about. */
@@ -24,9 +24,9 @@ export type BulkSelection = z.output<typeof bulkSelection>
 /** The input of every bulk action besides the change itself. */
 export const bulkCommon = {
   selection: bulkSelection,
-  /** Only say what would happen. */
+  /** True: report what would happen and change nothing. */
   isPreview: z.boolean().default(false),
-  /** When the preview was made: products that were changed after it are left alone and told. */
+  /** The time of the preview: products changed after it stay as they are and are reported. */
   asOf: z.iso.datetime().optional(),
 }
 
@@ -51,7 +51,7 @@ export const bulkCounts = {
   refusals: z.array(refusedRow),
 }
 
-/** What an action does, has done, or that a job does it. */
+/** The result of a bulk action: its preview, its effect, or the job that carries it out. */
 export const bulkOutcome = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('preview'), asOf: z.iso.datetime(), ...bulkCounts }),
   z.strictObject({ state: z.literal('done'), changeSetId, ...bulkCounts }),

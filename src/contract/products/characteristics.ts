@@ -35,7 +35,7 @@ export const characteristics = z
     /** Codes of the authority; with "other:" the text says which. */
     colours: z.array(codeOf(colours)).max(colours.length).default([]),
     colourOther: z.string().trim().max(MAX_NAME).default(''),
-    /** What has no field of its own, in the company's words. */
+    /** Further characteristics, named by the company. */
     pairs: z
       .array(z.strictObject({ name: seenText(MAX_CUSTOM_TYPE), value: seenText(MAX_NAME) }))
       .max(MAX_PAIRS)
@@ -47,13 +47,13 @@ export const characteristics = z
   })
 export type Characteristics = z.output<typeof characteristics>
 
-/** As the card shows them: with the picture, which has calls of its own. */
+/** The characteristics on the card, with the picture, which has endpoints of its own. */
 export const shownCharacteristics = z.strictObject({
   ...characteristics.shape,
   picture: z.strictObject({ id: fileId, name: z.string() }).nullable(),
 })
 
-/** How an article is used safely (Article 33(1) REACH): the substance's name says enough, or a text for each language. */
+/** Information on safe use (REACH Article 33(1)): the substance's name is enough, or a text for each language. */
 const safeUse = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('identification') }),
   z.strictObject({
@@ -82,7 +82,7 @@ export const scipSettings = z.strictObject({
 })
 export type ScipSettings = z.output<typeof scipSettings>
 
-/** As the card shows them. */
+/** The SCIP settings on the card. */
 export const shownScipSettings = z.strictObject({
   ...scip,
   disassemblyDocument: z.strictObject({ id: documentId, name: z.string() }).nullable(),

@@ -14,7 +14,7 @@ const newComponent = z.union([
   z.strictObject({
     productId,
     numberOfUnits: numberOfUnits.default(1),
-    /** Of chemical products only. */
+    /** For chemical products only. */
     amount: componentAmount.nullable().optional(),
     /** COMP-16, of chemical products only: `separable`: the contents of a container, no part of the article. Default: integral. */
     contents: componentContents.optional(),

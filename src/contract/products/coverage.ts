@@ -10,7 +10,7 @@ const count = z.number().int().min(0)
 /** % as a number from 0 to 100, rounded down: 100 means all. */
 const percent = z.number().min(0).max(100)
 
-/** How far one list is answered. Each part counts once, however often it is built in. */
+/** Counts of the parts that have answered one list. Each part counts once, however often it is built in. */
 const listCoverage = z.strictObject({
   list: z.string(),
   title: z.string(),
@@ -31,14 +31,14 @@ export const coverage = z.strictObject({
   /** By mass, as far as masses are known; null: none is. */
   mass: z
     .strictObject({
-      /** Of the known mass, this much is of parts that have answered every list. */
+      /** Percent of the known mass that is in parts with answers to every list. */
       answeredPercent: percent,
       /** Parts whose mass is known. */
       known: count,
     })
     .nullable(),
   lists: z.array(listCoverage),
-  /** Whom to ask, most gaps first; supplier null: nobody is named. At most 50. */
+  /** Suppliers to ask, those with most gaps first, at most 50; supplier null: the parts have no supplier. */
   toAsk: z.array(
     z.strictObject({
       supplier: titledBy(supplierId).nullable(),
@@ -59,11 +59,11 @@ export const coverageGap = z.strictObject({
   /** Titles from the product down to the part's parent, by the shortest way. */
   path: z.array(z.string()),
   supplier: titledBy(supplierId).nullable(),
-  /** How often it is built into the product, over all ways. */
+  /** The number of units in the product, summed over all paths. */
   units: z.number().min(0),
   /** Its share of the known mass; null: not known. */
   massPercent: percent.nullable(),
-  /** It is said to be complex, and its components are not known (PROD-39). */
+  /** True when the part is declared complex and has no components (PROD-39). */
   isWithoutComponents: z.boolean(),
   missing: z.array(z.strictObject({ list: z.string(), title: z.string(), isPartly: z.boolean() })),
 })

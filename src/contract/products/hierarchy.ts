@@ -14,7 +14,7 @@ const byId = z.strictObject({ id: productId })
 /** More parts than these are drawn level by level. */
 export const MAX_HIERARCHY_NODES = 300
 
-/** One product in the drawn hierarchy; the edges name it by its place in `nodes`. */
+/** A product in the drawn hierarchy; the edges refer to it by its index in `nodes`. */
 export const hierarchyNode = z.strictObject({
   /** null: in an organization that the working one does not see. */
   id: productId.nullable(),
@@ -26,7 +26,7 @@ export const hierarchyNode = z.strictObject({
   /** Levels below the product that was asked for, by the shortest way. */
   level: z.number().int().min(0),
   hasConcernSubstances: z.boolean().nullable(),
-  /** It has components that are not among the nodes. */
+  /** True when the product has components that are not among the nodes. */
   isCut: z.boolean(),
 })
 export type HierarchyNode = z.output<typeof hierarchyNode>
@@ -43,7 +43,7 @@ export const hierarchy = z.strictObject({
       units: z.number().int().nullable(),
     }),
   ),
-  /** Not all parts are here: a level would have made it more than 300. */
+  /** True when parts are missing because the next level would exceed 300 nodes. */
   isCut: z.boolean(),
 })
 export type Hierarchy = z.output<typeof hierarchy>
@@ -77,7 +77,7 @@ export const concernElement = z.strictObject({
   order: placementOrder,
   /** From the product to the part, or the other way round; id null: in another organization. */
   items: z.array(z.strictObject({ id: productId.nullable(), title: z.string() })).min(1),
-  /** How many ways lead there. */
+  /** The number of paths to the part. */
   ways: z.number().int(),
 })
 export type ConcernElement = z.output<typeof concernElement>
@@ -98,7 +98,7 @@ const target = z.union([
   z.strictObject({ name: seenText(MAX_NAME) }),
 ])
 
-/** Which entries go to which component. */
+/** The entries that move to one component. */
 export const placement = z.strictObject({
   component: target,
   entries: z

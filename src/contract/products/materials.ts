@@ -68,11 +68,11 @@ const shownMaterial = z.strictObject({
       exemptions: z.array(claimForUse.extend({ list: z.string() })),
     }),
   ),
-  /** What the substances come to, % w/w, ranges by their upper ends; null: it cannot be told, as a share or a mass is missing. */
+  /** The sum of the substances, % w/w, ranges by their upper ends; null: a share or a mass is missing. */
   declared: z.string().nullable(),
   /** The same by the lower ends, where there is a range. */
   declaredFrom: z.string().nullable(),
-  /** What is not declared, % w/w. */
+  /** The undeclared rest, % w/w; null: not known. */
   rest: z.string().nullable(),
   /** 100 % ± 1. */
   isWhole: z.boolean(),
@@ -87,9 +87,9 @@ export const productMaterials = z.strictObject({
   materials: z.array(shownMaterial),
   /** There is a material, and each one adds up. */
   isWhole: z.boolean(),
-  /** Of the product's weight, % w/w: declared in materials, and the rest; null where a mass is missing. */
+  /** Percent of the product's weight that is declared in materials, and the rest; null: a mass is missing. */
   ofProduct: z.strictObject({ declared: z.string(), rest: z.string().nullable() }).nullable(),
-  /** What the materials come to in the article, beside what was declared for it: the higher figure counts. */
+  /** Shares in the article summed over its materials, beside the shares declared for the article: the higher figure counts. */
   articleShares: z.array(
     z.strictObject({
       substanceId,

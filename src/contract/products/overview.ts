@@ -30,7 +30,7 @@ export const productRow = z.strictObject({
   children: z.array(z.never()),
   /** By legislation id; only legislations that the subscriber works with (OV-16). */
   legislationsEventStatus,
-  /** What will be another status within 90 days, nearest first (COMP-13). */
+  /** Statuses that will change within 90 days, nearest first (COMP-13). */
   announced: z.array(announcedStatus),
   /** Units in its parent; null in the overview's own rows and in product groups. */
   numberOfUnits: z.number().int().nullable(),
@@ -67,9 +67,9 @@ export const productFilters = z.strictObject({
   legislationStatuses: z
     .record(z.string().regex(/^\d+$/), z.array(statusKey).max(statusKey.options.length))
     .optional(),
-  /** One of these by the worst status. */
+  /** Products whose worst status gives one of these standings. */
   standing: z.array(standing).max(standing.options.length).optional(),
-  /** At least one of these. */
+  /** Products with at least one of these open matters. */
   open: z.array(openMatter).max(openMatter.options.length).optional(),
 })
 export type ProductFilters = z.output<typeof productFilters>

@@ -48,7 +48,7 @@ export const newProduct = z.strictObject({
 })
 export type NewProduct = z.output<typeof newProduct>
 
-/** One component: the product, how many, and for a chemical product how much (PROD-41). */
+/** A component: the product, its number of units, and for a chemical product its amount (PROD-41). */
 export const includedProduct = z.strictObject({
   id: productId,
   title: z.string(),
@@ -59,7 +59,7 @@ export const includedProduct = z.strictObject({
   numberOfUnits: z.number().int(),
   amount: z.string().nullable(),
   amountUnit: amountUnit.nullable(),
-  /** Of a chemical product (COMP-16). */
+  /** Applies to a chemical product (COMP-16). */
   contents: componentContents,
   supplier: titled.nullable(),
   requestStatus: z.string().nullable(),
@@ -122,7 +122,7 @@ export const productCard = z.strictObject({
 })
 export type ProductCard = z.output<typeof productCard>
 
-/** What the card saves at once. Left out = unchanged. */
+/** The fields that the card saves in one call. Fields left out stay as they are. */
 export const productChanges = z
   .strictObject({
     identifiers: z.array(productIdentifier).max(50),

@@ -22,7 +22,7 @@ export const concentration = z
       .refine((text) => !(Number(text) > 100), rule('between', { min: 0, max: 100 })),
   )
 
-/** What is said of a substance in a product, whichever list it concerns: the place, how much there is, and of what it is a part. */
+/** The declaration of a substance in a product, independent of lists: its place, its amount and the material that holds it. */
 const declaredFields = {
   substanceId,
   basis: concentrationBasis.default('article'),
@@ -35,10 +35,10 @@ const declaredFields = {
   concentration: concentration.nullable().default(null),
   concentrationLow: concentration.nullable().default(null),
   concentrationHigh: concentration.nullable().default(null),
-  /** How much of it is in the article or the material, where no concentration is given. */
+  /** The substance's mass in the article or the material, when no concentration is given. */
   mass: amount.nullable().default(null),
   exemptionIds: z.array(exemptionId).max(20).default([]),
-  /** Exemptions whose described use somebody confirmed for the material. */
+  /** Exemptions whose described use a person confirmed for the material. */
   confirmedExemptionIds: z.array(exemptionId).max(20).default([]),
   additionalMaterials: z.array(z.number().int()).max(50).default([]),
   /** With the characteristic "other:". */
@@ -84,7 +84,7 @@ const shownSubstance = z.strictObject({
   lists: z.array(z.string()),
 })
 
-/** One list's question and the answer to it. */
+/** The question of one list, with its answer. */
 export const listAnswer = z.strictObject({
   list: z.string(),
   title: z.string(),
@@ -98,7 +98,7 @@ export const listAnswer = z.strictObject({
   from: z.array(z.strictObject({ id: substanceId, name: z.string() })),
   /** The answer says that there are no others than those named, in the version that it was given for. */
   isConfirmed: z.boolean(),
-  /** It was answered "none of these", and a declared substance says otherwise. */
+  /** True when the answer is "none of these" although a declared substance is on the list. */
   isOverruled: z.boolean(),
   /** The version it was answered for, and the one in force. */
   answeredVersion: z.iso.date().nullable(),
@@ -119,9 +119,9 @@ export const claimedExemption = z.strictObject({
 })
 /** The same, with the use that it is for. */
 export const claimForUse = claimedExemption.extend({
-  /** What the exemption says that the material is used for; empty: the material says all. */
+  /** The use of the material that the exemption covers; empty: any use. */
   application: z.string(),
-  /** Somebody said that it is used so. */
+  /** True when a person confirmed that the material is used so. */
   isConfirmed: z.boolean(),
 })
 const shownFields = {
@@ -140,7 +140,7 @@ const shownFields = {
 }
 
 const shownDeclared = z.strictObject({
-  /** Who says so: a supplier; null = we know it ourselves. */
+  /** The supplier that declared the substance; null: our own knowledge. */
   source: z.strictObject({ id: supplierId, title: z.string() }).nullable(),
   ...shownFields,
   exemptions: z.array(claimForUse.extend({ list: z.string() })),

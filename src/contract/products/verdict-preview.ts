@@ -26,7 +26,7 @@ export const previewVerdict = endpoint({
   access: { action: 'update', subject: 'Product' },
   isReading: true,
   params: z.strictObject({ id: productId }),
-  /** As it would be saved (PUT substances). */
+  /** The change as it would be saved (PUT substances). */
   body: substancesChange,
   errors: [
     'product:substances:complex',

@@ -76,7 +76,7 @@ export const getSubstanceCard = endpoint({
   response: substanceCard,
 })
 
-/** What can be changed of a substance. Numbers are held to their check digits by the service. */
+/** The editable fields of a substance. The service verifies the check digits of the numbers. */
 export const substanceChange = z.strictObject({
   name: z.string().trim().min(1).max(MAX_SUBSTANCE_NAME).refine(isSeen, rule('required')),
   nameSv: z.string().trim().max(MAX_SUBSTANCE_NAME).nullable(),

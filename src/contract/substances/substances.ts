@@ -71,7 +71,7 @@ export const listNode = z.strictObject({
   external: z.boolean(),
   hasChildren: z.boolean(),
   exemptions: z.array(exemptionId),
-  /** Of an entry, as they are on the day. */
+  /** The limits of an entry that apply on the day. */
   limits: z.array(substanceLimit),
 })
 export type ListNode = z.output<typeof listNode>
@@ -170,7 +170,7 @@ export const searchSubstances = endpoint({
   realm: 'any',
   query: z.strictObject({
     text: z.string().trim().min(1).max(255),
-    /** Only what is on this list (entries and members). */
+    /** Restricts the search to entries of this list and their members. */
     list: z.string().max(64).optional(),
     perPage: z.coerce.number().int().min(1).max(50).default(10),
   }),

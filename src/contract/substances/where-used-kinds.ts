@@ -1,2 +1,2 @@
-/** How a product comes to hold a substance: by itself, by what it is made of, or either; `top`: what is part of nothing else. */
+/** Filters of products that hold a substance: declared on the product, through its parts, or either; `top`: products without parents. */
 export const whereUsedKinds = ['all', 'direct', 'through', 'top'] as const

@@ -21,7 +21,7 @@ const filters = z.strictObject({
   legislationStatuses: productFilters.shape.legislationStatuses,
 })
 
-/** One step of a path, from the product down to the part that holds the substance. */
+/** A step of a path from the product down to the part that holds the substance. */
 const step = z.strictObject({
   /** null: a product that the working organization does not see; it has no name then (PERM-09). */
   id: productId.nullable(),
@@ -40,7 +40,7 @@ export const whereUsedRow = z.strictObject({
   path: z.array(step),
   /** Ways down to parts that hold it, at most 1,000,000. */
   paths: z.number().int().min(1),
-  /** What the part at the end of the path declared: the highest, if it declared several. */
+  /** The declaration of the part at the end of the path; of several, the highest. */
   found: z.strictObject({
     /** The substance, or the member of it that was declared. */
     substanceId,
@@ -50,7 +50,7 @@ export const whereUsedRow = z.strictObject({
     basis: concentrationBasis,
     materialName: z.string(),
   }),
-  /** Of the product, under the legislations whose lists the substance is on. */
+  /** The product's statuses under the legislations whose lists the substance is on. */
   statuses: z.array(z.strictObject({ legislationId, shortName: z.string(), status: eventStatus })),
 })
 export type WhereUsedRow = z.output<typeof whereUsedRow>

@@ -18,13 +18,13 @@ export const amountUnits = [...massUnits, ...lengthUnits] as const
 export const amountUnit = z.enum(amountUnits)
 export type AmountUnit = z.output<typeof amountUnit>
 
-/** How much of a component is in one of its parent, all units together: a mass, or a length. */
+/** The amount of a component in one unit of its parent, for all units of the component together: a mass or a length. */
 export const componentAmount = z.strictObject({ value: measure, unit: amountUnit })
 export type ComponentAmount = z.output<typeof componentAmount>
 
 /**
- * COMP-16: how an article holds a mixture: `integral` to it (a coating, a solder), or as the `separable` contents of a container (a cartridge,
- * a tube, a spray can), which are no part of the article and give it no duty.
+ * COMP-16: the relation of a mixture to the article that holds it. `integral`: a part of the article (a coating, a solder).
+ * `separable`: the contents of a container (a cartridge, a tube, a spray can), which are no part of the article and give it no duty.
  */
 export const componentContents = z.enum(['integral', 'separable'])
 export type ComponentContents = z.output<typeof componentContents>

@@ -98,7 +98,7 @@ export interface RuleFault {
   params: Record<string, string | number>
 }
 
-/** Which of our rules an issue of zod breaks, with its figures. */
+/** Maps an issue of zod to our rule that it breaks, with the rule's figures. */
 export function ruleOfIssue(issue: z.core.$ZodIssue): RuleFault {
   const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)))
   const named = ownRule(issue.message)

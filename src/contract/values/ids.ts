@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Only digits: what JavaScript takes for a number besides (`0x10`, `true`, `[5]`, ` 5`) would be a second name of the same thing. */
+/** Converts digits only: other forms that JavaScript accepts (`0x10`, `true`, `[5]`, ` 5`) would be second names of the same id. */
 const asNumber = (value: unknown) =>
   typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value
 
@@ -47,11 +47,11 @@ export type SubstanceId = z.output<typeof substanceId>
 export const substanceListId = id.brand('SubstanceListId')
 export type SubstanceListId = z.output<typeof substanceListId>
 
-/** One dated version of a list. */
+/** A dated version of a list. */
 export const listVersionId = id.brand('ListVersionId')
 export type ListVersionId = z.output<typeof listVersionId>
 
-/** One entry of a list, as one version brought it. */
+/** An entry of a list, as one version contains it. */
 export const listEntryId = id.brand('ListEntryId')
 export type ListEntryId = z.output<typeof listEntryId>
 
@@ -71,15 +71,15 @@ export type JobId = z.output<typeof jobId>
 export const fileId = id.brand('FileId')
 export type FileId = z.output<typeof fileId>
 
-/** One import or bulk action that can be undone. */
+/** An import or bulk action that can be undone. */
 export const changeSetId = id.brand('ChangeSetId')
 export type ChangeSetId = z.output<typeof changeSetId>
 
-/** What a file says of a product. */
+/** A document: a file with details about a product. */
 export const documentId = id.brand('DocumentId')
 export type DocumentId = z.output<typeof documentId>
 
-/** A sentence that a company says of its products. */
+/** A statement that a company makes about its products. */
 export const generalProductStatementId = id.brand('GeneralProductStatementId')
 export type GeneralProductStatementId = z.output<typeof generalProductStatementId>
 
