@@ -40,7 +40,7 @@ export async function findConditions(
   return rows
 }
 
-/** What a record is about. */
+/** The condition that a record answers. */
 interface AssessedCondition {
   productId: ProductId
   /** Set where the condition is the legislation's own. */
@@ -51,7 +51,7 @@ interface AssessedCondition {
 interface StoredAnswer {
   answer: AssessmentRecord['answer']
   reason: string
-  /** As it was worded when it was judged. */
+  /** The wording of the condition when it was answered. */
   condition: string
 }
 
@@ -154,8 +154,8 @@ export async function findCountingRecords(ctx: Context, wanted: WantedRecords): 
 }
 
 /**
- * What was recorded for a product of conditions that are open again since they are worded otherwise: an entry that changed is another
- * row under the same key. By the entry that is in force; `own`: of the legislation's own condition.
+ * The answers of a product to conditions that are open again because their wording changed: a changed entry is another row under the
+ * same key. `byEntry` is keyed by the entry in force; `own` is the answer to the legislation's own condition.
  */
 export async function findEarlierRecords(
   ctx: Context,

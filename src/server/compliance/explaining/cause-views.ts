@@ -182,7 +182,7 @@ const entryView = (
   language: Language,
 ): NonNullable<ExplanationCause['entry']> => ({ ...entry, list: list[language] })
 
-/** Who answered, and whether the substance overrules a "none of these". Who answered is told where the product is seen. */
+/** The author of the answer (only for a product that the caller sees), and whether the substance overrules a "none of these". */
 function answerView(
   { from: { productId }, finding }: Cause,
   { answers }: repository.CauseDetails,

@@ -23,17 +23,17 @@ export interface CandidateLeaf {
   productId: number
   /** Nodes from the product to the leaf. */
   path: readonly number[]
-  /** Of a mixture: its share in the article that lists it on this way. */
+  /** For a mixture: its share in the article that lists it on this path. */
   assembly?: MixtureInArticle
-  /** What was recorded of entries on this way. */
+  /** Answers recorded for entries on this path. */
   records: readonly EntryAssessment[]
-  /** What is known of the use of the parts on this way. */
+  /** Known facts of use of the parts on this path. */
   known: UseValues
-  /** What the leaf's own facts are when they arrive at the product. */
+  /** The leaf's own facts as they arrive at the product. */
   facts: Facts
 }
 
-/** A leaf that made a status true; `finding` is null where it is an answer that is missing. */
+/** A leaf that causes a status. `finding` null: the cause is a missing answer. */
 export interface Cause {
   from: CandidateLeaf
   leaf: Leaf
@@ -47,7 +47,7 @@ export interface Explaining {
   legislation: JudgedLegislation
   listKeys: readonly string[]
   context: ProductContext
-  /** Of the obligation that is explained, where there are several (COMP-20). */
+  /** The status of the explained obligation, when there are several (COMP-20). */
   status: VerdictStatus & { key?: string }
 }
 

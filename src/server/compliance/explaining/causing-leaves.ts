@@ -47,14 +47,14 @@ export function includingLeaves(explaining: Explaining, leaves: readonly Candida
 }
 
 /**
- * Which leaves are behind a status: those that, judged alone in the explained product's place, have it too. Where only several
- * together have it (RoHS without a category), those that have found anything.
+ * The leaves that cause a status: those that have the status when judged alone in the explained product's place. Where only several
+ * leaves together have it (RoHS without a category), the leaves with findings.
  */
 export function causingLeaves(explaining: Explaining, leaves: readonly CandidateLeaf[]): CandidateLeaf[] {
   const { status } = explaining.status
   const listKeys = listKeysOf(explaining)
   if (status === 'not_applicable' || listKeys.length === 0) return []
-  // What is below its limit is told as well: the share is what the answer rests on.
+  // Shares below their limit are shown as well, because the status rests on them.
   if (status === 'no_duty') return includingLeaves(explaining, leaves)
   const judged = new Map<Facts, string>()
   const statusOf = (facts: Facts): string => {

@@ -10,7 +10,7 @@ import { entryNameIn } from '#server/reference/entry-texts.repository.ts'
 export interface DeniedList {
   /** The list's key. */
   list: string
-  /** Not there: the version in force. */
+  /** Absent: the version in force. */
   versionId?: ListVersionId | null | undefined
   since?: ListVersionId | null | undefined
   isNewOnly?: boolean

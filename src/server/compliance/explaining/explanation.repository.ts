@@ -43,14 +43,14 @@ export interface AlikeMembers {
   found: VerdictStatus
   /** The oldest of them. */
   first: number
-  /** Those that the working organization sees: how many, and the oldest. */
+  /** The number of members that the working organization sees; `items` has the oldest of them. */
   total: number
   items: { id: ProductId; title: string }[]
 }
 
 const MEMBERS_NAMED = 5
 
-/** The members of a group with their stored verdicts under a legislation, the oldest first; those that are alike together. */
+/** The members of a group with their stored verdicts under a legislation, the oldest first; members with equal verdicts together. */
 export async function findAlikeMembers(
   ctx: Context,
   groupId: ProductId,

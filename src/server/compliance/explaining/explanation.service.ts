@@ -136,7 +136,7 @@ function shownStatuses(
   }
 }
 
-/** Those of the explained obligation first, then those of the legislation as a whole. */
+/** The outputs of the explained obligation, then those of the legislation as a whole. */
 function outputsShown(
   legislation: JudgedLegislation,
   explained: JudgedAgain['explaining']['status'],
@@ -147,7 +147,7 @@ function outputsShown(
   return [...own, ...outputRowsOf(legislation, whole, told)]
 }
 
-/** COMP-06: a day of which too little is known is not judged, and so there is nothing to explain. */
+/** Throws for a day that is not judged because too little is known of it (COMP-06): there is nothing to explain. */
 async function requireKnown(ctx: Context, { explaining, facts }: JudgedAgain, day: string): Promise<void> {
   if (day >= dayOf(ctx.now())) return
   const lists = await findKnownLists(ctx.db)
@@ -155,7 +155,7 @@ async function requireKnown(ctx: Context, { explaining, facts }: JudgedAgain, da
     throw new AppError('compliance:day-unknown', { day })
 }
 
-/** Where the chain ends: what is on paper, of the product itself and of the parts behind its status. */
+/** The documents of the product itself and of the parts that cause its status. */
 async function documentsOf(
   ctx: Context,
   asked: Parameters<typeof repository.findVerifications>[1],
@@ -167,7 +167,7 @@ async function documentsOf(
   }))
 }
 
-/** Causes, and what is below its limit, as a person reads them; in one go, so that neither costs statements of its own. */
+/** Causes and findings below their limit as a person reads them, read together to save statements. */
 async function viewsOf(
   ctx: Context,
   { causes, below }: Found,
@@ -199,7 +199,7 @@ function legalRolesView({ definition }: JudgedLegislation, context: ProductConte
     .map(({ key, title }) => ({ key, title: title[language] }))
 }
 
-/** What the rule read; where it reads nothing (the last one), how far the lists are answered. */
+/** The facts that the rule read; for a rule that reads none (the last one), the presence of each list. */
 function factsShown(
   { rules, listKeys }: JudgedLegislation,
   rule: number,

@@ -9,13 +9,13 @@ export type Unknown = Pick<NotJudged, 'reason' | 'knownSince'>
 interface Asked {
   day: string
   lists: readonly KnownList[]
-  /** Of the product on the day; undefined: it is not at hand. */
+  /** The product's facts on the day; undefined: not available. */
   facts: Facts | undefined
 }
 
 /**
- * COMP-06: what the installation knows too little of to judge a day that has been: a list before the first version whose entries it
- * knows, or exemptions that a product claims before the day from which the installation has them.
+ * COMP-06: the missing knowledge that prevents judging a past day: a list before the first version whose entries are stored, or
+ * exemptions that a product claims before the day from which they are stored.
  */
 export function unknownOf(
   { listKeys }: Pick<JudgedLegislation, 'listKeys'>,

@@ -66,8 +66,8 @@ export async function findListTitles({
 }
 
 /**
- * What is being judged again: for this subscriber, and for a list that is being put in force, whose job comes to one subscriber
- * after the other, or by a changed legislation of the installation. null = all columns.
+ * The legislations that are being judged again: for this subscriber, for a list that is being put in force (its job visits one
+ * subscriber after the other), or for a changed legislation of the installation. `legislationIds` null: all columns.
  */
 export async function findRecomputing(
   db: Db,

@@ -29,7 +29,7 @@ export interface Grouped<Row> {
  */
 const keyOf = (hash: RawBuilder<unknown>) => sql`${hash} & 4503599627370495 as key`
 
-/** What is said of products beside their own row: few have any. */
+/** Hashes of the context facts that are stored outside of the product's row; few products have any. */
 const said = (day: string) => sql`
   select product_id, hashint8extended(business_role_id, 1) as hash from product_business_roles
   union all select product_id, hash_record_extended(row (legislation_id, applies), 2) from product_legislations where applies <> 'by_rule'

@@ -18,7 +18,7 @@ import { onePlan } from '#server/db/one-plan.ts'
 /** Products and the edges down from them, column by column; -1 where nothing is stored yet. */
 export interface StoredGraph {
   ids: Float64Array
-  /** Where a product stands in the columns. */
+  /** The index of a product in the columns. */
   placeOf: IdIndex
   ownFactsIds: Float64Array
   factsIds: Float64Array
@@ -41,7 +41,7 @@ export interface StoredGraph {
 
 interface PackedRow {
   ids: Buffer | null
-  /** Those of which a judgement is stored, in the order of the four columns that follow. */
+  /** Ids of products with a stored judgement, in the order of the four columns that follow. */
   judgedIds: Buffer | null
   own: Buffer | null
   facts: Buffer | null
@@ -60,8 +60,8 @@ interface PackedRow {
 }
 
 /**
- * What is read of `nodes (id)`: stored judgements, edges down, and each different fact and context once. Rows are found by arrays of ids:
- * an index is then walked once in the order of its keys, where a join would descend it for each of them.
+ * Reads for `nodes (id)`: stored judgements, edges down, and each different fact and context once. Rows are found by arrays of ids:
+ * an index is then walked once in the order of its keys, where a join would descend it for each id.
  */
 const graphOfNodes = sql`
   stored as materialized (

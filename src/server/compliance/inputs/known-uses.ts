@@ -11,8 +11,8 @@ import { readUseFacts } from '#server/compliance/law/legislation-file.ts'
 import { compiledCondition, decidedBy } from '#server/compliance/rules/conditions.ts'
 
 /**
- * The facts of a part, and of all that contains it, after what is known of the part's use and stays true of it (COMP-18): a
- * condition that this decides is exceeded or is none; one that hangs on more takes along what is known.
+ * Applies the known, lasting facts of a part's use to the facts of the part and of all that contains it (COMP-18): a condition that
+ * they decide becomes exceeded or disappears; a condition that needs further facts keeps the known values with it.
  */
 export function withKnownUse(facts: Facts, told: UseValues): Facts {
   const lists = Object.entries(facts.lists)
@@ -48,7 +48,7 @@ function decidedShare(share: PendingShare, values: UseValues): PendingShare[] {
   return [isMet === true ? without : { ...share, condition }]
 }
 
-/** What was known of a part below counts before what is known of this one. */
+/** Decides a condition with the known facts of use. A value known for a part below takes precedence over this product's value. */
 function toldOf<T extends Pick<UseCondition, 'when' | 'known'>>(
   condition: T,
   values: UseValues,

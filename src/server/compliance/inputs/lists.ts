@@ -22,7 +22,7 @@ export function leafOf({ type, kind, answers, substances, materials, weightUg }:
   }
 }
 
-/** What a leaf is made of. */
+/** The substances and materials of a leaf. */
 export const compositionOf = ({
   kind,
   substances,

@@ -8,13 +8,13 @@ import type { Db } from '#server/db/connection.ts'
 /** A mixture in an article: parent, child, both masses in micrograms (null = not given), and whether it is a container's contents. */
 export type MixtureEdge = [number, number, number | null, number | null, boolean]
 
-/** How the article of the edge holds its mixture. */
+/** The way in which the article of the edge holds its mixture. */
 export function mixtureInArticle([, , mixtureUg, assemblyUg, isSeparable]: MixtureEdge): MixtureInArticle {
   if (isSeparable) return 'separable'
   return mixtureUg === null || assemblyUg === null ? null : { mixtureUg, assemblyUg }
 }
 
-/** What was recorded of an entry that depends on use: product, entry, answer. */
+/** A recorded answer to an entry that depends on use: product, entry, answer. */
 export type RecordedUse = [number, number, AssessmentAnswer]
 
 /** Units by their name, or by the authority's code, as characteristics have them; a length weighs nothing that is known. */
@@ -41,14 +41,14 @@ export const usesJson = (products: RawBuilder<unknown>) => sql`
   select json_agg(json_build_array(s.product_id, s.entry_id, s.answer) order by s.id) from product_assessments s ${products}
   where s.is_current and s.entry_id is not null and s.answer <> 'open'`
 
-/** What is not just handed up. */
+/** The stored rows that change facts on their way up. */
 export interface Specials {
   mixtures: MixtureEdge[]
   uses: RecordedUse[]
   known: KnownUse[]
 }
 
-/** Of a whole company. */
+/** Reads the rows of a whole company that change facts on their way up. */
 export async function findSpecials(db: Db): Promise<Specials> {
   const { rows } = await sql<{ [Kind in keyof Specials]: Specials[Kind] | null }>`
     select (${mixturesJson(sql`product_components`)}) as mixtures, (${usesJson(sql``)}) as uses,

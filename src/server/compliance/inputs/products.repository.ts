@@ -17,24 +17,24 @@ export interface JudgedProductRow extends ContextRow, GivenAnswers {
   id: number
 }
 
-/** What was answered of a product; without an answer and substances empty. */
+/** The answers and declarations of a product; empty arrays where there are none. */
 export interface GivenAnswers {
   answers: { list: string; state: 'included' | 'excluded'; versionId: number }[]
   substances: SubstanceRow[]
-  /** COMP-12: empty where nothing is declared in full. */
+  /** COMP-12: materials declared in full; empty: none. */
   materials: DeclaredMaterial[]
-  /** Of the product, in micrograms; null = not given. */
+  /** The product's weight in micrograms; null: not given. */
   weightUg: number | null
 }
 
-/** What answers for a leaf. */
+/** The answers of a leaf. */
 export type AnswerRow = GivenAnswers & Pick<JudgedProductRow, 'id' | 'type' | 'kind'>
 
 export interface SubstanceRow {
   status: 'included' | 'excluded'
   /** Keys of the lists that it is named for. */
   lists: string[]
-  /** A supplier says so; false: the company says so itself. */
+  /** True when a supplier declared the substance; false: the company itself. */
   isOfSupplier: boolean
   substanceId: number
   basis: ConcentrationBasis
@@ -50,7 +50,7 @@ export interface SubstanceRow {
   mixtureCategory: number | null
 }
 
-/** What a product's context is made of. */
+/** The columns that a product's context is built from. */
 export interface ContextRow {
   type: ProductType
   kind: ProductKind
@@ -102,7 +102,7 @@ const materialsJson = sql`coalesce((select json_agg(json_build_object('name', m.
     from product_material_substances s where s.material_id = m.id), '[]')) order by m.position)
   from product_materials m where m.product_id = p.id), '[]')`
 
-/** What was recorded of legislations, by product; a legislation whose rules word the condition anew asks again. */
+/** Recorded answers to conditions of legislations, by product. An answer counts only while a rule has the same wording. */
 export const assessedConditions = sql`product_assessments s join legislations g on g.id = s.legislation_id
   and g.definition -> 'rules' @> jsonb_build_array(jsonb_build_object('title', jsonb_build_object('en', s.condition)))
   and s.is_current and s.answer <> 'open'`

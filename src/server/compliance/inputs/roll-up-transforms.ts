@@ -15,14 +15,14 @@ export const CONCERN_LIST = listOfTrait('isNotified')
 
 interface Rolled {
   graph: Graph
-  /** Where a product stands in the graph, children outside of it included; -1: nowhere. */
+  /** The index of a product in the graph, children outside of it included; -1: not in it. */
   placeOf: (productId: number) => number
   pool: FactsPool
   /** Facts of the pool by their stored ids. */
   storedFacts: (factsId: number) => number | undefined
 }
 
-/** What is not just handed up in a part of the bill of materials; undefined where there is no such thing, as a rule. */
+/** The nodes and edges of a part of the bill of materials that change facts on their way up; undefined: none, the usual case. */
 export function specialOf(
   stored: Pick<StoredGraph, 'mixtures' | 'uses' | 'known' | 'factsIds'>,
   { graph, placeOf, pool, storedFacts }: Rolled,
@@ -70,7 +70,7 @@ interface MixtureEdges {
   edges: Uint8Array
   /** Different shares once; null: a mass is missing. */
   shares: MixtureInArticle[]
-  /** Which of them a flagged edge has. */
+  /** The index in `shares` of a flagged edge. */
   shareAt: (edge: number) => number
   parents: ReadonlySet<number>
 }

@@ -1,6 +1,6 @@
 import type { ProductContext } from '#domain/compliance/product-context.ts'
 
-/** What a verdict was given in: a product's context, or, for a group, the verdicts of its members (COMP-15). */
+/** The context of a verdict: that of a product, or, for a group, the verdicts of its members (COMP-15). */
 export type StoredContext = ProductContext | GroupContext
 
 export interface GroupContext {

@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { UseValues } from '#domain/compliance/use-conditions.ts'
 
-/** What stays true of a part in whatever contains it: product, and the facts that were told of it or of its groups. */
+/** Facts of use that stay true in everything that contains the part: the product, and the facts recorded for it or its groups. */
 export type KnownUse = [number, UseValues]
 
-/** Facts that groups tell of their members; where groups differ, none of them counts. */
+/** Facts recorded for groups, by member; where the groups of a product differ, none of them counts. */
 const ofGroups = sql`
   select m.product_id, f.key, case when count(distinct f.value) = 1 then (array_agg(f.value))[1] end as value, 1 as rank,
     bool_and(f.rolls_up) as rolls_up

@@ -7,17 +7,17 @@ import type { StoredGraph } from '#server/compliance/inputs/graph.repository.ts'
 export interface WaysDown {
   /** Nodes without children, nearest first. */
   leaves: number[]
-  /** How many ways lead to a node, at most MAX_WAYS. */
+  /** The number of paths to a node, at most MAX_WAYS. */
   waysTo(node: number): number
-  /** Nodes from the product to this one, by a shortest way. */
+  /** The nodes of a shortest path from the product to this node. */
   pathTo(node: number): number[]
-  /** At most so many ways to a node, shorter ones first among them. */
+  /** At most `limit` paths to a node, shorter ones first. */
   pathsTo(node: number, limit: number): number[][]
 }
 
 type BillOfMaterials = Pick<StoredGraph, 'ids' | 'edgeParents' | 'edgeChildren'>
 
-/** Breadth first for the shortest ways; then every way is counted, each node after all that contain it. */
+/** Finds the shortest paths breadth first, then counts all paths, each node after everything that contains it. */
 export function waysDown(stored: BillOfMaterials, rootId: number): WaysDown {
   const nodeById = new Map<number, number>()
   stored.ids.forEach((id, node) => nodeById.set(id, node))

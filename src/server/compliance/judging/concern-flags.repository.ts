@@ -4,7 +4,7 @@ import type { Facts } from '#domain/compliance/facts.ts'
 import { questionOf, type QuestionState } from '#domain/compliance/list-question.ts'
 import type { Db } from '#server/db/connection.ts'
 
-/** How the questions of lists read, by a product's own facts. */
+/** The state of each list's question, by a product's own facts. */
 export const questionsOf = ({ lists }: Facts): Record<string, QuestionState> =>
   Object.fromEntries(Object.entries(lists).map(([key, list]) => [key, questionOf(list).state]))
 

@@ -78,7 +78,7 @@ export async function factsBelow(db: Db, stored: StoredGraph, asked: Asked): Pro
   return { judged: judgedOf(stored, placeOf, judgement), own, ...special }
 }
 
-/** As it was judged anew; what came out the same is left out there, and is as stored. */
+/** The new judgement of a product. `rejudged` leaves out products whose result did not change: those are read as stored. */
 function judgedOf(
   stored: StoredGraph,
   placeOf: (id: number) => number,

@@ -48,7 +48,7 @@ export interface NewVerdict {
   factsId: number
   context: string
   statuses: string
-  /** As the overview sends it, by language. */
+  /** The statuses as JSON that the overview sends, by language. */
   texts: { en: string; sv: string }
 }
 
@@ -87,7 +87,7 @@ export async function findAllVerdicts(db: Db): Promise<StoredVerdict[]> {
   return rows
 }
 
-/** What is judged again in place: no product row changes with it. */
+/** Replaces stored verdicts in place; no product row changes. */
 export async function replaceVerdicts(
   db: Db,
   verdicts: readonly (Pick<NewVerdict, 'statuses' | 'texts'> & { id: number })[],

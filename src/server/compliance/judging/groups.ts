@@ -7,15 +7,15 @@ import { storeJudgements } from '#server/compliance/judging/store-judgements.ts'
 import { idsOfVerdicts, type VerdictBook } from '#server/compliance/judging/verdict-store.ts'
 import type { StoredContext } from '#server/compliance/inputs/stored-context.ts'
 
-/** Which groups: these, and all in which one of the members is. */
+/** The groups to judge: `groupIds`, and every group that one of `memberIds` belongs to. */
 interface Touched {
   groupIds: readonly number[]
   memberIds: readonly number[] | 'all'
 }
 
 /**
- * COMP-15: a group shows the worst status of its members under each legislation, and the facts of all of them. It is no
- * product of its own: nothing rolls up from it.
+ * Judges groups (COMP-15): a group shows the worst status of its members under each legislation, and the facts of all of them. A
+ * group is not a component, so nothing rolls up from it.
  */
 export async function judgeGroups(book: VerdictBook, touched: Touched, cause?: StatusCause): Promise<void> {
   const { groups, facts, verdicts } = await repository.findGroups(book.db, touched)

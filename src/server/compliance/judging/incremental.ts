@@ -16,7 +16,7 @@ import { storeJudgements } from '#server/compliance/judging/store-judgements.ts'
 import { isAnyNew, rowsOf } from '#server/compliance/judging/judgement-rows.ts'
 import type { Db } from '#server/db/connection.ts'
 
-/** Whose products, and which day it is: law is dated. */
+/** The subscriber whose products are judged, and the day, because law is dated. */
 export interface JudgeContext {
   db: Db
   subscriberId: SubscriberId
@@ -32,13 +32,13 @@ export interface ChangedProducts {
   componentIds?: readonly number[]
 }
 
-/** What a request judges itself: a roll-up over more products is a job's (measured: about 0.3 s at this bound). */
+/** Maximum products that a request judges itself (measured: about 0.3 s); a job does larger roll-ups. */
 export const MAX_JUDGED_IN_REQUEST = 5_000
 
 /**
  * Judges products that changed and everything that contains them, in the caller's transaction and under the roll-up lock. With more
- * than `limit` products above, only the changed ones are judged and `isCutOff` says that the rest is to be done; `concernChanged` is
- * what it needs.
+ * than `limit` products above, only the changed ones are judged: `isCutOff` says that the rest is still to be judged, with
+ * `concernChanged` as its input.
  */
 export async function judgeChanges(
   ctx: JudgeContext,

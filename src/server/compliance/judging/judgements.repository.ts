@@ -26,7 +26,7 @@ export interface Judgement {
   isConcernChanged: boolean
   /** The own facts are others than those stored: how questions read may have changed. */
   isOwnChanged: boolean
-  /** How the questions of lists read, by the product's own facts; of a group null. */
+  /** The state of each list's question, by the product's own facts; null: a group. */
   questions: Readonly<Record<string, QuestionState>> | null
 }
 
@@ -34,13 +34,13 @@ export interface Judgement {
 export interface JudgedRows {
   judgements: readonly Judgement[]
   productIds: readonly number[]
-  /** For each product the place of its judgement. */
+  /** The index of the judgement of each product. */
   places: readonly number[]
-  /** For each product the id of the verdict that it had; -1: none. */
+  /** The id of the earlier verdict of each product; -1: none. */
   verdictsBefore: readonly number[]
 }
 
-/** Up to so many products one plan serves all calls: they are found one by one. */
+/** Maximum products that one query plan serves for all calls, because it finds them one by one. */
 const FOUND_ONE_BY_ONE = 5_000
 
 /** Writes judgements; products that were deleted meanwhile are left out. */
@@ -72,7 +72,7 @@ export async function writeJudgements(db: Db, rows: JudgedRows, isAnyNew: boolea
   await sql`${planned} with ${given}, ${flagged} ${rest}`.execute(db)
 }
 
-/** Which of these products hold a Candidate List substance above its limit. */
+/** True when one of these products holds a substance of the list above its limit. */
 export async function isAnyAbove(db: Db, productIds: readonly number[], listKey: string): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
     select exists (select from product_facts f join facts x on x.id = f.facts_id

@@ -7,8 +7,8 @@ import type { Db } from '#server/db/connection.ts'
 // A transaction that needs both locks takes the structure first: a judgement is the last thing that a request does.
 
 /**
- * One change of the shape of a company's bills of materials at a time. Locked rows alone would not do: two people who add
- * two edges far from each other can close a circle together. Held until the transaction ends.
+ * Locks the structure of a company's bills of materials until the transaction ends, so that only one change runs at a time. Row
+ * locks are not enough: two people who add edges far from each other can close a circle together.
  */
 export async function lockStructure(ctx: Context): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('product structure', ${ctx.subscriberId}))`.execute(
@@ -17,8 +17,8 @@ export async function lockStructure(ctx: Context): Promise<void> {
 }
 
 /**
- * One judgement at a time in a subscriber, until the transaction ends. It is the last lock that a request takes: nobody who holds
- * it waits for a row, so two writers never wait for each other.
+ * Locks the judging of a subscriber until the transaction ends, so that only one runs at a time. It is the last lock that a request
+ * takes: nobody who holds it waits for a row, so two writers never wait for each other.
  */
 export async function lockRollUp(db: Db, subscriberId: SubscriberId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('compliance roll-up', ${subscriberId}))`.execute(db)

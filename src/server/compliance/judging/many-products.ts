@@ -6,12 +6,12 @@ import type { Context } from '#server/context.ts'
 import { allProductsJob } from '#server/compliance/judging/jobs.ts'
 import { enqueue } from '#server/jobs/jobs.service.ts'
 
-/** So many changed products are judged with the change itself; more by a job, which judges all of the company in a few seconds. */
+/** Maximum changed products that are judged with the change itself; with more, a job judges the whole company in a few seconds. */
 const MAX_JUDGED_AT_ONCE = 2_000
 
 /**
- * COMP-03, for changes of many products: `onProductsChanged` up to a bound, above it a job that judges all products, with the
- * columns saying so meanwhile. Call it once, as the last thing that writes.
+ * Judges after a change of many products (COMP-03): with `onProductsChanged` up to a bound, above it with a job that judges all
+ * products while the columns show that judging is under way. Call it once, as the last write of the transaction.
  */
 export async function onManyProductsChanged(ctx: Context, productIds: readonly ProductId[]): Promise<void> {
   if (productIds.length <= MAX_JUDGED_AT_ONCE) return onProductsChanged(ctx, productIds)

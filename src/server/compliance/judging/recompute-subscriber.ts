@@ -16,19 +16,19 @@ import type { Deps } from '#server/deps.ts'
 import type { JobRun } from '#server/jobs/work.ts'
 import { findSubscriberIds } from '#server/tenancy/subscribers.repository.ts'
 
-/** So many rows are written under one hold of the lock: writers wait for a fraction of a second. */
+/** Rows written while the lock is held once, so that writers wait for a fraction of a second only. */
 const ROWS_A_STEP = 20_000
 const NO_LIMIT = 2_000_000_000
 
-/** A job's run, or what the server is made of where there is no job: at the making of a demo. */
+/** The run of a job, or the server's dependencies where there is no job: when a demo is made. */
 export type Recomputer = Pick<JobRun, 'id' | 'now' | 'transaction'> | Pick<Deps, 'databases' | 'now'>
 
-/** Products done of all. */
+/** Reports the number of judged products and the number of all products. */
 export type OnProgress = (done: number, total: number) => Promise<void>
 
 /**
- * Judges all products of a subscriber again after a list changed: in steps, with the columns saying so meanwhile. People go on
- * working: what they change is noted and judged again at the end. Gives how many products there are and how many changed.
+ * Judges all products of a subscriber again after a list changed, in steps, while the columns show that judging is under way. People
+ * go on working: products that they change are noted and judged again at the end. Returns the numbers of all and of changed products.
  */
 export async function recomputeSubscriber(
   recomputer: Recomputer,
@@ -182,7 +182,7 @@ async function withMark<T>(
   return readAndWrite(null)
 }
 
-/** What people changed while the work went on is judged again. */
+/** Ends the mark and judges the products again that people changed meanwhile. */
 async function endMark(
   run: Run,
   { db, subscriberId, markId }: { db: Db; subscriberId: SubscriberId; markId: number },

@@ -18,11 +18,11 @@ import type { Db } from '#server/db/connection.ts'
 export interface WantedVerdict {
   facts: Facts
   context: StoredContext
-  /** Of a group with members: theirs. */
+  /** The verdicts of the members, for a group with members. */
   members?: readonly Verdict[]
 }
 
-/** Where facts and verdicts of one piece of work are stored; the legislations are read when a verdict is new, and once. */
+/** The store of facts and verdicts during one piece of work. It reads the legislations once, when the first verdict is new. */
 export interface VerdictBook {
   db: Db
   legislations(): Promise<Legislations>

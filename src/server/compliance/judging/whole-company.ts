@@ -162,7 +162,7 @@ function keysByPlace(
   return places
 }
 
-/** What products of one context share, and how they were judged by their answers. */
+/** The values that products with one context share, and their judgements by answers. */
 const differentContext = (row: ContextRow, customsPrefixes: readonly string[]) => ({
   isComplex: isJudgedByComponents(row),
   isOwn: !rulesOf(row.type).isFromSupplier,
@@ -171,7 +171,7 @@ const differentContext = (row: ContextRow, customsPrefixes: readonly string[]) =
   byAnswer: new Map<number, Judged>(),
 })
 
-/** They stand for all with these answers; whose they are is told by their context. */
+/** A leaf that represents all products with these answers; their context says who supplies them. */
 const leafLike = (row: GivenAnswers, kind: ProductKind) => leafOf({ ...row, kind, type: 'purchased_product' })
 
 /** Different answers as those of an article or a chemical product, each judged when it is first asked for. */
@@ -184,7 +184,7 @@ async function judgeLeaves(
   const all = Array.from(answers)
   for (let start = 0; start < all.length; start += LEAVES_A_STATEMENT) {
     const part = all.slice(start, start + LEAVES_A_STATEMENT)
-    // Which lists a leaf needs does not hang on its kind.
+    // The lists that a leaf needs do not depend on its kind.
     const needed = await listsFor(
       db,
       part.map(([, row]) => leafLike(row, 'article')),

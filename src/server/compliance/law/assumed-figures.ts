@@ -36,7 +36,7 @@ export function readAssumedFigures(): readonly AssumedFigure[] {
 }
 let figuresRead: readonly AssumedFigure[] | undefined
 
-/** What a status hangs on. */
+/** The facts that a status depends on. */
 interface Grounds {
   legislation: string
   /** Entries and exemptions behind it, as the file names them. */
@@ -45,7 +45,7 @@ interface Grounds {
   isOfCustoms: boolean
 }
 
-/** Figures that rest on assumption, of those that a status hangs on. */
+/** The assumed figures that a status depends on. */
 export const assumedFor = ({ legislation, named, use, isOfCustoms }: Grounds): AssumedFigure[] =>
   readAssumedFigures().filter(
     ({ legislations, when }) =>
@@ -56,7 +56,7 @@ export const assumedFor = ({ legislation, named, use, isOfCustoms }: Grounds): A
       (!when.isOfCustoms || isOfCustoms),
   )
 
-/** What is wrong with the file: a legislation or a fact of use that is not there, or a value that the fact does not take. */
+/** Faults of the file: an unknown legislation or fact of use, or a value that the fact cannot have. */
 export function faultsOfAssumed(
   legislations: readonly {
     key: string

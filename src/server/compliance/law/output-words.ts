@@ -32,7 +32,7 @@ export function outputRowsOf(
 
 interface Shown extends ToldOn {
   facts: ReadonlyMap<string, UseFact>
-  /** What is due has been done. */
+  /** True when the due action has been done. */
   isDone: boolean
 }
 

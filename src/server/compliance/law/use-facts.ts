@@ -26,8 +26,8 @@ export function useFactsOf(
 }
 
 /**
- * What is wrong with the declarations of a legislation: a rule, an output, or a condition of an entry of its lists, that reads a fact which is not
- * declared, and a declared fact that none of them reads.
+ * Faults of the facts of use that a legislation declares: a fact that a rule, an output or a condition of an entry reads although it
+ * is not declared, and a declared fact that none of them reads.
  */
 export function faultsOfUseFacts(
   declared: readonly string[],

@@ -57,7 +57,7 @@ export function valuesFor(
   return valuesUnder(legislation, { facts, context, shared: ruleValues(facts, context, listKeys, use), use })
 }
 
-/** What is known of the product's use; its own fields tell some of it, too. */
+/** Reader of the product's facts of use, including those that follow from its own fields. */
 function readerOf(
   { use, isEee }: ProductContext,
   legislations: readonly Pick<JudgedLegislation, 'definition'>[],
@@ -78,7 +78,7 @@ const ELECTRICAL_EQUIPMENT = 'electrical_equipment'
 interface Shared {
   facts: Facts
   context: ProductContext
-  /** Of all legislations. */
+  /** Variables that all legislations share. */
   shared: Readonly<Record<string, unknown>>
   use: UseReader
 }
@@ -173,7 +173,7 @@ function statusUnderObligation(
   return { status: 'assess', event: ANSWER_QUESTIONS, params: { n: questions.length }, rule, questions }
 }
 
-/** What the rules of one legislation see besides facts and context. */
+/** Variables of one legislation's rules that depend on the legislation itself. */
 function ownValues(
   { id, key, definition }: Pick<JudgedLegislation, 'id' | 'key' | 'definition'>,
   context: ProductContext,

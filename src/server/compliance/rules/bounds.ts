@@ -3,8 +3,8 @@ import type { ASTNode } from '@marcbachmann/cel-js'
 import { childrenOf, nodesOf } from '#server/compliance/rules/environment.ts'
 
 /**
- * What a rule is made of. Left out on purpose: arithmetic and indexes, which fail on some products (`1 / 0`, the first of no roles)
- * and would leave all of a company's products unjudged.
+ * Operators of the rule language. Arithmetic and indexes are left out on purpose: they fail on some products (`1 / 0`, the first of
+ * no roles), and one failure would leave all products of a company unjudged.
  */
 const operators: ReadonlySet<string> = new Set([
   'value',
@@ -37,7 +37,7 @@ const CHARACTERS_AN_OPERATION = 32
 /** The dearest rule of the law costs less than 400. */
 const MAX_COST = 3_000
 
-/** How many operations a rule takes at most: a condition over a list is asked once for each element. */
+/** The maximum number of operations of a rule: a condition over a list is evaluated once for each element. */
 export function costOf(rule: ASTNode): number {
   const { op, args } = rule
   if (op === 'value') return 1 + (typeof args === 'string' ? args.length / CHARACTERS_AN_OPERATION : 0)

@@ -29,7 +29,7 @@ import { useReadsOf } from '#server/compliance/rules/use-reads.ts'
 import { ifKnown, UnknownUse, type UseReader } from '#server/compliance/rules/use-values.ts'
 import { AppError } from '#server/errors.ts'
 
-/** Where a rule is wrong: line and column from 1, as an editor counts. */
+/** A fault of a rule with its place: line and column from 1, as an editor counts. */
 export interface RuleFault {
   rule: number
   line: number
@@ -70,12 +70,12 @@ export interface RuleValues {
   conditions: readonly Pick<UseCondition, 'when'>[]
 }
 
-/** What all trials of unknown facts may take together, in operations of rules: about a twentieth of a second. */
+/** Limit of all trials of unknown facts together, in operations of rules: about a twentieth of a second. */
 const MAX_WORK = 300_000
 
 /**
- * Rules that take more operations than one may. Asked before rules are saved: what was saved before the bound was drawn is judged as
- * it is.
+ * The rules that need more operations than a rule may. Checked before rules are saved; rules that were saved before the bound existed
+ * are judged as they are.
  */
 export function costlyRules(
   {
@@ -261,7 +261,7 @@ function faultOf(
   return use && at(use.start, use.message)
 }
 
-/** Where a word is not expected, the parser names one of its letters. */
+/** Message of the parser about an unexpected word; it names only one of the word's letters. */
 const UNEXPECTED = /^Unexpected character: '\w'$/
 
 function parse(environment: Environment, expression: string): ParseResult | ParseError | RuleTypeError {

@@ -23,7 +23,7 @@ export function unboundToday(rule: ASTNode, expression: string): ASTNode | undef
 
 export const readsToday = (expression: ASTNode): boolean => nodesOf(expression).some(isToday)
 
-/** As the database finds the days of a rule (rule_days of the table legislations). */
+/** Matches the days of a rule in the same way as the database (rule_days of the table legislations). */
 const AS_WRITTEN = /\btoday\s*(?:>=|<)\s*["'](\d{4}-\d{2}-\d{2})["']/g
 
 function comparedDay(node: ASTNode): string | undefined {

@@ -25,7 +25,7 @@ export const USE_TYPES: Readonly<Record<UseFact['type'], string>> = {
   date: 'string',
 }
 
-/** What rules ask of the product under judgement beside its variables. */
+/** Functions about the judged product that rules can call, beside its variables. */
 export interface ProductFunctions {
   customs: (prefixes: readonly string[]) => boolean
   documented: (legislationKey: string, types: readonly string[]) => boolean

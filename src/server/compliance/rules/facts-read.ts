@@ -9,8 +9,7 @@ export interface FactSeen {
   value: string | null
 }
 
-/** What a rule read, by the names it uses, e.g. `candidate_list.above` or `roles`. */
-
+/** The facts that a rule reads, by the names that it uses, e.g. `candidate_list.above` or `roles`. */
 export function factsSeenBy(rule: ASTNode, variables: Readonly<Record<string, unknown>>): FactSeen[] {
   const names = new Set<string>()
   for (const { op, args } of nodesOf(rule)) {

@@ -2,8 +2,8 @@ import { representatives, type UseRead } from '#server/compliance/rules/use-read
 import { UnknownUse, type UseReader } from '#server/compliance/rules/use-values.ts'
 
 /**
- * What an expression comes to for every value of the facts of use that are not known: decided, or open at the fact that is read
- * first. A fact whose values all lead to the same is not in it. `isCut`: there are outcomes that were not tried, so nothing is certain.
+ * The outcomes of an expression for every value of the unknown facts of use: decided, or open at the fact that is read first. A fact
+ * whose values all lead to the same outcome is left out. `isCut`: some outcomes were not tried, so nothing is certain.
  */
 export type OutcomeTree<T> =
   | { kind: 'decided'; outcome: T }

@@ -23,7 +23,7 @@ export const placeholdersOf = ({ derivation: { en, sv } }: Pick<OutputDefinition
     new Set([en, sv].flatMap((text) => Array.from(text.matchAll(/\{([^{}]+)\}/g), ([, name]) => name ?? ''))),
   )
 
-/** What is wrong with a legislation's outputs: keys, obligations, and each expression; empty: nothing. */
+/** Faults of a legislation's outputs: in keys, obligations and expressions; empty: none. */
 export function faultsOfOutputs(
   {
     outputs = [],

@@ -105,7 +105,7 @@ function appliesTo(
 /** Facts of use that are asked of one output at most. */
 const MAX_QUESTIONS = 20
 
-/** What an expression gives, or the facts of use that have to be known first; one after the other is supposed, so that all are found. */
+/** The value of an expression, or all unknown facts of use that it needs: it is tried again with a supposed value for each. */
 function evaluated(
   expression: ParseResult,
   { values, variables }: Seen,

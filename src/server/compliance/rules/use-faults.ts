@@ -46,7 +46,7 @@ export function useFaultOf(
 
 const isDay = (value: UseValue): boolean => z.iso.date().safeParse(value).success
 
-/** What is wrong with a condition of an entry or a limit; undefined: nothing. */
+/** The fault of a condition of an entry or a limit; undefined: none. */
 export function conditionFaultOf(when: string, useFacts: readonly UseFact[]): string | undefined {
   const fields = Object.fromEntries(useFacts.map(({ key, type }) => [key, USE_TYPES[type]]))
   const environment = new Environment({ unlistedVariablesAreDyn: false })

@@ -4,7 +4,8 @@ import type { UseValues } from '#domain/compliance/use-conditions.ts'
 /** A fact of use that is not known was read: rules take `false && unknown` as false, and `true || unknown` as true. */
 export class UnknownUse extends Error {
   readonly key: string
-  /** Of several expressions that are asked in order, the one that read the fact. */
+  /** The facts that a rule reads, by the names that it uses, e.g. `candidate_list.above` or `roles`. */
+  /** Index of the expression that read the fact, when several are evaluated in order. */
   position = 0
   constructor(key: string) {
     super(`use.${key} is not known`)
@@ -13,11 +14,11 @@ export class UnknownUse extends Error {
   }
 }
 
-/** Facts of use under judgement: what is known, and what is supposed of the others while their outcomes are tried. */
+/** Facts of use during judging: the known values, and the supposed values of the others while their outcomes are tried. */
 export interface UseReader {
   known: UseValues
   supposed: Map<string, UseValue>
-  /** Of rare facts, what counts as long as nobody has told them. */
+  /** Values that rare facts have until somebody records one. */
   assumed: UseValues
 }
 

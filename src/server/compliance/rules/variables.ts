@@ -7,7 +7,7 @@ export interface LanguagePart {
   examples: readonly string[]
 }
 
-/** What is said of the product itself; it does not roll up. */
+/** Fields of the product itself; they do not roll up. */
 export const productFields = {
   type: {
     type: 'string',
