@@ -7,7 +7,7 @@ interface LastChange {
   at: Date
 }
 
-/** Who changed the object last, and when. Of the installation's people a name is not seen. */
+/** Author and time of the object's last change. The names of the installation's own staff are not visible. */
 export async function findLastChange(
   ctx: AnyContext,
   objectType: string,

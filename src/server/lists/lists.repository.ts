@@ -8,9 +8,9 @@ import type { AnyContext } from '#server/context.ts'
 import { entriesInForce, versionsInForce } from '#server/lists/in-force.repository.ts'
 
 interface WhichLists {
-  /** Only the list of this key. */
+  /** Restricts the result to the list with this key. */
   key?: string
-  /** Those that ask products nothing, too; without a tenant they are always there. */
+  /** True: include lists without a question for products; without a tenant they are always included. */
   all?: boolean
 }
 
@@ -69,7 +69,7 @@ export async function findListVersions(
   return { items: rows, totalItems: counted.rows[0]?.total ?? 0 }
 }
 
-/** What the import and a company's own substances need of a list. */
+/** Reads the facts of a list that the import and a company's own substances need. */
 export async function findListByKey(
   ctx: Pick<AnyContext, 'db'>,
   key: string,

@@ -41,7 +41,7 @@ export async function getSubstanceListVersions(
   return repository.findListVersions(ctx, id, page)
 }
 
-/** One level of the list's tree: entries, or members of `parent`; with a filter whatever matches, wherever it stands. */
+/** A level of the list's tree: entries, or members of `parent`; with a filter, every match at any level. */
 export async function getListSubstances(
   ctx: AnyContext,
   key: string,

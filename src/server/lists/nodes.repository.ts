@@ -37,7 +37,7 @@ export interface NodePage {
   totalItems: number
 }
 
-/** Which list, as it is on which day. */
+/** A list as it is on a day. */
 export interface ListOnDay {
   key: string
   day: string

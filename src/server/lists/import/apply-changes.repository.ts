@@ -116,7 +116,7 @@ export async function adoptOwnSubstances(db: Db, versionId: ListVersionId): Prom
         and lower(btrim(same.material_name)) = lower(btrim(p.material_name)))`.execute(db)
 }
 
-/** How much there is to judge, for the progress. */
+/** The number of products to judge, for the progress. */
 export async function countProducts(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('products')

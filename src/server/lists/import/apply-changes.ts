@@ -85,11 +85,11 @@ const toldFacts = (before: StoredListEntry | null, after: StoredListEntry): List
 interface LimitChange {
   before: StoredListEntry | null
   after: StoredListEntry
-  /** Whose limits it has where its file tells no other ones. */
+  /** The entry whose limits are copied when the file gives no other ones; null: none. */
   from: ListEntryId | null
 }
 
-/** The limits that the file tells; else those of the entry before, as they are corrected meanwhile, or the common ones of the list. */
+/** Stores the limits of the file; else copies those of the earlier entry, with later corrections, or the list's common ones. */
 async function giveLimits(db: Db, entryId: ListEntryId, { before, after, from }: LimitChange): Promise<void> {
   const isTold = after.limits !== undefined && !(before && haveSameLimits(before.limits ?? [], after.limits))
   if (isTold) await insertLimits(db, entryId, after.limits ?? [])

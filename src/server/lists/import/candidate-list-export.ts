@@ -36,7 +36,7 @@ export function exportRows(entries: readonly ReferenceCandidateEntry[]): ExportR
   })
 }
 
-/** As the authority writes CSV: parted by tabs, every cell quoted, values of one cell glued by their quotes, a tab at the end. */
+/** The authority's form of CSV: tabs between cells, every cell quoted, values of one cell joined by their quotes, a tab at the end. */
 export function exportCsv(entries: readonly ReferenceCandidateEntry[]): string {
   const line = (row: ExportRow) => row.map((cell) => `${[cell].flat().map(quote).join('')}\t`).join('')
   return [[...HEAD], ...exportRows(entries)].map((row) => `${line(row)}\n`).join('')

@@ -94,7 +94,7 @@ function changeRows(
 const isKnownAs = (entry: ListEntry, was: ListEntry) =>
   haveSameName(entry, was) || numbersOf(entry).some((number) => numbersOf(was).includes(number))
 
-/** Which fields a changed entry differs in. */
+/** The fields in which a changed entry differs. */
 export function fieldsOf({ before, after }: Pick<ChangeRow, 'before' | 'after'>): ChangeableField[] {
   return before && after ? changedFields(before, after) : []
 }
@@ -108,7 +108,7 @@ function freshKey(entry: ListEntry, keys: Set<string>): string {
   return free
 }
 
-/** What the file does not tell stays as it is; so does a name that differs in its description alone. */
+/** Keeps the earlier value of every field that the file does not give, and a name that differs only in its description. */
 function completed(after: ListFileEntry, before: CurrentEntry): StorableEntry {
   return {
     ...after,

@@ -64,14 +64,14 @@ function columnOf(title: string): FoundColumn | undefined {
 
 export interface TableHead {
   row: number
-  /** Where each known column is; the first wins where a head occurs twice. */
+  /** The index of each known column; of two columns with one head, the first. */
   places: ReadonlyMap<ListColumn, number>
   /** Heads as the file writes them, by place. */
   titles: readonly string[]
   ignored: readonly string[]
   /** The languages that most heads are of: the months of the dates are read in them first. */
   languages: readonly string[]
-  /** What stands above the head: the authority names the list there. */
+  /** The text above the head, where the authority names the list. */
   preamble: string
 }
 

@@ -4,7 +4,7 @@ import { fillText } from '#domain/texts/fill.ts'
 import type { ListFileFault, ListFileFaultCode, ListFileWarning } from '#domain/lists/file-fault.ts'
 import { tableFaultTexts } from '#server/spreadsheets/fault-texts.ts'
 
-/** What is wrong with a list file, in words; `{name}` stands for a parameter of the fault. */
+/** Texts of the faults of a list file; `{name}` stands for a parameter of the fault. */
 const listFileFaultTexts: Record<ListFileFaultCode, LocalizedText> = {
   ...tableFaultTexts,
   'table:wrong-kind': {
@@ -215,7 +215,7 @@ const listFileWarningTexts: Record<ListFileWarning['code'], LocalizedText> = {
   },
 }
 
-/** What lists are called in a sentence. */
+/** Names of lists for use in a sentence. */
 const listNames: Readonly<Record<string, LocalizedText>> = {
   candidate_list: { en: 'the Candidate List', sv: 'kandidatförteckningen' },
   reach_ann_14: { en: 'Annex XIV (the Authorisation List)', sv: 'bilaga XIV (tillståndsförteckningen)' },

@@ -1,6 +1,6 @@
 import { comparableReasons } from '#domain/lists/entry.ts'
 
-/** How list files write "none". */
+/** Matches the ways in which list files write "none". */
 export const NONE =
   /^(?:[-–—]+|n\.?\/?a\.?|none|not (?:available|assigned|applicable)|unknown|saknas|keine|aucun)?$/i
 
@@ -43,7 +43,7 @@ export function plainText(cell: string): string {
 /** Words beside numbers: what they are, and the "and" between them. */
 const BESIDE_NUMBER =
   /^(?:ec|eg|ce|cas|rn|einecs|elincs|nlp|list|no|nr|number|and|or|et|und|och|oder|y|e)\.?$/i
-/** One number with space around its hyphens. */
+/** Matches a number with spaces around its hyphens. */
 const SPACED_NUMBER = /^\d+ *- *\d+ *- *\d$/
 
 /** The EC or CAS numbers of a cell: several are parted by ; , / space or line end, or glued by a quote as the authority's CSV does it. */

@@ -25,7 +25,7 @@ export interface FormerEntry {
 export interface PastVersion {
   /** ISO date. */
   validFrom: string
-  /** It took much away, which a person confirmed. */
+  /** True when the version removed much and a person confirmed that. */
   hasLosses: boolean
 }
 

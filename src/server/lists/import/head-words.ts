@@ -1,4 +1,4 @@
-/** What a word in a head says. Together words make a column: "date" and "inclusion" the date of inclusion. */
+/** Meanings of words in a head. Several together make a column: "date" and "inclusion" make the date of inclusion. */
 const concepts = [
   'date',
   'inclusion',
@@ -87,7 +87,7 @@ const words: readonly HeadWord[] = table
 
 const SHORT_WORD = 3
 
-/** What the words of a head say, and the languages that say so. */
+/** The meanings of the words in a head, each with the languages that it was found in. */
 export function conceptsOf(title: string): Map<HeadConcept, Set<string>> {
   const text = ` ${plainWords(title)} `
   const found = new Map<HeadConcept, Set<string>>()

@@ -16,7 +16,7 @@ export interface ImportSubstances {
   /** The substance that has one of the numbers. */
   withNumber(named: ListMember): Known | undefined
   get(id: SubstanceId): Known | undefined
-  /** One record instead of two. */
+  /** Merges two records of one substance. */
   merge(kept: Known, duplicate: Known): Promise<void>
 }
 
@@ -66,8 +66,8 @@ export async function openSubstances(db: Db, source: string): Promise<ImportSubs
 }
 
 /**
- * Which substance is meant: the one of a CAS number; else the one of an EC number, unless both have CAS numbers (hydrates share an
- * EC number); else the one of the name.
+ * Finds the substance that is meant: by a CAS number; else by an EC number, unless both have CAS numbers (hydrates share an EC
+ * number); else by the name.
  */
 function indexOf(substances: readonly Known[]) {
   const byId = new Map<SubstanceId, Known>()

@@ -31,7 +31,7 @@ export interface LimitCells {
   cells: Partial<Record<ListColumn, string>>
 }
 
-/** What a limit can be measured in at most: all of it. */
+/** The highest value of a limit in each unit: the whole material. */
 const MOST = { '%': 100, 'mg/kg': 1_000_000 } as const
 const FIGURE = /^\d{1,12}(\.\d{1,9})?$/
 const MAX_SOURCE = 500

@@ -99,7 +99,7 @@ export function listEntries(
   }
 }
 
-/** Of the list of the POPs Regulation, Annex I: what is in Annex III or IV alone is no restriction of products. */
+/** False for rows of the POPs list outside of Annex I: what is only in Annex III or IV is no restriction of products. */
 function isOfList({ cells }: ListRow, list: string, { places }: TableHead): boolean {
   const annexes = (places.has('listKey') ? '' : (cells.annexes ?? cells.annex ?? '')).trim()
   if (list !== 'pops' || annexes === '') return true
@@ -113,7 +113,7 @@ function withParent(row: ListRow, { places }: TableHead, list: string): ListRow 
   return isNumbered || row.isMember ? row : { ...row, parent: row.parent || (row.cells.entryNumber ?? '') }
 }
 
-/** Which rows may be members, and are therefore not folded into a row of another day. */
+/** Finds the rows that may be members; those are not folded into a row of another day. */
 function memberTest(
   rows: readonly ListRow[],
   current: readonly ListEntry[],
@@ -154,7 +154,7 @@ function chooseTable(tables: readonly Table[], list: string): ListTable {
   return { faults: [fault('list-file:columns', { row }, params)] }
 }
 
-/** What is missing is told by the columns of the list that was chosen. */
+/** The fault of a file without a head. It names the columns that the chosen list needs. */
 function noHead(tables: readonly Table[], list: string): ListFileFault {
   const rows = tables.flatMap((table) => likelyHead(table.rows) ?? [])
   const params = {

@@ -73,7 +73,7 @@ const TELLING = [
   'annexes',
 ] as const
 
-/** Where notes begin: rows of one cell, and rows below a gap that tell nothing of a substance but a name. */
+/** The index of the first row of notes: rows of one cell, and rows below a gap that give no fact of a substance but a name. */
 function endOfTable(rows: readonly TableRow[], { places }: TableHead): number {
   const end = rows.findLastIndex(({ cells }) => cells.filter((cell) => cell !== '').length > 1) + 1
   const told = rows.findLastIndex(({ cells }) =>
@@ -161,7 +161,7 @@ function readRow({ number: row, cells }: TableRow, head: TableHead, faults: List
   }
 }
 
-/** What a substance may be called; the longest of the law has 700 characters. */
+/** Maximum characters of a substance's name; the longest in the law has 700. */
 const MAX_NAME = 2000
 const SHOWN_NAME = 60
 

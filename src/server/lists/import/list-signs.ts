@@ -8,7 +8,7 @@ export type AuthorityList = (typeof authorityLists)[number]
 export const isAuthorityList = (key: string): key is AuthorityList =>
   authorityLists.some((list) => list === key)
 
-/** What the authority writes above its tables and on its sheets, in whatever language: numerals and abbreviations stay. */
+/** Titles by which the authority's tables and sheets are recognised in any language: numerals and abbreviations do not change. */
 const titles: readonly [RegExp, AuthorityList][] = [
   [/\bXVII\b/, 'reach_ann_17'],
   [/\bXIV\b/, 'reach_ann_14'],

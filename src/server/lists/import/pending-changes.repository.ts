@@ -29,8 +29,8 @@ const sunsetsOf = (version: VersionRow) => sql`coalesce((
   where ${version.list} = 'reach_ann_14'), '[]')`
 
 /**
- * What a pending version would make of its list: substances of added entries and new members of changed ones, ids of removed
- * entries, and the limits of its entries.
+ * The effect of a pending version on its list: substances of added entries and new members of changed ones, ids of removed entries,
+ * and the limits of its entries.
  */
 export interface PendingChanges {
   /** `limits`: those that its file tells; null: the common ones. */

@@ -3,9 +3,9 @@ import { reasonsTogether } from '#server/lists/import/file-values.ts'
 import type { ListRow } from '#server/lists/import/list-rows.ts'
 
 /**
- * One row for each substance: the newer exports have a row for each decision on it. Rows are of one substance when their names and
- * numbers agree (an export may leave a number out) and something else tells them apart: a decision, a day. The same row twice
- * stays twice, which is a fault; so does a row that `mayBeMember` of a group, which has the day of its group.
+ * Folds rows into one for each substance, because newer exports have a row for each decision. Rows belong to one substance when their
+ * names and numbers agree (an export may leave a number out) and something else differs: a decision, a day. Identical rows stay
+ * separate, which is a fault; so does a row that `mayBeMember` of a group, because it has the day of its group.
  */
 export function foldRows(
   rows: readonly ListRow[],
@@ -46,7 +46,7 @@ function isSameEntry(left: ListRow, right: ListRow, hasDecisions: boolean): bool
   return a.some((number) => b.includes(number))
 }
 
-/** What several rows say of a substance: all numbers and reasons, the oldest day. The newest row comes last in no export by rule. */
+/** Joins two rows of a substance: all numbers and reasons, the oldest day. The order of rows in an export carries no meaning. */
 function joined(first: ListRow, second: ListRow): ListRow {
   const dates = [first.dateOfInclusion, second.dateOfInclusion].filter((date) => date !== null).toSorted()
   const inOrder = [first, second].toSorted((a, b) =>

@@ -135,7 +135,7 @@ interface AnnexXiv {
   sunsetDate: string
 }
 
-/** What Annex XIV says of substances (REACH Articles 56 and 58); null: nothing any more. */
+/** Stores the Annex XIV data of substances (REACH Articles 56 and 58); null removes it. */
 export async function setAnnexXiv(
   db: Db,
   ids: readonly SubstanceId[],

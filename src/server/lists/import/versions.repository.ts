@@ -39,7 +39,7 @@ const isOutdated = (
   select n.id from list_versions n where n.list_id = ${sql.ref(alias)}.list_id and n.state in ('applied', 'applying')
   order by n.valid_from desc limit 1))`
 
-/** What a reader sees: a company nothing that can never be applied, nor what was withdrawn. */
+/** Condition for the versions that a reader sees. A company sees none that were withdrawn or can never be applied. */
 const isVisible = ({ subscriberId }: AnyContext) =>
   subscriberId === null
     ? sql`v.state <> 'discarded'`
@@ -214,7 +214,7 @@ export async function insertChanges(
   }
 }
 
-/** What companies have recorded on a version: only how much. */
+/** Counts the answers and assessments that companies recorded for a version, without their content. */
 export async function countStandingOn(
   db: Db,
   id: ListVersionId,

@@ -76,7 +76,7 @@ export async function applyListVersion(
 
 const isLoss = ({ code }: ListFileWarning) => lossCodes.includes(code)
 
-/** What a version takes away in bulk is applied only when somebody has said that it is meant. */
+/** Throws when a version has bulk losses: it is applied only after a person confirms them. */
 function refuseLosses({ language }: InstallationContext, { warnings }: repository.LockedVersion): void {
   const losses = warnings.filter(isLoss).map((warning) => warningText(warning, language))
   if (losses.length > 0) throw new AppError('list-version:losses', { losses: losses.join(' ') })

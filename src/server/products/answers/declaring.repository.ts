@@ -57,7 +57,7 @@ export async function findDeclaring(
   return new Map(rows.map(({ productId, names }) => [productId, names]))
 }
 
-/** Which of the products are answered for by their components or members (PROD-25). */
+/** The ids of the products whose answers come from their components or members (PROD-25). */
 export async function findAnsweredByComponents(
   ctx: Context,
   ids: readonly ProductId[],

@@ -26,7 +26,7 @@ function matching(ctx: Context, { lists, text }: DeniedQuery): RawBuilder<unknow
     matching as (select * from numbered n where ${text} = '' or n.name ilike ${containing(text)} or ${byNumber})`
 }
 
-/** One page of the entries. */
+/** A page of the entries. */
 export async function findDeniedEntries(
   ctx: Context,
   query: DeniedQuery,

@@ -24,7 +24,7 @@ export const targets = ({ lists, which }: Denial, ids: readonly ProductId[]): Ra
     on a.product_id = p.id and a.list_id = w.list_id
   where (a.product_id is null and ${which !== 'new'}) or (a.version_id = any(w.outdated) and ${which !== 'never'}))`
 
-/** Which of the products the denial answers anything of, in the order of their ids. */
+/** The products for which the denial answers something, in the order of their ids. */
 export async function findAnswering(
   ctx: Context,
   denial: Denial,
@@ -54,7 +54,7 @@ export async function findTargets(
   return rows
 }
 
-/** How the products stand to a list. */
+/** Counts of the products under one list, by their answers. */
 export interface ListCounts {
   listId: SubstanceListId
   declaring: number

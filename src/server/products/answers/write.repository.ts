@@ -7,7 +7,7 @@ import { idsAsText } from '#server/db/ids-as-text.ts'
 import type { AnswerDocument } from '#server/products/answers/documents.repository.ts'
 import { targets, type Denial } from '#server/products/answers/targets.repository.ts'
 
-/** What answers rest on; null: an answer of before that is only confirmed (COMP-14). */
+/** The basis of answers; null: an earlier answer that is only confirmed (COMP-14). */
 export interface Grounds {
   basis: AnswerBasis | null
   document: AnswerDocument | null

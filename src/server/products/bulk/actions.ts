@@ -21,7 +21,7 @@ export interface Refusal {
   details: Record<string, unknown>
 }
 
-/** What one bulk action is made of; product-bulk.service.ts does it. */
+/** The parts of a bulk action; product-bulk.service.ts runs it. */
 export interface BulkAction {
   kind: ChangeSetKind
   parts: NewChangeSet['parts']
@@ -30,9 +30,9 @@ export interface BulkAction {
   subject(ctx: Context): Promise<LocalizedText>
   /** Products that it is not for, by their ids. */
   refusals(ctx: Context, products: readonly ChosenProduct[]): Promise<Map<ProductId, Refusal>>
-  /** Those that it would make any different. */
+  /** The products that the action would change. */
   differing(ctx: Context, ids: readonly ProductId[]): Promise<ProductId[]>
-  /** Of those that are still to be done, which may be done now. */
+  /** The remaining products that can be done now. */
   ready(ctx: Context, ids: readonly ProductId[]): Promise<readonly ProductId[]>
   /** Keeps and writes them, with their rows in the trail. */
   write(ctx: Context, changeSetId: ChangeSetId, ids: readonly ProductId[]): Promise<void>

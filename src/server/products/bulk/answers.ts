@@ -69,7 +69,7 @@ type Declaring = (
   lists: readonly DeniableList[],
 ) => Promise<ReadonlyMap<ProductId, readonly string[]>>
 
-/** What both have in common; `declaring` finds the products that are left out, with the substances that they declare. */
+/** The common parts of both actions; `declaring` finds the products to leave out, with the substances that they declare. */
 function denying(
   wanted: { lists: readonly string[]; which: Wanted['which'] },
   declaring: Declaring,

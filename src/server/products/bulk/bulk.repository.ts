@@ -20,13 +20,13 @@ export const relations = {
 export interface RelationChange {
   relation: Relation
   mode: 'add' | 'replace' | 'remove'
-  /** What is added, removed, or will be all there is. */
+  /** The ids to add, to remove, or to replace all others with, by `mode`. */
   ids: readonly number[]
 }
 
 const wantedOf = (ids: readonly number[]) => sql`${[...ids]}::bigint[]`
 
-/** Which of the products the change would make any different. */
+/** The products that the change would alter. */
 export async function findDiffering(
   ctx: Context,
   { relation, mode, ids }: RelationChange,

@@ -8,14 +8,14 @@ import { findChosen } from '#server/products/bulk/selection.repository.ts'
 
 const SHOWN_REFUSALS = 20
 
-/** What an action would do. */
+/** The effect that an action would have. */
 export interface BulkPlan {
   changedIds: ProductId[]
   unchanged: number
   refused: RefusedProduct[]
 }
 
-/** Which of the chosen products are changed, which are so already, and which are refused and why. Nobody is passed over in silence. */
+/** Sorts the chosen products into changed, unchanged and refused with a reason. Every chosen product is in one of the three. */
 export async function planOf(
   ctx: Context,
   action: BulkAction,

@@ -16,7 +16,7 @@ export interface ChosenProduct {
   type: ProductType
   /** false: of an organization above: to be used and not changed. */
   isInScope: boolean
-  /** Who changed it after the preview; null: nobody did. */
+  /** Name of the person who changed the product after the preview; null: nobody did. */
   changedBy: string | null
 }
 
@@ -49,7 +49,7 @@ function isChosen(ctx: Context, selection: BulkSelection): RawBuilder<boolean> {
     and p.id <> all(${idsAsText(selection.except)}))`
 }
 
-/** What keeps a product from being deleted with the others. */
+/** A product that cannot be deleted with the others, and the products that contain it. */
 export interface ProductInUse {
   productId: ProductId
   /** Titles of products that stay and contain it, at most three, where they are seen. */
@@ -58,8 +58,8 @@ export interface ProductInUse {
 }
 
 /**
- * Which of these products are components of one that stays. A product that cannot go keeps its components, too, so they are found
- * from the first that stay downwards.
+ * The products that are components of a product that stays. A product that stays keeps its components, too, so the search goes
+ * downwards from the first products that stay.
  */
 export async function findInUse(ctx: Context, ids: readonly ProductId[]): Promise<ProductInUse[]> {
   if (ids.length === 0) return []
@@ -82,7 +82,7 @@ export async function findInUse(ctx: Context, ids: readonly ProductId[]): Promis
   return rows
 }
 
-/** Which of these products are components of none: in bills of materials the first to be deleted. */
+/** The products that are components of none of the others: the first to be deleted. */
 export async function findTopmost(ctx: Context, ids: readonly ProductId[]): Promise<ProductId[]> {
   const { rows } = await sql<{ ids: ProductId[] }>`
     select array(select id from unnest(${idsAsText(ids)}) as id

@@ -17,7 +17,7 @@ import { actionOf, type BulkRequest } from '#server/products/bulk/request.ts'
 import { findNoted } from '#server/products/bulk/bulk.repository.ts'
 import { beginBulk, doBulkStep, endBulk } from '#server/products/bulk/bulk.service.ts'
 
-/** So many products are changed in one transaction: nobody who works on one of them waits for longer than a moment. */
+/** Products changed in one transaction, so that a person who works on one of them waits only briefly. */
 const PRODUCTS_A_STEP = 1_000
 
 /** The works of the queue `bulk`: what is done to many products. */
@@ -79,7 +79,7 @@ type BulkRun = JobRun<z.output<typeof bulkActionJob.input>>
 interface Begun {
   changeSetId: ChangeSetId
   state: 'open' | 'done' | 'undone'
-  /** What is still to be done. */
+  /** The products that are still to be done. */
   ids: ProductId[]
   done: number
   unchanged: number

@@ -47,10 +47,10 @@ type Stored =
   | 'version'
   | 'updatedBy'
 
-/** What is directly in it, and how much is below. Members of a group count as one unit each. */
+/** The direct components of a product and the count of all parts below. Members of a group count as one unit each. */
 type Parts = Pick<ProductCard, 'includedProducts' | 'totalIncludedProducts' | 'parts'>
 
-/** What one statement reads of a card. */
+/** The columns of a card that one statement reads. */
 export type CardRow = Pick<ProductCard, Stored> &
   Parts & {
     isInScope: boolean

@@ -14,7 +14,7 @@ import { getCard } from '#server/products/card/card.service.ts'
 import { lockForChange, saveChange } from '#server/products/master-data/change.ts'
 import { dropUnusedFile, findPicture } from '#server/products/master-data/characteristics.repository.ts'
 
-/** What every browser shows, by the content, with the ends of its names; SVG can carry scripts. */
+/** Picture types that every browser shows, by content, with their file extensions. No SVG, because it can carry scripts. */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   'image/png': ['.png'],
   'image/jpeg': ['.jpg', '.jpeg'],
@@ -65,7 +65,7 @@ export async function getPicture(ctx: Context, id: ProductId): Promise<Download>
   })
 }
 
-/** What somebody saves is opened by the end of its name: it is that of the content, whatever the file was called. */
+/** The file name with the extension of its content, because a saved file is opened by its extension. */
 function namedByContent(name: string, mime: string): string {
   const [first = '', ...others] = SHOWN[mime] ?? []
   const { name: stem, ext } = path.parse(name)

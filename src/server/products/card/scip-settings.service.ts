@@ -39,7 +39,7 @@ export async function updateScipSettings(
   return getCard(ctx, id)
 }
 
-/** What is named anew must be the product's own; what was named before and is gone since may stay until it is changed. */
+/** Refuses a new identifier or document that is not the product's own. An earlier one that has gone may stay until it is changed. */
 async function requireKnown(
   ctx: Context,
   { id, before, settings }: { id: ProductId; before: ScipSettings; settings: ScipSettings },

@@ -9,7 +9,7 @@ import { isUsable } from '#server/tenancy/product-visibility.repository.ts'
 interface NewEdge {
   childId: ProductId
   numberOfUnits: number
-  /** Of a chemical product (PROD-41). */
+  /** For a chemical product (PROD-41). */
   amount?: ComponentAmount | null | undefined
   /** Default: integral (COMP-16). */
   contents?: ComponentContents | undefined
@@ -48,7 +48,7 @@ export async function insertMembers(
     .execute()
 }
 
-/** Which of the products are in the parent already. */
+/** The ids of the products that the parent already contains. */
 export async function findIncluded(
   ctx: Context,
   { parentId, isGroup, ids }: { parentId: ProductId; isGroup: boolean; ids: readonly ProductId[] },
@@ -108,7 +108,7 @@ export async function findTitles(ctx: Context, ids: readonly number[]): Promise<
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** How much of a component is in its parent. */
+/** The quantity of a component in its parent. */
 export interface Quantity {
   numberOfUnits: number
   amount: ComponentAmount | null

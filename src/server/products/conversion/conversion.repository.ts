@@ -9,14 +9,14 @@ interface Named {
   title: string
 }
 
-/** What could stand against another type. */
+/** The rows that could prevent a conversion to another type. */
 export interface ConversionRows {
   components: Named[]
   parents: (Named & { type: ProductType })[]
   groups: Named[]
 }
 
-/** Rows of other organizations are named by where they are (PERM-09). */
+/** Reads the rows. A row of another organization has no name, only a note that it belongs to another one (PERM-09). */
 export async function findConversionRows(ctx: Context, id: ProductId): Promise<ConversionRows> {
   const unseen = { en: '(in another organization)', sv: '(i en annan organisation)' }[ctx.language]
   const title = sql`case when ${isUsable(ctx, 'q')} then q.title else ${unseen}::text end`

@@ -14,7 +14,7 @@ import { withOpened } from '#server/products/export/tree.ts'
 import * as repository from '#server/products/export/export.repository.ts'
 import type { Cell } from '#server/spreadsheets/write/written-table.ts'
 
-/** What the list is called in files. */
+/** The title of the list in files. */
 const TITLES: Record<Language, string> = { en: 'Products', sv: 'Produkter' }
 
 /** OV-14: the rows of the overview as a file. Longer ones are made by a job. */
@@ -27,7 +27,7 @@ export async function startProductExport(ctx: Context, wanted: ProductExport): P
   return { jobId: await enqueueAsked(ctx, exportProductsJob, { author: authorOf(ctx), wanted }) }
 }
 
-/** What a file will hold: the products in their order, and its columns. */
+/** Plans a file: the products in their order, and the columns. */
 export async function planProductExport(
   ctx: Context,
   wanted: ProductExport,

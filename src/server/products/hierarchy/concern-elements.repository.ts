@@ -20,8 +20,8 @@ export interface ConcernRow {
 }
 
 /**
- * What these products hold of lists that a legislation of concern substances asks by (PROD-25): under the lists that it was named
- * for, else under the first that it is on. A list that is not open and has lost it since takes it no more.
+ * The substances of these products on lists that a legislation of concern substances uses (PROD-25): each under the lists that it was
+ * named for, else under the first list that it is on. A list that is not open no longer shows a substance that it lost.
  */
 export async function findConcernRows(ctx: Context, productIds: readonly number[]): Promise<ConcernRow[]> {
   const name = ctx.language === 'sv' ? sql`coalesce(s.name_sv, s.name)` : sql`s.name`

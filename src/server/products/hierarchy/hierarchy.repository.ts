@@ -12,7 +12,7 @@ export interface HierarchyEdge {
   units: number | null
 }
 
-/** One level down: components, and members of groups, in their order; at most so many. */
+/** The edges one level down, in order: components, and members of groups; at most `limit`. */
 export async function findEdgesBelow(
   { db }: Context,
   parentIds: readonly number[],
@@ -38,7 +38,7 @@ type NodeRow = Omit<HierarchyNode, 'level' | 'isCut' | 'id'> & {
   hasChildren: boolean
 }
 
-/** What is shown of products; of those in organizations beside nothing but that they are there (PERM-09). */
+/** The nodes of products. A product outside of the caller's organizations shows nothing but its existence (PERM-09). */
 export async function findNodes(ctx: Context, ids: readonly number[]): Promise<Map<number, NodeRow>> {
   const { rows } = await sql<NodeRow>`
     select p.id, ${isUsable(ctx, 'p')} as "isSeen", p.title, p.product_number as "productId", p.type, p.kind,

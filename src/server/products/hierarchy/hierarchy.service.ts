@@ -5,12 +5,12 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import * as repository from '#server/products/hierarchy/hierarchy.repository.ts'
 
-/** Of one level; more are not drawn. */
+/** Maximum edges of one level; further ones are not drawn. */
 const MAX_EDGES_A_LEVEL = 2_000
 
 /**
- * A product and what is below it: all of it up to 300 parts, else as many whole levels as fit. A first level that is wider than
- * that is cut, for a picture of nothing would say less.
+ * A product and everything below it, up to 300 parts; with more, as many whole levels as fit. A first level that is wider than that
+ * is cut, so that the picture is never empty.
  */
 export async function getHierarchy(ctx: Context, id: ProductId): Promise<Hierarchy> {
   if (!(await findExplained(ctx, id))) throw new AppError('not-found')

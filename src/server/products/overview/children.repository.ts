@@ -8,7 +8,7 @@ import { limit, textOf } from '#server/products/overview/overview.repository.ts'
 import { pageJson, productRowJson } from '#server/products/master-data/row.repository.ts'
 import { isReadable, isUsable, organizationsAbove } from '#server/tenancy/product-visibility.repository.ts'
 
-/** What the children call needs to know of the parent. */
+/** Facts of the parent that the call for its children needs. */
 export interface ChildrenSource {
   id: ProductId
   isGroup: boolean

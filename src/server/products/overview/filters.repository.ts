@@ -12,20 +12,20 @@ import { supplierFilter, type SupplierFilter } from '#server/products/overview/s
 type Condition = RawBuilder<boolean>
 type Choice = number | string
 
-/** What must hold of product `p`. */
+/** Conditions on product `p`. */
 export interface FilterConditions {
   /** Texts that an index finds: they leave few products, so the rest is looked up product by product. */
   narrow: Condition[]
   rest: Condition[]
   suppliers: SupplierFilter | null
-  /** What must hold of its verdict `v`. */
+  /** The condition on its verdict `v`; null: none. */
   verdict: Condition | null
 }
 
 /** Shorter texts have no trigram of their own and match too much to go first. */
 const MIN_INDEXED_TEXT = 3
 
-/** OV-12: what must hold of product `p`. Empty texts and lists ask for nothing. */
+/** OV-12: the conditions of a filter on product `p`. Empty texts and lists set no condition. */
 export function filterConditions(ctx: Pick<Context, 'now'>, filters: ProductFilters): FilterConditions {
   const today = dayOf(ctx.now())
   const texts = [

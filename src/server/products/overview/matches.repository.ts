@@ -9,7 +9,7 @@ import type { SupplierFilter } from '#server/products/overview/supplier-filter.r
 type Condition = RawBuilder<boolean>
 type Source = RawBuilder<unknown>
 
-/** What is asked of a match: where it stands in a list by name, or whatever else is stored in the product's row. */
+/** The columns of a match: those of a list by name, or all that the product's row stores. */
 export type MatchColumns = 'listed' | 'all'
 
 const listed = sql`p.id, p.type, p.organization_id, p.is_component, p.title`
@@ -19,7 +19,7 @@ const columnsOf: Record<MatchColumns, Source> = {
 }
 
 export interface Matches {
-  /** Of a "with recursive"; the last of them, `matched`, has the products. */
+  /** Tables of a "with recursive"; the last one, `matched`, has the products. */
   tables: Source
   /** An index leads to few products whatever the values are (one-plan.ts). */
   isOnePlan: boolean
@@ -77,7 +77,7 @@ const matchingWith =
   (source, conditions, more = sql``) =>
     sql`select ${columns}${more} from ${source} where ${sql.join([sql`true`, ...conditions], sql` and `)}`
 
-/** What is found first, before the rest is looked up for each of it; with the tables that it refers to. */
+/** Products that are found first, before the other conditions are looked up for each; with the tables that they refer to. */
 interface Candidates {
   tables: Source[]
   rows: Source

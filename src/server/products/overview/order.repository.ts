@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts'
 import type { MatchColumns } from '#server/products/overview/matches.repository.ts'
 import { inheritingTypes } from '#server/products/master-data/row.repository.ts'
 
-/** How products `p` are ordered. */
+/** The order of products `p`. */
 export interface Ordering {
   /** Joins that the order needs beside products `p`. */
   joins: RawBuilder<unknown>
@@ -20,7 +20,7 @@ export interface Ordering {
 type Fragment = RawBuilder<unknown>
 const NONE = sql``
 
-/** What an order of matches asks of them. */
+/** The columns that an order of matches needs. */
 export const columnsOfOrder = ({ sort }: ProductOrder): MatchColumns =>
   sort === undefined || sort === 'name' ? 'listed' : 'all'
 
@@ -80,7 +80,7 @@ const plain = (language: string): Record<Sorted, Derived> => ({
   },
 })
 
-/** As the titles of products are sorted: numbers by what they come to, letters as in Swedish. */
+/** The sort order of product titles: numbers by their value, letters as in Swedish. */
 const naturally = (text: Fragment) => sql`${text} collate natural_order`
 
 const identifier = (key: IdentifierKey): Derived => ({

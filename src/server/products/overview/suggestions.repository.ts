@@ -52,7 +52,7 @@ const matches = (text: string) => sql`p.id in (
   union
   select i.product_id from product_identifiers i where i.value ilike ${containing(text)})`
 
-/** Not itself, not what it includes already, and nothing above it: that would close a circle. */
+/** Excludes the product itself, its components, and everything above it, which would close a circle. */
 const couldBeComponentOf = (id: ProductId) => sql`p.id not in (
   with recursive above (id) as (
     select ${id}::bigint

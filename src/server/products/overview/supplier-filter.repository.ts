@@ -7,7 +7,7 @@ type Condition = RawBuilder<boolean>
 const isInheriting = (alias: 'p' | 'q') =>
   sql`${sql.ref(`${alias}.type`)} = any(${[...inheritingTypes]}::text[])`
 
-/** So many products are looked up one by one faster than a set of all that the suppliers have is made. */
+/** Up to this number, looking products up one by one is faster than building the set of all products of the suppliers. */
 const FEW_PRODUCTS = 2000
 
 /** The products of some suppliers: their own, and the parts that inherit them. */

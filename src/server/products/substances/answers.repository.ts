@@ -22,14 +22,14 @@ export async function findAnsweredLists(ctx: Context, id: ProductId): Promise<{ 
   return rows
 }
 
-/** What is declared of a product, with what belongs to single lists, as its history keeps it. */
+/** The declared substances of a product with their data for single lists, in the form that the history keeps. */
 export const substancesKept = (productId: RawBuilder<unknown>) => sql`
   coalesce((select jsonb_agg(to_jsonb(s) - 'subscriber_id' || jsonb_build_object('lists', coalesce((
       select jsonb_agg(to_jsonb(x) - '{subscriber_id,product_substance_id}'::text[])
       from product_substance_lists x where x.product_substance_id = s.id), '[]')))
     from product_substances s where s.product_id = ${productId}), '[]')`
 
-/** PROD-40: the answers as they stand go to the history, and judge no more. */
+/** PROD-40: moves the current answers to the history, where they no longer count in judging. */
 export async function moveAnswersToHistory(ctx: Context, id: ProductId, reason: string): Promise<void> {
   await sql`
     insert into product_answer_history (product_id, reason, answers, taken_by, taken_at)

@@ -22,7 +22,7 @@ interface ChangedProduct extends OwnAnswering, Pick<LockedProduct, 'kind'> {
   id: ProductId
 }
 
-/** What a change makes of a product's substances and answers. */
+/** The result of a change of a product's substances and answers. */
 export interface CheckedChange {
   lists: readonly repository.AnswerableList[]
   before: repository.StoredSubstances

@@ -92,7 +92,7 @@ export async function requireFittingClaims(
 const claimedIn = ({ lists }: Declared): ExemptionId[] =>
   Object.values(lists).flatMap(({ exemptionIds }) => exemptionIds)
 
-/** What is claimed for it, also of a list that it is not on. */
+/** The exemptions claimed for a substance, including those of lists that it is not on. */
 function exemptionsOf(declared: Declared, { substances = [] }: SubstancesChange): ExemptionId[] {
   const named = substances.filter((entry) => placeOf(entry) === placeOf(declared))
   return [...new Set([...claimedIn(declared), ...named.flatMap(({ exemptionIds }) => exemptionIds)])]
@@ -123,7 +123,7 @@ function declaredRow(declared: Declared, exemptionIds: readonly ExemptionId[]): 
   }
 }
 
-/** What a claim hangs on: place, figure, material and the exemptions. */
+/** Key of everything that a claim depends on: place, figure, material and the exemptions. */
 const claimText = (row: LeafSubstance): string =>
   JSON.stringify([
     placeText(row),

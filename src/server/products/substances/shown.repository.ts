@@ -31,7 +31,7 @@ export async function findSubstancesHead(ctx: Context, id: ProductId): Promise<S
   return rows[0]
 }
 
-/** What was answered of a list; how its question reads is said by the facts. */
+/** The stored answer to a list; the state of the list's question comes from the facts. */
 export interface GivenAnswer extends Omit<
   ListAnswer,
   'state' | 'presence' | 'newEntries' | 'from' | 'isConfirmed' | 'isOverruled'

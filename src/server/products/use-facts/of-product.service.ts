@@ -38,12 +38,12 @@ export async function getProductUseFacts(ctx: Context, id: ProductId): Promise<{
 interface Known {
   told: readonly repository.ToldValue[]
   statuses: Verdict
-  /** Of a group; null: it is none. */
+  /** The members of a group; null: the product is no group. */
   members: readonly repository.AlikeMembers[] | null
   legislations: readonly JudgedLegislation[]
 }
 
-/** Of questions under as many legislations the one that comes first under one of them comes first. */
+/** Merges the questions of all legislations by rank: the first of each legislation, then the second of each, and so on. */
 function questionOrder(statuses: Verdict, legislations: readonly JudgedLegislation[]): string[] {
   const asked = legislations.map(({ id }) => statuses[id]?.questions ?? [])
   const most = Math.max(0, ...asked.map((keys) => keys.length))

@@ -19,7 +19,7 @@ export interface ToldValue {
 /** Members of a group with one verdict. */
 export interface AlikeMembers {
   statuses: Verdict
-  /** Those that the working organization sees. */
+  /** The number of members that the working organization sees. */
   members: number
 }
 
@@ -31,8 +31,8 @@ interface Told {
 }
 
 /**
- * What was told of a product, of its groups, of its organization and those above, and of the company; with its verdict, and those of
- * the members of a group.
+ * The facts of use recorded for a product, its groups, its organization and those above, and the company; with the product's verdict
+ * and, for a group, the verdicts of its members.
  */
 export async function findToldOfProduct(ctx: Context, id: ProductId): Promise<Told> {
   const { rows } = await sql<{
@@ -63,13 +63,13 @@ export async function findToldOfProduct(ctx: Context, id: ProductId): Promise<To
   return { statuses: rows[0]?.statuses ?? {}, told: rows[0]?.told ?? [], members: rows[0]?.members ?? null }
 }
 
-/** What is told of: a product or group, an organization, or (both null) the company. */
+/** The owner of recorded facts: a product or group, an organization, or (both null) the company. */
 export interface Place {
   productId: ProductId | null
   organizationId: OrganizationId | null
 }
 
-/** Writes values and takes back those that are null. */
+/** Writes values and deletes those that are null. */
 export async function writeValues(
   { db, userId, now }: Context,
   { productId, organizationId }: Place,
@@ -145,7 +145,7 @@ export async function findMemberIds(ctx: Context, ids: readonly ProductId[]): Pr
   return rows[0]?.ids ?? []
 }
 
-/** Of these products those for which one of the values is not told so already. */
+/** The products for which at least one of the values differs from the stored one. */
 export async function findDiffering(
   { db }: Context,
   ids: readonly ProductId[],
