@@ -1,10 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** What a form offers when the user is about to leave it with changes. */
+/** The answers that a form offers when the user is about to leave it with changes. */
 export interface UnsavedChanges {
   /** "Save 2 changes to Polar 12 heat pump?" */
   title: string
-  /** What changed. */
+  /** Text that names the changes. */
   what: string
   /** Saves; false when it could not, and the user stays with what was typed. */
   save: () => Promise<boolean>

@@ -6,7 +6,7 @@ import { isSoon } from '#web/home/soon.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { TextLink } from '#web/ui/link.tsx'
 
-/** What a law demands and nobody has done yet, by law. */
+/** Open duties by legislation. */
 export function Duties({ found: { products, items } }: { found: Home['duties'] }) {
   const { t } = useTranslation()
   const format = useFormat()

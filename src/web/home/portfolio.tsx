@@ -16,7 +16,7 @@ const toneOf: Record<Standing, Tone> = {
   compliant: 'ok',
 }
 
-/** How the products stand by their worst status, as a bar and as five totals; each leads to its products. */
+/** The products by their worst status, as a bar and as five totals; each total opens its products. */
 export function Portfolio({ products, standings }: Pick<Home, 'products' | 'standings'>) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,6 +1,6 @@
 import { problem, type FieldError } from '#contract/http/errors.ts'
 
-/** What the server did not say because it was not reached: no connection, no answer in time, an answer that is not ours. */
+/** Codes of failures without an answer of the server: no connection, no answer in time, an answer that is not ours. */
 export type TransportCode = 'network:unreachable' | 'network:timeout' | 'network:unreadable'
 
 interface Refusal {

@@ -1,6 +1,6 @@
 /**
  * API-02: `{a: {b: [1, 2]}}` → `a[b][0]=1&a[b][1]=2`; empty lists, empty objects, null and undefined are left out.
- * As `qs` writes it on the server's side, without its 12 kB.
+ * Gives the form that `qs` reads on the server, without the 12 kB of `qs`.
  */
 export function bracketQuery(query: Record<string, unknown>): string {
   return pairsOf('', query)

@@ -50,7 +50,7 @@ function inUsersTime(details: Record<string, unknown>): Record<string, unknown> 
   return { ...details, at: isToday ? format.time(moment) : format.dateTime(moment) }
 }
 
-/** Where in the form each refusal belongs; empty when the refusal is about no field. */
+/** The texts of a refusal by the path of their field; empty when the refusal concerns no field. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(error.fields.map((field) => [field.path.join('.'), fieldText(field)]))

@@ -7,10 +7,10 @@ const KEY_BYTES = 16
 /** More writes of unknown outcome than this are not remembered: a connection that is away loses a few. */
 const MAX_UNKNOWN = 50
 
-/** What is being sent → its answer: the second click of a double one is the same wish, and not another. */
+/** Answers of the requests under way, by request: the second click of a double click gets the same answer. */
 const underWay = new Map<string, Promise<Response>>()
 
-/** What was sent → its key, while nobody knows whether the server did it. */
+/** Keys of sent requests, by request, while it is not known whether the server carried them out. */
 const unknown = new Map<string, string>()
 
 /**
@@ -63,7 +63,7 @@ function contentOf({ path }: Endpoint, { file, ...input }: RawInput): string {
   return JSON.stringify([profile?.id, organizationId, path, input, ofFile])
 }
 
-/** Not randomUUID, which browsers offer only to secure addresses. */
+/** A random key. It does not use randomUUID, which browsers offer only on secure addresses. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

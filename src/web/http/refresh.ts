@@ -51,7 +51,7 @@ async function refreshUnlessDone(usedToken: string): Promise<boolean> {
   }
 }
 
-/** Only a clear no ends the session; a server that is away or busy does not. */
+/** True for a clear refusal, which ends the session; a server that is unreachable or busy does not end it. */
 const isRefused = ({ status }: ApiError) => status === 401 || status === 403 || status === 422
 
 async function exchange(refreshToken: string): Promise<Tokens> {
@@ -68,7 +68,7 @@ async function boundTokens(tokens: Tokens): Promise<Tokens> {
   return selectOrganization.response.parse(await (await send(request)).json())
 }
 
-/** Where the page is not served safely (plain http on a network) there are no locks; the server's grace then covers races. */
+/** Runs work under a lock of the browser. Plain http on a network has no locks; the server's grace period then covers races. */
 function withLock<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator && navigator.locks ? navigator.locks.request(LOCK, work) : work()
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/http/endpoint.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/http/idempotency.ts'
 import { bracketQuery } from '#web/http/bracket-query.ts'
 
-/** What a call is given, untyped: `call` is the typed side. */
+/** The untyped input of a call; `call` is the typed side. */
 export interface RawInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/http/endpoint.ts'
 
 /** A call that changed something on the server. */
 export interface Write {
-  /** As in the contract: `/api/products/:id/substances`. */
+  /** The path as in the contract: `/api/products/:id/substances`. */
   path: string
   params: Readonly<Record<string, unknown>>
   /** `x-request-id` of the answer. */

@@ -11,14 +11,14 @@ import type { Permission, Subject } from '#contract/http/permissions.ts'
 type Layout = 'page' | 'menu'
 
 interface Entry {
-  /** As the specification writes it; the router writes `$id` for `:id`. */
+  /** The path as in the specification; the router writes `$id` for `:id`. */
   path: `/${string}`
   layout: Layout
   /** read on this subject, or visit on the route's name ('visit'), or nothing (null) (PERM-03). */
   needs: Subject | 'visit' | null
   /** Shown before it in the breadcrumbs. */
   parent?: string
-  /** It begins a piece of work: the palette offers it as an action. */
+  /** True for a screen that begins a piece of work: the palette offers it as an action. */
   isAction?: true
   /** A logged-in user is sent to `/` (AUTH-01). */
   redirectIfLoggedIn?: true
@@ -320,7 +320,7 @@ export type RouteName = keyof typeof routeTable
 /** The entry with its optional parts. */
 export const routeEntry = (name: RouteName): Entry => routeTable[name]
 
-/** What one must be allowed to open a screen; null: nothing (PERM-03). */
+/** The right that a screen needs; null: none (PERM-03). */
 export function permissionOf(name: RouteName): Permission | { action: 'visit'; subject: RouteName } | null {
   const { needs } = routeEntry(name)
   if (needs === null) return null

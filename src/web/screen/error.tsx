@@ -7,7 +7,7 @@ import { ChunkError } from '#web/screen/lazy-screen.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Page } from '#web/ui/page.tsx'
 
-/** What is shown in place of a screen whose data or program did not arrive, or that failed. */
+/** Replaces a screen whose data or program did not load, or that failed. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
   const router = useRouter()

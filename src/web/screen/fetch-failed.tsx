@@ -9,11 +9,11 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 type FetchFailedProps = {
   title: string
   query: { error: unknown; refetch: () => unknown }
-  /** What is not lost, behind the reason. */
+  /** Text about the data that is kept, shown after the reason. */
   kept?: string
 }
 
-/** What could not be fetched and why, with the request's id and the way to ask again; nothing while nothing failed. */
+/** Shows a failed request with its reason and id and a button that repeats it; shows nothing while no request failed. */
 export function FetchFailed({ title, query: { error, refetch }, kept }: FetchFailedProps) {
   const { t } = useTranslation()
   if (!error) return null
@@ -29,7 +29,7 @@ export function FetchFailed({ title, query: { error, refetch }, kept }: FetchFai
   )
 }
 
-/** What the address names is gone, or was never there: asking again does not bring it. */
+/** Shown when the object of the address does not exist (any more), so that repeating the request cannot help. */
 function NotHere() {
   const { t } = useTranslation()
   const above = useCrumbs().findLast(({ href }) => href !== undefined)

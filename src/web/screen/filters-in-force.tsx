@@ -5,7 +5,7 @@ import { ToolButton } from '#web/ui/tool-button.tsx'
 
 type FiltersInForceProps = { count: number; onClear: () => void }
 
-/** How many filters decide what is seen, and the way to be without them; nothing where there is none. */
+/** The number of filters in force, with a button that clears them; shows nothing without filters. */
 export function FiltersInForce({ count, onClear }: FiltersInForceProps) {
   const { t } = useTranslation()
   if (count === 0) return null

@@ -6,7 +6,7 @@ export interface Crumb {
   href?: string
 }
 
-/** What the open screen says of itself (a product's name), for the breadcrumbs and the document's title. */
+/** The open screen's own title (a product's name), for the breadcrumbs and the document's title. */
 interface Own {
   title: string | undefined
   /** The crumb before it, for a part of a screen that has a place of its own. */

@@ -3,13 +3,13 @@ import { parentsOf, routeEntry, routeTable, type RouteName } from '#web/routes/t
 import { routes as english } from '#web/i18n/en/routes.ts'
 import { routes as swedish } from '#web/i18n/sv/routes.ts'
 
-/** What the palette offers: a place with a name. */
+/** An entry of the palette: a named address. */
 export interface PaletteEntry {
   kind: 'product' | 'supplier' | 'substance' | 'action' | 'screen'
   title: string
   /** A number, or the screen above. */
   detail: string
-  /** Where it leads. */
+  /** The address that the entry opens. */
   href: string
 }
 
@@ -54,14 +54,14 @@ const screenEntry = (name: RouteName, titleOf: Screens['titleOf']): PaletteEntry
 const beginsSo = (titles: readonly string[], [first = '']: readonly string[]) =>
   titles.some((title) => title.startsWith(first))
 
-/** Where what was found leads; null: there is no screen for it. */
+/** Addresses of search results; null: there is no screen for the result. */
 export interface Places {
   product: (id: number) => string
   supplier: (id: number) => string | null
   substance: (id: number) => string | null
 }
 
-/** What the server found, as places: products first. */
+/** The server's results as entries, products first. */
 export function foundEntries(found: SearchResult, places: Places): PaletteEntry[] {
   return [
     ...found.products.map(({ id, title, number }) => entryOf('product', title, number, places.product(id))),

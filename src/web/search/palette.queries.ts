@@ -5,7 +5,7 @@ import { call } from '#web/http/call.ts'
 
 const CACHE_MS = 30_000
 
-/** What the server finds for a text; nothing is asked for an empty one. */
+/** Query of the server's results for a text; an empty text sends no request. */
 export const search = (text: string) =>
   queryOptions({
     queryKey: ['search', text],

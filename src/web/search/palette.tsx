@@ -115,7 +115,7 @@ function useFirstMarked({ selectFirstOption }: ReturnType<typeof useCombobox>, f
   }, [found])
 }
 
-/** What is typed, and what is asked for when typing rests. */
+/** The typed text, and the text that is searched for after a pause in typing. */
 function useTyping() {
   const [text, setText] = useState('')
   const [asked, setAsked] = useState('')

@@ -16,7 +16,7 @@ const entries = z.array(
 /** By the organization: its products are not another one's. Goes with the session. */
 const keyOf = (organizationId: number | null) => `kedja.palette.${organizationId ?? 0}`
 
-/** What was chosen last, newest first. */
+/** The last choices of the user, newest first. */
 export const recallChoices = (organizationId: number | null): PaletteEntry[] =>
   readStored(localStorage, keyOf(organizationId), entries) ?? []
 

@@ -8,7 +8,7 @@ import type { Places } from '#web/search/palette-entries.ts'
 
 const pathOf = (name: RouteName, id: number) => routeEntry(name).path.replace(':id', String(id))
 
-/** Which screens there are for this person, and where what was found leads. */
+/** The screens that this user may open, and the addresses of search results. */
 export function usePlaces(): Places & { isOpen: (name: RouteName) => boolean } {
   const router = useRouter()
   const built = useBuiltScreens()

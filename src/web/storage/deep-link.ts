@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { readStored, writeStored } from '#web/storage/local-storage.ts'
 
 const KEY = 'kedja.deepLink'
-/** Where everybody arrives anyway: no wish of the user. */
+/** Pages that every user reaches anyway, so that they are not saved as a wish of the user. */
 const START_PAGES = ['/', '/homepage']
 
-/** Where an anonymous user wanted to go; it wins after the login (AUTH-04). */
+/** Saves the page that an anonymous user asked for; the login leads there (AUTH-04). */
 export function saveDeepLink(href: string): void {
   if (!START_PAGES.includes(href)) writeStored(sessionStorage, KEY, href)
 }
@@ -18,7 +18,7 @@ export function takeDeepLink(): string | null {
   return href
 }
 
-/** As the browser reads it: `/`, a tab and another `/` are two slashes to a browser, and so lead to another host. */
+/** True for a path of this host as a browser reads it: `/`, a tab and `/` are two slashes to a browser and lead to another host. */
 const isPathHere = (href: string): boolean =>
   href.startsWith('/') &&
   URL.canParse(href, location.origin) &&

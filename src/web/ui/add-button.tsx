@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 
 type AddButtonProps = {
   onClick: () => void
-  /** Of a form that stands open below until the button is pressed again. */
+  /** True while the form below is open; the button closes it. */
   isOpen?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** Adds one more to what a section lists. */
+/** The button that adds an item to the list of a section. */
 export function AddButton({ onClick, isOpen, className, children }: AddButtonProps) {
   return (
     <Button

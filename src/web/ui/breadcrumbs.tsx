@@ -9,7 +9,7 @@ export interface Crumb {
   content: ReactNode
 }
 
-/** Where one is; the last one is the screen itself. */
+/** The path to the open screen; the last crumb is the screen itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const texts = useUiTexts()
   return (

@@ -69,7 +69,7 @@ export function ChainDrawer({
 
 type ChainStepProps = { icon: ReactNode; label: string; children: ReactNode }
 
-/** One link of the chain: an icon on the line, what it is, and what was found. */
+/** A step of the chain: an icon on the line, a label and the content. */
 export function ChainStep({ icon, label, children }: ChainStepProps) {
   return (
     <section className={classes['step']} aria-label={label}>
@@ -87,7 +87,7 @@ export function ChainStep({ icon, label, children }: ChainStepProps) {
 }
 
 type LimitBarProps = {
-  /** Where limit and value stand on the bar, 0–1 (a logarithmic scale). */
+  /** Positions of limit and value on the bar, 0–1 (a logarithmic scale). */
   limitAt: number
   valueAt: number
   limitText: string

@@ -31,16 +31,16 @@ interface ConflictRow {
 }
 
 type ConflictChoiceProps = {
-  /** What the table is of. */
+  /** The accessible name of the table. */
   title: string
   lead: string
   rows: readonly ConflictRow[]
-  /** With the keys of which theirs stay. */
+  /** Called with the keys of the fields in which the other person's values stay. */
   onGoOn: (theirs: readonly string[]) => void
   onClose: () => void
 }
 
-/** What somebody else saved meanwhile beside what was typed here; for each field one chooses, at first one's own. */
+/** Shows another person's saved values beside the typed ones. The user chooses for each field; at first the own value is chosen. */
 export function ConflictChoice({ title, lead, rows, onGoOn, onClose }: ConflictChoiceProps) {
   const texts = useUiTexts()
   const [theirs, setTheirs] = useState<readonly string[]>([])

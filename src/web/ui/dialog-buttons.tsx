@@ -7,15 +7,15 @@ type DialogButtonsProps = {
   onCancel: () => void
   /** "Cancel" unless there is nothing to take back. */
   cancelLabel?: string
-  /** Where a slip would destroy something, the focus begins on the way back. */
+  /** True: the focus begins on the cancel button, for actions that would destroy something. */
   isCancelFirst?: boolean
   /** Pixels above; 0 where a stack keeps the distance. */
   mt?: 0 | 16 | 24
-  /** What the window is for. */
+  /** The main action of the window. */
   children: ReactNode
 }
 
-/** The foot of a window: the way back, then what it is for. */
+/** The foot of a window: the cancel button, then the main action. */
 export function DialogButtons({
   onCancel,
   cancelLabel,

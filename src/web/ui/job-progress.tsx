@@ -10,7 +10,7 @@ type JobProgressProps = {
   text: string
 }
 
-/** How far long work is. */
+/** The progress of a job, as a bar and a text. */
 export function JobProgress({ label, done, total, text }: JobProgressProps) {
   const share = total ? Math.min(100, (done / total) * 100) : 0
   return (

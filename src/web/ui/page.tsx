@@ -20,7 +20,7 @@ type PageHeaderProps = {
   title: string
   /** Beside the title, e.g. a type badge. */
   badge?: ReactNode
-  /** One line of facts below the title. */
+  /** A line of facts below the title. */
   facts?: ReactNode
   /** At most two buttons, of which one is primary. */
   actions?: ReactNode

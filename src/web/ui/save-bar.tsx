@@ -8,11 +8,11 @@ import { StatusGlyph } from '#web/ui/status.tsx'
 type SaveBarProps = {
   /** "2 unsaved changes" */
   title: string
-  /** What changed, in words. */
+  /** Text that names the changes. */
   what: string
   discardLabel: string
   saveLabel: string
-  /** What the save would bring, above the bar. */
+  /** The effects of the save, shown above the bar. */
   note?: ReactNode
   isSaving: boolean
   onDiscard: () => void

@@ -7,7 +7,7 @@ type SavePromptProps = {
   isOpen: boolean
   /** "Save 2 changes to Polar 12 heat pump?" */
   title: string
-  /** What changed. */
+  /** Text that names the changes. */
   what: string
   isSaving: boolean
   onSave: () => void

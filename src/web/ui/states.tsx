@@ -37,12 +37,12 @@ function State({ icon, tone, title, text, note, actions, order = 2 }: StateProps
   )
 }
 
-/** What the thing is for, and the first action. */
+/** The state of an empty list or screen: its purpose and the first action. */
 export function EmptyState(props: StateProps) {
   return <State {...props} />
 }
 
-/** "Nothing found", where was looked, and the way out. */
+/** The state of a search or filter without results, with a button that clears the filters. */
 export function NothingFound({ text, onClear }: { text?: string; onClear?: () => void }) {
   const texts = useUiTexts()
   return (
@@ -72,7 +72,7 @@ type ErrorStateProps = {
   retryLabel?: string
 }
 
-/** What failed, what is kept, and the way on. */
+/** The state after a failure: the reason, the data that is kept, and the next action. */
 export function ErrorState({ title, kept, requestId, onRetry, retryLabel }: ErrorStateProps) {
   const texts = useUiTexts()
   return (
@@ -98,7 +98,7 @@ export function ErrorState({ title, kept, requestId, onRetry, retryLabel }: Erro
   )
 }
 
-/** What is needed, and who can give it. */
+/** The state without permission: the missing right and the person who can grant it. */
 export function NoPermission({ title, text, actions }: { title: string; text: string; actions?: ReactNode }) {
   return (
     <State

@@ -19,7 +19,7 @@ type StatusStripProps = {
   whyLabel: (name: string) => string
 }
 
-/** One cell a legislation: name, status, reason. The whole cell asks "why?". */
+/** A strip with one cell for each legislation: name, status, reason. A click on the cell opens "Why?". */
 export function StatusStrip({ cells, label, onWhy, whyLabel }: StatusStripProps) {
   return (
     <Box

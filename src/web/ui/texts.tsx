@@ -3,7 +3,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 /** The kit's own words, in the language of the interface; the application supplies them. */
 export interface UiTexts {
   all: string
-  /** So many of so many choices. */
+  /** "3 of 8" chosen values. */
   chosen: (count: number, total: number) => string
   cancel: string
   clear: string
@@ -13,9 +13,9 @@ export interface UiTexts {
   columnsToDisplay: string
   alwaysShown: string
   reset: string
-  /** Of a handle that is dragged or moved with the arrow keys. */
+  /** Label of a handle that is dragged or moved with the arrow keys. */
   move: (name: string) => string
-  /** Of the edge of a column. */
+  /** Label of the edge of a column. */
   widthOf: (column: string) => string
   expand: (name: string) => string
   collapse: (name: string) => string
@@ -32,9 +32,9 @@ export interface UiTexts {
   nextPage: string
   pages: string
   sortBy: (column: string) => string
-  /** Of the box of a row. */
+  /** Label of the checkbox of a row. */
   select: (name: string) => string
-  /** Of the box in the head. */
+  /** Label of the checkbox in the head. */
   selectPage: string
   filterBy: (column: string) => string
   beingJudged: string
@@ -50,7 +50,7 @@ export interface UiTexts {
   expandMenu: string
   skipToContent: string
   breadcrumbs: string
-  /** Of a conflict: what is changed, what another person saved, what was typed here. */
+  /** Column heads of a conflict: the field, the other person's value, the typed value. */
   field: string
   theirs: string
   yours: string

@@ -13,7 +13,7 @@ export const VERDICT_PREVIEW_DEBOUNCE_MS = 400
 export const TOAST_MS = 3000
 export const REPLY_NOTICE_MS = 1000
 export const COUNTERS_POLL_MS = 30_000
-/** How often is asked how far a job is. */
+/** Milliseconds between two requests for the progress of a job. */
 export const JOB_POLL_MS = 700
 export const CHUNK_TIMEOUT_MS = 120_000
 
@@ -22,12 +22,12 @@ export const PRODUCT_CACHE_MS = 60_000
 
 export const PAGE_SIZES = [5, 10, 15, 30] as const
 export const DEFAULT_PAGE_SIZE = 10
-/** Which page of a list, and how many rows it has. */
+/** The number of a page of a list, and its rows per page. */
 export interface Paging {
   page: number
   perPage: (typeof PAGE_SIZES)[number]
 }
-/** Where every list begins; an address leaves it out. */
+/** The first page of every list; addresses leave it out. */
 export const FIRST_PAGE: Paging = { page: 1, perPage: DEFAULT_PAGE_SIZE }
 
 export const TREE_INDENT_PX = 18
@@ -42,7 +42,7 @@ export const STATEMENTS_PER_PAGE = 256
 /** Months for which a declaration may be valid. */
 export const DECLARATION_VALIDITY_MONTHS = [6, 12, 18, 24] as const
 
-/** Where the layout changes; each screen is usable below the first (SHELL-11). */
+/** Window widths at which the layout changes; every screen is usable below the first (SHELL-11). */
 export const BREAKPOINTS = { xs: '30em', sm: '48em', md: '64em', lg: '80em', xl: '100em' } as const
 
 /** Skeleton rows show only when the answer takes longer than this. */

@@ -13,7 +13,7 @@ type ToastMessageProps = {
   onClose?: () => void
 }
 
-/** What happened, to what, and at the end of the line what can be done about it. */
+/** A message about an event and its subject, with an optional action at the end of the line. */
 export function ToastMessage({ title, text, action, onClose }: ToastMessageProps) {
   const texts = useUiTexts()
   return (

@@ -8,19 +8,19 @@ import { ToastMessage } from '#web/ui/toast-message.tsx'
 
 interface Toast {
   tone?: Tone
-  /** What happened. */
+  /** The event. */
   title: string
-  /** To what. */
+  /** The subject of the event. */
   text?: ReactNode
   /** At most one thing to do about it; the toast goes when it is chosen, if what is done does not end it later (`keepsToast`). */
   action?: { label: string; onClick: () => void; keepsToast?: boolean }
   /** Milliseconds; faults stay until they are closed. */
   duration?: number
-  /** What it is about: the next one about the same takes its place, so that no old fault stands beside a success. */
+  /** Key of the subject: the next toast with the same key replaces this one, so that no old fault stays beside a success. */
   about?: string
 }
 
-/** The last toast about each thing. */
+/** Id of the last toast by its key `about`. */
 const lastAbout = new Map<string, string>()
 
 /** SHELL-10: bottom right, 3 s. */
@@ -52,7 +52,7 @@ export function showToast({ tone = 'ok', title, text, action, duration, about }:
   })
 }
 
-/** What a toast was about is over. */
+/** Hides the toast about a subject that no longer matters. */
 export function hideToast(about: string): void {
   const id = lastAbout.get(about)
   if (id !== undefined) notifications.hide(id)

@@ -8,14 +8,14 @@ import classes from '#web/ui/wizard.module.css'
 export interface WizardStep {
   id: string
   title: string
-  /** What was answered there. */
+  /** The answer given in the step. */
   note?: string | undefined
   /** Goes back to it; left out where one cannot. */
   onOpen?: (() => void) | undefined
 }
 
 interface WizardButton {
-  /** Named by where it leads or what it does. */
+  /** Names the button's target or effect. */
   label: string
   onClick: () => void
   isLoading?: boolean
@@ -29,7 +29,7 @@ type WizardProps = {
   steps: readonly WizardStep[]
   /** The id of the step that is shown. */
   current: string
-  /** What the step is about, as a question or an order. */
+  /** The subject of the step, as a question or a request. */
   question: string
   lead?: ReactNode
   children: ReactNode

@@ -7,7 +7,7 @@ import { useUiTexts } from '#web/ui/texts.tsx'
 
 type FilterPopoverProps = {
   column: string
-  /** What is chosen, in short. */
+  /** A short text of the chosen values. */
   summary: string
   isSet: boolean
   onClear: () => void
@@ -15,7 +15,7 @@ type FilterPopoverProps = {
   children: ReactNode
 }
 
-/** A quiet box in a column's head that says what is chosen and opens what it is chosen from. */
+/** A box in a column's head that shows the chosen values and opens the choices. */
 export function FilterPopover({ column, summary, isSet, onClear, width, children }: FilterPopoverProps) {
   const texts = useUiTexts()
   const [isOpen, setIsOpen] = useState(false)

@@ -72,7 +72,7 @@ type HeadCellProps<Row> = {
   onSort: ((column: string) => void) | undefined
   onResize: Resizing['onResize'] | undefined
   limits: WidthLimits | undefined
-  /** Where the page is chosen: in the first one. */
+  /** The selection of the whole page; set in the first column only. */
   selecting: Selecting<Row> | undefined
 }
 

@@ -21,7 +21,7 @@ export interface ListColumn<Row> {
   cell: (row: Row) => ReactNode
 }
 
-/** One line of the list: a row, or in a tree what stands for children that are not there (yet). Levels count from 1. */
+/** A line of the list: a row, or in a tree a placeholder for children that are not loaded. Levels count from 1. */
 export type ListLine<Row> = { key: string; level: number } & (
   | {
       kind: 'row'
@@ -42,7 +42,7 @@ export interface ListSort {
   direction: 'asc' | 'desc'
 }
 
-/** What the arrow keys ask for. */
+/** The action that a key asks for. */
 export type KeyMove =
   | { kind: 'focus'; index: number }
   | { kind: 'toggle'; index: number }

@@ -17,7 +17,7 @@ type ListRowProps<Row> = {
   /** Pixels from the body's top when rows are virtual. */
   top: number | null
   columns: readonly ListColumn<Row>[]
-  /** As long as it is not, only its name is drawn. */
+  /** False: only the name is drawn yet. */
   isWhole: boolean
   isTree: boolean
   isFocusTarget: boolean

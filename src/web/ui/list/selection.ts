@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 
 import type { ListLine } from '#web/ui/list/model.ts'
 
-/** Which rows are chosen, by their ids: a row that stands in several places of a tree is chosen in all of them. */
+/** The selected rows by their ids: a row in several places of a tree is selected in all of them. */
 export interface ListSelection<Row> {
   idOf: (row: Row) => number
   isSelected: (id: number) => boolean
@@ -11,10 +11,10 @@ export interface ListSelection<Row> {
   onSelect: (ids: readonly number[], isSelected: boolean) => void
 }
 
-/** What head and rows need to show and change it. */
+/** The parts of the selection that head and rows show and change. */
 export interface Selecting<Row> {
   isAny: boolean
-  /** Of the rows of the page, those below others not counted. */
+  /** The selected share of the page's top-level rows. */
   page: 'none' | 'some' | 'all'
   isSelected: (row: Row) => boolean
   /** Chooses a row or takes it out; a range does the same with all from the one before. */

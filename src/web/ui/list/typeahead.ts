@@ -1,7 +1,7 @@
 /** Letters typed within this time of each other are one beginning of a name. */
 const TYPING_MS = 500
 
-/** What was typed last, and when. */
+/** The text typed last, and its time in milliseconds. */
 export interface Typed {
   text: string
   at: number
@@ -17,13 +17,13 @@ interface TypedKey {
   altKey: boolean
 }
 
-/** What is typed with this key; null: it is no letter, or belongs to a shortcut. A space is one only within a name. */
+/** The typed text after this key; null: the key is no letter or belongs to a shortcut. A space counts only inside a name. */
 export function typedWith(before: Typed, event: TypedKey): Typed | null {
   const { key, timeStamp: at } = event
   if (event.ctrlKey || event.metaKey || event.altKey || Array.from(key).length !== 1) return null
   const text = at - before.at < TYPING_MS ? before.text : ''
   if (key === ' ' && text === '') return null
-  // One letter again and again goes from name to name.
+  // Repeating one letter moves from name to name.
   return { text: text === key ? key : text + key, at }
 }
 

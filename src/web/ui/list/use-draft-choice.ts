@@ -1,7 +1,7 @@
 import { SELECT_FILTER_DEBOUNCE_MS } from '#web/ui/timing.ts'
 import { useDraft } from '#web/ui/list/use-draft.ts'
 
-/** What is being chosen of several: it shows at once and is asked for when choosing rests. */
+/** Holds a choice of several values: it shows at once and is requested after `debounceMs` without a change. */
 export function useDraftChoice<Value extends string | number>(
   value: readonly Value[],
   onChange: (value: Value[]) => void,

@@ -2,17 +2,17 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 
 interface Asking<Value> {
-  /** What is in force. */
+  /** The value in force. */
   value: Value
-  /** Two values of one key ask for the same. */
+  /** Key of a value; values with equal keys request the same. */
   keyOf: (value: Value) => string
   onChange: (value: Value) => void
   debounceMs: number
 }
 
 /**
- * What is typed or chosen: it shows at once and is asked for when that rests. What changes outside (cleared, a page of the history) wins
- * over it; what comes because it was asked for does not: more may be typed by then.
+ * Holds a typed or chosen value: it shows at once and is requested after `debounceMs` without a change. A change from outside (cleared,
+ * a step in the history) replaces the draft. The answer to the draft's own request does not, because the user may have typed more.
  */
 export function useDraft<Value>({ value, keyOf, onChange, debounceMs }: Asking<Value>) {
   const given = keyOf(value)

@@ -42,7 +42,7 @@ export function useMoving({ list, ids, onMove }: Moving) {
   return { movingId, handleOf }
 }
 
-/** Which child of the list is at this height; -1 outside. */
+/** The index of the list's child at the height `y` (pixels of the window); -1: outside. */
 function placeAt(list: HTMLElement | null, y: number): number {
   return [...(list?.children ?? [])].findIndex((child) => {
     const { top, bottom } = child.getBoundingClientRect()

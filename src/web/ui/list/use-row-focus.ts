@@ -19,7 +19,7 @@ interface FocusSurroundings {
   onSelect: ((key: string, isRange: boolean) => void) | undefined
 }
 
-/** Of what is in sight so much is not turned with a page: the head's room, and a row to go on from. */
+/** Visible rows that a page key does not scroll away: the space of the head, and a row to continue from. */
 const STAYING_ROWS = 3
 
 /** Roving focus by the line's key: the row stays the same when lines come and go above it. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** So many rows are drawn before each picture, so that no picture takes longer than a blink; a wheel or an arrow key brings fewer. */
+/** Maximum rows drawn per animation frame, so that frames stay short; a wheel or an arrow key brings fewer. */
 const ROWS_PER_PICTURE = 8
 
 interface Whole {
@@ -12,8 +12,8 @@ interface Whole {
 const NONE: Whole = { of: [], keys: new Set() }
 
 /**
- * Which of the rows that are shown are drawn whole, by their keys. Of more that come at once than fit into a picture the others say
- * their name first, and get their other cells with the next pictures, from the top to the bottom. `first`: the row that has the focus.
+ * The keys of the shown rows that are drawn with all cells. When more rows appear than fit into a frame, the others show their name
+ * first and get their other cells in the next frames, from top to bottom. `first`: the key of the row with the focus.
  */
 export function useWholeRows(shown: readonly string[], first: string | null): ReadonlySet<string> {
   const [whole, setWhole] = useState(NONE)
