@@ -24,7 +24,7 @@ export interface Databases {
   reading(tenant: Tenant): Db
   /** Each statement commits by itself: for calls before a login, which have no tenant, and for tests. */
   standalone(tenant?: Tenant): Db
-  /** One transaction; committed when `work` resolves, rolled back when it throws. */
+  /** Runs `work` in a transaction: commits when `work` resolves, rolls back when it throws. */
   transaction<T>(tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T>
   /** Is the database there? */
   isReady(): Promise<boolean>

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/http/errors.ts'
 
-/** Which refusal a violated constraint is. A constraint that is not here is a bug of ours and answered as `internal`. */
+/** Refusals by violated constraint. Any other violated constraint is a bug and is answered as `internal`. */
 export const constraintErrors: Readonly<Record<string, { code: ErrorCode; path?: (string | number)[] }>> = {
   product_identifiers_scip_number_key: {
     code: 'product:identifier:scip-number:taken',

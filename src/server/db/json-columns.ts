@@ -15,7 +15,7 @@ import type {
 } from '#domain/product-import/stored.ts'
 import type { StoredListEntry } from '#domain/lists/stored-entry.ts'
 
-/** What the jsonb columns hold, as `<table>.<column>`. A column that is not named here is read as `unknown`. */
+/** Types of the jsonb columns, by `<table>.<column>`. A column that is not named here is read as `unknown`. */
 interface JsonColumns {
   'saved_views.settings': ViewSettings
   'jobs.input': Record<string, unknown>

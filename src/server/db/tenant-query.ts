@@ -6,7 +6,7 @@ const SET_TENANT = {
 }
 const PLAN_MODES = { fitting: 'auto', one: 'force_generic_plan' }
 
-/** What we use of the protocol layer of pg, which its types leave out. pg is pinned; tenant-query.test.ts holds it to this. */
+/** The used part of pg's protocol layer, which its types leave out. pg is pinned, and tenant-query.test.ts verifies this part. */
 interface Wire {
   bind(options: { portal: string; statement: string; values: string[] }): void
   execute(options: { portal: string; rows: number }): void

@@ -43,7 +43,7 @@ export const asDownload = (
 
 type Kinds = { text?: string; version?: number; body?: unknown; file?: DownloadedFile }
 
-/** What a handler's answer is made of. */
+/** The parts of a handler's answer. */
 export function kindOf(answer: unknown): Kinds {
   if (typeof answer !== 'object' || answer === null) return { body: answer }
   if (isRawJson(answer)) return { text: answer[jsonText] }

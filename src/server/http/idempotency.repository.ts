@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connection.ts'
 
 export interface ClaimedKey {
   isNew: boolean
-  /** Of a key that is not new: was it claimed by the same request? */
+  /** For a key that is not new: true when the same request claimed it. */
   isSame: boolean
   /** The answer that was given, as JSON text. */
   answer: string | null

@@ -5,7 +5,7 @@ import fp from 'fastify-plugin'
 
 import { AppError } from '#server/errors.ts'
 
-/** What a body may be at most; uploads have limits of their own. */
+/** Maximum size of a body in bytes; uploads have limits of their own. */
 export const BODY_LIMIT_BYTES = 4 * 1024 * 1024
 
 /**

@@ -7,7 +7,7 @@ import { refusalOf } from '#server/http/input.ts'
 import { AppError } from '#server/errors.ts'
 import { hasCode } from '#server/node-errors.ts'
 
-/** What the fields and heads of a form may take beside its file. */
+/** Maximum bytes of the fields and headers of a form, besides its file. */
 const MAX_FORM_BYTES = 1024 * 1024
 
 /** Reads a multipart body: fields as texts, and one file, written to the disk before any transaction is open. */

@@ -39,7 +39,7 @@ const SAMPLE_ROWS = 200
 export interface SheetStart {
   rows: TableRow[]
   width: number
-  /** What is to be told of it before it is read. */
+  /** Notes to show before the sheet is read. */
   notes?: SheetNotes
 }
 
@@ -57,7 +57,7 @@ export async function readSheetStart(file: TableFile, sheet: number): Promise<Sh
   return { rows, width, ...(Object.keys(notes).length > 0 ? { notes } : {}) }
 }
 
-/** What a person does not see in the workbook and is read, or sees and is not. */
+/** Notes on hidden content that is read, and on visible content that is not read. */
 async function notesOf(file: TableFile, sheet: number, { rows, width }: SheetStart): Promise<SheetNotes> {
   const { hiddenColumns, isFiltered } = file.traits(sheet)
   const hidden = hiddenColumns
@@ -117,7 +117,7 @@ export function titledColumns(
   }))
 }
 
-/** How the rows of a file are read by its settings. */
+/** The settings for reading the rows of a file. */
 export function readingOf(start: SheetStart, settings: ImportSettings): Reading {
   const { decimalMark } = settings.options
   return {
@@ -149,7 +149,7 @@ export function indentColumnOf({
   )
 }
 
-/** What says how deep rows are; null: nothing does. */
+/** The column that gives the depth of rows; null: there is none. */
 export function levelColumnOf(
   columns: readonly TitledColumn[],
   settings: Pick<ImportSettings, 'columns' | 'options'>,
@@ -225,7 +225,7 @@ export class CutOffError extends Error {
   }
 }
 
-/** What is wrong with a file as a whole; null: the error is none of the file's. */
+/** The fault of a file as a whole; null: the file is not the cause of the error. */
 export function faultOfFile(error: unknown) {
   if (error instanceof TableFileError) return error.fault
   if (error instanceof CutOffError) return { code: 'table:cut-off' as const, row: error.row, params: {} }

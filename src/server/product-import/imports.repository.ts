@@ -133,7 +133,7 @@ export async function updateImport(
     .execute()
 }
 
-/** What is to be said of a row. */
+/** The stored result of a row. */
 export interface LineRow {
   position: number
   row: number | null

@@ -116,7 +116,7 @@ async function requireImport(ctx: Context, id: ProductImportId): Promise<reposit
   return row
 }
 
-/** How the first rows are understood by settings; what these leave out is proposed. */
+/** Reads the first rows with the given settings; missing settings are proposed. */
 export async function previewProductImport(
   ctx: Context,
   id: ProductImportId,

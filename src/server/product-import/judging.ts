@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.service.ts'
 import type { WrittenProduct } from '#server/product-import/written-product.ts'
 
-/** So many are judged with the import itself; more by a job that judges all of the company. */
+/** Maximum products that are judged with the import itself; with more, a job judges the whole company. */
 const FEW = 2_000
 
 /** COMP-03: judges what an import wrote, and all that contains it; the last thing that writes. */

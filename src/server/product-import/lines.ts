@@ -10,7 +10,7 @@ import type { ImportPlan } from '#server/product-import/plan.ts'
 import type { LineRow } from '#server/product-import/imports.repository.ts'
 import type { StoredOutcome } from '#domain/product-import/stored.ts'
 
-/** What becomes of each row that is not as it is already, in the order of the file. */
+/** The results of the rows that change something, are refused, or have values left out, in the order of the file. */
 export function* linesOf(
   plan: ImportPlan,
   { titles, language }: { titles: ReadonlyMap<number, string>; language: Language },

@@ -19,11 +19,11 @@ export interface ImportLookups extends Lookups {
   /** Product groups that are not there, in the same way: the file may make them. */
   newGroups: string[]
   titleOf: TitleOf
-  /** What a supplier is called that came to be while the file was read. */
+  /** Adds the title of a supplier that was created while the file was read. */
   learnSupplier: (id: number, title: string) => void
 }
 
-/** What the names in a file stand for. Only what the mapping needs is loaded. */
+/** Loads the ids that names in a file stand for, only for the fields that the mapping needs. */
 export async function loadLookups(
   ctx: Context,
   fields: ReadonlySet<ImportField>,

@@ -17,7 +17,7 @@ interface Matching {
   foreignMark: string | null
 }
 
-/** Which drafts are products already: by the identifier that was chosen, or by name, those in scope before those above. */
+/** Finds the stored products of drafts: by the chosen identifier, or by name, products in scope before those above. */
 export async function matchDrafts(ctx: Context, matching: Matching): Promise<void> {
   const { drafts, isLocking, refuser } = matching
   const ids = new Map<Draft, number>()

@@ -47,7 +47,7 @@ export async function findMatches(
   })
 }
 
-/** As they may be stored: with letters in one piece, or with their marks apart. */
+/** The Unicode forms in which values can be stored: composed and decomposed. */
 const spellings = (values: readonly string[]) =>
   values.flatMap((text) => Array.from(new Set([text, text.normalize('NFD')])))
 

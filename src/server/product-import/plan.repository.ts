@@ -57,7 +57,7 @@ export async function findComponents(
   })
 }
 
-/** Which of the products answer a list, or name a substance. */
+/** The ids of the products that answer a list or declare a substance. */
 export async function findAnswering(ctx: Context, ids: readonly number[]): Promise<number[]> {
   return inBatches(ids, async (batch) => {
     const { rows } = await sql<{ id: number }>`
@@ -69,7 +69,7 @@ export async function findAnswering(ctx: Context, ids: readonly number[]): Promi
   })
 }
 
-/** Who has these SCIP numbers (as scipNumberKey gives them), in whatever organization (PROD-11). */
+/** The products with these SCIP numbers (in the form of scipNumberKey), in any organization (PROD-11). */
 export async function findScipNumbers(
   ctx: Context,
   values: readonly string[],

@@ -36,7 +36,7 @@ export interface RemovedComponent {
   units: number
 }
 
-/** What an import will write. Rows with faults are refused; everything else can be done. */
+/** The plan of an import. Rows with faults are refused; everything else can be written. */
 export interface ImportPlan {
   rows: ReadRow[]
   drafts: Drafts
@@ -48,11 +48,11 @@ export interface ImportPlan {
   answering: ReadonlySet<number>
 }
 
-/** What rows are planned by. */
+/** The input for planning rows. */
 export interface PlanInput {
   rows: ReadRow[]
   columns: readonly TitledColumn[]
-  /** What says how deep rows are; null where rows name their parents, or nothing. */
+  /** The column that gives the depth of rows; null: rows name their parents, or there is no structure. */
   level: LevelColumn | null
   options: ImportOptions
   titleOf: TitleOf

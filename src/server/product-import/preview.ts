@@ -65,7 +65,7 @@ export function headsHash(columns: readonly FoundColumn[]): string {
 
 const nameOf = ({ title, column }: FoundColumn) => title || columnLetters(column)
 
-/** What columns are understood by, beside the file. */
+/** Knowledge for reading columns, besides the file. */
 interface Knowledge {
   variant: Variant
   /** Of the company, as its exports carry it. */
@@ -73,9 +73,9 @@ interface Knowledge {
   remembered: (hash: string) => Promise<RememberedMapping | undefined>
 }
 
-/** How a sheet is read, and what was found in it. */
+/** The settings for reading a sheet, and the columns found in it. */
 export interface FoundSettings {
-  /** The one that is chosen; empty where there is none. */
+  /** The chosen sheet; empty where there is none. */
   sheet: StoredSheet
   settings: ImportSettings
   columns: FoundColumn[]

@@ -136,7 +136,7 @@ const planOf = (
 
 const LINES_A_STATEMENT = 5_000
 
-/** What the components are called that are taken out. */
+/** The titles of the components that are removed. */
 const titlesOf = (ctx: Context, { removed }: ImportPlan): Promise<Map<number, string>> =>
   findTitles(
     ctx,

@@ -6,7 +6,7 @@ import * as repository from '#server/product-import/write.repository.ts'
 import type { EdgeRow } from '#server/product-import/write.repository.ts'
 import type { ChangedComponents } from '#server/product-import/written-product.ts'
 
-/** So many are a statement of a megabyte. */
+/** Components in one statement, about a megabyte. */
 const BATCH = 10_000
 
 /** Products whose components change. */
@@ -16,7 +16,7 @@ export function changedParents({ links, removed }: ImportPlan): Set<Draft> {
   return parents
 }
 
-/** What came of writing components. */
+/** The result of writing components. */
 export interface WrittenComponents {
   byParent: Map<number, ChangedComponents>
   /** Components that came to a product that was there before, or left it: a notification of it may be outdated. */

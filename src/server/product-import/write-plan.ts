@@ -9,10 +9,10 @@ import { changedParents, writeComponents } from '#server/product-import/write-co
 import { writeRelations } from '#server/product-import/write-relations.ts'
 import { auditOf, columnsOf, updateOf, type WrittenProduct } from '#server/product-import/written-product.ts'
 
-/** So many products are written with one statement of a kind. */
+/** Products written by one statement. */
 const BATCH = 4_000
 
-/** What an import is written as. */
+/** The data for writing an import. */
 export interface Writing {
   importId: ProductImportId
   /** null where no job writes it. */
@@ -80,7 +80,7 @@ export async function writePlan(
 
 type Parts = Parameters<typeof beginChangeSet>[1]['parts']
 
-/** Only what is written is kept: each part is paid for every product. */
+/** The parts of products to keep for undo: only those that are written, because each part costs time for every product. */
 function partsOf(drafts: readonly Draft[]): Parts {
   const isWritten = (part: 'suppliers' | 'businessRoles' | 'categories' | 'productGroups') =>
     drafts.some(

@@ -68,7 +68,7 @@ export const attributeRows = (
     givenAt: key === 'SCIP_number' ? givenAt(value) : null,
   }))
 
-/** What the audit trail tells of a product, in the words of its card. */
+/** The entry of a product in the audit trail, with the field names of its card. */
 export function auditOf(
   { id, before, after }: WrittenProduct,
   components: ChangedComponents | undefined,

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { isRoot, type ProcessUser } from '#server/db/embedded/user.ts'
 import type { Log } from '#server/db/log.ts'
 
-/** Where root keeps the database when its user may not enter the wanted directory (the home of root). */
+/** The directory for root's database when its user may not enter the wanted directory (the home of root). */
 const SHARED_STATE_ROOT = '/var/lib/kedja'
 /** The longest path that every platform takes for a socket is 103 bytes; PostgreSQL adds `/.s.PGSQL.5432`. */
 const SOCKET_DIRECTORY_MAX_BYTES = 103 - 14

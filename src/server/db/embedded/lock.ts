@@ -20,7 +20,7 @@ interface LockName {
 const ASK_TIMEOUT_MS = 2_000
 const ATTEMPTS = 6
 
-/** One supervisor per directory: sockets that answer with our process id. Throws, naming the holder, when there is one. */
+/** Locks a directory for one supervisor by sockets that answer with our process id. Throws and names the holder if there is one. */
 export async function lockDirectory(stateDir: string): Promise<DirectoryLock> {
   const directory = fs.openSync(stateDir, 'r')
   const held: net.Server[] = []

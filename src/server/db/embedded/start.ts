@@ -12,7 +12,7 @@ import { findPrograms } from '#server/db/embedded/programs.ts'
 import { choosePostgresUser } from '#server/db/embedded/user.ts'
 
 export interface Embedded {
-  /** As the owner, who may do everything; for migrations. The server connects as its own role. */
+  /** Connection as the owner, who may do everything; for migrations. The server connects as its own role. */
   readonly connection: pg.ClientConfig
   /** Process id of PostgreSQL; changes when it is healed. */
   readonly pid: number
@@ -96,7 +96,7 @@ export async function startEmbedded(
   }
 }
 
-/** As the owner, to the database of a server that runs on the directory now; nothing is started. For commands beside the server. */
+/** Connection as the owner to the database of a running server; starts nothing. For commands that run beside the server. */
 export function runningEmbedded(wantedStateDir: string, log: Log): pg.ClientConfig {
   const user = choosePostgresUser(log)
   const stateDir = prepareStateDirectory(wantedStateDir, user, log)

@@ -77,7 +77,7 @@ export async function findEdges(
   return rows
 }
 
-/** How many names or identifiers of a kind a product has at most. */
+/** The highest number of names or identifiers of one kind that a product has. */
 export interface AttributeWidth {
   key: string
   customType: string | null

@@ -28,7 +28,7 @@ export async function startBomExport(ctx: Context, wanted: BomExport): Promise<{
   return { jobId: await enqueueAsked(ctx, exportBomJob, { author: authorOf(ctx), wanted }) }
 }
 
-/** What the job writes. */
+/** Plans the file that the job writes. */
 export const planBomExport = async (ctx: Context, { productId }: BomExport): Promise<ExportPlan> =>
   planBom(ctx, await exportedOf(ctx, productId))
 

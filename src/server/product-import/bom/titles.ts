@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { findNamedThings } from '#server/product-import/lookups.repository.ts'
 
-/** What things are called in an exported file, so that the import finds the same ones. */
+/** Titles in an exported file, by which the import finds the same objects again. */
 export interface ExportedTitles {
   supplier: (id: number) => string
   productGroup: (id: number) => string
@@ -25,7 +25,7 @@ export async function exportedTitles(ctx: Context): Promise<ExportedTitles> {
   }
 }
 
-/** Of two with the same title both are told apart by their numbers. */
+/** Gives titles by id. Things with equal titles get their numbers added. */
 function unique(
   things: readonly { id: number; title: string }[],
   apart: (title: string, id: number) => string = (title) => title,

@@ -18,7 +18,7 @@ export interface TableFile {
   sheets: readonly { name: string | null; isHidden: boolean }[]
   /** Rows that hold something, in their order. Reading may end early. Throws a TableFileError. */
   rows: (sheet: number) => AsyncGenerator<TableRow[]>
-  /** What the beginning of a sheet says of it; known when its first rows were read. */
+  /** Display settings from the beginning of a sheet; known after its first rows are read. */
   traits: (sheet: number) => SheetTraits
   /** Has the sheet more rows that hold something? Found without taking them apart where that can be: what is wrong in a row is told when it is read. Throws a TableFileError where there is no sheet. */
   isLongerThan: (sheet: number, rows: number) => Promise<boolean>
@@ -31,7 +31,7 @@ const SAMPLE_ROWS = 200
 /** A record longer than this is a quote that was never closed. */
 const MAX_RECORD_CHARACTERS = 1_000_000
 
-/** How a text is divided. Excel writes the mark into a first line of its own, which it does not show or count. */
+/** The delimiter of a text. Excel writes it into a first line of its own, which Excel does not show or count. */
 interface Division {
   delimiter: string
   /** Characters before the first row. */
@@ -126,7 +126,7 @@ function bestDelimiter(sample: string): string {
 /** A row of the text: its fields without space around them and without empty ones at the end. */
 interface DelimitedRecord {
   cells: string[]
-  /** Of how many fields it is made, empty ones at the end too. */
+  /** The number of fields, including empty ones at the end. */
   width: number
   indents?: TableRow['indents']
 }

@@ -1,4 +1,4 @@
-/** What may stand before the root beside blanks. */
+/** Marks that are allowed before the root, besides blanks. */
 const MARKS = [
   { begin: '<!--', end: '-->' },
   { begin: '<?', end: '?>' },

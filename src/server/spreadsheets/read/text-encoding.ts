@@ -9,7 +9,7 @@ export interface EncodedText {
 const SAMPLE_BYTES = 2048
 /** The beginning of a text is looked at for its form. */
 export const START_BYTES = 262_144
-/** So many bytes are decoded before others get their turn. */
+/** Bytes that are decoded before other work gets its turn. */
 const PIECE_BYTES = 65_536
 
 /**

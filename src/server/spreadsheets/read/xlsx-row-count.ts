@@ -1,5 +1,5 @@
 const ROW = Buffer.from('<row ')
-/** What a cell holds, by value or as a text of its own. */
+/** Marks of a cell's content: a value, or a text of its own. */
 const VALUES = [Buffer.from('<v>'), Buffer.from('<t>'), Buffer.from('<t ')] as const
 /** Four times what Excel's 16,384 columns of short texts take. */
 const MAX_ROW_BYTES = 4 * 1024 * 1024

@@ -13,14 +13,14 @@ import { keepable } from '#server/spreadsheets/read/text-encoding.ts'
 import { excelDate, type CellStyle } from '#server/spreadsheets/read/xlsx-styles.ts'
 import { isTrue, readXmlPart, xmlPieces } from '#server/spreadsheets/read/xml-part.ts'
 
-/** What the cells of all sheets refer to. */
+/** Data of the workbook that the cells of all sheets refer to. */
 export interface CellContext {
   sharedStrings: readonly string[]
   styles: readonly CellStyle[]
   isFrom1904: boolean
 }
 
-/** What is gathered of a sheet while it is read. */
+/** Data that is collected about a sheet while it is read. */
 interface SheetContext extends CellContext {
   traits: SheetTraits
 }

@@ -6,11 +6,11 @@ const BUILT_IN_DATES = new Set([
   14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
 ])
 
-/** What a style of cells says of their values. */
+/** The properties of a cell style that decide how values are read. */
 export interface CellStyle {
-  /** It shows a number as a date. */
+  /** True when the style shows a number as a date. */
   isDate: boolean
-  /** How many steps it moves a text in. */
+  /** The number of indent steps of a text. */
   indent: number
 }
 

@@ -3,7 +3,7 @@ import type { XlsxArchive } from '#server/spreadsheets/read/xlsx-archive.ts'
 import { isTrue, readXmlPart } from '#server/spreadsheets/read/xml-part.ts'
 
 export interface Workbook {
-  /** Those that are shown, then hidden ones. */
+  /** The visible sheets, then the hidden ones. */
   sheets: { name: string; part: string; isHidden: boolean }[]
   sharedStringsPart: string | null
   stylesPart: string | null
@@ -76,7 +76,7 @@ function resolve(folder: string, target: string): string {
   return steps.join('/')
 }
 
-/** What a ZIP archive that is no workbook is, in words for the message. */
+/** The kind of a ZIP archive that is no workbook, as a text for the message. */
 function kindOf({ names }: XlsxArchive): string {
   if (names.includes('word/document.xml')) return 'Word (DOCX)'
   if (names.includes('ppt/presentation.xml')) return 'PowerPoint (PPTX)'

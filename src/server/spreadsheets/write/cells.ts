@@ -3,7 +3,7 @@ const MAX_CELL_CHARACTERS = 32_767
 /** Beyond this many figures a spreadsheet rounds: such numbers stay texts. */
 const MAX_FIGURES = 15
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/
-/** What a spreadsheet may take for a formula at the start of a cell, its full-width forms included (OWASP: CSV injection). */
+/** Matches first characters that a spreadsheet may take for a formula, full-width forms included (OWASP: CSV injection). */
 const STARTS_FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/
 
 /** The text of a cell, made harmless: one that a spreadsheet could run as a formula begins with an apostrophe. Numbers stay as they are. */
