@@ -6,8 +6,8 @@ import { getRecomputing } from '#server/compliance/explaining/statuses.service.t
 import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
 import { recomputeSubscriber, rollUpFrom } from '#server/compliance/judging/recompute-subscriber.ts'
 import type { Context } from '#server/context.ts'
-import type { Databases } from '#server/db/connection.ts'
 import * as world from '#tests/compliance/world.ts'
+import { interrupted } from '#tests/jobs/interrupted.ts'
 import { lawDatabase, type ListDatabase } from '#tests/lists/database.ts'
 
 /** REACH Article 33(1): the duty to tell recipients of an article with more than 0.1 % of a substance of the Candidate List. */
@@ -51,17 +51,6 @@ const statuses = async () => [
 const duties = ['duty', 'duty']
 const noDuties = ['no_duty', 'no_duty']
 
-/** The server with another job that comes between two transactions of this one: before the one of this number. */
-function interrupted(before: number, other: () => Promise<unknown>) {
-  let begun = 0
-  const transaction: Databases['transaction'] = async (tenant, work) => {
-    begun += 1
-    if (begun === before) await other()
-    return deps.databases.transaction(tenant, work)
-  }
-  return { ...deps, databases: { ...deps.databases, transaction } }
-}
-
 /** Stored judgements that are not what they should be: of all products, or of what contains others alone. */
 const unsettle = () => sql`update product_facts set own_concern = 1`.execute(ctx.db)
 const unsettleAbove = () =>
@@ -77,7 +66,7 @@ async function overtakenAtEachPoint(
     const isListed = before % 2 === 1
     await unsettled()
     let isOvertaken = false
-    const server = interrupted(before, async () => {
+    const server = interrupted(deps, before, async () => {
       isOvertaken = true
       await putDehpOnList(isListed)
       await recomputeSubscriber(deps, ctx.subscriberId)

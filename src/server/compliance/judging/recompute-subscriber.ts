@@ -8,7 +8,7 @@ import { judgeGroups } from '#server/compliance/judging/groups.ts'
 import { storeJudgements } from '#server/compliance/judging/store-judgements.ts'
 import * as repository from '#server/compliance/judging/judgements.repository.ts'
 import type { StatusCause } from '#server/compliance/judging/status-changes.repository.ts'
-import { lockRollUp } from '#server/compliance/judging/locks.repository.ts'
+import { lockRollUp, lockRows } from '#server/compliance/judging/locks.repository.ts'
 import { rejudgeStored, verdictBook } from '#server/compliance/judging/verdict-store.ts'
 import { isAnyNew, rowsOf } from '#server/compliance/judging/judgement-rows.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -113,8 +113,8 @@ const contextOf = ({ now }: Run, db: Db, subscriberId: SubscriberId): JudgeConte
 const causeOf = ({ id }: Run): StatusCause | undefined =>
   id === null ? undefined : { requestId: `job ${id}`, productIds: [] }
 
-/** Writes under the roll-up lock, as long as what has been read is not outdated. */
-type InStep = <T>(write: (db: Db, markId: number) => Promise<T>) => Promise<T>
+/** Writes under the roll-up lock, as long as what has been read is not outdated. `productIds`: rows of products that it writes. */
+type InStep = <T>(write: (db: Db, markId: number) => Promise<T>, productIds?: readonly number[]) => Promise<T>
 
 /** Another job has judged the company since this one read it. */
 class OvertakenError extends Error {}
@@ -139,10 +139,12 @@ async function writeInSteps(
       places: places.slice(start, end),
       verdictsBefore: verdictsBefore.slice(start, end),
     }
+    // Flags of concern stand in the rows of products.
+    const flagged = step.productIds.filter((_, at) => judgements[step.places[at] ?? -1]?.isOwnChanged)
     await inStep(async (db, markId) => {
       await storeJudgements(db, step, { isAnyNew: hasNew, cause })
       await repository.overtakeOthers(db, markId)
-    })
+    }, flagged)
     await onStep(end)
   }
 }
@@ -158,18 +160,19 @@ async function withMark<T>(
   subscriberId: SubscriberId,
   work: (inStep: InStep) => Promise<T>,
 ): Promise<T> {
-  const inLock = <R>(write: (db: Db) => Promise<R>) =>
+  const inLock = <R>(write: (db: Db) => Promise<R>, productIds: readonly number[] = []) =>
     run.transaction(subscriberId, async (db) => {
+      await lockRows(db, productIds)
       await lockRollUp(db, subscriberId)
       return write(db)
     })
   const readAndWrite = async (before: number | null): Promise<T> => {
     const markId = await inLock((db) => repository.beginReading(db, { jobId: run.id, markId: before }))
-    const inStep: InStep = (write) =>
+    const inStep: InStep = (write, productIds) =>
       inLock(async (db) => {
         if (await repository.isOvertaken(db, markId)) throw new OvertakenError()
         return write(db, markId)
-      })
+      }, productIds)
     try {
       const result = await work(inStep)
       await inStep((db) => endMark(run, { db, subscriberId, markId }))
