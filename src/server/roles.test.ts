@@ -1,27 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import fs from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
-
-import type pg from 'pg'
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { enqueue } from '#server/jobs/jobs.service.ts'
 import { hourlyJob } from '#server/maintenance/jobs.ts'
-import { loadInstallation } from '#server/start/installation.ts'
-import { makeTestDirectory } from '#tests/db/cluster.ts'
 import { cloneDatabase } from '#tests/db/database.ts'
 import { openTestDeps, type TestDeps } from '#tests/deps.ts'
-import { cloneLaws } from '#tests/lists/database.ts'
+import { installedDatabase, serverProcess } from '#tests/server-process.ts'
 
-/** The database of a server that was started before: what a first start loads takes seconds, and is loaded once. */
 let installed: string
 beforeAll(async () => {
-  const connections = await cloneLaws()
-  const first = await openTestDeps(connections)
-  await loadInstallation(first.databases, { isDemo: false, log: () => undefined })
-  await first.close()
-  installed = String(connections.server.database)
+  installed = await installedDatabase()
 })
 
 let deps: TestDeps
@@ -30,35 +17,7 @@ beforeEach(async () => {
   return () => deps.close()
 })
 
-const urlOf = ({ host, port, user, password, database }: pg.ClientConfig) => {
-  const [name, secret] = [encodeURIComponent(user ?? ''), encodeURIComponent(String(password ?? ''))]
-  return `postgres://${name}:${secret}@/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`
-}
-
-/** The server in a role, ready. */
-async function serverIn(role: string) {
-  const dataDir = makeTestDirectory('role')
-  onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }))
-  const environment = { ROLE: role, DATABASE_URL: urlOf(deps.connections.owner), DATA_DIR: dataDir }
-  const server = spawn(process.execPath, ['src/server/main.ts', '--dev'], {
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', ...environment },
-  })
-  onTestFinished(() => void server.kill('SIGKILL'))
-  let output = ''
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (data) => (output += String(data)))
-  for (let waited = 0; !output.includes('Kedja is ready'); waited += 20) {
-    if (waited > 240_000 || server.exitCode !== null) throw new Error(`It did not start: ${output}`)
-    await sleep(20)
-  }
-  return {
-    async stop() {
-      const ended = once(server, 'exit')
-      server.kill('SIGTERM')
-      const [code] = await ended
-      return Number(code)
-    },
-  }
-}
+const serverIn = (role: string) => serverProcess(role, deps.connections.owner)
 
 const enqueueOne = () =>
   deps.databases.transaction(null, (db) =>

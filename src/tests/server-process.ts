@@ -1,0 +1,71 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import type pg from 'pg'
+import { onTestFinished } from 'vitest'
+
+import { loadInstallation } from '#server/start/installation.ts'
+import { makeTestDirectory } from '#tests/db/cluster.ts'
+import { openTestDeps } from '#tests/deps.ts'
+import { cloneLaws } from '#tests/lists/database.ts'
+
+/** The name of a database on which a server was started before: what a first start loads takes seconds, and is loaded once. */
+export async function installedDatabase(): Promise<string> {
+  const connections = await cloneLaws()
+  const first = await openTestDeps(connections)
+  await loadInstallation(first.databases, { isDemo: false, log: () => undefined })
+  await first.close()
+  return String(connections.server.database)
+}
+
+const urlOf = ({ host, port, user, password, database }: pg.ClientConfig) => {
+  const [name, secret] = [encodeURIComponent(user ?? ''), encodeURIComponent(String(password ?? ''))]
+  return `postgres://${name}:${secret}@/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`
+}
+
+function childrenOf(pid: number): number[] {
+  const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  return all.flatMap((line) => {
+    const [child, parent] = line.trim().split(/\s+/).map(Number)
+    return child !== undefined && parent === pid ? child : []
+  })
+}
+
+/** The whole program in a role, in processes of its own and ready; the database is the test's. */
+export async function serverProcess(role: string, database: pg.ClientConfig) {
+  const dataDir = makeTestDirectory('server')
+  onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }))
+  const server = spawn(process.execPath, ['src/server/main.ts', '--dev'], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ROLE: role,
+      DATABASE_URL: urlOf(database),
+      DATA_DIR: dataDir,
+    },
+  })
+  const ended = once(server, 'exit')
+  onTestFinished(() => void server.kill('SIGKILL'))
+  let output = ''
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (data) => (output += String(data)))
+  for (let waited = 0; !output.includes('Kedja is ready'); waited += 20) {
+    if (waited > 240_000 || server.exitCode !== null) throw new Error(`It did not start: ${output}`)
+    await sleep(20)
+  }
+  return {
+    /** Ends the server and its worker at once, with SIGKILL: nothing of theirs can clean up. */
+    async kill() {
+      for (const pid of [...childrenOf(server.pid!), server.pid!]) process.kill(pid, 'SIGKILL')
+      await ended
+    },
+    /** Ends it in order; gives its exit code. */
+    async stop() {
+      server.kill('SIGTERM')
+      const [code] = await ended
+      return Number(code)
+    },
+  }
+}
