@@ -5,10 +5,14 @@ import type { ChangeSetId, JobId, ProductId, SubscriberId } from '#contract/valu
 import { undoJob } from '#server/change-sets/jobs.ts'
 import { getRecomputing } from '#server/compliance/explaining/statuses.service.ts'
 import * as judging from '#server/compliance/judging/jobs.ts'
+import { judgeChanges } from '#server/compliance/judging/incremental.ts'
 import { ensureMark } from '#server/compliance/judging/judgements.repository.ts'
+import { lockRollUp } from '#server/compliance/judging/locks.repository.ts'
 import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
 import { recomputeSubscriber } from '#server/compliance/judging/recompute-subscriber.ts'
 import { resumeJudging, startJudgingAll } from '#server/compliance/judging/unfinished.ts'
+import { dayJob } from '#server/forecasts/jobs.ts'
+import { dayOf } from '#domain/days.ts'
 import { jobWorks } from '#server/job-works.ts'
 import { authorOf } from '#server/jobs/author.ts'
 import type { Job } from '#server/jobs/job.ts'
@@ -100,9 +104,13 @@ const run = (job: Started) =>
   runJob({ ...deps, onError: (error) => expect.unreachable(error.message) }, jobWorks, job)
 
 /** Runs a job again and again, each time dying one transaction later, until it has ended; gives how often it died. */
-async function dieAtEachPoint(job: Started, afterDeath: () => Promise<void>): Promise<number> {
+async function dieAtEachPoint(
+  job: Started,
+  afterDeath: () => Promise<void>,
+  now: () => Date = deps.now,
+): Promise<number> {
   for (let deaths = 0; ; deaths += 1) {
-    if (!(await runUntilDeath(deps, job, deaths + 1))) return deaths
+    if (!(await runUntilDeath({ ...deps, now }, job, deaths + 1))) return deaths
     await afterDeath()
   }
 }
@@ -129,23 +137,78 @@ async function applyVersion(): Promise<Started> {
   return ofAll(judging.applyListJob, { versionId: Number(rows[0]!.id) })()
 }
 
-describe('[COMP-03] a job that judges after a change of a list, and whose process dies', () => {
-  const kinds = [
-    ['all products of a company', ofCompany(judging.allProductsJob, {})],
-    ['a list of the company', ofCompany(judging.listsJob, {})],
-    ['a legislation', ofCompany(judging.legislationJob, {})],
-    ['a version that is applied', applyVersion],
-    ['a version that is withdrawn', ofAll(judging.withdrawListJob, {})],
-    ['an entry that was edited', ofAll(judging.judgeAllJob, {})],
-  ] as const
+/** What a change of the gasket does when too much stands above it to be judged with the change. */
+async function judgeGasketAlone(): Promise<void> {
+  await putDehpOnList(false)
+  const { subscriberId } = company.ctx
+  const today = dayOf(deps.now())
+  await deps.inRequest(company.ctx, async ({ db }) => {
+    await lockRollUp(db, subscriberId)
+    const { isCutOff } = await judgeChanges({ db, subscriberId, today }, { productIds: [gasket] }, 0)
+    expect(isCutOff).toBe(true)
+  })
+  expect(await statuses()).toEqual(['no_duty', 'duty'])
+}
 
-  test.each(kinds)('for %s: is marked until it has ended, wherever it died', async (_, start) => {
-    await putDehpOnList(false)
-    const job = await start()
+/** Verdicts that were given by older rules, by which these products were a duty. */
+async function judgeByOlderRules(): Promise<void> {
+  await putDehpOnList(false)
+  await recomputeSubscriber(deps, company.ctx.subscriberId)
+  await sql`update verdicts set statuses = jsonb_set(statuses::jsonb, ${`{${ARTICLE_33},status}`}::text[], '"duty"')`.execute(
+    company.ctx.db,
+  )
+  expect(await statuses()).toEqual(['duty', 'duty'])
+}
+
+interface Kind {
+  title: string
+  change: () => Promise<unknown>
+  start: () => Promise<Started>
+  /** Its transactions, at least. */
+  points: number
+}
+
+describe('[COMP-03] a job that judges after a change, and whose process dies', () => {
+  const ofList = (title: string, start: Kind['start']): Kind => ({
+    title,
+    start,
+    change: () => putDehpOnList(false),
+    points: 11,
+  })
+  const kinds: readonly Kind[] = [
+    ofList('all products of a company', ofCompany(judging.allProductsJob, {})),
+    ofList('a list of the company', ofCompany(judging.listsJob, {})),
+    ofList('a legislation', ofCompany(judging.legislationJob, {})),
+    ofList('a version that is applied', applyVersion),
+    ofList('a version that is withdrawn', ofAll(judging.withdrawListJob, {})),
+    ofList('an entry that was edited', ofAll(judging.judgeAllJob, {})),
+    {
+      title: 'what stands above a product',
+      change: judgeGasketAlone,
+      start: ofCompany(judging.rollUpJob, { concernChanged: [] }),
+      points: 8,
+    },
+    {
+      title: 'rules of the company',
+      change: judgeByOlderRules,
+      start: ofCompany(judging.rulesJob, {}),
+      points: 3,
+    },
+    {
+      title: 'rules of the installation',
+      change: judgeByOlderRules,
+      start: ofAll(judging.rulesJob, {}),
+      points: 4,
+    },
+  ]
+
+  test.each(kinds)('for $title: is marked until it has ended, wherever it died', async (kind) => {
+    await kind.change()
+    const job = await kind.start()
     const deaths = await dieAtEachPoint(job, async () => {
       if ((await marks()).length === 0) expect(await statuses()).toEqual(['no_duty', 'no_duty'])
     })
-    expect(deaths).toBeGreaterThan(8)
+    expect(deaths).toBeGreaterThanOrEqual(kind.points)
     expect(await statuses()).toEqual(['no_duty', 'no_duty'])
     expect(await marks()).toEqual([])
     expect((await recomputeSubscriber(deps, company.ctx.subscriberId)).changed).toBe(0)
@@ -154,11 +217,11 @@ describe('[COMP-03] a job that judges after a change of a list, and whose proces
   })
 
   test.each(kinds)(
-    'for %s: is enqueued again by the sweep when the queue gives it to nobody',
-    async (_, start) => {
-      await putDehpOnList(false)
+    'for $title: is enqueued again by the sweep when the queue gives it to nobody',
+    async ({ change, start, points }) => {
+      await change()
       const job = await start()
-      expect(await runUntilDeath(deps, job, 11)).toBe(true)
+      expect(await runUntilDeath(deps, job, points)).toBe(true)
       await forgetInQueue()
       expect(await sweep()).toBe(1)
       expect(await sweep()).toBe(0)
@@ -167,6 +230,57 @@ describe('[COMP-03] a job that judges after a change of a list, and whose proces
       expect(await marks()).toEqual([])
     },
   )
+})
+
+describe('[COMP-13] the job of a day that has begun, and whose process dies', () => {
+  // So late that the law says of no later day that something begins or ends: nothing is to be looked ahead to.
+  const now = () => new Date('2060-04-15T08:00:00Z')
+  const startDay = () =>
+    deps.inRequest(deps.system, async (request) => ({
+      jobId: await enqueue(request, dayJob, {}),
+      subscriberId: null,
+    }))
+  const judgedDays = async () => {
+    const { rows } = await deps.owner.query('select judged_on::text as day from data.judged_days')
+    return rows.map(({ day }) => day)
+  }
+  beforeEach(async () => {
+    await deps.owner.query('delete from data.judged_days')
+    await putDehpOnList(false)
+  })
+
+  test('has judged all or says that it has not, and the day counts as judged at the end, wherever it died', async () => {
+    const deaths = await dieAtEachPoint(
+      await startDay(),
+      async () => {
+        const isSame = new Set(await statuses()).size === 1
+        if ((await marks()).length === 0) expect(isSame).toBe(true)
+        if ((await judgedDays()).length > 0) expect(await statuses()).toEqual(['no_duty', 'no_duty'])
+      },
+      now,
+    )
+    expect(deaths).toBeGreaterThan(14)
+    expect(await statuses()).toEqual(['no_duty', 'no_duty'])
+    expect(await marks()).toEqual([])
+    expect(await judgedDays()).toEqual(['2060-04-15'])
+  })
+
+  test('is followed by a job of the sweep when the queue gives it to nobody, and by that of the next start', async () => {
+    const job = await startDay()
+    expect(await runUntilDeath({ ...deps, now }, job, 11)).toBe(true)
+    expect(await marks()).toEqual([{ jobId: job.jobId, legislationIds: null }])
+    await forgetInQueue()
+    expect(await sweep()).toBe(1)
+    expect(await sweep()).toBe(0)
+    for (const waiting of await waitingJobs()) await run(waiting)
+    expect(await statuses()).toEqual(['no_duty', 'no_duty'])
+    expect(await marks()).toEqual([])
+
+    const next = await startDay()
+    expect(next.jobId).not.toBe(job.jobId)
+    expect(await dieAtEachPoint(next, async () => undefined, now)).toBeGreaterThan(0)
+    expect(await judgedDays()).toEqual(['2060-04-15'])
+  })
 })
 
 const isEnded = async ({ jobId }: Started) => {
