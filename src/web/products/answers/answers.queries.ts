@@ -16,13 +16,13 @@ export const answerLists = (selection: BulkSelection) =>
     gcTime: 0,
   })
 
-/** Which lists are answered, and of these which answers. */
+/** The lists that are answered, and the part of their answers that is concerned. */
 export interface Denial {
   lists: readonly string[]
   which: contract.AnsweredPart
 }
 
-/** What the answers would change now. */
+/** Query of the changes that the answers would make now. */
 export const answersPreview = (selection: BulkSelection, { lists, which }: Denial) =>
   queryOptions({
     queryKey: [...productKeys.all, 'answers-preview', selection, lists, which],

@@ -6,7 +6,7 @@ import classes from '#web/products/answers/answers.module.css'
 
 type BasisChoiceProps = { basis: AnswerBasis | null; onBasis: (basis: AnswerBasis) => void }
 
-/** What the answers rest on; nothing is chosen at first. */
+/** The choice of the basis of the answers; at first no basis is chosen. */
 export function BasisChoice({ basis, onBasis }: BasisChoiceProps) {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ import classes from '#web/products/answers/answers.module.css'
 /** Entries in sight before all are asked for. */
 const SHOWN_AT_FIRST = 3
 
-/** What is denied, by name and CAS number: never in silence. */
+/** Shows the denied substances by name and CAS number, so that the user sees each before the answer is saved. */
 export function YouDeny({ lists, which }: { lists: readonly BulkAnswerList[]; which: AnsweredPart }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -15,9 +15,9 @@ import { useIsPhone } from '#web/ui/use-is-phone.ts'
 type AnswerDialogProps = {
   isOpen: boolean
   selection: BulkSelection
-  /** How many products are chosen. */
+  /** Number of selected products. */
   count: number
-  /** Of a single product its name. */
+  /** The name of the product when only one is selected. */
   name?: string
   /** Lists that are ticked at first; `open`: all that are not answered; without it none. */
   ticked?: readonly string[] | 'open'

@@ -12,7 +12,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import { StatusWord } from '#web/ui/status.tsx'
 
 type AnswersEffectProps = {
-  /** How many products are chosen. */
+  /** Number of selected products. */
   count: number
   /** undefined: not known yet. */
   preview: BulkAnswersPreview | undefined
@@ -20,7 +20,7 @@ type AnswersEffectProps = {
   isLooking: boolean
 }
 
-/** What the answers change: statuses here and above, and which parts are left out. */
+/** Shows the effect of the answers: changed statuses of the products and of those above, and the parts that are left out. */
 export function AnswersEffect({ count, preview, isChosen, isLooking }: AnswersEffectProps) {
   const { t } = useTranslation()
   return (

@@ -21,7 +21,7 @@ import { Note } from '#web/ui/note.tsx'
 type AnswerFormProps = {
   answerable: EndpointResponse<typeof bulkAnswerLists>
   selection: BulkSelection
-  /** How many products are chosen. */
+  /** Number of selected products. */
   count: number
   ticked?: readonly string[] | 'open'
   which?: AnsweredPart

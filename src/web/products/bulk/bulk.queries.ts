@@ -11,7 +11,7 @@ import { saveFile } from '#web/http/save-file.ts'
 
 type Body<E extends { body: z.core.$ZodType }> = Omit<z.input<E['body']>, 'selection' | 'isPreview' | 'asOf'>
 
-/** One bulk action with what it needs to know besides the products. */
+/** A bulk action with its input besides the products. */
 export type BulkChange =
   | { action: 'business-roles'; body: Body<typeof bulk.bulkBusinessRoles> }
   | { action: 'product-group'; body: Body<typeof bulk.bulkProductGroup> }
@@ -43,7 +43,7 @@ export function callBulk(change: BulkChange, how: HowBulk, signal?: AbortSignal)
   }
 }
 
-/** What the action would do now; asked again each time the dialog opens. */
+/** Query of the preview of a bulk action; sent again each time the dialog opens. */
 export const bulkPreview = (change: BulkChange | null, selection: bulk.BulkSelection) =>
   queryOptions({
     queryKey: [...productKeys.all, 'bulk-preview', change, selection],

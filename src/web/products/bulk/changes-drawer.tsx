@@ -18,7 +18,7 @@ type ChangesDrawerProps = {
   work: Pick<BulkWork, 'undoChange' | 'isUndoing'>
 }
 
-/** What was changed, newest first. */
+/** Lists the recent changes, newest first. */
 export function ChangesDrawer({ isOpen, onClose, work }: ChangesDrawerProps) {
   const { t } = useTranslation()
   return (

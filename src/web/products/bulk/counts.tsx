@@ -11,7 +11,7 @@ type BulkCountsProps = {
   action: BulkActionName
 }
 
-/** What would come of a bulk action, and which products are left as they are, and why. */
+/** Shows the result of a bulk action: numbers of changed, unchanged and refused products, with the reasons of refusal. */
 export function BulkCounts({ counts: { changed, unchanged, refused, refusals }, action }: BulkCountsProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -26,7 +26,7 @@ type BulkDialogProps = {
   onOutcome: (outcome: BulkOutcome, kind: 'change' | 'delete') => void
 }
 
-/** What is to be done with the chosen products, what would come of it, and the button that does it. */
+/** The dialog of a bulk action: its input, the preview of its result, and the button that runs it. */
 export function BulkDialog({ action, count, selection, onClose, onOutcome }: BulkDialogProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -13,7 +13,7 @@ import { SuggestBox } from '#web/ui/suggest-box.tsx'
 
 export type BulkMode = 'add' | 'replace' | 'remove'
 
-/** What is chosen in the dialog. */
+/** The values chosen in the dialog. */
 export interface BulkValues {
   mode: BulkMode
   roleIds: readonly number[]

@@ -15,10 +15,10 @@ interface Chosen {
 
 export interface BulkChoice {
   list: ListSelection<ProductRow>
-  /** How many products are chosen. */
+  /** Number of selected products. */
   count: number
   isAll: boolean
-  /** As the server takes it. */
+  /** The selection in the form of the contract. */
   selection: BulkSelection
   selectAll: () => void
   clear: () => void

@@ -22,7 +22,7 @@ export function ProductConflict({ isOpen, editing, onClose }: ProductConflictPro
   )
 }
 
-/** What the server has now, past every cache. */
+/** The current state on the server, read without the cache. */
 function useFreshBase({ card: { id } }: CardBase, isWanted: boolean): CardBase | undefined {
   const queryClient = useQueryClient()
   return useQuery({

@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contract/products/products.ts'
 import { cardForm, entryFields, rebased, type CardForm } from '#web/products/form/card.ts'
 
-/** One thing that two people changed: a field of the card, the units of a component, or a legislation's setting. */
+/** A value that two people changed: a field of the card, the units of a component, or a legislation's setting. */
 export interface Conflict {
   field: keyof CardForm
   /** Component or legislation; empty for a plain field. */

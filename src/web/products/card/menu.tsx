@@ -10,7 +10,7 @@ import { DeleteProduct } from '#web/products/card/delete-product.tsx'
 import { useExport } from '#web/exports/use-export.ts'
 import type { CardEditing } from '#web/products/form/use-card-editing.ts'
 
-/** What is seldom done with a product: another type, its bill of materials as a file, and its end. */
+/** The menu of the product's rarer actions: change its type, export its bill of materials, delete it. */
 export function CardMenu({ editing }: { editing: CardEditing }) {
   const { t } = useTranslation()
   const ability = useAbility()

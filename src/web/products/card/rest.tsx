@@ -16,7 +16,7 @@ import { StatementsPanel } from '#web/statements/panel.tsx'
 import { MaterialDeclaration } from '#web/products/materials/declaration.tsx'
 import { SubstancesPanel } from '#web/products/substances/panel.tsx'
 
-/** What the card tells below components and compliance. */
+/** The sections of the card below components and compliance. */
 export function CardRest({ editing }: { editing: CardEditing }) {
   const { card } = editing.base
   return (

@@ -14,7 +14,7 @@ import { VerdictPreview } from '#web/products/substances/verdict-preview.tsx'
 import { SaveBar } from '#web/ui/save-bar.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
-/** What stands at the foot of a card while it has unsaved changes, and what asks before it is left. */
+/** Shows the save bar while the card has unsaved changes, and asks before the user leaves the card. */
 export function CardSaving({ editing }: { editing: CardEditing }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -81,7 +81,7 @@ export function CardSaving({ editing }: { editing: CardEditing }) {
 }
 
 const isOutdated = (error: unknown) => error instanceof ApiError && error.code === 'edit:outdated'
-/** Who saved meanwhile, and when, in the user's time. The server names it in its own. */
+/** Names the person who saved meanwhile and the time in the user's time zone; the server gives the time in UTC. */
 function outdatedText(error: unknown, t: TFunction, format: Format): string {
   if (!(error instanceof ApiError)) return errorText(t, error)
   const { name, at } = error.details

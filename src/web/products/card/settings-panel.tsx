@@ -15,7 +15,7 @@ import { SuppliersField } from '#web/products/fields/suppliers-field.tsx'
 import { countries } from '#web/catalogues/catalogues.queries.ts'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
-/** What the judgement looks at besides substances: roles, suppliers, origin, electrical or not, and what applies at all. */
+/** The settings that the judgement uses besides substances, e.g. roles, suppliers, origin, and which legislations apply. */
 export function SettingsPanel({ editing }: { editing: CardEditing }) {
   const { t } = useTranslation()
   const { base, form, changes, errors, change } = editing

@@ -61,7 +61,7 @@ export function ScipPanel({ editing }: { editing: CardEditing }) {
   )
 }
 
-/** One of the identifiers as they are typed now; one that is gone is told. */
+/** The choice of the primary identifier among those typed in the form; a chosen identifier that was removed is shown as such. */
 function PrimaryIdentifier({ editing, onChange }: ScipFieldProps) {
   const { t } = useTranslation()
   const { base, form, errors } = editing

@@ -37,7 +37,7 @@ export interface ComponentActions {
   forgetRefusal: () => void
 }
 
-/** What comes and goes at once, without the card's save. */
+/** The changes to components that are saved at once, independent of the card's save. */
 export function useComponents({ base, adopt }: CardEditing): ComponentActions {
   const { t } = useTranslation()
   const { card } = base

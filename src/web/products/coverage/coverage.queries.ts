@@ -6,7 +6,7 @@ import { call } from '#web/http/call.ts'
 import { productKeys } from '#web/cache/product-keys.ts'
 import { PRODUCT_CACHE_MS } from '#web/ui/timing.ts'
 
-/** How much of a product is answered. */
+/** Query of a product's coverage: the share of answered questions. */
 export const productCoverage = (id: ProductId) =>
   queryOptions({
     queryKey: [...productKeys.product(id), 'coverage'],

@@ -84,7 +84,7 @@ type ListsProps = {
   onChoose: (list: string | undefined) => void
 }
 
-/** One bar for each list; a click shows its gaps only. */
+/** A bar for each list; a click shows only the gaps of that list. */
 function Lists({ coverage: { parts, lists }, chosen, onChoose }: ListsProps) {
   const { t } = useTranslation()
   return (

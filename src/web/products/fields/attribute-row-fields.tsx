@@ -12,7 +12,7 @@ import { changedInput } from '#web/editing/changed-input.ts'
 import { ATTRIBUTE_VALUE_DEBOUNCE_MS } from '#web/ui/timing.ts'
 
 type AttributeRowFieldsProps = {
-  /** Where the row stands in the form, e.g. "identifiers.0". */
+  /** The path of the row in the form, e.g. "identifiers.0". */
   path: string
   row: AttributeRow
   keys: readonly AttributeKey[]

@@ -13,8 +13,8 @@ type ProductIconProps = {
 }
 
 /**
- * What a product without components is: box own, package bought, drop mixture, stack group. Tabler's icons, the lines of each as one
- * path: every row of a list has one, and an element costs more than its lines.
+ * The icon of a product without components: box for own, package for bought, drop for mixture, stack for group. Each icon is Tabler's,
+ * with its lines joined into one path: every row of a list has an icon, and an element costs more than its lines.
  */
 export function ProductIcon({ type, kind, size = 16, isDecoration = false }: ProductIconProps) {
   const { t } = useTranslation()

@@ -10,15 +10,15 @@ type Declared = ProductSubstances['substances'][number]
 export type ShownSubstance = Declared['substance']
 export type ClaimedExemption = Declared['exemptions'][number]
 
-/** Where the substances stand among the answers by list: a list's key begins with a letter. */
+/** The key of the declared substances among the answers by list. A list's key begins with a letter, so that none equals it. */
 export const DECLARED = '*'
 
-/** One declared substance as it is edited: concentrations are as typed. */
+/** A declared substance in editing; concentrations are texts as typed. */
 export interface SubstanceEntry {
   substance: ShownSubstance
   basis: ConcentrationBasis
   materialName: string
-  /** How much there is: one share, a range of shares, or a mass; of the others what was typed stays, and is not sent. */
+  /** The kind of figure: a share, a range of shares, or a mass. Texts typed for the other kinds are kept but not sent. */
   figure: FigureKind
   concentration: string
   concentrationLow: string
@@ -53,9 +53,9 @@ const noProperties: MaterialProperties = {
 }
 
 export interface ListForm {
-  /** What is answered, whatever the substances make of the question. */
+  /** The given answer, regardless of the declared substances. */
   state: AnswerState
-  /** Of `DECLARED` the substances in the product; of a list none. */
+  /** The substances in the product for `DECLARED`; empty for a list. */
   entries: SubstanceEntry[]
 }
 
@@ -72,7 +72,7 @@ export function answersForm({ answers, substances }: ProductSubstances): Answers
   }
 }
 
-/** What was answered: a question that reads "yes, these" may have been answered "none of these", or not at all. */
+/** The given answer: a question that reads "yes, these" may have been answered "none of these", or not at all. */
 function givenAnswer({ state, isOverruled, answeredVersion }: ListAnswer): AnswerState {
   if (isOverruled) return 'excluded'
   return state === 'included' && answeredVersion === null ? 'undefined' : state
@@ -84,7 +84,7 @@ export const takenBy = (list: string, form: AnswersForm): SubstanceEntry[] =>
     ({ substance, lists }) => substance.lists.includes(list) || lists.includes(list),
   )
 
-/** Of each substance once its name in short: "DEHP". */
+/** The distinct short names of the substances, e.g. "DEHP". */
 export const shortNames = (entries: readonly SubstanceEntry[]): string[] => [
   ...new Set(entries.map(({ substance: { name } }) => /\(([^()]{2,12})\)$/.exec(name)?.[1] ?? name)),
 ]
@@ -118,7 +118,7 @@ function figureKindOf({ mass, concentrationLow, concentrationHigh }: Declared): 
   return concentrationLow !== null || concentrationHigh !== null ? 'range' : 'share'
 }
 
-/** Where a share is measured unless one says otherwise. */
+/** The default basis of a share. */
 export const usualBasis = (kind: ProductKind): ConcentrationBasis =>
   kind === 'chemical_product' ? 'mixture' : 'article'
 
@@ -144,7 +144,7 @@ export function newEntry(
   }
 }
 
-/** What each entry is drawn under: its substance, and its place among those of the same. A save gives it no other, so the focus stays in it. */
+/** Render keys of the entries: substance id and index among its entries. A save does not change the key, so the entry keeps the focus. */
 export function entryKeys(entries: readonly SubstanceEntry[]): string[] {
   return entries.map(({ substance }, index) => {
     const place = entries.slice(0, index).filter((before) => before.substance.id === substance.id).length
@@ -244,7 +244,7 @@ export type EntryField =
   | 'additionalMaterialOther'
 export type EntryFault = 'percentage' | 'order' | 'mass' | 'material' | 'other' | 'taken'
 
-/** What is wrong with an entry, by field; an empty concentration is not wrong, it counts as above the limit (COMP-17). */
+/** The faults of an entry by field. An empty concentration is no fault: it counts as above the limit (COMP-17). */
 export function entryFaults(entry: SubstanceEntry): Partial<Record<EntryField, EntryFault>> {
   const faults: Partial<Record<EntryField, EntryFault>> = {}
   for (const field of shareFields[entry.figure]) {
@@ -278,7 +278,7 @@ const shareFields = {
 
 const decimal = (text: string) => Number(text.replace(',', '.'))
 
-/** What is wrong with each of the substances, by field; the second of a substance in one place is told at what names the place. */
+/** The faults of each entry by field. A second entry of a substance in one place has its fault at the field that names the place. */
 export function entriesFaults(entries: readonly SubstanceEntry[]): Partial<Record<EntryField, EntryFault>>[] {
   const places = new Set<string>()
   return entries.map((entry) => {

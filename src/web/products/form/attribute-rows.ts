@@ -4,12 +4,12 @@ import { MAX_CUSTOM_TYPE, MAX_NAME, seenText } from '#contract/values/field-rule
 import { identifierFaults } from '#domain/identifiers/product.ts'
 import { ATTRIBUTE_ROWS_SHOWN } from '#web/ui/timing.ts'
 
-/** One line of the attribute editor (PROD-08), complete or not. */
+/** A row of the attribute editor (PROD-08), complete or not. */
 export interface AttributeRow {
   /** Stays with the line while others come and go. */
   rowId: string
   key: string
-  /** Only with the key "Other" of an identifier. */
+  /** The user's own type; used only with the key "Other" of an identifier. */
   customType: string
   value: string
   isPrimary: boolean
@@ -93,7 +93,7 @@ export function withRow(
   return rows.map((row) => (row.rowId === rowId ? { ...row, ...change } : row))
 }
 
-/** One row is the primary one. */
+/** The rows with the given row as the only primary one. */
 export function withPrimary(rows: readonly AttributeRow[], rowId: string): AttributeRow[] {
   return rows.map((row) => ({ ...row, isPrimary: row.rowId === rowId }))
 }

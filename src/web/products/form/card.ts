@@ -32,7 +32,7 @@ export interface TypedContents extends TypedAmount {
   contents: ComponentContents
 }
 
-/** What the card lets one change before it is saved. Components come and go at once; only their units wait for the save. */
+/** The fields that the card's save covers. Adding and removing components saves at once; only their units wait for the save. */
 export interface CardForm {
   identifiers: AttributeRow[]
   names: AttributeRow[]
@@ -112,7 +112,7 @@ function toSave(form: CardForm): Changes {
 export type ProductField = keyof Changes
 
 export interface CardChanges {
-  /** What the card's own save sends; empty when nothing of it changed. */
+  /** The body of the card's own save; empty without changes. */
   product: Changes
   units: { componentId: number; numberOfUnits: number | string }[]
   /** null: not known any more. */
@@ -121,7 +121,7 @@ export interface CardChanges {
   legislations: ({ legislationId: number } & Applies)[]
 }
 
-/** What differs from the card that the form was made of. */
+/** The differences between the form and the card that it was made of. */
 export function changesOf(card: ProductCard, form: CardForm): CardChanges {
   const saved = cardForm(card)
   const before = toSave(saved)
@@ -203,7 +203,7 @@ export function rebased(form: CardForm, before: ProductCard, after: ProductCard)
   }
 }
 
-/** What was typed, unless it is what was there before or what is saved now. */
+/** The typed value if it differs from the former and from the saved value, else the saved value. */
 function pickChanged<T>(was: T | undefined, typed: T, saved: T): T {
   return isSame(was, typed) || isSame(withoutRowIds(typed), withoutRowIds(saved)) ? saved : typed
 }

@@ -12,7 +12,7 @@ import {
   type ScipCode,
 } from '#contract/products/scip-codes.ts'
 
-/** What is measured, with the units of the authority; the first is offered at first. */
+/** The dimensions with their units as the authority defines them; the first unit is the default. */
 export const dimensions = {
   height: lengthUnits,
   length: lengthUnits,
@@ -84,7 +84,7 @@ export function savedCharacteristics(form: CharacteristicsForm): z.input<typeof 
   }
 }
 
-/** What is wrong, by path below "characteristics", as the server would say it. */
+/** The error texts of the form by path below "characteristics", in the server's wording. */
 export function characteristicsErrors(form: CharacteristicsForm, language: Language): Record<string, string> {
   const parsed = characteristics.safeParse(savedCharacteristics(form), { reportInput: true })
   if (parsed.success) return {}

@@ -14,7 +14,7 @@ import {
   type AnswersForm,
 } from '#web/products/form/answers.ts'
 
-/** What the card was when the editing began: saves are made on it. */
+/** The saved state of the card when the editing began; saves are made against its versions. */
 export interface CardBase {
   card: ProductCard
   /** null while they are not loaded. */
@@ -23,7 +23,7 @@ export interface CardBase {
 
 export interface CardEdits {
   form: CardForm
-  /** Of the lists whose answer was touched. */
+  /** The answers of the lists whose answer was touched. */
   answers: AnswersForm
 }
 
@@ -125,7 +125,7 @@ export function isTouched({ form, answers }: CardEdits, { card, substances }: Ca
   )
 }
 
-/** What was typed, over a newer base. */
+/** The typed values, moved to a newer base. */
 export function rebasedEdits({ form, answers }: CardEdits, before: CardBase, after: CardBase): CardEdits {
   return {
     form: rebased(form, before.card, after.card),

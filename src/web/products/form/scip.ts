@@ -54,7 +54,7 @@ export function savedScip(form: ScipForm): ScipBody {
   return body as ScipBody
 }
 
-/** What is wrong, by path below "scip", as the server would say it. */
+/** The error texts of the form by path below "scip", in the server's wording. */
 export function scipErrors(form: ScipForm, language: Language): Record<string, string> {
   const parsed = scipSettings.safeParse(savedScip(form), { reportInput: true })
   if (parsed.success) return {}

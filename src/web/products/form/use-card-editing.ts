@@ -19,7 +19,7 @@ import { useCardEdits, type CardEditsState } from '#web/products/form/use-card-e
 import { productsChanged } from '#web/cache/product-keys.ts'
 import { changedLists, listIsValid } from '#web/products/form/answers.ts'
 
-/** How a save ended. `title`: the product's name by now; `faults`: how many fields need a change first; `error`: the server's refusal. */
+/** The result of a save. `title`: the product's saved name; `faults`: number of fields to correct first; `error`: the server's refusal. */
 export type SaveResult = { isSaved: true; title: string } | { isSaved: false; faults: number; error: unknown }
 
 export interface CardEditing extends Omit<CardEditsState, 'takeOver' | 'beginSave'> {
@@ -27,9 +27,9 @@ export interface CardEditing extends Omit<CardEditsState, 'takeOver' | 'beginSav
   /** Lists whose answer was changed. */
   changedLists: string[]
   changeCount: number
-  /** What is wrong, by path as the contract names it. */
+  /** The error texts by field path, named as in the contract. */
   errors: FieldTexts
-  /** A save was refused for faults: from now on they are all told. */
+  /** True after a save was refused for faults: all faults are shown from then on. */
   areFaultsShown: boolean
   isSaving: boolean
   save: () => Promise<SaveResult>

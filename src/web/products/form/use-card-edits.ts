@@ -8,7 +8,7 @@ import { productCard, productSubstances } from '#web/products/form/product.queri
 import { answersForm, type AnswersForm, type ListForm } from '#web/products/form/answers.ts'
 
 export interface CardEditsState {
-  /** What the server has, or had when the editing began. */
+  /** The state on the server: the current one, or during editing the one at its beginning. */
   base: CardBase
   form: CardForm
   answers: AnswersForm
@@ -24,8 +24,8 @@ export interface CardEditsState {
 }
 
 /**
- * What is typed on a card. Until something is changed it shows what the server has; from then on it stands on the version that was
- * changed, so that a save over a newer one is noticed (PROD-33), and holds what was typed until it is saved.
+ * Holds the edits of a card. Without changes the form shows the state on the server. From the first change on, the form keeps the
+ * version that was changed, so that a save over a newer version is detected (PROD-33), and keeps the typed values until they are saved.
  */
 export function useCardEdits(loaded: ProductCard): CardEditsState {
   const queryClient = useQueryClient()

@@ -22,7 +22,7 @@ import { useFormat } from '#web/i18n/format.ts'
 
 type PartNode = Node<{ node: HierarchyNode }, 'part'>
 
-/** What is seen first: the product and what it is made of. A drawing of hundreds of parts, fitted as a whole, cannot be read. */
+/** The levels in sight at first: the product and its direct components. A whole drawing of hundreds of parts is too small to read. */
 const FIRST_LEVELS = 2
 const READABLE_ZOOM = 0.75
 

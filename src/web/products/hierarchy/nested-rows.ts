@@ -1,6 +1,6 @@
 import type { Hierarchy, HierarchyNode } from '#contract/products/hierarchy.ts'
 
-/** One line of the nested table: a product at one place of the hierarchy. */
+/** A row of the nested table: a product at a place of the hierarchy. */
 export interface NestedRow {
   /** Places in `nodes` from the top, e.g. `0/4/7`: a part that is built in twice has two. */
   path: string
@@ -11,7 +11,7 @@ export interface NestedRow {
   isOpen: boolean
 }
 
-/** What the columns are searched for; a text matches anywhere, ignoring case. */
+/** The search texts of the columns; a text matches anywhere, ignoring case. */
 export interface NestedFilters {
   title?: string
   productId?: string

@@ -40,7 +40,7 @@ interface Target {
 const newTarget: Target = { picked: null, name: '' }
 const isNamed = ({ picked, name }: Target) => picked !== null || name.trim() !== ''
 
-/** One for a list and substance, however many materials it is in. */
+/** The distinct pairs of list and substance, independent of the number of materials that contain the substance. */
 const entriesOf = (elements: readonly ConcernElement[]) =>
   Array.from(new Map(elements.map((element) => [`${element.list} ${element.substance.id}`, element])))
 

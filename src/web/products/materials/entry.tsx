@@ -31,13 +31,13 @@ type MaterialEntryProps = {
   isChecked: boolean
   /** The lists, in their order. */
   lists: readonly ListTitle[]
-  /** What the server refused, by field of the material as the contract names it. */
+  /** The server's refusal for a field of the material; the field is named as in the contract. */
   refusalOf: (field: string) => string | undefined
   onChange: (next: DraftMaterial) => void
   onRemove: () => void
 }
 
-/** One material with everything in it, and what it comes to while it is typed. */
+/** The fields of a material and its substances, with the sum as typed. */
 export function MaterialEntry(props: MaterialEntryProps) {
   const { material, canEdit, isChecked, lists, refusalOf, onChange, onRemove } = props
   const { t } = useTranslation()
@@ -146,7 +146,7 @@ function AddSubstance({ material, onAdd }: AddSubstanceProps) {
   )
 }
 
-/** What is declared, and the undeclared rest. */
+/** Shows the declared sum and the undeclared rest. */
 function Sum({ material }: { material: DraftMaterial }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -15,7 +15,7 @@ export interface DraftSubstance {
   cas: string
   /** Keys of the lists it is on. */
   lists: readonly string[]
-  /** One figure, or two with a dash: a range of shares; empty: not known. */
+  /** A figure, or two figures with a dash for a range of shares; empty: not known. */
   value: string
   unit: ShareUnit
   exemptions: ClaimedExemption[]
@@ -122,7 +122,7 @@ function figuresOf(value: string, unit: ShareUnit) {
   return range ? { ...none, shareLow: range.low, shareHigh: range.high } : { ...none, share: figure(value) }
 }
 
-/** What the material comes to as it is typed; null while a figure is wrong. */
+/** The sum of the material as typed; null while a figure is invalid. */
 export function sumOfDraft(draft: DraftMaterial): MaterialSum | null {
   if (isMassWrong(draft) || draft.substances.some(isShareWrong)) return null
   const [material] = inputOf([draft])

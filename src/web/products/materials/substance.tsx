@@ -16,7 +16,7 @@ type MaterialSubstanceProps = {
   canEdit: boolean
   /** The lists that it is on. */
   lists: readonly ListTitle[]
-  /** What the server refused, by field of the substance as the contract names it. */
+  /** The server's refusal for a field of the substance; the field is named as in the contract. */
   refusalOf: (field: string) => string | undefined
   onChange: (next: DraftSubstance) => void
   onRemove: () => void

@@ -65,7 +65,7 @@ export function NewProductForm({ type, onCreated, onCancel }: NewProductFormProp
 
 type SettingsFieldsProps = { type: ProductType; product: ReturnType<typeof useNewProduct> }
 
-/** What is asked depends on the type, and on whether it is a mixture. */
+/** The settings of a new product; the fields depend on its type and on whether it is a mixture. */
 function SettingsFields({ type, product: { values, errors, change } }: SettingsFieldsProps) {
   const { t } = useTranslation()
   return (

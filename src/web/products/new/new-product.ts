@@ -16,7 +16,7 @@ export interface NewProductValues {
   names: AttributeRow[]
   identifiers: AttributeRow[]
   kind: ProductKind
-  /** Of a chemical product; what was chosen stays in sight while the kind is tried. */
+  /** The category of a chemical product; the value is kept while the user switches the kind. */
   mixtureCategory: number | null
   suppliers: Titled[]
   businessRoleIds: number[]

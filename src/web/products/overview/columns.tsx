@@ -33,7 +33,7 @@ export const plainColumn = (t: TFunction, id: PlainColumn): Column => ({
   ...plain[id],
 })
 
-/** One column for each legislation the subscriber works with (OV-16): its status, with the event as the tooltip. */
+/** The column of a legislation the subscriber works with (OV-16): the status, with the event as the tooltip. */
 export const statusColumn = (legislation: Legislation): Column => ({
   id: legislationColumn(legislation.id),
   header: legislation.shortName,

@@ -4,7 +4,7 @@ import type { OrganizationId } from '#contract/values/ids.ts'
 import { readStored, writeStored } from '#web/storage/local-storage.ts'
 
 /**
- * Which rows are open. A product may stand at many places, so a row goes by its path of product ids ("12/45/7"), while
+ * The open rows. A product may occur at several places, so the key of a row is its path of product ids ("12/45/7"), while
  * children are loaded once for each product.
  */
 export interface Expansion {

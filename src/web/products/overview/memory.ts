@@ -13,7 +13,7 @@ export function rememberOverview(organization: OrganizationId, search: OverviewS
   writeStored(sessionStorage, MEMORY_KEY, { organizationId: organization, search: tidy(search) })
 }
 
-/** What was kept in this organization, or null. What another organization left is dropped. */
+/** The stored search of this organization, or null. A search stored for another organization is deleted. */
 export function recallOverview(organization: OrganizationId): OverviewSearch | null {
   const kept = readStored(sessionStorage, MEMORY_KEY, memory)
   if (kept?.organizationId === organization) return kept.search

@@ -97,7 +97,7 @@ function ProductOverview({ organizationId }: { organizationId: OrganizationId })
   )
 }
 
-/** What the address says, and the two ways to change it. They stay the same: heads and filters are not drawn again. */
+/** The search of the address and two functions that change it. Both functions are stable, so that heads and filters do not render again. */
 function useOverviewSearch() {
   const search = route.useSearch()
   const navigate = route.useNavigate()

@@ -21,7 +21,7 @@ export function NewProductButton() {
   )
 }
 
-/** What the list is for, and the first action. */
+/** Explains the list to a new user and offers the first action. */
 export function FirstUse() {
   const { t } = useTranslation()
   const ability = useAbility()

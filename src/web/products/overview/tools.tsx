@@ -20,9 +20,9 @@ type OverviewToolsProps = {
   search: OverviewSearch
   onChange: ChangeSearch
   open: OpenView
-  /** Of the plain list, as far as it is known. */
+  /** Number of products in the list without filters; null while it is not known. */
   total: number | null
-  /** The list itself is there. */
+  /** True when the list is loaded. */
   isReady: boolean
   chooser: OverviewColumns['chooser']
   /** null: this person changes no products. */

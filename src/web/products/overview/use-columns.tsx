@@ -24,10 +24,10 @@ import type { ListColumn } from '#web/ui/list/model.ts'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 
 export interface OverviewColumns {
-  /** Those that are shown, with their filters. */
+  /** The shown columns with their filters. */
   columns: ListColumn<OverviewRow>[]
   resize: (id: string, width: number | undefined) => void
-  /** All that may be hidden, and what the chooser does with them. */
+  /** The columns that may be hidden, and the actions of the column chooser. */
   chooser: {
     columns: { id: string; header: string }[]
     shown: string[]

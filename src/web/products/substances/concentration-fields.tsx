@@ -134,5 +134,5 @@ function MassFigure(props: ConcentrationFieldsProps) {
   )
 }
 
-/** One function for all draws: the field takes the focus when it comes, and not again. */
+/** Focuses the field. The function is the same for all renders, so that the field takes the focus only when it appears. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()

@@ -22,14 +22,14 @@ type EntryFieldsProps = {
   isReadOnly: boolean
   faults: Partial<Record<EntryField, EntryFault>>
   areFaultsShown: boolean
-  /** What the server refused, by field as the contract names it. */
+  /** The server's refusal for a field; the field is named as in the contract. */
   refusalOf: (field: string) => string | undefined
   onChange: (change: Partial<SubstanceEntry>) => void
   onRemove: () => void
   onAnotherMaterial: () => void
 }
 
-/** One included substance: how much, measured in what, and the exemptions claimed for it (COMP-04). */
+/** The fields of an included substance: amount, basis and claimed exemptions (COMP-04). */
 export function EntryFields(props: EntryFieldsProps) {
   const { entry, takers, isReadOnly, onChange, onRemove, onAnotherMaterial } = props
   const { t } = useTranslation()

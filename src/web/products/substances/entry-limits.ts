@@ -7,9 +7,9 @@ import { elementPercent } from '#domain/substances/element-share.ts'
 import { entryFaults, type SubstanceEntry } from '#web/products/form/answers.ts'
 
 /**
- * What a limit says of an entry as it is typed: above or within; `alone`: within by itself, and what it is summed with decides; `unknown`
- * counts as above (COMP-17); `use`: above, and its condition decides; `weighed`: an element, a mass, or a material's share of the article
- * is weighed when it is saved.
+ * The state of an entry as typed against a limit: above or within; `alone`: within by itself, but a sum with other entries decides;
+ * `unknown`: no share is known, which counts as above (COMP-17); `use`: above, but the entry's condition decides; `weighed`: the save
+ * decides, for an element of unknown share, a mass, a claimed exemption, or a material's share of the article.
  */
 export type LimitState = 'above' | 'within' | 'alone' | 'unknown' | 'use' | 'weighed'
 

@@ -28,7 +28,7 @@ type ListAnswerProps = {
   onAdd: (substances: readonly ShownSubstance[], list: string) => void
 }
 
-/** One list's question: "yes, these" where a substance of the list is in the product, else none of these or not answered. */
+/** The question of a list: "yes, these" when a substance of the list is in the product, else the choice of an answer. */
 export function ListAnswer({ answer, editing, onAdd }: ListAnswerProps) {
   const { t } = useTranslation()
   const { list, title, question } = answer
@@ -85,7 +85,7 @@ type ConfirmationProps = {
   onSet: (state: AnswerState) => void
 }
 
-/** That the substances are all of the list; an earlier "none of these" says so of the other entries, and is told as overruled. */
+/** Confirms that the product has no other substances of the list; an earlier "none of these" confirms it and is shown as overruled. */
 function Confirmation({ answer, taken, given, editing, onSet }: ConfirmationProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -111,7 +111,7 @@ function Confirmation({ answer, taken, given, editing, onSet }: ConfirmationProp
   )
 }
 
-/** Who answered when, and for which version of the list (COMP-14). */
+/** Shows the person, the date and the list version of the answer (COMP-14). */
 function AnsweredBy({ answer }: { answer: Answer }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -15,7 +15,7 @@ import { SuggestedSubstance } from '#web/products/substances/suggested.tsx'
 import { SuggestBox } from '#web/ui/suggest-box.tsx'
 
 type SubstanceSearchProps = {
-  /** Only substances of this list. */
+  /** Limits the search to the list of this answer. */
   answer?: ListAnswer
   onPick: (substance: ShownSubstance) => void
 }

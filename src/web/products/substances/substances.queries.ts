@@ -11,7 +11,7 @@ import { REFERENCE_CACHE_MS } from '#web/ui/timing.ts'
 export const substanceList = (key: string) =>
   referenceQuery(`list/${key}`, (signal) => call(lists.getSubstanceList, { params: { key } }, { signal }))
 
-/** Of one list, or of all substances. */
+/** Query of substances for a text, in one list or, without a list, in all substances. */
 export const substanceSuggestions = (list: string | undefined, text: string) =>
   queryOptions({
     queryKey: [...productKeys.reference, 'substances', list ?? null, text],

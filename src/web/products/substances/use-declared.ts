@@ -15,7 +15,7 @@ export interface DeclaredEditing {
   setEntries: (next: SubstanceEntry[]) => void
   /** Puts substances into the product; named for a list, also those that are not on it. */
   add: (substances: readonly ShownSubstance[], list?: string) => void
-  /** What the substance that was added last is drawn under: its concentration is typed next. */
+  /** The render key of the substance added last, whose concentration is typed next. */
   lastAdded: string | null
 }
 
