@@ -89,7 +89,7 @@ describe('the card of a substance', () => {
     ).toEqual([
       ['candidate_list', ['above 0.1 % article']],
       ['rohs', ['above 0.1 % homogeneous_material']],
-      // Annex XVII names lead in entry 63 and, as one of its substances, in entries 30 and 72.
+      // Annex XVII names lead in entry 63 and, as one of its substances, in entries 30, 72 and 75.
       ['reach_ann_17', ['at_or_above 0.03 % mixture']],
       [
         'reach_ann_17',
@@ -102,6 +102,8 @@ describe('the card of a substance', () => {
       ],
       // Entry 72 has a limit for each of its substances: this is the one of lead.
       ['reach_ann_17', ['at_or_above 1 mg/kg article_material']],
+      // Lead is toxic for reproduction: entry 75 limits it in inks for tattoos.
+      ['reach_ann_17', ['at_or_above 0.001 % mixture']],
       ['fmv', []],
     ])
     expect(card.groups.map(({ name }) => name)).toContain('Lead and its compounds')
