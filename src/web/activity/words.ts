@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { ActivityChange, ActivityItem } from '#contract/activity.ts'
 import { useFormat } from '#web/i18n/format.ts'
 
-/** What was done, as people say it: the deed, and one line for each thing that was changed. */
+/** An activity in everyday language: the deed, and a line for each changed value. */
 export interface ActivityWords {
   /** "changed the country of origin", "added Valve": follows the person's name. */
   deed: string
-  /** What it was about, for emphasis: "Valve", "safe use.pdf". */
+  /** The object of the deed, for emphasis: "Valve", "safe use.pdf". */
   object: string | null
   details: string[]
 }

@@ -5,7 +5,7 @@ import type { OrganizationId } from '#contract/values/ids.ts'
 import type { Profile } from '#contract/profile.ts'
 import { clearKept, keep, keptKey, readKept } from '#web/storage/local-storage.ts'
 
-/** Who is logged in in this tab. The same in all tabs, but while one of them has unsaved changes that would go with the session. */
+/** The session of this tab. All tabs share it, except while a tab has unsaved changes that would be lost with its session. */
 export interface Session {
   tokens: Tokens | null
   profile: Profile | null
@@ -94,7 +94,7 @@ export function isBehindOtherTab(): boolean {
   return kept.organizationId !== session.organizationId || !isWhole(kept)
 }
 
-/** What tabs share is kept in parts, one after the other: are the tokens there, and those of the organization beside them? */
+/** True when the shared session is complete: tabs store its parts one by one, so tokens may be missing or of another organization. */
 function isWhole({ tokens, organizationId }: Omit<Session, 'profile'>): boolean {
   if (tokens === null) return false
   const bound = organizationOf(tokens.token)
@@ -146,7 +146,7 @@ function followPerson(): void {
 const isOfOtherPerson = ({ profile }: Session) =>
   profile !== null && session.profile !== null && profile.id !== session.profile.id
 
-/** What one person typed is not saved in the name of another. */
+/** Keeps this tab on its person after a login of another person, so that no typed value is saved in the name of another. */
 function stayBehindPerson(): void {
   isOtherPersonElsewhere = true
   switchListeners.forEach((listener) => listener())

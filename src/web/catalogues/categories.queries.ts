@@ -49,7 +49,7 @@ export const categorySuggestions = (text: string, selectableOnly: boolean) =>
     staleTime: REFERENCE_CACHE_MS,
   })
 
-/** One category by its id, e.g. of a filter in the address. */
+/** Query of a category by its id, e.g. of a filter in the address. */
 export const categoryById = (id: number) =>
   queryOptions({
     queryKey: [...productKeys.reference, 'category', id],

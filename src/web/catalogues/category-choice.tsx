@@ -7,12 +7,12 @@ import { CategoryTree } from '#web/catalogues/category-tree.tsx'
 import { ChosenCategories } from '#web/catalogues/chosen-categories.tsx'
 
 type CategoryChoiceProps = {
-  /** What is chosen, for the search's name. */
+  /** The name of the chosen items, used to name the search field. */
   label: string
   /** A popover scrolls as a whole; in a window each part does. */
   place: 'popover' | 'window'
   ids: readonly Category['id'][]
-  /** Those of them that have arrived. */
+  /** The categories of `ids` that are loaded. */
   chosen: readonly Category[]
   /** A heading may be chosen, and stands for all that is below it. */
   withHeadings?: boolean

@@ -6,7 +6,7 @@ export function categoryCode({ code, level }: Pick<Category, 'code' | 'level'>):
   return [digits.slice(0, 4), ...(digits.slice(4).match(/../g) ?? [])].join(' ')
 }
 
-/** Of its title: of the nomenclature that ships the chapters alone are there in Swedish; what is below is read out as English. */
+/** Language of a category's title: the shipped nomenclature has Swedish titles for chapters only; titles below are English. */
 export const titleLanguage = ({ level }: Pick<Category, 'level'>): 'en' | undefined =>
   level > 2 ? 'en' : undefined
 

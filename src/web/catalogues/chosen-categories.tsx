@@ -14,7 +14,7 @@ type ChosenCategoriesProps = {
   onRemove: ((category: Category) => void) | undefined
 }
 
-/** Those that were chosen, each with what it is a part of; nothing where there is none. */
+/** Lists the chosen categories with their parents; shows nothing without categories. */
 export function ChosenCategories({ label, categories, isChanged, onRemove }: ChosenCategoriesProps) {
   const { t } = useTranslation()
   if (categories.length === 0) return null

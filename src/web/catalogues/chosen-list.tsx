@@ -6,7 +6,7 @@ import classes from '#web/catalogues/catalogues.module.css'
 
 type ChosenListProps = { label?: string; isChanged?: boolean; children: ReactNode }
 
-/** What was chosen, each on a line of its own. */
+/** The list of the chosen items, each on a line of its own. */
 export function ChosenList({ label, isChanged = false, children }: ChosenListProps) {
   return (
     <ul className={classes['chosen']} data-changed={isChanged || undefined} aria-label={label}>

@@ -38,7 +38,7 @@ export function limitText(
   return operator === 'above' ? t('why.above', { limit }) : t('why.atOrAbove', { limit })
 }
 
-/** What was weighed: the article, a homogeneous material in it, or the mixture. */
+/** The text key of the judged whole: the article, a homogeneous material in it, or the mixture. */
 export function judgedKey({ basis }: ExplanationCause): 'judged' | 'judgedMaterial' | 'judgedMixture' {
   if (basis === 'mixture') return 'judgedMixture'
   return basis === 'homogeneous_material' ? 'judgedMaterial' : 'judged'
@@ -140,7 +140,7 @@ export function belowText(cause: ExplanationCause, t: TFunction, format: Format)
   })
 }
 
-/** Who answered when; an overruled "none of these" with the substance that overrules it. null: nobody answered. */
+/** The text of the answer: person and date, and for an overruled "none of these" the substance. null: nobody answered. */
 export function answerText(
   { answeredAt, answeredBy, isAnswerOverruled, substance }: ExplanationCause,
   t: TFunction,

@@ -13,7 +13,7 @@ export function limitInPercent({ value, unit }: Limit): number {
   return unit === '%' ? Number(value) : Number(value) / MG_PER_KG_IN_ONE_PERCENT
 }
 
-/** Where a concentration stands on the logarithmic bar, 0…1; the limit itself stands at LIMIT_POSITION. */
+/** The position of a concentration on the logarithmic bar, 0…1; the limit itself stands at LIMIT_POSITION. */
 export function positionOnBar(percent: number, limitPercent: number): number {
   if (percent <= 0) return 0
   const decades = Math.log10(percent / limitPercent)

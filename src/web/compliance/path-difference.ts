@@ -2,7 +2,7 @@ import type { ExplanationCause } from '#contract/compliance/statuses.ts'
 
 type Path = ExplanationCause['path']
 
-/** Where another way parts from the one that is shown, up to where both meet again: the rest is the same. */
+/** The steps of another path that differ from the shown one, with the shared step before and after them. */
 export function pathDifference(other: Path, shown: Path): { steps: Path; isFromTop: boolean } {
   const isSame = (a: Path[number] | undefined, b: Path[number] | undefined) =>
     a?.productId === b?.productId && a?.title === b?.title

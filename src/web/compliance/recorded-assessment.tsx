@@ -85,7 +85,7 @@ function Actions({ record, onOpen }: ActionsProps) {
 
 type WithdrawProps = Omit<RecordedProps, 'mayRecord'> & { onDone: () => void }
 
-/** What it does is said before it is done; the record itself stays in the trail. */
+/** Withdraws a recorded assessment after a text that tells the effect; the record itself stays in the audit trail. */
 function Withdraw({ record, explained, onDone }: WithdrawProps) {
   const { t } = useTranslation()
   const opening = useRecordAssessment(explained.product.id, explained.legislation.id)

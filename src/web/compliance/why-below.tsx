@@ -7,7 +7,7 @@ import { belowText } from '#web/compliance/explanation-text.ts'
 import classes from '#web/compliance/compliance.module.css'
 import { ChainStep } from '#web/ui/chain-drawer.tsx'
 
-/** What was measured and is not above its limit, beside what made the status; nearest to its limit first. */
+/** Shows measured values not above their limit, besides those that decided the status; the nearest to its limit first. */
 export function WhyBelow({ explained: { below, totalBelow } }: { explained: Explanation }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -25,7 +25,7 @@ import { StatusWord } from '#web/ui/status.tsx'
 
 type WhyCauseProps = { cause: ExplanationCause; explained: Explanation }
 
-/** One way from the product to what decides: path, substance against its limit, list entry, exemption, answer. */
+/** A cause of the status: path in the product, substance against its limit, list entry, exemption, answer. */
 export function WhyCause({ cause, explained }: WhyCauseProps) {
   const { t } = useTranslation()
   const isSelf = cause.path.length === 1
@@ -166,7 +166,7 @@ function Exemption({ exemption: { number, text, endsOn }, asOf }: ExemptionProps
   )
 }
 
-/** Who answered, and what was taken for granted about this cause (COMP-17). */
+/** Shows the answer to the cause with its person, and the assumptions about the cause (COMP-17). */
 function Answer({ cause }: { cause: ExplanationCause }) {
   const { t } = useTranslation()
   const format = useFormat()

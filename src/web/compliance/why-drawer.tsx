@@ -27,7 +27,7 @@ import { ChainDrawer } from '#web/ui/chain-drawer.tsx'
 interface Why {
   product: ProductId
   legislation: LegislationId
-  /** One of several obligations (COMP-20); undefined: the worst. */
+  /** The obligation, where the legislation has several (COMP-20); undefined: the worst. */
   obligation?: string | undefined
   /** undefined: today. */
   asOf?: string | undefined

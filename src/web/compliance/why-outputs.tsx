@@ -5,7 +5,7 @@ import type { OutputRow } from '#contract/compliance/statuses.ts'
 import { OutputsExplained } from '#web/compliance/outputs.tsx'
 import { ChainStep } from '#web/ui/chain-drawer.tsx'
 
-/** What a user needs next: due dates, codes and quantities, with how each comes about. */
+/** Shows the outputs for the user's next step: due dates, codes and quantities, each with its derivation. */
 export function WhyOutputs({ outputs }: { outputs: readonly OutputRow[] }) {
   const { t } = useTranslation()
   if (outputs.length === 0) return null

@@ -13,7 +13,7 @@ const MAX_INDENTS = 6
 
 type PathStepNameProps = { step: ExplanationCause['path'][number]; isJudged?: boolean }
 
-/** What another organization has is named only so (PERM-09). */
+/** The name of a step as a link. A product of another organization has a name without a link (PERM-09). */
 export function PathStepName({
   step: { productId, title, numberOfUnits },
   isJudged = false,

@@ -13,7 +13,7 @@ import { showToast } from '#web/ui/toast.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-/** As they stand in the form: the first fault gets the focus. */
+/** The fields in the order of the form: the first fault gets the focus. */
 const fieldsInOrder = ['documentTypes', 'legislations', 'declarationDate', 'declarationValidityDate'] as const
 
 type AddDocumentsProps = { productId: ProductId; onClose: () => void }

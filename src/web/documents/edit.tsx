@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/toast.ts'
 
 type EditDocumentProps = { document: ProductDocument; onClose: () => void }
 
-/** What is said of a document; another file is another document. */
+/** The form of a document's details. The file cannot be replaced: another file is another document. */
 export function EditDocument({ document, onClose }: EditDocumentProps) {
   const { t } = useTranslation()
   const update = useUpdateDocument()

@@ -12,7 +12,7 @@ import { Busy } from '#web/ui/busy.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { PREVIEW_HEIGHT_MARGIN_PX } from '#web/ui/timing.ts'
 
-/** What is needed to show a document, wherever it is named. */
+/** The part of a document that the preview needs. */
 type ShownDocument = Pick<ProductDocument, 'id'> & {
   file: Pick<ProductDocument['file'], 'name' | 'mime'>
 }

@@ -110,7 +110,7 @@ function DocumentName({ document, actions }: RowProps) {
   )
 }
 
-/** Of a document, on one line below what it is about; whole on hover. */
+/** A detail of a document on one line, cut to the width; its whole text is the tooltip. */
 export const Fact = ({ children }: { children: string }) => (
   <Text truncate fz={12} lh="16px" c="var(--k-text3)" title={children}>
     {children}

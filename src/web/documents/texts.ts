@@ -4,7 +4,7 @@ import type { ProductDocument } from '#contract/documents/documents.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import type { Tone } from '#web/ui/status.tsx'
 
-/** As the limit of a document is counted: "50 MB" is reached at 50 MB. */
+/** Bytes in a kB, as in the limit for documents, so that a file at the limit shows as "50 MB". */
 const KILO = 1024
 const units = ['B', 'kB', 'MB', 'GB'] as const
 

@@ -21,7 +21,7 @@ export function useDownload(): (document: Pick<ProductDocument, 'id'>) => void {
   return (document) => mutate(document)
 }
 
-/** What can be done with a document; who may not change it has no `edit` and `remove`. */
+/** The actions on a document; `edit` and `remove` are missing for users who may not change documents. */
 export interface DocumentActions {
   preview: Act
   download: (document: Pick<ProductDocument, 'id'>) => void

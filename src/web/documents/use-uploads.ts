@@ -17,7 +17,7 @@ import { errorText } from '#web/http/error-text.ts'
 import { currentLanguage } from '#web/i18n/index.ts'
 import { productsChanged } from '#web/cache/product-keys.ts'
 
-/** So many files are on their way at the same time. */
+/** Number of files sent at the same time. */
 const AT_ONCE = 3
 const MEBIBYTE = 1024 * 1024
 
@@ -30,7 +30,7 @@ export interface Upload {
   share: number
   /** Why it was not added. */
   error: string | null
-  /** It cannot be sent at all, so trying again would not help. */
+  /** True for a file that cannot be sent at all, so that a retry would not help. */
   isHopeless: boolean
   linked: EndpointResponse<typeof addProductDocument>['linked']
 }
@@ -103,7 +103,7 @@ export function useUploads(productId: ProductId) {
 /** Too large, of no kind that is kept, or there already: the same file is refused again. */
 const isAboutFile = (error: unknown) => error instanceof ApiError && [409, 413, 415].includes(error.status)
 
-/** What can be known before it is sent is said at once. */
+/** The upload of a chosen file; an empty or too large file is refused before it is sent. */
 function chosen(file: File): Upload {
   const refusal =
     file.size === 0

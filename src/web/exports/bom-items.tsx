@@ -5,7 +5,7 @@ import type { BomExport } from '#contract/exports.ts'
 import { tableFormat } from '#contract/values/table-format.ts'
 
 type BomExportItemsProps = {
-  /** One is being made. */
+  /** True while an export is being made. */
   isDisabled: boolean
   onExport: (wanted: Pick<BomExport, 'format'>) => void
 }

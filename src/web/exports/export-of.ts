@@ -2,10 +2,10 @@ import type { ProductExport } from '#contract/exports.ts'
 import { productColumn } from '#contract/products/columns.ts'
 import { filtersOf, type OverviewSearch } from '#web/views/overview-search.ts'
 
-/** So many open rows one file takes; the newest are those that are looked at. */
+/** The largest number of open rows in a file; the rows opened last are kept. */
 const MAX_OPEN = 500
 
-/** What the overview shows, for its export: filters, order, the columns from left to right, and which rows are open. */
+/** The export of what the overview shows: filters, order, columns from left to right, and open rows. */
 export function exportOf(
   search: OverviewSearch,
   columns: readonly { id: string }[],

@@ -16,7 +16,7 @@ import { JobProgress } from '#web/ui/job-progress.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
 type ExportMenuProps = {
-  /** What is shown. */
+  /** The filters, order and columns of the shown list. */
   wanted: Omit<ProductExport, 'format'>
   rows: number
 }

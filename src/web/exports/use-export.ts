@@ -94,7 +94,7 @@ async function makeBom(wanted: BomExport): Promise<JobId | null> {
   }
 }
 
-/** What the job tells of its file. */
+/** The job's result: the exported file. */
 const exportResult = z.object({ exportId, name: z.string() })
-/** It took long: whoever looked elsewhere meanwhile must not miss it. */
+/** Milliseconds that the toast stays. A long export makes users look elsewhere, and they must not miss its end. */
 const READY_TOAST_MS = 30_000

@@ -36,7 +36,7 @@ export interface ForecastQuery {
   legislationId?: LegislationId | undefined
 }
 
-/** What will be another status on a day. */
+/** Query of the statuses that will differ on a day. */
 export const forecast = (query: ForecastQuery) =>
   queryOptions({
     queryKey: [...keys.forecasts, query],

@@ -18,7 +18,7 @@ import { SectionPanel } from '#web/ui/section-panel.tsx'
 
 const route = getRouteApi('/menu/product/what-if')
 
-/** What is known of a day; what is not known yet is computed when it is asked for. */
+/** Shows the forecast of a day. A forecast that was never computed is computed when the day is opened. */
 export function ForecastResult({ day }: { day: string }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -11,7 +11,7 @@ type Change = ForecastRow['changes'][number]
 
 type ForecastSumsProps = { day: string; sums: readonly ForecastSum[] }
 
-/** How many products go from which status to which, and because of which substances. */
+/** Shows the numbers of products by status before and after, with the substances that cause the change. */
 export function ForecastSums({ day, sums }: ForecastSumsProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -47,7 +47,7 @@ export function ForecastSums({ day, sums }: ForecastSumsProps) {
   )
 }
 
-/** One status, and the one that it becomes. */
+/** Shows a status and the status that follows it. */
 export function Becomes({ change: { before, after } }: { change: Pick<Change, 'before' | 'after'> }) {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ import { useFormat } from '#web/i18n/format.ts'
 type TurningDaysProps = {
   days: readonly TurningDay[]
   chosen: string | undefined
-  /** How many days ahead are shown; the chosen one always is. */
+  /** The period ahead in days; the chosen day is shown even outside it. */
   ahead: AheadDays
   onChoose: (day: string) => void
 }

@@ -22,7 +22,7 @@ declare module '@tanstack/react-router' {
     name?: RouteName
   }
   interface HistoryState {
-    /** What /not-authorized is about. */
+    /** The route that /not-authorized reports as refused. */
     refused?: { name: RouteName; href: string }
   }
 }

@@ -13,7 +13,7 @@ import { UiTextsProvider } from '#web/ui/texts.tsx'
 
 const skin = keptSkin()
 
-/** What every screen and layout may use. */
+/** The providers for all screens and layouts. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -4,7 +4,7 @@ import { DocumentTitle } from '#web/frame/document-title.tsx'
 import { LeavePrompt } from '#web/frame/leave-prompt.tsx'
 import { useScreenFocus } from '#web/frame/use-screen-focus.ts'
 
-/** What every screen has, whatever its layout. */
+/** The parts that every screen has in any layout. */
 export function Root() {
   useScreenFocus()
   return (

@@ -11,8 +11,8 @@ const SETTLE_MS = 500
 const ABOUT = 'untold faults'
 
 /**
- * What a screen fetches besides (the columns of the legislations, the choices of a field) may fail without a place of its
- * own to say so: then the screen says that something is missing, and asks for it again. Nothing is left out in silence.
+ * Reports failed secondary requests of a screen (the columns of the legislations, the choices of a field), which have no place
+ * of their own for an error: a toast says that something is missing and offers to load it again.
  */
 export function useUntoldFaults(): void {
   const { t } = useTranslation()

@@ -9,7 +9,7 @@ import { mayLeave } from '#web/editing/unsaved-changes.ts'
 import { logOut } from '#web/sessions/session.ts'
 import { useSession } from '#web/auth/store.ts'
 
-/** Who one is, what one may do, what changed, and the way out. */
+/** The menu of the user: name and role, own rights, changelog and log-out. */
 export function UserMenu() {
   const { t } = useTranslation()
   const { profile } = useSession()

@@ -6,7 +6,7 @@ import { StatusGlyph, type Tone } from '#web/ui/status.tsx'
 
 type HomeGroupProps = {
   title: string
-  /** How many, in words or as a figure. */
+  /** The number of entries, in words or as a figure. */
   note: string
   /** The way to the whole list, or a choice. */
   end: ReactNode
@@ -30,7 +30,7 @@ export function HomeGroup({ title, note, end, children }: HomeGroupProps) {
 
 type HomeRowProps = {
   tone: Tone
-  /** What and how much: a link of which the whole row is the target. */
+  /** The link with subject and number; the whole row is its click target. */
   link: ReactNode
   note?: ReactNode
   when?: string | undefined

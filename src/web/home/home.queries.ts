@@ -5,7 +5,7 @@ import { productKeys } from '#web/cache/product-keys.ts'
 import { call } from '#web/http/call.ts'
 import { PRODUCT_CACHE_MS } from '#web/ui/timing.ts'
 
-/** What needs somebody today. Below the products' keys: what changes a product may change it. */
+/** Query of the tasks of today. Its key is below the products' keys, because a change of a product may change the figures. */
 export const homeFigures = queryOptions({
   queryKey: [...productKeys.all, 'home'],
   queryFn: ({ signal }) => call(getHome, {}, { signal }),

@@ -7,7 +7,7 @@ import { HomeGroup, HomeRow } from '#web/home/group.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import type { Tone } from '#web/ui/status.tsx'
 
-/** What the company has to answer itself, or to ask: lists of parts, and facts of use. */
+/** Open questions that the company answers itself or asks suppliers: lists of parts, and facts of use. */
 export function ToAnswer({ found }: { found: Home['toAnswer'] }) {
   const { t } = useTranslation()
   const { products, ownParts, boughtParts, suppliers, questions, asked } = found

@@ -24,7 +24,7 @@ declare module 'i18next' {
 
 const FALLBACK: Language = 'en'
 
-/** What was chosen on this device, else the first of the browser's languages that is ours, else English. */
+/** The language chosen on this device, else the first supported language of the browser, else English. */
 export function preferredLanguage(): Language {
   const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
   return readKept('locale') ?? wanted.find(isLanguage) ?? FALLBACK

@@ -17,7 +17,7 @@ const jobQuery = (id: JobId | undefined) =>
     staleTime: 0,
   })
 
-/** How far a job is, and what to do once it has ended. Nothing is asked for without one. */
+/** Follows a job and calls `onEnded` once it has ended. Without an id no request is sent. */
 export function useJob(id: JobId | undefined, onEnded: (job: Job) => void): Job | undefined {
   const { data: job } = useQuery(jobQuery(id))
   const hasEnded = job !== undefined && isOver(job)

@@ -25,7 +25,7 @@ import { SaveBar } from '#web/ui/save-bar.tsx'
 import { NoPermission } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
-/** What the list is called that a company's regulation begins with; its key can be changed until it is saved. */
+/** The key of the list that a new company regulation begins with; the user can change the key until the first save. */
 const FIRST_LIST = 'list'
 
 /** ADM-03: a new legislation, begun with the common words and with rules that restrict the substances of one list. */

@@ -37,7 +37,7 @@ export function NameFilter({ search, onChange }: FiltersProps) {
   )
 }
 
-/** One of the filters by choice, for a column's head or above the tiles. */
+/** A filter by choice, for a column's head or above the tiles. */
 export function FilterOf({ name, search, onChange }: FiltersProps & { name: ChoiceName }) {
   const { t } = useTranslation()
   return (

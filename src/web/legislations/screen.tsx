@@ -26,7 +26,7 @@ import { useIsPhone } from '#web/ui/use-is-phone.ts'
 
 const route = getRouteApi('/menu/administration/legislations')
 
-/** How the screen's search is changed; a change of filters begins at the first page. */
+/** Changes the screen's search; a change of filters returns to the first page. */
 export type ChangeSearch = (changes: Partial<LegislationsSearch>) => void
 
 /** ADM-03: all legislations, also those that are switched off, have ended or are to come; as a list or as tiles. */

@@ -30,12 +30,12 @@ export const legislationsSearch = pagingSearch.extend({
 })
 export type LegislationsSearch = z.output<typeof legislationsSearch>
 
-/** What the address leaves out because it goes without saying. */
+/** Default values of the search, which the address leaves out. */
 export const legislationsDefaults = { layout: 'list', ...FIRST_PAGE } as const
 
 const filters = ['text', 'types', 'groups', 'kinds', 'states'] as const
 
-/** How many filters are set. */
+/** The number of filters that are set. */
 export const filterCount = (search: LegislationsSearch): number =>
   filters.filter((name) => (search[name]?.length ?? 0) > 0).length
 
@@ -46,7 +46,7 @@ export const withoutFilters = ({ layout, perPage }: LegislationsSearch): Legisla
   page: 1,
 })
 
-/** What the server is asked for. Empty filters are none. */
+/** The query of the search for the server; empty filters are left out. */
 export function queryOf({ layout: _layout, ...search }: LegislationsSearch): LegislationListQuery {
   const set = Object.entries(search).filter(
     ([, value]) => typeof value === 'number' || (value?.length ?? 0) > 0,

@@ -24,7 +24,7 @@ export const entryValuesOf = ({ condition, conditionSv, dependsOnUse, limits }: 
   })),
 })
 
-/** As the API takes it. */
+/** The values of the entry in the form of the API. */
 export const entryChangeOf = ({ limits, ...values }: EntryValues) => ({
   ...values,
   limits: limits.map((limit) => ({

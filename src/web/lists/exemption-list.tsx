@@ -19,7 +19,7 @@ type ExemptionListProps = {
   isOfOneSubstance?: boolean
   isLoading?: boolean
   empty?: ReactNode
-  /** One was corrected; the job judges anew what it concerns. */
+  /** Called after a correction, with the job that judges the concerned products again. */
   onSaved: (jobId: JobId | null) => void
 }
 

@@ -11,7 +11,7 @@ type ExportMenuProps = {
   onSave: (format: TableFormat) => Promise<void>
 } & Pick<ButtonProps, 'variant' | 'color' | 'size'>
 
-/** What is shown as a file, in a format that is chosen. */
+/** The menu that saves the shown rows as a file in a chosen format. */
 export function ExportMenu({ onSave, ...look }: ExportMenuProps) {
   const { t } = useTranslation()
   const save = useMutation({

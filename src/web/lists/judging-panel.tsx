@@ -7,7 +7,7 @@ import { useJob } from '#web/jobs/job.queries.ts'
 import { JobProgress } from '#web/ui/job-progress.tsx'
 import { Note } from '#web/ui/note.tsx'
 
-/** How far the job is that judges products by what was changed; gone when it is done. */
+/** The progress of the job that judges products after a change; shows nothing once the job is done. */
 export function JudgingPanel({ jobId }: { jobId: JobId }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -11,7 +11,7 @@ import classes from '#web/lists/lists.module.css'
 type LimitFieldsProps = {
   number: number
   limit: LimitValues
-  /** What an input of the form is given for a field of this limit. */
+  /** The form's input props for a field of this limit. */
   propsOf: (field: keyof LimitValues) => ReturnType<ReturnType<typeof useForm<EntryValues>>['getInputProps']>
   onRemove: () => void
 }

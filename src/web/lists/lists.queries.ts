@@ -21,7 +21,7 @@ export const substanceKeys = {
   card: (id: number) => ['substances', 'card', id] as const,
 }
 
-/** As many as the API gives at once: most lists are one page. */
+/** The largest page of the API, in nodes: most lists are one page. */
 const NODES_PER_PAGE = 256
 
 export const substanceLists = queryOptions({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which lines of a tree are open; closing one closes what is below it. */
+/** The keys of the open lines of a tree; closing a line closes the lines below it. */
 export function useOpenKeys(): { open: ReadonlySet<string>; toggle: (key: string) => void } {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const toggle = (key: string) =>

@@ -11,7 +11,7 @@ export async function enter(credentials: Credentials): Promise<string> {
   return destinationOf(await logIn(credentials))
 }
 
-/** One click of the demo: logged in, organization selected, overview open. */
+/** Enters the demo with one click: logs in, selects the organization and returns the path to open, else the overview. */
 export async function enterDemo({ email, password, organization }: DemoLogin): Promise<string> {
   const profile = await logIn({ email, password }, organization)
   if (needsOrganization(profile)) return '/login/select-organization'

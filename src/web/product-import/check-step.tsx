@@ -142,7 +142,7 @@ type RefusedProps = Omit<CheckStepProps, 'ways'> & {
   onLeaveOut: () => void
 }
 
-/** What can be done about refused rows: correct their cells below, go without wrong values, or without the rows. */
+/** The choices for refused rows: correct their cells below, leave out the wrong values, or leave out the rows. */
 function Refused({ found, outcome: { rows }, skipFaulty, onSkip, onLeaveOut }: RefusedProps) {
   const { t } = useTranslation()
   const format = useFormat()

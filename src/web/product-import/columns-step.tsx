@@ -22,7 +22,7 @@ const PREVIEW_DEBOUNCE_MS = 250
 
 type ColumnsStepProps = { found: ProductImport; ways: ImportWays }
 
-/** Which column is what. Every change shows at once how the first rows are understood. */
+/** The step that maps columns to fields. Each change shows at once the reading of the first rows. */
 export function ColumnsStep({ found, ways }: ColumnsStepProps) {
   const { t } = useTranslation()
   // A file that was mapped before comes back as it was mapped.
@@ -116,7 +116,7 @@ function Mapping({ found, preview, settings, onWant }: MappingProps) {
 
 type TablePlaceProps = Pick<MappingProps, 'settings' | 'onWant'> & Pick<ProductImport, 'sheets'>
 
-/** Where the table stands in the file: its sheet and its head. What the columns were is not asked of another place. */
+/** The place of the table in the file: its sheet and its head rows. Another place resets the mapping of the columns. */
 function TablePlace({ sheets, settings: { sheet, headRow, headRows }, onWant }: TablePlaceProps) {
   const { t } = useTranslation()
   const title = (index: number, name: string | null) =>

@@ -17,7 +17,7 @@ type LineFaultsProps = {
   onSend: () => void
 }
 
-/** What is wrong in a row: where, with which value, and what to do. A cell is corrected where it is told. */
+/** Shows the faults of a row with place, value and remedy; a faulty cell is corrected beside its fault. */
 export function LineFaults({ line: { outcome, faults }, edits, onEdit, onSend }: LineFaultsProps) {
   const { t } = useTranslation()
   const format = useFormat()

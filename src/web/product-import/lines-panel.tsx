@@ -30,7 +30,7 @@ type LinesPanelProps = {
   onCorrect: (cells: Corrections['cells']) => void
 }
 
-/** What becomes of each row: page by page here, all of it as a file. Wrong cells are corrected at their places. */
+/** Shows the outcome of each row, page by page, and offers all rows as a file. Wrong cells are corrected in the table. */
 export function LinesPanel({ id, outcome, isBusy, onCorrect }: LinesPanelProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -100,7 +100,7 @@ export function LinesPanel({ id, outcome, isBusy, onCorrect }: LinesPanelProps) 
   )
 }
 
-/** Of ten thousand faults most are of one kind. */
+/** The numbers of faults by kind: of ten thousand faults most are of one kind. */
 function FaultKinds({ outcome: { faultKinds } }: { outcome: ImportOutcome }) {
   const { t } = useTranslation()
   const format = useFormat()

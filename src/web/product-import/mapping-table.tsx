@@ -18,7 +18,7 @@ type MappingTableProps = {
   onMap: (columns: MappedColumn[]) => void
 }
 
-/** One line a column of the file: its head, its first values, and the field that it is. */
+/** A row for each column of the file: its head, its first values, and its field. */
 export function MappingTable({ columns, mapped, faults, onMap }: MappingTableProps) {
   const { t } = useTranslation()
   const fields = useFieldChoices()

@@ -20,7 +20,7 @@ type RowOptionsProps = {
   onChange: (options: ImportOptions) => void
 }
 
-/** What the columns do not say themselves; only what matters for them is asked. */
+/** The options that the columns do not answer; only options relevant to the mapped columns are shown. */
 export function RowOptions({ columns, options, onChange }: RowOptionsProps) {
   const { t } = useTranslation()
   const has = (...fields: ImportField[]) => columns.some(({ field }) => fields.includes(field))
@@ -65,7 +65,7 @@ interface Asking {
   put: (change: Partial<ImportOptions>) => void
 }
 
-/** Which products the rows are, and what new ones become. */
+/** The options that match rows to products and that set the type of new products. */
 function Products(asking: Asking) {
   const { options, has } = asking
   const { t } = useTranslation()
@@ -100,7 +100,7 @@ function Products(asking: Asking) {
   )
 }
 
-/** How cells are read: indents and figures. */
+/** The options for reading cells: indents and figures. */
 function Reading(asking: Asking) {
   const { options, has } = asking
   const { t } = useTranslation()

@@ -26,7 +26,7 @@ type RunningJobProps = {
   cancelLabel: string
 }
 
-/** How far it is, and the way to stop it. */
+/** The progress of a job, with the button that stops it. */
 export function RunningJob({ job, label, textOf, cancelLabel }: RunningJobProps) {
   const { t } = useTranslation()
   const format = useFormat()

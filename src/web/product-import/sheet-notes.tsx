@@ -5,11 +5,11 @@ import { Note } from '#web/ui/note.tsx'
 
 type SheetNotesProps = {
   sheets: ProductImport['sheets']
-  /** Which of them is read, from 0. */
+  /** Index of the sheet that is read, from 0. */
   chosen: number
 }
 
-/** What the workbook hides and is read, or shows and is not. */
+/** Notes on hidden sheets, rows and columns of the workbook, and on columns that are left out. */
 export function SheetNotes({ sheets, chosen }: SheetNotesProps) {
   const { t } = useTranslation()
   const notes = sheets[chosen]?.notes ?? {}

@@ -11,7 +11,7 @@ import { Wizard, WizardFacts, type WizardStep } from '#web/ui/wizard.tsx'
 type ImportWizardProps = Omit<Parameters<typeof Wizard>[0], 'title' | 'progress' | 'steps' | 'current'> & {
   step: 'file' | 'columns' | 'check' | 'result'
   found?: ProductImport
-  /** As they are being chosen. */
+  /** The settings as chosen so far. */
   settings?: ImportSettings | undefined
   onOpen?: Partial<Record<'file' | 'columns' | 'check', () => void>>
   children: ReactNode

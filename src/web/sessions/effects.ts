@@ -20,7 +20,7 @@ import {
 } from '#web/auth/store.ts'
 import { hideToast, showToast } from '#web/ui/toast.ts'
 
-/** What happens on the screen when the session changes, here or in another tab. Called once, at start. */
+/** Reacts on the screen to changes of the session, in this tab or in another one. Called once, at start. */
 export function startSessionEffects(router: AnyRouter): void {
   listenToOtherTabs(stayWithUnsaved)
   onSessionEnd((end) => void leaveForLogin(router, end))
@@ -48,7 +48,7 @@ async function leaveForLogin(router: AnyRouter, end: SessionEnd): Promise<void> 
 
 const LOGGED_OUT = 'logged out elsewhere'
 
-/** What is typed here outlives a log-out in another tab: it can be saved once one has logged in again, in whichever tab. */
+/** Keeps unsaved changes after a log-out in another tab, so that they can be saved after the next login in any tab. */
 function stayWithUnsaved(): boolean {
   if (!hasUnsavedChanges()) return false
   showToast({

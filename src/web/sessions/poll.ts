@@ -14,7 +14,7 @@ export const countersQuery = queryOptions({
   staleTime: COUNTERS_POLL_MS,
 })
 
-/** What is kept of the profile is shown at once; this keeps it true (role, rights, subscription, organizations). */
+/** Query that keeps the stored profile current (role, rights, subscription, organizations); the stored one is shown at once. */
 const profileQuery = queryOptions({
   queryKey: ['session', 'profile'],
   queryFn: loadProfile,

@@ -7,10 +7,10 @@ import { keep, readKept } from '#web/storage/local-storage.ts'
 import { CONFIG_KEY, queryClient } from '#web/cache/query-client.ts'
 import { useSession } from '#web/auth/store.ts'
 
-/** How long the first paint waits for the server to say which variant this host shows. */
+/** Milliseconds that the first paint waits for the server to name the variant of this host. */
 const FIRST_PAINT_WAIT_MS = 2_000
 
-/** What the server says before a login; kept locally (SHELL-13), so that the next start paints at once. */
+/** Query of the configuration before a login; stored locally (SHELL-13), so that the next start paints at once. */
 export const runtimeConfig = queryOptions({
   queryKey: [CONFIG_KEY],
   queryFn: async () => {

@@ -117,7 +117,7 @@ export function StatementForm({ statement }: { statement?: GeneralProductStateme
   )
 }
 
-/** As they stand in the form: the first fault gets the focus. */
+/** The fields in the order of the form: the first fault gets the focus. */
 const fieldsInOrder = ['title.en', 'title.sv', 'text.en', 'text.sv'] as const
 
 const valuesOf = ({ title, text, legislations: laws, active }: GeneralProductStatement): Values => ({

@@ -12,7 +12,7 @@ import { ConflictChoice, ConflictModal } from '#web/ui/conflict-modal.tsx'
 
 type SubstanceConflictProps = {
   isOpen: boolean
-  /** As it was read before it was changed, as it is stored now, as it is typed. */
+  /** The values when the editing began, the stored card, and the typed values. */
   before: SubstanceValues
   stored: SubstanceCard
   yours: SubstanceValues
@@ -29,7 +29,7 @@ const labels = {
   annexXiv: 'annexXiv',
 } as const
 
-/** What somebody else saved meanwhile beside what was typed; for each field that both changed one chooses. Nothing is lost. */
+/** Shows another person's saved values beside the typed ones; the user chooses for each field that both changed. */
 export function SubstanceConflict({
   isOpen,
   before,

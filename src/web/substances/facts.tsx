@@ -6,7 +6,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import classes from '#web/lists/lists.module.css'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
-/** What is known of a substance, for those who do not change it. */
+/** The read-only facts of a substance, for users who may not change them. */
 export function SubstanceFacts({ card }: { card: SubstanceCard }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -28,7 +28,7 @@ export const valuesOf = (card: SubstanceCard): SubstanceValues => ({
   annexXiv: card.annexXiv ?? { entry: '', latestApplicationDate: '', sunsetDate: '' },
 })
 
-/** As the API takes them. */
+/** The values of the substance in the form of the API. */
 export const changeOf = ({ isOnAnnexXiv, annexXiv, nameSv, ...values }: SubstanceValues) => ({
   ...values,
   nameSv: nameSv.trim() === '' ? null : nameSv,
@@ -82,7 +82,7 @@ const conflictFields = [
 type ConflictField = (typeof conflictFields)[number]
 
 interface ThreeStates {
-  /** As it was read, as somebody else saved it meanwhile, as it is typed. */
+  /** The values when the editing began, the values that another person saved meanwhile, and the typed values. */
   before: SubstanceValues
   theirs: SubstanceValues
   yours: SubstanceValues
@@ -102,7 +102,7 @@ export const conflictsOf = ({ before, theirs, yours }: ThreeStates): ConflictFie
       !isSame(valueOf(yours, field), valueOf(theirs, field)),
   )
 
-/** What others saved, with what was changed here on top, but for the fields of which theirs was chosen. */
+/** The values that others saved, overwritten by the changes made here, except in fields whose saved value was chosen. */
 export function mergedValues(states: ThreeStates, chosenTheirs: readonly string[]): SubstanceValues {
   const { before, theirs, yours } = states
   const merged = { ...theirs }

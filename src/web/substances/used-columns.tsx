@@ -24,7 +24,7 @@ interface UsedFilters {
   onStatuses: (statuses: Statuses) => void
 }
 
-/** What stands in every row, and a column for each legislation by whose list the substance is judged. */
+/** The common columns, and a column for each legislation whose list judges the substance. */
 export function useUsedColumns(
   judgedBy: readonly LegislationId[],
   { name, onName, statuses: chosen, onStatuses }: UsedFilters,

@@ -91,6 +91,6 @@ function Rights({ abilities }: { abilities: readonly Pair[] }) {
   )
 }
 
-/** What everybody may do before a login says nothing about this user. */
+/** True for a right beyond those that everybody has before a login, which say nothing about this user. */
 const isBeyondLogin = (right: Pair) =>
   !anonymousPairs.some(({ action, subject }) => action === right.action && subject === right.subject)

@@ -31,7 +31,7 @@ import classes from '#web/theme/components.module.css'
 
 const FADE = { transition: 'fade', duration: 100 } as const
 
-/** Only types of the components: with the components themselves, each would be part of the first screen. */
+/** The types of the components. The code imports types only: imported components would all load with the first screen. */
 interface ComponentDefaults {
   Text: ExtendComponent<TextFactory>
   Anchor: ExtendComponent<AnchorFactory>

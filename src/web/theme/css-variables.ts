@@ -83,7 +83,7 @@ const neutralUse = (skin: Skin): ColourUse => ({
   line: skin['line-strong'],
 })
 
-/** What Mantine's variants of a colour are made of. Its own come from the palette by number and miss ours by a shade. */
+/** The CSS variables behind Mantine's variants of a colour. Mantine's own use palette numbers, a shade off our colours. */
 function colourVariables(name: string, { fill, hover, text, soft, softHover, line }: ColourUse) {
   return {
     [`--mantine-color-${name}-text`]: text,

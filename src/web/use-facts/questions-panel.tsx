@@ -47,7 +47,7 @@ export function QuestionsPanel({ card }: PanelProps) {
   )
 }
 
-/** What is known, with where it comes from; answered anew here it counts for this product alone. */
+/** Shows a known fact of use with its origin; a new answer given here counts for this product alone. */
 function KnownFact({ card, fact }: PanelProps & { fact: ProductUseFact }) {
   const { t } = useTranslation()
   const language = useLanguage()

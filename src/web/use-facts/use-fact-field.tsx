@@ -20,7 +20,7 @@ type UseFactFieldProps = { chosen: Chosen | null; onPick: (fact: Chosen | null) 
 
 type Question = EndpointResponse<typeof getUseQuestions>['items'][number]
 
-/** Those that are open, with how many products hang on them; then the others, whose answers can be corrected. */
+/** Options of questions: first the open ones with their numbers of products, then the others, whose answers can be corrected. */
 function questionsOf(items: readonly Question[], t: TFunction) {
   const option = ({ key, question, products }: Question) => ({
     value: key,

@@ -26,7 +26,7 @@ export function useTellProduct(id: ProductId) {
   })
 }
 
-/** Where answers are given that products inherit: an organization, or null for the whole company. */
+/** The level of answers that products inherit: an organization, or null for the whole company. */
 export type AnswerPlace = OrganizationId | null
 
 /** Answers that the products of an organization, or all products of the company, inherit. */

@@ -13,14 +13,14 @@ const shownByDefault: readonly string[] = [
 
 // "layout": a choice of this person on this device, which outlives the session.
 const STORAGE_KEY = 'kedja.layout.productOverview.columns'
-/** Of a view: what was changed in it and not saved yet. */
+/** The storage key of the column choice; for a view, of its unsaved changes. */
 const keyOf = (view: SavedViewId | null) => (view === null ? STORAGE_KEY : `${STORAGE_KEY}.view.${view}`)
 
 export const noChoice: ColumnChoice = { added: [], hidden: [], order: [], widths: {} }
 
 const isDefault = (column: string) => column.startsWith('legislation-') || shownByDefault.includes(column)
 
-/** Which of these columns are shown. */
+/** The shown columns among the given ones, in their order. */
 export function shownColumns(columns: readonly string[], { added, hidden }: ColumnChoice): string[] {
   return columns.filter((column) => (isDefault(column) ? !hidden.includes(column) : added.includes(column)))
 }
@@ -73,7 +73,7 @@ export function resizeColumn(column: string, width: number | undefined, before: 
   return { ...before, widths: width === undefined ? widths : { ...widths, [column]: width } }
 }
 
-/** What was chosen on this device, of the plain list or, unsaved, of a view; null: nothing. */
+/** The column choice stored on this device: of the plain list, or the unsaved one of a view; null: none. */
 export function recallColumns(view: SavedViewId | null = null): ColumnChoice | null {
   return readStored(localStorage, keyOf(view), columnChoice)
 }

@@ -10,7 +10,7 @@ import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 type ViewDialogProps = {
-  /** Which dialog is open; null: none. */
+  /** The open dialog; null: none. */
   kind: 'new' | 'edit' | null
   before: ViewName
   isSaving: boolean

@@ -28,7 +28,7 @@ type ViewMenuProps = {
   onOpen: (view: SavedView | null) => void
 }
 
-/** What can be done with what is shown: save it as a view; save, share, prefer or delete the view that is open. */
+/** The menu of views: save the shown list as a view; save, share, prefer or delete the open view. */
 export function ViewMenu({ open, onOpen }: ViewMenuProps) {
   const { t } = useTranslation()
   const [dialog, setDialog] = useState<'new' | 'edit' | null>(null)

@@ -9,7 +9,7 @@ import { ToolButton } from '#web/ui/tool-button.tsx'
 const WIDTH_PX = 300
 
 type MoreViewsProps = {
-  /** Those without a tab. */
+  /** The views without a tab. */
   views: readonly SavedView[]
   onOpen: (view: SavedView) => void
 }

@@ -35,7 +35,7 @@ export const overviewSearch = pagingSearch.extend({
 })
 export type OverviewSearch = z.output<typeof overviewSearch>
 
-/** What the address leaves out because it goes without saying. */
+/** Default values of the search, which the address leaves out. */
 export const overviewDefaults = { ...FIRST_PAGE, direction: 'asc' } as const
 
 /** The filters in force; empty ones are none. */
@@ -56,7 +56,7 @@ export function filtersOf(search: OverviewSearch): ProductFilters {
   })
 }
 
-/** How many columns are filtered. */
+/** The number of filtered columns. */
 export function filterCount(search: OverviewSearch): number {
   const { id: byIdentifier = {}, legislationStatuses = {}, ...others } = filtersOf(search)
   return [byIdentifier, legislationStatuses, others].reduce(

@@ -2,7 +2,7 @@ import { legislationOfColumn, plainColumns } from '#contract/products/columns.ts
 import type { ColumnChoice, SavedView, ViewSettings } from '#contract/views.ts'
 import { filtersOf, type OverviewSearch } from '#web/views/overview-search.ts'
 
-/** What a view names and the company no longer has. */
+/** Parts of a view that no longer exist for the company. */
 export interface GoneFromView {
   /** Columns, sorting and filters of legislations that are not worked with any more, each once. */
   legislations: number[]
@@ -72,7 +72,7 @@ export function searchOfView(
   return { page: 1, perPage, sort, direction, view: view.id, ...filters }
 }
 
-/** What the screen shows, as a view keeps it. */
+/** The settings of a view for the filters, sorting and columns that the screen shows. */
 export const settingsOf = (search: OverviewSearch, columns: ColumnChoice): ViewSettings => ({
   filters: filtersOf(search),
   ...(search.sort && { sort: search.sort }),

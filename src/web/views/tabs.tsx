@@ -39,9 +39,9 @@ const intoSight = (tab: HTMLAnchorElement | null) =>
 type ViewTabsProps = {
   open: OpenView
   perPage: OverviewSearch['perPage']
-  /** Of the plain list, as far as it is known. */
+  /** Number of products in the list without filters; null while it is not known. */
   total: number | null
-  /** The list itself is there: now the views may be counted. */
+  /** True when the list is loaded; the products of the views are counted from then on. */
   isReady: boolean
 }
 

@@ -18,13 +18,13 @@ export interface OpenView {
   /** The address names a view that is not there (any more). */
   isMissing: boolean
   gone: GoneFromView | null
-  /** What the screen shows differs from what is saved. */
+  /** True when the screen differs from the saved view. */
   isChanged: boolean
-  /** What the screen shows, as a view keeps it. */
+  /** The settings of a view for what the screen shows. */
   settings: ViewSettings
   choice: ColumnChoice
   choose: (choice: ColumnChoice) => void
-  /** What was changed of a view's columns is saved, or given up: the view's own are shown. */
+  /** Deletes the unsaved column changes of a view, after a save or a discard, so that the view's own columns are shown. */
   forgetColumns: (view: SavedViewId) => void
 }
 

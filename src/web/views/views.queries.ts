@@ -20,7 +20,7 @@ export const overviewViews = queryOptions({
   staleTime: PRODUCT_CACHE_MS,
 })
 
-/** How many products a view shows. */
+/** Query of the number of products that a view shows. */
 export const viewCount = (filters: ProductFilters) =>
   queryOptions({
     queryKey: [...productKeys.overviews, 'count', filters],
@@ -33,7 +33,7 @@ export const viewCount = (filters: ProductFilters) =>
 
 const ask = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: viewKeys })
 
-/** What is saved of a view besides what the screen shows. */
+/** The saved fields of a view besides its settings. */
 export interface ViewName {
   name: string
   isShared: boolean

@@ -1,4 +1,4 @@
-/** How much of a product is answered (COMP-19). */
+/** Texts of a product's coverage (COMP-19). */
 export const coverage = {
   title: 'Coverage',
   note: 'of the lists of the legislations that apply',

@@ -1,4 +1,4 @@
-/** What time changes: as of a day, what-if, and what is announced (COMP-06, COMP-13). */
+/** Texts of changes over time: as of a day, what-if, and announced changes (COMP-06, COMP-13). */
 export const forecasts = {
   announced: 'From {{day}}: {{status}}',
   becomes: 'becomes',

@@ -1,4 +1,4 @@
-/** What a product is made of, where its concern substances sit, and which parts to ask about. */
+/** Texts of the hierarchy: components of a product, places of its concern substances, and parts to ask about. */
 export const hierarchy = {
   title: 'Hierarchy',
   failed: 'The hierarchy could not be loaded',

@@ -24,7 +24,7 @@ const noHint = { en: '', sv: '' }
 
 type PanelProps = { editing: LegislationEditing; isOfCompany: boolean }
 
-/** What the legislation is called, what it is, and from when to when it holds. */
+/** The basic fields of the legislation, e.g. name, type, group and period of validity. */
 export const BasicsPanel = onFields(Basics, [
   'key',
   'title',
@@ -156,11 +156,11 @@ function Source({ editing }: Pick<PanelProps, 'editing'>) {
   )
 }
 
-/** Of a new one nothing is changed: nothing of it is saved. */
+/** True for a changed field of a saved legislation; a new legislation has no saved values to differ from. */
 const isChanged = ({ card, changed }: LegislationEditing, field: Field) =>
   card !== null && changed.includes(field)
 
-/** What a field shows of its own state. */
+/** Input props of a field: its error, whether it is read-only, and the style of a changed field. */
 const inputOf = (editing: LegislationEditing, field: Field) => ({
   error: editing.errors[field],
   readOnly: editing.isReadOnly,
@@ -175,7 +175,7 @@ const textsOf = (editing: LegislationEditing, path: Field) => ({
   isChanged: isChanged(editing, path),
 })
 
-/** Which reports and documents show that a product meets it. */
+/** The types of reports and documents that show that a product meets the legislation. */
 export const EvidencePanel = onFields(Evidence, ['evidenceReportTypes', 'verificationDocumentTypes'])
 
 function Evidence({ editing }: Pick<PanelProps, 'editing'>) {

@@ -17,7 +17,7 @@ type LegislationConflictProps = {
   onClose: () => void
 }
 
-/** What somebody else saved meanwhile beside what was typed here; for each field one chooses. Nothing is lost. */
+/** Shows another person's saved values beside the typed ones; the user chooses for each field. */
 export function LegislationConflict({ isOpen, id, editing, onClose }: LegislationConflictProps) {
   const { t } = useTranslation()
   const { data: fresh } = useQuery({ ...freshCard(id), enabled: isOpen })

@@ -21,7 +21,7 @@ type LegislationFormProps = {
   editing: LegislationEditing
   isOfCompany: boolean
   head: React.ReactNode
-  /** What stands at the foot, which tells what a save would change. */
+  /** Renders the foot of the form from the test of the rules, which tells the changes that a save would make. */
   foot: (testing: RuleTesting) => React.ReactNode
 }
 

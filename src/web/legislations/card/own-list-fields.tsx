@@ -17,7 +17,7 @@ import { SuggestBox } from '#web/ui/suggest-box.tsx'
 
 type OwnListProps = { list: OwnList; index: number; editing: LegislationEditing }
 
-/** So many substances are shown before the rest is asked for. */
+/** Number of substances shown until the user asks for the rest. */
 const SHOWN_AT_FIRST = 12
 
 /** A list of the company's own: what it is called, the question that it asks, and the substances with their limits. */

@@ -19,7 +19,7 @@ type LegislationSavingProps = {
   consequence: string | null
 }
 
-/** What stands at the foot of the card while it has unsaved changes, and what asks before it is left. */
+/** Shows the save bar while the card has unsaved changes, and asks before the user leaves the card. */
 export function LegislationSaving({ card, editing, consequence }: LegislationSavingProps) {
   const { t } = useTranslation()
   const update = useUpdateLegislation(card.id)

@@ -11,7 +11,7 @@ import type { LegislationCard } from '#contract/legislations/editing.ts'
 
 export type Field = keyof LegislationDraft
 
-/** What a person edits of a card. */
+/** The editable fields of a card. */
 export const draftOf = (card: LegislationCard): LegislationDraft => ({
   key: card.key,
   title: card.title,

@@ -5,7 +5,7 @@ import { useId, type ReactNode } from 'react'
 import classes from '#web/legislations/draft/draft.module.css'
 
 type FoldProps = {
-  /** What stands in the line, open or not; its words are the button's name. */
+  /** Content of the line, open or closed; its text is the button's name. */
   head: ReactNode
   isOpen: boolean
   onToggle: () => void

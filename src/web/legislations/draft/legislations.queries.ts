@@ -51,7 +51,7 @@ export const legislationCard = (id: LegislationId) =>
     staleTime: STALE_MS,
   })
 
-/** What the server has now, past the cache that the open card stands on. */
+/** Query of the current state on the server, apart from the cache that the open card uses. */
 export const freshCard = (id: LegislationId) =>
   queryOptions({
     queryKey: [...legislationKeys.all, 'conflict', id],

@@ -16,12 +16,12 @@ const CHECK_AFTER_MS = 400
 export interface LegislationEditing {
   /** null: it is new. */
   card: LegislationCard | null
-  /** As the server has it, or as the form began. */
+  /** The values on the server, or for a new legislation the initial values of the form. */
   saved: LegislationDraft
   draft: LegislationDraft
   changed: Field[]
   isReadOnly: boolean
-  /** By path, e.g. "title.en" or "rules.3.when". */
+  /** Error texts by path, e.g. "title.en" or "rules.3.when". */
   errors: Record<string, string>
   faults: RuleRemark[]
   warnings: RuleRemark[]

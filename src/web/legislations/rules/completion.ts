@@ -1,12 +1,12 @@
-/** What may be written at a place of an expression. */
+/** A completion at a position of an expression. */
 export interface Completion {
-  /** What is written. */
+  /** The text that the completion inserts. */
   text: string
   kind: 'variable' | 'function' | 'value' | 'list'
   /** Type or signature. */
   detail: string
   description: string
-  /** Where the caret goes, counted from the end of the text: -1 = before its last character. */
+  /** Position of the caret after the insertion, from the end of the text: -1 = before its last character. */
   caret: number
 }
 
@@ -26,7 +26,7 @@ const OPEN_TEXT = /^((?:[^"]|"[^"]*")*)"([^"]*)$/
 /** `product.type == "` or `"` before `in roles`; the variable that the text is compared with. */
 const COMPARED = /([A-Za-z_][\w.]*)\s*(?:==|!=|in\s*\[(?:[^\]"]|"[^"]*")*)\s*$/
 
-/** What is being written at the caret: a word, or a text between quotes; null: neither. */
+/** The word, or the text between quotes, that is being written at the caret; null: neither. */
 export function wordAt(
   expression: string,
   caret: number,
@@ -41,7 +41,7 @@ export function wordAt(
   return word === undefined ? null : { text: word, start: caret - word.length, isText: false }
 }
 
-/** What may be written at the caret; all that there is when it was asked for (`isAsked`). */
+/** The completions at the caret. Without a word at the caret they are given only on request (`isAsked`). */
 export function completionsAt(
   expression: string,
   caret: number,

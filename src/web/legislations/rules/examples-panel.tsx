@@ -15,7 +15,7 @@ import type { RuleTest } from '#web/legislations/rules/use-rule-test.ts'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
 type ExamplesPanelProps = {
-  /** How the rules judge the presets and, last, the own one; undefined while nothing is known. */
+  /** Judgements of the presets and, last, of the user's own example; undefined until the first result. */
   results: RuleTest['examples'] | undefined
   /** Keys of the lists that the legislation asks by, with commas between. */
   listKeys: string

@@ -11,7 +11,7 @@ type ExpressionEditorProps = {
   value: string
   language: Language
   values: KnownValues
-  /** Where a fault begins, as an editor counts: from 1. */
+  /** Position of the fault's first character; line and column count from 1. */
   fault: { line: number; column: number } | null
   /** Id of the text that says what is wrong. */
   describedBy: string
@@ -69,7 +69,7 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
 
 type OffersProps = { id: string; completion: ReturnType<typeof useCompletion> }
 
-/** What may stand at the caret; of the marked one what it is for. */
+/** Lists the completions at the caret, with the description of the marked one. */
 function Offers({ id, completion: { offered, active, mark, take } }: OffersProps) {
   const { t } = useTranslation()
   return (

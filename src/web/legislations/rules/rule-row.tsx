@@ -35,7 +35,7 @@ type RuleRowProps = {
   onRemove: () => void
 }
 
-/** One rule: a line that says what it gives and when, and opens to be edited. */
+/** A rule: a line with its result and its condition, which opens the fields for editing. */
 export function RuleRow(props: RuleRowProps) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -183,7 +183,7 @@ function RuleFields({
   )
 }
 
-/** What is wrong with the expression, with its place; or what is odd about it. */
+/** Shows the fault of an expression with its position, else the server's refusal, else the warning. */
 function Remark({
   fault,
   warning,

@@ -19,7 +19,7 @@ import { StatusWord } from '#web/ui/status.tsx'
 
 type TestPanelProps = { testing: RuleTesting; isOfCompany: boolean }
 
-/** What a save would change: products by their status before and after, with examples. */
+/** Shows the changes that a save would make: products by their status before and after, with examples. */
 export const TestPanel = memo(
   Test,
   (a, b) => a.testing.result === b.testing.result && a.testing.state === b.testing.state,

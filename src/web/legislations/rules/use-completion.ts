@@ -15,7 +15,7 @@ type CompletionOptions = {
   onChange: (value: string) => void
 }
 
-/** What is offered at the caret of an expression, which of it is marked, and the keys that move the mark and take it. */
+/** Completion at the caret of an expression: the offers, the marked offer, and the keys that move the mark and accept the offer. */
 export function useCompletion({ value, language, values, onChange }: CompletionOptions) {
   const input = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(0)

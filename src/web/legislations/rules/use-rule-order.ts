@@ -16,7 +16,7 @@ export interface RuleOrder {
   remove: (index: number) => void
 }
 
-/** What can be done with the rules as a whole. */
+/** The actions on the list of rules, with an id for each rule. */
 export function useRuleOrder({ draft, set }: LegislationEditing): RuleOrder {
   const { rules, events } = draft
   const [known, setKnown] = useState<readonly string[]>([])

@@ -25,7 +25,7 @@ export interface RuleTesting {
   retry: () => void
 }
 
-/** What the rules as they stand would change, before they are saved. */
+/** Tests the unsaved rules on the server: the changes that a save would make. */
 export function useRuleTest(
   editing: LegislationEditing,
   id: LegislationId | null,

@@ -10,7 +10,7 @@ const KINDS: readonly ChangeKind[] = ['added', 'changed', 'removed']
 
 type ChangesPanelProps = {
   changes: readonly ListChange[]
-  /** Only changes of this kind; undefined: all. */
+  /** The kind of changes that is shown; undefined: all kinds. */
   shown: ChangeKind | undefined
   onShow: (kind: ChangeKind | undefined) => void
 }

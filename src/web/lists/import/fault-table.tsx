@@ -8,7 +8,7 @@ import { Note } from '#web/ui/note.tsx'
 /** More than this nobody corrects one by one. */
 const FAULTS_SHOWN = 100
 
-/** Where the file is wrong: row as a spreadsheet counts, column by its head. */
+/** Lists the faults of the file by row, numbered as in a spreadsheet, and by column head. */
 export function FaultTable({ faults }: { faults: readonly FileFault[] }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 type FileSendingProps = {
   /** 0…1 of the file. */
   share: number
-  /** What the server does with it then. */
+  /** Text shown while the server reads the sent file. */
   reading: string
 }
 

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import type { ListVersion } from '#contract/lists/import.ts'
 import { CANDIDATE_LIST } from '#web/lists/import/import.queries.ts'
 
-/** What a version's list is called: the Candidate List by its short name. */
+/** The name of a version's list; the Candidate List has its short name. */
 export const listName = (
   t: TFunction,
   { list, listTitle }: Pick<ListVersion, 'list' | 'listTitle'>,

@@ -6,7 +6,7 @@ import type { ListVersionId } from '#contract/values/ids.ts'
 import { affectedProducts } from '#web/lists/import/import.queries.ts'
 import classes from '#web/lists/import/import.module.css'
 
-/** Whose products are affected, the most first. */
+/** Lists the suppliers of the affected products, those with the most products first. */
 export function SuppliersToAsk({ id }: { id: ListVersionId }) {
   const { t } = useTranslation()
   const suppliers = useQuery(affectedProducts(id, { page: 1, perPage: 1 })).data?.suppliers

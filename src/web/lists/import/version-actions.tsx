@@ -10,7 +10,7 @@ import classes from '#web/lists/import/import.module.css'
 import { WithdrawVersion } from '#web/lists/import/withdraw-version.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
-/** What one can do with a version: apply or discard a pending one, withdraw an applied one. */
+/** The actions on a version: apply or discard a pending version, withdraw an applied one. */
 export function VersionActions({ version }: { version: ListVersion }) {
   if (version.state === 'pending') return <PendingActions version={version} />
   return version.state === 'applied' && version.basedOn !== null ? (

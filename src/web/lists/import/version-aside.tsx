@@ -11,7 +11,7 @@ import { Note } from '#web/ui/note.tsx'
 
 type VersionAsideProps = { version: ListVersion; mayApply: boolean; seesProducts: boolean }
 
-/** What applying will do, or how the version stands; for a subscriber, whom to ask. */
+/** Shows the effect of applying the version, or its state; shows a user who sees products the suppliers to ask. */
 export function VersionAside({ version, mayApply, seesProducts }: VersionAsideProps) {
   return (
     <aside className={classes['aside']}>

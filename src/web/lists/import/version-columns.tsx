@@ -11,7 +11,7 @@ type VersionRow = Pick<
   'id' | 'validFrom' | 'state' | 'isOutdated' | 'entries' | 'counts' | 'fileName'
 >
 
-/** How a version stands, of which the one of `inForce` holds today. */
+/** The standing of a version relative to the version in force today. */
 export type Standing = ListVersion['state'] | 'superseded' | 'coming' | 'outdated'
 
 export const standingTones: Record<Standing, Tone> = {

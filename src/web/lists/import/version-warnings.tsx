@@ -4,7 +4,7 @@ import type { ListVersion } from '#contract/lists/import.ts'
 import classes from '#web/lists/import/import.module.css'
 import { Note } from '#web/ui/note.tsx'
 
-/** What the version takes away, unless it was withdrawn or discarded; then what was taken for granted while its file was read. */
+/** Shows the losses by the version, unless it was withdrawn or discarded, then the other warnings from the reading of its file. */
 export function VersionWarnings({ version: { state, warnings, losses } }: { version: ListVersion }) {
   const { t } = useTranslation()
   const takesAway = state !== 'withdrawn' && state !== 'discarded'
