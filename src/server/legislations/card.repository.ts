@@ -11,7 +11,7 @@ import type { AnyContext } from '#server/context.ts'
 import type { Db } from '#server/db/connection.ts'
 import { stateOn } from '#server/legislations/rows.repository.ts'
 
-/** What stands in the row of a legislation; its own lists are rows of their own. */
+/** The columns of a legislation's row; its own lists are separate rows. */
 type StoredCard = Omit<
   LegislationCard,
   keyof LegislationDefinition | 'hint' | 'mayEdit' | 'edited' | 'substances' | 'lists' | 'usedLists'
@@ -66,7 +66,7 @@ export async function isKeyTaken(
   return row !== undefined
 }
 
-/** Who is asking, as others will read it. */
+/** The caller's name, as other users will read it. */
 export async function findCallersName(ctx: AnyContext): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select coalesce((select name from users where id = ${ctx.userId}),
@@ -74,7 +74,7 @@ export async function findCallersName(ctx: AnyContext): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/** What stands in columns of their own. */
+/** The fields with columns of their own. */
 type Basics = Omit<
   LegislationDraft,
   'hint' | 'legalRoles' | 'statuses' | 'events' | 'rules' | 'obligations' | 'listKeys' | 'lists'

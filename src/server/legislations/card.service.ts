@@ -109,10 +109,10 @@ export function refuseOutdated({ editedAt, editedBy }: { editedAt: Date | null; 
   throw new AppError('edit:outdated', { name: editedBy, at })
 }
 
-/** What verdicts and their texts are made of. */
+/** The fields that determine verdicts and their texts. */
 const rulesPart = ['listKeys', 'legalRoles', 'statuses', 'events', 'rules', 'obligations'] as const
 
-/** What a person edits, of a card. */
+/** The editable fields of a card. */
 function draftOf(card: LegislationCard): LegislationDraft {
   const {
     id: _id,
@@ -202,7 +202,7 @@ export async function judgeBy(
   return jobId
 }
 
-/** Who has a company and passed the permission works in one of its organizations (http/implement.ts). */
+/** The context with an organization: a user of a company with the permission works in an organization (http/implement.ts). */
 function boundTo(ctx: AnyContext): Context {
   if (ctx.organizationId === null) throw new AppError('auth:organization-needed')
   return ctx

@@ -6,7 +6,7 @@ import type { SubstanceBrief } from '#contract/substances/substances.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/connection.ts'
 
-/** Where an own list's limits come from: its company. */
+/** The source that the limits of a company's own list name. */
 const OWN_SOURCE = 'own list'
 
 export interface StoredOwnList extends OwnList {
@@ -91,7 +91,7 @@ export async function updateList(
     .execute()
 }
 
-/** Of how many own products an answer or a substance was given under the list. */
+/** The number of own products with an answer or a substance under the list. */
 export async function countProductsUnder(db: Db, id: SubstanceListId): Promise<number> {
   const { rows } = await sql<{ products: number }>`
     select count(*)::int as products from (

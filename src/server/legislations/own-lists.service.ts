@@ -57,7 +57,7 @@ function changedEntries(before: OwnList['entries'], after: OwnList['entries']): 
   )
 }
 
-/** As the database gives it. */
+/** The limit in the field order and number format of the database. */
 const limitInOrder = (limit: OwnList['entries'][number]['limit']) =>
   limit && {
     value: plainDecimal(limit.value),

@@ -99,7 +99,7 @@ const ruleTitles: Partial<Record<string, LocalizedText>> = {
   },
 }
 
-/** What a new legislation begins with: the common words, and the rules of one that restricts the substances of a list. */
+/** The initial content of a new legislation: the common statuses and events, and rules that restrict the substances of a list. */
 export function getTemplate(listKey: string | undefined): Template {
   const shipped = readLegislations().find(({ key }) => key === PATTERN.legislation)
   if (!shipped) throw new Error('The legislation that new ones are made after is not shipped.')

@@ -2,7 +2,7 @@ import type { Language, LocalizedText } from '#contract/values/locale.ts'
 
 type Pattern = readonly [found: RegExp, text: LocalizedText]
 
-/** What the language's own checker says, in words that say what to do; `$1`, `$2` are taken from it. */
+/** Texts with a remedy for the messages of the language's own checker; `$1`, `$2` are groups of the message. */
 const patterns: readonly Pattern[] = [
   [
     /^Unexpected token: EOF$/,

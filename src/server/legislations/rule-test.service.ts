@@ -25,12 +25,13 @@ type Result = EndpointResponse<typeof testLegislation>
 /** Kinds of change told; a rule that changes more ways than this is told by its figures. */
 const MAX_CHANGES = 50
 const MAX_EXAMPLES = 5
-/** What a legislation that is not saved yet is called among the verdicts. */
+/** Id of an unsaved legislation among the verdicts. */
 const NEW_ID = Number.MAX_SAFE_INTEGER
 
 /**
- * What rules would change, before they are saved: each different verdict input is judged once, so 100,000 products cost what their few
- * hundred kinds cost; rule:too-slow where that is more than the budget. Nothing is written. A system administrator learns numbers and no product of anybody.
+ * Computes the changes that unsaved rules would make. Each distinct verdict input is judged once, so that 100,000 products cost as much
+ * as their few hundred distinct inputs. Throws rule:too-slow when that exceeds the budget. Writes nothing. A system administrator gets
+ * numbers and no company's products.
  */
 export async function testRules(ctx: AnyContext, draft: Draft, budget = trialBudget()): Promise<Result> {
   const stored = draft.id === null ? null : await findCard(ctx, draft.id)
@@ -61,7 +62,7 @@ export async function testRules(ctx: AnyContext, draft: Draft, budget = trialBud
   }
 }
 
-/** How products that nobody has would be judged. */
+/** The judgements of the example products, which no company has. */
 async function examplesOf(
   { language }: AnyContext,
   { examples }: Draft,
@@ -179,7 +180,7 @@ function count(totals: Map<string, Result['after'][number]>, will: EventStatus, 
 const isSame = (a: EventStatus, b: EventStatus): boolean =>
   a.status === b.status && a.event.key === b.event.key && a.event.date === b.event.date
 
-/** What the stored facts do not know yet: a save looks it up. */
+/** Remarks on parts of the rules that the stored facts do not cover yet; a save looks the missing facts up. */
 function remarksOf(
   { newLists, lists }: Draft,
   { rules, definition }: JudgedLegislation,

@@ -64,7 +64,7 @@ export async function findVerdictPlaces(
   return rows
 }
 
-/** How many products of the company are judged. */
+/** The number of judged products of the company. */
 export async function countJudged(db: Db): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from product_facts`.execute(db)
   return rows[0]?.total ?? 0

@@ -85,7 +85,7 @@ async function readSheets({ language }: Context, upload: Upload): Promise<Stored
   }
 }
 
-/** What nobody sees must not stand in the way of the rest. */
+/** The start of a hidden sheet, or nothing: an unreadable hidden sheet must not stop the import of the others. */
 async function startOrNothing(file: TableFile, sheet: number): Promise<SheetStart> {
   try {
     return await readSheetStart(file, sheet)
@@ -137,7 +137,7 @@ export async function previewProductImport(
   }
 }
 
-/** What columns are understood by: the variant, and how the organization read such files before. */
+/** The knowledge for mapping columns: the variant, the company's mark, and the organization's earlier mappings. */
 const knowledgeOf = async (ctx: Context) => ({
   variant: ctx.variant,
   ownMark: await findMark(ctx),

@@ -21,7 +21,7 @@ const KEYS: readonly MatchKey[] = [
 ]
 
 interface Known {
-  /** As they were for these heads before. */
+  /** The options of the last import with the same heads. */
   known: Partial<ImportOptions> | undefined
   /** The file is an export of another company. */
   isForeign: boolean
@@ -130,7 +130,7 @@ function likelyMark(
   return mark !== undefined && others.length === 0 ? mark : 'auto'
 }
 
-/** One space here and there is a slip. */
+/** Smallest indent that counts; a single space is taken for a slip. */
 const MIN_INDENT = 2
 
 /** Does a column show levels by its indents? Then it begins at the left, and moves in by more than a slip. */

@@ -75,7 +75,7 @@ export function* linesOf(
 const titleOf = ({ after, current, key }: Draft): string =>
   (after && productTitle(after.names, after.identifiers)) || current?.title || key
 
-/** As the row names it; of a product that was decided before its row was refused, as that names it. */
+/** The title that the row gives; for a refused row without names and identifiers, the title of its draft. */
 function titleOfRow({ given }: ReadRow, draft: Draft | undefined): string {
   const isForgotten = given.names.length + given.identifiers.length === 0
   const { names, identifiers } = (isForgotten && (draft?.after ?? draft?.current)) || given

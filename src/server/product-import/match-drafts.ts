@@ -46,7 +46,7 @@ export async function matchDrafts(ctx: Context, matching: Matching): Promise<voi
       refuser.refuseDraft(draft, { code: 'parent:missing', params: { key: 'Kedja ID', value: draft.key } })
 }
 
-/** Of several with the same identifier those in scope count; where there are still several, nobody knows which is meant. */
+/** Matches rows by identifier. Of several products with the same identifier those in scope count; a row that matches several is refused. */
 async function matchByKey(
   ctx: Context,
   { options, drafts, refuser, foreignMark }: Matching,

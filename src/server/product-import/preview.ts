@@ -68,7 +68,7 @@ const nameOf = ({ title, column }: FoundColumn) => title || columnLetters(column
 /** Knowledge for reading columns, besides the file. */
 interface Knowledge {
   variant: Variant
-  /** Of the company, as its exports carry it. */
+  /** The mark of the company, which its exports carry. */
   ownMark: string
   remembered: (hash: string) => Promise<RememberedMapping | undefined>
 }
@@ -185,7 +185,7 @@ export function previewRows(
 
 const PARENT_FIELDS: ReadonlySet<string> = new Set(['parent', 'parentName'])
 
-/** Of row after row the parent that a row without one has from above, by its columns; empty where that is not asked for. */
+/** Gives, row after row, the parent cells that a row without a parent takes from the rows above; empty unless the options ask for it. */
 function parentsAbove({ columns, options }: ImportSettings) {
   const ofParent = columns.flatMap(({ column, field }) => (PARENT_FIELDS.has(field) ? column : []))
   let above: ReadonlyMap<number, string> = new Map()

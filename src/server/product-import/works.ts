@@ -64,7 +64,7 @@ interface ReadFile {
   rows: ReadRow[]
   columns: readonly TitledColumn[]
   lookups: ImportLookups
-  /** Of the company, as its exports carry it. */
+  /** The mark of the company, which its exports carry. */
   ownMark: string
 }
 

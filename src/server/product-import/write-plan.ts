@@ -110,7 +110,7 @@ function answersMoved({ answering }: ImportPlan, parents: ReadonlySet<Draft>): S
   )
 }
 
-/** Only those that something written needs; the new ids by the numbers that the plan has for them. */
+/** Creates the new suppliers that the drafts use; returns their ids by the placeholder numbers of the plan. */
 async function createSuppliers(
   ctx: Context,
   drafts: readonly Draft[],

@@ -1,13 +1,13 @@
 import type { ReferenceList } from '#server/reference/schemas.ts'
 import { shippedLists } from '#server/reference/tables.ts'
 
-/** What lists.json says of how a list is judged. */
+/** A property of lists.json that affects the judgement by a list. */
 type Trait = 'isByEeeCategory' | 'coversCompounds' | 'isForTraces' | 'isNotified'
 
 export const isOfTrait = (key: string, trait: Trait): boolean =>
   shippedLists().some((list: ReferenceList) => list.key === key && list[trait])
 
-/** Keys of the lists of which it is said. */
+/** Keys of the lists with the trait. */
 export const listsOfTrait = (trait: Trait): string[] =>
   shippedLists().flatMap((list) => (list[trait] ? [list.key] : []))
 

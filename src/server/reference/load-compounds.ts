@@ -11,7 +11,7 @@ import { readReferenceTable, REFERENCE_FOLDER, ReferenceTableError } from '#serv
 const FILE = 'compounds.csv'
 
 /**
- * How much of a metal is in its compounds (COMP-17), after the lists: read when the file or the lists are others than before.
+ * Loads the shares of metals in their compounds (COMP-17). Runs after the lists; skips when neither file nor lists have changed.
  */
 export async function loadCompounds(
   db: Db,

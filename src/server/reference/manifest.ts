@@ -14,7 +14,7 @@ export const referenceManifest = z.array(
     /** The state of the law that it shows. */
     asOf: z.iso.date(),
     source: z.string().min(1),
-    /** Of the authority's export, or of the act that last changed what the table shows; of our own texts, when they were written. */
+    /** Day of the authority's export, or of the act that last changed the table's content; for our own texts, the day of writing. */
     sourceDate: z.iso.date(),
     /** Records without the head; 0 for workbooks and objects. */
     rows: z.number().int().nonnegative(),

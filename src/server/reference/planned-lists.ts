@@ -27,7 +27,7 @@ export interface PlannedList {
   entries: PlannedEntry[]
 }
 
-/** What an entry of a table says; the rest is the same for all tables. */
+/** The fields that the tables fill differently; the other fields of an entry are the same for all tables. */
 interface EntrySource extends ListMember {
   number?: string | null
   reason?: string
@@ -167,7 +167,7 @@ function popsEntries(tables: ReferenceTables): EntrySource[] {
   }))
 }
 
-/** What the Candidate List has for points of Article 57, e.g. "57(a)", with its members. */
+/** The Candidate List's entries for points of Article 57, e.g. "57(a)", and the members of these entries. */
 function classifiedMembers(tables: ReferenceTables, points: readonly string[]): ListMember[] {
   if (points.length === 0) return []
   return candidateListOn(NEWEST, tables)

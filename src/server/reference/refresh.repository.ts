@@ -127,8 +127,8 @@ async function updateExemptions(
 }
 
 /**
- * What the limits of a list weigh that has versions of its own: as the table says of every entry ("*"), and of those that it names.
- * Corrected entries (a version above 1) stay.
+ * Updates `weighed` of the limits of a list with versions of its own: the table has a value for every entry ("*") and values for
+ * named entries. Corrected entries (a version above 1) keep theirs.
  */
 export async function refreshWeighing(
   db: Db,
@@ -156,7 +156,7 @@ export async function findUnlinked(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ link }) => link))
 }
 
-/** What has members now is a group. */
+/** Marks the substances as groups, because they have members now. */
 export async function markGroups(db: Db, ids: readonly SubstanceId[]): Promise<void> {
   await sql`update installation_substances set is_group = true where id = any(${[...ids]}::bigint[]) and not is_group`.execute(
     db,

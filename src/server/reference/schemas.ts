@@ -73,7 +73,7 @@ export const referenceRows = {
     short_text: name,
     /** Kinds of material that it covers, parted by "; "; none: any. */
     materials: partedTexts.pipe(z.array(z.enum(materialKinds))),
-    /** What the material is used for; empty: the material says all. */
+    /** The application of the material; empty: the exemption covers the material in any application. */
     application: text,
     scope_categories: name,
     valid_from: dateOrNone,
@@ -239,11 +239,11 @@ export const referenceList = z.strictObject({
   exemptionsKnownSince: z.iso.date().optional(),
   /** Judged by category of electrical equipment, with exemptions. */
   isByEeeCategory: z.boolean().default(false),
-  /** It restricts an element in any form: compounds are on it by what is in them. */
+  /** True for a list that restricts an element in any form: compounds are on the list by their content of the element. */
   coversCompounds: z.boolean().default(false),
-  /** Its limits are for traces: without one, any content is prohibited. */
+  /** True when the list's limits are for traces: without a limit, any content is prohibited. */
   isForTraces: z.boolean().default(false),
-  /** Articles with its substances are notified, with the day of inclusion and a concentration range. */
+  /** True when articles with the list's substances are notified, with the day of inclusion and a concentration range. */
   isNotified: z.boolean().default(false),
   referencedLists: z.array(name),
   validFrom: date,

@@ -10,7 +10,7 @@ export interface IndexedSubstance {
   properties: SubstanceProperties
   source: string
   members: Set<IndexedSubstance>
-  /** It stands for others, and may be called like one of them. */
+  /** True for a group of substances, which may have the name of a member. */
   isGroup?: boolean
 }
 
@@ -24,8 +24,8 @@ export interface SubstanceIndex {
 }
 
 /**
- * Which substance is meant: the one of a CAS number; else the one of an EC number, unless both have CAS numbers (hydrates share an
- * EC number); else, where a side has no numbers, the one of its name, unless one of both is a group.
+ * Makes an index that identifies a substance by CAS number; else by EC number, unless both have CAS numbers (hydrates share an
+ * EC number); else, when one side has no numbers, by name, unless either is a group.
  */
 export function substanceIndex(): SubstanceIndex {
   const all: IndexedSubstance[] = []

@@ -53,7 +53,7 @@ export async function readReferenceTables(folder = REFERENCE_FOLDER): Promise<Re
   }
 }
 
-/** One table. Throws a ReferenceTableError that names every faulty row. */
+/** Reads a reference table. Throws a ReferenceTableError that names every faulty row. */
 export async function readReferenceTable<Name extends ReferenceTableName>(
   table: Name,
   folder = REFERENCE_FOLDER,
@@ -85,19 +85,19 @@ function rowsOf<Name extends ReferenceTableName>(table: Name, csv: string): Refe
 
 const LISTS = 'lists.json'
 
-/** What the lists are called and ask. */
+/** Reads the names, questions and properties of the lists. */
 export async function readReferenceLists(folder = REFERENCE_FOLDER): Promise<ReferenceList[]> {
   return listsIn(await readFile(path.join(folder, LISTS), 'utf8'))
 }
 
-/** What the lists that ship are like; a part of the program, and so read once. */
+/** The shipped lists; they are a part of the program and are read once. */
 export function shippedLists(): readonly ReferenceList[] {
   listsRead ??= listsIn(readFileSync(path.join(REFERENCE_FOLDER, LISTS), 'utf8'))
   return listsRead
 }
 let listsRead: readonly ReferenceList[] | undefined
 
-/** How substances of groups are called that an act defines by structure; a part of the program, and so read once. */
+/** Names of substances in groups that an act defines by structure; they are a part of the program and are read once. */
 export function shippedGroupNames(): readonly ReferenceRow<'group-names'>[] {
   groupNamesRead ??= rowsOf(
     'group-names',

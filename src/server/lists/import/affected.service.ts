@@ -19,7 +19,7 @@ import { AppError } from '#server/errors.ts'
 
 type Affected = EndpointResponse<typeof affectedEndpoint>
 
-/** Where no legislation asks by the list: Article 33 (design: ids of legislations). */
+/** The legislation for a list that no legislation uses: Article 33 (design: ids of legislations). */
 const ARTICLE_33 = 2 as LegislationId
 const ANNEX_XIV = 'reach_ann_14'
 const CANDIDATE_LIST = 'candidate_list'

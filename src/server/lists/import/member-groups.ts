@@ -14,10 +14,10 @@ export interface GroupedRows {
 }
 
 /**
- * Which rows are entries and which are members of one. The authority's older export marks neither: a group's members follow it
- * as rows of their own with its date, reasons and documents; the newer one leaves them out. What settles it, surest first: a column
- * that says so; the list in force and its earlier versions, where the substance is an entry or a member already; the documents that the
- * rows share; their place below a group, which is an entry without numbers.
+ * Divides the rows into entries and members of entries. The authority's older export marks neither: a group's members follow the group
+ * as rows of their own with its date, reasons and documents; the newer export leaves members out. The criteria, surest first: a column
+ * with the kind of row; the list in force and its earlier versions, in which the substance is an entry or a member; documents that rows
+ * share; a place below a group, which is an entry without numbers.
  */
 export function groupRows(
   rows: readonly ListRow[],
@@ -111,8 +111,8 @@ function groupByEvidence(
 }
 
 /**
- * Of the rows that share documents, and are neither entry nor member yet, the entry: one without numbers, rather with a description
- * and rather no reaction mass, else the first.
+ * The entry among rows that share documents and are neither entry nor member yet: preferably a row without numbers, with a description
+ * and no reaction mass, else the first row.
  */
 function entriesByDocuments(
   rows: readonly ListRow[],

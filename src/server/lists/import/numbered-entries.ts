@@ -46,8 +46,8 @@ export function rowsByNumber(
 }
 
 /**
- * Which entries tell their members. The export with a row for each decision tells none of the entries in force, of which it may have
- * further rows all the same; what is new is told whole.
+ * Decides which entries list their members. The export with a row for each decision lists no members for the entries in force, though
+ * it may have further rows of them; for new entries it lists all members.
  */
 function membersTold(
   groups: EntryRows[],

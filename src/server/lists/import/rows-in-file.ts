@@ -10,7 +10,7 @@ export interface RowsInFile {
   goneEntries: ReadonlyMap<ListRow, ListEntry>
   /**
    * The entries that a row is a member of, and those that it was a member of in earlier versions, where it has their day and reasons.
-   * What a version took that lost much comes first.
+   * An entry that a version with many losses removed comes first.
    */
   ownersOf: (row: ListRow) => readonly ListEntry[]
   /** Has the entry members, or had it? */

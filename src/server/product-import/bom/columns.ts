@@ -37,7 +37,7 @@ export const bomColumns = async (ctx: Context, ids: readonly number[]): Promise<
 
 const text = (value: string | null | undefined): Cell => (value ? guardText(value) : null)
 
-/** How deep it stands, its number, its names and its identifiers: as many columns of a kind as a product has of it at most. */
+/** Columns for level, number, names and identifiers; the number of columns of a kind is the largest number of values of a product. */
 async function ownColumns(ctx: Context, ids: readonly number[]): Promise<BomColumn[]> {
   const { language, variant } = ctx
   const names = await repository.findWidths(ctx, 'product_names', ids)
@@ -79,7 +79,7 @@ async function ownColumns(ctx: Context, ids: readonly number[]): Promise<BomColu
 
 const WIDTH = 24
 
-/** What is the same wherever the product stands. */
+/** A column whose cell depends on the product alone, not on its place in the structure. */
 const plain = (
   field: ImportField,
   language: Language,

@@ -33,8 +33,8 @@ export async function findIdsBelow(ctx: Context, id: ProductId): Promise<number[
 }
 
 /**
- * What of some products is in what, in the order of the components, where the parent may be used; of the whole also parents outside.
- * As numbers side by side: a company has hundreds of thousands.
+ * Parents and children of the products, in the order of the components, for parents that may be used; the whole list includes
+ * parents outside the products. The ids are parallel arrays of numbers: a company has hundreds of thousands of pairs.
  */
 export async function findStructure(
   ctx: Context,

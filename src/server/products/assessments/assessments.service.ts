@@ -112,7 +112,7 @@ async function conditionOf(ctx: Context, { id, legislation, entryId, listKeys }:
   return rule.title.en
 }
 
-/** What the legislation's rules see of the product; undefined: it was not judged yet. */
+/** The product's values for the legislation's rules; undefined: the product has no judgement yet, or is a group. */
 async function valuesOf(
   ctx: Context,
   { id, legislation, listKeys }: Omit<Asked, 'entryId'>,

@@ -10,7 +10,7 @@ export interface WeighedEdge {
   parent: number
   child: number
   units: number
-  /** Of a chemical product: its mass in one of the parent (PROD-41). */
+  /** The mass of a chemical product in one unit of the parent (PROD-41). */
   amount: string | null
   amountUnit: string | null
 }
@@ -32,7 +32,7 @@ export interface Part {
   supplier: { id: SupplierId; title: string } | null
 }
 
-/** What is known of parts besides their answers; of an unseen one nobody is told who supplies it (PERM-09). */
+/** Weight and supplier of the parts. The supplier of a part that the caller may not use is null (PERM-09). */
 export async function findParts(ctx: Context, ids: readonly number[]): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select p.id, p.characteristics -> 'weight' as weight, case when ${isUsable(ctx, 'p')} then ${supplierJson} end as supplier

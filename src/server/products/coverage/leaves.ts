@@ -4,7 +4,7 @@ import { unitsBelow } from '#domain/products/units-below.ts'
 import { weightUnits } from '#contract/products/scip-codes.ts'
 import type { Part, WeighedEdge } from '#server/products/coverage/coverage.repository.ts'
 
-/** How far a part has answered the lists that are asked for. */
+/** The coverage of a part: its missing and partial answers to the requested lists. */
 export interface LeafCoverage {
   id: number
   isWithoutComponents: boolean

@@ -46,7 +46,7 @@ interface Change {
   componentIds?: readonly ProductId[]
 }
 
-/** One change of a product: its columns and version, its audit row, and its judgement, all in the request's transaction. */
+/** Saves a change of a product: its columns and version, its audit row, and its judgement, all in the request's transaction. */
 export async function saveChange(
   ctx: Context,
   { product, action, columns, changes, alsoJudged = [], componentIds = [] }: Change,

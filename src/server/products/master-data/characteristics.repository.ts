@@ -25,7 +25,7 @@ export const storedCharacteristics = sql<Characteristics>`(${JSON.stringify(noth
 export const characteristicsJson = sql`${storedCharacteristics} || jsonb_build_object('picture', (
   select jsonb_build_object('id', f.id, 'name', f.name) from own_files f where f.id = p.picture_file_id))`
 
-/** What a SCIP notification says of product `p`; a document that was deleted since is named no longer. */
+/** The SCIP settings of product `p` as JSON; a document that was deleted since is left out. */
 export const scipSettingsJson = sql`(${JSON.stringify(noSettings)}::jsonb || p.scip_settings) - 'disassemblyDocumentId'
   || jsonb_build_object('disassemblyDocument', (
     select jsonb_build_object('id', d.id, 'name', f.name) from documents d join own_files f on f.id = d.file_id

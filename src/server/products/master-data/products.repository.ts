@@ -21,7 +21,7 @@ import { storedCharacteristics } from '#server/products/master-data/characterist
 import { identifiersJson, namesJson } from '#server/products/master-data/row.repository.ts'
 import { inScope, isReadable, isUsable } from '#server/tenancy/product-visibility.repository.ts'
 
-/** What rules ask about a product whose row is locked. */
+/** The properties that the rules need of a product whose row is locked. */
 export interface LockedProduct {
   id: ProductId
   title: string
@@ -35,7 +35,7 @@ export interface LockedProduct {
   isInScope: boolean
 }
 
-/** What the card edits, as the audit trail compares it. */
+/** The fields that the card edits, in the form that the audit trail compares. */
 export interface ProductState {
   type: ProductType
   kind: ProductKind
@@ -200,7 +200,7 @@ export interface ParentsOfProduct {
   totalParents: number
 }
 
-/** What the product is a component of. */
+/** The products that contain the product as a component: the first three titles in scope, and the number of all. */
 export async function findParents(ctx: Context, id: ProductId): Promise<ParentsOfProduct> {
   const { rows } = await sql<ParentsOfProduct>`
     select array(select q.title from product_components e join products q on q.id = e.parent_id

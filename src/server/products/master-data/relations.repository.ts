@@ -2,7 +2,7 @@ import type { BusinessRoleId, CategoryId, ProductId, SupplierId } from '#contrac
 import type { Context } from '#server/context.ts'
 import { isUsable } from '#server/tenancy/product-visibility.repository.ts'
 
-/** Which of the ids are suppliers that the organization may use. */
+/** The ids among the given ones of suppliers that the organization may use. */
 export async function findUsableSuppliers(ctx: Context, ids: readonly SupplierId[]): Promise<SupplierId[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db
@@ -15,7 +15,7 @@ export async function findUsableSuppliers(ctx: Context, ids: readonly SupplierId
   return rows.map(({ id }) => id)
 }
 
-/** Which of the ids are product groups that the organization may use. */
+/** The ids among the given ones of product groups that the organization may use. */
 export async function findUsableGroups(ctx: Context, ids: readonly ProductId[]): Promise<ProductId[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db
@@ -41,7 +41,7 @@ export async function findBusinessRoles(
   return rows.map(({ id }) => id)
 }
 
-/** Which of the ids are categories that a product may be given: no chapter, and nothing that the nomenclature has no longer. */
+/** The ids among the given ones of categories that a product may have: neither chapters nor deprecated categories. */
 export async function findOfferedCategories(ctx: Context, ids: readonly CategoryId[]): Promise<CategoryId[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db

@@ -8,7 +8,7 @@ interface LastChange {
   at: Date
 }
 
-/** Who changed it last, and when. */
+/** The last change of the product: its author's name and its time. */
 export async function findLastChange(ctx: Context, id: ProductId): Promise<LastChange | undefined> {
   return ctx.db
     .selectFrom('products')
@@ -18,7 +18,7 @@ export async function findLastChange(ctx: Context, id: ProductId): Promise<LastC
     .executeTakeFirst()
 }
 
-/** What the audit trail says was changed since a version, oldest first. */
+/** The changes since a version from the audit trail, oldest first. */
 export async function findChangesSince(
   ctx: Context,
   id: ProductId,

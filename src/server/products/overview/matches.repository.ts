@@ -132,8 +132,8 @@ const hasVerdict = (verdict: Condition): Condition => sql`exists (
 const verdictId = sql`(select f.verdict_id from product_facts f where f.product_id = p.id)`
 
 /**
- * Of the verdicts that the candidates have, each is looked at once: a company may have many more. "is true": or it would be planned as a
- * join, which looks the verdict up again for each candidate, for nobody knows beforehand that they are many.
+ * True when a candidate's verdict matches. Checks each distinct verdict of the candidates once: a company may have many more. "is true"
+ * prevents a plan as a join, which would look the verdict up for each candidate, since the planner does not know their number.
  */
 const isOneWanted = (id: Source, verdict: Condition): Condition => sql`(${id} in (
   select v.id from verdicts v where v.id = any(array(select distinct w.verdict_id from judged w)) and ${verdict})) is true`

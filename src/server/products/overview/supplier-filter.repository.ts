@@ -19,7 +19,7 @@ export interface SupplierFilter {
   shortcut: SupplierShortcut
 }
 
-/** Where suppliers have few products, these are fewer than those with a text in their name: found first, and the rest is asked of them. */
+/** A faster plan for suppliers with few products: finds their products first and applies the other filters to those alone. */
 interface SupplierShortcut {
   /** Tables of a "with recursive" that the other parts refer to. They end early where the suppliers have many. */
   tables: RawBuilder<unknown>

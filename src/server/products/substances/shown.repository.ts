@@ -60,7 +60,7 @@ interface ShownRows extends Pick<ProductSubstances, 'substances' | 'excluded'> {
   inMaterials: Pick<ProductSubstances['substances'][number], 'substance'>[]
 }
 
-/** What is declared of the product's substances, in their order. */
+/** The declared substances of the product, in their order. */
 export async function findShownRows(ctx: Context, id: ProductId): Promise<ShownRows> {
   const exemptions = sql`coalesce((select json_agg(json_build_object('id', e.id, 'number', e.number, 'endsOn', e.ends_on, 'list', l.key,
         'application', coalesce(nullif(case when ${ctx.language} = 'sv' then e.application_sv end, ''), e.application_en),

@@ -146,7 +146,7 @@ function comparedIn(findings: readonly Finding[]): Compared[] {
   })
 }
 
-/** Of each list the highest share that was compared with a limit and does not exceed it; none where another of its findings is open. */
+/** The highest share within its limit, by list. A list has none when any of its findings is not below a limit. */
 function highestBelow(findings: readonly Finding[]): Compared['below'] {
   return Array.from(Map.groupBy(findings, ({ listKey }) => listKey)).flatMap(([list, ofList]) => {
     if (ofList.some(({ state }) => state !== 'below')) return []
@@ -159,7 +159,7 @@ function highestBelow(findings: readonly Finding[]): Compared['below'] {
   })
 }
 
-/** What was weighed against a limit; of an entry without a limit what was declared, a range by its upper end (COMP-17). */
+/** The share compared with a limit; for an entry without a limit the highest declared share, a range by its upper end (COMP-17). */
 function shareOf(findings: readonly Finding[]): string | null {
   const weighed = findings.find(({ measured }) => measured !== null)?.measured
   const declared = findings.flatMap(

@@ -46,12 +46,12 @@ export const massJson = (alias: string): RawBuilder<unknown> => {
   return sql`case when ${row}.mass is not null then json_build_object('value', trim_scale(${row}.mass)::text, 'unit', ${row}.mass_unit) end`
 }
 
-/** What is stored of a product: its answers to lists, and what is declared of substances. */
+/** The stored data of a product: its answers to lists and its declared substances. */
 export interface StoredSubstances extends Declarations {
   answers: StoredAnswer[]
 }
 
-/** What we say ourselves of a product's substances, in one statement. */
+/** Reads the product's own answers and declared substances in one statement. */
 export async function findStored(ctx: Context, productId: ProductId): Promise<StoredSubstances> {
   const { rows } = await sql<StoredSubstances>`
     select coalesce((select json_agg(json_build_object('list', l.key, 'state', a.state, 'versionId', a.version_id) order by l.position, l.id)
@@ -88,7 +88,7 @@ export async function findListsOf(
   return new Map(rows.map(({ id, lists }) => [id, lists]))
 }
 
-/** Which of the ids are substances that the company sees. */
+/** The ids among the given ones of substances that the company sees. */
 export async function findSubstanceIds(ctx: Context, ids: readonly SubstanceId[]): Promise<SubstanceId[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db

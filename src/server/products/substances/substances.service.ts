@@ -63,7 +63,7 @@ async function write(
   await saveChange(ctx, { product, action: 'substances-saved', changes: changesBetween(before, after) })
 }
 
-/** What a product takes over: declared substances, and the answers of lists where they come from. */
+/** The data that a product takes over: declared substances, and the list answers of the product that they come from. */
 export interface TakenOver {
   substances: readonly Declared[]
   answers: readonly { list: string; state: repository.StoredAnswer['state'] }[]

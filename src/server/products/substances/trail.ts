@@ -36,7 +36,7 @@ function byList(stored: StoredSubstances, lists: ReadonlySet<string>) {
   )
 }
 
-/** Of what is in both, and of what is on no list and so in no list's part of the trail. */
+/** The figures of substances that are in both states, or on no list and therefore in no list's part of the trail. */
 function figuresOf({ substances }: StoredSubstances, other: StoredSubstances): Record<string, string | null> {
   const places = new Set(other.substances.map(placeOf))
   const isToldHere = (declared: Declared) =>

@@ -104,7 +104,7 @@ const excludedRow = ({ list, substanceId }: CheckedChange['declared']['excluded'
   mixtureCategory: null,
 })
 
-/** Of a legislation of several obligations (COMP-20) those whose status moves, else the legislation. */
+/** The status changes under a legislation: by obligation if it has obligations (COMP-20), else of the legislation itself. */
 function movedUnder(
   { language }: Context,
   legislation: JudgedLegislation,
