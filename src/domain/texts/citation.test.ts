@@ -19,6 +19,10 @@ test.each([
     'Directive 2011/65/EU, Annex II as amended by Directive 2015/863',
     'Direktiv 2011/65/EU, bilaga II, i lydelsen enligt direktiv 2015/863',
   ],
+  [
+    'Regulation (EC) No 1907/2006, Annex XVII, entry 72 and Appendix 12',
+    'Förordning (EG) nr 1907/2006, bilaga XVII, post 72 och tillägg 12',
+  ],
   ['Försvarssektorns kriteriedokument', 'Försvarssektorns kriteriedokument'],
 ])('a source is cited in the reader’s language: %s', (source, sv) => {
   expect(citationText(source, 'sv')).toBe(sv)
@@ -29,6 +33,8 @@ test('no fact of use is cited in English to a Swedish reader', () => {
   const { useFacts } = JSON.parse(readFileSync('reference/legislations.json', 'utf8'))
   const sources = Object.values<{ source: string }>(useFacts).map(({ source }) => citationText(source, 'sv'))
   expect(
-    sources.filter((text) => /\b(?:Regulation|Directive|Annex|Articles?|entr(?:y|ies)|and|to)\b/.test(text)),
+    sources.filter((text) =>
+      /\b(?:Regulation|Directive|Annex|Appendix|Articles?|entr(?:y|ies)|and|to)\b/.test(text),
+    ),
   ).toEqual([])
 })

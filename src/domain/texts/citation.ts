@@ -17,6 +17,8 @@ const swedish: readonly (readonly [RegExp, string])[] = [
   [/\b(\d{2,4}\/\d+)\/EC\b/g, '$1/EG'],
   [/\bAnnexes (?=[IVX\d])/g, 'bilagorna '],
   [/\bAnnex (?=[IVX\d])/g, 'bilaga '],
+  [/\bAppendices (?=\d)/g, 'tilläggen '],
+  [/\bAppendix (?=\d)/g, 'tillägg '],
   [/\bArticles (?=\d)/g, 'artiklarna '],
   [/\bArticle (?=\d)/g, 'artikel '],
   [/\bentries (?=\d)/g, 'posterna '],
@@ -27,7 +29,10 @@ const swedish: readonly (readonly [RegExp, string])[] = [
   [/\bPart (?=[A-Z\d]\b)/g, 'del '],
   [/(?<=[\d)][a-z]?) and (?=\d|\()/g, ' och '],
   [/(?<=[\d)][a-z]?) to (?=\d|\()/g, ' till '],
-  [/ and (?=artikel|artiklarna|bilaga|bilagorna|post|led|punkt|del |direktiv|förordning)/g, ' och '],
+  [
+    / and (?=artikel|artiklarna|bilaga|bilagorna|tillägg|tilläggen|post|led|punkt|del |direktiv|förordning)/g,
+    ' och ',
+  ],
 ]
 
 /** A citation of the law in the reader's language: "Directive 2011/65/EU, Annex II" · "Direktiv 2011/65/EU, bilaga II". */

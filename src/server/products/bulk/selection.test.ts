@@ -55,6 +55,8 @@ const filters: Record<string, (of: World) => unknown> = {
     suppliers: [supplier],
     legislationStatuses: { 1: ['duty'] },
   }),
+  'a worst status': () => ({ standing: ['over_limit', 'duty'] }),
+  'an open matter': () => ({ open: ['duty'] }),
   'a category that none has': () => ({ category: 'no such category' }),
   'an organization that is not there': () => ({ organizations: ['no such organization'] }),
 }
