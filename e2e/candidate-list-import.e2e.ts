@@ -68,7 +68,10 @@ test('[SUB-07] the demo’s newer list: change set, affected products, applied w
   await expect(statusOf('Cable gland kit')).toContainText('No duty')
   await page.goto('/homepage')
   await expect(page.getByText(/of your products (is|are) affected/)).toBeVisible()
-  await page.getByRole('link', { name: 'See products' }).click()
+  await page
+    .getByRole('region', { name: 'List changes' })
+    .getByRole('link', { name: /entries? changed$/ })
+    .click()
   await expect(page).toHaveURL(version)
   await expect(page.getByText('Not in force yet.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(0)
