@@ -102,7 +102,7 @@ export const namedSubstance = z.strictObject({
 })
 export type NamedSubstance = z.output<typeof namedSubstance>
 
-/** How many products go from one status to another, and the substances behind it, as far as they are known. */
+/** The number of products that go from one status to another, with the substances behind the change, as far as known. */
 export const forecastSum = statusChange.extend({
   products: z.number().int(),
   substances: z.array(namedSubstance),

@@ -25,7 +25,7 @@ const databaseUrl = z.string().transform((value, context) => {
   }
 })
 
-/** Whose X-Forwarded-For is believed: nobody's, that of proxies nearby, or that of the proxies with these addresses (http/proxies.ts). */
+/** The proxies whose X-Forwarded-For is trusted: none, those nearby, or those with the given addresses (http/proxies.ts). */
 const trustProxy = z
   .string()
   .regex(/^(true|false|[\da-f.:/]+(,[\da-f.:/]+)*)$/i, 'must be true, false or a list of addresses')

@@ -5,7 +5,7 @@ import type { FileStore } from '#server/adapters/file-store.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { JobQueue } from '#server/adapters/job-queue.ts'
 
-/** Who asked, and how it is known in logs. */
+/** The caller of a request, and the request's id for logs. */
 export interface RequestInfo {
   id: string
   sessionId: string | null
@@ -14,7 +14,7 @@ export interface RequestInfo {
   right?: Permission
   /** Address of the caller, for limits. */
   address: string
-  /** What the caller's program calls itself; empty: nothing. */
+  /** The User-Agent header of the caller; empty: none. */
   userAgent: string
 }
 
@@ -37,7 +37,7 @@ interface UserContext extends AnonymousContext {
   userId: UserId
 }
 
-/** Everything a service of a subscriber may use. Services receive it first and nothing from module scope. `db` is the request's transaction. */
+/** Everything a subscriber's service may use: its first argument, in place of module scope. `db` is the request's transaction. */
 export interface Context extends UserContext {
   subscriberId: SubscriberId
   organizationId: OrganizationId

@@ -1,7 +1,7 @@
 import type { Adapters } from '#server/context.ts'
 import type { Databases } from '#server/db/connection.ts'
 
-/** What the server is made of; put together in main.ts, or in src/tests for tests. */
+/** The parts of the server; built in main.ts, or in src/tests for tests. */
 export interface Deps {
   databases: Databases
   adapters: Adapters
@@ -13,7 +13,7 @@ export interface Deps {
 export interface AppConfig {
   /** From which the keys for tokens, refresh tokens and secrets are derived. */
   secretKey: string
-  /** Where the web is reached, e.g. https://kedja.example.com */
+  /** The public address of the web, e.g. https://kedja.example.com */
   publicUrl: string
   environment: string
   sustainabilityWord: string

@@ -9,7 +9,7 @@ import { openLog } from '#server/http/logger.ts'
 import { jobWorks } from '#server/job-works.ts'
 import { startWorker, type Worker } from '#server/jobs/worker.ts'
 
-/** What a process that takes jobs has to know. */
+/** The settings of a process that takes jobs. */
 export interface WorkerSettings {
   connection: pg.ClientConfig
   dataDir: string

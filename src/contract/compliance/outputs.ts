@@ -37,10 +37,10 @@ export const outputDefinition = z
       .optional(),
     /** "Why?" tells the value of each substance behind the status by itself, too. */
     perSubstance: z.literal(true).optional(),
-    /** Where it is true the output is shown. */
+    /** Condition of the output: the output is shown where the condition is true. */
     when: z.string().min(1).max(4000),
     value: z.string().min(1).max(4000),
-    /** One sentence that tells how the value comes about; `{use.units_per_year}` is filled in by what the expression in braces gives. */
+    /** A sentence on the derivation of the value; an expression in braces, e.g. `{use.units_per_year}`, is replaced by its value. */
     derivation: localizedText,
     source: z.string().min(1),
     /** The text that the figures were compared with, and the day; for whoever checks the data, not shown. */

@@ -129,7 +129,7 @@ export const outputRow = z.strictObject({
   unit: z.string(),
   /** The event that a period begins with, e.g. "Request received"; "" for all other types. */
   beginsWith: z.string(),
-  /** One sentence on how the value is derived; "" while there is no value. */
+  /** A sentence on the derivation of the value; "" while there is no value. */
   derivation: z.string(),
   source: z.string(),
   sourceDate: z.iso.date(),

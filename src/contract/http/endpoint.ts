@@ -13,7 +13,7 @@ export type Realm = 'subscriber' | 'installation' | 'any'
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
-  /** One sentence for the API document. */
+  /** A sentence for the API document. */
   summary: string
   access: Permission | 'anonymous'
   realm?: Realm

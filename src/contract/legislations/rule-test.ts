@@ -8,7 +8,7 @@ import { ruleDefinition } from '#contract/legislations/legislations.ts'
 import { productKind, productType } from '#contract/products/attributes.ts'
 import { titledBy } from '#contract/values/titled.ts'
 
-/** Where a rule is wrong, or what is odd about it: the rule's place from 0, line and column from 1. */
+/** A fault or a warning of a rule with its position: the rule's index from 0, line and column from 1. */
 const ruleRemark = z.strictObject({
   rule: z.number().int(),
   line: z.number().int(),

@@ -70,7 +70,7 @@ export interface JudgedEntry {
   isGroup: boolean
   /** The entry's substance and, of a group, members, members of members included; at least those that are asked for. */
   substanceIds: readonly number[]
-  /** Those of `substanceIds` that only their names place in the entry, which the law defines by structure; absent: none. */
+  /** The part of `substanceIds` that is in the entry by name alone, because the law defines the entry by structure; absent: none. */
   byName?: readonly number[]
   limits: readonly JudgedLimit[]
   dependsOnUse: boolean

@@ -99,7 +99,7 @@ async function deniedIn(
   )
 }
 
-/** What is gone or not seen is an empty text; the screen says so in words. */
+/** The change with titles. An object that is deleted or not seen has an empty text, which the screen replaces by words. */
 function titled(
   change: HistoryChange,
   titles: ReadonlyMap<string, string>,

@@ -12,12 +12,12 @@ import { hasCode } from '#server/node-errors.ts'
 export interface Upload {
   sha256: string
   size: number
-  /** As the sender called it; never used as a path. */
+  /** The name that the sender gave the file; never used as a path. */
   name: string
-  /** Where it lies, for readers that look at parts of it. */
+  /** The path of the file, for readers that read parts of it. */
   readonly path: string
   read(): Promise<Buffer>
-  /** Puts it into the store under its hash. Call before the row is committed: a file without a row is swept, a row without a file is a loss. */
+  /** Stores the file under its hash. Call before the row is committed: the sweep deletes a file without a row; a row without a file is a loss. */
   keep(): Promise<void>
   discard(): Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
  * The job queues, and in whose name their jobs run: a person's own can be seen and cancelled by that person alone, the program's by nobody.
- * They are made when the database is migrated: the server's role may make none.
+ * The migration of the database creates the queues, because the server's role may create none.
  */
 export const queues = {
   recompute: 'program',

@@ -48,6 +48,6 @@ export function differences<T extends object>(
   return result
 }
 
-/** As JSON, but for the order of members, which the database does not keep. */
+/** True for values equal as JSON, ignoring the order of members, which the database does not keep. */
 const isSame = (then: unknown, now: unknown): boolean =>
   JSON.stringify(then) === JSON.stringify(now) || isDeepStrictEqual(then, now)

@@ -22,7 +22,7 @@ const claims = z.object({
   exp: z.number(),
 })
 
-/** Who the bearer says to be; signed by us, so it was true when the token was made. */
+/** The identity in an access token. The server signs tokens, so the identity was right when the token was made. */
 export interface AccessClaims {
   userId: z.output<typeof userId>
   sessionId: string

@@ -16,7 +16,7 @@ export const MAX_FAILURES_PER_ACCOUNT = 50
 /** For how long an address is known after a log-in. */
 export const ADDRESS_KNOWN_DAYS = 90
 
-/** What an attempt is counted under; keyed hashes, so that the tables tell no address. */
+/** The keys that an attempt is counted under; keyed hashes, so that the tables reveal no address. */
 export interface AttemptKeys {
   pair: Buffer
   address: Buffer
@@ -27,8 +27,8 @@ export interface AttemptKeys {
 const MAPPED_IPV4 = [0, 0, 0, 0, 0, 0xffff]
 
 /**
- * Whoever has one IPv6 address has the 2^64 of its network; an IPv4 address that came over IPv6 is itself, however it is written. Some
- * proxies forward an address with its port, which is another one for each connection.
+ * The network of an address. The holder of an IPv6 address has all 2^64 of its /64 network; an IPv4 address mapped to IPv6 is read as
+ * IPv4 in any notation. A port is cut off: some proxies forward it, and it differs for each connection.
  */
 export function networkOf(forwarded: string): string {
   const address =

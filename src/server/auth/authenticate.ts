@@ -9,8 +9,8 @@ import type { Principal } from '#server/auth/principal.ts'
 type AuthenticateDeps = Pick<Deps, 'databases' | 'now' | 'config'>
 
 /**
- * Who is calling, by the bearer token and by what the database says at this moment. Missing, expired, forged tokens and
- * ended sessions are all auth:failed.
+ * Finds the caller by the bearer token and the current state of the database. Throws auth:failed for missing, expired and forged
+ * tokens and for ended sessions.
  */
 export async function authenticate(request: FastifyRequest, deps: AuthenticateDeps): Promise<Principal> {
   const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]

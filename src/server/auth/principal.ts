@@ -2,7 +2,7 @@ import type { OrganizationId, SubscriberId, UserId } from '#contract/values/ids.
 import type { Language, Variant } from '#contract/values/locale.ts'
 import type { Pair } from '#contract/http/permissions.ts'
 
-/** Who is behind a bearer token, as the database knows it at this moment. */
+/** The caller behind a bearer token, from the current state of the database. */
 export interface Principal {
   sessionId: string
   userId: UserId

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SubscriberId, UserId } from '#contract/values/ids.ts'
 import type { Db } from '#server/db/connection.ts'
 
-/** Whose session it is or was; undefined when it was swept. */
+/** The owner of a current or former session; undefined when the session was deleted by the sweep. */
 export async function findSessionOwner(
   db: Db,
   sessionId: string,

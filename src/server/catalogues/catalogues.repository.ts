@@ -47,7 +47,7 @@ export async function findSuppliers(
   })
 }
 
-/** One statement for the page and its total; short lists of one company. */
+/** Reads a page and its total in one statement; the lists of a company are short. */
 async function pageOf<Item>(
   ctx: Context,
   { page, perPage, text }: TextQuery,

@@ -32,7 +32,7 @@ export const categoryJson = (
     ) select json_agg(json_build_object('id', above.id, 'code', above.code, 'level', above.level,
         'title', ${titleOf('above', language)}) order by above.level) from above), '[]'))`
 
-/** What stands directly below a node, or the chapters; deprecated ones are no longer offered. */
+/** A page of the categories directly below a node, or of the chapters; without deprecated categories. */
 export async function findChildren(
   ctx: Context,
   parentId: CategoryId | null,

@@ -30,7 +30,7 @@ const columns = sql`s.id, s.kind, s.subject, s.changed, s.refused, s.state, coal
   coalesce(u.name, '') as "undoneBy", s.undone_at as "undoneAt", s.undo_job_id as "undoJobId",
   'product_components' = any(s.parts) as "hasComponents"`
 const people = sql`left join users m on m.id = s.made_by left join users u on u.id = s.undone_by`
-/** One that is still being written is nobody's yet. */
+/** True for a change set in scope whose writing has ended; nobody sees it before. */
 const isSeen = (ctx: Context) => sql`s.organization_id = ${anyOf(ctx.scope)} and s.state <> 'open'`
 
 export async function findChangeSets(
@@ -67,7 +67,7 @@ export async function waitNoLongerThan(ctx: Context, milliseconds: number): Prom
   await sql`select set_config('lock_timeout', ${`${milliseconds}ms`}, true)`.execute(ctx.db)
 }
 
-/** One of them, held until the transaction ends: of two who undo it at once, one waits and finds it undone. */
+/** Locks a change set until the transaction ends: of two users who undo it at once, one waits and finds it undone. */
 export async function lockChangeSet(ctx: Context, id: ChangeSetId): Promise<boolean> {
   const { rows } =
     await sql`select from change_sets s where s.id = ${id} and ${isSeen(ctx)} for update`.execute(ctx.db)
@@ -87,7 +87,7 @@ export interface ObstacleRow {
   reason: (typeof obstacleReasons)[number]
   /** The title of the product it is used in, where that is seen. */
   other: string | null
-  /** Who changed it last. */
+  /** Name of the user who last changed the product. */
   by: string | null
   total: number
 }
@@ -104,7 +104,7 @@ export async function findObstacles(ctx: Context, id: ChangeSetId, limit: number
   return rows
 }
 
-/** What undoing it needs besides updating: it creates what was deleted and deletes what was created. */
+/** Whether undoing needs the rights to delete created products and to create deleted ones, besides the right to update. */
 export async function findKindsOfChange(
   ctx: Context,
   id: ChangeSetId,
@@ -137,7 +137,7 @@ export async function beginUndo(ctx: Context, id: ChangeSetId): Promise<ProductI
 export const undoStages = ['clear', 'remove', 'rows', 'parts'] as const
 export type UndoStage = (typeof undoStages)[number]
 
-/** One stage of some of its products (app.undo_products). */
+/** Runs a stage of the undoing for some products of the change set (app.undo_products). */
 export async function undoProducts(
   ctx: Context,
   id: ChangeSetId,

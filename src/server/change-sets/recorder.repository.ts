@@ -28,10 +28,10 @@ type ProductPart =
   | 'product_legislations'
   | 'use_facts'
 
-/** How a change set is begun. */
+/** The initial values of a change set. */
 export interface NewChangeSet {
   kind: ChangeSetKind
-  /** What it is about, e.g. the file's name or the group's title; shown after the kind. */
+  /** The subject, e.g. the file's name or the group's title; shown after the kind. */
   subject: LocalizedText
   parts: readonly ProductPart[]
   /** The job that writes, if one does. */

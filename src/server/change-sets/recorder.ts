@@ -3,7 +3,7 @@ import * as repository from '#server/change-sets/recorder.repository.ts'
 import type { NewChangeSet, RefusedProduct } from '#server/change-sets/recorder.repository.ts'
 import type { Context } from '#server/context.ts'
 
-/** What keeping a change needs of its context: a request's, or a job's (src/server/jobs/author.ts). */
+/** The part of a request's or a job's context that the recording of a change needs (src/server/jobs/author.ts). */
 type Keeper = Pick<Context, 'db' | 'organizationId' | 'userId' | 'now'>
 
 /**

@@ -14,12 +14,12 @@ import { lockStructure } from '#server/compliance/judging/locks.repository.ts'
 const SHOWN_OBSTACLES = 20
 const FOREIGN_KEY_VIOLATION = '23503'
 const UNIQUE_VIOLATION = '23505'
-/** It tells how far it is after so many. */
+/** Number of products between two reports of the progress. */
 const PRODUCTS_A_STEP = 2_000
 
 type OnProgress = (done: number, total: number) => Promise<void>
 
-/** The whole of it, in the caller's transaction: all products are as they were before, or none is. */
+/** Undoes the whole change set in the caller's transaction: all products get their former state, or none does. */
 export async function undoNow(
   ctx: Context,
   id: ChangeSetId,

@@ -6,7 +6,7 @@ export const packed = (column: RawBuilder<unknown>, order: RawBuilder<unknown> =
 
 /**
  * Pairs of numbers from `start` on, for `unpackPairs`, the first in the upper half of eight bytes: half as much to send as two columns.
- * It holds as long as no number is 2^32 above `start`.
+ * The packing requires that every number is less than 2^32 above `start`.
  */
 export const packedPairs = (
   start: RawBuilder<unknown>,

@@ -87,7 +87,7 @@ export const demoDocuments: Readonly<Record<string, readonly DemoDocument[]>> = 
   ],
 }
 
-/** What the demo's companies say of their products in general. */
+/** The general product statements of the demo's companies. */
 export const demoStatements: readonly { title: LocalizedText; text: LocalizedText }[] = [
   {
     title: { en: 'No intentionally added mercury', sv: 'Inget avsiktligt tillsatt kvicksilver' },

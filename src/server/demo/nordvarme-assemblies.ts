@@ -5,7 +5,7 @@ const IMPORTER = ['importer']
 /** RoHS category 1: large household appliances. */
 const APPLIANCE = 1
 
-/** What the heat pumps are made of, down to the seal. */
+/** The assemblies of the heat pumps, down to the seal. */
 export const assemblies: readonly DemoPart[] = [
   // Polar: the refrigerant circuit.
   {

@@ -4,7 +4,7 @@ const MAKER = ['manufacturer']
 /** RoHS category 1: large household appliances. */
 const APPLIANCE = 1
 
-/** What Nordvärme sells. */
+/** The products that Nordvärme sells. */
 export const heatPumps: readonly DemoPart[] = [
   {
     id: 'NV-P08-230',

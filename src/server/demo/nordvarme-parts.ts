@@ -181,7 +181,7 @@ interface Family {
   kind: string
   detail: (n: number) => string
   supplier: string
-  /** Those nobody has asked about. */
+  /** Numbers of the parts whose lists are not answered. */
   unanswered?: readonly number[]
   first?: number
 }

@@ -20,7 +20,7 @@ export interface DemoPart {
   name: string
   type?: ProductType
   kind?: ProductKind
-  /** Of a chemical product: the authority's code of what it is used for. */
+  /** The authority's code of the use of a chemical product. */
   mixtureCategory?: number
   supplier?: string
   /** The supplier's number. */

@@ -186,7 +186,7 @@ export async function switchOff(db: Db, legislationKeys: readonly string[]): Pro
     select id, false from legislations where key = any(${[...legislationKeys]}::text[])`.execute(db)
 }
 
-/** What the demo refers to by its public names. */
+/** Reads the ids of the installation's data that the demo refers to by public names. */
 export async function findInstallation(db: Db): Promise<{
   roles: Ids<BusinessRoleId>
   lists: ReadonlyMap<string, { listId: SubstanceListId; versionId: ListVersionId }>

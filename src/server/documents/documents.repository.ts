@@ -29,7 +29,7 @@ export const selectDocuments = ({ language }: Pick<Context, 'language'>): RawBui
       from document_legislations l join legislations g on g.id = l.legislation_id where l.document_id = d.id), '[]') as legislations
   from documents d join own_files f on f.id = d.file_id join products p on p.id = d.product_id`
 
-/** One page of a product's documents, the newest first. The caller has seen to it that the product may be seen. */
+/** A page of a product's documents, the newest first. The caller has checked that the product may be seen. */
 export async function findDocuments(
   ctx: Context,
   productId: ProductId,
@@ -59,8 +59,8 @@ export async function findDocument(ctx: Context, id: DocumentId): Promise<Docume
 }
 
 /**
- * Where the same content is already: first among the product's own documents, then those of products in scope. What an organization
- * beside has is not told, nor that it has it.
+ * The document that has the same content already: first among the product's own documents, then among those of products in scope.
+ * Documents of other organizations are not searched, so that their existence is not revealed.
  */
 export async function findSameContent(
   ctx: Context,
@@ -127,7 +127,7 @@ async function insertLegislations(
     .execute()
 }
 
-/** Who changed a document last, and when. */
+/** The last change of a document: its author's name and its time. */
 export async function findLastChange(
   { db }: Context,
   id: DocumentId,

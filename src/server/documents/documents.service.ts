@@ -123,7 +123,7 @@ async function lockDocument(ctx: Context, id: DocumentId): Promise<repository.Do
   return findKnown(ctx, id)
 }
 
-/** It may have been deleted while its product was waited for. */
+/** Reads the document again under the lock. Throws not-found: it may have been deleted while the caller waited for its product. */
 async function findKnown(ctx: Context, id: DocumentId): Promise<repository.DocumentRow> {
   const found = await repository.findDocument(ctx, id)
   if (!found) throw new AppError('not-found')

@@ -10,16 +10,16 @@ import type { Cell, WrittenColumn, WrittenTable } from '#server/spreadsheets/wri
 
 /** A file before it is written: what it holds is settled, what stands in its cells is asked for some rows at a time. */
 export interface ExportPlan {
-  /** Of the sheet, and before the day of the file. */
+  /** The title of the sheet; also the part of the file's name before the day. */
   title: string
   columns: readonly WrittenColumn[]
-  /** How many things it lists. */
+  /** The number of listed rows. */
   rows: number
   /** The cells of the things from `start` to before `end`; what is gone meanwhile is left out. */
   cellsOf: (ctx: Context, start: number, end: number) => Promise<Cell[][]>
 }
 
-/** So many rows are had at a time: few statements, and little memory. */
+/** Number of rows read at a time, which keeps both statements and memory low. */
 const ROWS_AT_ONCE = 500
 
 /** The file at once. Longer ones are made by a job: a request must not take minutes. */

@@ -57,7 +57,7 @@ const kinds: Readonly<Record<string, ContentKind>> = {
 /** Packages of XML parts. */
 const OFFICE = /^application\/vnd\.(?:openxmlformats-officedocument|oasis\.opendocument)/
 
-/** What a browser shows by itself and safely (PROD-29). */
+/** Mime types that a browser shows by itself and safely (PROD-29). */
 const PREVIEWABLE: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg']
 export const isPreviewable = (mime: string): boolean => PREVIEWABLE.includes(mime)
 
@@ -80,7 +80,7 @@ export async function mimeOfDocument({ name, size, path: file }: Upload): Promis
   throw new AppError('document:not-as-named', { name, found: kind.title })
 }
 
-/** Its kind, or what else was found; neither: bytes that nothing is known of. Texts have no mark of their own: a text is what nothing in it contradicts. */
+/** The kind of a file, or another finding; neither: unknown bytes. Texts have no mark: a file is a text when no byte contradicts it. */
 async function contentOf(
   file: string,
   extension: string,

@@ -81,7 +81,7 @@ function onDay(
   return { ...row, status: then, obligations, outputs, today: isSame ? null : row.status }
 }
 
-/** What is too little known of the day, of the product or one of a group's members. */
+/** The first gap in the knowledge of the day, of the product or of a member of a group; null: none. */
 const firstUnknown = (
   legislation: JudgedLegislation,
   asked: { day: string; lists: readonly KnownList[] },

@@ -8,7 +8,7 @@ import { findTurns } from '#server/forecasts/turning-days.repository.ts'
 
 /** COMP-13: events say so from 90 days before. */
 export const ANNOUNCED_DAYS = 90
-/** How far ahead statuses are computed in the background; beyond, a person asks for a day. */
+/** Days ahead for which statuses are computed in the background; a later day is computed on a user's request. */
 const AHEAD_DAYS = 365
 /** More different days than these in a year would be an unusual law; the nearest are computed. */
 const MAX_AHEAD = 36

@@ -52,7 +52,7 @@ export async function makeForecast(
 
 interface Judged {
   productIds: number[]
-  /** Of each product, where its verdict of the day stands in `verdicts`. */
+  /** The index in `verdicts` of each product's verdict of the day. */
   places: number[]
   verdicts: Verdict[]
 }

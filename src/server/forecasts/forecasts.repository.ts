@@ -30,7 +30,7 @@ export interface BasePair {
   verdictId: number
   place: number
   statuses: Verdict
-  /** One of the products, a part before what contains others; null: there are groups only. */
+  /** An example of the products, a part before a product with components; null: all are groups. */
   productId: ProductId | null
 }
 
@@ -150,7 +150,7 @@ interface ChangeCount {
 /** All substances that the changes of a day name, and more than a screen tells. */
 const MAX_NAMED = 500
 
-/** Only what still starts from the verdict that the products have. Groups say it in the overview; here their members do (COMP-15). */
+/** The forecast changes that start from the products' current verdict. Groups are left out: their members stand for them (COMP-15). */
 const rowsOf = ({ scope }: Pick<Context, 'scope'>, day: string) => sql`
   forecasts f
   join forecast_changes c on c.forecast_id = f.id

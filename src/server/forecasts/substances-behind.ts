@@ -10,7 +10,7 @@ const MAX_EXPLAINED = 100
 const MAX_SUBSTANCES = 5
 
 interface Changed {
-  /** One of the products that change so; null: there are groups only. */
+  /** An example of the products with this change; null: all are groups. */
   productId: ProductId | null
   statuses: StatusChanges
 }

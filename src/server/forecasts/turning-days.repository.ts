@@ -14,8 +14,8 @@ export interface Turn {
 }
 
 /**
- * What begins or ends after a day and until another: versions of lists, exemptions that the company has claimed (they hold on
- * their last day), limits of entries, legislations, days that their rules compare with, and documents of products. In the order of the days.
+ * The changes that begin or end after a day and until another, by day: versions of lists, exemptions that the company has claimed (valid
+ * on their last day), limits of entries, legislations, days that rules compare with, and documents of products.
  */
 export async function findTurns(
   db: Db,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts'
 
-/** How many legislations somebody has switched on or off; all others are on by themselves (OV-16). */
+/** The number of legislations that were switched on or off; all others are on by default (OV-16). */
 export async function findSwitchedCount(db: Db): Promise<number> {
   const row = await db
     .selectFrom('subscriber_legislations')

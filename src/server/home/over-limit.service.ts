@@ -12,7 +12,7 @@ import type { Prohibited } from '#server/home/figures.repository.ts'
 import { elsewhere, findNames } from '#server/tenancy/product-names.repository.ts'
 
 const SHOWN = 2
-/** So many products are explained to find what prohibitions begin at; the explanation of one reads what is below it. */
+/** Largest number of products explained to find the causes of prohibitions; an explanation reads all components of its product. */
 const EXPLAINED = 8
 
 interface FoundCause {

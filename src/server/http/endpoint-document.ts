@@ -48,7 +48,7 @@ function answerOf({ response, download }: Endpoint): unknown {
     : response
 }
 
-/** What every call may answer, and what only some may. */
+/** The error codes of an endpoint: those of every call, and those of its properties. */
 function codesOf({ method, access, realm, params, etag, upload, errors = [] }: Endpoint): Set<ErrorCode> {
   const isOfPerson = access !== 'anonymous'
   return new Set<ErrorCode>([

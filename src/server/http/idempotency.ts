@@ -12,15 +12,15 @@ import * as repository from '#server/http/idempotency.repository.ts'
 import type { RawInput } from '#server/http/input.ts'
 import type { Principal } from '#server/auth/principal.ts'
 
-/** One write with its key, as it is told from others. */
+/** A write, identified by its key and the hash of its request. */
 export interface KeyedRequest {
   key: string
   hash: Buffer
 }
 
 /**
- * The key of a write, if it came with one. Reads need none, and an answer with tokens is not kept. The same key with another method, path, input or organization is
- * another request.
+ * The key of a write, if it came with one. Reads need no key, and an answer with tokens is not stored. The same key with another
+ * method, path, input or organization is another request.
  */
 export function keyedRequestOf(
   request: FastifyRequest,
@@ -67,7 +67,7 @@ export async function once(
 
 const running = new Map<string, Promise<unknown>>()
 
-/** Of the same key in this process one runs at a time: waiting in the database would hold a connection for each. */
+/** Runs a user's requests with the same key one at a time in this process: waiting in the database would hold a connection for each. */
 export async function oneAtATime<T>(
   { userId }: Principal,
   { key }: KeyedRequest,

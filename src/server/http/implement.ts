@@ -52,7 +52,7 @@ export interface Implemented {
 
 /**
  * Registers an endpoint: authentication, permission, validation, one transaction, audit of refusals, the answer.
- * One of the two typed bridges of the program: inside, schemas and handler are untyped; outside, the contract types both.
+ * This function is one of the program's two typed bridges: inside, schemas and handler are untyped; outside, the contract types both.
  */
 export function implement<const E extends Endpoint>(
   app: FastifyInstance,
@@ -179,7 +179,7 @@ function contextOf(deps: Deps, request: FastifyRequest, principal: Principal, db
   return { ...base, subscriberId, organizationId, scope, variant }
 }
 
-/** What a call needed is what its jobs need. */
+/** The context with the right that the call needed, which its jobs need as well. */
 const withRight = (ctx: AnyContext, { access }: Endpoint): AnyContext =>
   access === 'anonymous' ? ctx : { ...ctx, request: { ...ctx.request, right: access } }
 
@@ -192,7 +192,7 @@ function send(deps: Deps, endpoint: Endpoint, answer: unknown, reply: FastifyRep
   return reply.type('application/json; charset=utf-8').send(json)
 }
 
-/** What somebody uploaded is never taken for a page of ours: nosniff (set for all answers), and no script, form or frame runs in it. */
+/** Sends an uploaded file so that it never acts as a page of ours: nosniff (set for all answers), and no script, form or frame runs. */
 function sendFile(
   { name, mime, stream, size, isInline = false }: DownloadedFile,
   reply: FastifyReply,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** What `TRUST_PROXY=true` names: proxies on this machine and in private networks. A caller from elsewhere is no proxy of ours. */
+/** The proxies of `TRUST_PROXY=true`: on this machine and in private networks. A caller from elsewhere is no trusted proxy. */
 const NEAR = ['loopback', 'linklocal', 'uniquelocal']
 
-/** Whose X-Forwarded-For is believed; a header from any other address says nothing. */
+/** The addresses of proxies whose X-Forwarded-For is trusted; the header is ignored from any other address. */
 export const believedProxies = (named: boolean | string[]): false | string[] =>
   named === true ? NEAR : named
 

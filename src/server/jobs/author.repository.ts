@@ -4,7 +4,7 @@ import type { OrganizationId, UserId } from '#contract/values/ids.ts'
 import type { Pair } from '#contract/http/permissions.ts'
 import type { Db } from '#server/db/connection.ts'
 
-/** Where a person may work, and what it may do there. */
+/** The organizations in which a person may work, and the person's rights there. */
 export interface Standing {
   /** The organization first, then those below it (PERM-09). */
   scope: OrganizationId[]

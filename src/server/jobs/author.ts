@@ -10,8 +10,8 @@ import * as repository from '#server/jobs/author.repository.ts'
 import type { JobRun } from '#server/jobs/work.ts'
 
 /**
- * Who asked for a job, kept in its input: the job writes in this person's name, organization and language. `right`: what the person has to be
- * allowed still when it runs; absent in what was started before that was kept.
+ * The author of a job, stored in its input: the job writes in this person's name, organization and language. `right`: the right that the
+ * person must still have when the job runs; absent in jobs started before the right was stored.
  */
 export const jobAuthor = z.object({
   userId,

@@ -77,7 +77,7 @@ export async function setJobState(
   return numUpdatedRows > 0n
 }
 
-/** One look at a job at a time, until the transaction ends: two that find the same job stranded enqueue it once. */
+/** Locks the check for stranded jobs until the transaction ends, so that two checks enqueue the same job once. */
 export async function lockStranded(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('stranded jobs', 0))`.execute(db)
 }

@@ -14,7 +14,7 @@ import { isPersonal } from '#server/adapters/queues.ts'
 import type { Job } from '#server/jobs/job.ts'
 import type { JobRun } from '#server/jobs/work.ts'
 
-/** Who starts a job; `userId` null: the program itself. */
+/** The starter of a job; `userId` null: the program itself. */
 type Starter = Pick<AnyContext, 'db' | 'subscriberId' | 'adapters'> & {
   userId: AnyContext['userId'] | null
   organizationId?: AnyContext['organizationId']

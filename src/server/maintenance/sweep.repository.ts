@@ -20,7 +20,7 @@ export async function foldProductCounts(db: Db): Promise<void> {
   await sql`select app.fold_product_counts()`.execute(db)
 }
 
-/** Which of these contents no row names. */
+/** The hashes among the given ones of contents that no row refers to. */
 export async function findUnusedFiles(db: Db, hashes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     select hash from app.unused_files(${[...hashes]}::text[]) as hash`.execute(db)

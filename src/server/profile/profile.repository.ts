@@ -5,7 +5,7 @@ import type { Language, LocalizedText, Variant } from '#contract/values/locale.t
 import type { Db } from '#server/db/connection.ts'
 import { anyOf } from '#server/tenancy/scope.repository.ts'
 
-/** What is kept of settings beside the language; a missing key means its default. */
+/** The stored settings besides the language; a missing key means its default. */
 export interface StoredSettings {
   sendEmailPreferences?: 'system' | 'own'
   showSendEmailSettingsStep?: boolean
@@ -39,7 +39,7 @@ export async function findProfile(db: Db, sessionId: string): Promise<ProfileRow
   return rows[0]
 }
 
-/** What is not given stays. */
+/** Updates the given settings; settings that are not given stay. */
 export async function updateSettings(
   db: Db,
   sessionId: string,

@@ -8,7 +8,7 @@ import { inScope, isUsable } from '#server/tenancy/product-visibility.repository
 
 /** Texts below this have no trigram: they are only looked for at the beginning. */
 const MIN_INDEXED_TEXT = 3
-/** So many of what an index finds are ranked: a word that is in every name must not cost more than a rare one. */
+/** Largest number of index hits that are ranked: a word that is in every name must not cost more than a rare one. */
 const RANKED = 200
 
 const beginning = (text: string) => containing(text).slice(1)

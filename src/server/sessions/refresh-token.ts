@@ -24,5 +24,5 @@ export function readRefreshToken(key: KeyObject, token: string): RefreshClaims |
   return given.length === expected.length && timingSafeEqual(given, expected) ? claims : null
 }
 
-/** What the database keeps of a token. */
+/** The hash of a token; the database stores the hash alone. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()

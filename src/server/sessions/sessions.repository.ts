@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OrganizationId, UserId } from '#contract/values/ids.ts'
 import type { Db } from '#server/db/connection.ts'
 
-/** What a password is checked against. */
+/** The stored data that a password is checked against. */
 export interface Login {
   userId: UserId
   passwordHash: string | null

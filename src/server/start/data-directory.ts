@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { messageOf } from '#server/node-errors.ts'
 
-/** What others could read of the files' names, and of the files. */
+/** Mode bits of group and others, who must not read the files or their names. */
 const OTHERS = 0o077
 const STICKY = 0o1000
 
@@ -21,7 +21,7 @@ export function prepareDataDirectory(dataDir: string): void {
   }
 }
 
-/** Not `recursive`: where the system answers that the parent does not exist, though it does (/proc), Node tries for ever. */
+/** Makes a directory and its parents. Node's `recursive` loops for ever where the system denies that an existing parent exists (/proc). */
 function makeDirectory(directory: string, mode: number): void {
   if (fs.statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return
   const parent = path.dirname(directory)

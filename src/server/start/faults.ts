@@ -3,7 +3,7 @@ import { hasCode, messageOf } from '#server/node-errors.ts'
 /** Wrong host, port, password, user or database: what PostgreSQL and the network say of a DATABASE_URL that leads nowhere. */
 const NO_WAY_IN = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '28P01', '28000', '3D000']
 
-/** What the system says of an address that it cannot listen on. */
+/** Error codes of the system for an address that it cannot listen on. */
 const NO_ADDRESS = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAFNOSUPPORT']
 
 /** Names the variable that leads nowhere, without its value, which holds a password. Other errors stay as they are. */

@@ -94,7 +94,7 @@ async function refuseOldPostgres(client: pg.Client): Promise<void> {
   }
 }
 
-/** What must be there before the first migration; `trusted` extensions can be made by the owner of a database. */
+/** Creates what the first migration needs; the owner of a database can create `trusted` extensions. */
 async function prepareDatabase(client: pg.Client): Promise<void> {
   await client.query(`set search_path = data, public`)
   await ensureServerGroup(client)

@@ -39,7 +39,7 @@ export function readMigrations(directory: string): MigrationFile[] {
 }
 
 /**
- * What is left to apply. Throws when the database and the files tell different histories: applied files never change,
+ * The migrations that are left to apply. Throws when the database and the files tell different histories: applied files never change,
  * and a database from a newer program is not touched by an older one.
  */
 export function pendingMigrations(files: MigrationFile[], applied: AppliedMigration[]): MigrationFile[] {

@@ -10,7 +10,7 @@ import { messageOf } from '#server/node-errors.ts'
 /** The SQL functions of this program, one a file: `<schema>.<name>.sql` with its comment, its body and who may call it. */
 export const FUNCTIONS_DIRECTORY = fileURLToPath(new URL('../db/functions', import.meta.url))
 
-/** One function as its file has it. */
+/** An SQL function as written in its file. */
 export interface SqlFunctionFile {
   /** `app.principal` */
   name: string

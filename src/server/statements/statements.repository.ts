@@ -25,7 +25,7 @@ const selectStatements = (ctx: Context) => sql`
     s.updated_at as "updatedAt", (select u.name from users u where u.id = s.updated_by) as "updatedBy"
   from general_product_statements s`
 
-/** One page, by the title in the caller's language. */
+/** A page of statements, sorted by the title in the caller's language. */
 export async function findStatements(ctx: Context, { page, perPage }: PageQuery): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`${selectStatements(ctx)}
     order by s.title ->> ${ctx.language} collate natural_order, s.id limit ${perPage} offset ${(page - 1) * perPage}`.execute(
@@ -125,7 +125,7 @@ export async function findProductStatements(ctx: Context, productId: ProductId):
   return rows
 }
 
-/** Which of these can be chosen. */
+/** The ids among the given ones of active statements, which can be chosen. */
 export async function findActiveIds(
   { db }: Context,
   ids: readonly GeneralProductStatementId[],

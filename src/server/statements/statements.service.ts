@@ -43,7 +43,7 @@ interface Change {
   fields: GeneralProductStatementFields
 }
 
-/** What is not active is offered no more; the products of which it was said keep it. */
+/** Updates a statement. An inactive statement is no longer offered; products that have it keep it. */
 export async function updateStatement(
   ctx: Context,
   { id, ifMatch, fields }: Change,

@@ -69,7 +69,7 @@ export async function findMembers(
   return { items: rows.map(({ member }) => member), totalItems: counted.rows[0]?.total ?? 0 }
 }
 
-/** Whose rows the caller writes: the installation's without a tenant, else the company's own. */
+/** The table that the caller writes: the installation's without a tenant, else the company's own. */
 const writable = ({ subscriberId }: AnyContext, table: string) =>
   sql.table(`${subscriberId === null ? 'installation' : 'own'}_${table}`)
 

@@ -31,7 +31,7 @@ const texts = {
   },
 } as const satisfies Record<Language, Record<string, string>>
 
-/** Where a substance is used, as the columns and cells of a file; one column for each legislation. */
+/** The columns and cells of a file of the uses of a substance; with a column for each legislation. */
 export function whereUsedTable(language: Language, substance: string, legislations: readonly string[]) {
   const t = texts[language]
   const columns: WrittenColumn[] = [

@@ -58,7 +58,7 @@ const used = (id: SubstanceId) => sql`recursive ${wanted(id)},
     select e.parent_id from up cross join lateral (
       select c.parent_id from product_components c where c.child_id = up.id offset 0) e)`
 
-/** What is asked of product `p`. */
+/** The condition of the filters on product `p`. */
 const conditionOf = ({ name, kind, legislationStatuses = {} }: UsedFilters): RawBuilder<unknown> => {
   const verdict = isVerdictWith(legislationStatuses)
   const conditions = [sql`true`, ...(verdict ? [hasVerdict(verdict)] : [])]
@@ -74,8 +74,8 @@ const hasVerdict = (verdict: RawBuilder<boolean>) => sql`
   (select f.verdict_id from product_facts f where f.product_id = p.id) in (select v.id from verdicts v where ${verdict})`
 
 /**
- * Those of the products above that are in sight. They are read by an array of their ids: an index is then walked once in the order of its
- * keys, where a join would descend it for each of them. What is asked of them is asked once, for the page and its count.
+ * The products above that are in scope. They are read by an array of ids, which walks an index once in the order of its keys, where
+ * a join would descend it for each product. The filters are evaluated once, for the page and its count.
  */
 const seen = (scope: Context['scope'], filters: UsedFilters) => sql`seen as materialized (
   select p.*, (${conditionOf(filters)}) as is_wanted from (
@@ -133,7 +133,7 @@ export interface Holding {
   materialName: string
 }
 
-/** What parts declared of the substance: of each the highest, where not known counts as highest. */
+/** The highest declaration of the substance by part; an unknown concentration counts as the highest. */
 export async function findHoldings(
   { db, language }: Context,
   id: SubstanceId,

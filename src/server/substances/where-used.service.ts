@@ -49,7 +49,7 @@ export async function exportWhereUsed(
   })
 }
 
-/** So many at a time: the walk over the company is made again for each. */
+/** Number of rows read at a time; each read walks over the whole company again. */
 const EXPORTED_AT_ONCE = 20_000
 
 async function* allRows(ctx: Context, id: SubstanceId, filters: repository.UsedFilters) {

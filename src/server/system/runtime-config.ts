@@ -5,7 +5,7 @@ import type { AppConfig } from '#server/deps.ts'
 /** SHELL-17: where testers may switch how a received request is answered. */
 const FLOW_SWITCHER_ENVIRONMENTS = ['qa', 'dev', 'local', 'uat', 'prd', 'prod']
 
-/** What the web needs before a login; the host's name decides the variant (SHELL-06). */
+/** The configuration that the web needs before a login; the host's name decides the variant (SHELL-06). */
 export function runtimeConfig(config: AppConfig, host: string): RuntimeConfig {
   return {
     version: config.version,

@@ -34,7 +34,7 @@ export function isUsable(ctx: Context, alias: Alias): RawBuilder<boolean> {
 }
 
 /**
- * What may be opened: a product in scope, and one of an organization above that a product in scope uses, at whatever
+ * True for a product that may be opened: a product in scope, or one of an organization above that a product in scope uses, at any
  * depth. The walk up ends at the first user found.
  */
 export function isReadable(ctx: Context, alias: Alias): RawBuilder<boolean> {

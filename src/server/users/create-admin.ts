@@ -5,7 +5,7 @@ import { hashPassword } from '#server/auth/password.ts'
 import { insertAdmin } from '#server/users/create-admin.repository.ts'
 import type pg from 'pg'
 
-/** Whom the command makes: an administrator of a new company, or without `company` a system administrator. */
+/** The input of the command: an administrator of a new company, or without `company` a system administrator. */
 export const newAdmin = z.strictObject({
   email,
   name: nameText,

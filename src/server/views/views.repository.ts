@@ -40,7 +40,7 @@ export async function countViews(ctx: Context, screen: SavedView['screen']): Pro
   return rows[0]?.total ?? 0
 }
 
-/** One view that is seen; `lock` holds it until the transaction ends. */
+/** A view that the caller sees; `lock` locks it until the transaction ends. */
 export async function findView(
   ctx: Context,
   id: SavedViewId,
@@ -94,7 +94,7 @@ export async function deleteView(ctx: Context, id: SavedViewId): Promise<void> {
   await ctx.db.deleteFrom('saved_views').where('id', '=', id).execute()
 }
 
-/** What is not shared any more is nobody's default but its owner's. */
+/** Deletes the defaults of other users for a view that is no longer shared. */
 export async function dropDefaultsOfOthers(ctx: Context, id: SavedViewId): Promise<void> {
   await sql`delete from default_views d using saved_views v
     where v.id = ${id} and d.view_id = v.id and d.user_id <> v.owner_id`.execute(ctx.db)

@@ -159,7 +159,7 @@ type DocumentRow = Omit<Explanation['documents'][number], 'file'> & { name: stri
 
 /**
  * Verifications about a legislation in force on a day, of products that the working organization sees; the first product's first.
- * One that is older than the concern substances counts no more where the legislation follows them (COMP-11), and is told all the same.
+ * A verification older than the concern substances does not count where the legislation follows them (COMP-11), but is included.
  */
 export async function findVerifications(
   ctx: Context,

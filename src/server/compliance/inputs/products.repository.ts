@@ -107,7 +107,7 @@ export const assessedConditions = sql`product_assessments s join legislations g 
   and g.definition -> 'rules' @> jsonb_build_array(jsonb_build_object('title', jsonb_build_object('en', s.condition)))
   and s.is_current and s.answer <> 'open'`
 
-/** What a context is made of, of product `p` with facts `f`, on a day; `which` narrows the documents `d` to theirs. Without a day no document counts. */
+/** Columns of the context of product `p` with facts `f` on a day; `which` narrows documents `d` to its own. Without a day none counts. */
 export const contextColumns = (day: string | null, which: RawBuilder<unknown>) => sql`
   p.type, p.kind, p.has_children as "hasChildren", p.is_declared_complex as "isDeclaredComplex",
   p.is_eee as "isEee", p.eee_category as "eeeCategory", p.country_of_origin as country,

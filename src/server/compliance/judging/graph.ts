@@ -7,7 +7,7 @@ import { byId, type IdIndex } from '#server/compliance/inputs/id-index.ts'
 import { specialOf } from '#server/compliance/inputs/roll-up-transforms.ts'
 import { isGroupContext } from '#server/compliance/inputs/stored-context.ts'
 
-/** What is newly known of a product itself. */
+/** The new judgement of a product itself, without its components. */
 export interface Judged {
   own: Facts
   /** A hash of its own concern substances; 0 = none. */
@@ -39,7 +39,7 @@ export interface GraphJudgement {
 }
 
 interface Changes {
-  /** What is newly known of the product at a place of the graph; undefined: it is as stored. */
+  /** The new judgement of the product at a node of the graph; undefined: the stored one holds. */
   judgedAt: (node: number) => Judged | undefined
   /** Products whose concern substances changed by something else, e.g. by a component that came or went. */
   concernChanged: ReadonlySet<number>

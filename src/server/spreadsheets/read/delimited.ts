@@ -20,7 +20,10 @@ export interface TableFile {
   rows: (sheet: number) => AsyncGenerator<TableRow[]>
   /** Display settings from the beginning of a sheet; known after its first rows are read. */
   traits: (sheet: number) => SheetTraits
-  /** Has the sheet more rows that hold something? Found without taking them apart where that can be: what is wrong in a row is told when it is read. Throws a TableFileError where there is no sheet. */
+  /**
+   * True when the sheet has more non-empty rows than `rows`. Counts without parsing rows where possible: faults in a row are
+   * reported when it is read. Throws a TableFileError when the sheet does not exist.
+   */
   isLongerThan: (sheet: number, rows: number) => Promise<boolean>
   /** After all rows were read: does the file end in the middle of its last row? */
   endsAbruptly: () => boolean
@@ -93,7 +96,7 @@ function rowOf(number: number, { cells, indents }: DelimitedRecord): TableRow {
   return row
 }
 
-/** How many lines a text has, or more than that where the marks of their ends are counted twice; counted no further than needed. */
+/** The number of lines of a text, or more where a line ends with two characters; stops counting once above `enough`. */
 function linesOf(bytes: Uint8Array, enough: number): number {
   let lines = 1
   for (const sign of [LINE_FEED, CARRIAGE_RETURN])

@@ -64,7 +64,7 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   return 'utf-8'
 }
 
-/** One such character in so many others is a slip in a text, to be told at its place; more of them are no text. */
+/** A text with more than FEW_SLIPS control characters and more than one in 50 is binary; fewer are slips, reported at their places. */
 const CHARACTERS_A_SLIP = 50
 const FEW_SLIPS = 2
 
@@ -76,7 +76,7 @@ function isBinary(text: string): boolean {
   return slips > FEW_SLIPS && slips * CHARACTERS_A_SLIP > text.length
 }
 
-/** What no database keeps, NUL and halves of surrogate pairs, shown as what it is: a character that could not be read. */
+/** Replaces NUL and lone surrogates, which the database cannot store, by the replacement character U+FFFD. */
 export const keepable = (text: string): string => {
   const whole = text.isWellFormed() ? text : text.toWellFormed()
   return whole.includes('\0') ? whole.replaceAll('\0', '\ufffd') : whole
