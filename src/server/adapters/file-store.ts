@@ -17,7 +17,7 @@ export interface Upload {
   /** The path of the file, for readers that read parts of it. */
   readonly path: string
   read(): Promise<Buffer>
-  /** Stores the file under its hash, before its row is committed. The sweep deletes a file without a row, but a row without a file is lost data. */
+  /** Stores the file under its hash; call before the commit of its row. The sweep deletes a file without a row; a row needs its file. */
   keep(): Promise<void>
   discard(): Promise<void>
 }
