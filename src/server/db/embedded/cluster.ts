@@ -22,8 +22,18 @@ export interface ClusterFiles {
 /** The cluster's password, made at the first start; the file is ours alone, not the database user's, who may be `nobody`. */
 export function readClusterPassword(stateDir: string): string {
   const file = path.join(stateDir, 'database-password')
-  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
-  return fs.readFileSync(file, 'utf8')
+  const made = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
+  // An empty file is of a start that was killed before it made the cluster.
+  return made === '' ? makePassword(file) : made
+}
+
+/** Writes the password beside its place and renames it, so that a kill leaves no half of it. */
+function makePassword(file: string): string {
+  const password = randomBytes(24).toString('base64url')
+  const unfinished = `${file}.${process.pid}`
+  fs.writeFileSync(unfinished, password, { mode: 0o600 })
+  fs.renameSync(unfinished, file)
+  return password
 }
 
 /**

@@ -33,3 +33,16 @@ test.each<[string, (directory: string) => boolean]>([
     await next.stop()
   }
 })
+
+test('a first start that was killed while it wrote the password is repeated', async () => {
+  const directory = anEmptyDirectory()
+  fs.writeFileSync(path.join(directory, 'database-password'), '')
+
+  const next = await startEmbedded(directory, () => undefined)
+
+  try {
+    expect(await query(next.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  } finally {
+    await next.stop()
+  }
+})
