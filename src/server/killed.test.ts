@@ -50,7 +50,7 @@ const recomputes = async () => {
   return rows
 }
 
-/** What a version of the Candidate List does that takes DEHP away. */
+/** Takes DEHP off the Candidate List, as applying a version does. */
 const takeDehpOffList = () =>
   deps.owner.query(
     `update data.list_entries e set removed_version_id = (

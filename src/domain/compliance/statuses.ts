@@ -118,7 +118,7 @@ const rank = ({ status }: VerdictStatus): number => worstFirst.indexOf(status)
 function isWorse(a: VerdictStatus, b: VerdictStatus): boolean {
   const difference = rank(a) - rank(b)
   if (difference !== 0) return difference < 0
-  // Of equals: the nearest date, the most entries, the event's name, the highest potential, so that the order of members changes nothing.
+  // Ties go to the nearest date, the most entries, the event's name, the highest potential: the order of members must not matter.
   const [ofA, ofB] = [comparableEvent(a), comparableEvent(b)]
   return ofA === ofB ? (a.params.gwp ?? 0) > (b.params.gwp ?? 0) : ofA < ofB
 }

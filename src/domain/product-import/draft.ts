@@ -121,7 +121,7 @@ function keyOfNames({ names }: GivenProduct): string | null {
 /** Rows that speak of the same product are one draft. What they say must agree; a cell that says nothing agrees with everything. */
 export function draftsOf(rows: readonly ReadRow[], key: Merging): Drafts {
   const optional = optionalFields(key)
-  // Of a second row its name says nothing that the first does not.
+  // The name in a second row of the same product repeats the first row.
   const yields = new Set<string>(key.leaveOutWrong ? [...optional, 'name:Our product name'] : [])
   const drafts: Drafts = { all: [], ofRow: new Map(), byKey: new Map() }
   for (const row of rows) {

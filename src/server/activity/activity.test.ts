@@ -125,7 +125,7 @@ describe('the history of a product', () => {
     ])
     expect(totalItems).toBe(5)
     expect((await activity('?perPage=2&page=2')).items).toHaveLength(2)
-    // What the group was named, and what was told before a product was there, is no history of the product.
+    // Names of the group, and events from before the product existed, do not belong to the product's timeline.
     const later = (await call.post('/api/products', named('Later'))).body.id
     expect((await call.get(`/api/products/${later}/activity`)).body.totalItems).toBe(1)
     expect((await call.get(`/api/products/${kit}/activity`)).body.items).toMatchObject([

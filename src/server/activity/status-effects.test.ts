@@ -147,7 +147,7 @@ describe('the timeline of a product above', () => {
         ]),
       },
     ])
-    // What was done to the gasket itself stands in its own timeline as the deed.
+    // The gasket's own timeline shows the change itself, so it does not repeat the effect.
     expect(await timeline(gasket)).toEqual([])
   })
 

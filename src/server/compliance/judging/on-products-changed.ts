@@ -33,7 +33,7 @@ export async function onProductsChanged(
       { productIds, componentIds },
     ),
   ])
-  // What lies ahead is looked at again soon after a change, once for many (COMP-13).
+  // A job computes the forecast again soon after a change, once for many changes (COMP-13).
   if (isToBeRefreshed) await enqueue(ctx, lookAheadJob, {})
   if (!isCutOff) return
   const jobId = await enqueue(ctx, rollUpJob, { concernChanged: [...concernChanged] })

@@ -35,7 +35,7 @@ beforeEach(async () => {
   })
 })
 
-/** What a version of the Candidate List does that takes DEHP away, and what its withdrawal does. */
+/** Puts DEHP on the Candidate List or takes it off, as withdrawing and applying a version do. */
 const putDehpOnList = (isListed: boolean) =>
   deps.owner.query(
     `update data.list_entries e set removed_version_id = case when $2 then null else (

@@ -56,7 +56,7 @@ const days: LawCase[] = [
   article33('DEHP, on 28 October 2008, the first list', [inArticle(CAS.dehp, '1')], 'duty', '2008-10-28'),
 ]
 
-/** Who informs and notifies: REACH Articles 3(33), 7(2), 33; Directive 2008/98/EC Article 9(1)(i). */
+/** Roles that inform and notify: REACH Articles 3(33), 7(2), 33; Directive 2008/98/EC Article 9(1)(i). */
 const concern = [inArticle(CAS.dehp, '0.2')]
 
 const whom: LawCase[] = [

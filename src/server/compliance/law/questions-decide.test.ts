@@ -54,7 +54,7 @@ const judged = ({ facts, context, legislations, listKeys }: Input, use: UseValue
 
 const plain = ({ status, event, params, outputs = [] }: VerdictStatus) =>
   `${status} ${event} ${event === 'answer_questions' ? '' : JSON.stringify(params)} ${JSON.stringify(outputs.map(({ key, values }) => [key, values]))}`
-/** What people see of a verdict: each status and obligation, with its event and its outputs. */
+/** The part of a verdict that people see: each status and obligation, with its event and its outputs. */
 const shown = (verdict: Verdict): string[] =>
   Object.entries(verdict).flatMap(([id, found]) => [
     `${id} ${plain(found)}`,
