@@ -8,6 +8,7 @@ import { onProductsChanged } from '#server/compliance/judging/on-products-change
 import { recomputeSubscriber } from '#server/compliance/judging/recompute-subscriber.ts'
 import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.service.ts'
+import { putDehpOnList } from '#tests/compliance/dehp-on-list.ts'
 import * as world from '#tests/compliance/world.ts'
 import { lawDatabase, type ListDatabase } from '#tests/lists/database.ts'
 import { serverProcess } from '#tests/server-process.ts'
@@ -50,16 +51,6 @@ const recomputes = async () => {
   return rows
 }
 
-/** Takes DEHP off the Candidate List, as applying a version does. */
-const takeDehpOffList = () =>
-  deps.owner.query(
-    `update data.list_entries e set removed_version_id = (
-       select v.id from data.list_versions v where v.list_id = l.id order by v.valid_from desc limit 1)
-     from data.substance_lists l, data.substances s
-     where l.id = e.list_id and l.key = 'candidate_list' and s.id = e.substance_id and $1 = any(s.cas_numbers)`,
-    [world.CAS.dehp],
-  )
-
 /** Keeps a job from going on while it writes a product's judgement; gives how it is let go. */
 async function holdJudgementOf(product: ProductId): Promise<() => Promise<void>> {
   const holder = await deps.owner.connect()
@@ -88,7 +79,7 @@ test('[COMP-03] a server that is killed with its worker while a job writes: old 
   const first = await serverProcess('all', deps.connections.owner)
   await expect.poll(startedJobs).toEqual(['done'])
   const letGo = await holdJudgementOf(gasket)
-  await takeDehpOffList()
+  await putDehpOnList(deps, false)
   const jobId = await deps.inRequest(ctx, async (request) => {
     const id = await enqueue(request, allProductsJob, {})
     await ensureMark(request.db, id)

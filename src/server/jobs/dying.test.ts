@@ -20,6 +20,7 @@ import { enqueue } from '#server/jobs/jobs.service.ts'
 import { runJob } from '#server/jobs/run-job.ts'
 import { bulkActionJob } from '#server/products/bulk/jobs.ts'
 import { bulkRequest } from '#server/products/bulk/request.ts'
+import { putDehpOnList } from '#tests/compliance/dehp-on-list.ts'
 import * as world from '#tests/compliance/world.ts'
 import { runUntilDeath } from '#tests/jobs/dying.ts'
 import { lawDatabase, type ListDatabase } from '#tests/lists/database.ts'
@@ -40,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => deps.close())
 
 beforeEach(async () => {
-  await putDehpOnList(true)
+  await putDehpOnList(deps, true)
   await recomputeSubscriber(deps, company.ctx.subscriberId)
   expect(await statuses()).toEqual(['duty', 'duty'])
 })
@@ -66,15 +67,6 @@ async function companyWithPump(): Promise<[AgreementWorld, ProductId, ProductId]
   return [made, above, below]
 }
 
-/** Puts DEHP on the Candidate List or takes it off, as withdrawing and applying a version do. */
-const putDehpOnList = (isListed: boolean) =>
-  deps.owner.query(
-    `update data.list_entries e set removed_version_id = case when $2 then null else (
-       select v.id from data.list_versions v where v.list_id = l.id order by v.valid_from desc limit 1) end
-     from data.substance_lists l, data.substances s
-     where l.id = e.list_id and l.key = 'candidate_list' and s.id = e.substance_id and $1 = any(s.cas_numbers)`,
-    [world.CAS.dehp, isListed],
-  )
 const statuses = async () =>
   Promise.all([gasket, pump].map(async (id) => (await world.statusOf(company.ctx, id, ARTICLE_33))[0]))
 const marks = async () => (await getRecomputing(company.ctx)).items
@@ -139,7 +131,7 @@ async function applyVersion(): Promise<Started> {
 
 /** What a change of the gasket does when too much stands above it to be judged with the change. */
 async function judgeGasketAlone(): Promise<void> {
-  await putDehpOnList(false)
+  await putDehpOnList(deps, false)
   const { subscriberId } = company.ctx
   const today = dayOf(deps.now())
   await deps.inRequest(company.ctx, async ({ db }) => {
@@ -152,7 +144,7 @@ async function judgeGasketAlone(): Promise<void> {
 
 /** Verdicts that were given by older rules, by which these products were a duty. */
 async function judgeByOlderRules(): Promise<void> {
-  await putDehpOnList(false)
+  await putDehpOnList(deps, false)
   await recomputeSubscriber(deps, company.ctx.subscriberId)
   await sql`update verdicts set statuses = jsonb_set(statuses::jsonb, ${`{${ARTICLE_33},status}`}::text[], '"duty"')`.execute(
     company.ctx.db,
@@ -172,7 +164,7 @@ describe('[COMP-03] a job that judges after a change, and whose process dies', (
   const ofList = (title: string, start: Kind['start']): Kind => ({
     title,
     start,
-    change: () => putDehpOnList(false),
+    change: () => putDehpOnList(deps, false),
     points: 11,
   })
   const kinds: readonly Kind[] = [
@@ -246,7 +238,7 @@ describe('[COMP-13] the job of a day that has begun, and whose process dies', ()
   }
   beforeEach(async () => {
     await deps.owner.query('delete from data.judged_days')
-    await putDehpOnList(false)
+    await putDehpOnList(deps, false)
   })
 
   test('has judged all or says that it has not, and the day counts as judged at the end, wherever it died', async () => {

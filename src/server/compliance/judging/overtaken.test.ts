@@ -6,6 +6,7 @@ import { getRecomputing } from '#server/compliance/explaining/statuses.service.t
 import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
 import { recomputeSubscriber, rollUpFrom } from '#server/compliance/judging/recompute-subscriber.ts'
 import type { Context } from '#server/context.ts'
+import { putDehpOnList } from '#tests/compliance/dehp-on-list.ts'
 import * as world from '#tests/compliance/world.ts'
 import { interrupted } from '#tests/jobs/interrupted.ts'
 import { lawDatabase, type ListDatabase } from '#tests/lists/database.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => deps.close())
 
 beforeEach(async () => {
-  await putDehpOnList(true)
+  await putDehpOnList(deps, true)
   ctx = await deps.company()
   pump = await world.addPart(ctx)
   gasket = await world.addPart(ctx)
@@ -35,15 +36,6 @@ beforeEach(async () => {
   })
 })
 
-/** Puts DEHP on the Candidate List or takes it off, as withdrawing and applying a version do. */
-const putDehpOnList = (isListed: boolean) =>
-  deps.owner.query(
-    `update data.list_entries e set removed_version_id = case when $2 then null else (
-       select v.id from data.list_versions v where v.list_id = l.id order by v.valid_from desc limit 1) end
-     from data.substance_lists l, data.substances s
-     where l.id = e.list_id and l.key = 'candidate_list' and s.id = e.substance_id and $1 = any(s.cas_numbers)`,
-    [world.CAS.dehp, isListed],
-  )
 const statuses = async () => [
   (await world.statusOf(ctx, gasket, ARTICLE_33))[0],
   (await world.statusOf(ctx, pump, ARTICLE_33))[0],
@@ -68,7 +60,7 @@ async function overtakenAtEachPoint(
     let isOvertaken = false
     const server = interrupted(deps, before, async () => {
       isOvertaken = true
-      await putDehpOnList(isListed)
+      await putDehpOnList(deps, isListed)
       await recomputeSubscriber(deps, ctx.subscriberId)
     })
     await job(server)
@@ -95,7 +87,7 @@ describe('[COMP-03] two jobs that judge one company side by side', () => {
 
   test('both end: neither waits for the other, nor begins anew for ever', async () => {
     await unsettle()
-    await putDehpOnList(false)
+    await putDehpOnList(deps, false)
     const jobs = [1, 2, 3].map(() => recomputeSubscriber(deps, ctx.subscriberId))
     await Promise.all([...jobs, rollUpFrom(deps, ctx.subscriberId, { concernChanged: [] })])
     expect(await statuses()).toEqual(noDuties)
