@@ -11,8 +11,7 @@ import { findSwitchedCount } from '#server/home/laws.repository.ts'
 
 /** HOME-01: what needs somebody today, of the working organization and those below it. */
 export async function getHome(ctx: Context): Promise<Home> {
-  const legislations = await judgedLegislations(ctx.db)
-  const found = await figures.findFigures(ctx)
+  const [legislations, found] = await Promise.all([judgedLegislations(ctx.db), figures.findFigures(ctx)])
   const { questions, dutyProducts, prohibited } = found
   const totals = new Map(found.standings.map(({ standing, products }) => [standing, products]))
   const [laws, causes, toAnswer, changes] = await Promise.all([

@@ -4,14 +4,12 @@ import type { Standing } from '#contract/compliance/standings.ts'
 import type { StatusKey } from '#contract/compliance/statuses.ts'
 import { ANSWER_QUESTIONS } from '#domain/compliance/question-event.ts'
 import { statusesOfStanding } from '#domain/compliance/standings.ts'
+import { workedWithIds } from '#server/compliance/law/legislations.repository.ts'
 
 type Condition = RawBuilder<boolean>
 
 /** Keys of the legislations that the company works with (OV-16) and that are in force on a day, as verdicts name them. */
-const workedWithOn = (day: string) => sql`array(
-  select l.id::text from legislations l left join subscriber_legislations w on w.legislation_id = l.id
-  where coalesce(w.is_on, true) and coalesce(l.valid_from, '-infinity') <= ${day}::date
-    and coalesce(l.valid_to, 'infinity') >= ${day}::date)`
+const workedWithOn = (day: string) => sql`array(select on_day.id::text from (${workedWithIds(day)}) on_day)`
 
 /** The statuses of verdict `v` on a day as rows `s (key, value)`, of the legislations that count. */
 export const statusesOn = (day: string): RawBuilder<unknown> =>

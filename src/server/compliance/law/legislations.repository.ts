@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { LegislationId } from '#contract/values/ids.ts'
 import type { LegislationDefinition } from '#contract/legislations/legislations.ts'
@@ -43,23 +43,18 @@ export async function findLegislations(db: Db, ids: readonly LegislationId[]): P
 }
 
 /**
- * OV-16: the legislations that the subscriber works with. `day`: only those in force on it; without one also those to come and those
- * that have ended, which are judged all the same, so that one begins and ends by its dates alone (ADM-03).
+ * OV-16: ids of the legislations that the subscriber works with, as a query. `day`: only those in force on it; null also gives those to
+ * come and those that have ended, which are judged all the same, so that one begins and ends by its dates alone (ADM-03).
  */
+export const workedWithIds = (day: string | null): RawBuilder<unknown> => sql`
+  select l.id from legislations l left join subscriber_legislations w on w.legislation_id = l.id
+  where coalesce(w.is_on, true)
+    ${day === null ? sql`` : sql`and coalesce(l.valid_from, '-infinity') <= ${day}::date and coalesce(l.valid_to, 'infinity') >= ${day}::date`}`
+
+/** OV-16: ids of the legislations that the subscriber works with, in their order; `day` as in `workedWithIds`. */
 export async function findWorkedWithIds(db: Db, day: string | null = null): Promise<LegislationId[]> {
-  const rows = await db
-    .selectFrom('legislations as l')
-    .leftJoin('subscriber_legislations as s', 's.legislation_id', 'l.id')
-    .select('l.id')
-    .where((eb) => eb.or([eb('s.is_on', 'is', null), eb('s.is_on', '=', true)]))
-    .$if(day !== null, (query) =>
-      query
-        .where((eb) => eb.or([eb('l.valid_from', 'is', null), eb('l.valid_from', '<=', day)]))
-        .where((eb) => eb.or([eb('l.valid_to', 'is', null), eb('l.valid_to', '>=', day)])),
-    )
-    .orderBy('l.position')
-    .orderBy('l.id')
-    .execute()
+  const { rows } = await sql<{ id: LegislationId }>`
+    select id from legislations where id in (${workedWithIds(day)}) order by position, id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
