@@ -3,7 +3,7 @@ import type { Finding } from '#domain/compliance/finding.ts'
 import { WHATEVER_THE_USE, type JudgedEntry, type LeafSubstance } from '#domain/compliance/leaf.ts'
 
 /** The rows that are in the entry, and those of which only the name says so. */
-export function partedBy(
+export function splitByCertainty(
   { byName = [] }: JudgedEntry,
   rows: readonly LeafSubstance[],
 ): { certain: LeafSubstance[]; byName: LeafSubstance[] } {
@@ -15,7 +15,7 @@ export function partedBy(
  * The entry as it is for substances that may be in it by their names: which of its limits is theirs is not known, so that each counts, and
  * a person says whether they are in it.
  */
-export const asMaybe = (entry: JudgedEntry): JudgedEntry => ({
+export const asPossibleEntry = (entry: JudgedEntry): JudgedEntry => ({
   ...entry,
   isGroup: true,
   dependsOnUse: true,
@@ -26,7 +26,7 @@ export const asMaybe = (entry: JudgedEntry): JudgedEntry => ({
 })
 
 /** The finding says that it rests on a name, and asks whether the substance is in the entry. */
-export const saidByName = (finding: Finding, { name }: JudgedEntry): Finding => ({
+export const restingOnName = (finding: Finding, { name }: JudgedEntry): Finding => ({
   ...finding,
   assumptions: [
     ...finding.assumptions.filter(({ key }) => key !== 'depends_on_use'),

@@ -2,7 +2,7 @@ import type { Finding } from '#domain/compliance/finding.ts'
 import { assume, distinctAssumptions } from '#domain/compliance/assumptions.ts'
 import { authorisationAssumptions, needsAuthorisation } from '#domain/compliance/authorisation.ts'
 import type { UseValues } from '#domain/compliance/use-conditions.ts'
-import { asMaybe, partedBy, saidByName } from '#domain/compliance/by-name.ts'
+import { asPossibleEntry, splitByCertainty, restingOnName } from '#domain/compliance/by-name.ts'
 import { judgeByCategory } from '#domain/compliance/claimed-exemptions.ts'
 import { compare, decimal, percentOf } from '#domain/compliance/decimal.ts'
 import { asOwn, orderedIds, reasonBit, type Facts } from '#domain/compliance/facts.ts'
@@ -70,9 +70,16 @@ function judgeList(
   }
   const findings = Array.from(rowsByEntry, ([entry, rows]) => {
     const shared = sharedRows(entry, rowsByEntry)
-    const { certain, byName } = partedBy(entry, rows)
+    const { certain, byName } = splitByCertainty(entry, rows)
     return [
-      ...judgeEntry({ leaf, list, entry, rows: certain, shared: partedBy(entry, shared).certain, asOf }),
+      ...judgeEntry({
+        leaf,
+        list,
+        entry,
+        rows: certain,
+        shared: splitByCertainty(entry, shared).certain,
+        asOf,
+      }),
       ...judgeByName({ leaf, list, entry, rows: byName, shared, asOf }),
     ]
   }).flat()
@@ -97,8 +104,8 @@ function sharedRows(
 /** Substances that may be in an entry by their names. */
 function judgeByName(entryCase: EntryCase): Finding[] {
   if (entryCase.rows.length === 0) return []
-  return judgeEntry({ ...entryCase, entry: asMaybe(entryCase.entry) }).map((finding) =>
-    saidByName(finding, entryCase.entry),
+  return judgeEntry({ ...entryCase, entry: asPossibleEntry(entryCase.entry) }).map((finding) =>
+    restingOnName(finding, entryCase.entry),
   )
 }
 
