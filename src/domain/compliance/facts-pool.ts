@@ -1,14 +1,12 @@
 import {
   canonicalGeneral,
-  canonicalList,
   combineGeneral,
-  combineLists,
   factsKey,
-  unansweredList,
   type Facts,
   type ListFacts,
 } from '#domain/compliance/facts.ts'
 import { onceEachPair, pairTable } from '#domain/compliance/pair-table.ts'
+import { listPool, partPool, present, type PartPool } from '#domain/compliance/part-pools.ts'
 
 /** Different facts by small numbers. */
 export interface FactsPool {
@@ -39,9 +37,7 @@ export function factsPool(): FactsPool {
   function placeOf(listKey: string): number {
     const before = placeByList.get(listKey)
     if (before !== undefined) return before
-    const parts = partPool(combineLists, (list) => canonicalList(list) ?? unansweredList)
-    parts.add(unansweredList)
-    placeByList.set(listKey, lists.push({ key: listKey, parts }) - 1)
+    placeByList.set(listKey, lists.push({ key: listKey, parts: listPool() }) - 1)
     return lists.length - 1
   }
 
@@ -119,34 +115,4 @@ function rowPool() {
       return rows.length
     },
   }
-}
-
-/** Different values of one part of facts, by numbers in the order they came. */
-interface PartPool<T> {
-  add(value: T): number
-  value(index: number): T
-  combine(a: number, b: number): number
-}
-
-function partPool<T>(combine: (a: T, b: T) => T, canonical: (value: T) => T): PartPool<T> {
-  const values: T[] = []
-  const byKey = new Map<string, number>()
-  const pool: PartPool<T> = {
-    add(given) {
-      const value = canonical(given)
-      const key = JSON.stringify(value)
-      const index = byKey.get(key) ?? values.push(value) - 1
-      byKey.set(key, index)
-      return index
-    },
-    value: (index) => present(values[index]),
-    combine: onceEachPair((a, b) => pool.add(combine(pool.value(a), pool.value(b)))),
-  }
-  return pool
-}
-
-/** Numbers are those that the pool gave. */
-function present<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('These are no facts of this pool.')
-  return value
 }

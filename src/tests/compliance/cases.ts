@@ -12,6 +12,7 @@ import {
   type LeafSubstance,
 } from '#domain/compliance/leaf.ts'
 import type { DocumentFacts, ProductContext } from '#domain/compliance/product-context.ts'
+import { orderedConditions } from '#domain/compliance/use-conditions.ts'
 
 /** Builders for tests of the compliance engine: what a test does not name is the ordinary case. */
 
@@ -120,8 +121,18 @@ export function anyFacts(): fc.Arbitrary<Facts> {
     operator: fc.constantFrom('above' as const, 'at_or_above' as const),
     share: fc.constantFrom(null, '0.5', '37', '100'),
   })
+  const condition = fc.record(
+    {
+      entry: fc.constantFrom(51, 63),
+      when: fc.constantFrom('use.for_consumers', 'use.skin_contact'),
+      reason: fc.constantFrom(1, 4),
+      known: fc.constantFrom({ skin_contact: true }, { skin_contact: true, textile: false }),
+    },
+    { requiredKeys: ['entry', 'when'] },
+  )
   const more = fc.record(
     {
+      conditions: fc.array(condition, { minLength: 1, maxLength: 4 }).map(orderedConditions),
       uses: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1 }),
       pending: fc.array(pendingShare, { minLength: 1, maxLength: 4 }).map(highestShares),
       gwp: fc.integer({ min: 0, max: 15_000 }),
