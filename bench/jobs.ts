@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { getOverview } from '#contract/products/overview.ts'
@@ -35,7 +36,10 @@ export async function benchJobs(
     program: new URL('../src/server/worker-process.ts', import.meta.url),
     settings: {
       connection: world.connection,
-      dataDir: world.directory,
+      adapters: {
+        filesDirectory: path.join(world.directory, 'files'),
+        secretKey: world.deps.config.secretKey,
+      },
       logLevel: 'error',
     } satisfies WorkerSettings,
     log: (text) => process.stderr.write(`${text}\n`),

@@ -5,7 +5,6 @@ import path from 'node:path'
 import pg from 'pg'
 
 import { organizationId, subscriberId, userId } from '#contract/values/ids.ts'
-import { openFileStore } from '#server/adapters/file-store.ts'
 import { recomputeSubscriber } from '#server/compliance/judging/recompute-subscriber.ts'
 import type { Context } from '#server/context.ts'
 import { openDatabases, type Databases, type Db } from '#server/db/connection.ts'
@@ -14,7 +13,7 @@ import { migrate } from '#server/start/migrate.ts'
 import { serverConnection } from '#server/db/server-role.ts'
 import type { AppConfig, Deps } from '#server/deps.ts'
 import { loadInstallation } from '#server/start/installation.ts'
-import { openJobQueue } from '#server/adapters/job-queue.ts'
+import { openAdapters } from '#server/open-adapters.ts'
 
 import type { GeneratedCompany } from '#bench/generate.ts'
 
@@ -101,7 +100,10 @@ export async function openDeps(
 ): Promise<Deps> {
   return {
     databases: openDatabases(connection),
-    adapters: { files: await openFileStore(path.join(directory, 'files')), jobs: openJobQueue() },
+    adapters: await openAdapters({
+      filesDirectory: path.join(directory, 'files'),
+      secretKey: benchConfig.secretKey,
+    }),
     now: () => new Date(),
     config: { ...benchConfig, webDirectory },
   }

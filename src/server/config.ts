@@ -66,6 +66,10 @@ const environment = z.object({
     .string()
     .min(MINIMAL_SECRET_LENGTH, `must have at least ${MINIMAL_SECRET_LENGTH} characters`)
     .optional(),
+  SECRET_KEY_PREVIOUS: z
+    .string()
+    .min(MINIMAL_SECRET_LENGTH, `must have at least ${MINIMAL_SECRET_LENGTH} characters`)
+    .optional(),
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example.com:465').optional(),
   AUTHORITY_URL: url(/^https?$/, 'https://api.echa.europa.eu').optional(),
   S3_ENDPOINT: url(/^https?$/, 'https://s3.example.com').optional(),
@@ -116,6 +120,8 @@ export function readConfig(variables: Record<string, string | undefined>, { isDe
     database: values.DATABASE_URL,
     /** Undefined means the one in the data directory, see secret-key.ts. */
     secretKey: values.SECRET_KEY,
+    /** The key that secrets are still encrypted with, when SECRET_KEY is a new one. */
+    previousSecretKey: values.SECRET_KEY_PREVIOUS,
     smtpUrl: values.SMTP_URL,
     authorityUrl: values.AUTHORITY_URL,
     s3: s3Of(values),

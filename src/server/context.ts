@@ -4,6 +4,7 @@ import type { Pair, Permission } from '#contract/http/permissions.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { JobQueue } from '#server/adapters/job-queue.ts'
+import type { SecretBox } from '#server/secrets/secret-box.ts'
 
 /** The caller of a request, and the request's id for logs. */
 export interface RequestInfo {
@@ -22,6 +23,8 @@ export interface RequestInfo {
 export interface Adapters {
   files: FileStore
   jobs: JobQueue
+  /** Encrypts what nobody may read in the database. */
+  secrets: SecretBox
 }
 
 /** Before a login: no tenant, and each statement stands alone. */

@@ -70,6 +70,17 @@ describe.concurrent('the server', () => {
     expect(await endOf(server)).toBe(0)
     expect(databaseProcesses(dataDir)).toEqual([])
 
+    const strange = start(onTestFinished, {
+      DATA_DIR: dataDir,
+      SECRET_KEY: 'a key of another installation, long enough',
+    })
+    expect(await endOf(strange.server)).toBe(1)
+    expect(strange.output().trim().split('\n')).toEqual([
+      expect.stringMatching(
+        /^Kedja could not start\. SECRET_KEY: the secrets of this database .+ another key\./,
+      ),
+    ])
+
     const elsewhere = start(onTestFinished, { DATA_DIR: dataDir, HOST: '192.0.2.1' })
     await until(() => /ready|could not start/.test(elsewhere.output()))
     expect(elsewhere.output()).toContain(

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import type pg from 'pg'
-
 import { buildWeb } from '#scripts/build-web.ts'
-import { openFileStore } from '#server/adapters/file-store.ts'
 import { allJobs } from '#server/all-jobs.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { prepareDataDirectory } from '#server/start/data-directory.ts'
@@ -18,14 +15,14 @@ import type { Deps } from '#server/deps.ts'
 import { UNNAMED_PROXY } from '#server/http/proxies.ts'
 import { prepareDrain } from '#server/http/drain.ts'
 import { loadInstallation } from '#server/start/installation.ts'
-import { openJobQueue } from '#server/adapters/job-queue.ts'
 import { watchQueue } from '#server/jobs/queue-connection.ts'
 import { superviseWorker, type Supervisor } from '#server/jobs/supervisor.ts'
 import { startAllScheduled } from '#server/jobs/schedules.ts'
 import { messageOf } from '#server/node-errors.ts'
+import { openAdapters, type AdapterSettings } from '#server/open-adapters.ts'
 import type { WorkerSettings } from '#server/take-jobs.ts'
 import { databaseFault, listenFault } from '#server/start/faults.ts'
-import { deriveSecret, readSecretKey } from '#server/auth/secret-key.ts'
+import { deriveSecret, readSecretKey } from '#server/secrets/secret-key.ts'
 
 const DRAIN_LIMIT_MS = 10_000
 
@@ -66,35 +63,38 @@ async function start(config: Config, end: Ending): Promise<void> {
   const owner = config.database ?? (await startOwnDatabase(config, end))
   const secretKey = readSecretKey(config.secretKey, config.dataDir)
   const serverPassword = deriveSecret(secretKey, 'database server role').toString('base64url')
-  await migrate(owner, { serverPassword, log: say }).catch((error: unknown) => {
+  const secretKeys = { current: secretKey, previous: config.previousSecretKey }
+  await migrate(owner, { serverPassword, secretKeys, log: say }).catch((error: unknown) => {
     throw config.database ? databaseFault(error) : error
   })
   const connection = serverConnection(owner, serverPassword)
-  const deps = await openDeps(config, secretKey, connection, { isDevelopment, webDirectory })
+  const adapters = { filesDirectory: path.join(config.dataDir, 'files'), secretKey }
+  const deps = await openDeps(config, adapters, connection, { isDevelopment, webDirectory })
   end.push(() => deps.databases.close())
   const first = await loadInstallation(deps.databases, { isDemo: config.isDemo, log: say })
   if (config.isDemo && first.isEmpty) await seedDemo(deps, owner, say)
   if (config.role !== 'web') await startAllScheduled(deps, allJobs)
-  if (config.role === 'worker') await serveJobs(config, connection, end)
-  else await serveRequests(deps, { config, connection, end })
+  const worker = { connection, adapters, logLevel: config.logLevel }
+  if (config.role === 'worker') await serveJobs(worker, end)
+  else await serveRequests(deps, { config, worker, end })
   greet(config, first.isEmpty)
   releaseStartMemory()
 }
 
-async function serveJobs(config: Config, connection: pg.ClientConfig, end: Ending): Promise<void> {
+async function serveJobs(settings: WorkerSettings, end: Ending): Promise<void> {
   // Only here: a process that answers requests does without it.
   const { takeJobs } = await import('#server/take-jobs.ts')
-  const worker = await takeJobs({ connection, ...config }, { isWatching: true })
+  const worker = await takeJobs(settings, { isWatching: true })
   end.push(() => worker.stop())
 }
 
 interface Serving {
   config: Config
-  connection: pg.ClientConfig
+  worker: WorkerSettings
   end: Ending
 }
 
-async function serveRequests(deps: Deps, { config, connection, end }: Serving): Promise<void> {
+async function serveRequests(deps: Deps, { config, worker: settings, end }: Serving): Promise<void> {
   const { buildApp } = await import('#server/app.ts')
   const app = await buildApp(deps)
   const drain = prepareDrain(app)
@@ -106,13 +106,12 @@ async function serveRequests(deps: Deps, { config, connection, end }: Serving): 
   end.push(async () => void (await Promise.all([drain(), worker?.stop()])))
   if (config.role === 'web') return
   const onError = (error: Error) => app.log.error({ err: error }, 'the job queue failed')
-  const watch = await watchQueue({ ...deps, connection, onError }, allJobs)
+  const watch = await watchQueue({ ...deps, connection: settings.connection, onError }, allJobs)
   end.push(() => watch.stop())
-  const { dataDir, logLevel } = config
   worker = superviseWorker({
     databases: deps.databases,
     program: new URL('worker-process.ts', import.meta.url),
-    settings: { connection, dataDir, logLevel } satisfies WorkerSettings,
+    settings,
     log: (text) => app.log.warn(text),
   })
 }
@@ -132,7 +131,7 @@ async function startOwnDatabase({ dataDir }: Config, end: Ending) {
 
 async function openDeps(
   config: Config,
-  secretKey: string,
+  adapters: AdapterSettings,
   connection: ReturnType<typeof serverConnection>,
   { isDevelopment, webDirectory }: { isDevelopment: boolean; webDirectory: string | null },
 ): Promise<Deps> {
@@ -140,10 +139,10 @@ async function openDeps(
     databases: openDatabases(connection, {
       onIdleError: (error) => say(`a database connection was lost: ${error.message}`),
     }),
-    adapters: { files: await openFileStore(path.join(config.dataDir, 'files')), jobs: openJobQueue() },
+    adapters: await openAdapters(adapters),
     now: () => new Date(),
     config: {
-      secretKey,
+      secretKey: adapters.secretKey,
       publicUrl: config.publicUrl,
       environment: config.environment,
       sustainabilityWord: config.sustainabilityWord,

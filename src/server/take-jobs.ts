@@ -1,18 +1,15 @@
-import path from 'node:path'
-
 import type pg from 'pg'
 
-import { openFileStore } from '#server/adapters/file-store.ts'
-import { openJobQueue } from '#server/adapters/job-queue.ts'
 import { openDatabases } from '#server/db/connection.ts'
 import { openLog } from '#server/http/logger.ts'
 import { jobWorks } from '#server/job-works.ts'
+import { openAdapters, type AdapterSettings } from '#server/open-adapters.ts'
 import { startWorker, type Worker } from '#server/jobs/worker.ts'
 
 /** The settings of a process that takes jobs. */
 export interface WorkerSettings {
   connection: pg.ClientConfig
-  dataDir: string
+  adapters: AdapterSettings
   logLevel: string
 }
 
@@ -21,7 +18,7 @@ const MAX_CONNECTIONS = 6
 
 /** Takes jobs in this process, until it is stopped. */
 export async function takeJobs(
-  { connection, dataDir, logLevel }: WorkerSettings,
+  { connection, adapters: adapterSettings, logLevel }: WorkerSettings,
   { isWatching }: { isWatching: boolean },
 ): Promise<Worker> {
   const log = openLog(logLevel)
@@ -29,7 +26,7 @@ export async function takeJobs(
     maxConnections: MAX_CONNECTIONS,
     onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
-  const adapters = { files: await openFileStore(path.join(dataDir, 'files')), jobs: openJobQueue() }
+  const adapters = await openAdapters(adapterSettings)
   const onError = (error: Error) => log.error({ err: error }, 'a job failed')
   const now = () => new Date()
   const worker = await startWorker({ databases, adapters, now, onError, connection, isWatching }, jobWorks)

@@ -3,10 +3,9 @@ import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-import { openFileStore } from '#server/adapters/file-store.ts'
 import { openDatabases } from '#server/db/connection.ts'
 import type { Deps } from '#server/deps.ts'
-import { openJobQueue } from '#server/adapters/job-queue.ts'
+import { openAdapters } from '#server/open-adapters.ts'
 import { testDatabase, type TestDatabase } from '#tests/db/database.ts'
 
 export interface TestDeps extends Deps {
@@ -18,6 +17,7 @@ export interface TestDeps extends Deps {
 }
 
 const MAX_CONNECTIONS = 8
+const SECRET_KEY = 'the secret key of the tests, which is no secret'
 
 /** Where this worker's servers keep files; other workers have their own. */
 export const testFilesDirectory = (): string =>
@@ -47,10 +47,10 @@ export async function openTestDeps(connections: TestDatabase): Promise<TestDeps>
       await databases.close()
       await owner.end()
     },
-    adapters: { files: await openFileStore(testFilesDirectory()), jobs: openJobQueue() },
+    adapters: await openAdapters({ filesDirectory: testFilesDirectory(), secretKey: SECRET_KEY }),
     now: () => new Date(),
     config: {
-      secretKey: 'the secret key of the tests, which is no secret',
+      secretKey: SECRET_KEY,
       publicUrl: 'http://localhost:3000',
       environment: '',
       sustainabilityWord: 'sustain',

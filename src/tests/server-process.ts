@@ -43,6 +43,8 @@ export async function serverProcess(role: string, database: pg.ClientConfig) {
       PORT: '0',
       LOG_LEVEL: 'warn',
       ROLE: role,
+      // One installation, whatever directory each of its processes has.
+      SECRET_KEY: 'the secret key of an installation of the tests',
       DATABASE_URL: urlOf(database),
       DATA_DIR: dataDir,
     },

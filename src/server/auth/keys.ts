@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 
 import { accessTokenReader, type AccessTokenReader } from '#server/auth/access-token.ts'
-import { deriveSecret } from '#server/auth/secret-key.ts'
+import { deriveSecret } from '#server/secrets/secret-key.ts'
 
 /** The keys of authentication, each for one purpose. All processes of an installation have the same ones. */
 export interface AuthKeys {

@@ -15,6 +15,8 @@ const HIDDEN_TABLES = [
   'rate_hits',
   'sessions',
 ]
+/** Tables of subscribers that no view shows: functions give a tenant its own rows, and a test of theirs says so. */
+const HIDDEN_TABLES_OF_SUBSCRIBERS = ['secrets']
 const TENANT = `= ( SELECT (NULLIF(current_setting('app.subscriber_id'::text, true), ''::text))::bigint`
 const NO_TENANT = `( SELECT NULLIF(current_setting('app.subscriber_id'::text, true), ''::text) AS "nullif") IS NULL`
 
@@ -78,13 +80,13 @@ function kindOf({ predicate, hasSubscriber }: View): 'tenant' | 'mixed' | 'insta
 }
 
 describe('the wall in the database', () => {
-  test('[PERM-07] every table with a subscriber is seen through a view that filters by it, and only so', async () => {
+  test('[PERM-07] every table with a subscriber is seen through a view that filters by it, and only so, or hidden', async () => {
     const { rows } = await owner.query<{ name: string }>(
       `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'subscriber_id'
        where c.relnamespace = 'data'::regnamespace and c.relkind in ('r', 'p') order by 1`,
     )
     expect(rows.length).toBeGreaterThan(20)
-    for (const { name } of rows) {
+    for (const { name } of rows.filter((row) => !HIDDEN_TABLES_OF_SUBSCRIBERS.includes(row.name))) {
       const view = views.find((candidate) => candidate.name === name)
       expect({ name, view: view?.table }).toEqual({ name, view: name })
     }

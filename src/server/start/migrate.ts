@@ -19,10 +19,13 @@ import {
 } from '#server/start/sql-functions.ts'
 import { databaseOf, ensureServerGroup, ensureServerRole, SERVER_GROUP } from '#server/db/server-role.ts'
 import { messageOf } from '#server/node-errors.ts'
+import { checkSecretKey, type SecretKeys } from '#server/start/secret-key-check.ts'
 
 export interface MigrateOptions {
   /** The password that the server's role gets; the server derives it from the secret key. */
   serverPassword: string
+  /** Compared with the secrets that the database has; absent: nobody will read any. */
+  secretKeys?: SecretKeys
   log?: Log
   /** Another folder of migrations than the program's own, for tests: without the program's SQL functions, if none are given. */
   directory?: string
@@ -35,7 +38,8 @@ const OLDEST_POSTGRES_VERSION = 150000
 /**
  * Brings the database to this program's state: schemas, roles, migrations, SQL functions, job queue. Each migration is one transaction;
  * a run killed half-way leaves the earlier ones done and the broken one undone. Several runs at once wait for each other.
- * Throws when the database is newer than the program, or when an applied migration was changed or is missing.
+ * Throws when the database is newer than the program, when an applied migration was changed or is missing, and when the secret key does not
+ * fit the database.
  */
 export async function migrate(
   connection: pg.ClientConfig,
@@ -56,6 +60,8 @@ export async function migrate(
     await applyAll(client, pending, { functions, log: options.log })
     await replaceFunctions(client, functions)
     await callIfThere(client, 'data.guard_references()')
+    // Before the role gets a password that follows from the key: a wrong key must not lock out those that run.
+    if (options.secretKeys) await checkSecretKey(client, options.secretKeys)
     await ensureJobSchema(client)
     await ensureServerRole(client, databaseOf(connection), options.serverPassword)
     return { applied: pending.map(({ name }) => name) }

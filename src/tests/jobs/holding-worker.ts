@@ -4,10 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type pg from 'pg'
 
-import { openFileStore } from '#server/adapters/file-store.ts'
-import { openJobQueue } from '#server/adapters/job-queue.ts'
 import { openDatabases } from '#server/db/connection.ts'
 import { work } from '#server/jobs/work.ts'
+import { openAdapters } from '#server/open-adapters.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { holdJob } from '#tests/jobs/hold-job.ts'
 
@@ -21,7 +20,7 @@ export interface HoldingSettings {
 /** A process that takes jobs, each of which lasts until a file `go` is there. */
 async function main({ connection, directory }: HoldingSettings): Promise<void> {
   const databases = openDatabases(connection, { maxConnections: 2 })
-  const adapters = { files: await openFileStore(path.join(directory, 'files')), jobs: openJobQueue() }
+  const adapters = await openAdapters({ filesDirectory: path.join(directory, 'files'), secretKey: 'unused' })
   const hold = work(holdJob, async (run) => {
     fs.writeFileSync(path.join(directory, `begun-${process.pid}`), '')
     for (let step = 0; !fs.existsSync(path.join(directory, 'go')); step++) {

@@ -1,6 +1,5 @@
-import { openFileStore } from '#server/adapters/file-store.ts'
 import { openDatabases } from '#server/db/connection.ts'
-import { openJobQueue } from '#server/adapters/job-queue.ts'
+import { openAdapters } from '#server/open-adapters.ts'
 import type { QueuedJob } from '#server/adapters/job-queue.ts'
 import { runJob } from '#server/jobs/run-job.ts'
 import { importProductsWorks } from '#server/product-import/works.ts'
@@ -26,7 +25,7 @@ async function main(): Promise<void> {
       if (statements === diesAtStatement) process.kill(process.pid, 'SIGKILL')
     },
   })
-  const adapters = { files: await openFileStore(files), jobs: openJobQueue() }
+  const adapters = await openAdapters({ filesDirectory: files, secretKey: 'unused' })
   const onError = (error: Error) => process.stderr.write(`${error.stack}\n`)
   await runJob({ databases, adapters, now: () => new Date(), onError }, importProductsWorks, job)
   await databases.close()

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { deriveSecret, readSecretKey } from '#server/auth/secret-key.ts'
+import { deriveSecret, readSecretKey } from '#server/secrets/secret-key.ts'
 import { makeTestDirectory } from '#tests/db/cluster.ts'
 
 function aDataDirectory(): string {

@@ -1,0 +1,20 @@
+import { openFileStore } from '#server/adapters/file-store.ts'
+import { openJobQueue } from '#server/adapters/job-queue.ts'
+import type { Adapters } from '#server/context.ts'
+import { openSecretBox } from '#server/secrets/secret-box.ts'
+
+/** The part of the configuration that the outside world is reached by; a process that takes jobs gets it from the server. */
+export interface AdapterSettings {
+  /** The directory of files. */
+  filesDirectory: string
+  secretKey: string
+}
+
+/** Opens the outside world as these settings describe it. What is heavy is loaded when first needed. */
+export async function openAdapters({ filesDirectory, secretKey }: AdapterSettings): Promise<Adapters> {
+  return {
+    files: await openFileStore(filesDirectory),
+    jobs: openJobQueue(),
+    secrets: openSecretBox(secretKey),
+  }
+}
