@@ -12,7 +12,7 @@ import {
   type LeafSubstance,
 } from '#domain/compliance/leaf.ts'
 import type { DocumentFacts, ProductContext } from '#domain/compliance/product-context.ts'
-import { orderedConditions } from '#domain/compliance/use-conditions.ts'
+import { orderedConditions, type UseValues } from '#domain/compliance/use-conditions.ts'
 
 /** Builders for tests of the compliance engine: what a test does not name is the ordinary case. */
 
@@ -126,7 +126,7 @@ export function anyFacts(): fc.Arbitrary<Facts> {
       entry: fc.constantFrom(51, 63),
       when: fc.constantFrom('use.for_consumers', 'use.skin_contact'),
       reason: fc.constantFrom(1, 4),
-      known: fc.constantFrom({ skin_contact: true }, { skin_contact: true, textile: false }),
+      known: fc.constantFrom<UseValues>({ skin_contact: true }, { skin_contact: true, textile: false }),
     },
     { requiredKeys: ['entry', 'when'] },
   )
