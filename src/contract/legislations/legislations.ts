@@ -48,7 +48,12 @@ export const statusDefinition = z.strictObject({
 export const eventDefinition = z.strictObject({ key: z.string(), text: localizedText })
 
 /** COMP-20: one of several obligations of a legislation, judged by its own rules. */
-export const obligationDefinition = z.strictObject({ key: z.string(), title: localizedText })
+export const obligationDefinition = z.strictObject({
+  key: z.string(),
+  title: localizedText,
+  /** The list whose entries and limits explain the obligation, where it is another than the list that is asked (Annex XIV). */
+  listKey: z.string().max(64).optional(),
+})
 
 /** COMP-02: a rule. The first whose expression holds gives status and event; the order is that of COMP-11. */
 export const ruleDefinition = z.strictObject({

@@ -103,8 +103,8 @@ const texts = {
     sv: 'Halten ligger inom gränsen för spår och antas vara oavsiktlig.',
   },
   authorisation_limit: {
-    en: 'A mixture is taken to need an authorisation from 0.1 %. For a substance listed as carcinogenic, mutagenic or toxic for reproduction the limit is that of its classification, which may be higher (Article 56(6)(b)).',
-    sv: 'En blandning antas kräva tillstånd från 0,1 %. För ett ämne som tagits upp som cancerframkallande, mutagent eller reproduktionstoxiskt gäller klassificeringens gräns, som kan vara högre (artikel 56.6 b).',
+    en: 'A mixture is taken to need an authorisation from {value} {unit}. For a substance listed as carcinogenic, mutagenic or toxic for reproduction the limit is that of its classification, which may be higher (Article 56(6)(b)).',
+    sv: 'En blandning antas kräva tillstånd från {value} {unit}. För ett ämne som tagits upp som cancerframkallande, mutagent eller reproduktionstoxiskt gäller klassificeringens gräns, som kan vara högre (artikel 56.6 b).',
   },
   depends_on_use: {
     en: 'The restriction depends on how the product is used.',

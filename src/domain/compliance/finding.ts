@@ -2,7 +2,14 @@ import type { Assumption } from '#domain/compliance/assumptions.ts'
 import type { UseValues } from '#domain/compliance/use-conditions.ts'
 import type { EeeFacts } from '#domain/compliance/eee-categories.ts'
 import type { ListedShare } from '#domain/compliance/listed-facts.ts'
-import type { JudgedLimit, LeafSubstance } from '#domain/compliance/leaf.ts'
+import type { AuthorisationEntry, JudgedLimit, LeafSubstance } from '#domain/compliance/leaf.ts'
+
+/** Explains whether the use of a substance needs an authorisation: the entry, its limit, and the share that was compared with it. */
+export interface FindingAuthorisation extends AuthorisationEntry {
+  /** % w/w of the mixture; null = not known. */
+  measured: string | null
+  assumptions: Assumption[]
+}
 
 /** The result of judging one substance of a leaf under one entry of a list, with its reasons and assumptions. */
 export interface Finding {
@@ -25,6 +32,8 @@ export interface Finding {
   known?: UseValues
   /** The entry's sunset date (REACH Annex XIV), where the share is one that needs an authorisation. */
   sunset?: string | null
+  /** The entry that requires the authorisation, as it counts for the share; absent: the substance needs none. */
+  authorisation?: FindingAuthorisation
   /** For a list whose articles are notified: the entry's day of inclusion and the substance's own share. */
   listed?: ListedShare
   /** Listed to be reported, not restricted in products. */

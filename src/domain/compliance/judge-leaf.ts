@@ -1,6 +1,6 @@
 import type { Finding } from '#domain/compliance/finding.ts'
 import { assume, distinctAssumptions } from '#domain/compliance/assumptions.ts'
-import { authorisationAssumptions, needsAuthorisation } from '#domain/compliance/authorisation.ts'
+import { authorisationOf } from '#domain/compliance/authorisation.ts'
 import type { UseValues } from '#domain/compliance/use-conditions.ts'
 import { asPossibleEntry, splitByCertainty, restingOnName } from '#domain/compliance/by-name.ts'
 import { judgeByCategory } from '#domain/compliance/claimed-exemptions.ts'
@@ -210,9 +210,7 @@ function findingOf(
   measurement: Measurement,
 ): Finding {
   const { result, limit, measured } = measurement
-  const isAuthorised = Boolean(entry.sunset) && needsAuthorisation(leaf, measurement)
-  const cautious = isAuthorised ? authorisationAssumptions(leaf, measurement) : []
-  const assumptions = [...measurement.assumptions, ...cautious]
+  const { assumptions } = measurement
   const base = {
     listKey: list.key,
     entryId: entry.id,
@@ -221,7 +219,7 @@ function findingOf(
     measured,
     dependsOnUse: entry.dependsOnUse && limit.appliesWhen !== WHATEVER_THE_USE,
     ...whenOf(leaf, entry, limit),
-    ...(isAuthorised ? { sunset: entry.sunset } : {}),
+    ...authorisationOf(leaf, entry, row, measurement),
     ...(list.isNotified ? { listed: { on: entry.listedOn ?? null, ...boundsOf(leaf, row) } } : {}),
     eee: null,
     exemptionId: null,

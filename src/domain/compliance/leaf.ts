@@ -88,6 +88,14 @@ export interface JudgedEntry {
   listedOn?: string | null
   /** When its use began to need an authorisation (REACH Annex XIV). */
   sunset?: string | null
+  /** The entry of the list that requires the authorisation. */
+  authorisation?: AuthorisationEntry | null
+}
+
+/** An entry of the list that requires an authorisation, with its limit for mixtures; null: any content needs one. */
+export interface AuthorisationEntry {
+  entryId: number
+  limit: JudgedLimit | null
 }
 
 /** An exemption from a restriction (SUB-10). */

@@ -11,6 +11,16 @@ export const isOfTrait = (key: string, trait: Trait): boolean =>
 export const listsOfTrait = (trait: Trait): string[] =>
   shippedLists().flatMap((list) => (list[trait] ? [list.key] : []))
 
+/** The list that requires an authorisation (REACH Annex XIV), and the list whose entries it is about (the Candidate List). */
+export function authorisationList(): { key: string; entriesOf: string } {
+  const [only, ...others] = shippedLists().flatMap(({ key, authorisesEntriesOf }) =>
+    authorisesEntriesOf === undefined ? [] : [{ key, entriesOf: authorisesEntriesOf }],
+  )
+  if (only === undefined || others.length > 0)
+    throw new Error('reference/lists.json: authorisesEntriesOf must be true of one list.')
+  return only
+}
+
 /** The key of the one list of which it is said. */
 export function listOfTrait(trait: Trait): string {
   const [only, ...others] = listsOfTrait(trait)

@@ -116,6 +116,7 @@ describe('the tables that ship with the program', () => {
       candidate_list: new Set(['*', ...tables['candidate-list'].map(({ entry_name }) => entry_name)]),
       rohs: new Set(tables.rohs.map(({ no }) => no)),
       pops: new Set(tables.pops.map(({ substance }) => substance)),
+      reach_ann_14: new Set(['*', ...tables['reach-annex-xiv'].map(({ entry_no }) => entry_no)]),
       reach_ann_17: new Set(tables['reach-annex-xvii'].map(({ entry_no }) => entry_no)),
     }
     expect(tables.limits.filter(({ list, entry }) => !known[list as keyof typeof known]?.has(entry))).toEqual(

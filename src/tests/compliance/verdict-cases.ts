@@ -61,7 +61,11 @@ const lists: JudgedList[] = [
     newEntriesSince: new Map([[OLDER_VERSION, 2]]),
     entries: [
       ...[LEAD, DEHP, DBP, DECA_BDE, LEAD_OXIDE].map((id) => anEntry(id, { limits: perArticle })),
-      anEntry(CHROMIUM_TRIOXIDE, { limits: perArticle, sunset: '2017-09-21' }),
+      anEntry(CHROMIUM_TRIOXIDE, {
+        limits: perArticle,
+        sunset: '2017-09-21',
+        authorisation: { entryId: 1016, limit: aLimit({ operator: 'at_or_above', scope: 'mixture' }) },
+      }),
     ],
   }),
   aList('rohs', {

@@ -128,7 +128,7 @@ export async function causesIn(
     return findingsBehind(explaining, findings, from, asOf).map((finding) => ({
       from,
       leaf,
-      finding,
+      finding: toldBy(explaining, finding),
       outputs: outputsAlone(explaining, factsAlone(explaining, finding, from, asOf)),
     }))
   })
@@ -153,11 +153,23 @@ function belowLimit(
 ): Cause[] {
   const listKeys = listKeysOf(explaining)
   return findings
-    .filter(
-      ({ listKey, state, limit, substance }) =>
-        state === 'below' && limit !== null && substance !== null && listKeys.includes(listKey),
-    )
+    .filter(({ listKey, substance }) => substance !== null && listKeys.includes(listKey))
+    .map((finding) => toldBy(explaining, finding))
+    .filter(({ state, limit }) => state === 'below' && limit !== null)
     .map((finding) => ({ from, leaf, finding, outputs: [] }))
+}
+
+/**
+ * The finding as the explained obligation judges it: by the entry, the limit and the assumptions of the list that requires an
+ * authorisation, where that list and not the asked one holds the duty.
+ */
+function toldBy({ legislation: { definition }, status: { key } }: Explaining, finding: Finding): Finding {
+  const listKey = definition.obligations?.find((each) => each.key === key)?.listKey
+  if (listKey === undefined || finding.substance === null) return finding
+  const { authorisation, sunset } = finding
+  if (!authorisation) return { ...finding, limit: null, assumptions: [] }
+  const { entryId, limit, measured, assumptions } = authorisation
+  return { ...finding, state: sunset ? 'above' : 'below', entryId, limit, measured, assumptions }
 }
 
 /** Part of its limit that the measured share is. */

@@ -136,7 +136,7 @@ export async function findCauseDetails(db: Db, wanted: Wanted): Promise<CauseDet
         'dateOfInclusion', e.date_of_inclusion, 'condition', ${conditionIn(wanted.language, 'e')}, 'versionValidFrom', (
           select max(v.valid_from) from list_versions v where v.list_id = l.id and v.state in ('applied', 'applying')
             and v.valid_from <= ${wanted.asOf}::date)))
-        from list_entries e join substance_lists l on l.id = e.list_id where e.id = any(${[...wanted.entryIds]}::bigint[])), '[]') as entries,
+        from list_entries e join all_substance_lists l on l.id = e.list_id where e.id = any(${[...wanted.entryIds]}::bigint[])), '[]') as entries,
       coalesce((select json_agg(json_build_object('id', x.id, 'annex', x.annex, 'number', x.number, 'textEn', x.text_en, 'textSv', x.text_sv,
         'endsOn', x.ends_on)) from exemptions x where x.id = any(${[...wanted.exemptionIds]}::bigint[])), '[]') as exemptions,
       coalesce((select json_agg(json_build_object('productId', a.product_id, 'list', l.key, 'state', a.state, 'answeredAt', a.answered_at,

@@ -15,6 +15,9 @@ beforeEach(async () => {
   ctx = await testContext()
 })
 
+const REACH = 1 as LegislationId
+const UV_328 = '25973-55-1'
+
 const asked = (id: ProductId, legislationId: LegislationId) => explain(ctx, { id, legislationId })
 
 describe('[COMP-16] [COMP-05] a mixture explained', () => {
@@ -91,4 +94,59 @@ describe('[COMP-16] [COMP-05] a mixture explained', () => {
     await world.changed(ctx, [product], weigh('0.5'))
     expect(await world.statusOf(ctx, product, SCIP)).toEqual(['duty', 'update_notification'])
   })
+})
+
+describe('[COMP-16] [COMP-20] a mixture with a substance of Annex XIV explained', () => {
+  async function lacquer(concentration: string) {
+    const id = await world.addPart(ctx, { kind: 'chemical_product', title: 'Lacquer' })
+    await world.changed(ctx, [id], (request) => world.include(request, id, { cas: UV_328, concentration }))
+    return (obligation: string) => explain(ctx, { id, legislationId: REACH, obligation })
+  }
+  /** Annex XIV's own entry and limit, and no words of Article 33. */
+  const ofAnnexXiv = {
+    entry: { listKey: 'reach_ann_14' },
+    limit: { value: '0.1', operator: 'at_or_above', source: expect.stringContaining('Article 56(6)') },
+  }
+
+  test('Article 56(6): 5 % is told with the entry, the limit and the sources of Annex XIV', async () => {
+    const why = await lacquer('5')
+    const { causes, below } = await why('annex_xiv')
+    expect(causes).toEqual([expect.objectContaining({ ...matching(ofAnnexXiv), measured: '5' })])
+    expect(causes[0]!.assumptions.map(({ key }) => key)).toEqual(['authorisation_limit'])
+    expect(below).toEqual([])
+  })
+
+  test('Article 56(6): exactly 0.1 % needs an authorisation, while Article 33 begins above it', async () => {
+    const { causes } = await (await lacquer('0.1'))('annex_xiv')
+    expect(causes).toEqual([expect.objectContaining(matching(ofAnnexXiv))])
+  })
+
+  test('Article 56(6): 0.05 % is told below the limit of Annex XIV', async () => {
+    const { below } = await (await lacquer('0.05'))('annex_xiv')
+    expect(below).toEqual([expect.objectContaining({ ...matching(ofAnnexXiv), measured: '0.05' })])
+  })
+
+  test('Article 56(1): used in an article of our own, its share in the mixture counts, however little of the article it is', async () => {
+    const [product, paint] = [
+      await world.addPart(ctx, { title: 'Chair' }),
+      await world.addPart(ctx, { kind: 'chemical_product', title: 'Paint' }),
+    ]
+    await world.changed(ctx, [product, paint], async (request) => {
+      await world.addEdge(request, product, paint)
+      await world.include(request, paint, { cas: UV_328, concentration: '5' })
+      await sql`update product_components set amount = 1, amount_unit = 'g' where parent_id = ${product}`.execute(
+        request.db,
+      )
+      await sql`update products set characteristics = jsonb_build_object('weight', jsonb_build_object('value', '10', 'unit', 58374))
+        where id = ${product}`.execute(request.db)
+    })
+    const found = await explain(ctx, { id: product, legislationId: REACH, obligation: 'annex_xiv' })
+    expect(found.status).toMatchObject({ status: 'assess' })
+    expect(found.causes).toEqual([expect.objectContaining({ ...matching(ofAnnexXiv), measured: '5' })])
+  })
+})
+
+const matching = ({ entry, limit }: { entry: object; limit: object }) => ({
+  entry: expect.objectContaining(entry),
+  limit: expect.objectContaining(limit),
 })

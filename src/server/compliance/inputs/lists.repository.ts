@@ -3,11 +3,16 @@ import { sql } from 'kysely'
 import { maskOf } from '#domain/compliance/eee-categories.ts'
 import { exemptedShareOf } from '#domain/compliance/exemption-conditions.ts'
 import { materialKinds } from '#domain/compliance/material-kinds.ts'
-import type { JudgedEntry, JudgedExemption, JudgedLimit } from '#domain/compliance/leaf.ts'
+import type {
+  AuthorisationEntry,
+  JudgedEntry,
+  JudgedExemption,
+  JudgedLimit,
+} from '#domain/compliance/leaf.ts'
 import type { Db } from '#server/db/connection.ts'
 import { onePlan } from '#server/db/one-plan.ts'
 import { entriesByName } from '#server/reference/group-names.repository.ts'
-import { listsOfTrait } from '#server/reference/list-traits.ts'
+import { authorisationList, listsOfTrait } from '#server/reference/list-traits.ts'
 
 export interface ListRow {
   id: number
@@ -56,6 +61,16 @@ export async function findLists(db: Db, versionIds: readonly number[], asOf: str
   return rows
 }
 
+const AUTHORISED = authorisationList()
+
+/** The entry of the list that requires an authorisation for substance `s`, with its limit for mixtures. */
+const authorisationEntry = sql`(select json_build_object('entryId', n.id, 'limit', (
+    select json_build_object('value', x.value::text, 'unit', x.unit, 'operator', x.operator, 'scope', x.scope, 'weighed', x.weighed,
+      'element', x.element, 'validFrom', x.valid_from, 'validTo', x.valid_to, 'source', x.source)
+    from entry_limits x where x.entry_id = n.id order by x.id limit 1))
+  from list_entries n join all_substance_lists o on o.id = n.list_id and o.key = ${AUTHORISED.key} and o.subscriber_id is null
+  where n.number = s.properties -> 'annexXiv' ->> 'entry' and n.removed_version_id is null order by n.id limit 1)`
+
 interface EntryRow {
   id: number
   listId: number
@@ -67,6 +82,7 @@ interface EntryRow {
   sumGroup: string | null
   gwp: string | null
   sunset: string | null
+  authorisation: AuthorisationEntry | null
   listedOn: string | null
   elementPercents: Record<number, string | null> | null
   substanceIds: number[]
@@ -107,7 +123,8 @@ export async function findEntries(
       array_agg(substance_id order by substance_id) filter (where by_name) as by_name from placed group by id)
     select e.id, e.list_id as "listId", e.name, s.is_group as "isGroup", e.depends_on_use as "dependsOnUse", e.applies_when as "appliesWhen",
       coalesce((e.details ->> 'isReportedOnly')::boolean, false) as "isReportedOnly", e.details ->> 'sumGroup' as "sumGroup", e.details ->> 'gwp' as gwp,
-      case when l.key = 'candidate_list' then s.properties -> 'annexXiv' ->> 'sunsetDate' end as sunset, e.date_of_inclusion as "listedOn", h.substance_ids as "substanceIds", h.by_name as "byName",
+      case when l.key = ${AUTHORISED.entriesOf} then s.properties -> 'annexXiv' ->> 'sunsetDate' end as sunset,
+      case when l.key = ${AUTHORISED.entriesOf} and s.properties ? 'annexXiv' then ${authorisationEntry} end as authorisation, e.date_of_inclusion as "listedOn", h.substance_ids as "substanceIds", h.by_name as "byName",
       (select json_object_agg(c.substance_id, c.percent::text) from substance_elements c
         where c.substance_id = any(h.substance_ids) and c.element in (
           select x.element from entry_limits x where x.entry_id = e.id and x.weighed = 'element')) as "elementPercents",
@@ -120,14 +137,17 @@ export async function findEntries(
     join substance_lists l on l.id = e.list_id
     join known a on a.id = e.added_version_id left join in_force r on r.id = e.removed_version_id
     where r.id is null and ${isInForce(on)} order by e.id`.execute(db)
-  return rows.map(({ limits, sumGroup, elementPercents, isReportedOnly, byName, ...entry }) => ({
-    ...entry,
-    ...(byName ? { byName } : {}),
-    ...(elementPercents ? { elementPercents } : {}),
-    ...(isReportedOnly ? { isReportedOnly } : {}),
-    limits: limits.map(({ members, ...limit }) => ({ ...limit, ...(members ? { members } : {}) })),
-    sumGroup: sumGroup ?? sumGroupOf(limits),
-  }))
+  return rows.map(
+    ({ limits, sumGroup, elementPercents, isReportedOnly, byName, authorisation, ...entry }) => ({
+      ...entry,
+      ...(byName ? { byName } : {}),
+      ...(authorisation ? { authorisation } : {}),
+      ...(elementPercents ? { elementPercents } : {}),
+      ...(isReportedOnly ? { isReportedOnly } : {}),
+      limits: limits.map(({ members, ...limit }) => ({ ...limit, ...(members ? { members } : {}) })),
+      sumGroup: sumGroup ?? sumGroupOf(limits),
+    }),
+  )
 }
 
 /**

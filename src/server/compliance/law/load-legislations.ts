@@ -29,6 +29,9 @@ export async function loadLegislations(db: Db, file?: URL): Promise<{ isChanged:
       const { rule, line, column, message } = fault
       throw new Error(`Legislation ${legislation.key}, rule ${rule + 1}, ${line}:${column}: ${message}`)
     }
+    for (const { key, listKey } of legislation.definition.obligations ?? [])
+      if (listKey !== undefined && !listKeys.includes(listKey))
+        throw new Error(`${legislation.key}: obligation ${key} names the list ${listKey}, which is unknown.`)
     const [outputFault] = faultsOfOutputs(legislation.definition, listKeys)
     if (outputFault) throw new Error(`Legislation ${legislation.key}, ${outputFault}`)
     const [useFault] = faultsOfUseFacts(

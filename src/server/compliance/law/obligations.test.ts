@@ -168,8 +168,19 @@ const actors: LawCase[] = [
     },
   },
   {
-    law: 'Article 56: a mixture in an article is an article’s, whose maker uses it elsewhere',
+    law: 'Articles 3(24) and 56(1): who put a mixture into the article is asked, however small its share of the article is',
     parts: [article(), used(mixture(...chromate), '1', '1000')],
+    expected: { 'reach/annex_xiv': 'assess answer_questions' },
+  },
+  {
+    law: 'Articles 3(24) and 56(1): who only sells an article with a mixture in it uses nothing',
+    parts: [article(), used(mixture(...chromate), '1', '1000')],
+    context: as('distributor'),
+    expected: { 'reach/annex_xiv': 'not_applicable articles_not_covered' },
+  },
+  {
+    law: 'Article 56(6): the mixture that is put into the article is below the limit by itself',
+    parts: [article(), used(mixture(inArticle(CAS.chromiumTrioxide, '0.09')), '1', '1')],
     expected: { 'reach/annex_xiv': 'not_applicable articles_not_covered' },
   },
 ]

@@ -118,11 +118,12 @@ function withChanges(
 }
 
 /** The Candidate List with the days of Annex XIV as a version of that would have them. */
-function withSunsets(list: JudgedList, { sunsets }: PendingChanges): JudgedList {
+function withSunsets(list: JudgedList, { sunsets, limits }: PendingChanges): JudgedList {
   const days = new Map(sunsets.map(({ substanceId, sunset }) => [substanceId, sunset]))
   const entries = Array.from(new Set(list.entriesBySubstance.values().toArray().flat())).map((entry) => {
     const told = entry.substanceIds.find((id) => days.has(id))
-    return told === undefined ? entry : { ...entry, sunset: days.get(told) ?? null }
+    const authorisation = entry.authorisation ?? { entryId: entry.id, limit: limits[0] ?? null }
+    return told === undefined ? entry : { ...entry, sunset: days.get(told) ?? null, authorisation }
   })
   return { ...list, entriesBySubstance: indexEntries(entries) }
 }
