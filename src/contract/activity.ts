@@ -104,6 +104,7 @@ export const getStatusEffects = endpoint({
   params: z.strictObject({ id: productId }),
   /** The `x-request-id` of the change’s answer. */
   query: z.strictObject({ requestId: z.string().min(1).max(64) }),
+  example: { query: { requestId: 'none' } },
   response: statusEffects,
 })
 
@@ -139,5 +140,6 @@ export const getAudit = endpoint({
     'The audit trail of the company, the newest first: of one object, or of all that the organization sees.',
   access: { action: 'read', subject: 'Audit' },
   query: auditQuery,
+  example: { query: { objectType: 'Product' } },
   response: pageOf(auditEntry),
 })

@@ -96,13 +96,6 @@ export type EndpointName = {
   [Name in keyof Modules]: Modules[Name] extends Endpoint ? Name : never
 }[keyof Modules]
 
-/** Calls that only read. */
-export type ReadingName = {
-  [Name in EndpointName]: Modules[Name] extends { method: 'GET' } ? Name : never
-}[EndpointName]
-/** All others. */
-export type WritingName = Exclude<EndpointName, ReadingName>
-
 /** Is this export of a contract module an endpoint? */
 export function isEndpoint(value: unknown): value is Endpoint {
   return (

@@ -57,6 +57,7 @@ export const exportProducts = endpoint({
   errors: ['export:too-long'],
   query: productExport,
   download: true,
+  example: { query: { format: 'csv' } },
   response: z.unknown(),
 })
 
@@ -66,6 +67,7 @@ export const startProductExport = endpoint({
   summary: 'The same as a job, for any number of rows. Its result names the file, which is kept for a day.',
   access: readProducts,
   body: productExport,
+  example: { body: { format: 'csv' } },
   response: z.strictObject({ jobId }),
 })
 
@@ -88,6 +90,7 @@ export const startBomExport = endpoint({
     'The same, or a product with all that is in it, as a job, for any number of rows; its result names the file.',
   access: readProducts,
   body: bomExport,
+  example: { body: { format: 'csv' } },
   response: z.strictObject({ jobId }),
 })
 

@@ -36,6 +36,7 @@ export const getComplianceAsOf = endpoint({
   access: readProducts,
   params: z.strictObject({ id: productId }),
   query: z.strictObject({ asOf: day.optional() }),
+  example: { query: { asOf: '2999-01-01' } },
   response: z.strictObject({
     asOf: z.iso.date(),
     items: z.array(
@@ -72,6 +73,7 @@ export const startForecast = endpoint({
   summary: 'Judges all products as of a day, without changing a status. The answer names the job.',
   access: readProducts,
   body: z.strictObject({ day }),
+  example: { body: { day: '2999-01-01' } },
   response: z.strictObject({ jobId }),
   errors: ['forecast:not-ahead'],
 })
@@ -119,6 +121,7 @@ export const getForecast = endpoint({
   summary: 'Products whose status will be another one on a day, if nothing else changes.',
   access: readProducts,
   query: pageQuery.extend({ day, legislationId: legislationId.optional() }),
+  example: { query: { day: '2999-01-01' } },
   response: pageOf(forecastRow).extend({
     madeAt: z.iso.datetime().nullable(),
     sums: z.array(forecastSum),

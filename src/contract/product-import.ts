@@ -174,6 +174,7 @@ export const previewProductImport = endpoint({
   params: byId,
   errors: ['file:faults', 'product-import:applied'],
   body: importSettings.partial(),
+  example: { body: {} },
   response: importPreview,
 })
 
@@ -210,6 +211,7 @@ export const correctProductImport = endpoint({
     'product-import:corrections',
   ],
   body: corrections,
+  example: { body: { cells: [] } },
   response: productImport,
 })
 

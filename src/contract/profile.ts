@@ -75,6 +75,7 @@ export const updateSettings = endpoint({
   access: ownProfile,
   realm: 'any',
   body: userSettings.partial(),
+  example: { body: { showSendEmailSettingsStep: false } },
   response: userSettings,
 })
 
@@ -85,6 +86,7 @@ export const switchLanguage = endpoint({
   access: ownProfile,
   realm: 'any',
   body: z.strictObject({ language }),
+  example: { body: { language: 'en' } },
   response: z.strictObject({ language }),
 })
 

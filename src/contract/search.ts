@@ -37,5 +37,6 @@ export const searchAll = endpoint({
   access: { action: 'read', subject: 'Home' },
   realm: 'any',
   query: z.strictObject({ text: z.string().trim().min(1).max(255) }),
+  example: { query: { text: 'pump' } },
   response: searchResult,
 })

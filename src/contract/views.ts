@@ -73,6 +73,7 @@ export const getViews = endpoint({
   summary: 'The caller’s views of a list, and those that are shared in the working organization, by name.',
   access: readProducts,
   query: pageQuery.extend({ screen: viewScreen }),
+  example: { query: { screen: 'product-overview' } },
   response: pageOf(savedView),
 })
 

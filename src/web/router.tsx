@@ -4,62 +4,35 @@ import { menuLayout, pageLayout, rootRoute } from '#web/frame/layout-routes.tsx'
 import { ToError404 } from '#web/frame/to-error-404.tsx'
 import { ScreenError } from '#web/screen/error.tsx'
 import { ScreenLoading } from '#web/screen/loading.tsx'
-import { loginRoute, selectOrganizationRoute } from '#web/login/login.routes.tsx'
-import { whatIfRoute } from '#web/forecasts/forecasts.routes.tsx'
-import {
-  generalStatementAddRoute,
-  generalStatementRoute,
-  generalStatementsRoute,
-} from '#web/statements/statements.routes.tsx'
-import { homeRoute } from '#web/home/home.routes.tsx'
-import { candidateListRoute, candidateListVersionRoute } from '#web/lists/import/import.routes.tsx'
-import {
-  legislationAddRoute,
-  legislationCardRoute,
-  legislationsRoute,
-} from '#web/legislations/legislations.routes.tsx'
-import {
-  newProductRoute,
-  productCardRoute,
-  productOverviewRoute,
-  productTypeRoute,
-} from '#web/products/products.routes.tsx'
-import { productImportRoute } from '#web/product-import/product-import.routes.tsx'
+import { loginRoutes } from '#web/login/login.routes.tsx'
+import { forecastRoutes } from '#web/forecasts/forecasts.routes.tsx'
+import { statementRoutes } from '#web/statements/statements.routes.tsx'
+import { homeRoutes } from '#web/home/home.routes.tsx'
+import { listImportRoutes } from '#web/lists/import/import.routes.tsx'
+import { legislationRoutes } from '#web/legislations/legislations.routes.tsx'
+import { productRoutes } from '#web/products/products.routes.tsx'
+import { productImportRoutes } from '#web/product-import/product-import.routes.tsx'
 import { queryClient } from '#web/cache/query-client.ts'
-import { regulatedSubstanceRoute, regulatedSubstancesRoute } from '#web/substances/substances.routes.tsx'
-import {
-  accessControlRoute,
-  changelogRoute,
-  error404Route,
-  notAuthorizedRoute,
-} from '#web/system/system.routes.tsx'
+import { substanceRoutes } from '#web/substances/substances.routes.tsx'
+import { systemPageRoutes, systemRoutes } from '#web/system/system.routes.tsx'
 
 /** Skeletons appear after this, so that a fast answer does not flash (look: loading). */
 const PENDING_AFTER_MS = 200
 const PENDING_AT_LEAST_MS = 300
 
+/** Every module's screens, one line each. */
 const routeTree = rootRoute.addChildren([
-  pageLayout.addChildren([loginRoute, selectOrganizationRoute, error404Route, notAuthorizedRoute]),
+  pageLayout.addChildren([...loginRoutes, ...systemPageRoutes]),
   menuLayout.addChildren([
-    homeRoute,
-    productOverviewRoute,
-    productTypeRoute,
-    productImportRoute,
-    newProductRoute,
-    productCardRoute,
-    whatIfRoute,
-    accessControlRoute,
-    changelogRoute,
-    candidateListRoute,
-    candidateListVersionRoute,
-    regulatedSubstancesRoute,
-    regulatedSubstanceRoute,
-    generalStatementsRoute,
-    generalStatementAddRoute,
-    generalStatementRoute,
-    legislationsRoute,
-    legislationAddRoute,
-    legislationCardRoute,
+    ...homeRoutes,
+    ...productRoutes,
+    ...productImportRoutes,
+    ...forecastRoutes,
+    ...systemRoutes,
+    ...listImportRoutes,
+    ...substanceRoutes,
+    ...statementRoutes,
+    ...legislationRoutes,
   ]),
 ])
 

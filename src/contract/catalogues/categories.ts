@@ -52,6 +52,7 @@ export const searchCategories = endpoint({
     selectableOnly: z.stringbool().default(false),
     perPage: z.coerce.number().int().min(1).max(MAX_FOUND).default(20),
   }),
+  example: { query: { text: '8481' } },
   response: z.strictObject({
     items: z.array(category),
     /** The text is a code that is not in the nomenclature: its digits, and the nearest node above that is. */

@@ -380,6 +380,7 @@ export const setProductLegislation = endpoint({
     applies: z.enum(['yes', 'no', 'by_rule']),
     reason: z.string().trim().max(2000).default(''),
   }),
+  example: { body: { applies: 'no', reason: 'Not sold in the EU' } },
   response: complianceRow,
 })
 

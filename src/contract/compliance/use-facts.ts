@@ -84,6 +84,7 @@ export const setProductUseFacts = endpoint({
   access: { action: 'update', subject: 'Product' },
   params: byId,
   body: z.strictObject({ values: useValues }),
+  example: { body: { values: { for_consumers: true } } },
   response: ofProduct,
 })
 
@@ -118,6 +119,7 @@ export const setCompanyUseFacts = endpoint({
   summary: 'Tell facts of use of the company; null takes a value back. Products are judged again.',
   access: { action: 'update', subject: 'Subscriber' },
   body: z.strictObject({ values: useValues }),
+  example: { body: { values: { for_consumers: true } } },
   response: ofPlace,
 })
 
@@ -137,5 +139,6 @@ export const setOrganizationUseFacts = endpoint({
   access: { action: 'update', subject: 'Organization' },
   params: z.strictObject({ id: organizationId }),
   body: z.strictObject({ values: useValues }),
+  example: { body: { values: { for_consumers: true } } },
   response: ofPlace,
 })

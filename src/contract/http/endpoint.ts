@@ -32,6 +32,8 @@ export interface Endpoint {
   isReading?: true
   /** The answer is a file, not JSON. */
   download?: true
+  /** A right call, for the tests of rights and scope. Ids of the path and the first page of a list go without saying. */
+  example?: { query?: Record<string, string>; body?: object }
   response: z.core.$ZodType
 }
 

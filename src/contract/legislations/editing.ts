@@ -140,6 +140,7 @@ export const getLegislationTemplate = endpoint({
       .regex(/^[a-z][a-z0-9_]{0,62}$/)
       .optional(),
   }),
+  example: { query: { list: 'candidate_list' } },
   response: legislationRules.pick({ statuses: true, events: true, rules: true }),
 })
 
@@ -217,5 +218,6 @@ export const switchLegislation = endpoint({
   access: { action: 'update', subject: 'Legislation' },
   params: byId,
   body: z.strictObject({ isOn: z.boolean() }),
+  example: { body: { isOn: true } },
   response: z.strictObject({ isOn: z.boolean(), jobId: jobId.nullable() }),
 })

@@ -34,6 +34,7 @@ export const checkRules = endpoint({
     /** Keys of own lists that are not saved yet. */
     newLists: listKeys.default([]),
   }),
+  example: { body: { rules: [{ status: 'no_duty', when: 'true' }] } },
   response: z.strictObject({ faults: z.array(ruleRemark), warnings: z.array(ruleRemark) }),
 })
 

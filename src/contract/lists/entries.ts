@@ -87,5 +87,6 @@ export const updateListEntry = endpoint({
   params: byId,
   body: listEntryChange,
   /** `jobId`: judges every company's products again; null where nothing changed. */
+  example: { body: { condition: 'Test', dependsOnUse: false, limits: [] } },
   response: listEntry.extend({ jobId: jobId.nullable() }),
 })

@@ -53,5 +53,14 @@ export const updateExemption = endpoint({
   params: z.strictObject({ id: exemptionId }),
   body: exemptionChange,
   /** `jobId`: judges every company's products again; null where nothing changed. */
+  example: {
+    body: {
+      endsOn: '2030-01-01',
+      renewalPending: 'no',
+      categories: [1],
+      source: 'OJ',
+      sourceDate: '2025-01-01',
+    },
+  },
   response: exemption.extend({ jobId: jobId.nullable() }),
 })

@@ -173,6 +173,7 @@ export const getDeniedEntries = endpoint({
     /** A part of the name, or a CAS or EC number. */
     text: z.string().trim().max(255).optional(),
   }),
+  example: { query: { 'lists[0][list]': 'candidate_list' } },
   response: pageOf(deniedEntry),
 })
 

@@ -101,6 +101,7 @@ export const filterOverview = endpoint({
     'The filtered product overview (mode f): every matching product, with the chain of parents above it.',
   access: readProducts,
   query: pageQuery.extend(productOrder.shape).extend({ filters: productFilters.default({}) }),
+  example: { query: { 'filters[name]': 'pump' } },
   response: pageOf(filteredProductRow),
 })
 export type OverviewFilterQuery = z.output<typeof filterOverview.query>

@@ -173,6 +173,7 @@ export const searchProducts = endpoint({
     type: productType.optional(),
     perPage: z.coerce.number().int().min(1).max(50).default(10),
   }),
+  example: { query: { text: 'pump' } },
   response: listOf(
     z.strictObject({
       id: productId,

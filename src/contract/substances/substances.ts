@@ -174,6 +174,7 @@ export const searchSubstances = endpoint({
     list: z.string().max(64).optional(),
     perPage: z.coerce.number().int().min(1).max(50).default(10),
   }),
+  example: { query: { text: 'lead' } },
   response: listOf(substanceBrief.extend({ lists: z.array(z.string()) })),
 })
 

@@ -83,5 +83,6 @@ export const exportWhereUsed = endpoint({
   download: true,
   params: byId,
   query: filters.extend({ format: tableFormat.default('xlsx') }),
+  example: { query: { format: 'csv' } },
   response: z.null(),
 })

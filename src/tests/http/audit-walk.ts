@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { allEndpoints, type EndpointName, type WritingName } from '#contract/all-endpoints.ts'
+import { allEndpoints, type EndpointName } from '#contract/all-endpoints.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
-import { auditedWrites } from '#tests/http/audited-writes.ts'
+import { auditedWrite } from '#tests/http/audited-writes.ts'
 import { changingCalls } from '#tests/http/changing-calls.ts'
 import { ownIds, urlOf } from '#tests/http/call-recipe.ts'
 import { callRecipes } from '#tests/http/endpoint-calls.ts'
@@ -69,8 +69,7 @@ export function testTrailOf(some: typeof writes): void {
   afterAll(() => world.close())
 
   test.each(some)('%s', async (name, endpoint) => {
-    // Writes are what is no GET.
-    const expected = auditedWrites[name as WritingName]
+    const expected = auditedWrite(name, endpoint)
     const { answer, rows, ids, caller } = await rowsOf(name, endpoint)
     expect(answer).toEqual({ status: 200 })
     if ('none' in expected) {

@@ -1,4 +1,6 @@
-import type { WritingName } from '#contract/all-endpoints.ts'
+import type { EndpointName } from '#contract/all-endpoints.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
+import { derivedCall } from '#tests/http/derived-calls.ts'
 
 /** Action and object of the row that a write leaves; `of`: which id of the path the object is, where it is one. */
 export interface AuditedWrite {
@@ -14,8 +16,22 @@ const onProduct = (action: string): AuditedWrite => ({ row: `${action} Product`,
 const startedJob: AuditedWrite = { row: 'started Job' }
 const isNoWrite = (because: string): Unaudited => ({ none: `It changes nothing: ${because}` })
 
-/** PERM-08: each call that is no GET, and the row that it leaves. Whoever adds one says so here. */
-export const auditedWrites: Record<WritingName, AuditedWrite | Unaudited> = {
+const VERBS: Partial<Record<string, string>> = { create: 'created', update: 'updated', delete: 'deleted' }
+
+/** The row that follows from the right that a call needs: `update` on `Legislation` leaves `updated Legislation`, of the id of its path. */
+function derivedWrite({ access, params }: Endpoint): AuditedWrite | Unaudited {
+  const verb = access === 'anonymous' ? undefined : VERBS[access.action]
+  if (access === 'anonymous' || verb === undefined) return { none: 'It needs no right to change anything.' }
+  const row = `${verb} ${access.subject}` as const
+  return derivedCall({ params } as Endpoint).params?.['id'] === undefined ? { row } : { row, of: 'id' }
+}
+
+/** PERM-08: the row that a call leaves that is no GET, or why it leaves none. */
+export const auditedWrite = (name: EndpointName, endpoint: Endpoint): AuditedWrite | Unaudited =>
+  particulars[name] ?? derivedWrite(endpoint)
+
+/** The rows that do not follow from the right that the call needs. */
+const particulars: Partial<Record<EndpointName, AuditedWrite | Unaudited>> = {
   login: { row: 'logged-in User' },
   logout: { row: 'session-ended User' },
   refresh: { none: 'A session goes on; its beginning and its end have their rows.' },
@@ -25,10 +41,6 @@ export const auditedWrites: Record<WritingName, AuditedWrite | Unaudited> = {
   updateSettings: { row: 'settings-changed User' },
   switchLanguage: { row: 'settings-changed User' },
 
-  createSupplier: { row: 'created Supplier' },
-  createProduct: { row: 'created Product' },
-  updateProduct: onProduct('updated'),
-  deleteProduct: onProduct('deleted'),
   convertProduct: onProduct('converted'),
   updateScipSettings: onProduct('scip-settings-saved'),
   includeComponents: onProduct('components-included'),
@@ -77,8 +89,6 @@ export const auditedWrites: Record<WritingName, AuditedWrite | Unaudited> = {
   deleteView: { row: 'deleted SavedView', of: 'id' },
   setDefaultView: { row: 'default-view-set SavedView', of: 'viewId' },
 
-  createLegislation: { row: 'created Legislation' },
-  updateLegislation: { row: 'updated Legislation', of: 'id' },
   restoreLegislation: { row: 'restored Legislation', of: 'id' },
   switchLegislation: { row: 'switched-off Legislation', of: 'id' },
   checkRules: isNoWrite('it says what is wrong with a draft.'),

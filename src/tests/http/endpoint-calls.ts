@@ -1,11 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-import type { EndpointName } from '#contract/all-endpoints.ts'
+import { allEndpoints, type EndpointName } from '#contract/all-endpoints.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
 import { legislationDraft, legislationRules } from '#contract/legislations/draft.ts'
 import { authKeysOf } from '#server/auth/keys.ts'
 import { hashToken, makeRefreshToken } from '#server/sessions/refresh-token.ts'
 import { descriptionOf, documentForm, fileForm } from '#tests/web/document-form.ts'
 import type { CallRecipe, Ids, Rest } from '#tests/http/call-recipe.ts'
+import { derivedCall, page } from '#tests/http/derived-calls.ts'
 import { aStatement, importSettings, type ThingId } from '#tests/http/matrix-things.ts'
 import { callAs, mustCall, type MatrixWorld, type Person } from '#tests/http/matrix-world.ts'
 
@@ -53,7 +55,6 @@ function anUpload(fields: Record<string, string>): Rest {
   }
 }
 
-const page = { page: '1', perPage: '5' }
 /** Views belong to persons. */
 const giveView = ({ deps }: MatrixWorld, { userId }: Person, id: ThingId | undefined): Promise<void> =>
   deps.owner
@@ -81,65 +82,22 @@ const forChosen = (more: object): CallRecipe => ({
   rest: (_world, _caller, { productId }) => json({ selection: { productIds: [productId] }, ...more }),
 })
 
-/** One line an endpoint: whoever adds one says here how it is called, or the program does not compile. */
-export const callRecipes: Record<EndpointName, CallRecipe> = {
-  getConfig: {},
-  getChangelog: {},
-  getHealth: {},
-
+/** What a right call needs besides what its contract says (derived-calls.ts): things prepared for it, values of the moment, another answer. */
+const particulars: Partial<Record<EndpointName, CallRecipe>> = {
   login: {
     rest: (_world, caller) => json({ email: caller.email, password: 'not the password' }),
     status: 401,
   },
   refresh: { rest: async (world, caller) => json({ refresh_token: await aRefreshToken(world, caller) }) },
-  logout: {},
-  getProfile: {},
-  getCounters: {},
-  updateSettings: { rest: () => json({ showSendEmailSettingsStep: false }) },
-  switchLanguage: { rest: () => json({ language: 'en' }) },
   selectOrganization: {
     inside: { organizationId: 'organization' },
     rest: (_world, _caller, { organizationId }) => json({ organizationId }),
     installationStatus: 403,
     insideStatus: 403,
   },
-
-  getJob: { params: { id: 'job' } },
   // Every job of the installation is the program's.
   cancelJob: { params: { id: 'job' }, installationStatus: 409 },
-
-  getBusinessRoles: {},
-  getProductGroups: { rest: () => ({ query: page }) },
-  getSuppliers: { rest: () => ({ query: page }) },
   createSupplier: { rest: () => json({ title: `Supplier ${randomUUID()}` }) },
-  getCountries: {},
-  getOrganizations: {},
-  getCategories: { rest: () => ({ query: page }) },
-  searchCategories: { rest: () => ({ query: { text: '8481' } }) },
-  getCategory: { params: { id: 'category' } },
-  getCategoryChildren: { params: { id: 'category' }, rest: () => ({ query: page }) },
-
-  getProductUseFacts: ofProduct,
-  setProductUseFacts: { ...ofProduct, rest: () => json({ values: { for_consumers: true } }) },
-  getUseQuestions: {},
-  getCompanyUseFacts: {},
-  setCompanyUseFacts: { rest: () => json({ values: { for_consumers: true } }) },
-  getOrganizationUseFacts: { params: { id: 'organization' } },
-  setOrganizationUseFacts: {
-    params: { id: 'organization' },
-    rest: () => json({ values: { for_consumers: true } }),
-  },
-
-  getLegislations: {},
-  getLegislationStatuses: { params: { id: 'legislation' } },
-  getExpressionLanguage: {},
-  getLegislationList: { rest: () => ({ query: page }) },
-  getLegislationGrid: { rest: () => ({ query: page }) },
-  getLegislationCard: { params: { id: 'legislation' } },
-  getLegislationTemplate: { rest: () => ({ query: { list: 'candidate_list' } }) },
-  getLegislationEvents: {},
-  getEvidenceReportTypes: {},
-  getVerificationDocumentTypes: {},
   createLegislation: {
     rest: async (world) =>
       json({
@@ -164,18 +122,10 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
     params: { id: 'legislation' },
     rest: async (world) => ({ headers: { 'if-match': `"${(await article33(world)).version}"` } }),
   },
-  switchLegislation: { params: { id: 'legislation' }, rest: () => json({ isOn: true }) },
-  checkRules: { rest: () => json({ rules: [{ status: 'no_duty', when: 'true' }] }) },
   testLegislation: {
     inside: { id: 'legislation' },
     rest: async (world, _caller, { id = null }) =>
       json({ id, ...pick(await article33(world), Object.keys(legislationRules.shape)) }),
-  },
-  explainStatus: { params: { id: 'product', legislationId: 'legislation' } },
-  getSubstanceState: ofProduct,
-  setProductLegislation: {
-    params: { id: 'product', legislationId: 'legislation' },
-    rest: () => json({ applies: 'no', reason: 'Not sold in the EU' }),
   },
   recordAssessment: {
     params: { id: 'product', legislationId: 'legislation' },
@@ -183,16 +133,10 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
     // Article 33 has no condition that a person judges.
     status: 409,
   },
-  getAssessments: { params: { id: 'product' }, rest: () => ({ query: page }) },
-  getRecomputing: {},
-
-  getSubstanceLists: {},
   getSubstanceList: { params: { key: 'list' } },
   getSubstanceListVersions: { params: { key: 'list' }, rest: () => ({ query: page }) },
   exportListSubstances: { params: { key: 'list' }, rest: () => ({ query: { format: 'csv' } }) },
   getListSubstances: { params: { key: 'list' }, rest: () => ({ query: page }) },
-  searchSubstances: { rest: () => ({ query: { text: 'lead' } }) },
-  getSubstanceCard: { params: { id: 'substance' } },
   updateSubstanceCard: {
     params: { id: 'ownSubstance' },
     rest: () => ({
@@ -209,7 +153,6 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
       },
     }),
   },
-  getSubstanceMembers: { params: { id: 'substance' }, rest: () => ({ query: page }) },
   linkSubstance: {
     inside: { substance: 'ownSubstance', parent: 'ownSubstance' },
     rest: (_world, _caller, { substance, parent }) => json({ substance, parent }),
@@ -223,51 +166,17 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
       )
     },
   },
-  getWhereUsed: { params: { id: 'substance' }, rest: () => ({ query: page }) },
-  exportWhereUsed: { params: { id: 'substance' }, rest: () => ({ query: { format: 'csv' } }) },
-  getOwnSubstances: { rest: () => ({ query: page }) },
   addUserSubstance: {
     rest: () => json({ list: 'candidate_list', name: `Own ${randomUUID()}` }),
     // The Candidate List is the authority's: nobody adds to it.
     status: 409,
   },
-  getListEntry: { params: { id: 'listEntry' } },
-  updateListEntry: {
-    params: { id: 'listEntry' },
-    rest: () => ({
-      headers: { 'if-match': '"1"' },
-      payload: { condition: 'Test', dependsOnUse: false, limits: [] },
-    }),
-  },
-  updateExemption: {
-    params: { id: 'exemption' },
-    rest: () => ({
-      headers: { 'if-match': '"1"' },
-      payload: {
-        endsOn: '2030-01-01',
-        renewalPending: 'no',
-        categories: [1],
-        source: 'OJ',
-        sourceDate: '2025-01-01',
-      },
-    }),
-  },
-
   importCandidateList: { rest: () => anUpload({ validFrom: '2999-01-01' }), status: 422 },
   readOwnListTable: { rest: () => anUpload({ list: 'own_list' }), status: 422 },
-  getListVersions: { rest: () => ({ query: page }) },
-  getListVersion: { params: { id: 'listVersion' } },
-  applyListVersion: { params: { id: 'listVersion' } },
-  discardListVersion: { params: { id: 'listVersion' } },
   // A pending version cannot be withdrawn.
   withdrawListVersion: { params: { id: 'listVersion' }, status: 409 },
-  getAffected: { params: { id: 'listVersion' }, rest: () => ({ query: page }) },
   // Only the demo has one.
   getDemoListFile: { status: 404 },
-
-  exportProducts: { rest: () => ({ query: { format: 'csv' } }) },
-  startProductExport: { rest: () => json({ format: 'csv' }) },
-  getExports: { rest: () => ({ query: page }) },
   downloadExport: {
     params: { id: 'export' },
     arrange: ({ deps }, { userId }, { id }) =>
@@ -275,7 +184,6 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
         .query('update data.exports set owner_id = $1 where id = $2', [userId, id])
         .then(() => undefined),
   },
-  getViews: { rest: () => ({ query: { ...page, screen: 'product-overview' } }) },
   createView: { rest: () => json({ ...aView, name: `View ${randomUUID()}` }) },
   updateView: {
     ...ofView,
@@ -287,13 +195,6 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
     arrange: (world, caller, { viewId }) => giveView(world, caller, viewId),
     rest: (_world, _caller, { viewId }) => json({ screen: 'product-overview', viewId: viewId ?? null }),
   },
-
-  searchAll: { rest: () => ({ query: { text: 'pump' } }) },
-  getProductAttributes: {},
-  getOverview: { rest: () => ({ query: page }) },
-  filterOverview: { rest: () => ({ query: { ...page, 'filters[name]': 'pump' } }) },
-  getChildren: { ...ofProduct, rest: () => ({ query: page }) },
-  searchProducts: { rest: () => ({ query: { text: 'pump' } }) },
   createProduct: {
     inside: { supplierId: 'supplier' },
     usableAbove: true,
@@ -304,8 +205,6 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
         supplierIds: supplierId === undefined ? [] : [supplierId],
       }),
   },
-  getProductCard: ofProduct,
-  getProduct: ofProduct,
   updateProduct: {
     ...ofProduct,
     rest: async (world, _caller, { id }) => ({
@@ -313,7 +212,6 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
       headers: await ifMatch(world, `/api/products/${id}/card`),
     }),
   },
-  deleteProduct: ofProduct,
   convertProduct: { ...ofProduct, rest: () => json({ type: 'fictitious' }), status: 409 },
   includeComponents: {
     ...ofProduct,
@@ -331,9 +229,6 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
     params: { id: 'product', componentId: 'component' },
     arrange: (world, _caller, ids) => include(world, ids).then(() => undefined),
   },
-  getComplianceAsOf: { ...ofProduct, rest: () => ({ query: { asOf: '2999-01-01' } }) },
-  getHierarchy: ofProduct,
-  getConcernElements: { ...ofProduct, rest: () => ({ query: page }) },
   placeConcernElements: {
     ...ofProduct,
     rest: () =>
@@ -342,44 +237,15 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
       }),
     status: 422,
   },
-  getComponentsToRequest: { ...ofProduct, rest: () => ({ query: page }) },
-  getCoverage: ofProduct,
-  getCoverageGaps: { ...ofProduct, rest: () => ({ query: page }) },
-  getTurningDays: {},
-  getHome: {},
-  startForecast: { rest: () => json({ day: '2999-01-01' }) },
-  getForecast: { rest: () => ({ query: { ...page, day: '2999-01-01' } }) },
-  getChangeSets: { rest: () => ({ query: page }) },
-  exportBom: {},
-  startBomExport: { rest: () => json({ format: 'csv' }) },
-  exportProductBom: ofProduct,
   uploadProductFile: { rest: () => anUpload({}) },
-  getProductImports: { rest: () => ({ query: page }) },
-  getProductImport: { params: { id: 'productImport' } },
-  previewProductImport: { params: { id: 'productImport' }, rest: () => json({}) },
   checkProductImport: { params: { id: 'productImport' }, rest: () => json(importSettings) },
   // It was not checked.
   applyProductImport: { params: { id: 'productImport' }, rest: () => json({}), status: 409 },
-  correctProductImport: { params: { id: 'productImport' }, rest: () => json({ cells: [] }) },
-  downloadProductSample: {},
-  getProductImportLines: { params: { id: 'productImport' }, rest: () => ({ query: page }) },
-  downloadProductImportReport: { params: { id: 'productImport' } },
-  getChangeSet: { params: { id: 'changeSet' } },
-  undoChangeSet: { params: { id: 'changeSet' } },
-  downloadChangeSetReport: { params: { id: 'changeSet' } },
-  getProductActivity: { ...ofProduct, rest: () => ({ query: page }) },
-  getStatusEffects: { ...ofProduct, rest: () => ({ query: { requestId: 'none' } }) },
-  getAudit: { rest: () => ({ query: { ...page, objectType: 'Product' } }) },
-  getSupplierDocuments: { ...ofProduct, rest: () => ({ query: page }) },
-  getProductReply: ofProduct,
-  getProductDocuments: { ...ofProduct, rest: () => ({ query: page }) },
   addProductDocument: { ...ofProduct, rest: () => documentForm() },
   updateDocument: {
     params: { id: 'document' },
     rest: () => ({ ...json(descriptionOf('Drawing, second edition')), headers: { 'if-match': '"1"' } }),
   },
-  deleteDocument: { params: { id: 'document' } },
-  downloadDocument: { params: { id: 'document' } },
   updateScipSettings: {
     ...ofProduct,
     rest: async (world, _caller, { id }) => ({
@@ -397,11 +263,6 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
   setProductPicture: { ...ofProduct, rest: () => anUpload({}), status: 415 },
   // A new product has none.
   getProductPicture: { ...ofProduct, status: 404 },
-  removeProductPicture: ofProduct,
-  getMaterialCategories: {},
-  getMixtureCategories: {},
-  getAdditionalMaterials: {},
-  getProductProperty: {},
   bulkBusinessRoles: {
     inside: { productId: 'product' },
     // What is not seen is told in the answer, product by product.
@@ -433,26 +294,20 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
   bulkAnswers: forChosen({ lists: ['candidate_list'], basis: 'own_assessment' }),
   bulkAnswerLists: forChosen({}),
   previewBulkAnswers: forChosen({ lists: ['candidate_list'] }),
-  getDeniedEntries: { rest: () => ({ query: { ...page, 'lists[0][list]': 'candidate_list' } }) },
-  getAnswerDocuments: { rest: () => ({ query: page }) },
   addAnswerDocument: { rest: () => fileForm({ name: 'declaration.pdf', content: '%PDF-1.7\n%%EOF\n' }) },
   bulkUseFacts: forChosen({ values: { for_consumers: true } }),
   bulkDelete: forChosen({}),
-  getGeneralProductStatements: {},
-  getGeneralProductStatement: { params: { id: 'statement' } },
   createGeneralProductStatement: { rest: () => json(aStatement('Free of mercury')) },
   updateGeneralProductStatement: {
     params: { id: 'statement' },
     rest: () => ({ ...json(aStatement('Free of cadmium')), headers: { 'if-match': '"1"' } }),
   },
-  getProductStatements: ofProduct,
   setProductStatements: {
     ...ofProduct,
     inside: { statementId: 'statement' },
     rest: (_world, _caller, { statementId }) =>
       json({ statementIds: statementId === undefined ? [] : [statementId] }),
   },
-  getProductSubstances: ofProduct,
   saveProductSubstances: {
     ...ofProduct,
     rest: async (world, _caller, { id }) => ({
@@ -465,7 +320,6 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
     inside: { substanceId: 'substance' },
     rest: (_world, _caller, { substanceId }) => json({ substances: [{ substanceId }] }),
   },
-  getProductMaterials: ofProduct,
   saveProductMaterials: {
     ...ofProduct,
     inside: { substanceId: 'substance' },
@@ -479,3 +333,13 @@ export const callRecipes: Record<EndpointName, CallRecipe> = {
     rest: (_world, _caller, { productId }) => json({ list: 'candidate_list', productIds: [productId] }),
   },
 }
+
+/** How each endpoint is called rightly. */
+export const callRecipes = Object.fromEntries(
+  // Object.entries forgets the names that the record is keyed by.
+  (Object.entries(allEndpoints) as [EndpointName, Endpoint][]).map(([name, endpoint]) => [
+    name,
+    { ...derivedCall(endpoint), ...particulars[name] },
+  ]),
+  // One for each endpoint, which Object.fromEntries cannot know.
+) as Record<EndpointName, CallRecipe>

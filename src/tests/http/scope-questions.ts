@@ -1,5 +1,7 @@
-import type { ReadingName, WritingName } from '#contract/all-endpoints.ts'
+import type { EndpointName } from '#contract/all-endpoints.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
 import type { Ids } from '#tests/http/call-recipe.ts'
+import { derivedCall, isPaged } from '#tests/http/derived-calls.ts'
 import type { Filled } from '#tests/http/scope-filling.ts'
 import type { ScopeWorld } from '#tests/http/scope-world.ts'
 
@@ -60,18 +62,23 @@ const ofCompany: Unscoped = 'It is the company’s, whichever organization works
 const ofPerson: Unscoped = 'It is the caller’s own.'
 const ofThing: Unscoped = 'It is a part of one thing, which the matrix tries by its id.'
 
-/**
- * PERM-09: each endpoint that reads, and what of organizations its answer is about. Whoever adds one says so here, or why its answer is
- * the same for all.
- */
-export const scopeQuestions: Record<ReadingName, Question | Unscoped> &
-  Partial<Record<WritingName, Question>> = {
+/** What an endpoint that reads is asked unless something else stands below: about each product where it is about one, each page of a list. */
+function derivedQuestion({ params, query }: Endpoint): Question {
+  const isAboutProduct = Object.values(derivedCall({ params } as Endpoint).params ?? {}).join() === 'product'
+  return { ...(isAboutProduct && { of: product }), ...(isPaged(query) && { queries: pages }) }
+}
+
+/** PERM-09: what an endpoint is asked, or why its answer is the same for all; undefined: it only writes. */
+export const scopeQuestion = (name: EndpointName, endpoint: Endpoint): Question | Unscoped | undefined =>
+  particulars[name] ?? (endpoint.method === 'GET' ? derivedQuestion(endpoint) : undefined)
+
+/** The questions that differ from the derived ones, and what does not depend on organizations. */
+const particulars: Partial<Record<EndpointName, Question | Unscoped>> = {
   getOverview: { queries: () => [...pages(), ...sorts] },
   filterOverview: {
     queries: (world) => filters(world).flatMap((filter) => pages().map((page) => ({ ...page, ...filter }))),
     probes: (hidden) => hiddenFilters(hidden).map((filter) => ({ ...all, ...filter })),
   },
-  getChildren: { of: product, queries: pages },
   searchProducts: {
     queries: ({ own: { pump } }): Query[] => [
       { text: 'pump' },
@@ -86,14 +93,11 @@ export const scopeQuestions: Record<ReadingName, Question | Unscoped> &
     probes: ({ supplier }) => [{ ...all, 'ids[]': String(supplier) }],
   },
   getOrganizations: { isOfBelow: false },
-  getProductCard: { of: product },
   getProduct: { of: product, isOfBelow: false },
-  getHierarchy: { of: product },
   getCoverage: { of: product, isOfBelow: false },
   getCoverageGaps: { of: product, queries: pages, isOfBelow: false },
   getComponentsToRequest: { of: product, queries: pages, isOfBelow: false },
   getConcernElements: { of: product, queries: pages, isOfBelow: false },
-  getProductSubstances: { of: product },
   getProductMaterials: { of: own, isOfBelow: false },
   getSubstanceState: { of: product, isOfBelow: false },
   getComplianceAsOf: { of: product, queries: () => [{ asOf: '2999-01-01' }], isOfBelow: false },
@@ -102,19 +106,16 @@ export const scopeQuestions: Record<ReadingName, Question | Unscoped> &
     isOfBelow: false,
   },
   getProductUseFacts: { of: product, isOfBelow: false },
-  getUseQuestions: {},
   getCompanyUseFacts: ofCompany,
   getOrganizationUseFacts: ofThing,
   getAssessments: { of: product, queries: pages, isOfBelow: false },
   getProductActivity: { of: product, queries: pages, isOfBelow: false },
   getStatusEffects: { of: product, queries: () => [{ requestId: 'none' }], isOfBelow: false },
   getProductDocuments: { of: product, queries: pages, isOfBelow: false },
-  getSupplierDocuments: { of: product, queries: pages },
   getAnswerDocuments: { queries: pages, isOfBelow: false },
   getDeniedEntries: ofLaw,
   getProductReply: { of: own, isOfBelow: false },
   getProductStatements: { of: own, isOfBelow: false },
-  getGeneralProductStatements: {},
   getGeneralProductStatement: { of: ({ shared }) => [{ id: shared.statement }] },
   getWhereUsed: {
     of: used,
@@ -124,8 +125,6 @@ export const scopeQuestions: Record<ReadingName, Question | Unscoped> &
   getAffected: { of: ({ version }) => [{ id: version }], queries: pages },
   getCounters: { isOfBelow: false },
   getForecast: { queries: ({ day }) => pages().map((page) => ({ ...page, day })) },
-  getTurningDays: {},
-  getHome: {},
   getLegislationGrid: { queries: () => [all] },
   getAudit: {
     queries: () => [
@@ -135,8 +134,6 @@ export const scopeQuestions: Record<ReadingName, Question | Unscoped> &
   },
   getViews: { queries: () => [{ ...all, screen: 'product-overview' }], isOfBelow: false },
   getExports: { queries: pages, isOfBelow: false },
-  getChangeSets: { queries: pages },
-  getProductImports: { queries: pages },
   exportProducts: {
     queries: (world): Query[] => [
       { format: 'csv' },

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/http/endpoint.ts'
 import { urlOf } from '#tests/http/call-recipe.ts'
 import { callRecipes } from '#tests/http/endpoint-calls.ts'
 import { callAs } from '#tests/http/matrix-world.ts'
-import { scopeQuestions, type Question } from '#tests/http/scope-questions.ts'
+import { scopeQuestion, type Question } from '#tests/http/scope-questions.ts'
 import { BESIDE, fillOrganization, include, joinSharedGroup, type Filled } from '#tests/http/scope-filling.ts'
 import { scopeWorld, type ScopeWorld } from '#tests/http/scope-world.ts'
 import { checkFile } from '#tests/http/scope-import.ts'
@@ -13,7 +13,7 @@ import { checkFile } from '#tests/http/scope-import.ts'
 // Object.entries forgets the names that the record is keyed by.
 export const entries = Object.entries(allEndpoints) as [EndpointName, Endpoint][]
 const asked = entries.flatMap(([name, endpoint]): [EndpointName, Endpoint, Question][] => {
-  const question = scopeQuestions[name]
+  const question = scopeQuestion(name, endpoint)
   return question && typeof question !== 'string' ? [[name, endpoint, question]] : []
 })
 const isAboutOneProduct = ([, { path }]: (typeof asked)[number]) => path.startsWith('/api/products/:id')

@@ -24,3 +24,6 @@ export const whatIfRoute = createRoute({
   },
   component: lazyScreen(async () => (await import('#web/forecasts/what-if-screen.tsx')).WhatIfScreen),
 })
+
+/** The module's screens, for the router. */
+export const forecastRoutes = [whatIfRoute] as const

@@ -9,3 +9,6 @@ export const homeRoute = createRoute({
   staticData: { name: 'homepage' },
   component: lazyScreen(async () => (await import('#web/home/screen.tsx')).HomeScreen),
 })
+
+/** The module's screens, for the router. */
+export const homeRoutes = [homeRoute] as const

@@ -48,3 +48,6 @@ export const legislationCardRoute = createRoute({
     async () => (await import('#web/legislations/card-screen.tsx')).LegislationCardScreen,
   ),
 })
+
+/** The module's screens, for the router. */
+export const legislationRoutes = [legislationsRoute, legislationAddRoute, legislationCardRoute] as const

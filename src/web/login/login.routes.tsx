@@ -25,3 +25,6 @@ export const selectOrganizationRoute = createRoute({
     async () => (await import('#web/login/select-organization-screen.tsx')).SelectOrganizationScreen,
   ),
 })
+
+/** The module's screens, for the router. */
+export const loginRoutes = [loginRoute, selectOrganizationRoute] as const

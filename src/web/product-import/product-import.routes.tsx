@@ -16,3 +16,6 @@ export const productImportRoute = createRoute({
   }),
   component: lazyScreen(async () => (await import('#web/product-import/screen.tsx')).ProductImportScreen),
 })
+
+/** The module's screens, for the router. */
+export const productImportRoutes = [productImportRoute] as const

@@ -92,3 +92,11 @@ export const productCardRoute = createRoute({
     return screen.ProductCardScreen
   }),
 })
+
+/** The module's screens, for the router. */
+export const productRoutes = [
+  productOverviewRoute,
+  productTypeRoute,
+  newProductRoute,
+  productCardRoute,
+] as const

@@ -34,3 +34,10 @@ export const generalStatementRoute = createRoute({
     queryClient.ensureQueryData((await queries()).generalStatement(id)),
   component: lazyScreen(async () => (await import('#web/statements/statement-screen.tsx')).StatementScreen),
 })
+
+/** The module's screens, for the router. */
+export const statementRoutes = [
+  generalStatementsRoute,
+  generalStatementAddRoute,
+  generalStatementRoute,
+] as const

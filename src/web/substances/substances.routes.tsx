@@ -41,3 +41,6 @@ export const regulatedSubstanceRoute = createRoute({
   },
   component: lazyScreen(async () => (await import('#web/substances/card-screen.tsx')).SubstanceCardScreen),
 })
+
+/** The module's screens, for the router. */
+export const substanceRoutes = [regulatedSubstancesRoute, regulatedSubstanceRoute] as const

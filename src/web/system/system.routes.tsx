@@ -38,3 +38,9 @@ export const changelogRoute = createRoute({
   },
   component: lazyScreen(async () => (await import('#web/system/changelog-screen.tsx')).ChangelogScreen),
 })
+
+/** The module's screens that take the whole page, for the router. */
+export const systemPageRoutes = [error404Route, notAuthorizedRoute] as const
+
+/** The module's screens beside the menu, for the router. */
+export const systemRoutes = [accessControlRoute, changelogRoute] as const

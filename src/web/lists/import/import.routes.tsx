@@ -56,3 +56,6 @@ export const candidateListVersionRoute = createRoute({
       (await import('#web/lists/import/candidate-list-version-screen.tsx')).CandidateListVersionScreen,
   ),
 })
+
+/** The module's screens, for the router. */
+export const listImportRoutes = [candidateListRoute, candidateListVersionRoute] as const

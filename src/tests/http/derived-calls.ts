@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+import type { Endpoint } from '#contract/http/endpoint.ts'
+import * as ids from '#contract/values/ids.ts'
+import type { CallRecipe, Rest } from '#tests/http/call-recipe.ts'
+import type { Kind } from '#tests/http/matrix-things.ts'
+
+/** What an id of the contract is of. */
+const kindsOfIds = new Map<z.core.$ZodType, Kind>([
+  [ids.productId, 'product'],
+  [ids.documentId, 'document'],
+  [ids.generalProductStatementId, 'statement'],
+  [ids.supplierId, 'supplier'],
+  [ids.organizationId, 'organization'],
+  [ids.jobId, 'job'],
+  [ids.legislationId, 'legislation'],
+  [ids.substanceId, 'substance'],
+  [ids.listVersionId, 'listVersion'],
+  [ids.exemptionId, 'exemption'],
+  [ids.listEntryId, 'listEntry'],
+  [ids.categoryId, 'category'],
+  [ids.changeSetId, 'changeSet'],
+  [ids.savedViewId, 'view'],
+  [ids.exportId, 'export'],
+  [ids.productImportId, 'productImport'],
+])
+
+/** The first page of a list. */
+export const page = { page: '1', perPage: '5' }
+
+/** How an endpoint is called as far as its contract says it: the ids of its path, the first page of a list, its example, a version. */
+export function derivedCall({ params, query, etag, example }: Endpoint): CallRecipe {
+  const kinds = params instanceof z.ZodObject ? kindsOf(params) : {}
+  const paged = { ...page, ...example?.query }
+  const asked = query && z.safeParse(query, paged).success ? paged : example?.query
+  const rest: Rest = {
+    ...(asked && { query: asked }),
+    ...(example?.body && { payload: example.body }),
+    ...(etag === 'demanded' && { headers: { 'if-match': '"1"' } }),
+  }
+  return {
+    ...(Object.keys(kinds).length > 0 && { params: kinds }),
+    ...(Object.keys(rest).length > 0 && { rest: () => rest }),
+  }
+}
+
+function kindsOf({ shape }: z.ZodObject): Record<string, Kind> {
+  return Object.fromEntries(
+    Object.entries(shape).flatMap(([name, schema]) => {
+      const kind = kindsOfIds.get(schema)
+      return kind === undefined ? [] : [[name, kind]]
+    }),
+  )
+}
+
+/** Is it a list that the first page can be asked of with nothing else said? */
+export const isPaged = (query: Endpoint['query']): boolean =>
+  query !== undefined && z.safeParse(query, page).success
