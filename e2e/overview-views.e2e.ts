@@ -44,7 +44,7 @@ test('[OV-14] a view keeps filters, columns and sorting, and opens the list when
   // A column is made wider by keys; the view then differs from what is saved.
   const edge = page.getByRole('separator', { name: 'Width of Supplier', exact: true })
   const width = Number(await edge.getAttribute('aria-valuenow'))
-  await edge.press('ArrowRight')
+  await edge.press('Shift+ArrowRight')
   await expect(edge).toHaveAttribute('aria-valuenow', String(width + 8))
   await expect(tab(page, /changed/)).toBeVisible()
   await choose(page, 'Save view', /^Save changes/)

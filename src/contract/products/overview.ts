@@ -3,14 +3,19 @@ import { z } from 'zod'
 import { openMatter, standing } from '#contract/compliance/standings.ts'
 import { announcedStatus, legislationsEventStatus, statusKey } from '#contract/compliance/statuses.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
-import { businessRoleId, categoryId, organizationId, productId, supplierId } from '#contract/values/ids.ts'
-import { pageOf, pageQuery } from '#contract/http/paging.ts'
+import {
+  businessRoleId,
+  categoryId,
+  legislationId,
+  organizationId,
+  productId,
+  supplierId,
+} from '#contract/values/ids.ts'
+import { listOf, pageOf, pageQuery } from '#contract/http/paging.ts'
 import { readProducts } from '#contract/http/permissions.ts'
 import { productSort } from '#contract/products/columns.ts'
 import { productIdentifier, productKind, productName, productType } from '#contract/products/attributes.ts'
 import { titled } from '#contract/values/titled.ts'
-
-/** A named thing with its id. */
 
 /** OV-13: one row of the overview. Children are not sent with it: they have a call of their own. */
 export const productRow = z.strictObject({
@@ -105,6 +110,18 @@ export const filterOverview = endpoint({
   response: pageOf(filteredProductRow),
 })
 export type OverviewFilterQuery = z.output<typeof filterOverview.query>
+
+export const countStatuses = endpoint({
+  method: 'GET',
+  path: '/api/products/overview/statuses',
+  summary:
+    'The number of products for each status of a legislation, among those that the filters find. A status of no product is left out.',
+  access: readProducts,
+  query: z.strictObject({ legislationId, filters: productFilters.default({}) }),
+  example: { query: { legislationId: '1', 'filters[name]': 'pump' } },
+  response: listOf(z.strictObject({ status: statusKey, products: z.number().int() })),
+})
+export type StatusCountQuery = z.output<typeof countStatuses.query>
 
 export const getChildren = endpoint({
   method: 'GET',

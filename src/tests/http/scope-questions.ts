@@ -79,6 +79,10 @@ const particulars: Partial<Record<EndpointName, Question | Unscoped>> = {
     queries: (world) => filters(world).flatMap((filter) => pages().map((page) => ({ ...page, ...filter }))),
     probes: (hidden) => hiddenFilters(hidden).map((filter) => ({ ...all, ...filter })),
   },
+  countStatuses: {
+    queries: (world) => [{}, ...filters(world)].map((filter) => ({ legislationId: '1', ...filter })),
+    probes: (hidden) => hiddenFilters(hidden).map((filter) => ({ legislationId: '1', ...filter })),
+  },
   searchProducts: {
     queries: ({ own: { pump } }): Query[] => [
       { text: 'pump' },

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { statusKeys, type StatusKey } from '#contract/compliance/statuses.ts'
 import type { Legislation } from '#contract/legislations/legislations.ts'
 import { worstFirst } from '#domain/compliance/statuses.ts'
@@ -8,16 +10,23 @@ type StatusChoiceProps = {
   legislation: Legislation
   value: readonly StatusKey[]
   onChange: (statuses: StatusKey[]) => void
+  /** What stands beside a status, e.g. the number of its products. */
+  noteOf?: (status: StatusKey) => ReactNode
 }
 
 /** The statuses of a legislation from the worst on, in its own words with their glyphs. */
-export function StatusChoice({ legislation, value, onChange }: StatusChoiceProps) {
+export function StatusChoice({ legislation, value, onChange, noteOf }: StatusChoiceProps) {
   return (
     <ChoiceFilter
       column={legislation.shortName}
       choices={legislation.statuses
         .toSorted((a, b) => worstFirst.indexOf(a.key) - worstFirst.indexOf(b.key))
-        .map(({ key, tone, word }) => ({ value: key, label: word, mark: <StatusGlyph tone={tone} /> }))}
+        .map(({ key, tone, word }) => ({
+          value: key,
+          label: word,
+          mark: <StatusGlyph tone={tone} />,
+          note: noteOf?.(key),
+        }))}
       value={value}
       onChange={(chosen) => onChange(statusKeys.filter((key) => chosen.includes(key)))}
     />

@@ -1,11 +1,10 @@
-import { createRoute, stripSearchParams } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 
 import { legislationId } from '#contract/values/ids.ts'
 import { day } from '#contract/values/field-rules.ts'
 import { menuLayout } from '#web/frame/layout-routes.tsx'
 import { fetchPart, lazyScreen } from '#web/screen/lazy-screen.tsx'
-import { pagingSearch } from '#web/screen/paging-search.ts'
-import { FIRST_PAGE } from '#web/ui/timing.ts'
+import { pagingSearch, usualLeftOut } from '#web/screen/paging-search.ts'
 
 const queries = () => fetchPart(() => import('#web/forecasts/forecasts.queries.ts'))
 
@@ -18,7 +17,7 @@ export const whatIfRoute = createRoute({
     day: day.optional().catch(undefined),
     legislation: legislationId.optional().catch(undefined),
   }),
-  search: { middlewares: [stripSearchParams(FIRST_PAGE)] },
+  search: { middlewares: [usualLeftOut()] },
   loader: async ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery((await queries()).turningDays)
   },

@@ -1,7 +1,8 @@
-import { createRoute, stripSearchParams } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 
 import { legislationId } from '#contract/values/ids.ts'
 import { fetchPart, lazyScreen } from '#web/screen/lazy-screen.tsx'
+import { usualLeftOut } from '#web/screen/paging-search.ts'
 import { menuLayout } from '#web/frame/layout-routes.tsx'
 import { legislationsDefaults, legislationsSearch, queryOf } from '#web/legislations/search.ts'
 
@@ -12,7 +13,7 @@ export const legislationsRoute = createRoute({
   path: '/administration/legislations',
   staticData: { name: 'legislations' },
   validateSearch: legislationsSearch,
-  search: { middlewares: [stripSearchParams(legislationsDefaults)] },
+  search: { middlewares: [usualLeftOut(legislationsDefaults)] },
   loaderDeps: ({ search }) => search,
   // Not awaited: the screen shows its skeleton, and its error, in place.
   loader: async ({ context: { queryClient }, deps }) => {

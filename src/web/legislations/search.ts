@@ -8,7 +8,6 @@ import {
   legislationTypes,
 } from '#contract/legislations/legislations.ts'
 import { pagingSearch } from '#web/screen/paging-search.ts'
-import { FIRST_PAGE } from '#web/ui/timing.ts'
 
 const anyOfThese = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.array(z.enum(values)).optional().catch(undefined)
@@ -30,8 +29,8 @@ export const legislationsSearch = pagingSearch.extend({
 })
 export type LegislationsSearch = z.output<typeof legislationsSearch>
 
-/** Default values of the search, which the address leaves out. */
-export const legislationsDefaults = { layout: 'list', ...FIRST_PAGE } as const
+/** The values of the search that the address leaves out, besides those of any list. */
+export const legislationsDefaults = { layout: 'list' } as const
 
 const filters = ['text', 'types', 'groups', 'kinds', 'states'] as const
 

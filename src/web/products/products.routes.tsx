@@ -1,10 +1,11 @@
-import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 
 import { legislationId, productId } from '#contract/values/ids.ts'
 import { productType } from '#contract/products/attributes.ts'
 import { day } from '#contract/values/field-rules.ts'
 import { fetchPart, lazyScreen } from '#web/screen/lazy-screen.tsx'
+import { usualLeftOut } from '#web/screen/paging-search.ts'
 import { menuLayout } from '#web/frame/layout-routes.tsx'
 import { CardRest } from '#web/products/card/parts.tsx'
 import { ProductOverviewScreen } from '#web/products/overview/screen.tsx'
@@ -22,7 +23,7 @@ export const productOverviewRoute = createRoute({
   path: '/product/overview',
   staticData: { name: 'product-overview' },
   validateSearch: overviewSearch,
-  search: { middlewares: [stripSearchParams(overviewDefaults)] },
+  search: { middlewares: [usualLeftOut(overviewDefaults)] },
   beforeLoad: async ({ search, location, cause, preload, context: { queryClient } }) => {
     const { organizationId } = getSession()
     if (preload || organizationId === null) return

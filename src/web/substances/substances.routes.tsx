@@ -1,18 +1,18 @@
-import { createRoute, stripSearchParams } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 
 import { substanceId } from '#contract/values/ids.ts'
 import { fetchPart, lazyScreen } from '#web/screen/lazy-screen.tsx'
+import { usualLeftOut } from '#web/screen/paging-search.ts'
 import { menuLayout } from '#web/frame/layout-routes.tsx'
 import { listsSearch } from '#web/lists/lists-search.ts'
 import { cardSearch } from '#web/substances/card-search.ts'
-import { FIRST_PAGE } from '#web/ui/timing.ts'
 
 export const regulatedSubstancesRoute = createRoute({
   getParentRoute: () => menuLayout,
   path: '/administration/substance/regulated-substances',
   staticData: { name: 'regulated-substances' },
   validateSearch: listsSearch,
-  search: { middlewares: [stripSearchParams(FIRST_PAGE)] },
+  search: { middlewares: [usualLeftOut()] },
   loaderDeps: ({ search: { list } }) => ({ list }),
   // Not awaited: the screen shows its skeleton, and its error, in place.
   loader: async ({ context: { queryClient }, deps: { list } }) => {
@@ -34,7 +34,7 @@ export const regulatedSubstanceRoute = createRoute({
   },
   staticData: { name: 'regulated-substance' },
   validateSearch: cardSearch,
-  search: { middlewares: [stripSearchParams({ ...FIRST_PAGE, kind: 'all' as const })] },
+  search: { middlewares: [usualLeftOut({ kind: 'all' as const })] },
   loader: async ({ context: { queryClient }, params: { id } }) => {
     const { substanceCard } = await fetchPart(() => import('#web/substances/substances.queries.ts'))
     return queryClient.ensureQueryData(substanceCard(id))

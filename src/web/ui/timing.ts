@@ -21,13 +21,14 @@ export const REFERENCE_CACHE_MS = 300_000
 export const PRODUCT_CACHE_MS = 60_000
 
 export const PAGE_SIZES = [5, 10, 15, 30] as const
+/** Rows of a page where no window says how many fit (screen/page-size.ts). */
 export const DEFAULT_PAGE_SIZE = 10
 /** The number of a page of a list, and its rows per page. */
 export interface Paging {
   page: number
   perPage: (typeof PAGE_SIZES)[number]
 }
-/** The first page of every list; addresses leave it out. */
+/** The first page of a list in a panel. */
 export const FIRST_PAGE: Paging = { page: 1, perPage: DEFAULT_PAGE_SIZE }
 
 export const TREE_INDENT_PX = 18

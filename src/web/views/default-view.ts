@@ -4,7 +4,7 @@ import type { OverviewSearch } from '#web/views/overview-search.ts'
 import { legislations } from '#web/catalogues/catalogues.queries.ts'
 import { searchOfView } from '#web/views/settings.ts'
 import { overviewViews } from '#web/views/views.queries.ts'
-import { DEFAULT_PAGE_SIZE } from '#web/ui/timing.ts'
+import { usualPageSize } from '#web/screen/page-size.ts'
 
 /** OV-14: what the overview opens with where nothing was kept: the person's default view, or null. */
 export async function defaultOverview(queryClient: QueryClient): Promise<OverviewSearch | null> {
@@ -16,5 +16,5 @@ export async function defaultOverview(queryClient: QueryClient): Promise<Overvie
   const view = known?.[0].items.find(({ isDefault }) => isDefault)
   if (!known || !view) return null
   const ids = known[1].items.map(({ id }) => id)
-  return searchOfView(view, ids, DEFAULT_PAGE_SIZE)
+  return searchOfView(view, ids, usualPageSize())
 }

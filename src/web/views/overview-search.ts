@@ -5,7 +5,6 @@ import { legislationColumn } from '#contract/products/columns.ts'
 import { getOverview, productFilters, type ProductFilters } from '#contract/products/overview.ts'
 import { identifierOf } from '#domain/products/columns.ts'
 import { pagingSearch } from '#web/screen/paging-search.ts'
-import { FIRST_PAGE } from '#web/ui/timing.ts'
 
 // The address is typed by people and kept in bookmarks: what cannot be read is left out instead of failing the screen.
 const filters = productFilters.shape
@@ -35,8 +34,8 @@ export const overviewSearch = pagingSearch.extend({
 })
 export type OverviewSearch = z.output<typeof overviewSearch>
 
-/** Default values of the search, which the address leaves out. */
-export const overviewDefaults = { ...FIRST_PAGE, direction: 'asc' } as const
+/** The values of the search that the address leaves out, besides those of any list. */
+export const overviewDefaults = { direction: 'asc' } as const
 
 /** The filters in force; empty ones are none. */
 export function filtersOf(search: OverviewSearch): ProductFilters {

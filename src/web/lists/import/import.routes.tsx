@@ -1,12 +1,11 @@
-import { createRoute, stripSearchParams } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 
 import { affectedReasons } from '#contract/lists/import.ts'
 import { listVersionId } from '#contract/values/ids.ts'
 import { menuLayout } from '#web/frame/layout-routes.tsx'
 import { fetchPart, lazyScreen } from '#web/screen/lazy-screen.tsx'
-import { pagingSearch } from '#web/screen/paging-search.ts'
-import { FIRST_PAGE } from '#web/ui/timing.ts'
+import { pagingSearch, usualLeftOut } from '#web/screen/paging-search.ts'
 
 const candidateListVersionSearch = pagingSearch.extend({
   change: z.enum(['added', 'changed', 'removed']).optional().catch(undefined),
@@ -25,7 +24,7 @@ export const candidateListRoute = createRoute({
   path: '/administration/import/candidate-list',
   staticData: { name: 'import-candidate-list' },
   validateSearch: candidateListSearch,
-  search: { middlewares: [stripSearchParams({ ...FIRST_PAGE, list: CANDIDATE_LIST })] },
+  search: { middlewares: [usualLeftOut({ list: CANDIDATE_LIST })] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps: { list, page, perPage } }) => {
     const { importedList, listVersions } = await queries()
@@ -48,7 +47,7 @@ export const candidateListVersionRoute = createRoute({
   },
   staticData: { name: 'candidate-list-version' },
   validateSearch: candidateListVersionSearch,
-  search: { middlewares: [stripSearchParams(FIRST_PAGE)] },
+  search: { middlewares: [usualLeftOut()] },
   loader: async ({ context, params }) =>
     context.queryClient.ensureQueryData((await queries()).listVersion(params.id)),
   component: lazyScreen(

@@ -58,10 +58,10 @@ const plain: Record<PlainColumn, Pick<Column, 'width' | 'cell' | 'isTabular'>> =
   productId: { width: 88, cell: ({ productId }) => identifier(productId) },
   ean: { width: 114, isTabular: true, cell: (row) => identifier(valueOf(row, 'ean')) },
   partNumber: { width: 96, cell: (row) => identifier(valueOf(row, 'partNumber')) },
-  supplierProductId: { width: 80, cell: (row) => identifier(valueOf(row, 'supplierProductId')) },
+  supplierProductId: { width: 90, cell: (row) => identifier(valueOf(row, 'supplierProductId')) },
   category: { width: 160, cell: ({ categories }) => <CutText>{titles(categories)}</CutText> },
   organization: { width: 120, cell: ({ organization }) => <CutText>{organization.title}</CutText> },
-  businessRoles: { width: 96, cell: (row) => <CutText>{titles(row.businessRoles)}</CutText> },
+  businessRoles: { width: 106, cell: (row) => <CutText>{titles(row.businessRoles)}</CutText> },
   supplier: { width: 117, cell: ({ supplier }) => supplier && <CutText>{supplier.title}</CutText> },
   supplierProductName: {
     width: 160,

@@ -10,6 +10,7 @@ import { identifierOf } from '#domain/products/columns.ts'
 import { CategoryFilter } from '#web/products/overview/category-filter.tsx'
 import { withFilters, withIdentifier, withStatuses, type OverviewSearch } from '#web/views/overview-search.ts'
 import { StatusChoice } from '#web/compliance/status-choice.tsx'
+import { StatusCount } from '#web/products/overview/status-count.tsx'
 import { SupplierFilter } from '#web/products/overview/supplier-filter.tsx'
 import { businessRoles, organizations } from '#web/catalogues/catalogues.queries.ts'
 import { ChoiceFilter } from '#web/ui/list/choice-filter.tsx'
@@ -136,6 +137,7 @@ export const StatusFilter = memo(function StatusFilter({ legislation, value, onC
     <StatusChoice
       legislation={legislation}
       value={value ?? []}
+      noteOf={(status) => <StatusCount legislationId={legislation.id} status={status} />}
       onChange={(statuses) => onChange((now) => withStatuses(now, legislation.id, statuses))}
     />
   )

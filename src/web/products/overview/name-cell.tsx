@@ -11,11 +11,6 @@ export function ProductNameCell({ row }: { row: OverviewRow }) {
   const { t } = useTranslation()
   const { id, title, type, kind, hasChildren, numberOfUnits, parentChain = [] } = row
   const chain = parentChain.map((parent) => parent.title).join(' › ')
-  const nearest = parentChain.at(-1)?.title
-  const above = parentChain
-    .slice(0, -1)
-    .map((parent) => `${parent.title} ›`)
-    .join(' ')
   const name = (
     <a
       href={`/product/${id}/card`}
@@ -39,13 +34,8 @@ export function ProductNameCell({ row }: { row: OverviewRow }) {
           {name}
           <span className={classes['chain']} title={chain}>
             <VisuallyHidden>{t('products.overview.inside', { chain })}</VisuallyHidden>
-            {/* Where there is little room, the product that it sits in is what tells most. */}
-            <span className={classes['above']} aria-hidden="true">
-              {above}
-            </span>
-            <span className={classes['nearest']} aria-hidden="true">
-              {nearest}
-            </span>
+            {/* Cut at the start: the product that it sits in is what tells most. */}
+            <bdi aria-hidden="true">{chain}</bdi>
           </span>
         </span>
       )}

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import * as compliance from '#contract/compliance/statuses.ts'
 import * as overview from '#contract/products/overview.ts'
-import type { ProductId } from '#contract/values/ids.ts'
+import { legislationId, type ProductId } from '#contract/values/ids.ts'
 import { productKeys } from '#web/cache/product-keys.ts'
 import { call } from '#web/http/call.ts'
 import type { OverviewRow } from '#web/products/overview/lines.ts'
@@ -31,6 +31,21 @@ export const productOverview = (search: OverviewSearch) => {
     staleTime: JUST_ASKED_MS,
   })
 }
+
+/** OV-04: the numbers of products for each status of a legislation, under the filters of the other columns. */
+export const statusCounts = (legislation: number, filters: overview.ProductFilters) =>
+  queryOptions({
+    queryKey: [...productKeys.overviews, 'statuses', legislation, filters],
+    queryFn: ({ signal }) =>
+      call(
+        overview.countStatuses,
+        { query: { legislationId: legislationId.parse(legislation), filters } },
+        { signal },
+      ),
+    // A filter without its numbers can be chosen from all the same.
+    meta: { isQuiet: true },
+    staleTime: JUST_ASKED_MS,
+  })
 
 export const productChildren = (id: ProductId, page: number) =>
   queryOptions({

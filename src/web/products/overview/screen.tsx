@@ -19,6 +19,7 @@ import { useExpansion } from '#web/products/overview/use-expansion.ts'
 import { useOverviewColumns } from '#web/products/overview/use-columns.tsx'
 import { useRecomputing } from '#web/products/overview/use-recomputing.ts'
 import { productOverview } from '#web/products/overview/overview.queries.ts'
+import { rememberPageSize } from '#web/screen/page-size.ts'
 import { useOpenView } from '#web/views/use-open-view.ts'
 import { ViewNotice } from '#web/views/notice.tsx'
 import { useSession } from '#web/auth/store.ts'
@@ -106,7 +107,10 @@ function useOverviewSearch() {
     [navigate],
   )
   const turn = useCallback(
-    (next: Paging) => void navigate({ search: (now) => ({ ...now, ...next }) }),
+    (next: Paging) => {
+      rememberPageSize(next.perPage)
+      void navigate({ search: (now) => ({ ...now, ...next }) })
+    },
     [navigate],
   )
   return { search, change, turn }

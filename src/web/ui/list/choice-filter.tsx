@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { choiceParts } from '#web/ui/list/choice-parts.ts'
+import classes from '#web/ui/list/list.module.css'
 import { FilterPopover } from '#web/ui/list/filter-popover.tsx'
 import { useDraftChoice } from '#web/ui/list/use-draft-choice.ts'
 import { SELECT_FILTER_DEBOUNCE_MS } from '#web/ui/timing.ts'
@@ -12,6 +13,8 @@ export interface FilterChoice<Value> {
   label: string
   /** Before the label, e.g. a status glyph. */
   mark?: ReactNode
+  /** After the label, e.g. a count; drawn, and asked for, only while the filter is open. */
+  note?: ReactNode
   /** Choices one level below; choosing a group chooses them. */
   children?: readonly FilterChoice<Value>[]
 }
@@ -77,6 +80,7 @@ function Choice<Value extends string | number>({ choice, chosen, onChoose, level
           <>
             {choice.mark}
             {choice.label}
+            {choice.note !== undefined && <span className={classes['choiceNote']}>{choice.note}</span>}
           </>
         }
       />

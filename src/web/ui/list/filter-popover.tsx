@@ -49,7 +49,15 @@ export function FilterPopover({ column, summary, isSet, onClear, width, children
           {!isSet && <IconChevronDown size={12} stroke={1.8} aria-hidden="true" />}
         </UnstyledButton>
         {isSet && (
-          <UnstyledButton className={classes['filterClear']} aria-label={texts.clear} onClick={onClear}>
+          <UnstyledButton
+            className={classes['filterClear']}
+            aria-label={texts.clear}
+            onClick={() => {
+              onClear()
+              // This button goes: the focus stays in the box.
+              button.current?.focus()
+            }}
+          >
             <IconX size={12} stroke={1.8} aria-hidden="true" />
           </UnstyledButton>
         )}

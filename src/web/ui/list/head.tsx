@@ -1,12 +1,13 @@
 import { Loader, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconInfoCircle } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 
 import type { ListColumn, ListSort } from '#web/ui/list/model.ts'
 import type { Selecting } from '#web/ui/list/selection.ts'
 import classes from '#web/ui/list/list.module.css'
 import { SelectBox } from '#web/ui/list/select-box.tsx'
 import { isSameHead, useSteady } from '#web/ui/list/row-steadiness.ts'
+import { useTabStop } from '#web/ui/list/use-tab-stop.ts'
 import { WidthHandle, type WidthLimits } from '#web/ui/list/width-handle.tsx'
 import { useUiTexts } from '#web/ui/texts.tsx'
 
@@ -27,10 +28,14 @@ export interface Resizing {
 /** Column heads and, where a column has one, the filter row. Both stay in sight. */
 function HeadOfList<Row>({ columns, sort, onSort, selecting, resizing }: ListHeadProps<Row>) {
   const hasFilters = columns.some(({ filter }) => filter !== undefined)
+  const headRow = useRef<HTMLDivElement>(null)
+  const filterRow = useRef<HTMLDivElement>(null)
+  const headStop = useTabStop(headRow)
+  const filterStop = useTabStop(filterRow)
   const steady = { onSort: useSteady(onSort), onResize: useSteady(resizing?.onResize) }
   return (
     <div role="rowgroup" className={classes['head']}>
-      <div role="row" aria-rowindex={1} className={classes['headRow']}>
+      <div ref={headRow} role="row" aria-rowindex={1} className={classes['headRow']} {...headStop}>
         {columns.map((column, index) => (
           <HeadCell
             key={column.id}
@@ -44,7 +49,7 @@ function HeadOfList<Row>({ columns, sort, onSort, selecting, resizing }: ListHea
         ))}
       </div>
       {hasFilters && (
-        <div role="row" className={classes['filterRow']}>
+        <div ref={filterRow} role="row" className={classes['filterRow']} {...filterStop}>
           {columns.map((column, index) => (
             <div
               key={column.id}

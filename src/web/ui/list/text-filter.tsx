@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
 
 import classes from '#web/ui/list/list.module.css'
 import { useDraft } from '#web/ui/list/use-draft.ts'
@@ -27,11 +28,13 @@ export function TextFilter({
   debounceMs = TEXT_FILTER_DEBOUNCE_MS,
 }: TextFilterProps) {
   const texts = useUiTexts()
+  const input = useRef<HTMLInputElement>(null)
   const { draft, change, changeNow, flush } = useDraft({ value, keyOf: trimmed, onChange, debounceMs })
   return (
     <div className={classes['filterBox']} data-set={draft !== '' || undefined}>
       <IconSearch size={13} stroke={1.8} aria-hidden="true" style={{ flex: 'none' }} />
       <input
+        ref={input}
         className={classes['filterInput']}
         aria-label={texts.filterBy(column)}
         placeholder={placeholder}
@@ -44,7 +47,11 @@ export function TextFilter({
         <UnstyledButton
           className={classes['filterClear']}
           aria-label={texts.clear}
-          onClick={() => changeNow('')}
+          onClick={() => {
+            changeNow('')
+            // The button goes: the focus stays in the box.
+            input.current?.focus()
+          }}
         >
           <IconX size={12} stroke={1.8} aria-hidden="true" />
         </UnstyledButton>

@@ -21,9 +21,10 @@ test('[OV-14] the edge of a column tells its width and its limits', () => {
   expect(edge.tabIndex).toBe(0)
 })
 
-test('[OV-14] the arrow keys move it by 8 pixels, within the limits', () => {
+test('[OV-14] Shift and the arrow keys move it by 8 pixels, within the limits', () => {
   const { edge, onResize } = show(196)
-  fireEvent.keyDown(edge, { key: 'ArrowLeft' })
+  fireEvent.keyDown(edge, { key: 'ArrowLeft', shiftKey: true })
+  fireEvent.keyDown(edge, { key: 'ArrowRight', shiftKey: true })
   fireEvent.keyDown(edge, { key: 'ArrowRight' })
   expect(onResize.mock.calls).toEqual([[188], [200]])
 })

@@ -20,7 +20,7 @@ export interface WidthLimits {
 const STEP_PX = 8
 const STEPS: Partial<Record<string, number>> = { ArrowLeft: -STEP_PX, ArrowRight: STEP_PX }
 
-/** The edge of a column: dragged, moved with the arrow keys, or set back by a double click or Delete. */
+/** The edge of a column: dragged, moved with Shift and the arrow keys (without Shift they go on to the next head), or set back by a double click or Delete. */
 export function WidthHandle({ column, width, limits, onResize }: WidthHandleProps) {
   const texts = useUiTexts()
   const from = useRef<{ x: number; width: number } | null>(null)
@@ -30,7 +30,7 @@ export function WidthHandle({ column, width, limits, onResize }: WidthHandleProp
     if (from.current) resize(from.current.width + event.clientX - from.current.x)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
+    const step = event.shiftKey ? STEPS[event.key] : undefined
     const isBack = event.key === 'Delete' || event.key === 'Backspace'
     if (step === undefined && !isBack) return
     event.preventDefault()
@@ -42,6 +42,8 @@ export function WidthHandle({ column, width, limits, onResize }: WidthHandleProp
       role="separator"
       aria-orientation="vertical"
       aria-label={texts.widthOf(column)}
+      aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight Delete"
+      title={`${texts.widthOf(column)} (Shift + ← →)`}
       aria-valuenow={Math.round(width)}
       aria-valuemin={limits.min}
       aria-valuemax={limits.max}
