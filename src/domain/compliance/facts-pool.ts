@@ -1,10 +1,4 @@
-import {
-  canonicalGeneral,
-  combineGeneral,
-  factsKey,
-  type Facts,
-  type ListFacts,
-} from '#domain/compliance/facts.ts'
+import { canonicalGeneral, combineGeneral, type Facts, type ListFacts } from '#domain/compliance/facts.ts'
 import { onceEachPair, pairTable } from '#domain/compliance/pair-table.ts'
 import { listPool, partPool, present, type PartPool } from '#domain/compliance/part-pools.ts'
 
@@ -72,11 +66,23 @@ export function factsPool(): FactsPool {
       return index
     },
     facts: (index) => (written[index] ??= factsOf(rows.row(index))),
-    key: (index) => (keys[index] ??= factsKey(pool.facts(index))),
+    key: (index) => (keys[index] ??= keyOf(rows.row(index))),
     combine: onceEachPair((a, b) => rows.add(combineRows(rows.row(a), rows.row(b)))),
     get size() {
       return rows.size
     },
+  }
+
+  /** What `factsKey` writes, of parts that are written once each. */
+  function keyOf(row: readonly number[]): string {
+    const { leaves, ...more } = general.value(row[0] ?? 0)
+    const named = lists
+      .map(({ key, parts }, place) => ({ key, text: parts.text(row[place + 1] ?? 0) }))
+      .filter(({ text }) => text !== '')
+      .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+      .map(({ key, text }) => `${JSON.stringify(key)}:${text}`)
+    const others = JSON.stringify(more).slice(1, -1)
+    return `{"leaves":${leaves},"lists":{${named.join()}}${others === '' ? '' : `,${others}`}}`
   }
 
   function factsOf([first, ...others]: readonly number[]): Facts {

@@ -6,22 +6,28 @@ import { onceEachPair, pairTable } from '#domain/compliance/pair-table.ts'
 export interface PartPool<T> {
   add(value: T): number
   value(index: number): T
+  /** The canonical JSON of the value; empty where a list says no more than "not answered". */
+  text(index: number): string
   combine(a: number, b: number): number
 }
 
 /** `canonical` writes values that say the same in the same way. */
 export function partPool<T>(combine: (a: T, b: T) => T, canonical: (value: T) => T): PartPool<T> {
   const values: T[] = []
-  const byKey = new Map<string, number>()
+  const texts: string[] = []
+  const byText = new Map<string, number>()
   const pool: PartPool<T> = {
     add(given) {
       const value = canonical(given)
-      const key = JSON.stringify(value)
-      const index = byKey.get(key) ?? values.push(value) - 1
-      byKey.set(key, index)
-      return index
+      const text = JSON.stringify(value)
+      const before = byText.get(text)
+      if (before !== undefined) return before
+      byText.set(text, values.length)
+      texts.push(text)
+      return values.push(value) - 1
     },
     value: (index) => present(values[index]),
+    text: (index) => present(texts[index]),
     combine: onceEachPair((a, b) => pool.add(combine(pool.value(a), pool.value(b)))),
   }
   return pool
@@ -37,6 +43,7 @@ export function listPool(): PartPool<ListFacts> {
   const values: { other: number; set: number }[] = []
   const indexes = pairTable()
   const written: ListFacts[] = []
+  const texts: string[] = []
 
   function indexOf(other: number, set: number): number {
     const before = indexes.get(other, set)
@@ -55,6 +62,7 @@ export function listPool(): PartPool<ListFacts> {
   const pool: PartPool<ListFacts> = {
     add: ({ conditions = [], ...other }) => indexOf(others.add(other), sets.add(conditions)),
     value: (index) => (written[index] ??= write(index)),
+    text: (index) => (texts[index] ??= JSON.stringify(canonicalList(pool.value(index))) ?? ''),
     combine: onceEachPair((a, b) => {
       const [one, two] = [present(values[a]), present(values[b])]
       return indexOf(others.combine(one.other, two.other), sets.combine(one.set, two.set))

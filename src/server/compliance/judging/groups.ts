@@ -1,4 +1,4 @@
-import { combineAll } from '#domain/compliance/facts.ts'
+import { combineAll, factsKey } from '#domain/compliance/facts.ts'
 import { findJudgedProducts } from '#server/compliance/inputs/products.repository.ts'
 import { contextOf } from '#server/compliance/inputs/contexts.ts'
 import * as repository from '#server/compliance/judging/judgements.repository.ts'
@@ -28,6 +28,7 @@ export async function judgeGroups(book: VerdictBook, touched: Touched, cause?: S
     book,
     groups.map(({ groupId, memberVerdictIds }, index) => ({
       facts: present(together[index]),
+      key: factsKey(present(together[index])),
       context: present(contexts.get(groupId)),
       members: memberVerdictIds.map((id) => verdicts.get(id)).filter((verdict) => verdict !== undefined),
     })),

@@ -48,22 +48,24 @@ export async function judgeChanges(
   const { db, requestId } = ctx
   const cause = requestId === undefined ? undefined : { requestId, productIds: changed.productIds }
   const book = verdictBook(db)
-  // What is above a product does not hang on its answers: they are judged while the database reads it. A job that has read already is
-  // told of the change.
+  // What is above a product does not hang on its answers: they are judged while the database reads it, and it is laid out while the
+  // database reads the lists of the answers. A job that has read already is told of the change.
   const changing = findJudgedProducts(db, changed.productIds, ctx.today)
   const [products, judged, above] = await Promise.all([
     changing,
     changing.then((rows) => judgeProducts(ctx, book, rows)),
-    findGraph(db, changed.productIds, { isUpward: true, limit: limit + 1 }),
+    findGraph(db, changed.productIds, { isUpward: true, limit: limit + 1 }).then((stored) =>
+      stored.ids.length > limit ? null : layOut(stored),
+    ),
     repository.noteTouched(db, changed.productIds),
   ])
   const groupIds = products.filter(isGroup).map(({ id }) => id)
   const ids = Array.from(judged.keys())
   const concernChanged = await changedByComponents(db, products, changed.componentIds ?? [])
-  const isCutOff = above.ids.length > limit
-  const stored = isCutOff ? await findGraph(db, ids, { isUpward: false, limit: ids.length }) : above
+  const layout = above ?? layOut(await findGraph(db, ids, { isUpward: false, limit: ids.length }))
+  const { stored } = layout
   const { ids: nodes } = stored
-  const judgement = judgeGraph(layOut(stored), {
+  const judgement = judgeGraph(layout, {
     judgedAt: (node) => judged.get(nodes[node] ?? -1),
     concernChanged,
   })
@@ -75,7 +77,7 @@ export async function judgeChanges(
     await judgeGroups(book, { groupIds, memberIds: rejudged.map(({ productId }) => productId) }, cause)
   }
   const marked = rejudged.filter(({ isConcernChanged }) => isConcernChanged)
-  return { isCutOff, concernChanged: marked.map(({ productId }) => productId) }
+  return { isCutOff: above === null, concernChanged: marked.map(({ productId }) => productId) }
 }
 
 const isGroup = ({ type }: JudgedProductRow) => type === 'product_group'

@@ -1,3 +1,4 @@
+import { pairTable, type PairTable } from '#domain/compliance/pair-table.ts'
 import { questionsOf } from '#server/compliance/judging/concern-flags.repository.ts'
 import type { GraphJudgement, Rejudged } from '#server/compliance/judging/graph.ts'
 import type { JudgedRows } from '#server/compliance/judging/judgements.repository.ts'
@@ -6,29 +7,19 @@ import { idsOfFacts, idsOfVerdicts, type VerdictBook } from '#server/compliance/
 /** A judgement, ready to be written: facts and verdicts are stored and known by their ids. */
 export async function rowsOf(book: VerdictBook, judgement: GraphJudgement): Promise<JudgedRows> {
   const { pool, contexts, rejudged } = judgement
-  const verdicts = numbering<{ facts: number; context: number }>()
-  const judgements = numbering<{ row: Rejudged; verdict: number }>()
-  const places = rejudged.map((row) => {
-    const { facts, context, own, concern, isConcernChanged, isOwnChanged } = row
-    const verdict = verdicts.numberOf(`${facts} ${context}`, { facts, context })
-    return judgements.numberOf(`${verdict} ${own} ${concern} ${isConcernChanged} ${isOwnChanged}`, {
-      row,
-      verdict,
-    })
-  })
+  const { verdicts, judgements, places } = differentOnes(rejudged)
   const ids = await idsOfVerdicts(
     book,
-    verdicts.all.map(({ facts, context }) => ({
+    verdicts.map(({ facts, context }) => ({
       facts: pool.facts(facts),
+      key: pool.key(facts),
       context: present(contexts[context]),
     })),
   )
-  const judgedFactsIds = new Map(
-    verdicts.all.map(({ facts }, verdict) => [facts, present(ids[verdict]).factsId]),
-  )
+  const judgedFactsIds = new Map(verdicts.map(({ facts }, verdict) => [facts, present(ids[verdict]).factsId]))
   const ownFactsId = await ownFactsIdsOf(book, judgement, judgedFactsIds)
   return {
-    judgements: judgements.all.map(({ row, verdict }) => {
+    judgements: judgements.map(({ row, verdict }) => {
       const { id, factsId } = present(ids[verdict])
       return {
         ownFactsId: ownFactsId(row.own),
@@ -46,18 +37,34 @@ export async function rowsOf(book: VerdictBook, judgement: GraphJudgement): Prom
   }
 }
 
-/** Different things by numbers from 0. */
-function numbering<T>() {
-  const numbers = new Map<string, number>()
-  const all: T[] = []
-  return {
-    all,
-    numberOf(key: string, value: T): number {
-      const before = numbers.get(key)
-      if (before !== undefined) return before
-      numbers.set(key, all.length)
-      return all.push(value) - 1
-    },
+/** The different verdicts and judgements of thousands of products, and the place of each product's judgement among them. */
+function differentOnes(rejudged: readonly Rejudged[]) {
+  const verdicts: { facts: number; context: number }[] = []
+  const judgements: { row: Rejudged; verdict: number }[] = []
+  const verdictOf = onceEach(pairTable())
+  const ownOf = onceEach(pairTable())
+  const judgementOf = onceEach(pairTable())
+  const concerns = new Map<number, number>()
+  const places = rejudged.map((row) => {
+    const { facts, context, own, concern } = row
+    const verdict = verdictOf(facts, context, () => verdicts.push({ facts, context }) - 1)
+    const concernNumber = concerns.get(concern) ?? concerns.size
+    concerns.set(concern, concernNumber)
+    const flags = concernNumber * 4 + Number(row.isConcernChanged) * 2 + Number(row.isOwnChanged)
+    return judgementOf(ownOf(verdict, own), flags, () => judgements.push({ row, verdict }) - 1)
+  })
+  return { verdicts, judgements, places }
+}
+
+/** A number for each pair of numbers: a pair that is new gets what `make` gives, or else the next number. */
+function onceEach(table: PairTable) {
+  let size = 0
+  return (a: number, b: number, make: () => number = () => size++): number => {
+    const before = table.get(a, b)
+    if (before !== -1) return before
+    const number = make()
+    table.set(a, b, number)
+    return number
   }
 }
 

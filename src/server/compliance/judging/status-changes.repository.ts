@@ -31,13 +31,13 @@ export async function noteStatusChanges(
 ): Promise<void> {
   const moved = movedProducts(rows)
   if (moved.length === 0) return
-  // Few texts belong to many pairs of verdicts: each is taken apart once.
+  // Few texts belong to many pairs of verdicts: each is taken apart once, and only those that differ are read.
   await sql`${onePlan}
     with moved as materialized (
       select * from unnest(${moved.map(({ before }) => before)}::bigint[], ${moved.map(({ after }) => after)}::bigint[],
         ${moved.map((pair) => `{${pair.productIds.join()}}`)}::text[]) with ordinality as m (before_id, after_id, product_ids, place)),
     worded as materialized (
-      select t.verdict_id, t.language, s.key, s.value::jsonb as value, s.value ->> 'status' as status
+      select t.verdict_id, t.language, s.key, s.value, s.value::text as text
       from verdict_texts t cross join lateral json_each(t.statuses) s
       where t.verdict_id = any(array(select before_id from moved union select after_id from moved))),
     changed as (
@@ -45,7 +45,7 @@ export async function noteStatusChanges(
           order by b.key::bigint) as changes
       from moved m join worded b on b.verdict_id = m.before_id
       join worded a on a.verdict_id = m.after_id and a.language = b.language and a.key = b.key
-      where a.status <> b.status group by m.place, b.language)
+      where a.text <> b.text and a.value ->> 'status' <> b.value ->> 'status' group by m.place, b.language)
     insert into status_changes (request_id, cause_ids, product_ids, changes)
     select ${requestId}, ${productIds.slice(0, MAX_CAUSES)}::bigint[], m.product_ids::bigint[], jsonb_object_agg(c.language, c.changes)
     from changed c join moved m on m.place = c.place group by m.place, m.product_ids`.execute(db)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { factsKey, type Facts } from '#domain/compliance/facts.ts'
+import type { Facts } from '#domain/compliance/facts.ts'
 import { contextKey } from '#domain/compliance/product-context.ts'
 import { worstOf, type Verdict } from '#domain/compliance/statuses.ts'
 import * as repository from '#server/compliance/judging/facts.repository.ts'
@@ -17,6 +17,8 @@ import type { Db } from '#server/db/connection.ts'
 /** Facts and a context that a verdict is wanted for. */
 export interface WantedVerdict {
   facts: Facts
+  /** The one writing of the facts (`factsKey`). */
+  key: string
   context: StoredContext
   /** The verdicts of the members, for a group with members. */
   members?: readonly Verdict[]
@@ -56,11 +58,10 @@ export async function idsOfVerdicts(
   book: VerdictBook,
   wanted: readonly WantedVerdict[],
 ): Promise<repository.VerdictIds[]> {
-  const keyOf = factsKeys()
-  const keyed = wanted.map((verdict): KeyedVerdict => {
-    const key = keyOf(verdict.facts)
-    return { ...verdict, key, hash: sha256(`${key}\n${keyOfContext(verdict.context)}`) }
-  })
+  const keyed = wanted.map((verdict): HashedVerdict => ({
+    ...verdict,
+    hash: sha256(`${verdict.key}\n${keyOfContext(verdict.context)}`),
+  }))
   const byHash = new Map(keyed.map((verdict) => [verdict.hash, verdict]))
   const known = await repository.findVerdictIds(book.db, Array.from(byHash.keys()))
   const missing = Array.from(byHash.values()).filter(({ hash }) => !known.has(hash))
@@ -68,12 +69,12 @@ export async function idsOfVerdicts(
   return keyed.map(({ hash }) => required(known.get(hash) ?? made.get(hash)))
 }
 
-/** `key`: of the facts; `hash`: of facts and context. */
-type KeyedVerdict = WantedVerdict & { key: string; hash: string }
+/** `hash`: of facts and context. */
+type HashedVerdict = WantedVerdict & { hash: string }
 
 async function store(
   book: VerdictBook,
-  missing: readonly KeyedVerdict[],
+  missing: readonly HashedVerdict[],
 ): Promise<Map<string, repository.VerdictIds>> {
   const legislations = await book.legislations()
   const wording = await book.wording()
@@ -124,16 +125,6 @@ export async function rejudgeStored(db: Db): Promise<number> {
 
 const membersOf = ({ members }: GroupContext, judged: ReadonlyMap<number, Verdict>): Verdict[] =>
   members.map((id) => judged.get(id)).filter((verdict) => verdict !== undefined)
-
-/** Many verdicts are about the same facts: the same object is written once. */
-function factsKeys(): (facts: Facts) => string {
-  const keys = new Map<Facts, string>()
-  return (facts) => {
-    const key = keys.get(facts) ?? factsKey(facts)
-    keys.set(facts, key)
-    return key
-  }
-}
 
 const keyOfContext = (context: StoredContext): string =>
   isGroupContext(context) ? JSON.stringify(context) : contextKey(context)
