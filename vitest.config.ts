@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
+/** Tests of rules, which need no database: it is not started for them, and Stryker runs them for each of its changes. */
+const RULES = [
+  'src/{contract,domain}/**/*.test.ts',
+  'src/server/compliance/rules/*.test.ts',
+  'src/server/compliance/judging/verdicts-*.test.ts',
+]
+
 export default defineConfig({
   test: {
     // The database is shared with the server processes of the end-to-end tests on small machines.
@@ -14,8 +21,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'rules',
+          include: RULES,
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'node',
-          include: ['{src/contract,src/domain,src/server,src/tests,scripts,bench}/**/*.test.ts'],
+          include: ['{src/server,src/tests,scripts,bench}/**/*.test.ts'],
+          exclude: RULES,
           environment: 'node',
           // One database per worker, not per file: tests make a subscriber of their own instead of cleaning up.
           globalSetup: 'src/tests/db/global-setup.ts',
