@@ -37,7 +37,7 @@ describe('the writing of a context', () => {
       businessRoles: ['importer', 'distributor', 'importer'],
       customs: ['9401', '7301'],
       applies: { 10: 'yes', 9: 'no' },
-      assessed: { 11: 'not_in_scope', 2: 'met' },
+      assessed: { 11: 'not_in_scope', 2: 'in_scope' },
       use: { toy: true, leather: false },
       documents: { ...documentsOf('scip', ['b', 'a'], { outdated: ['d', 'c'] }), ...documentsOf('rohs', []) },
     })
@@ -45,7 +45,7 @@ describe('the writing of a context', () => {
       businessRoles: ['distributor', 'importer'],
       customs: ['7301', '9401', '7301'],
       applies: { 9: 'no', 10: 'yes' },
-      assessed: { 2: 'met', 11: 'not_in_scope' },
+      assessed: { 2: 'in_scope', 11: 'not_in_scope' },
       use: { leather: false, toy: true },
       documents: { ...documentsOf('rohs', []), ...documentsOf('scip', ['a', 'b'], { outdated: ['c', 'd'] }) },
     })
