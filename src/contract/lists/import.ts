@@ -1,3 +1,4 @@
+import { CANDIDATE_LIST } from '#contract/lists/keys.ts'
 import { z } from 'zod'
 
 import { statusKey } from '#contract/compliance/statuses.ts'
@@ -131,7 +132,7 @@ export const importCandidateList = endpoint({
     'list-version:losses',
   ],
   body: z.strictObject({
-    list: z.string().max(64).default('candidate_list'),
+    list: z.string().max(64).default(CANDIDATE_LIST),
     validFrom: day,
     /** "true" or "false", because form fields are texts. */
     calculateChangeSet: z.stringbool().default(true),
@@ -149,7 +150,7 @@ export const getListVersions = endpoint({
   access: { action: 'read', subject: 'ListVersion' },
   realm: 'any',
   /** `list`: the key of a list, or "all". */
-  query: pageQuery.extend({ list: z.string().max(64).default('candidate_list') }),
+  query: pageQuery.extend({ list: z.string().max(64).default(CANDIDATE_LIST) }),
   response: pageOf(
     listVersion.omit({ changes: true, warnings: true, losses: true, subscribersTouched: true }),
   ),

@@ -90,7 +90,7 @@ describe('[COMP-04] the Candidate List: more than 0.1 % w/w of the article (REAC
 
   test('[COMP-11] the substances of concern are those above the limit', () => {
     const included = [aSubstance(LEAD, { concentration: '0.05' }), aSubstance(DEHP, { concentration: '0.3' })]
-    expect(concernSubstances(judge({ included }))).toEqual([DEHP])
+    expect(concernSubstances(judge({ included }), 'candidate_list')).toEqual([DEHP])
   })
 })
 

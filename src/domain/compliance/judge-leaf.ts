@@ -51,7 +51,7 @@ export function judgeLeaf(leaf: Leaf, lists: readonly JudgedList[], asOf: string
 }
 
 /** The Candidate List substances above 0.1 % in an article, or that may be where a mixture is used, by id: when they change, a notification is outdated (COMP-11). */
-export function concernSubstances({ findings }: LeafJudgement, concernList = 'candidate_list'): number[] {
+export function concernSubstances({ findings }: LeafJudgement, concernList: string): number[] {
   const ids = findings
     .filter(({ listKey, state }) => listKey === concernList && ['above', 'pending'].includes(state))
     .flatMap(({ substance }) => (substance ? [substance.substanceId] : []))

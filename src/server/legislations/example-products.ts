@@ -1,3 +1,4 @@
+import { listOfTrait } from '#server/reference/list-traits.ts'
 import type { ExampleProduct } from '#contract/legislations/rule-test.ts'
 import { allCategories, noEeeFacts, type EeeFacts } from '#domain/compliance/eee-categories.ts'
 import { reasonBit, type Facts, type ListFacts } from '#domain/compliance/facts.ts'
@@ -5,8 +6,8 @@ import { matchedPrefixes, type ProductContext } from '#domain/compliance/product
 
 type ListAnswer = ExampleProduct['lists'][string]
 
-/** RoHS is judged by category of equipment. */
-const EEE_LIST = 'rohs'
+/** The list that is judged by category of equipment (RoHS). */
+const EEE_LIST = listOfTrait('isByEeeCategory')
 
 /** The facts of a made-up product, as the judge would have them of a real one. */
 export const factsOfExample = ({ lists }: ExampleProduct): Facts => ({

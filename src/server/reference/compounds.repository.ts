@@ -1,3 +1,4 @@
+import { ANNEX_XVII } from '#contract/lists/keys.ts'
 import { sql } from 'kysely'
 
 import type { Db } from '#server/db/connection.ts'
@@ -39,7 +40,7 @@ export async function replaceElements(
       select e.substance_id, t.element
       from unnest(${entries.map(({ number }) => number)}::text[], ${entries.map(({ element }) => element)}::text[]) as t (number, element)
       join list_entries e on e.number = t.number
-      join substance_lists l on l.id = e.list_id and l.key = 'reach_ann_17' and l.subscriber_id is null
+      join substance_lists l on l.id = e.list_id and l.key = ${ANNEX_XVII} and l.subscriber_id is null
       union
       select m.member_id, b.element from below b join substance_members m on m.group_id = b.id and m.subscriber_id is null)
     insert into installation_substance_elements (substance_id, element, source)

@@ -2,7 +2,7 @@ import type { ReferenceList } from '#server/reference/schemas.ts'
 import { shippedLists } from '#server/reference/tables.ts'
 
 /** A property of lists.json that affects the judgement by a list. */
-type Trait = 'isByEeeCategory' | 'coversCompounds' | 'isForTraces' | 'isNotified'
+type Trait = 'isByEeeCategory' | 'coversCompounds' | 'isForTraces' | 'isNotified' | 'asksMaterials'
 
 export const isOfTrait = (key: string, trait: Trait): boolean =>
   shippedLists().some((list: ReferenceList) => list.key === key && list[trait])

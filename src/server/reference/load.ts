@@ -1,3 +1,4 @@
+import { CANDIDATE_LIST } from '#contract/lists/keys.ts'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -71,7 +72,7 @@ async function addLists(
 
 /** The Candidate List follows its own versions, by import; the others are corrected where they are. */
 async function refreshReference(db: Db, tables: ReferenceTables): Promise<void> {
-  const lists = tables.lists.filter(({ key }) => key !== 'candidate_list')
+  const lists = tables.lists.filter(({ key }) => key !== CANDIDATE_LIST)
   const index = substanceIndex()
   const known = await putKnownSubstances(db, index)
   const planned = planLists({ ...tables, lists }, NEWEST, index)
@@ -87,11 +88,12 @@ async function refreshReference(db: Db, tables: ReferenceTables): Promise<void> 
     pairs.map(({ group_id }) => group_id),
   )
   for (const { list, entries } of planned) await refresh.refreshEntries(db, list.key, entries)
-  if (lists.some(({ key }) => key === 'rohs')) {
+  const exempting = lists.find(({ isByEeeCategory }) => isByEeeCategory)
+  if (exempting) {
     const added = await refresh.refreshExemptions(db, tables['rohs-exemptions'])
-    await repository.insertExemptions(db, await repository.findListId(db, 'rohs'), added)
+    await repository.insertExemptions(db, await repository.findListId(db, exempting.key), added)
   }
-  await refresh.refreshWeighing(db, 'candidate_list', tables.limits)
+  await refresh.refreshWeighing(db, CANDIDATE_LIST, tables.limits)
 }
 
 type IdOf = (substance: IndexedSubstance) => SubstanceId
@@ -148,5 +150,5 @@ async function storeList(
   const listId = await repository.insertList(db, planned, position)
   const versionId = await repository.insertFirstVersion(db, listId, planned)
   await repository.insertEntries(db, entries, { listId, versionId, sourceDate: list.sourceDate, idOf })
-  if (list.key === 'rohs') await repository.insertExemptions(db, listId, tables['rohs-exemptions'])
+  if (list.isByEeeCategory) await repository.insertExemptions(db, listId, tables['rohs-exemptions'])
 }

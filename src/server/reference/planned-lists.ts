@@ -1,3 +1,4 @@
+import { ANNEX_XIV, ANNEX_XVII, CANDIDATE_LIST, POPS } from '#contract/lists/keys.ts'
 import { listEntryKey, type ListEntryDetails, type ListMember } from '#domain/lists/entry.ts'
 import { candidateListOn, NEWEST } from '#server/reference/candidate-list.ts'
 import type { ReferenceList, ReferenceRow, ReferenceTables } from '#server/reference/schemas.ts'
@@ -48,14 +49,14 @@ export function planLists(
   index: SubstanceIndex,
 ): PlannedList[] {
   const sources: Record<string, EntrySource[]> = {
-    candidate_list: candidateEntries(tables, candidateListAsOf),
+    [CANDIDATE_LIST]: candidateEntries(tables, candidateListAsOf),
     rohs: rohsEntries(tables),
-    pops: popsEntries(tables),
-    reach_ann_17: annexXviiEntries(tables),
+    [POPS]: popsEntries(tables),
+    [ANNEX_XVII]: annexXviiEntries(tables),
     ozon_depleting_substances: ozoneEntries(tables),
     gwp: greenhouseGasEntries(tables),
     fmv: defenceEntries(tables),
-    reach_ann_14: annexXivEntries(tables),
+    [ANNEX_XIV]: annexXivEntries(tables),
   }
   const planned = tables.lists.map((list) => {
     const entries = (sources[list.key] ?? []).map((entry) => planEntry(entry, list, tables, index))
@@ -67,7 +68,7 @@ export function planLists(
 
 /** The Candidate List is the version of its newest entry; the others are as lists.json says. */
 function validFromOf(list: ReferenceList, entries: readonly PlannedEntry[]): string {
-  if (list.key !== 'candidate_list') return list.validFrom
+  if (list.key !== CANDIDATE_LIST) return list.validFrom
   return entries.reduce(
     (newest, { dateOfInclusion }) => ((dateOfInclusion ?? '') > newest ? (dateOfInclusion ?? '') : newest),
     '',

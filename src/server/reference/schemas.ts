@@ -245,6 +245,8 @@ export const referenceList = z.strictObject({
   isForTraces: z.boolean().default(false),
   /** True when articles with the list's substances are notified, with the day of inclusion and a concentration range. */
   isNotified: z.boolean().default(false),
+  /** True when the legislation that asks by the list asks for a full material declaration, too. */
+  asksMaterials: z.boolean().default(false),
   /** The list whose substances need an authorisation from their sunset dates on, which this list gives (REACH Annex XIV). */
   authorisesEntriesOf: name.optional(),
   referencedLists: z.array(name),

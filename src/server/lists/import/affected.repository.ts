@@ -1,3 +1,4 @@
+import { authorisationList } from '#server/reference/list-traits.ts'
 import { sql } from 'kysely'
 
 import type { LegislationId, ListVersionId, ProductId, SupplierId } from '#contract/values/ids.ts'
@@ -16,18 +17,19 @@ export interface VersionRow {
   list: string
   validFrom: string
   state: 'pending' | 'applying' | 'applied' | 'withdrawn' | 'discarded'
-  /** The legislation whose statuses are shown; null: none asks by the list. */
-  legislationId: LegislationId | null
+  /** The legislation whose statuses are shown; for a list that none asks by, that of the Candidate List. */
+  legislationId: LegislationId
 }
 
 /** A list that asks nothing is asked for by those of the Candidate List: Annex XIV by the obligations of REACH (Articles 56 and 66). */
-const ASKED_FOR = 'candidate_list'
+const ASKED_FOR = authorisationList().entriesOf
 
 export async function findVersion(db: Db, id: ListVersionId): Promise<VersionRow | undefined> {
   const { rows } = await sql<VersionRow>`
     select v.id, v.list_id as "listId", l.key as list, v.valid_from as "validFrom", v.state,
-      (select g.id from legislations g where g.list_keys @> array[case when l.is_asked then l.key else ${ASKED_FOR} end]
-        order by (case when l.is_asked then 1 else -1 end) * cardinality(g.list_keys), g.position, g.id limit 1) as "legislationId"
+      (select g.id from legislations g where g.list_keys && array[l.key, ${ASKED_FOR}]
+        order by g.list_keys @> array[case when l.is_asked then l.key else ${ASKED_FOR} end] desc,
+          (case when l.is_asked then 1 else -1 end) * cardinality(g.list_keys), g.position, g.id limit 1) as "legislationId"
     from list_versions v join all_substance_lists l on l.id = v.list_id where v.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -1,9 +1,10 @@
+import { authorisationList } from '#server/reference/list-traits.ts'
 import type { z } from 'zod'
 
 import { dayOf } from '#domain/days.ts'
 import { statusKey } from '#contract/compliance/statuses.ts'
 import type { EndpointResponse } from '#contract/http/endpoint.ts'
-import type { LegislationId, ListVersionId } from '#contract/values/ids.ts'
+import type { ListVersionId } from '#contract/values/ids.ts'
 import type { getAffected as affectedEndpoint } from '#contract/lists/import.ts'
 import { judgeLeaf } from '#domain/compliance/judge-leaf.ts'
 import { indexEntries, type JudgedEntry, type JudgedList } from '#domain/compliance/leaf.ts'
@@ -19,10 +20,7 @@ import { AppError } from '#server/errors.ts'
 
 type Affected = EndpointResponse<typeof affectedEndpoint>
 
-/** The legislation for a list that no legislation uses: Article 33 (design: ids of legislations). */
-const ARTICLE_33 = 2 as LegislationId
-const ANNEX_XIV = 'reach_ann_14'
-const CANDIDATE_LIST = 'candidate_list'
+const AUTHORISED = authorisationList()
 
 /**
  * SUB-07: the own products that a pending or applied version touches, with their status under its legislation now and with the version;
@@ -45,7 +43,7 @@ export async function getAffected(
     items.map(({ id }) => id),
   )
   return {
-    legislationId: version.legislationId ?? ARTICLE_33,
+    legislationId: version.legislationId,
     items: items.map(({ statusNow, answeredAt, ...item }) => {
       const now = statusKey.parse(statusNow ?? 'unknown')
       return {
@@ -71,14 +69,16 @@ async function statusesThen(ctx: Context, version: repository.VersionRow, produc
   const pending = await findPendingChanges(ctx.db, version)
   const lists = (await listsFor(ctx.db, leaves, today)).map((list) => {
     if (list.key === version.list) return withChanges(list, pending, answeredVersions(leaves, list.key))
-    return version.list === ANNEX_XIV && list.key === CANDIDATE_LIST ? withSunsets(list, pending) : list
+    return version.list === AUTHORISED.key && list.key === AUTHORISED.entriesOf
+      ? withSunsets(list, pending)
+      : list
   })
   const { all, listKeys, customsPrefixes } = await judgedLegislations(ctx.db)
   return new Map(
     rows.map((row) => {
       const { facts } = judgeLeaf(leafOf(row), lists, today)
       const verdict = judgeVerdict(facts, contextOf(row, customsPrefixes, false), all, listKeys)
-      return [row.id, verdict[version.legislationId ?? ARTICLE_33]?.status ?? 'unknown'] as const
+      return [row.id, verdict[version.legislationId]?.status ?? 'unknown'] as const
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { authorisationList } from '#server/reference/list-traits.ts'
 import type { ListEntryId, ListVersionId, SubstanceId, SubstanceListId } from '#contract/values/ids.ts'
 import { memberChanges } from '#domain/lists/change-set.ts'
 import { numbersOf, type ListFacts } from '#domain/lists/entry.ts'
@@ -207,7 +208,7 @@ export async function followAnnexXiv(
   { list }: Pick<VersionToApply, 'list'>,
   { substances, substanceId, before, after }: AnnexXivChange,
 ): Promise<void> {
-  if (list !== 'reach_ann_14') return
+  if (list !== authorisationList().key) return
   const idsOf = async (entry: StoredListEntry | null) => {
     const ids: SubstanceId[] = entry ? [substanceId] : []
     for (const member of entry?.members ?? []) ids.push(await substances.member(member))

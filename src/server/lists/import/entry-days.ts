@@ -1,3 +1,4 @@
+import { ANNEX_XIV } from '#contract/lists/keys.ts'
 import type { ListEntry } from '#domain/lists/entry.ts'
 import { fault, type ListFileFault, type ListFileWarning } from '#domain/lists/file-fault.ts'
 import type { ListColumn, TableHead } from '#server/lists/import/file-columns.ts'
@@ -17,7 +18,7 @@ export function dayFaults(
   { facts = {} }: ListEntry,
   { head, list, known }: { head: TableHead; list: string; known: ListEntry | undefined },
 ): ListFileFault[] {
-  if (list !== 'reach_ann_14' || head.places.has('listKey')) return []
+  if (list !== ANNEX_XIV || head.places.has('listKey')) return []
   const faults: ListFileFault[] = []
   const refuse = (
     code: 'list-file:entry-number' | 'list-file:day-missing' | 'list-file:day-order',

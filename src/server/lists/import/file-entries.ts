@@ -1,3 +1,4 @@
+import { ANNEX_XVII, CANDIDATE_LIST } from '#contract/lists/keys.ts'
 import type { SubstanceLimit } from '#contract/lists/limits.ts'
 import {
   comparableName,
@@ -68,9 +69,7 @@ export function readEntry(
     ...own,
     reason: head.places.has('reason') ? row.reason : null,
     dateOfInclusion:
-      row.dateOfInclusion ??
-      (list === 'reach_ann_17' ? outcomeDay(row, head) : null) ??
-      knownDay(known, head),
+      row.dateOfInclusion ?? (list === ANNEX_XVII ? outcomeDay(row, head) : null) ?? knownDay(known, head),
     members: namesMembers
       ? named.filter((member) => !isEntryItself(member, { name: row.name, ...own }))
       : null,
@@ -207,7 +206,7 @@ export function missingDates(
   { places, titles }: TableHead,
   { list, found }: { list: string; found: readonly ListFileFault[] },
 ): ListFileFault[] {
-  if (list !== 'candidate_list') return []
+  if (list !== CANDIDATE_LIST) return []
   const unreadable = new Set(found.filter(({ code }) => code === 'list-file:date').map(({ row }) => row))
   const column = titles[places.get('date') ?? -1] ?? null
   return entries
@@ -249,6 +248,6 @@ function identityOf(entry: ListEntry & ListMember, list: string): string[] {
   if (entry.number) return [`no:${entry.number}`]
   const numbers = numbersOf(entry)
   const name = `name:${comparableName(entry.name)}`
-  if (list === 'candidate_list') return numbers.length > 0 ? numbers : [name]
+  if (list === CANDIDATE_LIST) return numbers.length > 0 ? numbers : [name]
   return [[name, ...numbers].join(' ')]
 }

@@ -1,3 +1,4 @@
+import { ANNEX_XIV, ANNEX_XVII, CANDIDATE_LIST, POPS, isAuthorityList } from '#contract/lists/keys.ts'
 import type { ListEntry } from '#domain/lists/entry.ts'
 import { readUseFacts } from '#server/compliance/law/legislation-file.ts'
 import { conditionFaultOf } from '#server/compliance/rules/use-faults.ts'
@@ -11,12 +12,7 @@ import { knowledgeOf, knownEntryRows } from '#server/lists/import/list-knowledge
 import type { ConditionFault } from '#server/lists/import/limit-columns.ts'
 import { withLimits } from '#server/lists/import/limit-rows.ts'
 import { readListRows, type EntryRows, type ListRow } from '#server/lists/import/list-rows.ts'
-import {
-  isAuthorityList,
-  listOfTable,
-  missingColumns,
-  neededColumns,
-} from '#server/lists/import/list-signs.ts'
+import { listOfTable, missingColumns, neededColumns } from '#server/lists/import/list-signs.ts'
 import { groupRows, rowsBelowGroups, rowsOfMembers } from '#server/lists/import/member-groups.ts'
 import { saysWhatBelongs } from '#server/lists/import/member-columns.ts'
 import { plainText } from '#server/lists/import/file-values.ts'
@@ -39,7 +35,6 @@ function conditionTest(): ConditionFault {
 
 /** More than a person reads; the first ones tell what is wrong. */
 const MAX_FAULTS = 100
-const CANDIDATE_LIST = 'candidate_list'
 
 /** The table of a list file, read and not yet compared with anything. */
 export type ListTable = { table: Table; head: TableHead } | { faults: ListFileFault[] }
@@ -102,14 +97,14 @@ export function listEntries(
 /** False for rows of the POPs list outside of Annex I: what is only in Annex III or IV is no restriction of products. */
 function isOfList({ cells }: ListRow, list: string, { places }: TableHead): boolean {
   const annexes = (places.has('listKey') ? '' : (cells.annexes ?? cells.annex ?? '')).trim()
-  if (list !== 'pops' || annexes === '') return true
+  if (list !== POPS || annexes === '') return true
   return annexes.split(/[#\n;,]+/).some((annex) => /(?:^|[^IVX])I(?![IVX])/.test(annex))
 }
 
 /** In lists without numbers of their own a column "Entry" tells the group. */
 function withParent(row: ListRow, { places }: TableHead, list: string): ListRow {
   const isNumbered =
-    list === 'reach_ann_14' || list === 'reach_ann_17' || places.has('listKey') || places.has('parent')
+    list === ANNEX_XIV || list === ANNEX_XVII || places.has('listKey') || places.has('parent')
   return isNumbered || row.isMember ? row : { ...row, parent: row.parent || (row.cells.entryNumber ?? '') }
 }
 
@@ -198,7 +193,7 @@ interface ReadingNotes {
 function warningsOf(table: Table, head: TableHead, read: ReadingNotes): ListFileWarning[] {
   const guessed = read.groups.filter(({ isGuessed }) => isGuessed)
   const renamed = read.groups.filter(({ entry }) => entry.furtherNames.length > 0)
-  const hasReasons = read.list === 'candidate_list' || read.list === 'reach_ann_14'
+  const hasReasons = read.list === CANDIDATE_LIST || read.list === ANNEX_XIV
   const unread = [...head.ignored, ...remarksIn(table, head)]
   const leftOut = read.groups.flatMap((group) => group.leftOut ?? [])
   const all: (ListFileWarning | false)[] = [

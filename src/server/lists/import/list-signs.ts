@@ -1,34 +1,35 @@
+import {
+  ANNEX_XIV,
+  ANNEX_XVII,
+  CANDIDATE_LIST,
+  POPS,
+  isAuthorityList,
+  type AuthorityList,
+} from '#contract/lists/keys.ts'
 import type { ListColumn, TableHead } from '#server/lists/import/file-columns.ts'
 import type { TableRow } from '#domain/spreadsheets/table.ts'
 
-/** The lists that the authority exports; the others come as our own table. */
-export const authorityLists = ['candidate_list', 'reach_ann_14', 'reach_ann_17', 'pops'] as const
-export type AuthorityList = (typeof authorityLists)[number]
-
-export const isAuthorityList = (key: string): key is AuthorityList =>
-  authorityLists.some((list) => list === key)
-
 /** Titles by which the authority's tables and sheets are recognised in any language: numerals and abbreviations do not change. */
 const titles: readonly [RegExp, AuthorityList][] = [
-  [/\bXVII\b/, 'reach_ann_17'],
-  [/\bXIV\b/, 'reach_ann_14'],
-  [/\bPOPs?\b/, 'pops'],
-  [/authori[sz]ation[ _-]?list/i, 'reach_ann_14'],
-  [/restriction[ _-]?list/i, 'reach_ann_17'],
-  [/candidate[ _-]?list/i, 'candidate_list'],
+  [/\bXVII\b/, ANNEX_XVII],
+  [/\bXIV\b/, ANNEX_XIV],
+  [/\bPOPs?\b/, POPS],
+  [/authori[sz]ation[ _-]?list/i, ANNEX_XIV],
+  [/restriction[ _-]?list/i, ANNEX_XVII],
+  [/candidate[ _-]?list/i, CANDIDATE_LIST],
 ]
 
 /** The list that a table is of: by the column of our own table, by columns that one list alone has, by its title. null: nothing tells. */
 export function listOfTable(head: TableHead, rows: readonly TableRow[]): string | null {
   const has = (column: ListColumn) => head.places.has(column)
   if (has('listKey')) return ownList(head, rows)
-  if (has('sunsetDate') || has('latestApplicationDate')) return 'reach_ann_14'
-  if (has('annexes')) return 'pops'
+  if (has('sunsetDate') || has('latestApplicationDate')) return ANNEX_XIV
+  if (has('annexes')) return POPS
   const titled = titles.find(([title]) => title.test(head.preamble))?.[1] ?? null
-  if (has('date') && has('reason')) return titled === 'reach_ann_14' ? titled : 'candidate_list'
-  if (has('condition')) return 'reach_ann_17'
+  if (has('date') && has('reason')) return titled === ANNEX_XIV ? titled : CANDIDATE_LIST
+  if (has('condition')) return ANNEX_XVII
   if (titled !== null) return titled
-  return has('entryNumber') && !has('date') && !has('parent') ? 'reach_ann_17' : null
+  return has('entryNumber') && !has('date') && !has('parent') ? ANNEX_XVII : null
 }
 
 function ownList(head: TableHead, rows: readonly TableRow[]): string | null {
@@ -45,10 +46,10 @@ export function neededColumns(list: string): readonly string[] {
   return isAuthorityList(list) ? authorityColumns[list] : ['list', 'entry_name', 'ec', 'cas']
 }
 const authorityColumns: Readonly<Record<AuthorityList, readonly string[]>> = {
-  candidate_list: ['Substance name', 'EC No.', 'CAS No.', 'Date of inclusion'],
-  reach_ann_14: ['Substance name', 'EC No.', 'CAS No.', 'Sunset date'],
-  reach_ann_17: ['Substance name', 'EC No.', 'CAS No.', 'Entry number'],
-  pops: ['Substance name', 'EC No.', 'CAS No.', 'POPs Regulation Annex'],
+  [CANDIDATE_LIST]: ['Substance name', 'EC No.', 'CAS No.', 'Date of inclusion'],
+  [ANNEX_XIV]: ['Substance name', 'EC No.', 'CAS No.', 'Sunset date'],
+  [ANNEX_XVII]: ['Substance name', 'EC No.', 'CAS No.', 'Entry number'],
+  [POPS]: ['Substance name', 'EC No.', 'CAS No.', 'POPs Regulation Annex'],
 }
 
 /** The columns without which a list cannot be read, by the authority's names, that a head lacks. */
@@ -57,11 +58,11 @@ export function missingColumns({ places }: TableHead, list: string): string[] {
   if (!places.has('ec') && !places.has('cas')) missing.push('EC No. / CAS No.')
   // An export of all substances in scope tells groups instead of days.
   if (places.has('listKey') || places.has('parent')) return missing
-  if (list === 'candidate_list' && !places.has('date')) missing.push('Date of inclusion')
+  if (list === CANDIDATE_LIST && !places.has('date')) missing.push('Date of inclusion')
   // Any table of substances has names and numbers.
-  if (list === 'pops' && !places.has('date') && !places.has('annexes') && !places.has('annex'))
+  if (list === POPS && !places.has('date') && !places.has('annexes') && !places.has('annex'))
     missing.push('POPs Regulation Annex')
-  if (list === 'reach_ann_14' && !places.has('sunsetDate')) missing.push('Sunset date')
-  if (list === 'reach_ann_17' && !places.has('entryNumber')) missing.push('Entry number')
+  if (list === ANNEX_XIV && !places.has('sunsetDate')) missing.push('Sunset date')
+  if (list === ANNEX_XVII && !places.has('entryNumber')) missing.push('Entry number')
   return missing
 }

@@ -1,3 +1,4 @@
+import { ANNEX_XIV, ANNEX_XVII } from '#contract/lists/keys.ts'
 import { comparableName, isEntryItself, numbersOf, type ListEntry } from '#domain/lists/entry.ts'
 import { putUnder } from '#domain/lists-by-key.ts'
 import { fault } from '#domain/lists/file-fault.ts'
@@ -17,10 +18,10 @@ export function rowsByNumber(
   { places, titles }: TableHead,
   { list, current }: { list: string; current: readonly ListEntry[] },
 ): GroupedRows | null {
-  const isNumbered = list === 'reach_ann_17' || list === 'reach_ann_14'
+  const isNumbered = list === ANNEX_XVII || list === ANNEX_XIV
   if (!isNumbered || !places.has('entryNumber') || places.has('listKey') || places.has('parent')) return null
   const isUnnumbered = ({ cells }: ListRow) => plainText(cells.entryNumber ?? '') === ''
-  if (list === 'reach_ann_14' && rows.some(isUnnumbered)) return null
+  if (list === ANNEX_XIV && rows.some(isUnnumbered)) return null
   const byNumber = new Map<string, ListRow[]>()
   const faults = []
   for (const row of rows) {

@@ -1,3 +1,4 @@
+import { authorisationList } from '#server/reference/list-traits.ts'
 import { sql } from 'kysely'
 
 import type { JudgedLimit } from '#domain/compliance/leaf.ts'
@@ -26,7 +27,7 @@ const sunsetsOf = (version: VersionRow) => sql`coalesce((
   select json_agg(json_build_object('substanceId', n.substance_id,
     'sunset', case when n.change <> 'removed' then nullif(c.after -> 'facts' ->> 'sunsetDate', '') end))
   from version_substances(${version.id}) n join list_version_changes c on c.id = n.change_id
-  where ${version.list} = 'reach_ann_14'), '[]')`
+  where ${version.list} = ${authorisationList().key}), '[]')`
 
 /**
  * The effect of a pending version on its list: substances of added entries and new members of changed ones, ids of removed entries,

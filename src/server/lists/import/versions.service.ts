@@ -1,3 +1,4 @@
+import { CANDIDATE_LIST } from '#contract/lists/keys.ts'
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
 
@@ -29,7 +30,7 @@ const mimes = {
 
 export async function getListVersions(
   ctx: AnyContext,
-  { list = 'candidate_list', ...page }: PageQuery & { list?: string },
+  { list = CANDIDATE_LIST, ...page }: PageQuery & { list?: string },
 ): Promise<EndpointResponse<typeof versionsContract>> {
   const { items, totalItems } = await repository.findVersions(ctx, list, page)
   return { items: items.map(summaryOf), totalItems }

@@ -1,3 +1,4 @@
+import { listsOfTrait } from '#server/reference/list-traits.ts'
 import { sql } from 'kysely'
 
 import type { ProductId, SubstanceId } from '#contract/values/ids.ts'
@@ -28,7 +29,7 @@ export async function findMaterialsHead(ctx: Context, id: ProductId): Promise<Ma
     select a.version, a.type, a.kind, a.has_children as "hasChildren", a.is_declared_complex as "isDeclaredComplex",
       (${weightOf})::float8 as "weightUg",
       exists (select from legislations g left join subscriber_legislations x on x.legislation_id = g.id
-        where (g.kind = 'fmd' or 'fmv' = any(g.list_keys)) and coalesce(x.is_on, true)) as "isAsked"
+        where (g.kind = 'fmd' or g.list_keys && ${listsOfTrait('asksMaterials')}::text[]) and coalesce(x.is_on, true)) as "isAsked"
     from products a where a.id = ${id} and a.organization_id = ${anyOf(ctx.scope)}`.execute(ctx.db)
   return rows[0]
 }

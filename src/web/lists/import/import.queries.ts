@@ -19,7 +19,6 @@ export const importKeys = {
   affected: (id: ListVersionId) => ['imports', 'affected', id] as const,
 }
 
-export const CANDIDATE_LIST = 'candidate_list'
 const APPLYING_POLL_MS = 3_000
 /** Another person may apply or discard a version meanwhile. */
 const VERSION_STALE_MS = 10_000

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 
 import { affectedReasons } from '#contract/lists/import.ts'
+import { CANDIDATE_LIST } from '#contract/lists/keys.ts'
 import { listVersionId } from '#contract/values/ids.ts'
 import { menuLayout } from '#web/frame/layout-routes.tsx'
 import { fetchPart, lazyScreen } from '#web/screen/lazy-screen.tsx'
@@ -12,7 +13,6 @@ const candidateListVersionSearch = pagingSearch.extend({
   because: z.enum(affectedReasons).optional().catch(undefined),
 })
 
-const CANDIDATE_LIST = 'candidate_list'
 const candidateListSearch = pagingSearch.extend({
   list: z.string().max(64).catch(CANDIDATE_LIST).default(CANDIDATE_LIST),
 })

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 
 import type { ListVersion } from '#contract/lists/import.ts'
-import { CANDIDATE_LIST } from '#web/lists/import/import.queries.ts'
+import { CANDIDATE_LIST } from '#contract/lists/keys.ts'
 
 /** The name of a version's list; the Candidate List has its short name. */
 export const listName = (

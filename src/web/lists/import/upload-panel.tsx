@@ -1,3 +1,4 @@
+import { CANDIDATE_LIST, isAuthorityList } from '#contract/lists/keys.ts'
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconDownload } from '@tabler/icons-react'
@@ -13,7 +14,7 @@ import { DemoFile } from '#web/lists/import/demo-file.tsx'
 import { FaultTable } from '#web/lists/import/fault-table.tsx'
 import { faultsOf } from '#web/lists/import/file-faults.ts'
 import { FileSending } from '#web/lists/import/file-sending.tsx'
-import { CANDIDATE_LIST, useImportCandidateList } from '#web/lists/import/import.queries.ts'
+import { useImportCandidateList } from '#web/lists/import/import.queries.ts'
 import { saveList } from '#web/lists/lists.queries.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { FileDrop } from '#web/ui/file-drop.tsx'
@@ -57,7 +58,7 @@ export function UploadPanel({ list, onVersion }: UploadPanelProps) {
         <Stack gap="md">
           {isDemo && list === CANDIDATE_LIST && <DemoFile onFile={choose} />}
           <FileDrop
-            hint={t(isExported(list) ? 'imports.upload.help' : 'imports.upload.helpOwn')}
+            hint={t(isAuthorityList(list) ? 'imports.upload.help' : 'imports.upload.helpOwn')}
             file={file}
             onFile={choose}
           />
@@ -122,9 +123,6 @@ function OwnTable({ list }: { list: string }) {
     </Group>
   )
 }
-
-/** The lists that the authority exports; the others come as our own table. */
-const isExported = (list: string) => [CANDIDATE_LIST, 'reach_ann_14', 'reach_ann_17', 'pops'].includes(list)
 
 /** The authority's files are often kept under their day. */
 const dayInName = (name: string) => /20\d{2}-[01]\d-[0-3]\d/.exec(name)?.[0]
