@@ -9,6 +9,7 @@ test('[SUB-04] [SUB-11] from all lists to a list, to a substance, to the product
 }) => {
   await signIn(page, 'anna', LISTS)
   await expect(page.getByRole('row', { name: /RoHS restricted substances/ })).toContainText('10')
+  await expect(page.getByRole('row', { name: /REACH Annex XIV, authorisation/ })).toContainText('59')
   await page.getByRole('link', { name: 'RoHS restricted substances' }).click()
   await expect(page.getByRole('heading', { name: 'RoHS restricted substances' })).toBeVisible()
 

@@ -14,7 +14,7 @@ interface WhichLists {
   all?: boolean
 }
 
-/** The lists with their versions in force and to come, and the legislations that ask by them. */
+/** The lists with their versions in force and to come, and the legislations that ask or judge by them. */
 export async function findLists(
   ctx: AnyContext,
   { key, all = false }: WhichLists = {},
@@ -31,7 +31,8 @@ export async function findLists(
     select l.id, l.key, l.title ->> ${ctx.language} as title, l.question ->> ${ctx.language} as question,
       coalesce((
         select json_agg(json_build_object('id', g.id, 'shortName', g.short_name ->> ${ctx.language}) order by g.position, g.id)
-        from legislations g where g.list_keys @> array[l.key]), '[]') as legislations,
+        from legislations g where g.list_keys @> array[l.key]
+          or g.definition -> 'obligations' @> jsonb_build_array(jsonb_build_object('listKey', l.key))), '[]') as legislations,
       l.referenced_list_keys as "referencingLists",
       l.concentration_range as "concentrationRange",
       l.allow_new_substances as "allowNewSubstances",

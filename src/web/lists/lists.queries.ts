@@ -24,9 +24,10 @@ export const substanceKeys = {
 /** The largest page of the API, in nodes: most lists are one page. */
 const NODES_PER_PAGE = 256
 
+/** All lists of the law, also the one that asks products nothing (Annex XIV). */
 export const substanceLists = queryOptions({
   queryKey: [...substanceKeys.all, 'lists'],
-  queryFn: ({ signal }) => call(contract.getSubstanceLists, {}, { signal }),
+  queryFn: ({ signal }) => call(contract.getSubstanceLists, { query: { all: 'true' } }, { signal }),
   staleTime: PRODUCT_CACHE_MS,
 })
 
