@@ -31,3 +31,20 @@ function inOneLanguage(part: string): string {
   if (article === undefined) return named
   return `${named} (${article.replace('Article', 'artikel').replace('human health', 'människors hälsa').replace('environment', 'miljö')})`
 }
+
+const inEnglish = new Map(Object.entries(inSwedish).map(([english, swedish]) => [swedish, english]))
+const WITH_ARTIKEL = /^(.*?) ?\((artikel 57.*)\)$/
+
+/** Reasons, parted by "; ", in the authority's words, also where `reasonIn` has told them in Swedish. */
+export function reasonAsWritten(reason: string): string {
+  const parts = reason.split(';').map((part) => part.trim())
+  const written = parts.map(asWritten)
+  return written.every((part, place) => part === parts[place]) ? reason : written.join('; ')
+}
+
+function asWritten(part: string): string {
+  const [, words = part, article] = WITH_ARTIKEL.exec(part) ?? []
+  const named = inEnglish.get(words) ?? words
+  if (article === undefined) return named
+  return `${named} (${article.replace('artikel', 'Article').replace('människors hälsa', 'human health').replace('miljö', 'environment')})`
+}

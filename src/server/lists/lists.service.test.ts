@@ -44,6 +44,15 @@ describe('substance lists', () => {
     })
   })
 
+  test('[SUB-01] a company sees Annex XIV among all lists, though it asks products nothing', async () => {
+    const { items } = await lists.getSubstanceLists(ctx, { all: true })
+    expect(items).toHaveLength(8)
+    expect(items.find(({ key }) => key === 'reach_ann_14')).toMatchObject({
+      title: 'REACH Annex XIV, authorisation',
+      version: { entries: 59 },
+    })
+  })
+
   test('[SUB-01] an unknown key gives "Substance list not found"', async () => {
     await expect(lists.getSubstanceList(ctx, 'prop65')).rejects.toMatchObject({
       code: 'substance-list:not-found',
@@ -169,7 +178,7 @@ describe('the export of a list', () => {
   test('[SUB-04] has every entry, its members below it', async () => {
     const { file } = kindOf(await exportListSubstances(ctx, 'candidate_list', { format: 'csv' }))
     const lines = (await text(file!.stream)).split('\r\n')
-    expect(lines[0]).toContain('Entry,Member,EC,CAS')
+    expect(lines[0]).toContain('Entry name,Member name,EC no.,CAS no.')
     const group = lines.findIndex((line) => line.includes('Perfluoroheptanoic acid and its salts'))
     expect(lines[group]).toContain('above 0.1 % of the article')
     expect(lines.slice(group, group + 8).join()).toContain('6130-43-4')

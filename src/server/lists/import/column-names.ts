@@ -1,3 +1,5 @@
+import { tableTitles } from '#server/lists/import/table-titles.ts'
+
 /** Heads by which the columns of list files go, without case, space, accents and punctuation. The first are the authority's own. */
 const heads = {
   name: [
@@ -128,6 +130,8 @@ const heads = {
   limitNote: ['limitnote'],
   limitSource: ['limitsource'],
   limitSourceDate: ['limitsourcedate'],
+  /** The limits once more, for readers; nothing is read from it. */
+  limitInWords: ['limitinwords'],
 } as const
 export type ListColumn = keyof typeof heads
 
@@ -138,15 +142,26 @@ const columnByHead = new Map<string, ListColumn>(
   ),
 )
 
+/** The letters and figures of a head, without case and accents. */
+const lettersOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+// Our own table, by its titles for readers.
+for (const [name, titles] of Object.entries(tableTitles)) {
+  const column = columnByHead.get(lettersOf(name))
+  if (!column) throw new Error(`No column of a list file is called ${name}.`)
+  for (const title of Object.values(titles)) columnByHead.set(lettersOf(title), column)
+}
+
 /** A head may go on after its name: "Date of inclusion (dd/mm/yyyy)". Only long names are told by their start. */
 const LONG_HEAD = 13
 
 /** The column that goes by this head, in the authority's English or in our own table. */
 export function columnNamed(title: string): ListColumn | undefined {
-  const letters = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const letters = lettersOf(title)
   const head = letters.replaceAll(/[^a-z0-9]/g, '')
   // A head in Greek or Cyrillic letters is not what its few Latin ones say.
   if (head === '' || head !== letters) return undefined

@@ -1,6 +1,9 @@
+import { sql, type RawBuilder } from 'kysely'
+
 import type { ListEntryId, ListVersionId, SubstanceId, SubstanceListId } from '#contract/values/ids.ts'
 import type { ListEntry, ListEntryDetails, ListFacts } from '#domain/lists/entry.ts'
 import type { SubstanceLimit } from '#contract/lists/limits.ts'
+import { entriesInForce } from '#server/lists/in-force.repository.ts'
 import type { Db } from '#server/db/connection.ts'
 import { findSwedishNames } from '#server/lists/import/swedish-names.repository.ts'
 import { findLimitsOf } from '#server/lists/import/entry-limits.repository.ts'
@@ -33,17 +36,24 @@ export interface CurrentEntry extends ListEntry {
   position: number
 }
 
+const stillThere = sql<boolean>`list_entries.removed_version_id is null`
+const ended = sql<boolean>`list_entries.removed_version_id is not null`
+
 export const findCurrentEntries = (db: Db, listId: SubstanceListId): Promise<CurrentEntry[]> =>
-  findEntries(db, listId, 'is')
+  findEntries(db, listId, stillThere)
+
+/** The entries of a list as they are in force on a day. */
+export const findEntriesOn = (db: Db, listId: SubstanceListId, day: string): Promise<CurrentEntry[]> =>
+  findEntries(db, listId, sql<boolean>`list_entries.id in (select d.id from ${entriesInForce(day)} d)`)
 
 /** The entries of earlier versions, as they were when a later version changed or removed them. */
 export const findEndedEntries = (db: Db, listId: SubstanceListId): Promise<CurrentEntry[]> =>
-  findEntries(db, listId, 'is not')
+  findEntries(db, listId, ended)
 
 async function findEntries(
   db: Db,
   listId: SubstanceListId,
-  isInForce: 'is' | 'is not',
+  which: RawBuilder<boolean>,
 ): Promise<CurrentEntry[]> {
   const rows = await db
     .selectFrom('list_entries')
@@ -67,11 +77,11 @@ async function findEntries(
     ])
     .where('subscriber_id', 'is', null)
     .where('list_id', '=', listId)
-    .where('removed_version_id', isInForce, null)
+    .where(which)
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const limits = await findLimitsOf(db, listId, isInForce)
+  const limits = await findLimitsOf(db, listId, which)
   const swedish = await findSwedishNames(db)
   return rows.map((row) => ({
     id: row.id,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { ListEntryId, SubstanceListId } from '#contract/values/ids.ts'
 import type { SubstanceLimit } from '#contract/lists/limits.ts'
@@ -33,16 +33,16 @@ export async function copyLimits(db: Db, from: ListEntryId, to: ListEntryId): Pr
     from entry_limits where entry_id = ${from} order by id`.execute(db)
 }
 
-/** The limits of the entries of a list that are in force, or that are not, of every day, in their order. */
+/** The limits of some entries of a list, of every day, in their order; `which` is a condition over `list_entries`. */
 export async function findLimitsOf(
   db: Db,
   listId: SubstanceListId,
-  isInForce: 'is' | 'is not',
+  which: RawBuilder<boolean>,
 ): Promise<Map<ListEntryId, SubstanceLimit[]>> {
   const { rows } = await sql<{ id: ListEntryId; limits: SubstanceLimit[] }>`
-    select e.id, json_agg(${limitOf('x')} order by x.id) as limits
-    from list_entries e join entry_limits x on x.entry_id = e.id
-    where e.list_id = ${listId} and e.removed_version_id ${sql.raw(isInForce)} null group by e.id`.execute(db)
+    select list_entries.id, json_agg(${limitOf('x')} order by x.id) as limits
+    from list_entries join entry_limits x on x.entry_id = list_entries.id
+    where list_entries.list_id = ${listId} and ${which} group by list_entries.id`.execute(db)
   return new Map(rows.map(({ id, limits }) => [id, limits]))
 }
 

@@ -1,3 +1,4 @@
+import { reasonAsWritten } from '#domain/lists/reasons.ts'
 import { unkeepableCharacter } from '#contract/values/field-rules.ts'
 import { casNumberFault } from '#domain/identifiers/cas-number.ts'
 import { ecNumberFault } from '#domain/identifiers/ec-number.ts'
@@ -147,7 +148,7 @@ function readRow({ number: row, cells }: TableRow, head: TableHead, faults: List
     description: plainText(cell('description')),
     ecNumbers,
     casNumbers,
-    reason: reasonsIn(cell('reason')),
+    reason: reasonAsWritten(reasonsIn(cell('reason'))),
     dateOfInclusion: dates?.[0] ?? null,
     documents: documentsOf(cell),
     decision: [cell('decision'), cell('outcome'), cell('outcomeDate')].join(' ').trim(),

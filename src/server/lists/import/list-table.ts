@@ -1,12 +1,20 @@
 import type { SubstanceLimit } from '#contract/lists/limits.ts'
 import type { TableFormat } from '#contract/values/table-format.ts'
 import { isEntryItself, type ListFacts, type ListMember } from '#domain/lists/entry.ts'
+import type { Language } from '#contract/values/locale.ts'
+import { reasonIn } from '#domain/lists/reasons.ts'
+import { limitText } from '#server/lists/import/limit-text.ts'
+import { tableTitles, type TableColumn } from '#server/lists/import/table-titles.ts'
 import type { AnyContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import type { Download } from '#server/http/answers.ts'
 import { tableDownload } from '#server/http/table-download.ts'
 import { findOwnEntries, type OwnEntry } from '#server/lists/import/own-entries.repository.ts'
-import { findCurrentEntries, type CurrentEntry } from '#server/lists/import/current-entries.repository.ts'
+import {
+  findCurrentEntries,
+  findEntriesOn,
+  type CurrentEntry,
+} from '#server/lists/import/current-entries.repository.ts'
 import { findNewestApplied } from '#server/lists/import/versions.repository.ts'
 import { findListByKey } from '#server/lists/lists.repository.ts'
 
@@ -45,7 +53,7 @@ const LIMIT = {
   limit_source_date: ({ sourceDate }) => sourceDate,
 } as const satisfies Record<string, (limit: SubstanceLimit) => string>
 
-const COLUMNS = [
+const COLUMNS: readonly TableColumn[] = [
   'list',
   'entry_no',
   'entry_name',
@@ -56,8 +64,9 @@ const COLUMNS = [
   'date_of_inclusion',
   'reason',
   'description',
-  ...Object.keys(FACTS),
-  ...Object.keys(LIMIT),
+  // The keys of an object literal of ours are its columns.
+  ...(Object.keys(FACTS) as (keyof typeof FACTS)[]),
+  ...(Object.keys(LIMIT) as (keyof typeof LIMIT)[]),
 ]
 
 /**
@@ -77,8 +86,41 @@ export async function exportListTable(ctx: AnyContext, key: string, format: Tabl
   })
 }
 
+/**
+ * SUB-04: a list as it is on a day, to be read: the same table with titles in the reader's language, reasons in it, and the limits in
+ * words. The import reads it back, too.
+ */
+export async function exportReadableTable(
+  ctx: AnyContext,
+  { key, title, day }: { key: string; title: string; day: string },
+  format: TableFormat,
+): Promise<Download> {
+  const list = await findListByKey(ctx, key)
+  if (!list) throw new AppError('substance-list:not-found')
+  const { language } = ctx
+  const columns: readonly TableColumn[] = list.isOwn ? OWN_COLUMNS : [...COLUMNS, 'limit_in_words']
+  return tableDownload(format, `${title} ${day}`, {
+    name: title,
+    columns: columns.map((column) => ({
+      title: tableTitles[column][language],
+      kind: 'text',
+      width: column.endsWith('_name') || column.startsWith('condition') ? 48 : 20,
+    })),
+    rows: list.isOwn
+      ? (await findOwnEntries(ctx.db, list.id)).map((entry) => ownRowOf(key, entry))
+      : (await findEntriesOn(ctx.db, list.id, day)).flatMap((entry) => readableRowsOf(key, entry, language)),
+  })
+}
+
+function readableRowsOf(key: string, entry: CurrentEntry, language: Language): (string | null)[][] {
+  const [first = [], ...further] = rowsOf(key, { ...entry, reason: reasonIn(entry.reason, language) })
+  const inWords = entry.limits.map((limit) => limitText(limit, language)).join('; ')
+  const padded = Array.from({ length: COLUMNS.length }, (_, place) => first[place] ?? '')
+  return [[...padded, inWords], ...further]
+}
+
 /** The columns that a list of the company's own keeps. */
-const OWN_COLUMNS = [
+const OWN_COLUMNS: readonly TableColumn[] = [
   'list',
   'entry_name',
   'ec',
