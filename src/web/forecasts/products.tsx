@@ -1,16 +1,14 @@
 import { Select } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 import type { ForecastRow } from '#contract/forecasts.ts'
 import { Becomes } from '#web/forecasts/sums.tsx'
 import classes from '#web/forecasts/forecasts.module.css'
+import { ListBody } from '#web/screen/list/body.tsx'
+import { useListScreen, type ListSource } from '#web/screen/list/use-list-screen.ts'
 import { TextLink } from '#web/ui/link.tsx'
-import { flatLines } from '#web/ui/list/flat-lines.ts'
-import { ListFooter } from '#web/ui/list/footer.tsx'
-import type { ListColumn } from '#web/ui/list/model.ts'
-import { ListTable } from '#web/ui/list/table.tsx'
+import type { Column } from '#web/screen/list/columns.ts'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
@@ -20,24 +18,34 @@ const SHOWN_CHANGES = 2
 
 type ForecastProductsProps = {
   day: string
-  data: {
-    items: ForecastRow[]
-    totalItems: number
-    sums: readonly { legislationId: number; legislation: string }[]
-  }
-  isRefreshing: boolean
+  source: ListSource<ForecastRow>
+  sums: readonly { legislationId: number; legislation: string }[]
 }
 
 /** The products, each with its statuses now and then; a row opens the card as of the day. */
-export function ForecastProducts({
-  day,
-  data: { items, totalItems, sums },
-  isRefreshing,
-}: ForecastProductsProps) {
+export function ForecastProducts({ day, source, sums }: ForecastProductsProps) {
   const { t } = useTranslation()
   const { page, perPage, legislation } = route.useSearch()
   const navigate = route.useNavigate()
   const named = new Map(sums.map((sum) => [sum.legislationId, sum.legislation]))
+  const list = useListScreen({
+    label: t('forecasts.screen.changes'),
+    nameOf: ({ title }) => title,
+    columns: columnsOf(day),
+    source,
+    paging: { page, perPage },
+    onPaging: (next) => void navigate({ search: (now) => ({ ...now, ...next }), replace: true }),
+    rowHeight: source.data?.items.some(({ changes }) => changes.length > 1) ? 48 : 36,
+    onOpen: ({ id }) =>
+      void navigate({
+        to: '/product/$id/card',
+        params: { id },
+        search: { asOf: day },
+        hash: 'compliance',
+      }),
+    empty: <EmptyState title={t('forecasts.screen.nothing', { day })} />,
+    failed: t('errors.screenTitle'),
+  })
   return (
     <SectionPanel
       title={t('forecasts.screen.changes')}
@@ -60,37 +68,15 @@ export function ForecastProducts({
         )
       }
     >
-      <ListTable
-        label={t('forecasts.screen.changes')}
-        columns={columnsOf(t, day)}
-        rowHeight={items.some(({ changes }) => changes.length > 1) ? 48 : 36}
-        lines={flatLines(items)}
-        isLoading={false}
-        isRefreshing={isRefreshing}
-        nameOf={({ title }) => title}
-        onOpen={({ id }) =>
-          void navigate({
-            to: '/product/$id/card',
-            params: { id },
-            search: { asOf: day },
-            hash: 'compliance',
-          })
-        }
-        empty={<EmptyState title={t('forecasts.screen.nothing', { day })} />}
-      />
-      <ListFooter
-        totalItems={totalItems}
-        paging={{ page, perPage }}
-        onPaging={(next) => void navigate({ search: (now) => ({ ...now, ...next }), replace: true })}
-      />
+      <ListBody list={list} />
     </SectionPanel>
   )
 }
 
-const columnsOf = (t: TFunction, day: string): ListColumn<ForecastRow>[] => [
+const columnsOf = (day: string): Column<ForecastRow>[] => [
   {
     id: 'title',
-    header: t('forecasts.screen.product'),
+    title: 'forecasts.screen.product',
     width: 220,
     isFluid: true,
     cell: ({ id, title }) => (
@@ -101,15 +87,15 @@ const columnsOf = (t: TFunction, day: string): ListColumn<ForecastRow>[] => [
   },
   {
     id: 'productId',
-    header: t('forecasts.screen.productId'),
+    title: 'forecasts.screen.productId',
     width: 112,
     cell: ({ productId }) => productId,
   },
   {
     id: 'changes',
-    header: t('forecasts.screen.change'),
+    title: 'forecasts.screen.change',
     width: 380,
-    cell: ({ changes }) => (
+    cell: ({ changes }, { t }) => (
       <span className={classes['changes']}>
         {changes.slice(0, SHOWN_CHANGES).map((change) => (
           <span key={change.legislationId} className={classes['change']}>

@@ -58,9 +58,7 @@ export function ForecastResult({ day }: { day: string }) {
       >
         <ForecastSums day={day} sums={data.sums} />
       </SectionPanel>
-      {data.sums.length > 0 && (
-        <ForecastProducts day={day} data={data} isRefreshing={found.isPlaceholderData} />
-      )}
+      {data.sums.length > 0 && <ForecastProducts day={day} source={found} sums={data.sums} />}
     </Stack>
   )
 }

@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next'
 
 import type { LegislationRow } from '#contract/legislations/editing.ts'
 import { useAbility } from '#web/auth/ability.ts'
-import { useFormat } from '#web/i18n/format.ts'
 import { FilterOf, NameFilter } from '#web/legislations/filters.tsx'
 import { LegislationSwitch } from '#web/legislations/draft/switch.tsx'
 import type { LegislationsSearch } from '#web/legislations/search.ts'
 import { useIsOfCompany } from '#web/legislations/use-is-of-company.ts'
 import { TextLink } from '#web/ui/link.tsx'
-import type { ListColumn } from '#web/ui/list/model.ts'
+import type { Column } from '#web/screen/list/columns.ts'
 import { StatusWord, type Tone } from '#web/ui/status.tsx'
 
 export const stateTones: Record<LegislationRow['state'], Tone> = {
@@ -22,9 +21,7 @@ export const stateTones: Record<LegislationRow['state'], Tone> = {
 export function useLegislationColumns(
   search: LegislationsSearch,
   onChange: (changes: Partial<LegislationsSearch>) => void,
-): ListColumn<LegislationRow>[] {
-  const { t } = useTranslation()
-  const format = useFormat()
+): Column<LegislationRow>[] {
   const maySwitch = useAbility().can('update', 'Legislation')
   const isOfCompany = useIsOfCompany()
   const filter = (name: 'types' | 'groups' | 'kinds' | 'states') => (
@@ -33,7 +30,7 @@ export function useLegislationColumns(
   return [
     {
       id: 'title',
-      header: t('legislations.column.title'),
+      title: 'legislations.column.title',
       width: 260,
       isFluid: true,
       filter: <NameFilter search={search} onChange={onChange} />,
@@ -51,38 +48,38 @@ export function useLegislationColumns(
     },
     {
       id: 'shortName',
-      header: t('legislations.column.shortName'),
+      title: 'legislations.column.shortName',
       width: 112,
       cell: ({ shortName }) => shortName,
     },
-    { id: 'id', header: t('legislations.column.id'), width: 64, isTabular: true, cell: ({ id }) => id },
+    { id: 'id', title: 'legislations.column.id', width: 64, isTabular: true, cell: ({ id }) => id },
     {
       id: 'types',
-      header: t('legislations.column.types'),
+      title: 'legislations.column.types',
       width: 168,
       filter: filter('types'),
-      cell: ({ type }) => t(`legislations.types.${type}`),
+      cell: ({ type }, { t }) => t(`legislations.types.${type}`),
     },
     {
       id: 'groups',
-      header: t('legislations.column.groups'),
+      title: 'legislations.column.groups',
       width: 96,
       filter: filter('groups'),
-      cell: ({ group }) => (group ? t(`legislations.groups.${group}`) : ''),
+      cell: ({ group }, { t }) => (group ? t(`legislations.groups.${group}`) : ''),
     },
     {
       id: 'kinds',
-      header: t('legislations.column.kinds'),
+      title: 'legislations.column.kinds',
       width: 148,
       filter: filter('kinds'),
-      cell: ({ kind }) => (kind ? t(`legislations.kinds.${kind}`) : ''),
+      cell: ({ kind }, { t }) => (kind ? t(`legislations.kinds.${kind}`) : ''),
     },
     {
       id: 'states',
-      header: t('legislations.column.states'),
+      title: 'legislations.column.states',
       width: 120,
       filter: filter('states'),
-      cell: ({ state, validFrom, validTo }) => (
+      cell: ({ state, validFrom, validTo }, { t, format }) => (
         <StatusWord
           tone={stateTones[state]}
           word={t(`legislations.states.${state}`)}
@@ -94,7 +91,7 @@ export function useLegislationColumns(
       ? [
           {
             id: 'isOn',
-            header: t('legislations.column.isOn'),
+            title: 'legislations.column.isOn' as const,
             width: 88,
             cell: (row: LegislationRow) =>
               maySwitch ? <LegislationSwitch legislation={row} /> : <IsOn row={row} />,

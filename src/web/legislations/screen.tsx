@@ -1,13 +1,14 @@
 import { SegmentedControl } from '@mantine/core'
 import { IconLayoutGrid, IconList, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import type { LegislationId } from '#contract/values/ids.ts'
+import type { LegislationRow } from '#contract/legislations/editing.ts'
 import { useAbility } from '#web/auth/ability.ts'
-import { FetchFailed } from '#web/screen/fetch-failed.tsx'
-import { FiltersInForce } from '#web/screen/filters-in-force.tsx'
+import { ListBody } from '#web/screen/list/body.tsx'
+import { ListScreenTools } from '#web/screen/list/tools.tsx'
+import { useListScreen } from '#web/screen/list/use-list-screen.ts'
 import { useLegislationColumns } from '#web/legislations/columns.tsx'
 import { LegislationFilters } from '#web/legislations/filters.tsx'
 import { LegislationTiles } from '#web/legislations/tiles.tsx'
@@ -16,10 +17,7 @@ import { filterCount, queryOf, withoutFilters, type LegislationsSearch } from '#
 import { legislationRows, legislationTiles } from '#web/legislations/draft/legislations.queries.ts'
 import { InheritedAnswersButton } from '#web/use-facts/inherited-answers.tsx'
 import { LinkButton } from '#web/ui/link.tsx'
-import { flatLines } from '#web/ui/list/flat-lines.ts'
-import { ListFooter } from '#web/ui/list/footer.tsx'
-import { ListPage, ListTools } from '#web/ui/list/page.tsx'
-import { ListTable } from '#web/ui/list/table.tsx'
+import { ListPage } from '#web/ui/list/page.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { NothingFound } from '#web/ui/states.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
@@ -40,64 +38,44 @@ export function LegislationsScreen() {
   const isPhone = useIsPhone()
   const filterRow = isGrid && <LegislationFilters search={search} onChange={change} />
   const query = queryOf(search)
-  const list = useQuery({ ...legislationRows(query), enabled: !isGrid })
+  const rows = useQuery({ ...legislationRows(query), enabled: !isGrid })
   const grid = useQuery({ ...legislationTiles(query), enabled: isGrid })
-  const shown = isGrid ? grid : list
-  const totalItems = shown.data?.totalItems ?? 0
-  const filters = filterCount(search)
-  const columns = useLegislationColumns(search, change)
   const clear = () => void navigate({ search: withoutFilters(search), replace: true })
-  const open = ({ id }: { id: LegislationId }) =>
-    void navigate({ to: '/administration/legislations/$id/card', params: { id } })
-  const nothing = <NothingFound text={t('legislations.list.nothing')} onClear={clear} />
-  const failed = shown.error && (
-    <FetchFailed title={t('legislations.list.failed')} query={shown} kept={t('legislations.list.kept')} />
-  )
-  const lastPage = Math.max(1, Math.ceil(totalItems / search.perPage))
+  const list = useListScreen<LegislationRow>({
+    label: t('legislations.list.title'),
+    nameOf: ({ title }) => title,
+    columns: useLegislationColumns(search, change),
+    source: isGrid ? grid : rows,
+    paging: search,
+    onPaging: (next, isReplaced) =>
+      void navigate({ search: (now) => ({ ...now, ...next }), replace: isReplaced }),
+    filters: { count: filterCount(search), clear, nothing: t('legislations.list.nothing') },
+    onOpen: ({ id }) => void navigate({ to: '/administration/legislations/$id/card', params: { id } }),
+    empty: <NothingFound text={t('legislations.list.nothing')} onClear={clear} />,
+    failed: t('legislations.list.failed'),
+    kept: t('legislations.list.kept'),
+  })
 
   return (
     <ListPage>
       <Header />
-      <ListTools
-        start={!isPhone && filterRow}
-        end={
-          <>
-            <FiltersInForce count={filters} onClear={clear} />
-            <LayoutSwitch layout={search.layout} onChange={(layout) => change({ layout })} />
-          </>
-        }
+      <ListScreenTools list={list} start={!isPhone && filterRow}>
+        <LayoutSwitch layout={search.layout} onChange={(layout) => change({ layout })} />
+      </ListScreenTools>
+      <ListBody
+        list={list}
+        {...(isGrid && {
+          body: (instead) => (
+            <LegislationTiles
+              // A phone has no room for them beside the tools.
+              head={isPhone && filterRow}
+              tiles={grid.data?.items}
+              isRefreshing={grid.isPlaceholderData}
+              instead={instead}
+            />
+          ),
+        })}
       />
-      {isGrid ? (
-        <LegislationTiles
-          // A phone has no room for them beside the tools.
-          head={isPhone && filterRow}
-          tiles={grid.data?.items}
-          isRefreshing={grid.isPlaceholderData}
-          instead={failed || (grid.data?.items.length === 0 ? nothing : null)}
-        />
-      ) : (
-        <ListTable
-          label={t('legislations.list.title')}
-          columns={columns}
-          lines={flatLines(list.data?.items ?? [])}
-          isLoading={list.isPending}
-          isRefreshing={list.isPlaceholderData}
-          onOpen={open}
-          nameOf={({ title }) => title}
-          empty={nothing}
-          error={failed}
-        />
-      )}
-      {shown.data && shown.data.items.length === 0 && totalItems > 0 && (
-        <Navigate to="/administration/legislations" search={{ ...search, page: lastPage }} replace />
-      )}
-      {(totalItems > 0 || filters > 0) && (
-        <ListFooter
-          totalItems={shown.data ? totalItems : null}
-          paging={search}
-          onPaging={(next) => void navigate({ search: (now) => ({ ...now, ...next }) })}
-        />
-      )}
     </ListPage>
   )
 }

@@ -1,9 +1,6 @@
-import type { TFunction } from 'i18next'
-
 import type { Exemption } from '#contract/lists/exemptions.ts'
-import type { Format } from '#web/i18n/format.ts'
 import { CutText } from '#web/ui/cut-text.tsx'
-import type { ListColumn } from '#web/ui/list/model.ts'
+import type { Column } from '#web/screen/list/columns.ts'
 import { StatusWord, type Tone } from '#web/ui/status.tsx'
 
 export type ExemptionState = 'valid' | 'pending' | 'ended' | 'unsure' | 'endless'
@@ -27,45 +24,45 @@ const tones: Record<ExemptionState, Tone> = {
   ended: 'na',
 }
 
-export const exemptionColumns = (t: TFunction, format: Format, today: string): ListColumn<Exemption>[] => [
+export const exemptionColumns = (today: string): Column<Exemption>[] => [
   {
     id: 'number',
-    header: t('substances.exemption.number'),
+    title: 'substances.exemption.number',
     width: 128,
     cell: ({ annex, number }) => <span style={{ fontWeight: 500 }}>{`${annex} ${number}`}</span>,
   },
   {
     id: 'text',
-    header: t('substances.exemption.text'),
+    title: 'substances.exemption.text',
     width: 280,
     isFluid: true,
     cell: ({ text }) => <CutText lang="en">{text}</CutText>,
   },
   {
     id: 'substance',
-    header: t('substances.exemption.substance'),
+    title: 'substances.exemption.substance',
     width: 144,
     cell: ({ substanceName }) => <CutText>{substanceName}</CutText>,
   },
   {
     id: 'scope',
-    header: t('substances.exemption.categories'),
+    title: 'substances.exemption.categories',
     width: 144,
     cell: ({ scope }) => <CutText>{scope}</CutText>,
   },
   {
     id: 'endsOn',
-    header: t('substances.exemption.endsOn'),
+    title: 'substances.exemption.endsOn',
     width: 112,
     isTabular: true,
-    cell: ({ endsOn }) => endsOn && format.date(endsOn),
+    cell: ({ endsOn }, { format }) => endsOn && format.date(endsOn),
   },
   {
     id: 'state',
-    header: t('substances.exemption.state'),
+    title: 'substances.exemption.state',
     width: 152,
     skeleton: 'status',
-    cell: (exemption) => {
+    cell: (exemption, { t }) => {
       const state = exemptionState(exemption, today)
       return (
         <StatusWord

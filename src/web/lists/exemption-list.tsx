@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { Exemption } from '#contract/lists/exemptions.ts'
 import type { JobId } from '#contract/values/ids.ts'
 import { useAbility } from '#web/auth/ability.ts'
-import { useFormat } from '#web/i18n/format.ts'
 import { exemptionColumns } from '#web/lists/exemption-columns.tsx'
 import { ExemptionModal } from '#web/lists/exemption-modal.tsx'
-import { flatLines } from '#web/ui/list/flat-lines.ts'
-import { ListTable } from '#web/ui/list/table.tsx'
+import { ListBody } from '#web/screen/list/body.tsx'
+import { useListScreen } from '#web/screen/list/use-list-screen.ts'
 
 type ExemptionListProps = {
   label: string
@@ -27,21 +26,27 @@ type ExemptionListProps = {
 export function ExemptionList(props: ExemptionListProps) {
   const { label, exemptions, today, isOfOneSubstance = false, isLoading = false, empty, onSaved } = props
   const { t } = useTranslation()
-  const format = useFormat()
   const mayEdit = useAbility().can('update', 'SubstanceList')
   const [opened, setOpened] = useState<Exemption | null>(null)
-  const columns = exemptionColumns(t, format, today)
+  const columns = exemptionColumns(today)
+  const list = useListScreen({
+    label,
+    nameOf: ({ annex, number }) => `${annex} ${number}`,
+    columns: isOfOneSubstance ? columns.filter(({ id }) => id !== 'substance') : columns,
+    source: {
+      data: isLoading ? undefined : { items: exemptions },
+      error: null,
+      isPending: isLoading,
+      isPlaceholderData: false,
+      refetch: () => undefined,
+    },
+    onOpen: setOpened,
+    empty,
+    failed: t('errors.screenTitle'),
+  })
   return (
     <>
-      <ListTable
-        label={label}
-        columns={isOfOneSubstance ? columns.filter(({ id }) => id !== 'substance') : columns}
-        lines={flatLines(exemptions)}
-        isLoading={isLoading}
-        nameOf={({ annex, number }) => `${annex} ${number}`}
-        onOpen={setOpened}
-        empty={empty}
-      />
+      <ListBody list={list} />
       {opened && (
         <ExemptionModal
           exemption={opened}

@@ -3,13 +3,12 @@ import type { TFunction } from 'i18next'
 
 import type { ListNode } from '#contract/substances/substances.ts'
 import { reasonIn } from '#domain/lists/reasons.ts'
-import type { Format } from '#web/i18n/format.ts'
 import { limitText } from '#web/lists/limit-text.ts'
 import { shortened } from '#web/lists/substance-line.tsx'
 import type { ListsSearch } from '#web/lists/lists-search.ts'
 import classes from '#web/lists/lists.module.css'
 import { CutText } from '#web/ui/cut-text.tsx'
-import type { ListColumn } from '#web/ui/list/model.ts'
+import type { Column } from '#web/screen/list/columns.ts'
 import { TextFilter } from '#web/ui/list/text-filter.tsx'
 import { SEARCH_DEBOUNCE_MS } from '#web/ui/timing.ts'
 
@@ -18,9 +17,8 @@ type Filter = 'name' | 'ec' | 'cas'
 /** The columns of a list's tree; the first three filter. */
 export function nodeColumns(
   t: TFunction,
-  format: Format,
   { search, onFilter }: { search: ListsSearch; onFilter: (filters: Pick<ListsSearch, Filter>) => void },
-): ListColumn<ListNode>[] {
+): Column<ListNode>[] {
   const filter = (column: Filter) => (
     <TextFilter
       column={t(`substances.nodes.${column}`)}
@@ -32,7 +30,7 @@ export function nodeColumns(
   return [
     {
       id: 'name',
-      header: t('substances.nodes.name'),
+      title: 'substances.nodes.name',
       width: 280,
       isFluid: true,
       filter: filter('name'),
@@ -40,38 +38,40 @@ export function nodeColumns(
     },
     {
       id: 'ec',
-      header: t('substances.nodes.ec'),
+      title: 'substances.nodes.ec',
       width: 112,
       filter: filter('ec'),
       cell: ({ substance }) => <CutText>{shortened(substance?.ecNumbers ?? [])}</CutText>,
     },
     {
       id: 'cas',
-      header: t('substances.nodes.cas'),
+      title: 'substances.nodes.cas',
       width: 112,
       filter: filter('cas'),
       cell: ({ substance }) => <CutText>{shortened(substance?.casNumbers ?? [])}</CutText>,
     },
     {
       id: 'limit',
-      header: t('substances.nodes.limit'),
+      title: 'substances.nodes.limit',
       width: 184,
-      cell: ({ limits }) => (
+      cell: ({ limits }, { t, format }) => (
         <CutText>{limits.map((limit) => limitText(t, format, limit)).join('; ')}</CutText>
       ),
     },
     {
       id: 'reason',
-      header: t('substances.nodes.reason'),
+      title: 'substances.nodes.reason',
       width: 208,
-      cell: ({ reason, condition }) => <CutText>{reasonIn(reason, format.language) || condition}</CutText>,
+      cell: ({ reason, condition }, { format }) => (
+        <CutText>{reasonIn(reason, format.language) || condition}</CutText>
+      ),
     },
     {
       id: 'included',
-      header: t('substances.nodes.included'),
+      title: 'substances.nodes.included',
       width: 120,
       isTabular: true,
-      cell: ({ dateOfInclusion }) => dateOfInclusion && format.date(dateOfInclusion),
+      cell: ({ dateOfInclusion }, { format }) => dateOfInclusion && format.date(dateOfInclusion),
     },
   ]
 }

@@ -17,10 +17,11 @@ import { listNodes, oneList } from '#web/lists/lists.queries.ts'
 import classes from '#web/lists/lists.module.css'
 import { useMembers } from '#web/lists/use-members.ts'
 import { useOpenKeys } from '#web/lists/use-open-keys.ts'
+import { ListBody } from '#web/screen/list/body.tsx'
+import { useListScreen } from '#web/screen/list/use-list-screen.ts'
 import { LinkButton } from '#web/ui/link.tsx'
 import { ListPage } from '#web/ui/list/page.tsx'
-import { ListTable } from '#web/ui/list/table.tsx'
-import { EmptyState, NothingFound } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 
 const route = getRouteApi('/menu/administration/substance/regulated-substances')
 
@@ -88,42 +89,38 @@ function ListTree({ listKey }: { listKey: string }) {
       replace: true,
     })
 
+  const list = useListScreen({
+    label: t('substances.nodes.tree'),
+    nameOf: (node) => node.name,
+    columns: nodeColumns(t, {
+      search,
+      onFilter: (filters) =>
+        void navigate({
+          to: '/administration/substance/regulated-substances',
+          search: (now) => ({ ...now, ...filters }),
+          replace: true,
+        }),
+    }),
+    source: { ...nodes, data: nodes.data && { items, totalItems: total } },
+    filters: { count: isFiltered ? 1 : 0, clear, nothing: t('substances.nodes.nothing') },
+    onOpen: openNode,
+    tree: {
+      lines:
+        remaining > 0
+          ? [
+              ...lines,
+              { kind: 'more', key: 'more', level: 1, remaining, onMore: () => void nodes.fetchNextPage() },
+            ]
+          : lines,
+      onToggle: toggle,
+    },
+    empty: <EmptyState title={t('substances.nodes.empty')} />,
+    failed: t('substances.nodes.failed'),
+  })
+
   return (
     <>
-      <ListTable
-        isTree
-        label={t('substances.nodes.tree')}
-        columns={nodeColumns(t, format, {
-          search,
-          onFilter: (filters) =>
-            void navigate({
-              to: '/administration/substance/regulated-substances',
-              search: (now) => ({ ...now, ...filters }),
-              replace: true,
-            }),
-        })}
-        lines={
-          remaining > 0
-            ? [
-                ...lines,
-                { kind: 'more', key: 'more', level: 1, remaining, onMore: () => void nodes.fetchNextPage() },
-              ]
-            : lines
-        }
-        isLoading={nodes.isPending}
-        isRefreshing={nodes.isPlaceholderData}
-        nameOf={(node) => node.name}
-        onOpen={openNode}
-        onToggle={toggle}
-        empty={
-          isFiltered ? (
-            <NothingFound text={t('substances.nodes.nothing')} onClear={clear} />
-          ) : (
-            <EmptyState title={t('substances.nodes.empty')} />
-          )
-        }
-        error={nodes.error && <FetchFailed title={t('substances.nodes.failed')} query={nodes} />}
-      />
+      <ListBody list={list} />
       <div className={classes['treeFooter']} aria-live="polite">
         <strong className="tabular">{format.number(total)}</strong>{' '}
         {t(isFiltered ? 'substances.nodes.found' : 'substances.nodes.entries', { count: total })}

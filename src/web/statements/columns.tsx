@@ -1,44 +1,36 @@
-import type { TFunction } from 'i18next'
-
 import type { GeneralProductStatement } from '#contract/statements.ts'
-import type { Language } from '#contract/values/locale.ts'
-import type { Format } from '#web/i18n/format.ts'
 import { TextLink } from '#web/ui/link.tsx'
-import type { ListColumn } from '#web/ui/list/model.ts'
+import type { Column } from '#web/screen/list/columns.ts'
 import { StatusWord } from '#web/ui/status.tsx'
 
-export const statementColumns = (
-  t: TFunction,
-  format: Format,
-  language: Language,
-): ListColumn<GeneralProductStatement>[] => [
+export const statementColumns: Column<GeneralProductStatement>[] = [
   {
     id: 'title',
-    header: t('statements.column.title'),
+    title: 'statements.column.title',
     width: 320,
     isFluid: true,
-    cell: ({ id, title }) => (
+    cell: ({ id, title }, { format }) => (
       <TextLink
         to="/administration/product/general-product-statements/$id"
         params={{ id }}
         fw={500}
         c="var(--k-text)"
       >
-        {title[language]}
+        {title[format.language]}
       </TextLink>
     ),
   },
   {
     id: 'legislations',
-    header: t('statements.column.legislations'),
+    title: 'statements.column.legislations',
     width: 240,
     cell: ({ legislations }) => legislations.map(({ shortName }) => shortName).join(', '),
   },
   {
     id: 'state',
-    header: t('statements.column.state'),
+    title: 'statements.column.state',
     width: 112,
-    cell: ({ active }) => (
+    cell: ({ active }, { t }) => (
       <StatusWord
         tone={active ? 'ok' : 'na'}
         word={t(active ? 'statements.active' : 'statements.inactive')}
@@ -47,17 +39,17 @@ export const statementColumns = (
   },
   {
     id: 'products',
-    header: t('statements.column.products'),
+    title: 'statements.column.products',
     width: 96,
     align: 'right',
     isTabular: true,
-    cell: ({ products }) => format.number(products),
+    cell: ({ products }, { format }) => format.number(products),
   },
   {
     id: 'updated',
-    header: t('statements.column.updated'),
+    title: 'statements.column.updated',
     width: 128,
     isTabular: true,
-    cell: ({ updatedAt }) => format.date(updatedAt),
+    cell: ({ updatedAt }, { format }) => format.date(updatedAt),
   },
 ]

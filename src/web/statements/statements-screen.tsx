@@ -5,12 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { useAbility } from '#web/auth/ability.ts'
 import { generalStatements } from '#web/statements/statements.queries.ts'
 import { statementColumns } from '#web/statements/columns.tsx'
-import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage } from '#web/i18n/index.ts'
+import { ListBody } from '#web/screen/list/body.tsx'
+import { useListScreen } from '#web/screen/list/use-list-screen.ts'
 import { LinkButton } from '#web/ui/link.tsx'
-import { flatLines } from '#web/ui/list/flat-lines.ts'
 import { ListPage } from '#web/ui/list/page.tsx'
-import { ListTable } from '#web/ui/list/table.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
@@ -20,12 +19,22 @@ const ADD = '/administration/product/general-product-statements/add'
 /** ADM-06: what the company says of its products. */
 export function StatementsScreen() {
   const { t } = useTranslation()
-  const format = useFormat()
   const language = useLanguage()
   const navigate = route.useNavigate()
   const mayAdd = useAbility().can('create', 'GeneralStatement')
-  const { items, totalItems } = useSuspenseQuery(generalStatements).data
+  const source = useSuspenseQuery(generalStatements)
+  const { items, totalItems } = source.data
   const add = mayAdd && <LinkButton to={ADD}>{t('statements.add')}</LinkButton>
+  const list = useListScreen({
+    label: t('statements.list'),
+    nameOf: ({ title }) => title[language],
+    columns: statementColumns,
+    source: { ...source, isPlaceholderData: false },
+    onOpen: ({ id }) =>
+      void navigate({ to: '/administration/product/general-product-statements/$id', params: { id } }),
+    empty: <EmptyState title={t('statements.none')} text={t('statements.noneText')} actions={add} />,
+    failed: t('errors.screenTitle'),
+  })
   return (
     <ListPage>
       <PageHeader
@@ -37,16 +46,7 @@ export function StatementsScreen() {
         }
         actions={items.length > 0 && add}
       />
-      <ListTable
-        label={t('statements.list')}
-        columns={statementColumns(t, format, language)}
-        lines={flatLines(items)}
-        nameOf={({ title }) => title[language]}
-        onOpen={({ id }) =>
-          void navigate({ to: '/administration/product/general-product-statements/$id', params: { id } })
-        }
-        empty={<EmptyState title={t('statements.none')} text={t('statements.noneText')} actions={add} />}
-      />
+      <ListBody list={list} />
     </ListPage>
   )
 }

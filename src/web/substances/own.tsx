@@ -7,20 +7,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { OwnSubstance } from '#contract/substances/substances.ts'
-import { FetchFailed } from '#web/screen/fetch-failed.tsx'
-import { useFormat } from '#web/i18n/format.ts'
 import { ListsHeader } from '#web/substances/lists-header.tsx'
 import { shortened } from '#web/lists/substance-line.tsx'
 import { ownSubstances } from '#web/substances/substances.queries.ts'
 import { useListTitles } from '#web/lists/use-list-titles.ts'
+import { ListBody } from '#web/screen/list/body.tsx'
+import { useListScreen } from '#web/screen/list/use-list-screen.ts'
 import { CutText } from '#web/ui/cut-text.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import { flatLines } from '#web/ui/list/flat-lines.ts'
-import { ListFooter } from '#web/ui/list/footer.tsx'
-import type { ListColumn } from '#web/ui/list/model.ts'
+import type { Column } from '#web/screen/list/columns.ts'
 import { ListPage } from '#web/ui/list/page.tsx'
-import { ListTable } from '#web/ui/list/table.tsx'
-import { EmptyState, NothingFound } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { SEARCH_DEBOUNCE_MS } from '#web/ui/timing.ts'
 
 const route = getRouteApi('/menu/administration/substance/regulated-substances')
@@ -32,9 +29,6 @@ export function OwnSubstances() {
   const navigate = route.useNavigate()
   const [text, setText] = useState('')
   const [asked] = useDebouncedValue(text.trim(), SEARCH_DEBOUNCE_MS)
-  const own = useQuery(ownSubstances({ text: asked || undefined, page, perPage }))
-  const columns = useOwnColumns()
-  const totalItems = own.data?.totalItems ?? 0
   const type = (next: string) => {
     setText(next)
     if (page > 1)
@@ -44,6 +38,20 @@ export function OwnSubstances() {
         replace: true,
       })
   }
+  const list = useListScreen({
+    label: t('substances.views.own'),
+    nameOf: ({ name }) => name,
+    columns: useOwnColumns(),
+    source: useQuery(ownSubstances({ text: asked || undefined, page, perPage })),
+    paging: { page, perPage },
+    onPaging: (next, isReplaced) =>
+      void navigate({ search: (now) => ({ ...now, ...next }), replace: isReplaced }),
+    filters: { count: asked === '' ? 0 : 1, clear: () => type('') },
+    onOpen: ({ id }) =>
+      void navigate({ to: '/administration/substance/regulated-substances/$id', params: { id } }),
+    empty: <EmptyState title={t('substances.own.emptyTitle')} text={t('substances.own.empty')} />,
+    failed: t('substances.own.failed'),
+  })
   return (
     <ListPage>
       <ListsHeader
@@ -61,44 +69,17 @@ export function OwnSubstances() {
           />
         }
       />
-      <ListTable
-        label={t('substances.views.own')}
-        columns={columns}
-        lines={flatLines(own.data?.items ?? [])}
-        isLoading={own.isPending}
-        isRefreshing={own.isPlaceholderData}
-        nameOf={({ name }) => name}
-        onOpen={({ id }) =>
-          void navigate({ to: '/administration/substance/regulated-substances/$id', params: { id } })
-        }
-        empty={
-          asked === '' ? (
-            <EmptyState title={t('substances.own.emptyTitle')} text={t('substances.own.empty')} />
-          ) : (
-            <NothingFound onClear={() => type('')} />
-          )
-        }
-        error={own.error && <FetchFailed title={t('substances.own.failed')} query={own} />}
-      />
-      {totalItems > 0 && (
-        <ListFooter
-          totalItems={totalItems}
-          paging={{ page, perPage }}
-          onPaging={(next) => void navigate({ search: (now) => ({ ...now, ...next }) })}
-        />
-      )}
+      <ListBody list={list} />
     </ListPage>
   )
 }
 
-function useOwnColumns(): ListColumn<OwnSubstance>[] {
-  const { t } = useTranslation()
-  const format = useFormat()
+function useOwnColumns(): Column<OwnSubstance>[] {
   const titleOf = useListTitles()
   return [
     {
       id: 'name',
-      header: t('substances.nodes.name'),
+      title: 'substances.nodes.name',
       width: 280,
       isFluid: true,
       cell: ({ id, name }) => (
@@ -113,26 +94,26 @@ function useOwnColumns(): ListColumn<OwnSubstance>[] {
         </TextLink>
       ),
     },
-    { id: 'ec', header: t('substances.nodes.ec'), width: 128, cell: ({ ecNumbers }) => shortened(ecNumbers) },
+    { id: 'ec', title: 'substances.nodes.ec', width: 128, cell: ({ ecNumbers }) => shortened(ecNumbers) },
     {
       id: 'cas',
-      header: t('substances.nodes.cas'),
+      title: 'substances.nodes.cas',
       width: 128,
       cell: ({ casNumbers }) => shortened(casNumbers),
     },
     {
       id: 'lists',
-      header: t('substances.own.lists'),
+      title: 'substances.own.lists',
       width: 280,
       cell: ({ lists }) => <CutText>{lists.map(titleOf).join(', ')}</CutText>,
     },
     {
       id: 'products',
-      header: t('substances.own.products'),
+      title: 'substances.own.products',
       width: 120,
       align: 'right',
       isTabular: true,
-      cell: ({ products }) => format.number(products),
+      cell: ({ products }, { format }) => format.number(products),
     },
   ]
 }

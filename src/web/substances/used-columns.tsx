@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { LegislationId } from '#contract/values/ids.ts'
 import type { ProductFilters } from '#contract/products/overview.ts'
 import type { WhereUsedRow } from '#contract/substances/where-used.ts'
-import { useFormat } from '#web/i18n/format.ts'
 import { StatusChoice } from '#web/compliance/status-choice.tsx'
 import { legislations } from '#web/catalogues/catalogues.queries.ts'
 import { UsedPath } from '#web/substances/used-path.tsx'
 import { CutText } from '#web/ui/cut-text.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import type { ListColumn } from '#web/ui/list/model.ts'
+import type { Column } from '#web/screen/list/columns.ts'
 import { TextFilter } from '#web/ui/list/text-filter.tsx'
 import { StatusWord } from '#web/ui/status.tsx'
 import { SEARCH_DEBOUNCE_MS } from '#web/ui/timing.ts'
@@ -28,15 +27,14 @@ interface UsedFilters {
 export function useUsedColumns(
   judgedBy: readonly LegislationId[],
   { name, onName, statuses: chosen, onStatuses }: UsedFilters,
-): ListColumn<WhereUsedRow>[] {
+): Column<WhereUsedRow>[] {
   const { t } = useTranslation()
-  const format = useFormat()
   const { data } = useQuery(legislations)
   const judging = data?.items.filter(({ id }) => judgedBy.includes(id)) ?? []
   return [
     {
       id: 'product',
-      header: t('substances.used.product'),
+      title: 'substances.used.product',
       width: 240,
       isFluid: true,
       filter: (
@@ -55,44 +53,44 @@ export function useUsedColumns(
     },
     {
       id: 'productId',
-      header: t('substances.used.productId'),
+      title: 'substances.used.productId',
       width: 104,
       cell: ({ productId }) => <CutText>{productId}</CutText>,
     },
     {
       id: 'path',
-      header: t('substances.used.path'),
+      title: 'substances.used.path',
       width: 256,
       isFluid: true,
-      cell: ({ isDirect, path }) =>
+      cell: ({ isDirect, path }, { t }) =>
         isDirect ? t('substances.used.direct') : <UsedPath path={path.slice(1)} />,
     },
     {
       id: 'paths',
-      header: t('substances.used.paths'),
+      title: 'substances.used.paths',
       width: 64,
       align: 'right',
       isTabular: true,
-      cell: ({ paths }) => format.number(paths),
+      cell: ({ paths }, { format }) => format.number(paths),
     },
     {
       id: 'substance',
-      header: t('substances.used.substance'),
+      title: 'substances.used.substance',
       width: 144,
       cell: ({ found }) => <CutText>{found.name}</CutText>,
     },
     {
       id: 'concentration',
-      header: t('substances.used.concentration'),
+      title: 'substances.used.concentration',
       width: 104,
       align: 'right',
       isTabular: true,
-      cell: ({ found }) =>
+      cell: ({ found }, { t, format }) =>
         found.concentration === null ? t('substances.used.unknown') : format.percent(found.concentration),
     },
-    ...judging.map((legislation): ListColumn<WhereUsedRow> => ({
+    ...judging.map((legislation): Column<WhereUsedRow> => ({
       id: `legislation-${legislation.id}`,
-      header: legislation.shortName,
+      title: { text: legislation.shortName },
       width: 104,
       skeleton: 'status',
       filter: (

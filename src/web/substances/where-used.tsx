@@ -5,20 +5,18 @@ import { useTranslation } from 'react-i18next'
 
 import type { SubstanceId } from '#contract/values/ids.ts'
 import { whereUsedKinds } from '#contract/substances/where-used-kinds.ts'
-import { FetchFailed } from '#web/screen/fetch-failed.tsx'
 import { useScreenTitle } from '#web/screen/title.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { ExportMenu } from '#web/lists/export-menu.tsx'
+import { ListBody } from '#web/screen/list/body.tsx'
+import { useListScreen } from '#web/screen/list/use-list-screen.ts'
 import { saveWhereUsed, whereUsed } from '#web/substances/substances.queries.ts'
 import type { CardSearch } from '#web/substances/card-search.ts'
 import { useUsedColumns } from '#web/substances/used-columns.tsx'
 import { LinkButton } from '#web/ui/link.tsx'
-import { flatLines } from '#web/ui/list/flat-lines.ts'
-import { ListFooter } from '#web/ui/list/footer.tsx'
 import { ListPage, ListTools } from '#web/ui/list/page.tsx'
-import { ListTable } from '#web/ui/list/table.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
-import { EmptyState, NothingFound } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 
 const route = getRouteApi('/menu/administration/substance/regulated-substances/$id')
 
@@ -41,7 +39,6 @@ export function WhereUsed({ id, name }: { id: SubstanceId; name: string }) {
       replace: true,
     })
   const used = useQuery(whereUsed(id, { page, perPage, ...filters }))
-  const items = used.data?.items ?? []
   const columns = useUsedColumns(used.data?.legislations ?? [], {
     name: filters.name ?? '',
     onName: (text) => change({ name: text || undefined }),
@@ -50,7 +47,19 @@ export function WhereUsed({ id, name }: { id: SubstanceId; name: string }) {
   })
   const isFiltered =
     filters.kind !== 'all' || filters.name !== undefined || filters.legislationStatuses !== undefined
-  const totalItems = used.data?.totalItems ?? 0
+  const list = useListScreen({
+    label: t('substances.used.title', { name }),
+    nameOf: ({ title }) => title,
+    columns,
+    source: used,
+    paging: { page, perPage },
+    onPaging: (next, isReplaced) =>
+      void navigate({ search: (now) => ({ ...now, ...next }), replace: isReplaced }),
+    filters: { count: isFiltered ? 1 : 0, clear: () => change(noFilters) },
+    onOpen: (row) => void navigate({ to: '/product/$id/card', params: { id: row.id } }),
+    empty: <EmptyState title={t('substances.used.none')} text={t('substances.used.noneText')} />,
+    failed: t('substances.used.failed'),
+  })
 
   return (
     <ListPage>
@@ -80,30 +89,7 @@ export function WhereUsed({ id, name }: { id: SubstanceId; name: string }) {
           />
         }
       />
-      <ListTable
-        label={t('substances.used.title', { name })}
-        columns={columns}
-        lines={flatLines(items)}
-        isLoading={used.isPending}
-        isRefreshing={used.isPlaceholderData}
-        nameOf={({ title }) => title}
-        onOpen={(row) => void navigate({ to: '/product/$id/card', params: { id: row.id } })}
-        empty={
-          isFiltered ? (
-            <NothingFound onClear={() => change(noFilters)} />
-          ) : (
-            <EmptyState title={t('substances.used.none')} text={t('substances.used.noneText')} />
-          )
-        }
-        error={used.error && <FetchFailed title={t('substances.used.failed')} query={used} />}
-      />
-      {(totalItems > 0 || isFiltered) && (
-        <ListFooter
-          totalItems={used.data ? totalItems : null}
-          paging={{ page, perPage }}
-          onPaging={(next) => void navigate({ search: (now) => ({ ...now, ...next }) })}
-        />
-      )}
+      <ListBody list={list} />
     </ListPage>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { savedView, type ViewSettings } from '#contract/views.ts'
-import { noChoice } from '#web/views/column-choice.ts'
+import { noChoice } from '#web/screen/list/column-choice.ts'
 import { overviewSearch } from '#web/views/overview-search.ts'
 import { isSameView, openView, searchOfView, settingsOf } from '#web/views/settings.ts'
 

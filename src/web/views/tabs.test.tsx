@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { savedView, type SavedView } from '#contract/views.ts'
 import { useFakeServer } from '#tests/web/fake-server.ts'
 import { renderWeb, startWeb } from '#tests/web/render.tsx'
-import { noChoice } from '#web/views/column-choice.ts'
+import { noChoice } from '#web/screen/list/column-choice.ts'
 import { ViewTabs } from '#web/views/tabs.tsx'
 
 useFakeServer()

@@ -3,11 +3,13 @@ import { useMemo, useState } from 'react'
 
 import type { SavedViewId } from '#contract/values/ids.ts'
 import type { ColumnChoice, SavedView, ViewSettings } from '#contract/views.ts'
-import { noChoice, recallColumns, rememberColumns } from '#web/views/column-choice.ts'
+import { noChoice, recallColumns, rememberColumns } from '#web/screen/list/column-choice.ts'
 import type { OverviewSearch } from '#web/views/overview-search.ts'
 import { legislations } from '#web/catalogues/catalogues.queries.ts'
 import { isSameView, openView, settingsOf, type GoneFromView } from '#web/views/settings.ts'
 import { overviewViews } from '#web/views/views.queries.ts'
+
+const LIST = 'productOverview'
 
 /** The saved view that is open, and what was changed in it. */
 export interface OpenView {
@@ -40,13 +42,13 @@ export function useOpenView(search: OverviewSearch): OpenView {
 
   // What was chosen on this device, read once for each view.
   const key = view?.id ?? null
-  const kept = useMemo(() => recallColumns(key), [key])
+  const kept = useMemo(() => recallColumns(LIST, key), [key])
   const [chosen, setChosen] = useState<ReadonlyMap<SavedViewId | null, ColumnChoice | null>>(new Map())
   const own = chosen.has(key) ? chosen.get(key) : kept
   const choice = own ?? opened?.settings.columns ?? noChoice
   const keep = (of: SavedViewId | null, next: ColumnChoice | null) => {
     setChosen((before) => new Map(before).set(of, next))
-    rememberColumns(next, of)
+    rememberColumns(LIST, next, of)
   }
   const settings = settingsOf(search, choice)
   return {

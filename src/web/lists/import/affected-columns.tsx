@@ -1,22 +1,15 @@
-import type { TFunction } from 'i18next'
-
 import type { AffectedProduct } from '#contract/lists/import.ts'
-import type { Format } from '#web/i18n/format.ts'
 import classes from '#web/lists/import/import.module.css'
 import type { ListLegislation } from '#web/lists/import/use-list-legislation.ts'
 import { CutText } from '#web/ui/cut-text.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import type { ListColumn } from '#web/ui/list/model.ts'
+import type { Column } from '#web/screen/list/columns.ts'
 import { StatusWord } from '#web/ui/status.tsx'
 
-export const affectedColumns = (
-  t: TFunction,
-  format: Format,
-  { shortName, wordsOf }: ListLegislation,
-): ListColumn<AffectedProduct>[] => [
+export const affectedColumns = ({ shortName, wordsOf }: ListLegislation): Column<AffectedProduct>[] => [
   {
     id: 'title',
-    header: t('imports.affected.product'),
+    title: 'imports.affected.product',
     width: 184,
     isFluid: true,
     cell: ({ id, title }) => (
@@ -27,9 +20,9 @@ export const affectedColumns = (
   },
   {
     id: 'because',
-    header: t('imports.affected.because'),
+    title: 'imports.affected.because',
     width: 136,
-    cell: ({ because, substances }) =>
+    cell: ({ because, substances }, { t }) =>
       because === 'unanswered' ? (
         t('imports.affected.unanswered')
       ) : (
@@ -38,9 +31,9 @@ export const affectedColumns = (
   },
   {
     id: 'status',
-    header: shortName,
+    title: { text: shortName },
     width: 216,
-    cell: ({ statusNow, statusThen }) => {
+    cell: ({ statusNow, statusThen }, { t }) => {
       const [now, then] = [wordsOf(statusNow), wordsOf(statusThen)]
       if (statusNow === statusThen) return <StatusWord tone={now.tone} word={now.word} />
       return (
@@ -56,22 +49,23 @@ export const affectedColumns = (
   },
   {
     id: 'supplier',
-    header: t('imports.affected.supplier'),
+    title: 'imports.affected.supplier',
     width: 128,
     cell: ({ supplier }) => supplier && <CutText>{supplier.title}</CutText>,
   },
   {
     id: 'answeredAt',
-    header: t('imports.affected.answered'),
+    title: 'imports.affected.answered',
     width: 104,
-    cell: ({ answeredAt }) => (answeredAt ? format.date(answeredAt) : t('imports.affected.neverAnswered')),
+    cell: ({ answeredAt }, { t, format }) =>
+      answeredAt ? format.date(answeredAt) : t('imports.affected.neverAnswered'),
   },
   {
     id: 'parents',
-    header: t('imports.affected.parents'),
+    title: 'imports.affected.parents',
     width: 80,
     align: 'right',
     isTabular: true,
-    cell: ({ parents }) => format.number(parents),
+    cell: ({ parents }, { format }) => format.number(parents),
   },
 ]

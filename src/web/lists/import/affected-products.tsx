@@ -5,14 +5,12 @@ import { useTranslation } from 'react-i18next'
 
 import type { ListVersionId } from '#contract/values/ids.ts'
 import { affectedReasons, type AffectedProduct } from '#contract/lists/import.ts'
-import { FetchFailed } from '#web/screen/fetch-failed.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { affectedColumns } from '#web/lists/import/affected-columns.tsx'
 import { affectedProducts, type AffectedQuery, type Because } from '#web/lists/import/import.queries.ts'
 import { useListLegislation } from '#web/lists/import/use-list-legislation.ts'
-import { flatLines } from '#web/ui/list/flat-lines.ts'
-import { ListFooter } from '#web/ui/list/footer.tsx'
-import { ListTable } from '#web/ui/list/table.tsx'
+import { ListBody } from '#web/screen/list/body.tsx'
+import { useListScreen } from '#web/screen/list/use-list-screen.ts'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import type { Paging } from '#web/ui/timing.ts'
@@ -39,8 +37,17 @@ export function AffectedProducts({
   const affected = useQuery(affectedProducts(id, { page, perPage, because }))
   const legislation = useListLegislation(affected.data?.legislationId)
   const counts = affected.data?.counts
-  const open = (product: AffectedProduct) =>
-    void router.navigate({ to: '/product/$id/card', params: { id: product.id } })
+  const list = useListScreen<AffectedProduct>({
+    label: t('imports.affected.title'),
+    nameOf: ({ title }) => title,
+    columns: affectedColumns(legislation),
+    source: affected,
+    paging: { page, perPage },
+    onPaging: onSearch,
+    onOpen: (product) => void router.navigate({ to: '/product/$id/card', params: { id: product.id } }),
+    empty: <EmptyState title={t('imports.affected.none')} />,
+    failed: t('errors.screenTitle'),
+  })
 
   return (
     <SectionPanel
@@ -68,22 +75,7 @@ export function AffectedProducts({
         )
       }
     >
-      <ListTable
-        label={t('imports.affected.title')}
-        columns={affectedColumns(t, format, legislation)}
-        lines={flatLines(affected.data?.items ?? [])}
-        isLoading={affected.isPending}
-        isRefreshing={affected.isPlaceholderData}
-        nameOf={({ title }) => title}
-        onOpen={open}
-        empty={<EmptyState title={t('imports.affected.none')} />}
-        error={affected.error && <FetchFailed title={t('errors.screenTitle')} query={affected} />}
-      />
-      <ListFooter
-        totalItems={affected.data?.totalItems ?? 0}
-        paging={{ page, perPage }}
-        onPaging={onSearch}
-      />
+      <ListBody list={list} />
     </SectionPanel>
   )
 }

@@ -12,9 +12,8 @@ import { importedList, listVersions } from '#web/lists/import/import.queries.ts'
 import { ListChoice } from '#web/lists/import/list-choice.tsx'
 import { UploadPanel } from '#web/lists/import/upload-panel.tsx'
 import { versionColumns } from '#web/lists/import/version-columns.tsx'
-import { flatLines } from '#web/ui/list/flat-lines.ts'
-import { ListFooter } from '#web/ui/list/footer.tsx'
-import { ListTable } from '#web/ui/list/table.tsx'
+import { ListBody } from '#web/screen/list/body.tsx'
+import { useListScreen } from '#web/screen/list/use-list-screen.ts'
 import { Page, PageHeader } from '#web/ui/page.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -27,7 +26,7 @@ export function CandidateListScreen() {
   const format = useFormat()
   const navigate = route.useNavigate()
   const { list, page, perPage } = route.useSearch()
-  const { items, totalItems } = useSuspenseQuery(listVersions(list, page, perPage)).data
+  const source = useSuspenseQuery(listVersions(list, page, perPage))
   const { title, version } = useSuspenseQuery(importedList(list)).data
   const inForce = version.validFrom
   const name = list === CANDIDATE_LIST ? t('imports.list.title') : title
@@ -35,6 +34,17 @@ export function CandidateListScreen() {
   const mayImport = useAbility().can('create', 'CandidateListImport')
   const open = ({ id }: { id: ListVersionId }) =>
     void navigate({ to: '/administration/import/candidate-list/$id', params: { id } })
+  const versions = useListScreen({
+    label: t('imports.list.records'),
+    nameOf: ({ validFrom }) => format.date(validFrom),
+    columns: versionColumns(inForce),
+    source: { ...source, isPlaceholderData: false },
+    paging: { page, perPage },
+    onPaging: (next, isReplaced) => void navigate({ search: { list, ...next }, replace: isReplaced }),
+    onOpen: open,
+    empty: <EmptyState title={t('imports.list.empty')} />,
+    failed: t('errors.screenTitle'),
+  })
 
   return (
     <Page width="wide">
@@ -46,19 +56,7 @@ export function CandidateListScreen() {
       <Stack gap="lg" mt="lg">
         {mayImport && <UploadPanel key={list} list={list} onVersion={open} />}
         <SectionPanel title={t('imports.list.records')} isFlush>
-          <ListTable
-            label={t('imports.list.records')}
-            columns={versionColumns(t, format, inForce)}
-            lines={flatLines(items)}
-            nameOf={({ validFrom }) => format.date(validFrom)}
-            onOpen={open}
-            empty={<EmptyState title={t('imports.list.empty')} />}
-          />
-          <ListFooter
-            totalItems={totalItems}
-            paging={{ page, perPage }}
-            onPaging={(next) => void navigate({ search: { list, ...next } })}
-          />
+          <ListBody list={versions} />
         </SectionPanel>
       </Stack>
     </Page>

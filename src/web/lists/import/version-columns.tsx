@@ -1,9 +1,6 @@
-import type { TFunction } from 'i18next'
-
 import type { ListVersion } from '#contract/lists/import.ts'
-import type { Format } from '#web/i18n/format.ts'
 import { TextLink } from '#web/ui/link.tsx'
-import type { ListColumn } from '#web/ui/list/model.ts'
+import type { Column } from '#web/screen/list/columns.ts'
 import { StatusWord, type Tone } from '#web/ui/status.tsx'
 
 type VersionRow = Pick<
@@ -39,12 +36,12 @@ export function standingOf(
   return validFrom < inForce ? 'superseded' : 'coming'
 }
 
-export const versionColumns = (t: TFunction, format: Format, inForce: string): ListColumn<VersionRow>[] => [
+export const versionColumns = (inForce: string): Column<VersionRow>[] => [
   {
     id: 'validFrom',
-    header: t('imports.list.version'),
+    title: 'imports.list.version',
     width: 160,
-    cell: ({ id, validFrom }) => (
+    cell: ({ id, validFrom }, { format }) => (
       <TextLink to="/administration/import/candidate-list/$id" params={{ id }} fw={500}>
         {format.date(validFrom)}
       </TextLink>
@@ -52,32 +49,32 @@ export const versionColumns = (t: TFunction, format: Format, inForce: string): L
   },
   {
     id: 'state',
-    header: t('imports.list.state'),
+    title: 'imports.list.state',
     width: 120,
-    cell: (version) => {
+    cell: (version, { t }) => {
       const standing = standingOf(version, inForce)
       return <StatusWord tone={standingTones[standing]} word={t(`imports.state.${standing}`)} />
     },
   },
   {
     id: 'entries',
-    header: t('imports.list.entries'),
+    title: 'imports.list.entries',
     width: 88,
     align: 'right',
     isTabular: true,
-    cell: ({ entries }) => format.number(entries),
+    cell: ({ entries }, { format }) => format.number(entries),
   },
-  ...(['added', 'changed', 'removed'] as const).map((change) => ({
+  ...(['added', 'changed', 'removed'] as const).map((change): Column<VersionRow> => ({
     id: change,
-    header: t(`imports.list.${change}`),
+    title: `imports.list.${change}`,
     width: 88,
-    align: 'right' as const,
+    align: 'right',
     isTabular: true,
-    cell: ({ counts }: VersionRow) => format.number(counts[change]),
+    cell: ({ counts }, { format }) => format.number(counts[change]),
   })),
   {
     id: 'fileName',
-    header: t('imports.list.file'),
+    title: 'imports.list.file',
     width: 200,
     isFluid: true,
     cell: ({ fileName }) => fileName ?? '',

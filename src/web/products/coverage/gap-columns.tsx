@@ -1,22 +1,17 @@
-import type { TFunction } from 'i18next'
-
 import type { CoverageGap } from '#contract/products/coverage.ts'
 import classes from '#web/products/coverage/coverage.module.css'
-import type { Format } from '#web/i18n/format.ts'
 import { CutText } from '#web/ui/cut-text.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import type { ListColumn } from '#web/ui/list/model.ts'
-
-type Gap = CoverageGap & { id: number }
+import type { Column } from '#web/screen/list/columns.ts'
 
 /** `lists`: how many are asked for. */
-export const gapColumns = (t: TFunction, format: Format, lists: number): ListColumn<Gap>[] => [
+export const gapColumns = (lists: number): Column<CoverageGap>[] => [
   {
     id: 'part',
-    header: t('coverage.part'),
+    title: 'coverage.part',
     width: 200,
     isFluid: true,
-    cell: ({ product, path, isWithoutComponents }) => (
+    cell: ({ product, path, isWithoutComponents }, { t }) => (
       <span className={classes['part']}>
         {product.id === null ? (
           <span className={classes['hidden']}>{t('coverage.hidden')}</span>
@@ -36,9 +31,9 @@ export const gapColumns = (t: TFunction, format: Format, lists: number): ListCol
   },
   {
     id: 'missing',
-    header: t('coverage.missing'),
+    title: 'coverage.missing',
     width: 168,
-    cell: ({ missing }) => (
+    cell: ({ missing }, { t }) => (
       <CutText>
         {missing.length === lists && missing.every(({ isPartly }) => !isPartly)
           ? t('coverage.everything')
@@ -50,24 +45,25 @@ export const gapColumns = (t: TFunction, format: Format, lists: number): ListCol
   },
   {
     id: 'supplier',
-    header: t('coverage.supplier'),
+    title: 'coverage.supplier',
     width: 128,
     cell: ({ supplier }) => supplier && <CutText>{supplier.title}</CutText>,
   },
   {
     id: 'units',
-    header: t('coverage.units'),
+    title: 'coverage.units',
     width: 72,
     align: 'right',
     isTabular: true,
-    cell: ({ units }) => format.number(units),
+    cell: ({ units }, { format }) => format.number(units),
   },
   {
     id: 'mass',
-    header: t('coverage.mass'),
+    title: 'coverage.mass',
     width: 136,
     align: 'right',
     isTabular: true,
-    cell: ({ massPercent }) => (massPercent === null ? '–' : format.percent(format.number(massPercent))),
+    cell: ({ massPercent }, { format }) =>
+      massPercent === null ? '–' : format.percent(format.number(massPercent)),
   },
 ]

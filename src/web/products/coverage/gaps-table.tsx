@@ -5,14 +5,12 @@ import { useTranslation } from 'react-i18next'
 
 import type { Coverage } from '#contract/products/coverage.ts'
 import type { ProductId, SupplierId } from '#contract/values/ids.ts'
-import { FetchFailed } from '#web/screen/fetch-failed.tsx'
 import { coverageGaps } from '#web/products/coverage/coverage.queries.ts'
 import classes from '#web/products/coverage/coverage.module.css'
 import { gapColumns } from '#web/products/coverage/gap-columns.tsx'
 import { useFormat } from '#web/i18n/format.ts'
-import { flatLines } from '#web/ui/list/flat-lines.ts'
-import { ListFooter } from '#web/ui/list/footer.tsx'
-import { ListTable } from '#web/ui/list/table.tsx'
+import { ListBody } from '#web/screen/list/body.tsx'
+import { useListScreen } from '#web/screen/list/use-list-screen.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { FIRST_PAGE } from '#web/ui/timing.ts'
 
@@ -35,6 +33,16 @@ export function GapsTable({ id, list, coverage }: GapsTableProps) {
   // One who has answered everything since is nobody to ask any more.
   const asked = named.find(({ value }) => value === supplierId)?.value
   const gaps = useQuery(coverageGaps(id, { ...paging, list, supplierId: asked }))
+  const table = useListScreen({
+    label: t('coverage.gaps'),
+    nameOf: ({ product }) => product.title,
+    columns: gapColumns(coverage.lists.length),
+    source: gaps,
+    paging,
+    onPaging: setPaging,
+    empty: <EmptyState title={t('coverage.gapsNone')} />,
+    failed: t('coverage.failed'),
+  })
   return (
     <div className={classes['gaps']}>
       {named.length > 0 && (
@@ -52,19 +60,7 @@ export function GapsTable({ id, list, coverage }: GapsTableProps) {
           searchable
         />
       )}
-      <ListTable
-        label={t('coverage.gaps')}
-        columns={gapColumns(t, format, coverage.lists.length)}
-        lines={flatLines(
-          (gaps.data?.items ?? []).map((gap, index) => ({ ...gap, id: gap.product.id ?? -index - 1 })),
-        )}
-        isLoading={gaps.isPending}
-        isRefreshing={gaps.isPlaceholderData}
-        nameOf={({ product }) => product.title}
-        empty={<EmptyState title={t('coverage.gapsNone')} />}
-        error={gaps.error && <FetchFailed title={t('coverage.failed')} query={gaps} />}
-      />
-      <ListFooter totalItems={gaps.data?.totalItems ?? null} paging={paging} onPaging={setPaging} />
+      <ListBody list={table} />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 
 import type { Legislation } from '#contract/legislations/legislations.ts'
@@ -9,14 +8,14 @@ import classes from '#web/products/overview/overview.module.css'
 import { ProductNameCell } from '#web/products/overview/name-cell.tsx'
 import { StatusCell } from '#web/products/overview/status-cell.tsx'
 import { CutText } from '#web/ui/cut-text.tsx'
-import type { ListColumn } from '#web/ui/list/model.ts'
+import type { Column } from '#web/screen/list/columns.ts'
 
-type Column = ListColumn<OverviewRow>
+type ProductColumn = Column<OverviewRow>
 
 /** The sticky column; always shown. On a phone it leaves room for two others. */
-export const nameColumn = (t: TFunction, isPhone: boolean): Column => ({
+export const nameColumn = (isPhone: boolean): ProductColumn => ({
   id: 'name',
-  header: t('products.column.name'),
+  title: 'products.column.name',
   width: isPhone ? 200 : 240,
   isFluid: true,
   isSortable: true,
@@ -26,18 +25,18 @@ export const nameColumn = (t: TFunction, isPhone: boolean): Column => ({
 const nameCell = (row: OverviewRow) => <ProductNameCell row={row} />
 
 /** The columns that may be hidden, but for the legislations'. */
-export const plainColumn = (t: TFunction, id: PlainColumn): Column => ({
+export const plainColumn = (id: PlainColumn): ProductColumn => ({
   id,
-  header: t(`products.column.${id}`),
+  title: `products.column.${id}`,
   isSortable: true,
   ...plain[id],
 })
 
 /** The column of a legislation the subscriber works with (OV-16): the status, with the event as the tooltip. */
-export const statusColumn = (legislation: Legislation): Column => ({
+export const statusColumn = (legislation: Legislation): ProductColumn => ({
   id: legislationColumn(legislation.id),
-  header: legislation.shortName,
-  hint: legislation.hint ?? undefined,
+  title: { text: legislation.shortName },
+  hint: legislation.hint === null ? undefined : { text: legislation.hint },
   width: 92,
   isSortable: true,
   skeleton: 'status',
@@ -54,17 +53,27 @@ export const statusColumn = (legislation: Legislation): Column => ({
   },
 })
 
-const plain: Record<PlainColumn, Pick<Column, 'width' | 'cell' | 'isTabular'>> = {
+/** OV-03: the optional ones are hidden unless a person chooses them. */
+const plain: Record<PlainColumn, Pick<ProductColumn, 'width' | 'cell' | 'isTabular' | 'isOptional'>> = {
   productId: { width: 88, cell: ({ productId }) => identifier(productId) },
   ean: { width: 114, isTabular: true, cell: (row) => identifier(valueOf(row, 'ean')) },
-  partNumber: { width: 96, cell: (row) => identifier(valueOf(row, 'partNumber')) },
+  partNumber: { width: 96, isOptional: true, cell: (row) => identifier(valueOf(row, 'partNumber')) },
   supplierProductId: { width: 90, cell: (row) => identifier(valueOf(row, 'supplierProductId')) },
-  category: { width: 160, cell: ({ categories }) => <CutText>{titles(categories)}</CutText> },
-  organization: { width: 120, cell: ({ organization }) => <CutText>{organization.title}</CutText> },
+  category: {
+    width: 160,
+    isOptional: true,
+    cell: ({ categories }) => <CutText>{titles(categories)}</CutText>,
+  },
+  organization: {
+    width: 120,
+    isOptional: true,
+    cell: ({ organization }) => <CutText>{organization.title}</CutText>,
+  },
   businessRoles: { width: 106, cell: (row) => <CutText>{titles(row.businessRoles)}</CutText> },
   supplier: { width: 117, cell: ({ supplier }) => supplier && <CutText>{supplier.title}</CutText> },
   supplierProductName: {
     width: 160,
+    isOptional: true,
     cell: ({ names }) => (
       <CutText>{names.find(({ key }) => key === "Supplier's product name")?.value ?? ''}</CutText>
     ),

@@ -1,10 +1,10 @@
 import type { ListLine } from '#web/ui/list/model.ts'
 
-/** The lines of a list that is no tree. */
-export function flatLines<Row extends { id: number }>(rows: readonly Row[]): ListLine<Row>[] {
+/** The lines of a list that is no tree. Rows without an id are told apart by their place. */
+export function flatLines<Row>(rows: readonly Row[]): ListLine<Row>[] {
   return rows.map((row, index) => ({
     kind: 'row',
-    key: String(row.id),
+    key: keyOf(row, index),
     level: 1,
     row,
     hasChildren: false,
@@ -13,3 +13,8 @@ export function flatLines<Row extends { id: number }>(rows: readonly Row[]): Lis
     setSize: rows.length,
   }))
 }
+
+const keyOf = (row: unknown, index: number): string =>
+  typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'number'
+    ? String(row.id)
+    : `at ${index}`

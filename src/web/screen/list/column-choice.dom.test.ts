@@ -11,14 +11,16 @@ import {
   recallColumns,
   rememberColumns,
   shownColumns,
-} from '#web/views/column-choice.ts'
+} from '#web/screen/list/column-choice.ts'
 
+/** Hidden unless chosen, as in the overview. */
+const optional = ['partNumber', 'category', 'organization', 'supplierProductName']
 const columns = [...plainColumns, legislationColumn(1), legislationColumn(2)]
 
 beforeEach(() => localStorage.clear())
 
 test('[OV-03] shown by default: product ID, EAN, supplier product ID, business roles, supplier and the legislations', () => {
-  expect(shownColumns(columns, noChoice)).toEqual([
+  expect(shownColumns(columns, noChoice, optional)).toEqual([
     'productId',
     'ean',
     'supplierProductId',
@@ -30,28 +32,33 @@ test('[OV-03] shown by default: product ID, EAN, supplier product ID, business r
 })
 
 test('[OV-02] every other column can be shown', () => {
-  expect(shownColumns(columns, chooseColumns(columns, columns, noChoice))).toEqual(columns)
+  expect(shownColumns(columns, chooseColumns(columns, columns, noChoice, optional), optional)).toEqual(
+    columns,
+  )
 })
 
 test('[OV-03] the choice is kept', () => {
-  rememberColumns(chooseColumns(columns, ['category', 'legislation-2'], noChoice))
-  expect(shownColumns(columns, recallColumns() ?? noChoice)).toEqual(['category', 'legislation-2'])
+  rememberColumns('products', chooseColumns(columns, ['category', 'legislation-2'], noChoice, optional))
+  expect(shownColumns(columns, recallColumns('products') ?? noChoice, optional)).toEqual([
+    'category',
+    'legislation-2',
+  ])
 })
 
 test('[OV-16] a legislation switched on later shows its column, whatever was chosen before', () => {
-  const chosen = chooseColumns(columns, ['ean'], noChoice)
-  expect(shownColumns([...columns, legislationColumn(4)], chosen)).toEqual(['ean', 'legislation-4'])
+  const chosen = chooseColumns(columns, ['ean'], noChoice, optional)
+  expect(shownColumns([...columns, legislationColumn(4)], chosen, optional)).toEqual(['ean', 'legislation-4'])
 })
 
 test('a column that is not there for a while is as it was when it comes back', () => {
-  const hidden = chooseColumns(columns, ['ean', 'legislation-1'], noChoice)
-  const meanwhile = chooseColumns([...plainColumns], ['ean', 'supplier'], hidden)
-  expect(shownColumns(columns, meanwhile)).toEqual(['ean', 'supplier', 'legislation-1'])
+  const hidden = chooseColumns(columns, ['ean', 'legislation-1'], noChoice, optional)
+  const meanwhile = chooseColumns([...plainColumns], ['ean', 'supplier'], hidden, optional)
+  expect(shownColumns(columns, meanwhile, optional)).toEqual(['ean', 'supplier', 'legislation-1'])
 })
 
 test('[OV-03] a column can be moved, and its place is kept', () => {
-  rememberColumns(moveColumn(columns, 'supplier', 0, noChoice))
-  expect(orderedColumns(columns, recallColumns() ?? noChoice).slice(0, 3)).toEqual([
+  rememberColumns('products', moveColumn(columns, 'supplier', 0, noChoice))
+  expect(orderedColumns(columns, recallColumns('products') ?? noChoice).slice(0, 3)).toEqual([
     'supplier',
     'productId',
     'ean',
@@ -59,19 +66,19 @@ test('[OV-03] a column can be moved, and its place is kept', () => {
 })
 
 test('[OV-14] a column is as wide as it was made, until it is set back', () => {
-  rememberColumns(resizeColumn('supplier', 180, noChoice))
-  const kept = recallColumns() ?? noChoice
+  rememberColumns('products', resizeColumn('supplier', 180, noChoice))
+  const kept = recallColumns('products') ?? noChoice
   expect(kept.widths).toEqual({ supplier: 180 })
   expect(resizeColumn('supplier', undefined, kept)).toEqual(noChoice)
 })
 
 test('[OV-14] what is changed in a view is kept apart from the plain list', () => {
   const view = savedViewId.parse(7)
-  rememberColumns(moveColumn(columns, 'supplier', 0, noChoice), view)
-  expect(recallColumns()).toBeNull()
-  expect(recallColumns(view)?.order[0]).toBe('supplier')
-  rememberColumns(null, view)
-  expect(recallColumns(view)).toBeNull()
+  rememberColumns('products', moveColumn(columns, 'supplier', 0, noChoice), view)
+  expect(recallColumns('products')).toBeNull()
+  expect(recallColumns('products', view)?.order[0]).toBe('supplier')
+  rememberColumns('products', null, view)
+  expect(recallColumns('products', view)).toBeNull()
 })
 
 test('[OV-03] reset puts every column back', () => {

@@ -1,28 +1,21 @@
-import type { SavedViewId } from '#contract/values/ids.ts'
 import { columnChoice, type ColumnChoice } from '#contract/views.ts'
 import { readStored, writeStored } from '#web/storage/local-storage.ts'
 
-/** OV-03: shown unless chosen otherwise; of the legislations all are. */
-const shownByDefault: readonly string[] = [
-  'productId',
-  'ean',
-  'supplierProductId',
-  'businessRoles',
-  'supplier',
-]
-
 // "layout": a choice of this person on this device, which outlives the session.
-const STORAGE_KEY = 'kedja.layout.productOverview.columns'
-/** The storage key of the column choice; for a view, of its unsaved changes. */
-const keyOf = (view: SavedViewId | null) => (view === null ? STORAGE_KEY : `${STORAGE_KEY}.view.${view}`)
+const storageKey = (list: string, view: number | null) =>
+  `kedja.layout.${list}.columns${view === null ? '' : `.view.${view}`}`
 
 export const noChoice: ColumnChoice = { added: [], hidden: [], order: [], widths: {} }
 
-const isDefault = (column: string) => column.startsWith('legislation-') || shownByDefault.includes(column)
-
-/** The shown columns among the given ones, in their order. */
-export function shownColumns(columns: readonly string[], { added, hidden }: ColumnChoice): string[] {
-  return columns.filter((column) => (isDefault(column) ? !hidden.includes(column) : added.includes(column)))
+/** The shown columns among the given ones, in their order. `optional`: hidden unless they are chosen. */
+export function shownColumns(
+  columns: readonly string[],
+  { added, hidden }: ColumnChoice,
+  optional: readonly string[],
+): string[] {
+  return columns.filter((column) =>
+    optional.includes(column) ? added.includes(column) : !hidden.includes(column),
+  )
 }
 
 /** The choice that shows exactly these of the columns; about others it says what it said before. */
@@ -30,14 +23,15 @@ export function chooseColumns(
   columns: readonly string[],
   shown: readonly string[],
   before: ColumnChoice,
+  optional: readonly string[],
 ): ColumnChoice {
   const elsewhere = (list: readonly string[]) => list.filter((column) => !columns.includes(column))
   return {
     ...before,
-    added: [...elsewhere(before.added), ...shown.filter((column) => !isDefault(column))],
+    added: [...elsewhere(before.added), ...shown.filter((column) => optional.includes(column))],
     hidden: [
       ...elsewhere(before.hidden),
-      ...columns.filter((column) => isDefault(column) && !shown.includes(column)),
+      ...columns.filter((column) => !optional.includes(column) && !shown.includes(column)),
     ],
   }
 }
@@ -73,11 +67,12 @@ export function resizeColumn(column: string, width: number | undefined, before: 
   return { ...before, widths: width === undefined ? widths : { ...widths, [column]: width } }
 }
 
-/** The column choice stored on this device: of the plain list, or the unsaved one of a view; null: none. */
-export function recallColumns(view: SavedViewId | null = null): ColumnChoice | null {
-  return readStored(localStorage, keyOf(view), columnChoice)
+/** The column choice of a list stored on this device; with a view: the unsaved one of that view; null: none. */
+export function recallColumns(list: string, view: number | null = null): ColumnChoice | null {
+  return readStored(localStorage, storageKey(list, view), columnChoice)
 }
 
-export function rememberColumns(choice: ColumnChoice | null, view: SavedViewId | null = null): void {
-  writeStored(localStorage, keyOf(view), choice)
+/** Stores a column choice on this device; null removes it. */
+export function rememberColumns(list: string, choice: ColumnChoice | null, view: number | null = null): void {
+  writeStored(localStorage, storageKey(list, view), choice)
 }
