@@ -11,9 +11,7 @@ const row = (page: Page, name: RegExp) =>
   page.getByRole('row', { name }).filter({ has: page.getByRole('rowheader') })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const legislation = (page: Page, name: string) =>
-  page
-    .getByRole('table', { name: 'Compliance overview' })
-    .getByRole('row', { name: new RegExp(`^${name}(?!:)`) })
+  page.getByRole('table', { name: 'Obligations' }).getByRole('row', { name: new RegExp(`^${name}(?!:)`) })
 
 async function openCard(page: Page, title: string): Promise<void> {
   await page.goto(`/product/overview?name=${encodeURIComponent(title)}`)
@@ -28,7 +26,7 @@ test('[COMP-18, COMP-05] a condition of use is asked, answered with a click on t
   await openCard(page, 'Cable gland kit')
   const annexXvii = legislation(page, 'Annex XVII')
   await expect(annexXvii).toContainText('Assess')
-  const questions = section(page, 'Questions')
+  const questions = section(page, 'Facts of use')
   await expect(questions).toContainText('could change a status of this product')
   await expectAccessible(page)
 

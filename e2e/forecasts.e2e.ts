@@ -15,7 +15,7 @@ test('[COMP-06] [COMP-13] Anna sees which products lose an exemption on a day, a
   await expect(products.getByRole('link', { name: 'Polar 12 heat pump' })).toBeVisible({ timeout: 90_000 })
   await expectAccessible(page)
   await products.getByRole('link', { name: 'Valve body CW614N' }).click()
-  const compliance = page.getByRole('region', { name: 'Compliance overview' })
+  const compliance = page.getByRole('region', { name: 'Obligations' })
   await expect(compliance.getByRole('button', { name: /As of 1 Jul 2027/ })).toBeVisible()
   await expect(compliance.getByRole('row', { name: /RoHS/ })).toContainText('Exempt→Assess')
   await compliance.getByRole('button', { name: /As of 1 Jul 2027/ }).click()
@@ -29,7 +29,8 @@ test('[COMP-19] the card says how much is answered, where the gaps are, and whom
 }) => {
   await signIn(page, 'anna', '/product/overview?name=Polar+12')
   await page.getByRole('treegrid').getByText('Polar 12 heat pump', { exact: true }).first().click()
-  const coverage = page.getByRole('region', { name: 'Coverage' })
+  const coverage = page.getByRole('region', { name: 'Included products' })
+  await coverage.getByText('Each list and mass').click()
   await expect(coverage.getByText(/of \d+ parts have answered everything/)).toBeVisible()
   // Of one list whose version no journey changes: after a newer Candidate List every part has new entries to answer.
   await coverage.getByRole('button', { name: /^Persistent organic pollutants/ }).click()

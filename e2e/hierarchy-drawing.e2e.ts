@@ -7,7 +7,7 @@ test('[PROD-32] the drawn hierarchy begins where it can be read, leaves the whee
 }) => {
   await signIn(page, 'anna', '/product/overview')
   await page.getByText('Polar 16 heat pump', { exact: true }).first().click()
-  const hierarchy = page.getByRole('region', { name: 'Hierarchy', exact: true })
+  const hierarchy = page.getByRole('region', { name: 'Included products' })
   await hierarchy.getByText('Drawing', { exact: true }).click()
   const drawing = hierarchy.getByRole('group', { name: 'Drawing of the hierarchy' })
   const part = drawing.getByRole('link', { name: 'Refrigerant circuit' })

@@ -205,6 +205,7 @@ test('[PROD-27, PROD-41] a chemical product has a mixture category, and an amoun
   await choose(page, components.getByRole('combobox', { name: 'Unit of the amount of Thread glue TG1' }), 'g')
   await saveCard(page)
   await page.reload()
+  await components.getByText('Direct 1').click()
   await expect(amount).toHaveValue('2.5')
 })
 

@@ -6,6 +6,7 @@ import * as categories from '#contract/catalogues/categories.ts'
 import * as assessments from '#contract/compliance/assessments.ts'
 import * as useFacts from '#contract/compliance/use-facts.ts'
 import * as compliance from '#contract/compliance/statuses.ts'
+import * as statusFacts from '#contract/compliance/status-facts.ts'
 import * as documents from '#contract/documents/documents.ts'
 import * as coverage from '#contract/products/coverage.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
@@ -52,6 +53,7 @@ const modules = {
   ...categories,
   ...assessments,
   ...compliance,
+  ...statusFacts,
   ...useFacts,
   ...coverage,
   ...documents,

@@ -104,6 +104,7 @@ const particulars: Partial<Record<EndpointName, Question | Unscoped>> = {
   getConcernElements: { of: product, queries: pages, isOfBelow: false },
   getProductMaterials: { of: own, isOfBelow: false },
   getSubstanceState: { of: product, isOfBelow: false },
+  getStatusFacts: { of: product, isOfBelow: false },
   getComplianceAsOf: { of: product, queries: () => [{ asOf: '2999-01-01' }], isOfBelow: false },
   explainStatus: {
     of: (world) => product(world).map((ids) => ({ ...ids, legislationId: 2 })),

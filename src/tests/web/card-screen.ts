@@ -36,6 +36,7 @@ export function answerForCard(server: FakeServer, card: Card = {}, substances = 
   for (const part of ['documents', 'supplier-documents', 'activity', 'statements'])
     server.on(`GET /api/products/1/${part}`, () => ({ body: { items: [], totalItems: 0 } }))
   server.on('GET /api/products/1/reply', () => ({ body: { reply: null } }))
+  server.on('GET /api/products/1/status-facts', () => ({ body: { items: [] } }))
   server.on('GET /api/compliance/recomputing', () => ({ body: { items: [] } }))
   server.on('GET /api/substance-lists/candidate_list', () => ({ body: { exemptions: [] } }))
   server.on('GET /api/user/profile', () => ({ body: getSession().profile }))
@@ -54,6 +55,12 @@ export async function openCard(address = '/product/1/card') {
   expect(screen.getByRole('heading', { level: 1, name: 'Polar 12 heat pump' })).toBeTruthy()
   expect(section('Substances')).toBeTruthy()
   return router
+}
+
+/** The field of an identifier or a name, which a click on its line opens. */
+export function fieldOf(kind: string): HTMLElement {
+  fireEvent.click(screen.getByRole('button', { name: `Edit ${kind}` }))
+  return screen.getByRole('textbox', { name: `Value of ${kind}` })
 }
 
 export const section = (name: string) => screen.getByRole('region', { name })

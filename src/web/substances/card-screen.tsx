@@ -86,7 +86,7 @@ function Card({ card, version, name, seesProducts }: CardProps) {
           )
         }
       />
-      <CardLayout anchors={anchors} anchorsLabel={t('substances.card.anchors')}>
+      <CardLayout groups={[{ anchors }]} anchorsLabel={t('substances.card.anchors')}>
         {card.isEditable ? <SubstanceForm card={card} version={version} /> : <SubstanceFacts card={card} />}
         <CardLists lists={lists} />
         {exemptions.length > 0 && <CardExemptions exemptions={exemptions} />}

@@ -1,16 +1,19 @@
 import { MantineProvider } from '@mantine/core'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { CardLayout } from '#web/ui/card-layout.tsx'
 
-const anchors = ['names', 'documents', 'settings'].map((id) => ({ id, title: id }))
+const groups = [
+  { title: 'Evidence', anchors: ['names', 'documents'].map((id) => ({ id, title: id })) },
+  { title: 'Data', anchors: [{ id: 'settings', title: 'settings', count: '2 open' }] },
+]
 
 /** A card whose sections stand so many pixels below the top of the window. */
 const card = (tops: Record<string, number>) => (
   <MantineProvider env="test">
     <main>
-      <CardLayout anchors={anchors} anchorsLabel="Sections">
+      <CardLayout groups={groups} anchorsLabel="Sections">
         {Object.entries(tops).map(([id, top]) => (
           <section
             key={id}
@@ -24,7 +27,7 @@ const card = (tops: Record<string, number>) => (
     </main>
   </MantineProvider>
 )
-const marked = () => document.querySelector('nav [data-active]')?.textContent
+const marked = () => document.querySelector('nav [data-active]')?.textContent?.replace('2 open', '')
 
 test('the section that is read is marked, also one that is drawn after the first', async () => {
   const { rerender } = render(card({ names: 0 }))
@@ -42,4 +45,13 @@ test('[PROD-05] a section that is chosen has the focus: the keyboard goes on fro
   expect(document.activeElement).toBe(section)
   section?.blur()
   expect(section?.hasAttribute('tabindex')).toBe(false)
+})
+
+test('[PROD-05] the links stand in groups, on a phone in one list that is grouped the same way', () => {
+  document.body.innerHTML = ''
+  render(card({ names: 0 }))
+  const data = within(screen.getByRole('navigation')).getByRole('group', { name: 'Data' })
+  expect(within(data).getByRole('link', { name: /settings/ }).textContent).toBe('settings2 open')
+  const list = screen.getByRole('combobox', { name: 'Sections' })
+  expect(Array.from(list.querySelectorAll('optgroup'), ({ label }) => label)).toEqual(['Evidence', 'Data'])
 })

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Text, type NativeSelectProps } from '@mantine/core'
 import { useCallbackRef, useMutationObserver, useReducedMotion, useScrollSpy } from '@mantine/hooks'
 import { useRef, type ReactNode } from 'react'
 
@@ -8,24 +8,37 @@ interface Anchor {
   /** The section's id. */
   id: string
   title: string
-  count?: number
+  count?: number | string
+}
+
+/** Sections that belong together. */
+export interface AnchorGroup {
+  /** The heading; undefined: the card has one group. */
+  title?: string
+  anchors: readonly Anchor[]
 }
 
 type CardLayoutProps = {
-  anchors: readonly Anchor[]
+  groups: readonly AnchorGroup[]
   anchorsLabel: string
+  /** Below the links. */
+  note?: string
   children: ReactNode
   aside?: ReactNode
 }
 
+/** Below what stays on top of the screen: the section here is the one that is read. */
+const READING_LINE_PX = 68
 const COMING_AND_GOING = { childList: true }
 
 /** Anchors left, sections in the middle, what happened to the right; one column on small screens. */
-export function CardLayout({ anchors, anchorsLabel, children, aside }: CardLayoutProps) {
+export function CardLayout({ groups, anchorsLabel, note, children, aside }: CardLayoutProps) {
+  const anchors = groups.flatMap((group) => group.anchors)
   // The screen scrolls in the shell's content and not in the window.
   const scroller = useRef<HTMLElement>(null)
   const spy = useScrollSpy({
     scrollHost: scroller,
+    offset: READING_LINE_PX,
     selector: anchors.map(({ id }) => `#${id}`).join(', ') || 'section[id]',
     getDepth: () => 1,
     getValue: ({ id }) => id,
@@ -42,9 +55,14 @@ export function CardLayout({ anchors, anchorsLabel, children, aside }: CardLayou
         mt={16}
         aria-label={anchorsLabel}
         value={active}
-        data={anchors.map(({ id, title }) => ({ value: id, label: title }))}
+        data={groups.flatMap(optionsOf)}
         onChange={(event) => goTo(event.currentTarget.value)}
       />
+      {note && (
+        <Text hiddenFrom="md" mt={8} fz={12} c="var(--k-text3)">
+          {note}
+        </Text>
+      )}
       <div
         ref={(element) => {
           scroller.current = element?.closest('main') ?? null
@@ -53,23 +71,37 @@ export function CardLayout({ anchors, anchorsLabel, children, aside }: CardLayou
         data-aside={aside !== undefined || undefined}
       >
         <nav className={classes['anchors']} aria-label={anchorsLabel}>
-          {anchors.map(({ id, title, count }) => (
-            <a
-              key={id}
-              href={`#${id}`}
-              className={classes['anchor']}
-              data-active={id === active || undefined}
-              onClick={(event) => {
-                // The hash belongs to the router: what else a link to a part of the page does is done here.
-                event.preventDefault()
-                goTo(id)
-                takeFocus(document.getElementById(id))
-              }}
+          {groups.map(({ title: group, anchors: items }) => (
+            <div
+              key={group ?? ''}
+              className={classes['anchorGroup']}
+              {...(group === undefined ? {} : { role: 'group', 'aria-label': group })}
             >
-              {title}
-              {count !== undefined && <span className={classes['anchorCount']}>{count}</span>}
-            </a>
+              {group && (
+                <div className={classes['anchorHead']} aria-hidden="true">
+                  {group}
+                </div>
+              )}
+              {items.map(({ id, title, count }) => (
+                <a
+                  key={id}
+                  href={`#${id}`}
+                  className={classes['anchor']}
+                  data-active={id === active || undefined}
+                  onClick={(event) => {
+                    // The hash belongs to the router: what else a link to a part of the page does is done here.
+                    event.preventDefault()
+                    goTo(id)
+                    takeFocus(document.getElementById(id))
+                  }}
+                >
+                  {title}
+                  {count !== undefined && <span className={classes['anchorCount']}>{count}</span>}
+                </a>
+              ))}
+            </div>
           ))}
+          {note && <p className={classes['anchorNote']}>{note}</p>}
         </nav>
         <div ref={sections} className={classes['sections']}>
           {children}
@@ -87,4 +119,10 @@ function takeFocus(section: HTMLElement | null): void {
   section.focus({ preventScroll: true })
   // A click within it focuses nothing.
   section.addEventListener('blur', () => section.removeAttribute('tabindex'), { once: true })
+}
+
+/** The choices of a phone's list, grouped where the card has several groups. */
+function optionsOf({ title, anchors }: AnchorGroup): NonNullable<NativeSelectProps['data']> {
+  const items = anchors.map(({ id, title: label }) => ({ value: id, label }))
+  return title === undefined ? items : [{ group: title, items }]
 }

@@ -103,6 +103,26 @@ export interface Found {
   below: Cause[]
 }
 
+/** Leaves judged by themselves, each as it counts on its way. */
+export type JudgedLeaves = ReadonlyMap<CandidateLeaf, { leaf: Leaf; findings: readonly Finding[] }>
+
+/** Reads the answers of leaves and judges each by itself; two statements, however many there are. */
+export async function judgeLeaves(
+  db: Db,
+  leaves: readonly CandidateLeaf[],
+  { asOf, today }: { asOf: string; today: string },
+): Promise<JudgedLeaves> {
+  const rows = await findAnswers(db, Array.from(new Set(leaves.map(({ productId }) => productId))))
+  const byId = new Map<number, Leaf>(rows.map((row) => [row.id, leafOf(row)]))
+  const lists = await listsFor(db, Array.from(byId.values()), asOf, today)
+  return new Map(
+    leaves.flatMap((from) => {
+      const leaf = leafThere(from, byId.get(from.productId))
+      return leaf ? [[from, { leaf, findings: judgeLeaf(leaf, lists, asOf).findings }] as const] : []
+    }),
+  )
+}
+
 /** The substances in these leaves that are behind the status, leaf by leaf; an unanswered leaf is a cause itself. */
 export async function causesIn(
   db: Db,
@@ -110,17 +130,24 @@ export async function causesIn(
   { behind, including }: LeavesLookedAt,
   { asOf, today }: { asOf: string; today: string },
 ): Promise<Found> {
-  const all = Array.from(new Set([...behind, ...including]))
-  const rows = await findAnswers(db, Array.from(new Set(all.map(({ productId }) => productId))))
-  const byId = new Map<number, Leaf>(rows.map((row) => [row.id, leafOf(row)]))
-  const lists = await listsFor(db, Array.from(byId.values()), asOf, today)
-  const judged = new Map(
-    all.flatMap((from) => {
-      const leaf = leafThere(from, byId.get(from.productId))
-      return leaf ? [[from, { leaf, findings: judgeLeaf(leaf, lists, asOf).findings }] as const] : []
-    }),
-  )
-  const causes = behind.flatMap((from): Cause[] => {
+  const judged = await judgeLeaves(db, Array.from(new Set([...behind, ...including])), { asOf, today })
+  const causes = causesBehind(explaining, behind, judged, asOf)
+  const told = new Set(causes.map(({ finding }) => finding))
+  const below = including.flatMap((from): Cause[] => {
+    const found = judged.get(from)
+    return found ? belowLimit(explaining, from, found).filter(({ finding }) => !told.has(finding)) : []
+  })
+  return { causes, below: below.toSorted((a, b) => nearnessToLimit(b) - nearnessToLimit(a)) }
+}
+
+/** The causes of a status in leaves that were judged. */
+export function causesBehind(
+  explaining: Explaining,
+  behind: readonly CandidateLeaf[],
+  judged: JudgedLeaves,
+  asOf: string,
+): Cause[] {
+  return behind.flatMap((from): Cause[] => {
     const found = judged.get(from)
     if (!found) return []
     const { leaf, findings } = found
@@ -132,12 +159,6 @@ export async function causesIn(
       outputs: outputsAlone(explaining, factsAlone(explaining, finding, from, asOf)),
     }))
   })
-  const told = new Set(causes.map(({ finding }) => finding))
-  const below = including.flatMap((from): Cause[] => {
-    const found = judged.get(from)
-    return found ? belowLimit(explaining, from, found).filter(({ finding }) => !told.has(finding)) : []
-  })
-  return { causes, below: below.toSorted((a, b) => nearnessToLimit(b) - nearnessToLimit(a)) }
 }
 
 /** The leaf as it counts on this way; contents of a container are judged by themselves. */
@@ -173,7 +194,7 @@ function toldBy({ legislation: { definition }, status: { key } }: Explaining, fi
 }
 
 /** Part of its limit that the measured share is. */
-function nearnessToLimit({ finding }: Cause): number {
+export function nearnessToLimit({ finding }: Pick<Cause, 'finding'>): number {
   if (!finding?.limit || finding.measured === null) return 0
   const limit = Number(textOf(percentOf(decimal(finding.limit.value), finding.limit.unit)))
   return limit === 0 ? 0 : Number(finding.measured) / limit

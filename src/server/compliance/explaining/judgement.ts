@@ -23,6 +23,11 @@ export interface JudgedAgain {
   values: RuleValues
 }
 
+/** A product with everything below it, read once for all legislations. */
+export interface ProductBelow extends Pick<JudgedAgain, 'facts' | 'below' | 'stored' | 'ways'> {
+  context: Explaining['context']
+}
+
 interface Asked {
   day: string
   /** The key of one of several obligations (COMP-20). */
@@ -34,25 +39,37 @@ interface Asked {
 /** The product judged by one legislation, with everything below it at hand. */
 export async function judgeAgain(
   ctx: Pick<Context, 'db' | 'now'>,
-  { rootId, day, obligation, legislation, legislations }: Asked & { rootId: number },
+  { rootId, ...asked }: Asked & { rootId: number },
 ): Promise<JudgedAgain> {
-  const { listKeys, customsPrefixes } = legislations
+  return judgedUnder(await readBelow(ctx, { rootId, ...asked }), asked)
+}
+
+/** Reads a product and everything below it as it is on a day. */
+export async function readBelow(
+  ctx: Pick<Context, 'db' | 'now'>,
+  { rootId, day, legislations }: Pick<Asked, 'day' | 'legislations'> & { rootId: number },
+): Promise<ProductBelow> {
   const stored = await findGraphBelow(ctx.db, [rootId])
   const today = dayOf(ctx.now())
+  const { customsPrefixes } = legislations
   const below = await factsBelow(ctx.db, stored, { rootIds: [rootId], day, today, customsPrefixes })
   const judged = below.judged(rootId)
   if (!judged) throw new AppError('not-found')
-  const { facts, context } = judged
-  const whole = judgeVerdict(facts, context, [legislation], listKeys)[legislation.id]
+  return { ...judged, below, stored, ways: waysDown(stored, rootId) }
+}
+
+/** A product that was read, judged by one legislation. */
+export function judgedUnder(
+  { context, ...read }: ProductBelow,
+  { day, obligation, legislation, legislations: { listKeys } }: Asked,
+): JudgedAgain {
+  const whole = judgeVerdict(read.facts, context, [legislation], listKeys)[legislation.id]
   if (!whole) throw new Error('A legislation judges every product.')
-  const values = valuesFor(legislation, facts, context, listKeys)
+  const values = valuesFor(legislation, read.facts, context, listKeys)
   return {
+    ...read,
     explaining: { legislation, listKeys, context, status: obligationOf(whole, obligation) },
     whole,
-    facts,
-    below,
-    stored,
-    ways: waysDown(stored, rootId),
     values: { ...values, variables: { ...values.variables, today: day } },
   }
 }

@@ -64,12 +64,4 @@ export const hierarchy = {
     move: 'Move',
     moved: 'The substances were moved',
   },
-  request: {
-    title: 'Components to request',
-    none: 'Every bought part has answered everything.',
-    component: 'Component',
-    missing: 'Missing',
-    status: 'Request',
-    notAsked: 'Not asked',
-  },
 }

@@ -1,6 +1,6 @@
 /** Facts of use: what the law asks of how a product is used. */
 export const useFacts = {
-  title: 'Questions',
+  title: 'Facts of use',
   intro_one: '{{count}} answer could change a status of this product.',
   intro_other: '{{count}} answers could change a status of this product.',
   none: 'No question is open: no answer would change a status of this product.',

@@ -65,12 +65,4 @@ export const hierarchy = {
     move: 'Flytta',
     moved: 'Ämnena flyttades',
   },
-  request: {
-    title: 'Komponenter att fråga om',
-    none: 'Alla köpta delar har svarat på allt.',
-    component: 'Komponent',
-    missing: 'Saknas',
-    status: 'Förfrågan',
-    notAsked: 'Inte tillfrågad',
-  },
 } satisfies typeof en

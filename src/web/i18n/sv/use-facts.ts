@@ -1,6 +1,6 @@
 /** Användningsfakta: vad lagen frågar om hur en produkt används. */
 export const useFacts = {
-  title: 'Frågor',
+  title: 'Användningsfakta',
   intro_one: '{{count}} svar kan ändra en status för produkten.',
   intro_other: '{{count}} svar kan ändra en status för produkten.',
   none: 'Ingen fråga är öppen: inget svar skulle ändra en status för produkten.',

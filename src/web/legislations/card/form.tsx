@@ -53,7 +53,7 @@ export function LegislationForm({ editing, isOfCompany, head, foot }: Legislatio
       <Page width="wide">
         {head}
         <CardLayout
-          anchors={anchors}
+          groups={[{ anchors }]}
           anchorsLabel={t('legislations.section.label')}
           aside={<LanguageHelp newLists={newLists.join()} />}
         >

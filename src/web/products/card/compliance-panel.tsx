@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, Table } from '@mantine/core'
+import { Anchor, Badge, Group, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +18,8 @@ import { useAbility } from '#web/auth/ability.ts'
 import { errorText } from '#web/http/error-text.ts'
 import { AsOfMenu } from '#web/forecasts/as-of-menu.tsx'
 import { complianceAsOf } from '#web/forecasts/forecasts.queries.ts'
+import { statusFactText } from '#web/compliance/status-fact-text.ts'
+import { statusFacts } from '#web/compliance/status-facts.queries.ts'
 import { OutputLines } from '#web/compliance/outputs.tsx'
 import forecasts from '#web/forecasts/forecasts.module.css'
 import { useFormat } from '#web/i18n/format.ts'
@@ -45,12 +47,22 @@ export function CompliancePanel({ productId, rows, asOf, onAsOf, onWhy }: Compli
   const then = useQuery({ ...complianceAsOf(productId, asOf ?? ''), enabled: asOf !== undefined })
   const isOfDay = asOf !== undefined && then.data?.asOf === asOf
   const [today] = useState(() => dayOf(new Date()))
+  const factOf = useQuery(statusFacts(productId)).data
+  const factTextOf = (row: ComplianceRow, obligation?: string) => {
+    // What another day rests on is told by its "Why?".
+    const fact = isOfDay ? undefined : factOf?.(row.legislationId, obligation)
+    return fact && statusFactText(fact, t, format)
+  }
   const shown = isOfDay ? (then.data?.items ?? []) : rows.map((row) => ({ ...row, today: null }))
   return (
     <SectionPanel
       id="compliance"
       title={t('productCard.compliance.title')}
-      note={isOfDay && t('forecasts.asOf.note', { day: format.date(asOf) })}
+      note={
+        isOfDay
+          ? t('forecasts.asOf.note', { day: format.date(asOf) })
+          : t('productCard.compliance.note', { count: rows.length })
+      }
       actions={<AsOfMenu day={asOf} onDay={onAsOf} />}
       isFlush
     >
@@ -76,6 +88,7 @@ export function CompliancePanel({ productId, rows, asOf, onAsOf, onWhy }: Compli
                 row={row}
                 isOfDay={isOfDay}
                 isPast={isOfDay && asOf < today}
+                fact={factTextOf(row)}
                 onWhy={() => onWhy(row.legislationId)}
               />
               {row.obligations.map((obligation) => (
@@ -83,6 +96,7 @@ export function CompliancePanel({ productId, rows, asOf, onAsOf, onWhy }: Compli
                   key={obligation.key}
                   obligation={obligation}
                   isOfDay={isOfDay}
+                  fact={factTextOf(row, obligation.key)}
                   onWhy={() => onWhy(row.legislationId, obligation.key)}
                 />
               ))}
@@ -96,24 +110,25 @@ export function CompliancePanel({ productId, rows, asOf, onAsOf, onWhy }: Compli
   )
 }
 
-type LineProps = { isOfDay: boolean; onWhy: () => void }
+type LineProps = { isOfDay: boolean; fact: string | undefined; onWhy: () => void }
 
 function LegislationLine({
   row: { legislation, legalRoles, obligations, outputs, status, today, announced },
   isOfDay,
   isPast,
+  fact,
   onWhy,
 }: LineProps & { row: ComplianceRow & { today: EventStatus | null }; isPast: boolean }) {
   return (
     <Table.Tr>
-      <Table.Th scope="row" fw={400} title={legislation.title}>
+      <Table.Th scope="row" fw={500} c="var(--k-text)" title={legislation.title}>
         {legislation.shortName}
       </Table.Th>
       <Table.Td className={classes['roles']}>
         <LegalRoles roles={legalRoles} />
       </Table.Td>
       <Table.Td className={classes['event']}>
-        {status.event.text}
+        <FactAndEvent fact={fact} event={status.event.text} />
         <OutputLines outputs={outputs} />
         {!isOfDay && announced && <Announced announced={announced} />}
         {!isOfDay && obligations.length === 0 && assessedEvents.has(status.event.key) && (
@@ -129,7 +144,7 @@ function LegislationLine({
 }
 
 /** COMP-20: one of a legislation's obligations; its legal roles are those of the legislation. */
-function ObligationLine({ obligation, isOfDay, onWhy }: LineProps & { obligation: ObligationRow }) {
+function ObligationLine({ obligation, isOfDay, fact, onWhy }: LineProps & { obligation: ObligationRow }) {
   const { title, status, outputs } = obligation
   return (
     <Table.Tr>
@@ -137,7 +152,7 @@ function ObligationLine({ obligation, isOfDay, onWhy }: LineProps & { obligation
         {title}
       </Table.Th>
       <Table.Td className={classes['event']} fz={13} c="var(--k-text2)">
-        {status.event.text}
+        <FactAndEvent fact={fact} event={status.event.text} />
         <OutputLines outputs={outputs} />
         {!isOfDay && assessedEvents.has(status.event.key) && (
           <AssessLink event={status.event.key} legislation={title} onAssess={onWhy} />
@@ -148,6 +163,19 @@ function ObligationLine({ obligation, isOfDay, onWhy }: LineProps & { obligation
       </Table.Td>
       <WhyCell status={status} name={title} onWhy={onWhy} />
     </Table.Tr>
+  )
+}
+
+/** PROD-44: what the status rests on, and below it the event: what to do or know next. */
+function FactAndEvent({ fact, event }: { fact: string | undefined; event: string }) {
+  if (fact === undefined) return event
+  return (
+    <>
+      <div>{fact}</div>
+      <Text component="div" fz={12} lh="16px" c="var(--k-text3)">
+        {event}
+      </Text>
+    </>
   )
 }
 

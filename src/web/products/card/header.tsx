@@ -6,6 +6,7 @@ import { typeTitle } from '#domain/products/types.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage } from '#web/i18n/index.ts'
 import { isolated } from '#contract/values/isolated.ts'
+import { ExportMenu } from '#web/products/card/export-menu.tsx'
 import { CardMenu } from '#web/products/card/menu.tsx'
 import type { CardEditing } from '#web/products/form/use-card-editing.ts'
 import { PageHeader } from '#web/ui/page.tsx'
@@ -37,7 +38,12 @@ export function CardHeader({ editing }: { editing: CardEditing }) {
       title={card.title}
       badge={<Badge variant="default">{typeTitle(card.type, language)}</Badge>}
       facts={facts.flatMap((fact) => (fact ? isolated(fact) : [])).join(' · ')}
-      actions={card.canEdit && <CardMenu editing={editing} />}
+      actions={
+        <>
+          <ExportMenu id={card.id} />
+          {card.canEdit && <CardMenu editing={editing} />}
+        </>
+      }
     />
   )
 }

@@ -4,20 +4,17 @@ import { IconDots, IconSwitchHorizontal, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { useAbility } from '#web/auth/ability.ts'
-import { BomExportItems } from '#web/exports/bom-items.tsx'
 import { ConvertProduct } from '#web/products/card/convert-product.tsx'
 import { DeleteProduct } from '#web/products/card/delete-product.tsx'
-import { useExport } from '#web/exports/use-export.ts'
 import type { CardEditing } from '#web/products/form/use-card-editing.ts'
 
-/** The menu of the product's rarer actions: change its type, export its bill of materials, delete it. */
+/** The menu of the product's rarer actions: change its type, delete it. */
 export function CardMenu({ editing }: { editing: CardEditing }) {
   const { t } = useTranslation()
   const ability = useAbility()
   const [isConverting, { open: openConvert, close: closeConvert }] = useDisclosure()
   const [isDeleting, { open: openDelete, close: closeDelete }] = useDisclosure()
   const { card } = editing.base
-  const exporting = useExport()
   return (
     <>
       <Menu position="bottom-end">
@@ -33,10 +30,6 @@ export function CardMenu({ editing }: { editing: CardEditing }) {
           >
             {t('productFacts.convert.action')}
           </Menu.Item>
-          <BomExportItems
-            isDisabled={exporting.job !== null}
-            onExport={({ format }) => exporting.startBom({ format, productId: card.id })}
-          />
           <Menu.Divider />
           {ability.can('delete', 'Product') && (
             <Menu.Item

@@ -1,12 +1,10 @@
-import { CoveragePanel } from '#web/products/coverage/panel.tsx'
-import { ComponentsToRequestPanel } from '#web/products/hierarchy/components-to-request.tsx'
 import { ConcernElementsPanel } from '#web/products/hierarchy/concern-elements-panel.tsx'
-import { HierarchyPanel } from '#web/products/hierarchy/panel.tsx'
-import { hasConcernPlaces, hasHierarchy, hasScip } from '#web/products/card/anchors.ts'
+import { hasConcernPlaces, hasScip } from '#web/products/card/anchors.ts'
 import { GroupsPanel } from '#web/products/card/groups-panel.tsx'
+import { IdentifiersPanel } from '#web/products/card/identifiers-panel.tsx'
 import { SettingsPanel } from '#web/products/card/settings-panel.tsx'
+import { StructurePanel } from '#web/products/card/structure.tsx'
 import type { CardEditing } from '#web/products/form/use-card-editing.ts'
-import { QuestionsPanel } from '#web/use-facts/questions-panel.tsx'
 import { DocumentsPanel } from '#web/documents/panel.tsx'
 import { SupplierDocumentsPanel } from '#web/documents/supplier-panel.tsx'
 import { CategoriesPanel } from '#web/products/characteristics/categories-panel.tsx'
@@ -16,25 +14,24 @@ import { StatementsPanel } from '#web/statements/panel.tsx'
 import { MaterialDeclaration } from '#web/products/materials/declaration.tsx'
 import { SubstancesPanel } from '#web/products/substances/panel.tsx'
 
-/** The sections of the card below components and compliance. */
+/** The sections of the card below obligations and questions: composition, evidence, data. */
 export function CardRest({ editing }: { editing: CardEditing }) {
   const { card } = editing.base
+  const isGroup = card.type === 'product_group'
   return (
     <>
-      <QuestionsPanel card={card} />
-      {hasHierarchy(card) && <HierarchyPanel id={card.id} parts={card.parts.total} />}
-      {hasHierarchy(card) && card.type !== 'product_group' && <CoveragePanel id={card.id} />}
-      {hasHierarchy(card) && card.type !== 'product_group' && <ComponentsToRequestPanel id={card.id} />}
-      {hasConcernPlaces(card) && <ConcernElementsPanel card={card} />}
+      <StructurePanel editing={editing} />
       <SubstancesPanel editing={editing}>
         <MaterialDeclaration editing={editing} />
       </SubstancesPanel>
+      {hasConcernPlaces(card) && <ConcernElementsPanel card={card} />}
       <DocumentsPanel card={card} />
-      {card.type !== 'product_group' && <SupplierDocumentsPanel card={card} />}
+      {!isGroup && <SupplierDocumentsPanel card={card} />}
       <StatementsPanel card={card} />
+      <IdentifiersPanel editing={editing} />
       <GroupsPanel editing={editing} />
       <CategoriesPanel editing={editing} />
-      {card.type !== 'product_group' && <CharacteristicsPanel editing={editing} />}
+      {!isGroup && <CharacteristicsPanel editing={editing} />}
       {hasScip(card) && <ScipPanel editing={editing} />}
       <SettingsPanel editing={editing} />
     </>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { answerForCard, openCard, save, section } from '#tests/web/card-screen.ts'
+import { answerForCard, fieldOf, openCard, save, section } from '#tests/web/card-screen.ts'
 import { refusal, useFakeServer } from '#tests/web/fake-server.ts'
 import { startWeb } from '#tests/web/render.tsx'
 
@@ -25,7 +25,7 @@ beforeEach(() => answerFor())
 describe('saving the card', () => {
   test('only what changed is sent, on the version that was edited', async () => {
     await openCard()
-    type(screen.getByRole('textbox', { name: 'Value of Product ID' }), 'NV-P12-500')
+    type(fieldOf('Product ID'), 'NV-P12-500')
     expect(await screen.findByText('1 unsaved change')).toBeTruthy()
     save()
     await waitFor(() => expect(server.sent('PUT /api/products/1')).toHaveLength(1))
@@ -38,7 +38,7 @@ describe('saving the card', () => {
 
   test('Ctrl S saves what is on the screen', async () => {
     await openCard()
-    type(screen.getByRole('textbox', { name: 'Value of Product ID' }), 'NV-P12-500')
+    type(fieldOf('Product ID'), 'NV-P12-500')
     fireEvent.keyDown(document.documentElement, { key: 's', code: 'KeyS', ctrlKey: true })
     await waitFor(() => expect(server.sent('PUT /api/products/1')).toHaveLength(1))
   })
@@ -46,7 +46,7 @@ describe('saving the card', () => {
   test('a save that did not come through keeps everything; the fault goes when the next one does', async () => {
     server.on('PUT /api/products/1', () => new Error('the connection broke'))
     await openCard()
-    type(screen.getByRole('textbox', { name: 'Value of Product ID' }), 'NV-P12-500')
+    type(fieldOf('Product ID'), 'NV-P12-500')
     server.on('GET /api/products/1/card', () => new Error('the connection broke'))
     const asked = server.sent('GET /api/products/1/card').length
     save()
@@ -62,10 +62,10 @@ describe('saving the card', () => {
 
   test('what is typed while a save is on its way is kept for the next one', async () => {
     await openCard()
-    type(screen.getByRole('textbox', { name: 'Value of Product ID' }), 'NV-P12-500')
+    type(fieldOf('Product ID'), 'NV-P12-500')
     answerFor({ identifiers: [{ key: 'Product ID', value: 'NV-P12-500', isPrimary: true }] })
     save()
-    type(screen.getByRole('textbox', { name: 'Value of Our product name' }), 'Polar 12 S')
+    type(fieldOf('Our product name'), 'Polar 12 S')
     expect(await screen.findByText(/^Saved/)).toBeTruthy()
     expect(screen.getByDisplayValue('Polar 12 S')).toBeTruthy()
     save()
@@ -76,8 +76,8 @@ describe('saving the card', () => {
 
   test('[PROD-09] an empty first row is told at the field, and nothing is sent', async () => {
     await openCard()
-    type(screen.getByRole('textbox', { name: 'Value of Our product name' }), '')
-    type(screen.getByRole('textbox', { name: 'Value of Product ID' }), 'NV-2')
+    type(fieldOf('Our product name'), '')
+    type(fieldOf('Product ID'), 'NV-2')
     save()
     expect(await screen.findByText('Our product name needs a value')).toBeTruthy()
     expect(server.sent('PUT /api/products/1')).toHaveLength(0)
@@ -97,10 +97,12 @@ describe('saving the card', () => {
       }),
     )
     await openCard()
-    const box = screen.getByRole('textbox', { name: 'Value of SCIP number' })
+    const box = fieldOf('SCIP number')
     type(box, 'SCIP-2')
     save()
-    expect(await within(section('Identifiers')).findByText('The SCIP number is already taken.')).toBeTruthy()
+    expect(
+      await within(section('Identifiers, names')).findByText('The SCIP number is already taken.'),
+    ).toBeTruthy()
     expect(screen.getByDisplayValue('SCIP-2')).toBe(box)
   })
 })

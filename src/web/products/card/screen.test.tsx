@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { answerForCard, openCard, section } from '#tests/web/card-screen.ts'
+import { answerForCard, fieldOf, openCard, section } from '#tests/web/card-screen.ts'
 import { useFakeServer } from '#tests/web/fake-server.ts'
 import { aListAnswer, anExplanation, anIncludedProduct, someSubstances } from '#tests/web/product-samples.ts'
 import { startWeb } from '#tests/web/render.tsx'
@@ -27,7 +27,7 @@ beforeEach(() => answerFor())
 describe('compliance on the card', () => {
   test('[PROD-22] the overview names legislation, legal roles, event and status', async () => {
     router = await openCard()
-    const row = within(section('Compliance overview')).getByRole('row', { name: /Article 33/ })
+    const row = within(section('Obligations')).getByRole('row', { name: /Article 33/ })
     expect(row.textContent).toContain('Supplier of articles')
     expect(row.textContent).toContain('Inform recipients')
     expect(within(row).getByText('Inform')).toBeTruthy()
@@ -62,6 +62,64 @@ describe('compliance on the card', () => {
   })
 })
 
+describe('the order of the card', () => {
+  test('[PROD-05] compliance comes first, then composition, evidence and data', async () => {
+    router = await openCard()
+    const links = within(screen.getByRole('navigation', { name: 'Sections of the card' }))
+    expect(links.getAllByRole('group').map(({ ariaLabel }) => ariaLabel)).toEqual([
+      'Compliance',
+      'Composition',
+      'Evidence',
+      'Data',
+    ])
+    const places = [
+      'Obligations',
+      'Facts of use',
+      'Substances',
+      'Documents',
+      'Identifiers, names',
+      'Settings',
+    ]
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    const found = places.map((title) => headings.indexOf(title))
+    expect(found).toEqual(found.toSorted((a, b) => a - b))
+    expect(found).not.toContain(-1)
+    expect(screen.getAllByText(/^Fields wait for “Save changes”/)[0]).toBeTruthy()
+  })
+
+  test('[PROD-44] the strip and the obligations tell the fact behind a status', async () => {
+    server.on('GET /api/products/1/status-facts', () => ({
+      body: {
+        items: [
+          {
+            legislationId: 2,
+            obligation: null,
+            fact: { kind: 'substance', name: 'DEHP', concentration: '0.3', parts: 1, others: 0 },
+          },
+        ],
+      },
+    }))
+    router = await openCard()
+    const strip = screen.getByRole('group', { name: 'Status by legislation' })
+    expect(await within(strip).findByText(/^DEHP 0\.3\s% in 1 part$/)).toBeTruthy()
+    expect(within(section('Obligations')).getByText(/^DEHP 0\.3\s% in 1 part$/)).toBeTruthy()
+  })
+
+  test('[PROD-08] a name is text until it is clicked; Enter keeps what is typed, Escape takes it back', async () => {
+    router = await openCard()
+    const box = fieldOf('Our product name')
+    fireEvent.change(box, { target: { value: 'Typed in vain' } })
+    fireEvent.keyDown(box, { key: 'Escape' })
+    expect(screen.queryByRole('textbox', { name: 'Value of Our product name' })).toBeNull()
+    expect(screen.queryByText('Typed in vain')).toBeNull()
+    const again = fieldOf('Our product name')
+    fireEvent.change(again, { target: { value: 'Polar 14' } })
+    fireEvent.keyDown(again, { key: 'Enter' })
+    expect(within(section('Identifiers, names')).getByText('Polar 14')).toBeTruthy()
+    expect(await screen.findByText('1 unsaved change')).toBeTruthy()
+  })
+})
+
 describe('a card that may only be read', () => {
   test('[PERM-03, PROD-05] shows everything and offers nothing that would change it', async () => {
     answerFor(
@@ -79,7 +137,7 @@ describe('a card that may only be read', () => {
         !field.disabled &&
         !field.readOnly &&
         field.type !== 'hidden' &&
-        !/search|filter|^Table|^Top-down|^\d+$/i.test(nameOf(field)),
+        !/search|filter|^Table|^Direct|^Top-down|^\d+$/i.test(nameOf(field)),
     )
     expect(changeable.map(nameOf)).toEqual([])
     expect(

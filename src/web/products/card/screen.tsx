@@ -11,17 +11,16 @@ import { useScreenTitle } from '#web/screen/title.ts'
 import { ScreenLoading } from '#web/screen/loading.tsx'
 import { useEffectToast } from '#web/activity/use-effect-toast.ts'
 import { ActivityAside } from '#web/activity/aside.tsx'
-import { AttributeEditor } from '#web/products/fields/attribute-editor.tsx'
 import { cardAnchors } from '#web/products/card/anchors.ts'
-import { cardForm } from '#web/products/form/card.ts'
 import { CardRest } from '#web/products/card/parts.tsx'
 import { CardHeader } from '#web/products/card/header.tsx'
 import { CardSaving } from '#web/products/card/saving.tsx'
 import { CardStrip } from '#web/products/card/strip.tsx'
 import { CompliancePanel } from '#web/products/card/compliance-panel.tsx'
 import { useCardEditing } from '#web/products/form/use-card-editing.ts'
-import { ComponentsPanel } from '#web/products/components/panel.tsx'
-import { productAttributes, productCard } from '#web/products/form/product.queries.ts'
+import { productCard } from '#web/products/form/product.queries.ts'
+import { QuestionsPanel } from '#web/use-facts/questions-panel.tsx'
+import { productUseFacts } from '#web/use-facts/use-facts.queries.ts'
 import { CardLayout } from '#web/ui/card-layout.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -61,11 +60,10 @@ function ProductCard({ loaded, isKnown }: { loaded: Card; isKnown: boolean }) {
   const editing = useCardEditing(loaded)
   const [effects, setEffects] = useState<StatusEffects>()
   useEffectToast(loaded.id, setEffects)
-  const attributes = useQuery(productAttributes).data
   // What is in sight first. A card that was there before is drawn whole, so that it stands where it was left.
   const isRestDrawn = useDeferredValue(true, isKnown)
   const { card } = editing.base
-  const saved = cardForm(card)
+  const questions = useOpenQuestions(card)
   const isReadOnly = !card.canEdit
   const ask = (legislation: Card['compliance'][number]['legislationId'], of?: string) =>
     void navigate({ search: (now) => ({ ...now, why: legislation, obligation: of }), resetScroll: false })
@@ -74,34 +72,16 @@ function ProductCard({ loaded, isKnown }: { loaded: Card; isKnown: boolean }) {
     <>
       <Page>
         <CardHeader editing={editing} />
-        <CardStrip rows={card.compliance} onWhy={(legislation) => ask(legislation)} />
+        <CardStrip productId={card.id} rows={card.compliance} onWhy={(legislation) => ask(legislation)} />
         {isReadOnly && (
           <Note>{t('productCard.facts.readOnly', { organization: card.organization.title })}</Note>
         )}
         <CardLayout
-          anchors={cardAnchors(t, card, editing.form)}
+          groups={cardAnchors(t, card, editing.form, questions)}
           anchorsLabel={t('productCard.section.label')}
+          {...(isReadOnly ? {} : { note: t('productCard.saveRule') })}
           aside={<ActivityAside card={card} />}
         >
-          <AttributeEditor
-            field="identifiers"
-            keys={attributes?.identifierKeys ?? []}
-            rows={editing.form.identifiers}
-            savedRows={saved.identifiers}
-            errors={editing.errors}
-            onChange={(rows) => editing.change('identifiers', rows)}
-            isReadOnly={isReadOnly}
-          />
-          <AttributeEditor
-            field="names"
-            keys={attributes?.nameKeys ?? []}
-            rows={editing.form.names}
-            savedRows={saved.names}
-            errors={editing.errors}
-            onChange={(rows) => editing.change('names', rows)}
-            isReadOnly={isReadOnly}
-          />
-          <ComponentsPanel editing={editing} />
           <CompliancePanel
             productId={card.id}
             rows={card.compliance}
@@ -111,6 +91,7 @@ function ProductCard({ loaded, isKnown }: { loaded: Card; isKnown: boolean }) {
             }
             onWhy={ask}
           />
+          <QuestionsPanel card={card} />
           {isRestDrawn && (
             <Suspense fallback={null}>
               <CardRest editing={editing} />
@@ -128,3 +109,7 @@ function ProductCard({ loaded, isKnown }: { loaded: Card; isKnown: boolean }) {
     </>
   )
 }
+
+/** How many questions decide a status of the product; undefined: not known yet. */
+const useOpenQuestions = ({ id }: Card): number | undefined =>
+  useQuery(productUseFacts(id)).data?.items.filter(({ changes }) => changes.length > 0).length

@@ -1,4 +1,5 @@
 import { Checkbox, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { CardEditing } from '#web/products/form/use-card-editing.ts'
@@ -18,10 +19,21 @@ import { componentOf, useComponents } from '#web/products/components/use-compone
 import { Note } from '#web/ui/note.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
+type ComponentsPanelProps = {
+  editing: CardEditing
+  /** Beside the button that adds a component. */
+  actions?: ReactNode
+  /** Above the rows. */
+  head?: ReactNode
+  onAdded?: () => void
+  /** In place of the direct components. */
+  children?: ReactNode
+}
+
 /** PROD-12…18: what the product is made of, or which products a group holds. */
-export function ComponentsPanel({ editing }: { editing: CardEditing }) {
+export function ComponentsPanel({ editing, actions: more, head, onAdded, children }: ComponentsPanelProps) {
   const { t } = useTranslation()
-  const actions = useComponents(editing)
+  const actions = useComponents(editing, onAdded)
   const { card } = editing.base
   if (!hasComponentsPanel(card)) return null
   const { totalIncludedProducts: direct, parts } = card
@@ -33,7 +45,12 @@ export function ComponentsPanel({ editing }: { editing: CardEditing }) {
       id="components"
       title={t(`productCard.components.title.${card.type}`)}
       note={parts.total > direct && t('productCard.components.note', { direct, all: parts.total })}
-      actions={isAddable && <AddComponent card={card} actions={actions} />}
+      actions={
+        <>
+          {more}
+          {isAddable && <AddComponent card={card} actions={actions} />}
+        </>
+      }
       isFlush
     >
       {isDeclarationAsked(card) && <Declaration editing={editing} actions={actions} />}
@@ -53,7 +70,8 @@ export function ComponentsPanel({ editing }: { editing: CardEditing }) {
           {actions.refusal && <Note tone="breach">{actions.refusal}</Note>}
         </div>
       )}
-      {direct > 0 && <ComponentsTable editing={editing} actions={actions} />}
+      {head}
+      {direct > 0 && (children ?? <ComponentsTable editing={editing} actions={actions} />)}
       {isOpen && direct === 0 && (
         <Text className={classes['inset']} c="var(--k-text2)">
           {t(`productCard.components.empty.${emptyTextOf(card)}`)}

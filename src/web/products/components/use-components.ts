@@ -38,7 +38,7 @@ export interface ComponentActions {
 }
 
 /** The changes to components that are saved at once, independent of the card's save. */
-export function useComponents({ base, adopt }: CardEditing): ComponentActions {
+export function useComponents({ base, adopt }: CardEditing, onAdded?: () => void): ComponentActions {
   const { t } = useTranslation()
   const { card } = base
   const params = { id: card.id }
@@ -56,6 +56,7 @@ export function useComponents({ base, adopt }: CardEditing): ComponentActions {
     onSuccess: (next, { component, onIncluded }) => {
       adopt(next)
       onIncluded?.()
+      onAdded?.()
       const name = 'name' in component ? component.name : component.title
       showToast({ title: t('productCard.components.included', { name }) })
     },

@@ -1,47 +1,29 @@
-import type { CoverageGap } from '#contract/products/coverage.ts'
+import { Progress } from '@mantine/core'
+import type { TFunction } from 'i18next'
+
+import type { Coverage, CoverageGap } from '#contract/products/coverage.ts'
 import classes from '#web/products/coverage/coverage.module.css'
+import type { Column } from '#web/screen/list/columns.ts'
 import { CutText } from '#web/ui/cut-text.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import type { Column } from '#web/screen/list/columns.ts'
+import { StatusWord } from '#web/ui/status.tsx'
 
-/** `lists`: how many are asked for. */
-export const gapColumns = (lists: number): Column<CoverageGap>[] => [
+/** The columns of the parts that have not answered everything; their share of the mass where one is known. */
+export const gapColumns = ({ lists, mass }: Coverage): Column<CoverageGap>[] => [
   {
     id: 'part',
     title: 'coverage.part',
-    width: 200,
+    width: 180,
     isFluid: true,
-    cell: ({ product, path, isWithoutComponents }, { t }) => (
-      <span className={classes['part']}>
-        {product.id === null ? (
-          <span className={classes['hidden']}>{t('coverage.hidden')}</span>
-        ) : (
-          <TextLink
-            to="/product/$id/card"
-            params={{ id: product.id }}
-            truncate
-            title={[...path, product.title].map((title) => title || t('coverage.hidden')).join(' › ')}
-          >
-            {product.title}
-          </TextLink>
-        )}
-        {isWithoutComponents && <span className={classes['hidden']}>{t('coverage.withoutComponents')}</span>}
-      </span>
-    ),
+    cell: (gap, { t }) => <Part gap={gap} t={t} />,
   },
   {
-    id: 'missing',
-    title: 'coverage.missing',
-    width: 168,
-    cell: ({ missing }, { t }) => (
-      <CutText>
-        {missing.length === lists && missing.every(({ isPartly }) => !isPartly)
-          ? t('coverage.everything')
-          : missing
-              .map(({ title, isPartly }) => (isPartly ? t('coverage.inPart', { title }) : title))
-              .join(', ')}
-      </CutText>
-    ),
+    id: 'units',
+    title: 'coverage.units',
+    width: 64,
+    align: 'right',
+    isTabular: true,
+    cell: ({ units }, { format }) => format.number(units),
   },
   {
     id: 'supplier',
@@ -50,20 +32,65 @@ export const gapColumns = (lists: number): Column<CoverageGap>[] => [
     cell: ({ supplier }) => supplier && <CutText>{supplier.title}</CutText>,
   },
   {
-    id: 'units',
-    title: 'coverage.units',
-    width: 72,
-    align: 'right',
-    isTabular: true,
-    cell: ({ units }, { format }) => format.number(units),
+    id: 'lists',
+    title: 'coverage.listsAnswered',
+    width: 124,
+    cell: ({ missing }, { t }) => <Answered missing={missing} lists={lists.length} t={t} />,
   },
+  ...(mass === null ? [] : [massColumn]),
   {
-    id: 'mass',
-    title: 'coverage.mass',
-    width: 136,
-    align: 'right',
-    isTabular: true,
-    cell: ({ massPercent }, { format }) =>
-      massPercent === null ? '–' : format.percent(format.number(massPercent)),
+    id: 'request',
+    title: 'coverage.request',
+    width: 112,
+    // Own parts are asked of nobody.
+    cell: ({ supplier }, { t }) => supplier && <StatusWord tone="none" word={t('coverage.notAsked')} />,
   },
 ]
+
+const massColumn: Column<CoverageGap> = {
+  id: 'mass',
+  title: 'coverage.mass',
+  width: 88,
+  align: 'right',
+  isTabular: true,
+  cell: ({ massPercent }, { format }) =>
+    massPercent === null ? '–' : format.percent(format.number(massPercent)),
+}
+
+function Part({ gap, t }: { gap: CoverageGap; t: TFunction }) {
+  const { product, path, isWithoutComponents } = gap
+  return (
+    <span className={classes['part']}>
+      {product.id === null ? (
+        <span className={classes['hidden']}>{t('coverage.hidden')}</span>
+      ) : (
+        <TextLink
+          to="/product/$id/card"
+          params={{ id: product.id }}
+          truncate
+          title={[...path, product.title].map((title) => title || t('coverage.hidden')).join(' › ')}
+        >
+          {product.title}
+        </TextLink>
+      )}
+      {isWithoutComponents && <span className={classes['hidden']}>{t('coverage.withoutComponents')}</span>}
+    </span>
+  )
+}
+
+/** How many lists a part has answered; the others are named on hover. */
+function Answered({ missing, lists, t }: { missing: CoverageGap['missing']; lists: number; t: TFunction }) {
+  const answered = lists - missing.length
+  const names = missing.map(({ title, isPartly }) => (isPartly ? t('coverage.inPart', { title }) : title))
+  return (
+    <span className={classes['answered']} title={names.join(', ')}>
+      <Progress
+        className={classes['answeredBar']}
+        value={(answered / lists) * 100}
+        size={6}
+        aria-hidden="true"
+      />
+      {t('coverage.listsOf', { answered, count: lists })}
+    </span>
+  )
+}

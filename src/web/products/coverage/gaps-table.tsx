@@ -1,45 +1,72 @@
-import { Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Coverage } from '#contract/products/coverage.ts'
+import type { Coverage, CoverageGap } from '#contract/products/coverage.ts'
 import type { ProductId, SupplierId } from '#contract/values/ids.ts'
+import { BulkProgress } from '#web/products/bulk/progress.tsx'
+import { useBulkWork } from '#web/products/bulk/use-work.ts'
 import { coverageGaps } from '#web/products/coverage/coverage.queries.ts'
 import classes from '#web/products/coverage/coverage.module.css'
 import { gapColumns } from '#web/products/coverage/gap-columns.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { ListBody } from '#web/screen/list/body.tsx'
 import { useListScreen } from '#web/screen/list/use-list-screen.ts'
+import { lazyDialog } from '#web/screen/lazy-dialog.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { FIRST_PAGE } from '#web/ui/timing.ts'
+
+const AnswerDialog = lazyDialog(
+  ({ isOpen }) => isOpen,
+  async () => (await import('#web/products/answers/dialog.tsx')).AnswerDialog,
+)
 
 type GapsTableProps = {
   id: ProductId
   /** undefined: of all lists. */
   list: string | undefined
   coverage: Coverage
+  mayAnswer: boolean
 }
 
-/** COMP-19: the parts that have not answered everything, and whom to ask. */
-export function GapsTable({ id, list, coverage }: GapsTableProps) {
+/** COMP-19: the parts that have not answered everything, whom to ask, and PROD-43: the lists answered for several at once. */
+export function GapsTable({ id, list, coverage, mayAnswer }: GapsTableProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const [paging, setPaging] = useState(FIRST_PAGE)
   const [supplierId, setSupplierId] = useState<SupplierId | null>(null)
+  const [chosen, setChosen] = useState<ReadonlyMap<ProductId, CoverageGap>>(new Map())
   const named = coverage.toAsk.flatMap(({ supplier, gaps: count }) =>
     supplier ? { value: supplier.id, label: `${supplier.title} (${format.number(count)})` } : [],
   )
   // One who has answered everything since is nobody to ask any more.
   const asked = named.find(({ value }) => value === supplierId)?.value
   const gaps = useQuery(coverageGaps(id, { ...paging, list, supplierId: asked }))
+  const choose = (ids: readonly number[], isSelected: boolean) => {
+    const next = new Map(chosen)
+    // A part of another organization is answered for there.
+    for (const gap of gaps.data?.items ?? [])
+      if (gap.product.id !== null && ids.includes(gap.product.id))
+        if (isSelected) next.set(gap.product.id, gap)
+        else next.delete(gap.product.id)
+    setChosen(next)
+  }
   const table = useListScreen({
     label: t('coverage.gaps'),
     nameOf: ({ product }) => product.title,
-    columns: gapColumns(coverage.lists.length),
+    columns: gapColumns(coverage),
     source: gaps,
     paging,
     onPaging: setPaging,
+    selection: mayAnswer
+      ? {
+          idOf: ({ product }) => product.id ?? 0,
+          isSelected: (part) => Array.from(chosen.keys(), Number).includes(part),
+          isAny: chosen.size > 0,
+          onSelect: choose,
+        }
+      : undefined,
     empty: <EmptyState title={t('coverage.gapsNone')} />,
     failed: t('coverage.failed'),
   })
@@ -61,6 +88,42 @@ export function GapsTable({ id, list, coverage }: GapsTableProps) {
         />
       )}
       <ListBody list={table} />
+      <AnswerChosen chosen={Array.from(chosen.values())} onDone={() => setChosen(new Map())} />
     </div>
+  )
+}
+
+/** What can be done with the chosen parts. */
+function AnswerChosen({ chosen, onDone }: { chosen: readonly CoverageGap[]; onDone: () => void }) {
+  const { t } = useTranslation()
+  const work = useBulkWork()
+  const [isOpen, setOpen] = useState(false)
+  const suppliers = new Set(chosen.flatMap(({ supplier }) => supplier?.id ?? [])).size
+  return (
+    <>
+      {work.followed && <BulkProgress followed={work.followed} onEnded={work.onJobEnded} />}
+      {chosen.length > 0 && (
+        <div className={classes['foot']}>
+          <span>
+            <b>{t('coverage.selected', { count: chosen.length })}</b>{' '}
+            {suppliers > 0 && t('coverage.ofSuppliers', { count: suppliers })}
+          </span>
+          <Button variant="default" onClick={() => setOpen(true)}>
+            {t('coverage.answerLists')}
+          </Button>
+        </div>
+      )}
+      <AnswerDialog
+        isOpen={isOpen}
+        count={chosen.length}
+        selection={{ productIds: chosen.flatMap(({ product }) => product.id ?? []) }}
+        ticked="open"
+        onClose={() => setOpen(false)}
+        onOutcome={(outcome) => {
+          onDone()
+          work.onOutcome(outcome, 'change')
+        }}
+      />
+    </>
   )
 }

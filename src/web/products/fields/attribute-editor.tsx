@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { readStored, writeStored } from '#web/storage/local-storage.ts'
 import { AddAttribute, type AttributeKey } from '#web/products/fields/add-attribute.tsx'
 import { AttributeRowFields } from '#web/products/fields/attribute-row-fields.tsx'
+import { AttributeText } from '#web/products/fields/attribute-text.tsx'
 import {
   hasEmptyHiddenRow,
   isChangedRow,
@@ -35,17 +36,58 @@ type AttributeEditorProps = {
 }
 
 /** PROD-08: typed rows of identifiers or names; those after the third can be folded away. */
-export function AttributeEditor({
-  field,
-  keys,
-  rows,
-  savedRows,
-  errors,
-  onChange,
-  isReadOnly,
-}: AttributeEditorProps) {
+export function AttributeEditor(props: AttributeEditorProps) {
+  const { field, keys, isReadOnly } = props
   const { t } = useTranslation()
+  const { newRow, add } = useNewRow(props)
+  return (
+    <SectionPanel
+      id={field}
+      title={t(`productCard.section.${field}`)}
+      actions={!isReadOnly && <AddAttribute field={field} keys={keys} onAdd={add} />}
+    >
+      <AttributeRows {...props} newRow={newRow} />
+    </SectionPanel>
+  )
+}
+
+/** The same rows as text, each of which is edited on a click. */
+export function AttributeTexts(props: AttributeEditorProps) {
+  const { field, keys, isReadOnly } = props
+  const { t } = useTranslation()
+  const { newRow, add } = useNewRow(props)
+  return (
+    <div className={classes['texts']}>
+      <div className={classes['textsHead']}>
+        <h3 className={classes['textsTitle']}>{t(`productCard.section.${field}`)}</h3>
+        {!isReadOnly && <AddAttribute field={field} keys={keys} onAdd={add} />}
+      </div>
+      <AttributeRows {...props} newRow={newRow} isText />
+    </div>
+  )
+}
+
+/** A row that was just added: its value takes the focus. */
+function useNewRow({ rows, onChange }: AttributeEditorProps) {
   const [newRow, setNewRow] = useState<string | null>(null)
+  const add = (key: AttributeKey, customType: string) => {
+    const rowId = randomId()
+    setNewRow(rowId)
+    onChange([...rows, { rowId, key, customType, value: '', isPrimary: rows.length === 0 }])
+  }
+  return { newRow, add }
+}
+
+type AttributeRowsProps = AttributeEditorProps & {
+  newRow: string | null
+  /** Rows are text until they are clicked. */
+  isText?: boolean
+}
+
+function AttributeRows(props: AttributeRowsProps) {
+  const { field, keys, rows, savedRows, errors, onChange, newRow, isText = false } = props
+  const { t } = useTranslation()
+  const isReadOnly = props.isReadOnly ?? false
   const hasHiddenFault = rows.some(
     (_row, index) => index >= ATTRIBUTE_ROWS_SHOWN && `${field}.${index}.value` in errors,
   )
@@ -53,24 +95,18 @@ export function AttributeEditor({
   const hidden = rows.length - ATTRIBUTE_ROWS_SHOWN
   const shown = isUnfolded ? rows : rows.slice(0, ATTRIBUTE_ROWS_SHOWN)
   const Chevron = isUnfolded ? IconChevronDown : IconChevronRight
-
-  const add = (key: AttributeKey, customType: string) => {
-    const rowId = randomId()
-    setNewRow(rowId)
-    onChange([...rows, { rowId, key, customType, value: '', isPrimary: rows.length === 0 }])
-  }
-
+  const Row = isText ? AttributeText : AttributeRowFields
   return (
-    <SectionPanel
-      id={field}
-      title={t(`productCard.section.${field}`)}
-      actions={!isReadOnly && <AddAttribute field={field} keys={keys} onAdd={add} />}
-    >
+    <>
       {rows.length === 0 && <Note tone="duty">{t('productCard.attributes.nothing')}</Note>}
       {errors[field] && <Note tone="breach">{errors[field]}</Note>}
-      <div className={classes['rows']} role="group" aria-label={t(`productCard.section.${field}`)}>
+      <div
+        className={classes[isText ? 'lines' : 'rows']}
+        role="group"
+        aria-label={t(`productCard.section.${field}`)}
+      >
         {shown.map((row, index) => (
-          <AttributeRowFields
+          <Row
             key={row.rowId}
             path={`${field}.${index}`}
             row={row}
@@ -78,7 +114,7 @@ export function AttributeEditor({
             isChanged={savedRows !== null && isChangedRow(savedRows, row)}
             isNew={row.rowId === newRow}
             errors={errors}
-            isReadOnly={isReadOnly ?? false}
+            isReadOnly={isReadOnly}
             onChange={(change) => onChange(withRow(rows, row.rowId, change))}
             onPrimary={() => onChange(withPrimary(rows, row.rowId))}
             onRemove={() => onChange(withoutRow(rows, row.rowId))}
@@ -98,7 +134,7 @@ export function AttributeEditor({
           )}
         </UnstyledButton>
       )}
-    </SectionPanel>
+    </>
   )
 }
 

@@ -11,7 +11,7 @@ import type { FieldTexts } from '#web/products/form/errors.ts'
 import { changedInput } from '#web/editing/changed-input.ts'
 import { ATTRIBUTE_VALUE_DEBOUNCE_MS } from '#web/ui/timing.ts'
 
-type AttributeRowFieldsProps = {
+export type AttributeRowFieldsProps = {
   /** The path of the row in the form, e.g. "identifiers.0". */
   path: string
   row: AttributeRow
@@ -136,10 +136,13 @@ function DebouncedText({
         rest(event.currentTarget.value)
       }}
       onBlur={rest.flush}
-      // Ctrl S saves what is on the screen, not what it was 400 ms ago; Alt and an arrow leave it.
-      onKeyDown={({ ctrlKey, metaKey, altKey, key }) =>
-        (ctrlKey || metaKey || altKey || key === 'Enter') && rest.flush()
-      }
+      // Ctrl S saves what is on the screen, not what it was 400 ms ago; Alt and an arrow leave it. Escape takes back what has not counted yet.
+      onKeyDown={({ ctrlKey, metaKey, altKey, key }) => {
+        if (ctrlKey || metaKey || altKey || key === 'Enter') rest.flush()
+        if (key !== 'Escape') return
+        rest.cancel()
+        setTyped(null)
+      }}
     />
   )
 }

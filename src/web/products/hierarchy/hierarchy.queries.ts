@@ -46,14 +46,6 @@ export const allConcernElements = (id: ProductId) =>
     staleTime: PRODUCT_CACHE_MS,
   })
 
-export const componentsToRequest = (id: ProductId, query: { page: number; perPage: number }) =>
-  queryOptions({
-    queryKey: [...productKeys.product(id), 'components-to-request', query],
-    queryFn: ({ signal }) => call(contract.getComponentsToRequest, { params: { id }, query }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: PRODUCT_CACHE_MS,
-  })
-
 /** PROD-23: moves concern substances into components. */
 export function usePlaceElements(id: ProductId) {
   const queryClient = useQueryClient()

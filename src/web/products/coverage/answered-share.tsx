@@ -1,64 +1,66 @@
 import { Progress, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Coverage } from '#contract/products/coverage.ts'
-import type { ProductId } from '#contract/values/ids.ts'
-import { FetchFailed } from '#web/screen/fetch-failed.tsx'
-import { productCoverage } from '#web/products/coverage/coverage.queries.ts'
 import classes from '#web/products/coverage/coverage.module.css'
-import { GapsTable } from '#web/products/coverage/gaps-table.tsx'
 import { useFormat } from '#web/i18n/format.ts'
-import { SectionPanel } from '#web/ui/section-panel.tsx'
 
-/** COMP-19: how much of the product is answered, and the gaps. */
-export function CoveragePanel({ id }: { id: ProductId }) {
+/** COMP-19: how many of the parts are answered in all lists. */
+export function AnsweredShare({ coverage: { parts, answered, lists } }: { coverage: Coverage }) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(productCoverage(id))
-  const [list, setList] = useState<string>()
   return (
-    <SectionPanel id="coverage" title={t('coverage.title')} note={t('coverage.note')} isFlush>
-      <FetchFailed title={t('coverage.failed')} query={{ error, refetch }} />
-      {data && data.parts === 0 && (
-        <Text p={16} c="var(--k-text2)">
-          {t('coverage.noParts')}
-        </Text>
-      )}
-      {data && data.parts > 0 && (
-        <>
-          <Stack gap="md" p={16}>
-            <Totals coverage={data} />
-            <Lists coverage={data} chosen={list} onChoose={setList} />
-          </Stack>
-          <GapsTable key={list} id={id} list={list} coverage={data} />
-        </>
-      )}
-    </SectionPanel>
+    <div className={classes['share']}>
+      <div className={classes['shareHead']}>
+        <span>{t('coverage.inAllLists', { count: lists.length })}</span>
+        <span className={classes['figure']}>{t('coverage.partsOf', { answered, count: parts })}</span>
+      </div>
+      <Progress
+        value={(answered / parts) * 100}
+        size={6}
+        color="var(--k-ok)"
+        aria-label={t('coverage.inAllLists', { count: lists.length })}
+      />
+    </div>
   )
 }
 
-function Totals({ coverage: { parts, answered, answeredPercent, mass } }: { coverage: Coverage }) {
+type ListsProps = {
+  coverage: Coverage
+  chosen: string | undefined
+  onChoose: (list: string | undefined) => void
+}
+
+/** COMP-19: the same by mass, and of each list; a click on a list shows only its gaps. */
+export function AnsweredDetails(props: ListsProps) {
   const { t } = useTranslation()
+  const {
+    coverage: { parts, answered, answeredPercent, mass },
+  } = props
   return (
-    <div className={classes['totals']}>
-      <Share
-        title={t('coverage.byParts')}
-        percent={answeredPercent}
-        text={t('coverage.answered', { answered, count: parts })}
-      />
-      {mass ? (
-        <Share
-          title={t('coverage.byMass')}
-          percent={mass.answeredPercent}
-          text={t('coverage.massKnown', { known: mass.known, count: parts })}
-        />
-      ) : (
-        <Text c="var(--k-text2)" fz={12}>
-          {t('coverage.massUnknown')}
-        </Text>
-      )}
-    </div>
+    <details className={classes['details']}>
+      <summary>{t('coverage.details')}</summary>
+      <Stack gap="md" pt={12}>
+        <div className={classes['totals']}>
+          <Share
+            title={t('coverage.byParts')}
+            percent={answeredPercent}
+            text={t('coverage.answered', { answered, count: parts })}
+          />
+          {mass ? (
+            <Share
+              title={t('coverage.byMass')}
+              percent={mass.answeredPercent}
+              text={t('coverage.massKnown', { known: mass.known, count: parts })}
+            />
+          ) : (
+            <Text c="var(--k-text2)" fz={12}>
+              {t('coverage.massUnknown')}
+            </Text>
+          )}
+        </div>
+        <Lists {...props} />
+      </Stack>
+    </details>
   )
 }
 
@@ -76,12 +78,6 @@ function Share({ title, percent, text }: { title: string; percent: number; text:
       </Text>
     </div>
   )
-}
-
-type ListsProps = {
-  coverage: Coverage
-  chosen: string | undefined
-  onChoose: (list: string | undefined) => void
 }
 
 /** A bar for each list; a click shows only the gaps of that list. */

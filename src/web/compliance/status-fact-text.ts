@@ -1,0 +1,20 @@
+import type { TFunction } from 'i18next'
+
+import type { StatusFact } from '#contract/compliance/status-facts.ts'
+import type { Format } from '#web/i18n/format.ts'
+
+/** "DEHP 0.3 % in 1 part", "60 of 65 answered" or "2 questions open". */
+export function statusFactText(fact: StatusFact, t: TFunction, format: Format): string {
+  switch (fact.kind) {
+    case 'questions':
+      return t('productCard.fact.questions', { count: fact.open })
+    case 'answers':
+      return t('productCard.fact.answers', { answered: fact.answered, count: fact.parts })
+    case 'substance': {
+      const { name, concentration, parts, others } = fact
+      const what = concentration === null ? name : `${name} ${format.percent(concentration)}`
+      const where = parts === 0 ? what : t('productCard.fact.inParts', { what, count: parts })
+      return others === 0 ? where : t('productCard.fact.others', { what: where, count: others })
+    }
+  }
+}
