@@ -36,7 +36,7 @@ export function GapsTable({ id, list, coverage, mayAnswer }: GapsTableProps) {
   const format = useFormat()
   const [paging, setPaging] = useState(FIRST_PAGE)
   const [supplierId, setSupplierId] = useState<SupplierId | null>(null)
-  const [chosen, setChosen] = useState<ReadonlyMap<ProductId, CoverageGap>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<number, CoverageGap>>(new Map())
   const named = coverage.toAsk.flatMap(({ supplier, gaps: count }) =>
     supplier ? { value: supplier.id, label: `${supplier.title} (${format.number(count)})` } : [],
   )
@@ -62,7 +62,7 @@ export function GapsTable({ id, list, coverage, mayAnswer }: GapsTableProps) {
     selection: mayAnswer
       ? {
           idOf: ({ product }) => product.id ?? 0,
-          isSelected: (part) => Array.from(chosen.keys(), Number).includes(part),
+          isSelected: (part) => chosen.has(part),
           isAny: chosen.size > 0,
           onSelect: choose,
         }
