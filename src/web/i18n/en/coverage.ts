@@ -2,7 +2,6 @@
 export const coverage = {
   answered_one: '{{answered, number}} of {{count, number}} part has answered everything',
   answered_other: '{{answered, number}} of {{count, number}} parts have answered everything',
-  noParts: 'There is no part to ask about yet.',
   byParts: 'By number of parts',
   byMass: 'By mass',
   massKnown_one: 'the mass of {{known, number}} of {{count, number}} part is known',
@@ -40,7 +39,6 @@ export const coverage = {
   supplier: 'Supplier',
   units: 'Units',
   mass: 'Share of mass',
-  everything: 'Everything',
   inPart: '{{title}} (in part)',
   hidden: 'in another organization',
   withoutComponents: 'components not known',

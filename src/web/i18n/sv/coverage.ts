@@ -3,7 +3,6 @@ import type { coverage as en } from '#web/i18n/en/coverage.ts'
 export const coverage = {
   answered_one: '{{answered, number}} av {{count, number}} del har svarat på allt',
   answered_other: '{{answered, number}} av {{count, number}} delar har svarat på allt',
-  noParts: 'Det finns ännu ingen del att fråga om.',
   byParts: 'Efter antal delar',
   byMass: 'Efter massa',
   massKnown_one: 'massan är känd för {{known, number}} av {{count, number}} del',
@@ -41,7 +40,6 @@ export const coverage = {
   supplier: 'Leverantör',
   units: 'Antal',
   mass: 'Andel av massan',
-  everything: 'Allt',
   inPart: '{{title}} (delvis)',
   hidden: 'i en annan organisation',
   withoutComponents: 'komponenterna är inte kända',
