@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { legislationId, listEntryId, productId } from '#contract/values/ids.ts'
+import { legislationId, listEntryId, productId, substanceId } from '#contract/values/ids.ts'
 
 /** A person's answers to a condition of the law (COMP-18): it holds for the product, it does not, or the last answer is withdrawn. */
 const assessmentAnswers = ['in_scope', 'not_in_scope', 'open'] as const
@@ -11,6 +11,8 @@ const condition = {
   entryId: listEntryId.nullable(),
   /** The entry's name; "" for a legislation's own condition. */
   entry: z.string(),
+  /** The substance of which it is asked whether it belongs to the entry; null: the entry's condition is asked. */
+  substance: z.strictObject({ id: substanceId, name: z.string() }).nullable(),
   /** The condition's text. */
   condition: z.string(),
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { assessmentAnswer, assessmentRecord } from '#contract/compliance/assessment-records.ts'
 import { complianceRow } from '#contract/compliance/statuses.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
-import { legislationId, listEntryId, productId } from '#contract/values/ids.ts'
+import { legislationId, listEntryId, productId, substanceId } from '#contract/values/ids.ts'
 import { pageOf, pageQuery } from '#contract/http/paging.ts'
 import { readProducts } from '#contract/http/permissions.ts'
 import { MAX_FREE_TEXT } from '#contract/values/field-rules.ts'
@@ -18,6 +18,8 @@ export const recordAssessment = endpoint({
   body: z.strictObject({
     /** null: the legislation's own condition. */
     entryId: listEntryId.nullable().default(null),
+    /** The substance of which it is said whether it belongs to the entry; null: the answer is about the entry. */
+    substanceId: substanceId.nullable().default(null),
     answer: assessmentAnswer,
     reason: z.string().trim().max(MAX_FREE_TEXT).default(''),
   }),

@@ -18,7 +18,7 @@ const { facts } = judgeLeaf(
 const after = (...answers: [number, 'in_scope' | 'not_in_scope'][]) =>
   assessed(
     facts,
-    answers.map(([entryId, answer]) => ({ entryId, answer })),
+    answers.map(([entryId, answer]) => ({ question: entryId, answer })),
   ).lists['reach_ann_17']
 
 describe('[COMP-18] what a person records of an entry that depends on use', () => {
@@ -53,7 +53,7 @@ describe('[COMP-18] what a person records of an entry that depends on use', () =
       lists: { reach_ann_17: { ...facts.lists['reach_ann_17']!, uses: [], pending: [pending] } },
     }
     const left = (answer: 'in_scope' | 'not_in_scope') =>
-      assessed(solder, [{ entryId: LEAD, answer }]).lists['reach_ann_17']?.pending
+      assessed(solder, [{ question: LEAD, answer }]).lists['reach_ann_17']?.pending
     expect(left('not_in_scope')).toBeUndefined()
     expect(left('in_scope')).toEqual([{ ...pending, use: null }])
   })
@@ -61,7 +61,7 @@ describe('[COMP-18] what a person records of an entry that depends on use', () =
   test('said twice is said once, and what is said of the parts is said of the whole', () => {
     const answers = fc.array(
       fc.record({
-        entryId: fc.integer({ min: 1, max: 5 }),
+        question: fc.integer({ min: 1, max: 5 }),
         answer: fc.constantFrom('in_scope' as const, 'not_in_scope' as const),
       }),
     )

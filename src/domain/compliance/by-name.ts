@@ -1,3 +1,4 @@
+import { belongingQuestion } from '#domain/compliance/entry-question.ts'
 import { assume } from '#domain/compliance/assumptions.ts'
 import type { Finding } from '#domain/compliance/finding.ts'
 import { WHATEVER_THE_USE, type JudgedEntry, type LeafSubstance } from '#domain/compliance/leaf.ts'
@@ -26,8 +27,9 @@ export const asPossibleEntry = (entry: JudgedEntry): JudgedEntry => ({
 })
 
 /** The finding says that it rests on a name, and asks whether the substance is in the entry. */
-export const restingOnName = (finding: Finding, { name }: JudgedEntry): Finding => ({
+export const restingOnName = (finding: Finding, { id, name }: JudgedEntry): Finding => ({
   ...finding,
+  ...(finding.substance ? { belonging: belongingQuestion(id, finding.substance.substanceId) } : {}),
   assumptions: [
     ...finding.assumptions.filter(({ key }) => key !== 'depends_on_use'),
     ...(finding.state === 'below' ? [] : [assume('member_by_name', { entry: name })]),

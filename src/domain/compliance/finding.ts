@@ -1,3 +1,4 @@
+import type { EntryQuestion } from '#domain/compliance/entry-question.ts'
 import type { Assumption } from '#domain/compliance/assumptions.ts'
 import type { UseValues } from '#domain/compliance/use-conditions.ts'
 import type { EeeFacts } from '#domain/compliance/eee-categories.ts'
@@ -17,6 +18,8 @@ export interface Finding {
   /** null: the list is a company's own and open, or the answer names no substance. */
   entryId: number | null
   substance: LeafSubstance | null
+  /** What a person is asked where the substance is in the entry by its name alone; absent: the entry's own condition. */
+  belonging?: EntryQuestion
   /** pending: the share in a mixture by itself; the article that uses the mixture decides (COMP-16). */
   state: 'above' | 'assess' | 'below' | 'pending'
   limit: JudgedLimit | null
@@ -42,3 +45,9 @@ export interface Finding {
   exemptionId: number | null
   assumptions: Assumption[]
 }
+
+/** What a person is asked of the finding's entry; null: it has no entry. */
+export const questionOf = ({
+  belonging,
+  entryId,
+}: Pick<Finding, 'belonging' | 'entryId'>): EntryQuestion | null => belonging ?? entryId

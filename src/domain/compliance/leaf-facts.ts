@@ -7,7 +7,7 @@ import {
   type ListFacts,
   type PendingShare,
 } from '#domain/compliance/facts.ts'
-import type { Finding } from '#domain/compliance/finding.ts'
+import { questionOf, type Finding } from '#domain/compliance/finding.ts'
 import { knownValues, orderedConditions, type UseCondition } from '#domain/compliance/use-conditions.ts'
 import { combineListed, listedAbove, type ListedFacts } from '#domain/compliance/listed-facts.ts'
 import type { JudgedList, Leaf } from '#domain/compliance/leaf.ts'
@@ -25,8 +25,8 @@ export function listFactsOfLeaf(
     (sum, finding) => combineEee(sum, finding.eee ?? noEeeFacts),
     noEeeFacts,
   )
-  const uses = findings.flatMap(({ reasons, entryId }) =>
-    (reasons & reasonBit('use')) !== 0 && entryId !== null ? [entryId] : [],
+  const uses = findings.flatMap((finding) =>
+    (finding.reasons & reasonBit('use')) === 0 ? [] : (questionOf(finding) ?? []),
   )
   const sunset = findings.flatMap((finding) => finding.sunset ?? []).toSorted()[0]
   const isPastSunset = sunset !== undefined && sunset <= asOf
@@ -66,29 +66,22 @@ function mixtureShareOf({ kind, assembly }: Leaf, findings: readonly Finding[]):
 }
 
 /** The condition of a finding that counts only when the facts of use meet it; empty for any other finding. */
-export function conditionOf({ state, entryId, when, known, reasons }: Finding): UseCondition[] {
-  if (when === undefined || entryId === null || (state !== 'above' && state !== 'assess')) return []
-  return [{ entry: entryId, when, ...(state === 'assess' ? { reason: reasons } : {}), ...knownValues(known) }]
+export function conditionOf(finding: Finding): UseCondition[] {
+  const { state, when, known, reasons } = finding
+  const entry = questionOf(finding)
+  if (when === undefined || entry === null || (state !== 'above' && state !== 'assess')) return []
+  return [{ entry, when, ...(state === 'assess' ? { reason: reasons } : {}), ...knownValues(known) }]
 }
 
-function pendingShare({
-  state,
-  limit,
-  measured,
-  entryId,
-  dependsOnUse,
-  when,
-  known,
-  listed,
-}: Finding): PendingShare[] {
+function pendingShare(finding: Finding): PendingShare[] {
+  const { state, limit, measured, dependsOnUse, when, known, listed } = finding
+  const entry = questionOf(finding)
   if (state !== 'pending' || limit === null) return []
   const percent = textOf(percentOf(decimal(limit.value), limit.unit))
   return [
     {
-      use: dependsOnUse ? entryId : null,
-      ...(when !== undefined && entryId !== null
-        ? { condition: { entry: entryId, when, ...knownValues(known) } }
-        : {}),
+      use: dependsOnUse ? entry : null,
+      ...(when !== undefined && entry !== null ? { condition: { entry, when, ...knownValues(known) } } : {}),
       limit: percent,
       operator: limit.operator,
       share: measured,

@@ -1,3 +1,4 @@
+import type { EntryQuestion } from '#domain/compliance/entry-question.ts'
 import type { UseValue } from '#contract/compliance/use-fact.ts'
 
 /** Values of facts of use by their keys; a key that is not there is not known. */
@@ -8,8 +9,8 @@ export type UseValues = Readonly<Record<string, UseValue>>
  * `use.skin_contact && use.for_consumers`. Each product decides it by its own facts.
  */
 export interface UseCondition {
-  /** The entry's id. */
-  entry: number
+  /** What a person may answer instead: the entry's own question, or whether a substance belongs to it. */
+  entry: EntryQuestion
   when: string
   /** A mask over assessReasons: what is to be assessed where the condition holds; not there: the limit is exceeded. */
   reason?: number

@@ -880,6 +880,7 @@ export interface ProductAssessments {
   is_current: Generated<boolean>
   made_by: UserId | null
   made_at: ColumnType<Date, Date | string | undefined, Date | string>
+  substance_id: SubstanceId | null
 }
 
 export interface ProductBusinessRoles {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { StatusKey } from '#contract/compliance/statuses.ts'
 import { legislationId } from '#contract/values/ids.ts'
 import { assessed, type AssessmentAnswer } from '#domain/compliance/assessments.ts'
+import { questionAbout } from '#domain/compliance/entry-question.ts'
 import { combineAll, withoutLeaves } from '#domain/compliance/facts.ts'
 import { judgeLeaf } from '#domain/compliance/judge-leaf.ts'
 import type { Leaf, LeafSubstance } from '#domain/compliance/leaf.ts'
@@ -104,7 +105,10 @@ export interface LawCase {
   context?: Partial<Omit<ProductContext, 'customs'>>
   /** Customs codes of the product, up to ten digits. */
   customs?: readonly string[]
-  /** COMP-18: numbers of entries (Annex XVII, FMV) or names of others ("pops: Bis"), and what a person recorded of them. */
+  /**
+   * COMP-18: numbers of entries (Annex XVII, FMV) or names of others ("pops: Bis"), and what a person recorded of them; "82 | NAME": of
+   * the question whether a substance belongs to the entry.
+   */
   recorded?: Readonly<Record<string, AssessmentAnswer>>
   /** Default: 21 November 2026. */
   asOf?: string
@@ -216,7 +220,7 @@ export async function judgedInputOf(judged: Judged) {
         )
   const records = await Promise.all(
     Object.entries(recorded).map(async ([entry, answer]) => ({
-      entryId: await entryIdOf(db, entry),
+      question: await questionIn(db, entry),
       answer,
     })),
   )
@@ -307,6 +311,14 @@ async function substanceOf(
     concentrationHigh: high,
     ...(material === undefined ? {} : { basis: 'homogeneous_material', materialName: material }),
   })
+}
+
+async function questionIn(db: Db, asked: string): Promise<number> {
+  const [entry = '', substance] = asked.split(' | ')
+  const entryId = await entryIdOf(db, entry)
+  return substance === undefined
+    ? entryId
+    : questionAbout(entryId, (await substanceOf(db, { cas: substance })).substanceId)
 }
 
 /** An entry by its number in Annex XVII or FMV's list, else by the beginning of its name; "pops: Bis" where several lists have it. */

@@ -244,7 +244,7 @@ export const verdictOn = (
   judgeVerdict(
     assessed(
       factsOf(parts, context, asOf),
-      recorded.map(([entryId, answer]) => ({ entryId, answer })),
+      recorded.map(([entryId, answer]) => ({ question: entryId, answer })),
     ),
     aContext({ lawDay: asOf, ...context, use: { operator_size: 'large', ...context.use } }),
     legislations,

@@ -13,7 +13,7 @@ import { showToast } from '#web/ui/toast.ts'
 
 type AssessmentFormProps = {
   explained: Explanation
-  about: Pick<OpenCondition, 'entryId' | 'entry' | 'condition'>
+  about: Pick<OpenCondition, 'entryId' | 'entry' | 'substance' | 'condition'>
   /** The record that is changed. */
   before?: Pick<AssessmentRecord, 'answer' | 'reason'>
   onDone?: () => void
@@ -34,7 +34,7 @@ export function AssessmentForm({ explained, about, before, onDone }: AssessmentF
     setChecked(true)
     if (answer === null || isReasonMissing) return
     record.mutate(
-      { entryId: about.entryId, answer, reason: reason.trim() },
+      { entryId: about.entryId, substanceId: about.substance?.id ?? null, answer, reason: reason.trim() },
       {
         onSuccess: () => {
           showToast({ title: t('assessments.saved'), text: t(`assessments.answers.${answer}`) })
@@ -45,10 +45,20 @@ export function AssessmentForm({ explained, about, before, onDone }: AssessmentF
   }
   return (
     <Stack gap={8} mt={8} className={classes['form']}>
-      <Radio.Group label={t('assessments.question')} value={answer} onChange={setAnswer}>
+      <Radio.Group
+        label={t(about.substance ? 'assessments.belongsQuestion' : 'assessments.question')}
+        value={answer}
+        onChange={setAnswer}
+      >
         <Group gap={16} mt={4}>
-          <Radio value="in_scope" label={t('assessments.holds')} />
-          <Radio value="not_in_scope" label={t('assessments.holdsNot')} />
+          <Radio
+            value="in_scope"
+            label={t(about.substance ? 'assessments.belongsYes' : 'assessments.holds')}
+          />
+          <Radio
+            value="not_in_scope"
+            label={t(about.substance ? 'assessments.belongsNo' : 'assessments.holdsNot')}
+          />
         </Group>
       </Radio.Group>
       {answer !== null && (

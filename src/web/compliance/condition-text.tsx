@@ -4,11 +4,18 @@ import { useTranslation } from 'react-i18next'
 import type { OpenCondition } from '#contract/compliance/assessment-records.ts'
 
 /** COMP-18: the entry, if the condition is of one, and the words that a person judges. */
-export function ConditionText({ about }: { about: Pick<OpenCondition, 'entry' | 'condition'> }) {
+export function ConditionText({
+  about,
+}: {
+  about: Pick<OpenCondition, 'entry' | 'substance' | 'condition'>
+}) {
   const { t } = useTranslation()
   return (
     <>
       {about.entry !== '' && <Text fw={500}>{t('assessments.ofEntry', { entry: about.entry })}</Text>}
+      {about.substance && (
+        <Text>{t('assessments.belongs', { substance: about.substance.name, entry: about.entry })}</Text>
+      )}
       <Text c={about.entry === '' ? undefined : 'var(--k-text2)'}>{about.condition}</Text>
     </>
   )

@@ -3,7 +3,7 @@ import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/
 import { recordAssessment } from '#contract/compliance/assessments.ts'
 import * as compliance from '#contract/compliance/statuses.ts'
 import type { AssessmentRecord } from '#contract/compliance/assessment-records.ts'
-import type { LegislationId, ListEntryId, ProductId } from '#contract/values/ids.ts'
+import type { LegislationId, ListEntryId, ProductId, SubstanceId } from '#contract/values/ids.ts'
 import { call } from '#web/http/call.ts'
 import { productKeys, productsChanged } from '#web/cache/product-keys.ts'
 import { PRODUCT_CACHE_MS } from '#web/ui/timing.ts'
@@ -30,6 +30,7 @@ export const explanation = (
 
 interface Given {
   entryId: ListEntryId | null
+  substanceId: SubstanceId | null
   answer: AssessmentRecord['answer']
   reason: string
 }

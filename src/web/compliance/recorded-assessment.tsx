@@ -91,7 +91,7 @@ function Withdraw({ record, explained, onDone }: WithdrawProps) {
   const opening = useRecordAssessment(explained.product.id, explained.legislation.id)
   const withdraw = () =>
     opening.mutate(
-      { entryId: record.entryId, answer: 'open', reason: '' },
+      { entryId: record.entryId, substanceId: record.substance?.id ?? null, answer: 'open', reason: '' },
       {
         onSuccess: () =>
           showToast({ title: t('assessments.withdrawn'), text: record.entry || record.condition }),

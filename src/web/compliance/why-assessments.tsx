@@ -38,9 +38,17 @@ export function WhyAssessments({ explained, isToday }: WhyAssessmentsProps) {
           <RecordedAssessment key={record.id} record={record} explained={explained} mayRecord={mayRecord} />
         ))}
         {conditions.map((condition) => (
-          <div key={condition.entryId ?? 'own'} className={classes['condition']}>
+          <div
+            key={`${condition.entryId ?? 'own'} ${condition.substance?.id ?? ''}`}
+            className={classes['condition']}
+          >
             <ConditionText about={condition} />
-            {condition.earlier && <Earlier record={condition.earlier} />}
+            {condition.earlier && (
+              <Earlier
+                record={condition.earlier}
+                isOfEntry={condition.substance !== null && condition.earlier.substance === null}
+              />
+            )}
             {mayRecord && (
               <AssessmentForm
                 explained={explained}
@@ -56,12 +64,12 @@ export function WhyAssessments({ explained, isToday }: WhyAssessmentsProps) {
   )
 }
 
-function Earlier({ record }: { record: AssessmentRecord }) {
+function Earlier({ record, isOfEntry }: { record: AssessmentRecord; isOfEntry: boolean }) {
   const { t } = useTranslation()
   return (
     <div className={classes['earlier']}>
       <Text fz={12} lh="16px" c="var(--k-text2)">
-        {t('assessments.earlier')}
+        {t(isOfEntry ? 'assessments.earlierOfEntry' : 'assessments.earlier')}
       </Text>
       <Said record={record} />
     </div>

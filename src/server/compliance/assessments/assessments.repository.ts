@@ -1,7 +1,8 @@
+import { entryOf, questionAbout, substanceOf, type EntryQuestion } from '#domain/compliance/entry-question.ts'
 import { sql } from 'kysely'
 
 import type { AssessmentRecord, OpenCondition } from '#contract/compliance/assessment-records.ts'
-import type { LegislationId, ListEntryId, ProductId } from '#contract/values/ids.ts'
+import type { LegislationId, ListEntryId, ProductId, SubstanceId } from '#contract/values/ids.ts'
 import type { Language } from '#contract/values/locale.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
 import type { Context } from '#server/context.ts'
@@ -15,28 +16,36 @@ interface EntryCondition extends Omit<OpenCondition, 'entryId' | 'earlier'> {
 }
 
 interface AskedConditions {
-  entryIds: readonly number[]
+  questions: readonly EntryQuestion[]
   listKeys: readonly string[]
   day: string
   language: Language
 }
 
+const substanceIn = (language: Language) => sql`case when u.id is not null then
+  json_build_object('id', u.id, 'name', ${language === 'sv' ? sql`coalesce(u.name_sv, u.name)` : sql`u.name`}) end`
+
 /** Entry `e` of list `l` depends on use, allows more of what comes with recovered material, or is one that a substance may be in by its name. */
 const isForAPerson = () => sql`(e.depends_on_use or ${isNamedEntry()} or exists (
   select from entry_limits x where x.entry_id = e.id and x.only_for is not null))`
 
-/** Entries that a person judges, of these lists and in force on the day, with their conditions; in the order of their lists. */
+/** The questions as a table `q` of entry_id and substance_id. */
+const asked = (questions: readonly EntryQuestion[]) => sql`unnest(${questions.map(entryOf)}::bigint[],
+  ${questions.map(substanceOf)}::bigint[]) as q (entry_id, substance_id)`
+
+/** What a person judges of entries of these lists that are in force on the day, with their conditions; in the order of their lists. */
 export async function findConditions(
   db: Db,
-  { entryIds, listKeys, day, language }: AskedConditions,
+  { questions, listKeys, day, language }: AskedConditions,
 ): Promise<EntryCondition[]> {
-  if (entryIds.length === 0) return []
+  if (questions.length === 0) return []
   const { rows } = await sql<EntryCondition>`
-    select e.id as "entryId", ${entryNameIn(language, 'e')} as entry, ${conditionIn(language, 'e')} as condition
-    from list_entries e join substance_lists l on l.id = e.list_id
+    select e.id as "entryId", ${entryNameIn(language, 'e')} as entry, ${conditionIn(language, 'e')} as condition,
+      ${substanceIn(language)} as substance
+    from ${asked(questions)} join list_entries e on e.id = q.entry_id left join substances u on u.id = q.substance_id join substance_lists l on l.id = e.list_id
     join list_versions a on a.id = e.added_version_id and a.state in ('applied', 'applying') and a.valid_from <= ${day}::date
-    where e.id = any(${[...entryIds]}::bigint[]) and l.key = any(${[...listKeys]}::text[]) and ${isForAPerson()} and ${isKeptOn(day)}
-    order by l.position, e.position, e.id limit 50`.execute(db)
+    where (q.substance_id is null or u.id is not null and ${isNamedEntry()}) and l.key = any(${[...listKeys]}::text[]) and ${isForAPerson()} and ${isKeptOn(day)}
+    order by l.position, e.position, e.id, u.id limit 50`.execute(db)
   return rows
 }
 
@@ -46,6 +55,8 @@ interface AssessedCondition {
   /** Set where the condition is the legislation's own. */
   legislationId: LegislationId | null
   entryId: ListEntryId | null
+  /** Set where it is asked whether a substance belongs to the entry. */
+  substanceId: SubstanceId | null
 }
 
 interface StoredAnswer {
@@ -58,13 +69,12 @@ interface StoredAnswer {
 /** The record of a condition that counts, if any. */
 export async function findCurrent(
   db: Db,
-  { productId, legislationId, entryId }: AssessedCondition,
+  { productId, legislationId, entryId, substanceId }: AssessedCondition,
 ): Promise<StoredAnswer | undefined> {
   const { rows } = await sql<StoredAnswer>`
     select answer, reason, condition from product_assessments where product_id = ${productId} and is_current
-      and legislation_id is not distinct from ${legislationId}::bigint and entry_id is not distinct from ${entryId}::bigint`.execute(
-    db,
-  )
+      and legislation_id is not distinct from ${legislationId}::bigint and entry_id is not distinct from ${entryId}::bigint
+      and substance_id is not distinct from ${substanceId}::bigint`.execute(db)
   return rows[0]
 }
 
@@ -77,13 +87,16 @@ export async function insertRecord(
   await sql`
     update product_assessments set is_current = false where product_id = ${about.productId} and is_current
       and legislation_id is not distinct from ${about.legislationId}::bigint
-      and entry_id is not distinct from ${about.entryId}::bigint`.execute(db)
+      and entry_id is not distinct from ${about.entryId}::bigint and substance_id is not distinct from ${about.substanceId}::bigint`.execute(
+    db,
+  )
   await db
     .insertInto('product_assessments')
     .values({
       product_id: about.productId,
       legislation_id: about.legislationId,
       entry_id: about.entryId,
+      substance_id: about.substanceId,
       answer,
       reason,
       condition,
@@ -99,9 +112,12 @@ const isKeptOn = (
 ) => sql`not exists (select from list_versions r where r.id = e.removed_version_id
   and r.state in ('applied', 'applying') and r.valid_from <= ${day}::date)`
 
+const recordedSubstance = (language: Language) => sql`case when z.id is not null then
+  json_build_object('id', z.id, 'name', ${language === 'sv' ? sql`coalesce(z.name_sv, z.name)` : sql`z.name`}) end`
+
 /** Records as a person reads them; of products that are not seen without their names. */
 const recordColumns = (ctx: Context) => sql`
-  a.id, a.entry_id as "entryId", coalesce(${entryNameIn(ctx.language, 'e')}, '') as entry, a.legislation_id as "legislationId", a.answer, a.reason,
+  a.id, a.entry_id as "entryId", coalesce(${entryNameIn(ctx.language, 'e')}, '') as entry, ${recordedSubstance(ctx.language)} as substance, a.legislation_id as "legislationId", a.answer, a.reason,
   coalesce((select r -> 'title' ->> ${ctx.language} from legislations g, jsonb_array_elements(g.definition -> 'rules') r
     where g.id = a.legislation_id and r -> 'title' ->> 'en' = a.condition limit 1),
     case when e.condition = a.condition then ${conditionIn(ctx.language, 'e')} end, a.condition) as condition,
@@ -109,7 +125,7 @@ const recordColumns = (ctx: Context) => sql`
   case when ${isUsable(ctx, 'p')} then json_build_object('id', p.id, 'title', p.title)
     else json_build_object('id', null, 'title', '') end as product`
 const recordTables = sql`product_assessments a join products p on p.id = a.product_id
-  left join list_entries e on e.id = a.entry_id left join users u on u.id = a.made_by`
+  left join list_entries e on e.id = a.entry_id left join users u on u.id = a.made_by left join substances z on z.id = a.substance_id`
 
 type RecordRow = Omit<AssessmentRecord, 'madeAt'> & { madeAt: Date }
 const recordOf = ({ madeAt, ...row }: RecordRow): AssessmentRecord => ({
@@ -155,23 +171,27 @@ export async function findCountingRecords(ctx: Context, wanted: WantedRecords): 
 
 /**
  * The answers of a product to conditions that are open again because their wording changed: a changed entry is another row under the
- * same key. `byEntry` is keyed by the entry in force; `own` is the answer to the legislation's own condition.
+ * same key. What was said of an entry as a whole is shown with the question whether a substance belongs to it. `own` is the answer to the legislation's own condition.
  */
 export async function findEarlierRecords(
   ctx: Context,
-  { productId, legislationId, entryIds }: EarlierRecords,
-): Promise<{ own: AssessmentRecord | null; byEntry: Map<ListEntryId, AssessmentRecord> }> {
-  const { rows } = await sql<RecordRow & { changedInto: ListEntryId | null }>`
-    select ${recordColumns(ctx)}, n.id as "changedInto" from ${recordTables}
-    left join list_entries n on n.list_id = e.list_id and n.entry_key = e.entry_key and n.id <> e.id
-      and n.id = any(${[...entryIds]}::bigint[])
+  { productId, legislationId, questions }: EarlierRecords,
+): Promise<{ own: AssessmentRecord | null; byQuestion: Map<EntryQuestion, AssessmentRecord> }> {
+  const { rows } = await sql<RecordRow & { changedInto: ListEntryId | null; changedFor: SubstanceId | null }>`
+    select ${recordColumns(ctx)}, n.id as "changedInto", n.substance_id as "changedFor" from ${recordTables}
+    left join (select i.id, i.list_id, i.entry_key, q.substance_id from ${asked(questions)} join list_entries i on i.id = q.entry_id) n
+      on n.list_id = e.list_id and n.entry_key = e.entry_key and (a.substance_id is not distinct from n.substance_id and n.id <> e.id
+        or a.substance_id is null and n.substance_id is not null)
     where a.product_id = ${productId} and a.is_current and a.answer <> 'open'
       and (n.id is not null or a.legislation_id = ${legislationId})
     order by a.id`.execute(ctx.db)
-  const records = rows.map(({ changedInto, ...row }) => ({ changedInto, record: recordOf(row) }))
+  const records = rows.map(({ changedInto, changedFor, ...row }) => ({
+    changedInto: changedInto === null ? null : questionAbout(changedInto, changedFor),
+    record: recordOf(row),
+  }))
   return {
     own: records.find(({ changedInto }) => changedInto === null)?.record ?? null,
-    byEntry: new Map(
+    byQuestion: new Map(
       records.flatMap(({ changedInto, record }) => (changedInto === null ? [] : [[changedInto, record]])),
     ),
   }
@@ -180,6 +200,6 @@ export async function findEarlierRecords(
 interface EarlierRecords {
   productId: ProductId
   legislationId: LegislationId
-  /** Entries in force. */
-  entryIds: readonly ListEntryId[]
+  /** Of entries in force. */
+  questions: readonly EntryQuestion[]
 }

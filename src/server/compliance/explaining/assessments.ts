@@ -1,3 +1,4 @@
+import { questionAbout } from '#domain/compliance/entry-question.ts'
 import { assessedEvents } from '#contract/compliance/assessment-records.ts'
 import type { Explanation } from '#contract/compliance/statuses.ts'
 import type { ProductId } from '#contract/values/ids.ts'
@@ -40,7 +41,7 @@ export async function assessmentsOf(
     ({ event }) => event !== ANSWER_QUESTIONS && assessedEvents.has(event),
   )
   const found = await repository.findConditions(ctx.db, {
-    entryIds: listKeys.flatMap((key) => entriesForAPerson(listFactsOf(facts, key))),
+    questions: listKeys.flatMap((key) => questionsForAPerson(listFactsOf(facts, key))),
     listKeys,
     day,
     language: ctx.language,
@@ -51,21 +52,32 @@ export async function assessmentsOf(
   const earlier = await repository.findEarlierRecords(ctx, {
     productId,
     legislationId,
-    entryIds: ofEntries.map(({ entryId }) => entryId),
+    questions: ofEntries.map(questionIn),
   })
   return {
     conditions: [
       ...(own
-        ? [{ entryId: null, entry: '', condition: own.title[ctx.language], earlier: earlier.own }]
+        ? [
+            {
+              entryId: null,
+              entry: '',
+              substance: null,
+              condition: own.title[ctx.language],
+              earlier: earlier.own,
+            },
+          ]
         : []),
-      ...ofEntries.map((of) => ({ ...of, earlier: earlier.byEntry.get(of.entryId) ?? null })),
+      ...ofEntries.map((of) => ({ ...of, earlier: earlier.byQuestion.get(questionIn(of)) ?? null })),
     ],
     records,
   }
 }
 
-/** Entries whose condition a person has to judge, also where facts of use say whether they concern the product. */
-const entriesForAPerson = ({ uses = [], conditions = [] }: ListFacts): number[] => [
+const questionIn = ({ entryId, substance }: { entryId: number; substance: { id: number } | null }) =>
+  questionAbout(entryId, substance?.id ?? null)
+
+/** What a person has to judge of entries, also where facts of use say whether they concern the product. */
+const questionsForAPerson = ({ uses = [], conditions = [] }: ListFacts): number[] => [
   ...uses,
   ...conditions.flatMap(({ entry, reason = 0 }) => ((reason & reasonBit('use')) === 0 ? [] : entry)),
 ]

@@ -6,7 +6,7 @@ import { upperEnd } from '#domain/compliance/weighed-share.ts'
 import type { EntryAssessment } from '#domain/compliance/assessments.ts'
 import { isOverruled } from '#domain/compliance/list-question.ts'
 import { citationText } from '#domain/texts/citation.ts'
-import type { Finding } from '#domain/compliance/finding.ts'
+import { questionOf, type Finding } from '#domain/compliance/finding.ts'
 import { isOfUse, type Cause, type Explaining } from '#server/compliance/explaining/causes.ts'
 import * as repository from '#server/compliance/explaining/explanation.repository.ts'
 import type { StoredGraph } from '#server/compliance/inputs/graph.repository.ts'
@@ -202,4 +202,4 @@ function answerView(
 }
 
 const isConditionOpen = (finding: Finding, records: readonly EntryAssessment[]): boolean =>
-  isOfUse(finding) && !records.some(({ entryId }) => entryId === finding.entryId)
+  isOfUse(finding) && !records.some(({ question }) => question === questionOf(finding))

@@ -8,7 +8,7 @@ import { listedAbove } from '#domain/compliance/listed-facts.ts'
 import { decimal, percentOf, textOf } from '#domain/compliance/decimal.ts'
 import { conditionOf } from '#domain/compliance/leaf-facts.ts'
 import { judgeLeaf } from '#domain/compliance/judge-leaf.ts'
-import { type Finding } from '#domain/compliance/finding.ts'
+import { questionOf, type Finding } from '#domain/compliance/finding.ts'
 import type { Leaf } from '#domain/compliance/leaf.ts'
 import type { ProductContext } from '#domain/compliance/product-context.ts'
 import { worstObligation, type OutputValue, type VerdictStatus } from '#domain/compliance/statuses.ts'
@@ -242,7 +242,7 @@ function factsOfOne(listKeys: readonly string[], finding: Finding, asOf: string)
         above: finding.state === 'above' && finding.when === undefined,
         assess: finding.when === undefined ? finding.reasons : 0,
         conditions: conditionOf(finding),
-        ...(isOfUse(finding) ? { uses: [finding.entryId] } : {}),
+        ...(isOfUse(finding) ? { uses: [questionOf(finding) ?? finding.entryId] } : {}),
         ...(finding.sunset ? sunsetOf(finding.sunset, asOf) : {}),
         ...(finding.eee ? { eee: finding.eee } : {}),
         ...(finding.listed && finding.state === 'above' ? listedAbove([finding.listed]) : {}),

@@ -36,9 +36,12 @@ export const mixturesJson = (edges: RawBuilder<unknown>) => sql`
   from products c join ${edges} e on e.child_id = c.id join products a on a.id = e.parent_id
   where c.kind = 'chemical_product' and a.kind = 'article'`
 
+/** The question that record `s` answers, as the domain writes it. */
+const question = sql`case when s.substance_id is null then s.entry_id else -(s.entry_id * 2147483648 + s.substance_id) end`
+
 /** Records of entries that count, as JSON (COMP-18). */
 export const usesJson = (products: RawBuilder<unknown>) => sql`
-  select json_agg(json_build_array(s.product_id, s.entry_id, s.answer) order by s.id) from product_assessments s ${products}
+  select json_agg(json_build_array(s.product_id, ${question}, s.answer) order by s.id) from product_assessments s ${products}
   where s.is_current and s.entry_id is not null and s.answer <> 'open'`
 
 /** The stored rows that change facts on their way up. */

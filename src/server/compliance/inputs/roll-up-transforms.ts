@@ -31,8 +31,8 @@ export function specialOf(
   if (mixtures.length === 0 && uses.length === 0 && known.length === 0) return undefined
   const { edges, shares, shareAt, parents } = mixtureEdges(mixtures, graph, placeOf)
   const assessments = new Map<number, EntryAssessment[]>()
-  for (const [productId, entryId, answer] of uses)
-    putUnder(assessments, placeOf(productId), { entryId, answer })
+  for (const [productId, question, answer] of uses)
+    putUnder(assessments, placeOf(productId), { question, answer })
   const knownUses = new Map(known.map(([productId, values]) => [placeOf(productId), values]))
   const nodes = new Uint8Array(graph.count)
   for (const node of [...parents, ...assessments.keys(), ...knownUses.keys()]) if (node >= 0) nodes[node] = 1

@@ -107,7 +107,7 @@ function specialsByNode(
         parent: placeOf(mixture[0]),
         share: mixtureInArticle(mixture),
       })),
-    recordsAt: (node) => (records.get(node) ?? []).map(([, entryId, answer]) => ({ entryId, answer })),
+    recordsAt: (node) => (records.get(node) ?? []).map(([, question, answer]) => ({ question, answer })),
     knownAt: (node) => knownUses.get(node) ?? {},
   }
 }

@@ -60,10 +60,50 @@ const pfas: LawCase[] = [
   ),
   {
     ...ofFoam('Entry 82: a person says that it is none', [inArticle(PFAS, '1')], 'no_duty'),
+    recorded: { [`82 | ${PFAS}`]: 'not_in_scope' },
+  },
+  {
+    ...ofFoam(
+      'Entry 82: that one is none says nothing of another',
+      [inArticle(PFAS, '1'), inArticle(PFHXS, '1')],
+      'assess check_use',
+    ),
+    recorded: { [`82 | ${PFAS}`]: 'not_in_scope' },
+  },
+  {
+    ...ofFoam(
+      'Entry 82: that one is none says nothing of one that the list names',
+      [inArticle(PFAS, '1'), inArticle('375-73-5', '1')],
+      'prohibited',
+    ),
+    recorded: { [`82 | ${PFAS}`]: 'not_in_scope' },
+  },
+  {
+    ...ofFoam(
+      'Entry 82: that one is none in another entry says nothing of this one',
+      [inArticle(PFAS, '1')],
+      'assess check_use',
+    ),
+    recorded: { [`79 | ${PFAS}`]: 'not_in_scope' },
+  },
+  {
+    ...ofFoam(
+      'Entry 82: an earlier "not in scope" of the whole entry is asked again',
+      [inArticle(PFAS, '1')],
+      'assess check_use',
+    ),
     recorded: { '82': 'not_in_scope' },
   },
   {
     ...ofFoam('Entry 82: a person says that it is one', [inArticle(PFAS, '1')], 'prohibited'),
+    recorded: { [`82 | ${PFAS}`]: 'in_scope' },
+  },
+  {
+    ...ofFoam(
+      'Entry 82: an earlier "in scope" of the whole entry stays',
+      [inArticle(PFAS, '1')],
+      'prohibited',
+    ),
     recorded: { '82': 'in_scope' },
   },
   {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import type { LegislationId, ListEntryId, ProductId } from '#contract/values/ids.ts'
+import type { LegislationId, ListEntryId, ProductId, SubstanceId } from '#contract/values/ids.ts'
 import { getProductActivity } from '#server/activity/activity.service.ts'
 import { listAssessments, recordAssessment } from '#server/products/assessments/assessments.service.ts'
 import { getProductUseFacts, setProductUseFacts } from '#server/products/use-facts/of-product.service.ts'
@@ -9,6 +9,7 @@ import { explain } from '#server/compliance/explaining/explanation.service.ts'
 import type { Context } from '#server/context.ts'
 import * as world from '#tests/compliance/world.ts'
 import { inRequest, testContext } from '#tests/context.ts'
+import { testDeps } from '#tests/deps.ts'
 
 const [REACH, ARTICLE_33, POPS, ANNEX_XVII] = [1, 2, 5, 6] as LegislationId[]
 let ctx: Context
@@ -61,6 +62,7 @@ describe('[COMP-18] a condition of use', () => {
       {
         entryId: expect.any(Number),
         entry: expect.stringContaining('Monomethyl'),
+        substance: null,
         condition: expect.stringMatching(/prohibited/),
         earlier: null,
       },
@@ -201,7 +203,13 @@ describe('[COMP-18] a condition of the legislation itself', () => {
     const product = await steelImport()
     const { conditions } = await asked(product, HOUSE)
     expect(conditions).toEqual([
-      { entryId: null, entry: '', condition: expect.stringContaining('50 tonnes'), earlier: null },
+      {
+        entryId: null,
+        entry: '',
+        substance: null,
+        condition: expect.stringContaining('50 tonnes'),
+        earlier: null,
+      },
     ])
 
     await record(product, { legislationId: HOUSE, reason: '12 tonnes in 2026' })
@@ -330,5 +338,81 @@ describe('[COMP-18] a record is refused', () => {
         ],
       },
     ])
+  })
+})
+
+describe('[COMP-18] whether a substance belongs to an entry that an act defines by structure', () => {
+  const names = [
+    'Perfluorobutane sulfonamide of the service test',
+    'Perfluorohexane sulfonamide of the service test',
+  ]
+  beforeAll(async () => {
+    const { owner } = await testDeps()
+    await owner.query(
+      `insert into data.substances (name, source) select name, 'test' from unnest($1::text[]) name
+        where not exists (select from data.substances s where s.name = name.name)`,
+      [names],
+    )
+  })
+
+  /** A foam for portable extinguishers with both substances in it. */
+  async function foam() {
+    const id = await world.addPart(ctx, { kind: 'chemical_product', title: 'Foam' })
+    await world.changed(ctx, [id], async (request) => {
+      await world.answerNone(request, id)
+      await sql`insert into product_substances (product_id, substance_id, status, basis, concentration)
+        select ${id}, s.id, 'included', 'mixture', 1 from substances s where s.name = any(${names}::text[])`.execute(
+        request.db,
+      )
+    })
+    await inRequest(ctx, (request) =>
+      setProductUseFacts(request, {
+        id,
+        values: { mixture_use: 'fire_foam_portable', for_consumers: false, food_contact: false },
+      }),
+    )
+    return id
+  }
+  const openQuestions = async (id: ProductId) =>
+    (await asked(id, ANNEX_XVII!)).conditions.filter(
+      ({ substance }) => substance !== null && names.includes(substance.name),
+    )
+  const entriesAsked = async (id: ProductId, name: string) =>
+    (await openQuestions(id))
+      .filter(({ substance }) => substance?.name === name)
+      .map(({ entryId }) => entryId)
+
+  test('is asked of each substance and entry, and the answer about one leaves the others open', async () => {
+    const id = await foam()
+    const before = await openQuestions(id)
+    expect(new Set(before.map(({ substance }) => substance?.name))).toEqual(new Set(names))
+    const { entryId, substance } = before.find(({ substance: of }) => of?.name === names[0])!
+    await record(id, { entryId, substanceId: substance!.id, reason: 'It is no PFAS' })
+    expect(await entriesAsked(id, names[0]!)).not.toContain(entryId)
+    expect(await entriesAsked(id, names[1]!)).toContain(entryId)
+    expect((await asked(id, ANNEX_XVII!)).records).toMatchObject([{ entryId, substance: { name: names[0] } }])
+    expect((await asked(id, ANNEX_XVII!)).status.status).toBe('assess')
+  })
+
+  test('what was recorded of the whole entry before is shown with the question, and no longer answers it', async () => {
+    const id = await foam()
+    const [first] = await openQuestions(id)
+    await sql`insert into product_assessments (product_id, entry_id, answer, reason, condition)
+      values (${id}, ${first!.entryId}, 'not_in_scope', 'Said of the entry', '')`.execute(ctx.db)
+    await world.changed(ctx, [id])
+    const asksAgain = (await openQuestions(id)).find(({ entryId }) => entryId === first!.entryId)
+    expect(asksAgain?.earlier).toMatchObject({
+      answer: 'not_in_scope',
+      reason: 'Said of the entry',
+      substance: null,
+    })
+  })
+
+  test('no other substance can be named for an entry', async () => {
+    const id = await foam()
+    const [first] = await openQuestions(id)
+    await expect(
+      record(id, { entryId: first!.entryId, substanceId: (2 ** 30) as SubstanceId }),
+    ).rejects.toMatchObject({ code: 'assessment:no-condition' })
   })
 })

@@ -1,7 +1,8 @@
+import { questionAbout } from '#domain/compliance/entry-question.ts'
 import { dayOf } from '#domain/days.ts'
 import type { AssessmentRecord } from '#contract/compliance/assessment-records.ts'
 import type { ComplianceRow } from '#contract/compliance/statuses.ts'
-import type { LegislationId, ListEntryId, ProductId } from '#contract/values/ids.ts'
+import type { LegislationId, ListEntryId, ProductId, SubstanceId } from '#contract/values/ids.ts'
 import type { PageQuery } from '#contract/http/paging.ts'
 import * as repository from '#server/compliance/assessments/assessments.repository.ts'
 import { findVerdict, findFacts } from '#server/compliance/explaining/statuses.repository.ts'
@@ -22,6 +23,8 @@ interface Assessment {
   id: ProductId
   legislationId: LegislationId
   entryId: ListEntryId | null
+  /** Set where it is said whether a substance belongs to the entry. */
+  substanceId?: SubstanceId | null | undefined
   answer: AssessmentRecord['answer']
   reason: string
 }
@@ -32,16 +35,23 @@ interface Assessment {
  * takes the record back, whatever the law asks now; where there is none it does nothing.
  */
 export async function recordAssessment(ctx: Context, assessment: Assessment): Promise<ComplianceRow> {
-  const { id, legislationId, entryId, answer, reason } = assessment
+  const { id, legislationId, entryId, substanceId = null, answer, reason } = assessment
   const product = await lockForChange(ctx, id)
   const { legislation, listKeys } = await workedWith(ctx, legislationId)
   if (answer === 'not_in_scope' && reason === '') refuseField(ctx, ['reason'], 'required')
   // A group has its members' statuses; what is recorded is recorded for them.
   if (product.type === 'product_group') throw new AppError('assessment:no-condition')
-  const about = { productId: id, entryId, legislationId: entryId === null ? legislationId : null }
+  const about = {
+    productId: id,
+    entryId,
+    substanceId,
+    legislationId: entryId === null ? legislationId : null,
+  }
   const before = (await repository.findCurrent(ctx.db, about)) ?? nothing
   const condition =
-    answer === 'open' ? before.condition : await conditionOf(ctx, { id, legislation, entryId, listKeys })
+    answer === 'open'
+      ? before.condition
+      : await conditionOf(ctx, { id, legislation, entryId, substanceId, listKeys })
   if (isOther(before, { answer, reason, condition })) {
     await repository.insertRecord(ctx, about, { answer, reason, condition })
     await saveChange(ctx, {
@@ -49,8 +59,8 @@ export async function recordAssessment(ctx: Context, assessment: Assessment): Pr
       action: answer === 'open' ? 'assessment-withdrawn' : 'assessment-recorded',
       changes: {
         assessments: {
-          before: { legislationId, entryId, answer: before.answer, reason: before.reason },
-          after: { legislationId, entryId, answer, reason },
+          before: { legislationId, entryId, substanceId, answer: before.answer, reason: before.reason },
+          after: { legislationId, entryId, substanceId, answer, reason },
         },
       },
     })
@@ -91,14 +101,18 @@ interface Asked {
   id: ProductId
   legislation: JudgedLegislation
   entryId: ListEntryId | null
+  substanceId: SubstanceId | null
   listKeys: readonly string[]
 }
 
 /** The condition as it stands in the law today; it is kept with the record. */
-async function conditionOf(ctx: Context, { id, legislation, entryId, listKeys }: Asked): Promise<string> {
+async function conditionOf(
+  ctx: Context,
+  { id, legislation, entryId, substanceId, listKeys }: Asked,
+): Promise<string> {
   if (entryId !== null) {
     const [entry] = await repository.findConditions(ctx.db, {
-      entryIds: [entryId],
+      questions: [questionAbout(entryId, substanceId)],
       listKeys: legislation.listKeys,
       day: dayOf(ctx.now()),
       // Kept as the tables have it, so that who reads in another language records the same.
@@ -115,7 +129,7 @@ async function conditionOf(ctx: Context, { id, legislation, entryId, listKeys }:
 /** The product's values for the legislation's rules; undefined: the product has no judgement yet, or is a group. */
 async function valuesOf(
   ctx: Context,
-  { id, legislation, listKeys }: Omit<Asked, 'entryId'>,
+  { id, legislation, listKeys }: Omit<Asked, 'entryId' | 'substanceId'>,
 ): Promise<RuleValues | undefined> {
   const judged = await findFacts(ctx, id)
   const context = (await findVerdict(ctx, id))?.context

@@ -6,6 +6,11 @@ export const assessments = {
   answerFor: 'Answer the questions under {{legislation}}',
   ofEntry: 'Entry “{{entry}}”',
   question: 'Does the condition hold for this product?',
+  belongs: 'Does “{{substance}}” belong to “{{entry}}”?',
+  belongsQuestion: 'Does the substance belong to the entry?',
+  belongsYes: 'Yes, it belongs',
+  belongsNo: 'No, it does not belong',
+  earlierOfEntry: 'Recorded of the entry as a whole; say it of this substance',
   answers: {
     in_scope: 'In scope',
     not_in_scope: 'Not in scope',

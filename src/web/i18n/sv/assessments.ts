@@ -8,6 +8,11 @@ export const assessments: typeof en = {
   answerFor: 'Besvara frågorna enligt {{legislation}}',
   ofEntry: 'Post ”{{entry}}”',
   question: 'Gäller villkoret den här produkten?',
+  belongs: 'Hör ”{{substance}}” till ”{{entry}}”?',
+  belongsQuestion: 'Hör ämnet till posten?',
+  belongsYes: 'Ja, det hör dit',
+  belongsNo: 'Nej, det hör inte dit',
+  earlierOfEntry: 'Registrerat för posten som helhet; ange det för det här ämnet',
   answers: {
     in_scope: 'Omfattas',
     not_in_scope: 'Omfattas inte',
