@@ -112,7 +112,7 @@ function Creating({
   const save = useSaveDraft(editing, {
     write: async (draft) => {
       const { id } = await create.mutateAsync(draft)
-      editing.replace(null)
+      editing.discard()
       showToast({
         title: t('legislations.add.added', { name: draft.shortName.en }),
         text: t('legislations.save.judging'),
@@ -127,7 +127,7 @@ function Creating({
     title: t('legislations.add.prompt'),
     what,
     save,
-    discard: () => editing.replace(null),
+    discard: () => editing.discard(),
   })
   return (
     <SaveBar

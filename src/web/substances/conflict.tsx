@@ -1,71 +1,55 @@
 import { useTranslation } from 'react-i18next'
 
-import type { SubstanceCard } from '#contract/substances/card.ts'
+import { EditConflict } from '#web/editing/conflict.tsx'
+import type { FieldOf } from '#web/editing/three-states.ts'
+import type { SubstanceValues } from '#web/substances/form-values.ts'
 import {
-  conflictsOf,
-  mergedValues,
-  valueOf,
-  valuesOf,
-  type SubstanceValues,
-} from '#web/substances/form-values.ts'
-import { ConflictChoice, ConflictModal } from '#web/ui/conflict-modal.tsx'
+  valuesOfStored,
+  type StoredSubstance,
+  type SubstanceEditing,
+} from '#web/substances/use-substance-editing.ts'
 
 type SubstanceConflictProps = {
   isOpen: boolean
-  /** The values when the editing began, the stored card, and the typed values. */
-  before: SubstanceValues
-  stored: SubstanceCard
-  yours: SubstanceValues
-  onGoOn: (merged: SubstanceValues) => void
+  stored: StoredSubstance
+  editing: SubstanceEditing
   onClose: () => void
 }
 
+type Field = FieldOf<SubstanceValues>
+
 const labels = {
-  name: 'nameEn',
-  nameSv: 'nameSv',
-  formula: 'formula',
-  description: 'description',
-  isGroup: 'group',
-  annexXiv: 'annexXiv',
-} as const
+  name: 'substances.card.nameEn',
+  nameSv: 'substances.card.nameSv',
+  ecNumbers: 'substances.nodes.ec',
+  casNumbers: 'substances.nodes.cas',
+  formula: 'substances.card.formula',
+  description: 'substances.card.description',
+  isGroup: 'substances.card.group',
+  annexXiv: 'substances.card.annexXiv',
+} as const satisfies Record<Field, string>
 
 /** Shows another person's saved values beside the typed ones; the user chooses for each field that both changed. */
-export function SubstanceConflict({
-  isOpen,
-  before,
-  stored,
-  yours,
-  onGoOn,
-  onClose,
-}: SubstanceConflictProps) {
+export function SubstanceConflict({ isOpen, stored, editing, onClose }: SubstanceConflictProps) {
   const { t } = useTranslation()
-  const states = { before, theirs: valuesOf(stored), yours }
-  const fields = conflictsOf(states)
-  const textOf = (value: ReturnType<typeof valueOf>): string => {
-    if (value === null || value === '') return t('common.none')
+  const textOf = (value: SubstanceValues[Field]): string => {
     if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no')
-    if (typeof value === 'string') return value
+    if (typeof value === 'string') return value || t('common.none')
     if (Array.isArray(value)) return value.join(', ') || t('common.none')
+    if (!value.isOn) return t('common.none')
     return [value.entry, value.latestApplicationDate, value.sunsetDate].join(', ')
   }
   return (
-    <ConflictModal isOpen={isOpen} title={t('substances.conflict.title')} onClose={onClose}>
-      <ConflictChoice
-        key={stored.version}
-        title={t('substances.conflict.title')}
-        lead={t(fields.length === 0 ? 'substances.conflict.none' : 'substances.conflict.lead')}
-        rows={fields.map((field) => ({
-          key: field,
-          label:
-            field === 'casNumbers' || field === 'ecNumbers'
-              ? t(field === 'casNumbers' ? 'substances.nodes.cas' : 'substances.nodes.ec')
-              : t(`substances.card.${labels[field]}`),
-          theirs: textOf(valueOf(states.theirs, field)),
-          yours: textOf(valueOf(yours, field)),
-        }))}
-        onGoOn={(theirs) => onGoOn(mergedValues(states, theirs))}
-        onClose={onClose}
-      />
-    </ConflictModal>
+    <EditConflict
+      editing={editing}
+      valuesOf={valuesOfStored}
+      isOpen={isOpen}
+      newest={stored}
+      title={t('substances.conflict.title')}
+      lead={(isConflict) => t(isConflict ? 'substances.conflict.lead' : 'substances.conflict.none')}
+      labelOf={(field) => t(labels[field])}
+      textOf={textOf}
+      onClose={onClose}
+    />
   )
 }

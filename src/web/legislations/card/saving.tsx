@@ -31,7 +31,7 @@ export function LegislationSaving({ card, editing, consequence }: LegislationSav
   const save = useSaveDraft(editing, {
     write: async (draft) => {
       const saved = await update.mutateAsync({ draft, version: editing.card?.version ?? card.version })
-      editing.replace(null)
+      editing.discard()
       showToast({
         title: t('legislations.save.saved', { name: saved.shortName.en }),
         ...(saved.jobId !== null && { text: t('legislations.save.judging') }),
@@ -49,7 +49,7 @@ export function LegislationSaving({ card, editing, consequence }: LegislationSav
     title: t('legislations.save.prompt', { name: card.shortName.en }),
     what,
     save,
-    discard: () => editing.replace(null),
+    discard: () => editing.discard(),
   })
 
   return (
@@ -61,7 +61,7 @@ export function LegislationSaving({ card, editing, consequence }: LegislationSav
           discardLabel={t('common.discard')}
           saveLabel={t('legislations.save.save')}
           isSaving={update.isPending}
-          onDiscard={() => editing.replace(null)}
+          onDiscard={() => editing.discard()}
           onSave={() => void save()}
         />
       )}

@@ -1,36 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { LegislationDraft } from '#contract/legislations/draft.ts'
-import {
-  blankDraft,
-  conflictsOf,
-  differing,
-  freeListKey,
-  keyFrom,
-  moved,
-  resolved,
-  withListRenamed,
-} from '#web/legislations/draft/draft.ts'
-
-const base = blankDraft({ statuses: [], events: [], rules: [] }, { isOfCompany: true, today: '2026-01-01' })
-const titled = (en: string): LegislationDraft => ({ ...base, title: { en, sv: en } })
-
-test('a draft differs by its fields, whatever order their parts stand in', () => {
-  expect(differing(base, { ...base, title: { sv: '', en: '' } })).toEqual([])
-  expect(differing(base, { ...titled('A'), kind: 'fmd' }).toSorted()).toEqual(['kind', 'title'])
-})
-
-test('[ADM-03] of two people’s changes only those of one field are in conflict; the others are taken over', () => {
-  const theirs = { ...titled('Theirs'), source: 'Policy 5' }
-  const yours = { ...titled('Yours'), key: 'house' }
-  expect(conflictsOf(base, theirs, yours)).toEqual(['title'])
-  expect(resolved(base, theirs, yours, [])).toMatchObject({
-    title: { en: 'Yours' },
-    source: 'Policy 5',
-    key: 'house',
-  })
-  expect(resolved(base, theirs, yours, ['title'])).toMatchObject({ title: { en: 'Theirs' }, key: 'house' })
-})
+import { freeListKey, keyFrom, moved, withListRenamed } from '#web/legislations/draft/draft.ts'
 
 test.each([
   ['Gränsvärden (2026)', 'own_', 'own_gransvarden_2026'],

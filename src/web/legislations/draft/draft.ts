@@ -1,5 +1,3 @@
-import { hashKey } from '@tanstack/react-query'
-
 import type { SubstanceId } from '#contract/values/ids.ts'
 import {
   OWN_LIST_PREFIX,
@@ -77,34 +75,6 @@ export const entryOf = (substanceId: SubstanceId): OwnList['entries'][number] =>
   limit: null,
 })
 
-/** Fields that differ between two states of a legislation, in the order of the form. */
-export function differing(a: LegislationDraft, b: LegislationDraft): Field[] {
-  // The keys of a draft are its fields.
-  const fields = Object.keys(a) as Field[]
-  return fields.filter((field) => !isSame(a[field], b[field]))
-}
-
-/** Fields that somebody else changed since `base`, and differently from here. */
-export const conflictsOf = (
-  base: LegislationDraft,
-  theirs: LegislationDraft,
-  yours: LegislationDraft,
-): Field[] =>
-  differing(base, theirs).filter(
-    (field) => !isSame(base[field], yours[field]) && !isSame(theirs[field], yours[field]),
-  )
-
-/** The draft to go on with: theirs where nothing was changed here or theirs is chosen, yours in all the rest. */
-export function resolved(
-  base: LegislationDraft,
-  theirs: LegislationDraft,
-  yours: LegislationDraft,
-  theirsChosen: readonly Field[],
-): LegislationDraft {
-  const mine = differing(base, yours).filter((field) => !theirsChosen.includes(field))
-  return { ...theirs, ...Object.fromEntries(mine.map((field) => [field, yours[field]])) }
-}
-
 /** Own lists of the draft that are not saved yet (null: nothing is): their keys are known to its rules only. */
 export const newListKeys = (saved: LegislationDraft | null, draft: LegislationDraft): string[] =>
   draft.lists
@@ -150,6 +120,3 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const item = items[from]
   return item === undefined ? [...items] : [...rest.slice(0, to), item, ...rest.slice(to)]
 }
-
-/** In whatever order fields stand: the server's and the form's may differ. */
-const isSame = (a: unknown, b: unknown): boolean => hashKey([a]) === hashKey([b])

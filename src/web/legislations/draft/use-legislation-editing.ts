@@ -1,13 +1,14 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 
 import { legislationDraft, type LegislationDraft } from '#contract/legislations/draft.ts'
 import type { LegislationCard } from '#contract/legislations/editing.ts'
 import type { RuleRemark } from '#contract/legislations/rule-test.ts'
 import type { SubstanceBrief } from '#contract/substances/substances.ts'
 import { fieldErrors, validateBy } from '#web/http/error-text.ts'
-import { differing, newListKeys, type Field } from '#web/legislations/draft/draft.ts'
+import { newListKeys, type Field } from '#web/legislations/draft/draft.ts'
+import { useEdits, type Edits } from '#web/editing/use-edits.ts'
 import { ruleCheck } from '#web/legislations/draft/legislations.queries.ts'
 
 /** Rules are asked about when typing rests. */
@@ -30,20 +31,14 @@ export interface LegislationEditing {
   newLists: string[]
   substances: ReadonlyMap<number, SubstanceBrief>
   /** A value, or what makes it of the value as it is then. */
-  set: <F extends Field>(field: F, value: LegislationDraft[F] | Change<F>) => void
+  set: Edits<unknown, LegislationDraft>['set']
   know: (substance: SubstanceBrief) => void
   /** The draft as the contract takes it; null where fields need a change first, which are told from then on. */
   checked: () => LegislationDraft | null
   refuse: (error: unknown) => void
-  replace: (draft: LegislationDraft | null, card?: LegislationCard) => void
-}
-
-type Change<F extends Field> = (before: LegislationDraft[F]) => LegislationDraft[F]
-
-interface Edits {
-  draft: LegislationDraft
-  /** The card that was changed: a save stands on its version. */
-  base: LegislationCard | null
+  discard: () => void
+  /** What another person saved meanwhile, and how to go on from it. */
+  edits: Edits<LegislationCard | null, LegislationDraft>
 }
 
 /**
@@ -55,14 +50,18 @@ export function useLegislationEditing(
   fresh: LegislationDraft,
   toDraft: (card: LegislationCard) => LegislationDraft,
 ): LegislationEditing {
-  const [edits, setEdits] = useState<Edits | null>(null)
+  const edits = useEdits(
+    loaded,
+    useCallback((base: LegislationCard | null) => (base ? toDraft(base) : fresh), [fresh, toDraft]),
+  )
   const [refusals, setRefusals] = useState<Record<string, string>>({})
   const [areFaultsShown, setFaultsShown] = useState(false)
+  const forget = () => {
+    setRefusals({})
+    setFaultsShown(false)
+  }
   const [known, setKnown] = useState<readonly SubstanceBrief[]>([])
-  const card = edits ? edits.base : loaded
-  const saved = useMemo(() => (card ? toDraft(card) : fresh), [card, fresh, toDraft])
-  const draft = edits?.draft ?? saved
-  const changed = edits ? differing(saved, draft) : []
+  const { base: card, saved, values: draft, changed } = edits
   const isReadOnly = card !== null && !card.mayEdit
   const newLists = newListKeys(card ? saved : null, draft)
   const { faults, warnings, isChecking } = useRuleCheck(draft, newLists, isReadOnly)
@@ -90,11 +89,7 @@ export function useLegislationEditing(
     newLists,
     substances,
     set: (field, value) => {
-      setEdits((before) => {
-        const now = before?.draft ?? saved
-        const next = typeof value === 'function' ? value(now[field]) : value
-        return { base: before?.base ?? card, draft: { ...now, [field]: next } }
-      })
+      edits.set(field, value)
       setRefusals((before) => without(before, field))
     },
     know: (substance) => setKnown((before) => [...before, substance]),
@@ -104,10 +99,16 @@ export function useLegislationEditing(
       return parsed.success ? parsed.data : null
     },
     refuse: (error) => setRefusals(fieldErrors(error)),
-    replace: (next, base) => {
-      setEdits(next && { draft: next, base: base ?? card })
-      setRefusals({})
-      setFaultsShown(false)
+    discard: () => {
+      edits.discard()
+      forget()
+    },
+    edits: {
+      ...edits,
+      rebase: (newer, theirs) => {
+        edits.rebase(newer, theirs)
+        forget()
+      },
     },
   }
 }

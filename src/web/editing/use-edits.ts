@@ -1,0 +1,54 @@
+import { useMemo, useState } from 'react'
+
+import { conflictsOf, differing, merged, type FieldOf } from '#web/editing/three-states.ts'
+
+type Change<Value> = (before: Value) => Value
+
+/** No field holds a function: one makes the next value. */
+const isChange = <Value>(value: Value | Change<Value>): value is Change<Value> => typeof value === 'function'
+
+/** What is typed over something stored. `Base`: the stored thing with its version; `Values`: the fields of its form. */
+export interface Edits<Base, Values extends object> {
+  /** The stored state that was changed: a save stands on its version. Without changes the newest one. */
+  base: Base
+  saved: Values
+  values: Values
+  changed: FieldOf<Values>[]
+  /** A value, or what makes it of the value as it is then. */
+  set: <F extends FieldOf<Values>>(field: F, value: Values[F] | Change<Values[F]>) => void
+  discard: () => void
+  /** Fields that were changed here and, otherwise, by whoever saved the newer state. */
+  conflictsWith: (newer: Base) => FieldOf<Values>[]
+  /** Goes on from a newer state with both people's changes; nothing is saved yet. `theirs`: fields whose stored value stays. */
+  rebase: (newer: Base, theirs: readonly string[]) => void
+}
+
+/**
+ * Edits of a stored thing. Until something is changed they are what the server has; from then on they stand on the version that was
+ * changed, so that a save over a newer one is detected, and hold what was typed until it is saved or given up.
+ */
+export function useEdits<Base, Values extends object>(
+  loaded: Base,
+  valuesOf: (base: Base) => Values,
+): Edits<Base, Values> {
+  const [begun, setBegun] = useState<{ base: Base; values: Values } | null>(null)
+  const base = begun ? begun.base : loaded
+  const saved = useMemo(() => valuesOf(base), [base, valuesOf])
+  const values = begun?.values ?? saved
+  const states = (newer: Base) => ({ before: saved, theirs: valuesOf(newer), yours: values })
+  return {
+    base,
+    saved,
+    values,
+    changed: begun ? differing(saved, values) : [],
+    set: (field, value) =>
+      setBegun((now) => {
+        const current = now?.values ?? saved
+        const next = isChange(value) ? value(current[field]) : value
+        return { base: now ? now.base : base, values: { ...current, [field]: next } }
+      }),
+    discard: () => setBegun(null),
+    conflictsWith: (newer) => conflictsOf(states(newer)),
+    rebase: (newer, theirs) => setBegun({ base: newer, values: merged(states(newer), theirs) }),
+  }
+}
