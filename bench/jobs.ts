@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { getOverview } from '#contract/products/overview.ts'
@@ -16,7 +15,7 @@ import type { GeneratedCompany } from '#bench/generate.ts'
 import { emptyCompany, fileOf, uploaded } from '#bench/import.ts'
 import type { Server } from '#bench/load.ts'
 import { millisecondsOf, report } from '#bench/report.ts'
-import { inRequest, type World } from '#bench/world.ts'
+import { adapterSettings, inRequest, type World } from '#bench/world.ts'
 
 const PAGE_1 = `${getOverview.path}?page=1&perPage=10`
 const IDLE_SECONDS = 15
@@ -36,10 +35,7 @@ export async function benchJobs(
     program: new URL('../src/server/worker-process.ts', import.meta.url),
     settings: {
       connection: world.connection,
-      adapters: {
-        filesDirectory: path.join(world.directory, 'files'),
-        secretKey: world.deps.config.secretKey,
-      },
+      adapters: adapterSettings(world.directory),
       logLevel: 'error',
     } satisfies WorkerSettings,
     log: (text) => process.stderr.write(`${text}\n`),

@@ -13,7 +13,7 @@ import { migrate } from '#server/start/migrate.ts'
 import { serverConnection } from '#server/db/server-role.ts'
 import type { AppConfig, Deps } from '#server/deps.ts'
 import { loadInstallation } from '#server/start/installation.ts'
-import { openAdapters } from '#server/open-adapters.ts'
+import { openAdapters, type AdapterSettings } from '#server/open-adapters.ts'
 
 import type { GeneratedCompany } from '#bench/generate.ts'
 
@@ -100,14 +100,18 @@ export async function openDeps(
 ): Promise<Deps> {
   return {
     databases: openDatabases(connection),
-    adapters: await openAdapters({
-      filesDirectory: path.join(directory, 'files'),
-      secretKey: benchConfig.secretKey,
-    }),
+    adapters: await openAdapters(adapterSettings(directory)),
     now: () => new Date(),
     config: { ...benchConfig, webDirectory },
   }
 }
+
+/** The outside world of the bench: files in this directory, and no mail server. */
+export const adapterSettings = (directory: string): AdapterSettings => ({
+  filesDirectory: path.join(directory, 'files'),
+  secretKey: benchConfig.secretKey,
+  mail: { from: 'kedja@localhost', publicUrl: benchConfig.publicUrl, isKept: false },
+})
 
 const benchConfig: Omit<AppConfig, 'webDirectory'> = {
   secretKey: 'the secret key of the bench, which is no secret',

@@ -23,7 +23,9 @@ import * as legislationTest from '#contract/legislations/rule-test.ts'
 import * as legislations from '#contract/legislations/legislations.ts'
 import * as listEntries from '#contract/lists/entries.ts'
 import * as listImport from '#contract/lists/import.ts'
+import * as outbox from '#contract/outbox.ts'
 import * as ownListTable from '#contract/legislations/own-list-table.ts'
+import * as passwords from '#contract/passwords.ts'
 import * as picklists from '#contract/catalogues/picklists.ts'
 import * as productComponents from '#contract/products/components.ts'
 import * as productFactsCalls from '#contract/products/characteristics-calls.ts'
@@ -64,6 +66,7 @@ const modules = {
   ...generalProductStatements,
   ...exports,
   ...jobs,
+  ...outbox,
   ...ownListTable,
   ...legislationEditing,
   ...legislationRestore,
@@ -71,6 +74,7 @@ const modules = {
   ...legislations,
   ...listEntries,
   ...listImport,
+  ...passwords,
   ...picklists,
   ...productComponents,
   ...productFactsCalls,

@@ -15,6 +15,8 @@ export const getConfig = endpoint({
     environment: z.string(),
     /** Environments in which the received-request flow can be switched (SHELL-17). */
     hasFlowSwitcher: z.boolean(),
+    /** False: nothing sends mails, or keeps them to be read. */
+    hasMail: z.boolean(),
     /** Log-ins offered as buttons by the demo; empty in production. */
     demoLogins: z.array(
       z.strictObject({

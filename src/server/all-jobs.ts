@@ -2,6 +2,7 @@ import { undoJob } from '#server/change-sets/jobs.ts'
 import { judgingJobs, lookAheadJob } from '#server/compliance/judging/jobs.ts'
 import { exportBomJob, exportProductsJob } from '#server/exports/jobs.ts'
 import { dayJob, whatIfJob } from '#server/forecasts/jobs.ts'
+import { sendMailsAgainJob, sendMailsJob } from '#server/mails/jobs.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { hourlyJob } from '#server/maintenance/jobs.ts'
 import { applyImportJob, checkImportJob } from '#server/product-import/jobs.ts'
@@ -20,4 +21,6 @@ export const allJobs: readonly Job[] = [
   exportProductsJob,
   exportBomJob,
   hourlyJob,
+  sendMailsJob,
+  sendMailsAgainJob,
 ]

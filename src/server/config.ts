@@ -71,6 +71,15 @@ const environment = z.object({
     .min(MINIMAL_SECRET_LENGTH, `must have at least ${MINIMAL_SECRET_LENGTH} characters`)
     .optional(),
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example.com:465').optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(
+      /^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/,
+      'must be an address such as kedja@example.com or Kedja <kedja@example.com>',
+    )
+    .optional(),
   AUTHORITY_URL: url(/^https?$/, 'https://api.echa.europa.eu').optional(),
   S3_ENDPOINT: url(/^https?$/, 'https://s3.example.com').optional(),
   S3_BUCKET: s3Text.optional(),
@@ -108,13 +117,15 @@ export function readConfig(variables: Record<string, string | undefined>, { isDe
   // The embedded database is this process's own: nobody would take the jobs, or enqueue any.
   if (values.ROLE !== 'all' && values.DATABASE_URL === undefined)
     throw new Error(`DATABASE_URL: must be set when ROLE is ${values.ROLE}`)
+  if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined)
+    throw new Error('MAIL_FROM: must be set when SMTP_URL is')
   return {
     isDemo,
     role: values.ROLE,
     port: values.PORT,
     /** The address that is listened on; `::` is every address of the machine. */
     host: values.HOST,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl: publicUrlOf(values),
     dataDir: path.resolve(values.DATA_DIR ?? (isDemo ? 'data-demo' : 'data')),
     /** The owner's connection; undefined means the embedded database. */
     database: values.DATABASE_URL,
@@ -122,7 +133,13 @@ export function readConfig(variables: Record<string, string | undefined>, { isDe
     secretKey: values.SECRET_KEY,
     /** The key that secrets are still encrypted with, when SECRET_KEY is a new one. */
     previousSecretKey: values.SECRET_KEY_PREVIOUS,
-    smtpUrl: values.SMTP_URL,
+    mail: {
+      smtpUrl: values.SMTP_URL,
+      from: values.MAIL_FROM ?? 'Kedja <kedja@localhost>',
+      publicUrl: publicUrlOf(values),
+      // The demo shows its mails in the outbox; an installation keeps them until it has a mail server.
+      isKept: isDemo,
+    },
     authorityUrl: values.AUTHORITY_URL,
     s3: s3Of(values),
     sustainabilityWord: values.BRAND_SUSTAINABILITY_WORD,
@@ -132,6 +149,9 @@ export function readConfig(variables: Record<string, string | undefined>, { isDe
     trustProxy: values.TRUST_PROXY,
   }
 }
+
+const publicUrlOf = ({ PUBLIC_URL, PORT }: z.output<typeof environment>) =>
+  (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
 
 function s3Of(values: z.output<typeof environment>) {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values

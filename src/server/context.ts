@@ -2,6 +2,7 @@ import type { OrganizationId, SubscriberId, UserId } from '#contract/values/ids.
 import type { Language, Variant } from '#contract/values/locale.ts'
 import type { Pair, Permission } from '#contract/http/permissions.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
+import type { MailAdapter } from '#server/adapters/mail.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { JobQueue } from '#server/adapters/job-queue.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
@@ -23,6 +24,7 @@ export interface RequestInfo {
 export interface Adapters {
   files: FileStore
   jobs: JobQueue
+  mail: MailAdapter
   /** Encrypts what nobody may read in the database. */
   secrets: SecretBox
 }

@@ -3,6 +3,7 @@ import { exportWorks } from '#server/exports/works.ts'
 import { forecastWorks } from '#server/forecasts/works.ts'
 import type { JobWork } from '#server/jobs/work.ts'
 import { importListWorks } from '#server/lists/import/apply-job.ts'
+import { mailWorks } from '#server/mails/works.ts'
 import { maintenanceWork } from '#server/maintenance/works.ts'
 import { planBomExport } from '#server/product-import/bom/export.ts'
 import { importProductsWorks } from '#server/product-import/works.ts'
@@ -18,4 +19,5 @@ export const jobWorks: readonly JobWork[] = [
   ...exportWorks({ products: planProductExport, bom: planBomExport }),
   ...forecastWorks,
   maintenanceWork(bulkWorks),
+  ...mailWorks,
 ]

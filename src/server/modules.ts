@@ -14,6 +14,7 @@ import { documentRoutes } from '#server/documents/documents.routes.ts'
 import { legislationEditingRoutes } from '#server/legislations/editing.routes.ts'
 import { generalProductStatementRoutes } from '#server/statements/statements.routes.ts'
 import { exportRoutes } from '#server/exports/exports.routes.ts'
+import { outboxRoutes } from '#server/mails/outbox.routes.ts'
 import { jobRoutes } from '#server/jobs/jobs.routes.ts'
 import { productImportRoutes } from '#server/product-import/imports.routes.ts'
 import { productAnswerRoutes } from '#server/products/bulk/answers.routes.ts'
@@ -64,6 +65,7 @@ export const modules: readonly FastifyPluginAsync[] = [
   generalProductStatementRoutes,
   changeSetRoutes,
   jobRoutes,
+  outboxRoutes,
   searchRoutes,
   viewRoutes,
   exportRoutes,

@@ -1,4 +1,5 @@
 import { openFileStore } from '#server/adapters/file-store.ts'
+import { openMail, type MailSettings } from '#server/adapters/mail.ts'
 import { openJobQueue } from '#server/adapters/job-queue.ts'
 import type { Adapters } from '#server/context.ts'
 import { openSecretBox } from '#server/secrets/secret-box.ts'
@@ -8,13 +9,15 @@ export interface AdapterSettings {
   /** The directory of files. */
   filesDirectory: string
   secretKey: string
+  mail: MailSettings
 }
 
 /** Opens the outside world as these settings describe it. What is heavy is loaded when first needed. */
-export async function openAdapters({ filesDirectory, secretKey }: AdapterSettings): Promise<Adapters> {
+export async function openAdapters({ filesDirectory, secretKey, mail }: AdapterSettings): Promise<Adapters> {
   return {
     files: await openFileStore(filesDirectory),
     jobs: openJobQueue(),
+    mail: openMail(mail),
     secrets: openSecretBox(secretKey),
   }
 }

@@ -6,6 +6,7 @@ import { inject } from 'vitest'
 import { openDatabases } from '#server/db/connection.ts'
 import type { Deps } from '#server/deps.ts'
 import { openAdapters } from '#server/open-adapters.ts'
+import { adapterSettings } from '#tests/adapters.ts'
 import { testDatabase, type TestDatabase } from '#tests/db/database.ts'
 
 export interface TestDeps extends Deps {
@@ -17,7 +18,6 @@ export interface TestDeps extends Deps {
 }
 
 const MAX_CONNECTIONS = 8
-const SECRET_KEY = 'the secret key of the tests, which is no secret'
 
 /** Where this worker's servers keep files; other workers have their own. */
 export const testFilesDirectory = (): string =>
@@ -35,6 +35,7 @@ export function testDeps(): Promise<TestDeps> {
 /** The same on another database, for a test that changes what all subscribers share. Close it at the end. */
 export async function openTestDeps(connections: TestDatabase): Promise<TestDeps> {
   const owner = new pg.Pool({ ...connections.owner, max: 2, allowExitOnIdle: true })
+  const settings = adapterSettings(testFilesDirectory())
   const databases = openDatabases(connections.server, {
     maxConnections: MAX_CONNECTIONS,
     onStatement: (sql) => statements?.push(sql),
@@ -47,10 +48,10 @@ export async function openTestDeps(connections: TestDatabase): Promise<TestDeps>
       await databases.close()
       await owner.end()
     },
-    adapters: await openAdapters({ filesDirectory: testFilesDirectory(), secretKey: SECRET_KEY }),
+    adapters: await openAdapters(settings),
     now: () => new Date(),
     config: {
-      secretKey: SECRET_KEY,
+      secretKey: settings.secretKey,
       publicUrl: 'http://localhost:3000',
       environment: '',
       sustainabilityWord: 'sustain',

@@ -33,8 +33,12 @@ function childrenOf(pid: number): number[] {
   })
 }
 
-/** The whole program in a role, in processes of its own and ready; the database is the test's. */
-export async function serverProcess(role: string, database: pg.ClientConfig) {
+/** The whole program in a role, in processes of its own and ready; the database is the test's. `environment`: more variables. */
+export async function serverProcess(
+  role: string,
+  database: pg.ClientConfig,
+  environment: Record<string, string> = {},
+) {
   const dataDir = makeTestDirectory('server')
   onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }))
   const server = spawn(process.execPath, ['src/server/main.ts', '--dev'], {
@@ -47,6 +51,7 @@ export async function serverProcess(role: string, database: pg.ClientConfig) {
       SECRET_KEY: 'the secret key of an installation of the tests',
       DATABASE_URL: urlOf(database),
       DATA_DIR: dataDir,
+      ...environment,
     },
   })
   const ended = once(server, 'exit')

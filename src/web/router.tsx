@@ -12,6 +12,7 @@ import { listImportRoutes } from '#web/lists/import/import.routes.tsx'
 import { legislationRoutes } from '#web/legislations/legislations.routes.tsx'
 import { productRoutes } from '#web/products/products.routes.tsx'
 import { productImportRoutes } from '#web/product-import/product-import.routes.tsx'
+import { outboxRoutes } from '#web/outbox/outbox.routes.tsx'
 import { queryClient } from '#web/cache/query-client.ts'
 import { substanceRoutes } from '#web/substances/substances.routes.tsx'
 import { systemPageRoutes, systemRoutes } from '#web/system/system.routes.tsx'
@@ -29,6 +30,7 @@ const routeTree = rootRoute.addChildren([
     ...productImportRoutes,
     ...forecastRoutes,
     ...systemRoutes,
+    ...outboxRoutes,
     ...listImportRoutes,
     ...substanceRoutes,
     ...statementRoutes,

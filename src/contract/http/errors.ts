@@ -24,6 +24,11 @@ export const errorKinds = {
     en: 'E-mail or password is wrong.',
     sv: 'E-postadressen eller lösenordet är fel.',
   },
+  'auth:link-ended': {
+    status: 409,
+    en: 'This link has been used or is too old. Ask for a new one.',
+    sv: 'Den här länken är använd eller för gammal. Be om en ny.',
+  },
   'auth:not-allowed': { status: 403, en: 'You may not do this.', sv: 'Du får inte göra detta.' },
   'auth:organization-needed': {
     status: 403,
@@ -98,6 +103,11 @@ export const errorKinds = {
     status: 403,
     en: 'You do not belong to this organization.',
     sv: 'Du hör inte till den organisationen.',
+  },
+  'mail:waiting': {
+    status: 409,
+    en: 'This mail is waiting to be sent.',
+    sv: 'Det här brevet väntar på att skickas.',
   },
   'job:not-cancellable': { status: 409, en: 'The job has ended.', sv: 'Jobbet är avslutat.' },
   'job:author-ended': {

@@ -42,6 +42,7 @@ export const subjects = [
   'Page',
   'Job',
   'Audit',
+  'Mail',
 ] as const
 
 export const action = z.enum(actions)

@@ -22,6 +22,10 @@ export type OrganizationId = z.output<typeof organizationId>
 export const userId = id().brand('UserId')
 export type UserId = z.output<typeof userId>
 
+/** A mail in the outbox. */
+export const mailId = id().brand('MailId')
+export type MailId = z.output<typeof mailId>
+
 /** A set of permissions. */
 export const roleId = id().brand('RoleId')
 export type RoleId = z.output<typeof roleId>

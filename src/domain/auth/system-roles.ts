@@ -97,6 +97,7 @@ const systemAdmin: readonly Pair[] = [
   ...may('Operation', 'read'),
   ...may('Translation', 'read', 'update'),
   ...maintain('Page'),
+  ...may('Mail', 'read', 'update'),
 ]
 
 /** The roles of the system, as design decides who may do what (PERM-05, PERM-10). */

@@ -10,6 +10,7 @@ export const queues = {
   export: 'person',
   maintenance: 'program',
   forecast: 'program',
+  mail: 'program',
 } as const
 export type QueueName = keyof typeof queues
 

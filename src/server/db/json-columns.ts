@@ -19,6 +19,7 @@ import type { StoredListEntry } from '#domain/lists/stored-entry.ts'
 interface JsonColumns {
   'saved_views.settings': ViewSettings
   'jobs.input': Record<string, unknown>
+  'mails.parameters': Record<string, unknown>
   'jobs.result': Record<string, unknown> | null
   'jobs.error': { code: string; details: Record<string, unknown> } | null
   'users.settings': Record<string, unknown>

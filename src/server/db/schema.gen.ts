@@ -15,6 +15,7 @@ import type {
   LegislationId,
   ListEntryId,
   ListVersionId,
+  MailId,
   OrganizationId,
   ProductId,
   ProductImportId,
@@ -478,6 +479,26 @@ export interface InstallationLoadedFiles {
   sha256: string
 }
 
+export interface InstallationMails {
+  id: GeneratedAlways<MailId>
+  subscriber_id: Generated<SubscriberId | null>
+  template: string
+  parameters: ColumnType<JsonOf<'mails.parameters'>, string | undefined, string>
+  language: 'en' | 'sv'
+  recipient: string
+  message_key: Generated<string>
+  target: Generated<string>
+  state: Generated<'waiting' | 'sent' | 'kept' | 'refused' | 'failed' | 'expired'>
+  reason: string | null
+  attempts: Generated<number>
+  next_attempt_at: ColumnType<Date, Date | string | undefined, Date | string>
+  lease: string | null
+  leased_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  expires_at: ColumnType<Date, Date | string, Date | string>
+  ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export interface InstallationRoles {
   id: GeneratedAlways<RoleId>
   subscriber_id: Generated<SubscriberId | null>
@@ -642,6 +663,26 @@ export interface ListVersions {
 export interface LoadedFiles {
   name: string
   sha256: string
+}
+
+export interface Mails {
+  id: GeneratedAlways<MailId>
+  subscriber_id: Generated<SubscriberId | null>
+  template: string
+  parameters: ColumnType<JsonOf<'mails.parameters'>, string | undefined, string>
+  language: 'en' | 'sv'
+  recipient: string
+  message_key: Generated<string>
+  target: Generated<string>
+  state: Generated<'waiting' | 'sent' | 'kept' | 'refused' | 'failed' | 'expired'>
+  reason: string | null
+  attempts: Generated<number>
+  next_attempt_at: ColumnType<Date, Date | string | undefined, Date | string>
+  lease: string | null
+  leased_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  expires_at: ColumnType<Date, Date | string, Date | string>
+  ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface Organizations {
@@ -1308,6 +1349,7 @@ export interface Database {
   installation_list_version_changes: InstallationListVersionChanges
   installation_list_versions: InstallationListVersions
   installation_loaded_files: InstallationLoadedFiles
+  installation_mails: InstallationMails
   installation_roles: InstallationRoles
   installation_substance_elements: InstallationSubstanceElements
   installation_substance_lists: InstallationSubstanceLists
@@ -1320,6 +1362,7 @@ export interface Database {
   list_version_changes: ListVersionChanges
   list_versions: ListVersions
   loaded_files: LoadedFiles
+  mails: Mails
   organizations: Organizations
   own_audit_log: OwnAuditLog
   own_entry_limits: OwnEntryLimits

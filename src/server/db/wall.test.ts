@@ -11,6 +11,7 @@ const HIDDEN_TABLES = [
   'functions',
   'idempotency_keys',
   'known_addresses',
+  'link_tokens',
   'migrations',
   'rate_hits',
   'sessions',

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
+import * as passwordsContract from '#contract/passwords.ts'
 import * as contract from '#contract/sessions.ts'
 import { authKeysOf } from '#server/auth/keys.ts'
+import * as passwords from '#server/sessions/passwords.service.ts'
 import * as auth from '#server/sessions/sessions.service.ts'
 import { implement } from '#server/http/implement.ts'
 
@@ -10,4 +12,9 @@ export async function authRoutes(app: FastifyInstance) {
   implement(app, contract.login, (ctx, { body }) => auth.login(ctx, keys, body))
   implement(app, contract.refresh, (ctx, { body }) => auth.refresh(ctx, keys, body.refresh_token))
   implement(app, contract.logout, (ctx) => auth.logout(ctx))
+  const { databases } = app.deps
+  implement(app, passwordsContract.forgotPassword, (ctx, { body }) =>
+    passwords.forgotPassword(ctx, { keys, databases }, body),
+  )
+  implement(app, passwordsContract.resetPassword, (ctx, { body }) => passwords.resetPassword(ctx, keys, body))
 }

@@ -12,7 +12,7 @@ export async function systemRoutes(app: FastifyInstance) {
   implement(app, contract.getChangelog, async () => readChangelog())
   app.get(contract.getConfig.path, { schema: documentOf(contract.getConfig) }, async (request) => {
     parseInput(contract.getConfig, { query: request.query }, languageOf(request))
-    return runtimeConfig(app.deps.config, request.hostname)
+    return runtimeConfig(app.deps, request.hostname)
   })
   // Not by implement: its answer depends on the database being away, which implement would answer itself.
   app.get(

@@ -33,6 +33,8 @@ export const auditedWrite = (name: EndpointName, endpoint: Endpoint): AuditedWri
 /** The rows that do not follow from the right that the call needs. */
 const particulars: Partial<Record<EndpointName, AuditedWrite | Unaudited>> = {
   login: { row: 'logged-in User' },
+  forgotPassword: { row: 'password-reset-asked User' },
+  resetPassword: { row: 'password-reset User' },
   logout: { row: 'session-ended User' },
   refresh: { none: 'A session goes on; its beginning and its end have their rows.' },
   selectOrganization: {
@@ -83,6 +85,8 @@ const particulars: Partial<Record<EndpointName, AuditedWrite | Unaudited>> = {
   startBomExport: startedJob,
   startForecast: startedJob,
   cancelJob: { row: 'cancelled Job', of: 'id' },
+
+  sendMailAgain: { row: 'sent-again Mail', of: 'id' },
 
   createView: { row: 'created SavedView' },
   updateView: { row: 'updated SavedView', of: 'id' },

@@ -6,6 +6,7 @@ import type { JobId } from '#contract/values/ids.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { runJob } from '#server/jobs/run-job.ts'
 import { exportCsv } from '#server/lists/import/candidate-list-export.ts'
+import { hashOfToken, makeLinkToken } from '#server/mails/link-tokens.ts'
 import { importProductsWorks } from '#server/product-import/works.ts'
 import { candidateListOn } from '#server/reference/candidate-list.ts'
 import { readReferenceTables } from '#server/reference/tables.ts'
@@ -115,6 +116,19 @@ export const changingCalls: Partial<Record<EndpointName, Partial<CallRecipe>>> =
       ])
     },
     rest: (_world, { email }) => ({ payload: { email, password: PASSWORD } }),
+  },
+  resetPassword: {
+    rest: async ({ deps, tokens }, caller) => {
+      // The call ends the sessions.
+      tokens.delete(caller)
+      const token = makeLinkToken()
+      await deps.owner.query(
+        `insert into data.link_tokens (token_hash, purpose, user_id, created_at, expires_at)
+         values ($1, 'password-reset', $2, now(), now() + interval '1 hour')`,
+        [hashOfToken(token), caller.userId],
+      )
+      return { payload: { token, password: PASSWORD } }
+    },
   },
   convertProduct: {
     arrange: async (world, caller, ids) => {

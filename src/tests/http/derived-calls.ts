@@ -13,6 +13,7 @@ const kindsOfIds = new Map<z.core.$ZodType, Kind>([
   [ids.supplierId, 'supplier'],
   [ids.organizationId, 'organization'],
   [ids.jobId, 'job'],
+  [ids.mailId, 'mail'],
   [ids.legislationId, 'legislation'],
   [ids.substanceId, 'substance'],
   [ids.listVersionId, 'listVersion'],

@@ -89,6 +89,8 @@ const particulars: Partial<Record<EndpointName, CallRecipe>> = {
     status: 401,
   },
   refresh: { rest: async (world, caller) => json({ refresh_token: await aRefreshToken(world, caller) }) },
+  forgotPassword: { rest: (_world, caller) => json({ email: caller.email }) },
+  resetPassword: { rest: () => json({ token: 'not a token', password: 'Correct-Horse-9' }), status: 409 },
   selectOrganization: {
     inside: { organizationId: 'organization' },
     rest: (_world, _caller, { organizationId }) => json({ organizationId }),

@@ -12,6 +12,7 @@ export type Kind =
   | 'supplier'
   | 'organization'
   | 'job'
+  | 'mail'
   | 'legislation'
   | 'substance'
   | 'ownSubstance'
@@ -110,6 +111,13 @@ const makers: Record<Kind, Maker> = {
         owner.userId,
         owner.subscriberId === null ? 'maintenance' : 'export',
       ],
+    ),
+  mail: (world, owner) =>
+    insert(
+      world,
+      `insert into data.mails (subscriber_id, template, parameters, language, recipient, state, expires_at)
+       values ($1, 'password-reset', $2, 'en', 'anna@test.example', 'failed', now() + interval '1 hour') returning id`,
+      [owner.subscriberId, JSON.stringify({ userId: owner.userId, name: 'Anna' })],
     ),
   legislation: async (world, owner) => {
     // The installation's is Article 33, under which every product is judged already.

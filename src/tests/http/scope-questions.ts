@@ -220,6 +220,8 @@ const particulars: Partial<Record<EndpointName, Question | Unscoped>> = {
   getProductProperty: ofLaw,
   downloadProductSample: ofLaw,
   getConfig: ofLaw,
+  getOutbox: ofLaw,
+  getOutboxMail: ofLaw,
   getChangelog: ofLaw,
   getHealth: ofLaw,
 }

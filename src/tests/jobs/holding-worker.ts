@@ -8,6 +8,7 @@ import { openDatabases } from '#server/db/connection.ts'
 import { work } from '#server/jobs/work.ts'
 import { openAdapters } from '#server/open-adapters.ts'
 import { startWorker } from '#server/jobs/worker.ts'
+import { adapterSettings } from '#tests/adapters.ts'
 import { holdJob } from '#tests/jobs/hold-job.ts'
 
 /** What a worker process of a test is told. */
@@ -20,7 +21,7 @@ export interface HoldingSettings {
 /** A process that takes jobs, each of which lasts until a file `go` is there. */
 async function main({ connection, directory }: HoldingSettings): Promise<void> {
   const databases = openDatabases(connection, { maxConnections: 2 })
-  const adapters = await openAdapters({ filesDirectory: path.join(directory, 'files'), secretKey: 'unused' })
+  const adapters = await openAdapters(adapterSettings(path.join(directory, 'files')))
   const hold = work(holdJob, async (run) => {
     fs.writeFileSync(path.join(directory, `begun-${process.pid}`), '')
     for (let step = 0; !fs.existsSync(path.join(directory, 'go')); step++) {

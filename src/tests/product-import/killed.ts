@@ -3,6 +3,7 @@ import { openAdapters } from '#server/open-adapters.ts'
 import type { QueuedJob } from '#server/adapters/job-queue.ts'
 import { runJob } from '#server/jobs/run-job.ts'
 import { importProductsWorks } from '#server/product-import/works.ts'
+import { adapterSettings } from '#tests/adapters.ts'
 
 /** What a worker process of its own is told, as JSON in its first argument. */
 export interface KilledImport {
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
       if (statements === diesAtStatement) process.kill(process.pid, 'SIGKILL')
     },
   })
-  const adapters = await openAdapters({ filesDirectory: files, secretKey: 'unused' })
+  const adapters = await openAdapters(adapterSettings(files))
   const onError = (error: Error) => process.stderr.write(`${error.stack}\n`)
   await runJob({ databases, adapters, now: () => new Date(), onError }, importProductsWorks, job)
   await databases.close()

@@ -48,6 +48,7 @@ describe('kept locally', () => {
       variant: 'chemicals',
       environment: '',
       hasFlowSwitcher: false,
+      hasMail: false,
       demoLogins: [],
     })
     keep('sentRequestsPageMode', 'follow_up')

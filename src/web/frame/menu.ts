@@ -11,6 +11,7 @@ import {
   IconHome,
   IconInbox,
   IconLanguage,
+  IconMail,
   IconQuote,
   IconSend,
   IconShieldLock,
@@ -55,6 +56,7 @@ type MenuLabel =
   | 'subscribers'
   | 'translations'
   | 'security'
+  | 'outbox'
 
 interface MenuGroup {
   id: 'work' | 'supplyChain' | 'regulation' | 'system'
@@ -100,6 +102,7 @@ export const menu: readonly MenuGroup[] = [
       { label: 'subscribers', route: 'subscribers', icon: IconBuildings },
       { label: 'translations', route: 'system-translations', icon: IconLanguage },
       { label: 'security', route: 'system-operations', icon: IconShieldLock },
+      { label: 'outbox', route: 'outbox', icon: IconMail },
     ],
   },
 ]

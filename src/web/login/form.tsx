@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import * as contract from '#contract/sessions.ts'
 import { errorText, validateBy } from '#web/http/error-text.ts'
 import { enter } from '#web/login/enter.ts'
+import { TextLink } from '#web/ui/link.tsx'
 
 type LoginFormProps = { onEnter: (href: string) => void }
 
@@ -56,6 +57,7 @@ export function LoginForm({ onEnter }: LoginFormProps) {
         <Button type="submit" size="md" fullWidth loading={login.isPending}>
           {t('auth.login.submit')}
         </Button>
+        <TextLink to="/forgot-password">{t('auth.login.forgot')}</TextLink>
       </Stack>
     </form>
   )

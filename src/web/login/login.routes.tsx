@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
 
 import { pageLayout } from '#web/frame/layout-routes.tsx'
 import { lazyScreen } from '#web/screen/lazy-screen.tsx'
@@ -26,5 +27,32 @@ export const selectOrganizationRoute = createRoute({
   ),
 })
 
+export const forgotPasswordRoute = createRoute({
+  getParentRoute: () => pageLayout,
+  path: '/forgot-password',
+  staticData: { name: 'auth-forgot-password' },
+  component: lazyScreen(
+    async () => (await import('#web/login/forgot-password-screen.tsx')).ForgotPasswordScreen,
+    { hasFirstTexts: true },
+  ),
+})
+
+export const resetPasswordRoute = createRoute({
+  getParentRoute: () => pageLayout,
+  path: '/reset-password',
+  staticData: { name: 'reset-password' },
+  // Whoever has no token is told so on the screen.
+  validateSearch: z.object({ token: z.string().max(128).catch('').default('') }),
+  component: lazyScreen(
+    async () => (await import('#web/login/reset-password-screen.tsx')).ResetPasswordScreen,
+    { hasFirstTexts: true },
+  ),
+})
+
 /** The module's screens, for the router. */
-export const loginRoutes = [loginRoute, selectOrganizationRoute] as const
+export const loginRoutes = [
+  loginRoute,
+  selectOrganizationRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
+] as const

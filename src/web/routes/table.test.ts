@@ -35,7 +35,7 @@ const SPECIFIED = `
 /administration/product/general-product-statements/:id
 /administration/substance/regulated-substances /administration/substance/regulated-substances/:id
 /access-control /changelog /profile /news/:id /page/:key /administration/customers/:id/card
-/administration/import/candidate-list/:id /product/what-if /product/import`
+/administration/import/candidate-list/:id /product/what-if /product/import /system/outbox`
   .trim()
   .split(/\s+/)
 

@@ -133,6 +133,8 @@ export const routeTable = {
   },
 
   'system-translations': { path: '/system/translations', layout: 'menu', needs: 'Translation' },
+  // Not of the specification: the mails of the installation (REQ-20).
+  outbox: { path: '/system/outbox', layout: 'menu', needs: 'Mail' },
   'system-services': { path: '/system/services', layout: 'menu', needs: 'Service' },
   'system-service-create': {
     path: '/system/services/create',

@@ -8,6 +8,7 @@ import { home } from '#web/i18n/en/home.ts'
 import { imports } from '#web/i18n/en/imports.ts'
 import { legislations } from '#web/i18n/en/legislations.ts'
 import { materials } from '#web/i18n/en/materials.ts'
+import { outbox } from '#web/i18n/en/outbox.ts'
 import { pages } from '#web/i18n/en/pages.ts'
 import { productCard } from '#web/i18n/en/product-card.ts'
 import { productFacts } from '#web/i18n/en/product-facts.ts'
@@ -23,6 +24,7 @@ export const rest = {
   home,
   materials,
   pages,
+  outbox,
   imports,
   legislations,
   coverage,

@@ -76,6 +76,7 @@ export const routes = {
   'general-product-statement': 'Statement',
   'regulated-substances': 'Substances',
   'regulated-substance': 'Substance',
+  outbox: 'Outbox',
   'access-control': 'Your access',
   changelog: 'Changelog',
   profile: 'Profile',

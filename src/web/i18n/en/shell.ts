@@ -24,6 +24,7 @@ export const shell = {
     subscribers: 'Subscribers',
     translations: 'Translations',
     security: 'Security',
+    outbox: 'Outbox',
   },
   organization: 'Organization',
   switchOrganization: 'Switch organization',

@@ -9,6 +9,7 @@ import { home } from '#web/i18n/sv/home.ts'
 import { imports } from '#web/i18n/sv/imports.ts'
 import { legislations } from '#web/i18n/sv/legislations.ts'
 import { materials } from '#web/i18n/sv/materials.ts'
+import { outbox } from '#web/i18n/sv/outbox.ts'
 import { pages } from '#web/i18n/sv/pages.ts'
 import { productCard } from '#web/i18n/sv/product-card.ts'
 import { productFacts } from '#web/i18n/sv/product-facts.ts'
@@ -24,6 +25,7 @@ export const rest = {
   home,
   materials,
   pages,
+  outbox,
   imports,
   legislations,
   coverage,

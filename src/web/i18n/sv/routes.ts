@@ -75,6 +75,7 @@ export const routes = {
   'general-product-statement': 'Uttalande',
   'regulated-substances': 'Ämnen',
   'regulated-substance': 'Ämne',
+  outbox: 'Utkorg',
   'access-control': 'Din åtkomst',
   changelog: 'Ändringslogg',
   profile: 'Profil',

@@ -26,6 +26,7 @@ export const shell = {
     subscribers: 'Abonnenter',
     translations: 'Översättningar',
     security: 'Säkerhet',
+    outbox: 'Utkorg',
   },
   organization: 'Organisation',
   switchOrganization: 'Byt organisation',

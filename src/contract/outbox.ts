@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+import { endpoint } from '#contract/http/endpoint.ts'
+import { pageOf, pageQuery } from '#contract/http/paging.ts'
+import { mailId } from '#contract/values/ids.ts'
+import { language } from '#contract/values/locale.ts'
+
+/**
+ * How a mail is: waiting for its next attempt, sent, kept here to be read (the demo), refused by the mail server for ever, given up after
+ * all attempts, or of no use any more.
+ */
+export const mailStates = ['waiting', 'sent', 'kept', 'refused', 'failed', 'expired'] as const
+const mailState = z.enum(mailStates)
+export type MailState = z.output<typeof mailState>
+
+/** REQ-20: a mail in the outbox. */
+const outboxMail = z.strictObject({
+  id: mailId,
+  template: z.string(),
+  recipient: z.string(),
+  language,
+  state: mailState,
+  /** The words of the mail server or of the network; null: none. */
+  reason: z.string().nullable(),
+  attempts: z.number().int(),
+  createdAt: z.iso.datetime(),
+  /** The next attempt of a mail that waits. */
+  nextAttemptAt: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+})
+export type OutboxMail = z.output<typeof outboxMail>
+
+/** A mail as its reader sees it. The token of its link is masked, but in a mail that was kept instead of sent. */
+const mailText = z.strictObject({ subject: z.string(), text: z.string(), html: z.string() })
+const openMail = outboxMail.extend({ content: mailText })
+export type OpenMail = z.output<typeof openMail>
+
+const byId = z.strictObject({ id: mailId })
+const readMails = { action: 'read', subject: 'Mail' } as const
+
+export const getOutbox = endpoint({
+  method: 'GET',
+  path: '/api/email/outbox',
+  summary: 'The mails of the installation, newest first, with their state and reason (REQ-20).',
+  access: readMails,
+  realm: 'installation',
+  query: pageQuery.extend({ state: mailState.optional() }),
+  response: pageOf(outboxMail).extend({
+    /** smtp: mails are sent; kept: they are kept here to be read; none: they wait for a mail server. */
+    delivery: z.enum(['smtp', 'kept', 'none']),
+  }),
+})
+
+export const getOutboxMail = endpoint({
+  method: 'GET',
+  path: '/api/email/outbox/:id',
+  summary: 'A mail with its text and HTML.',
+  access: readMails,
+  realm: 'installation',
+  params: byId,
+  response: openMail,
+})
+
+export const sendMailAgain = endpoint({
+  method: 'POST',
+  path: '/api/email/outbox/:id/send-again',
+  summary: 'Send a mail again that has been sent or has failed; a link in it is a new one.',
+  access: { action: 'update', subject: 'Mail' },
+  realm: 'installation',
+  errors: ['mail:waiting'],
+  params: byId,
+  response: outboxMail,
+})

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+
+import { en } from '#domain/mails/en.ts'
+import { renderMail } from '#domain/mails/render.ts'
+import { sv } from '#domain/mails/sv.ts'
+
+const facts = { name: 'Anna', url: 'https://kedja.example/reset-password?token=abc', minutes: 60 }
+
+describe('a mail', () => {
+  test('has the link in its text and in its HTML, in the reader’s language', () => {
+    const english = renderMail('password-reset', 'en', facts)
+    const swedish = renderMail('password-reset', 'sv', facts)
+    expect(english.subject).toBe('Choose a new password for Kedja')
+    expect(swedish.subject).toBe('Välj ett nytt lösenord för Kedja')
+    for (const { text, html } of [english, swedish]) {
+      expect(text).toContain(`\n${facts.url}\n`)
+      expect(html).toContain(`href="${facts.url}"`)
+    }
+    expect(swedish.html).toContain('<html lang="sv">')
+  })
+
+  test('shows a name as it is written, and never as a part of the page or of the headers', () => {
+    const { html, text } = renderMail('password-reset', 'en', {
+      ...facts,
+      name: '<script>alert("1")</script>\r\nBcc: x@evil.example',
+    })
+    expect(html).not.toContain('<script')
+    expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;')
+    expect(text.split('\n')[0]).toBe('Hello <script>alert("1")</script> Bcc: x@evil.example,')
+  })
+
+  test('exists in both languages', () => {
+    expect(Object.keys(sv)).toEqual(Object.keys(en))
+  })
+})

@@ -1,0 +1,56 @@
+import type { Language } from '#contract/values/locale.ts'
+import type { MailContent, MailFacts, MailTemplate } from '#domain/mails/content.ts'
+import { en } from '#domain/mails/en.ts'
+import { sv } from '#domain/mails/sv.ts'
+
+/** A mail as it is sent. */
+export interface RenderedMail {
+  subject: string
+  text: string
+  html: string
+}
+
+const texts = { en, sv }
+
+/** A mail in a language, as plain text and as HTML. */
+export function renderMail<Template extends MailTemplate>(
+  template: Template,
+  language: Language,
+  facts: MailFacts[Template],
+): RenderedMail {
+  const content = texts[language][template](facts)
+  return { subject: oneLine(content.subject), text: textOf(content), html: htmlOf(content, language) }
+}
+
+/** A header is one line: a name with a line break must not begin another one. */
+const oneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ')
+
+const textOf = ({ greeting, paragraphs, link, notes }: MailContent): string =>
+  `${[oneLine(greeting), ...paragraphs, link.url, ...notes, '-- \nKedja'].join('\n\n')}\n`
+
+const escaped = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
+
+/** Styles stand at the elements, which is what mail programs read; no picture, so that nothing is loaded from elsewhere. */
+function htmlOf({ subject, greeting, paragraphs, link, notes }: MailContent, language: Language): string {
+  const button = `<p style="margin:0 0 16px"><a href="${escaped(link.url)}" target="_blank" style="display:inline-block;padding:12px 20px;border-radius:4px;background:#3b4cca;color:#ffffff;text-decoration:none;font-weight:600">${escaped(link.label)}</a></p>`
+  const address = `<p style="margin:0 0 16px;font-size:13px;color:#595959;overflow-wrap:anywhere">${escaped(link.url)}</p>`
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f5f5f5">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;color:#1f1f1f;font:16px/1.5 system-ui,sans-serif">
+${[paragraph(greeting), ...paragraphs.map(paragraph), button, address, ...notes.map(paragraph)].join('\n')}
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e0e0e0;font-size:13px;color:#595959">Kedja</p>
+</div>
+</body>
+</html>
+`
+}

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { openMail } from '#server/adapters/mail.ts'
+import { MASKED_TOKEN } from '#server/mails/templates.ts'
+import { sendDueMails } from '#server/mails/sending.ts'
+import { testDeps } from '#tests/deps.ts'
+import { testUser, type TestUser } from '#tests/people.ts'
+import { api } from '#tests/server.ts'
+
+let system: TestUser
+beforeAll(async () => {
+  system = await testUser({ role: 'system_admin' })
+})
+
+/** A mail about the account of the system administrator, in this state. */
+async function aMail(state: string): Promise<number> {
+  const { owner } = await testDeps()
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into data.mails (template, parameters, language, recipient, state, reason, attempts, created_at, expires_at)
+     values ('password-reset', $1, 'sv', $2, $3, '550 No such mailbox', 3, now() - interval '1 day', now() - interval '20 hours') returning id`,
+    [JSON.stringify({ userId: system.userId, name: 'Anna' }), system.email, state],
+  )
+  return Number(rows[0]!.id)
+}
+const messageKeyOf = async (id: number) =>
+  (await (await testDeps()).owner.query('select message_key from data.mails where id = $1', [id])).rows[0]
+    .message_key
+
+async function sendKept(): Promise<void> {
+  const deps = await testDeps()
+  const mail = openMail({ from: 'k@kedja.example', publicUrl: 'https://kedja.example', isKept: true })
+  await sendDueMails({
+    ...deps,
+    transaction: (tenant, work) => deps.databases.transaction(tenant, work),
+    adapters: { ...deps.adapters, mail },
+  })
+}
+
+describe('[REQ-20] the outbox', () => {
+  test('shows each mail with its state and the server’s reason, by state, newest first', async () => {
+    const [older, newer] = [await aMail('refused'), await aMail('failed')]
+    const all = await api(system).get('/api/email/outbox?perPage=256')
+    expect(all.body).toMatchObject({ delivery: 'none' })
+    const ids = all.body.items.map(({ id }: { id: number }) => id)
+    expect(ids.indexOf(newer)).toBeLessThan(ids.indexOf(older))
+    const refused = await api(system).get('/api/email/outbox?perPage=256&state=refused')
+    expect(refused.body.items).toContainEqual(
+      expect.objectContaining({ id: older, state: 'refused', reason: '550 No such mailbox', attempts: 3 }),
+    )
+    expect(refused.body.items.every(({ state }: { state: string }) => state === 'refused')).toBe(true)
+    expect(refused.body.totalItems).toBe(refused.body.items.length)
+  })
+
+  test('shows a mail as its reader sees it, in the reader’s language, without the token of its link', async () => {
+    const { body } = await api(system).get(`/api/email/outbox/${await aMail('failed')}`)
+    expect(body.content.subject).toBe('Välj ett nytt lösenord för Kedja')
+    expect(body.content.text).toContain(`token=${MASKED_TOKEN}`)
+    expect(body.content.html).toContain(`token=${MASKED_TOKEN}`)
+  })
+
+  test('sends again what has ended, as if it were new, and not what waits; a mail that was sent gets another Message-ID', async () => {
+    const [failed, sent] = [await aMail('failed'), await aMail('sent')]
+    const keys = [await messageKeyOf(failed), await messageKeyOf(sent)]
+    const again = await api(system).post(`/api/email/outbox/${failed}/send-again`)
+    expect(again.body).toMatchObject({ state: 'waiting', attempts: 0, reason: null, endedAt: null })
+    expect((await api(system).post(`/api/email/outbox/${failed}/send-again`)).body.code).toBe('mail:waiting')
+    expect((await api(system).post(`/api/email/outbox/${sent}/send-again`)).status).toBe(200)
+    expect(await messageKeyOf(failed)).toBe(keys[0])
+    expect(await messageKeyOf(sent)).not.toBe(keys[1])
+    await sendKept()
+    const kept = await api(system).get(`/api/email/outbox/${failed}`)
+    expect(kept.body).toMatchObject({ state: 'kept', attempts: 1 })
+    expect(kept.body.content.text).toMatch(/https:\/\/kedja\.example\/reset-password\?token=[\w-]{43}\n/)
+  })
+
+  test('[PERM-10] is not a company’s to see', async () => {
+    const admin = await testUser()
+    expect((await api(admin).get('/api/email/outbox')).status).toBe(403)
+  })
+})

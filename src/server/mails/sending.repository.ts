@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+
+import type { MailId, SubscriberId } from '#contract/values/ids.ts'
+import type { Language } from '#contract/values/locale.ts'
+import type { Db } from '#server/db/connection.ts'
+
+/** A mail that this process may send until its lease ends. */
+export interface ClaimedMail {
+  id: MailId
+  subscriberId: SubscriberId | null
+  template: string
+  parameters: Record<string, unknown>
+  language: Language
+  recipient: string
+  messageKey: string
+  attempts: number
+  expiresAt: Date
+}
+
+interface Claim {
+  at: Date
+  lease: string
+  leaseSeconds: number
+  perTarget: number
+}
+
+/** Claims what is due, of all subscribers: no more than `perTarget` of a mail server at once, over all processes. */
+export async function claimMails(
+  db: Db,
+  { at, lease, leaseSeconds, perTarget }: Claim,
+): Promise<ClaimedMail[]> {
+  const { rows } = await sql<ClaimedMail>`
+    select id, subscriber_id as "subscriberId", template, parameters, language, recipient, message_key as "messageKey", attempts,
+      expires_at as "expiresAt"
+    from app.claim_mails(${at}, ${lease}, make_interval(secs => ${leaseSeconds}), ${perTarget})`.execute(db)
+  return rows
+}
+
+interface Ended {
+  id: MailId
+  lease: string
+  at: Date
+  state: 'waiting' | 'sent' | 'kept' | 'refused' | 'failed' | 'expired'
+  reason: string | null
+  /** The next attempt of a mail that waits. */
+  againAt: Date | null
+}
+
+/** False: the lease had ended before. */
+export async function endMail(db: Db, { id, lease, at, state, reason, againAt }: Ended): Promise<boolean> {
+  const { rows } = await sql<{ isEnded: boolean }>`
+    select app.end_mail(${id}, ${lease}, ${at}, ${state}, ${reason}, ${againAt}) as "isEnded"`.execute(db)
+  return rows[0]?.isEnded ?? false
+}
+
+export async function isAnyMailWaiting(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isWaiting: boolean }>`select app.is_waiting_mail() as "isWaiting"`.execute(db)
+  return rows[0]?.isWaiting ?? false
+}
+
+interface NewToken {
+  id: MailId
+  lease: string
+  hash: Buffer
+  purpose: 'password-reset'
+  at: Date
+  lifetimeMinutes: number
+}
+
+/** Keeps the hash of a token for the person that a mail is for. False: that person is not active any more. */
+export async function insertLinkToken(db: Db, token: NewToken): Promise<boolean> {
+  const { id, lease, hash, purpose, at, lifetimeMinutes } = token
+  const { rows } = await sql<{ isKept: boolean }>`
+    select app.mint_link_token(${id}, ${lease}, ${hash}, ${purpose}, ${at}, make_interval(mins => ${lifetimeMinutes})) as "isKept"`.execute(
+    db,
+  )
+  return rows[0]?.isKept ?? false
+}

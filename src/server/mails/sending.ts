@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+
+import { LONGEST_DELIVERY_MS, type Delivery } from '#server/adapters/mail.ts'
+import type { Adapters } from '#server/context.ts'
+import type { JobRun } from '#server/jobs/work.ts'
+import { hashOfToken, makeLinkToken } from '#server/mails/link-tokens.ts'
+import * as repository from '#server/mails/sending.repository.ts'
+import type { ClaimedMail } from '#server/mails/sending.repository.ts'
+import { isTemplate, renderStored, RESET_LINK_MINUTES } from '#server/mails/templates.ts'
+import { storeSecret } from '#server/secrets/secrets.ts'
+
+/** Mails that are with one mail server at once, over all processes. */
+const PER_TARGET = 4
+/** Longer than an attempt can last, so that no second process sends a mail that the first still sends. */
+const LEASE_SECONDS = LONGEST_DELIVERY_MS / 1000 + 60
+const MAX_ATTEMPTS = 12
+const FIRST_WAIT_MS = 60_000
+const LONGEST_WAIT_MS = 3_600_000
+
+/** The part of a job that sends mails. */
+export type Sender = Pick<JobRun, 'now' | 'transaction'> & { adapters: Pick<Adapters, 'mail' | 'secrets'> }
+
+/** Pause before the next attempt, in milliseconds: a minute, and twice as long each time, up to an hour. */
+export const waitAfter = (attempts: number): number =>
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1))
+
+/**
+ * Sends the mails that are due, until none is left. Each one is claimed for a while, sent outside of any transaction, and its end noted: a
+ * process that is killed in between leaves a mail that is sent again when its lease has ended. Gives how many were sent.
+ */
+export async function sendDueMails(sender: Sender): Promise<number> {
+  // They wait for a mail server, with all their attempts before them.
+  if (sender.adapters.mail.kind === 'none') return 0
+  let sent = 0
+  const underWay = new Set<Promise<void>>()
+  for (;;) {
+    const lease = randomUUID()
+    const mails = await sender.transaction(null, (db) =>
+      repository.claimMails(db, {
+        at: sender.now(),
+        lease,
+        leaseSeconds: LEASE_SECONDS,
+        perTarget: PER_TARGET,
+      }),
+    )
+    for (const mail of mails) {
+      const sending = sendOne(sender, mail, lease).then((state) => {
+        underWay.delete(sending)
+        if (state === 'sent' || state === 'kept') sent += 1
+      })
+      underWay.add(sending)
+    }
+    if (underWay.size === 0) return sent
+    // A mail server has room for the next one; one that hangs keeps nobody else waiting.
+    await Promise.race(underWay)
+  }
+}
+
+/** Does any mail wait for another attempt? */
+export const isAnyWaiting = ({
+  transaction,
+  adapters,
+}: Pick<Sender, 'transaction' | 'adapters'>): Promise<boolean> =>
+  adapters.mail.kind === 'none' ? Promise.resolve(false) : transaction(null, repository.isAnyMailWaiting)
+
+async function sendOne(sender: Sender, mail: ClaimedMail, lease: string): Promise<string> {
+  const delivery = await attempt(sender, mail, lease)
+  const at = sender.now()
+  const { state, againAt } = endOf(delivery, mail, at)
+  const reason = 'reason' in delivery ? delivery.reason : null
+  await sender.transaction(mail.subscriberId, (db) =>
+    repository.endMail(db, { id: mail.id, lease, at, state, reason, againAt }),
+  )
+  return state
+}
+
+/** The token is made for this attempt and its hash kept before the mail goes out; the mail alone holds it. */
+async function attempt(
+  sender: Sender,
+  mail: ClaimedMail,
+  lease: string,
+): Promise<Delivery | { state: 'expired' }> {
+  if (!isTemplate(mail.template)) return { state: 'refused', reason: `template ${mail.template}` }
+  const token = makeLinkToken()
+  const isMinted = await sender.transaction(mail.subscriberId, (db) =>
+    repository.insertLinkToken(db, {
+      id: mail.id,
+      lease,
+      hash: hashOfToken(token),
+      purpose: 'password-reset',
+      at: sender.now(),
+      lifetimeMinutes: RESET_LINK_MINUTES,
+    }),
+  )
+  if (!isMinted) return { state: 'expired' }
+  const rendered = renderStored(mail, token, (path) => sender.adapters.mail.linkTo(path))
+  const delivery = await sender.adapters.mail.deliver({ ...mail, ...rendered })
+  if (delivery.state === 'kept') await keep(sender, mail, JSON.stringify(rendered))
+  return delivery
+}
+
+/** Keeps a mail that nobody sends, with its link, for those who may read the outbox: encrypted, as the link logs in. */
+const keep = ({ transaction, adapters }: Sender, { id, subscriberId }: ClaimedMail, rendered: string) =>
+  transaction(subscriberId, (db) =>
+    storeSecret({ db, subscriberId, adapters }, { table: 'mails', column: 'kept', row: id }, rendered),
+  )
+
+function endOf(delivery: Delivery | { state: 'expired' }, { attempts, expiresAt }: ClaimedMail, at: Date) {
+  if (delivery.state !== 'later') return { state: delivery.state, againAt: null }
+  const againAt = new Date(at.getTime() + waitAfter(attempts))
+  if (attempts < MAX_ATTEMPTS && againAt < expiresAt) return { state: 'waiting' as const, againAt }
+  return { state: 'failed' as const, againAt: null }
+}

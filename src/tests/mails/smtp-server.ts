@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import net, { type AddressInfo, type Socket } from 'node:net'
+
+import { SMTPServer } from 'smtp-server'
+
+/** A mail as the server got it, headers and all. */
+export interface ReceivedMail {
+  recipient: string
+  raw: string
+  /** Without the lines' wrapping of quoted-printable. */
+  text: string
+  messageId: string | undefined
+}
+
+/** What the server answers: null accepts; else the code of a refusal, at the recipient or after the whole mail. */
+export interface Answers {
+  toRecipient?: (address: string) => { code: number; text: string } | null
+  toMail?: () => { code: number; text: string } | null
+  /** Cuts the connection after the mail was taken and before it says so. */
+  isCut?: () => boolean
+}
+
+/** A real SMTP server on loopback. */
+export async function smtpServer(answers: Answers = {}) {
+  const received: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo({ address }, _session, done) {
+      done(refusal(answers.toRecipient?.(address) ?? null))
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const refused = answers.toMail?.() ?? null
+        if (refused) return done(refusal(refused))
+        received.push(
+          mailOf(session.envelope.rcptTo[0]?.address ?? '', Buffer.concat(chunks).toString('utf8')),
+        )
+        if (answers.isCut?.()) return cutAll(server)
+        done()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  // Listening on a port, it has one.
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+const refusal = (answer: { code: number; text: string } | null) =>
+  answer && Object.assign(new Error(answer.text), { responseCode: answer.code })
+
+function cutAll(server: SMTPServer): void {
+  // Its connections are in no declared property.
+  const { connections } = server as unknown as { connections: Set<{ _socket: Socket }> }
+  for (const { _socket: socket } of connections) socket.destroy()
+}
+
+function mailOf(recipient: string, raw: string): ReceivedMail {
+  const text = raw
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return { recipient, raw, text, messageId: /^message-id: (\S+)/im.exec(raw)?.[1] }
+}
+
+/** A server that takes connections and never says a word. */
+export async function silentServer() {
+  const sockets = new Set<Socket>()
+  const server = net.createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    connections: () => sockets.size,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** The link in a mail. */
+export const linkIn = ({ text }: Pick<ReceivedMail, 'text'>): URL => {
+  const [link] = /https?:\/\/\S+token=[\w-]+/.exec(text) ?? []
+  if (link === undefined) throw new Error(`No link in ${text}`)
+  return new URL(link)
+}

@@ -1,0 +1,85 @@
+import { Button, PasswordInput, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import * as contract from '#contract/passwords.ts'
+import { endSession } from '#web/auth/store.ts'
+import { call } from '#web/http/call.ts'
+import { errorText, validateBy } from '#web/http/error-text.ts'
+import { LoginCard } from '#web/login/card.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+const route = getRouteApi('/page/reset-password')
+
+/** AUTH-10: a new password with the link of a mail. The link is used up by the button and not by opening it. */
+export function ResetPasswordScreen() {
+  const { t } = useTranslation()
+  const { token } = route.useSearch()
+  const reset = useMutation({
+    mutationFn: (password: string) => call(contract.resetPassword, { body: { token, password } }),
+    // Whoever was logged in here is not any more.
+    onSuccess: () => endSession('logged-out'),
+  })
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { password: '', confirmation: '' },
+    validate: validateBy(contract.newPasswordForm, {
+      password: t('auth.login.password'),
+      confirmation: t('auth.reset.confirmation'),
+    }),
+    onValuesChange: () => reset.isError && reset.reset(),
+  })
+  if (token === '')
+    return (
+      <LoginCard title={t('auth.reset.title')} text={t('auth.reset.noToken')}>
+        <TextLink to="/forgot-password">{t('auth.reset.another')}</TextLink>
+      </LoginCard>
+    )
+  if (reset.isSuccess)
+    return (
+      <LoginCard title={t('auth.reset.doneTitle')} text={t('auth.reset.doneText')}>
+        <TextLink to="/login">{t('auth.reset.toLogin')}</TextLink>
+      </LoginCard>
+    )
+  return (
+    <LoginCard title={t('auth.reset.title')} text={t('auth.reset.text')}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(
+          ({ password }) => reset.mutate(password),
+          (faults) => form.getInputNode(Object.keys(faults)[0] ?? '')?.focus(),
+        )}
+      >
+        <Stack gap="md">
+          <PasswordInput
+            label={t('auth.reset.password')}
+            description={t('auth.reset.rule')}
+            autoComplete="new-password"
+            size="md"
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+          <PasswordInput
+            label={t('auth.reset.confirmation')}
+            autoComplete="new-password"
+            size="md"
+            key={form.key('confirmation')}
+            {...form.getInputProps('confirmation')}
+          />
+          {reset.isError && (
+            <Note tone="breach">
+              <Text size="sm">{errorText(t, reset.error)}</Text>
+              <TextLink to="/forgot-password">{t('auth.reset.another')}</TextLink>
+            </Note>
+          )}
+          <Button type="submit" size="md" fullWidth loading={reset.isPending}>
+            {t('auth.reset.submit')}
+          </Button>
+        </Stack>
+      </form>
+    </LoginCard>
+  )
+}
