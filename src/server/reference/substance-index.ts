@@ -25,7 +25,7 @@ export interface SubstanceIndex {
 
 /**
  * Makes an index that identifies a substance by CAS number; else by EC number, unless both have CAS numbers (hydrates share an
- * EC number); else, when one side has no numbers, by name, unless either is a group.
+ * EC number); else, when one side has no numbers, by name, unless one of them is a group and the other is not.
  */
 export function substanceIndex(): SubstanceIndex {
   const all: IndexedSubstance[] = []
@@ -42,9 +42,11 @@ export function substanceIndex(): SubstanceIndex {
     if (byEc && (named.casNumbers.length === 0 || byEc.casNumbers.length === 0)) return byEc
     const name = comparableName(named.name)
     const numberless = byName.get(name)
-    if (numbersOf(named).length > 0) return numberless?.isGroup || named.isGroup ? undefined : numberless
-    const [only, ...others] = numberedByName.get(name) ?? []
-    return numberless ?? (named.isGroup || only?.isGroup || others.length > 0 ? undefined : only)
+    if (numbersOf(named).length > 0) return numberless && isOfKind(numberless, named) ? numberless : undefined
+    if (numberless) return numberless
+    const numbered = Array.from(numberedByName.get(name) ?? [])
+    const [only, ...others] = named.isGroup ? numbered.filter(({ isGroup }) => isGroup) : numbered
+    return only && others.length === 0 && isOfKind(only, named) ? only : undefined
   }
   const register = (substance: IndexedSubstance) => {
     // The first of a number keeps it.
@@ -83,5 +85,9 @@ export function substanceIndex(): SubstanceIndex {
     },
   }
 }
+
+/** Whether both are groups, or neither: a group may have the name of a member. */
+const isOfKind = (left: { isGroup?: boolean }, right: { isGroup?: boolean }): boolean =>
+  Boolean(left.isGroup) === Boolean(right.isGroup)
 
 const union = (left: readonly string[], right: readonly string[]) => Array.from(new Set([...left, ...right]))

@@ -90,6 +90,13 @@ const airConditioning: LawCase[] = [
 ]
 
 const products: LawCase[] = [
+  inEquipment('non_refillable_container', 'Annex IV(1): gases of Annex I')('hfc134a', '2026-11-21', BANNED),
+  inEquipment('non_refillable_container', 'Annex IV(1): R-152a')('hfc152a', '2026-11-21', BANNED),
+  inEquipment('non_refillable_container', 'Annex IV(1): not those of Annex II')(
+    'hfo1234yf',
+    '2026-11-21',
+    ALLOWED,
+  ),
   inEquipment('fire_protection', 'Annex IV(11)')('hfc125', '2026-11-21', BANNED),
   inEquipment('fire_protection', 'Annex IV(11), safety')('hfc125', '2026-11-21', ALLOWED, safe),
   inEquipment('foam', 'Annex IV(17), from 150')('hfc134a', '2026-11-21', BANNED),

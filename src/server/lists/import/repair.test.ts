@@ -144,4 +144,27 @@ describe('[SUB-12] the repair of substances at the update', () => {
     await database.owner.query(step)
     expect(await loaded()).toBe(0)
   })
+
+  test('a group that one list numbers and another only names becomes one, with the date of Annex XIV', async () => {
+    const migration = await readFile('migrations/0092-groups-of-one-name.sql', 'utf8')
+    const { rows } = await database.owner.query(`
+      with made as (insert into data.substances (name, is_group, ec_numbers, properties, source) values
+        ('Ethoxylates of one name', true, '{999-001-2}', '{}', 'test'), ('ethoxylates of One name', true, '{}', '{"annexXiv": {"entry": "43"}}', 'test'),
+        ('Ethoxylates of one name', false, '{}', '{}', 'test') returning id)
+      select array_agg(id order by id) as ids from made`)
+    const [group, named, member] = rows[0].ids
+    await database.owner.query('insert into data.substance_members (group_id, member_id) values ($1, $2)', [
+      named,
+      member,
+    ])
+    await database.owner.query(migration)
+    const { rows: now } = await database.owner.query(
+      `select s.id, s.properties, array(select member_id from data.substance_members where group_id = s.id) as members
+       from data.substances s where lower(s.name) = 'ethoxylates of one name' order by s.id`,
+    )
+    expect(now).toEqual([
+      { id: group, properties: { annexXiv: { entry: '43' } }, members: [member] },
+      { id: member, properties: {}, members: [] },
+    ])
+  })
 })
