@@ -6,16 +6,23 @@ const FEW_VALUES = 3
 const ALMOST_ALL = 0.95
 const PLACE = /^\d+(?:\.\d+)*\.?$/
 
+/** "1.1" after "1.9", "1.2" after "1.19": a spreadsheet takes "1.10" for a number. */
+const hasLostZero = (place: string, last: string) =>
+  place !== last && /^\d+\.\d+$/.test(place) && next(last) === `${place}0`
+const next = (place: string) => place.replace(/\d+$/, (step) => String(Number(step) + 1))
+
 /** "1, 1.1, 1.1.1, 2": places in a structure, whatever the column is called. What a place hangs below stands before it. */
 export function isOutline(values: readonly string[]): boolean {
   if (!values.some((value) => value.includes('.'))) return false
   const known = new Set<string>()
   let isAnyBelow = false
+  let last = ''
   const fitting = values.filter((value) => {
     if (!PLACE.test(value)) return false
     const place = value.replace(/\.$/, '')
     const above = place.slice(0, Math.max(0, place.lastIndexOf('.')))
-    const isNew = !known.has(place)
+    const isNew = !known.has(place) || hasLostZero(place, last)
+    last = place
     known.add(place)
     isAnyBelow ||= above !== '' && known.has(above)
     return isNew && (above === '' || known.has(above))

@@ -35,7 +35,12 @@ const fieldByHead = new Map([
 const weakFields = byHeads([
   ['name:Our product name', ['value wert varde comment kommentar bom nomenclature']],
   ['name:Model', ['footprint fotavtryck gehause kapsling package pcbfootprint']],
-  ['identifier:Part number', ['libref libraryref libraryreference designitemid librarypart']],
+  [
+    'identifier:Part number',
+    [
+      'documentnumber documentno documentnr dokumentnummer dokumentnr libref libraryref libraryreference designitemid librarypart',
+    ],
+  ],
   ['identifier:Product ID', ['material']],
   ['contents', ['contents innehall']],
 ])
@@ -67,9 +72,29 @@ export function byHead(title: string): Proposal | null {
   )?.[1]
   if (custom) return { field: 'identifier:Other', customType: custom }
   const head = comparableHead(title)
-  const field = fieldByHead.get(head) ?? fieldByHead.get(head.replace(/\d+$/, '')) ?? bySecondWord(title)
+  const field =
+    fieldByHead.get(head) ??
+    fieldByHead.get(head.replace(/\d+$/, '')) ??
+    ofComponent(title) ??
+    bySecondWord(title)
   return field ? { field, customType: null } : null
 }
+
+const COMPONENT = /^(?:child|component|comp|komponente?n?|komp)\b[\s.:_-]*(\p{L}.*)$/iu
+
+/** "Child part no", "Komp.Menge (KME)": what follows the word for a component is said of it. */
+function ofComponent(title: string): ImportField | undefined {
+  const rest = COMPONENT.exec(title.trim())?.[1]
+  return rest === undefined ? undefined : (fieldByHead.get(comparableHead(rest)) ?? bySecondWord(rest))
+}
+
+const QUANTITY =
+  /(?:^|[^\p{L}])(?:qty|quantity|menge|anzahl|antal|qte|qté|quantité|cantidad|quantità|aantal|ilość)(?![\p{L}])/iu
+const OTHER_QUANTITY =
+  /stock|lager|bestand|hand|avail|order|best(?:äll|ell)|min|max|total|ges|setup|price|pris|preis|batch|disponib/i
+
+/** "Qty for one set": a quantity, but not one of a stock, an order or the whole. */
+export const saysQuantity = (title: string): boolean => QUANTITY.test(title) && !OTHER_QUANTITY.test(title)
 
 /** The field of an ambiguous head, for use only when no other column is a better match. */
 export const byWeakHead = (title: string): ImportField | undefined => weakFields.get(comparableHead(title))

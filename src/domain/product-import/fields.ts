@@ -17,7 +17,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
     heads: [
       'productid productno productnr productnumber productcode itemid itemno itemnr itemnumber item itemcode article articleid',
       'articleno articlenr articlenumber sku stockno materialnumber materialno id number no ourproductid ourpartno',
-      'objectnumber objectno ipn partipn internalpartnumber internalpartno componentipn',
+      'objectnumber objectno objectid objektkennung objektid objektnummer ipn partipn internalpartnumber internalpartno componentipn',
       'produktid produktnr produktnummer produktkod artikel artikelid artikelkod varunummer varunr nummer nr materialnummer',
       'teilenummer teilenr sachnummer sachnr identnummer identnr',
     ],
@@ -28,7 +28,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
       'suppliersproductid supplierproductid supplierpartno supplierpartnr supplierpartnumber supplierspartnumber supplieritemno',
       'supplieritemnumber supplierarticlenumber supplierarticleno supplierno suppliernumber suppliersku vendorpartno vendorpartnumber',
       'vendoritemno vendoritemnumber vendorsku leverantorensproduktid leverantorensartikelnummer leverantorensartikelnr',
-      'leverantorsartikelnummer leverantorsartikelnr leverantorsartikel levartnr levartikelnr levartikelnummer',
+      'leverantorsartikelnummer leverantorsartikelnr leverantorsartikel leverantorartnr leverantorartikelnr leverantorartikelnummer levartnr levartikelnr levartikelnummer',
       'lieferantenartikelnummer lieferantenartikelnr lieferantenteilenummer bestellnummer',
     ],
   },
@@ -48,7 +48,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
     title: { en: 'Part number', sv: 'Artikelnummer' },
     heads: [
       'partno partnr part pn partnumber partid partcode componentno componentnumber componentid drawingno drawingnumber mpn mfrpartno',
-      'artikelnr artikelnummer artnr artno vartartikelnummer vartartikelnr mfrpartnumber manufacturerpartno manufacturerpartnumber manufacturerspartnumber detaljnr detalj delnr delnummer ritningsnummer',
+      'artikelnr artikelnummer artnr artno vartartikelnummer vartartikelnr mfrpartnumber mfritemnumber mfritemno manufactureritemnumber manufacturerpartno manufacturerpartnumber manufacturerspartnumber detaljnr detalj delnr delnummer ritningsnummer',
       'ritningsnr tillverkarensartikelnummer tillverkarensartikelnr tillvartnr komponentnummer komponentnr',
       'detaljnummer bauteilnummer bauteilnr manufacturerpart mfgpartnumber mfgpartno mfgpn herstellernummer herstellerartikelnummer',
       'componentpart componentpartno componentpartnumber componentitem componentitemcode component composant composante referencearticle codearticle teil komponent komponente komponentennummer komponentennr compno zeichnungsnummer zeichnungsnr herstellerteilenummer',
@@ -82,7 +82,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
     heads: [
       'name productname itemname partname articlename description productdescription itemdescription partdescription',
       'articledescription title designation denomination componentname materialname desc',
-      'objectname commonname designationobjet designationarticle designationcomposant descriptionobjet',
+      'objectname bomlinename commonname designationobjet designationarticle designationcomposant descriptionobjet',
       'namn produktnamn artikelnamn benamning beskrivning produktbenamning artikelbenamning produktbeskrivning detaljnamn',
       'bauteilname teilename komponentenname artikelname komponentnamn artikelbeskrivning detaljbenamning objektbeskrivning korttext',
       'componentpartdescription objectdescription componentdescription bezeichnung benennung beschreibung artikelbezeichnung teilebezeichnung produktbezeichnung objektkurztext materialkurztext kurztext libelle',
@@ -146,7 +146,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
       'qnty quant bomqty qtyrequired requiredqty requiredquantity quantityrequired qtyneeded atgang units qty quantity quantityper qtyper qtyperassembly qtyperunit count pieces pcs noofunits numberofpieces amountpcs',
       'kvantitet st stk antalst antalenheter mangdst',
       'komponentkvantitet mengeproeinheit anz quantityperparent bomquantity',
-      'componentquantity compqty componentqty menge anzahl stuckzahl komponentenmenge quantite',
+      'qte componentquantity compqty componentqty menge anzahl stuckzahl komponentenmenge quantite',
     ],
   },
   amount: {
@@ -157,7 +157,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
     title: { en: 'Amount unit', sv: 'Mängdenhet' },
     heads: [
       'unitofmass massunit uom unit unitofmeasure enhet massenhet',
-      'componentuom productunitofmeasure unitofmeasurecode componentunit mengeneinheit einheit me uq unite unitequantite un bun cun enh unitsofmeasure baseunit basmangdenhet kve',
+      'componentuom productunitofmeasure unitofmeasurecode componentunit mengeneinheit einheit me uq kme unite unitequantite un bun cun enh unitsofmeasure baseunit basmangdenhet kve',
     ],
   },
   contents: {
@@ -174,7 +174,7 @@ export const fieldRules: Record<ImportField, FieldRules> = {
   suppliers: {
     title: { en: 'Suppliers', sv: 'Leverantörer' },
     heads: [
-      'mfr mfg manufacturername supplier suppliername vendor vendorname manufacturer leverantor leverantorsnamn leverantorer tillverkare',
+      'mfr mfg manufacturername supplier suppliername vendor vendorname manufacturer leverantor leverantorsnamn leverantornamn leverantorer tillverkare',
       'lieferant lieferantenname hersteller fournisseur',
     ],
   },

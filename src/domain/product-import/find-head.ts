@@ -32,7 +32,40 @@ export function findHead(rows: readonly Row[]): Head {
       : wordsOnly(candidates)
   const row = candidates[index]
   if (!row) return { row: 0, rows: 1 }
-  return { row: row.number, rows: 1 + rowsAbove(candidates, index) }
+  const head = { row: row.number, rows: 1 + rowsAbove(candidates, index) }
+  const below = candidates[index + 1]
+  if (below && goesOn(row, below)) return { row: below.number, rows: head.rows + 1 }
+  return { row: headOfWhole(rows, row) ?? head.row, rows: head.rows }
+}
+
+/** Does a head go on in the row below it, whose words fill the gaps of cells that are merged above? */
+function goesOn(head: Row, below: Row): boolean {
+  const fills = below.cells.some((cell, column) => cell !== '' && (head.cells[column] ?? '') === '')
+  return (
+    below.number === head.number + 1 &&
+    fills &&
+    fillsGaps(head.cells, below.cells) &&
+    !below.cells.some((cell) => /\d/.test(cell)) &&
+    knownHeads(below.cells) >= 2
+  )
+}
+
+/**
+ * The row of the same head over a second table that fills what the first leaves empty: parts one by one, then collected with their
+ * quantities (KiCad). Both together would count each part twice.
+ */
+function headOfWhole(rows: readonly Row[], head: Row): number | undefined {
+  const text = head.cells.join('\u0000')
+  const again = rows.findLast(({ cells }) => cells.join('\u0000') === text)
+  if (!again || again === head) return undefined
+  const filledIn = (some: readonly Row[], column: number) =>
+    some.some(({ cells }) => filled(cells).length > 1 && (cells[column] ?? '') !== '')
+  const first = rows.filter(({ number }) => number > head.number && number < again.number)
+  const second = rows.filter(({ number }) => number > again.number)
+  const isFuller = head.cells.some(
+    (title, column) => title !== '' && !filledIn(first, column) && filledIn(second, column),
+  )
+  return isFuller ? again.number : undefined
 }
 
 interface Scored {

@@ -29,13 +29,35 @@ function lineHead(title: string): string | null {
   return found === undefined ? null : (FIELDS_OF_LINES[found] ?? found)
 }
 
+/** "sub_part_ipn" beside "part_ipn" of InvenTree: what is in a part, and the part. */
+const SUB_PART = /^sub[\s_-]?part(?:[\s_.:-]+(.+))?$/i
+const UPPER_PART = /^part(?:[\s_.:-]+(.+))?$/i
+
+/** Columns in which parts stand below parts: the lower one is the part, the upper one its parent. */
+function withSubParts<Column extends { title: string; ownTitle?: string }>(
+  columns: readonly Column[],
+): readonly Column[] {
+  if (!columns.some(({ title }) => SUB_PART.test(title.trim()))) return columns
+  return columns.map((column) => {
+    const text = column.title.trim()
+    const part = SUB_PART.exec(text) ?? UPPER_PART.exec(text)
+    if (!part) return column
+    const [, of = 'ID'] = part
+    const isParent = UPPER_PART.test(text)
+    const title =
+      isParent && /^desc/i.test(of) ? `of the parent: ${of}` : `${isParent ? 'Parent' : 'Part'} ${of}`
+    return { ...column, title }
+  })
+}
+
 /**
  * Columns of a list in which each bill of materials has its own columns, and its lines have theirs: those of the lines are called what they
  * are of the line, the product is the parent, and what else is said of the bill is of no line.
  */
 export function withLineHeads<Column extends { title: string; ownTitle?: string }>(
-  columns: readonly Column[],
+  read: readonly Column[],
 ): readonly Column[] {
+  const columns = withSubParts(read)
   const isOfLine = columns.map(({ title }) => lineHead(title) !== null)
   if (isOfLine.filter(Boolean).length < 2 || isOfLine.every(Boolean)) return columns
   const product = columns.find(

@@ -4,7 +4,7 @@ import type { ReadRow } from '#domain/product-import/read-row.ts'
 
 const RULE = /^[_=\-–—*.]{3,}$/
 const SUM =
-  /^(?:grand |sub|sub |general )?(?:totals?|sum|summa|summe|gesamt(?:summe)?|totalt|delsumma|zwischensumme|somme|totale)(?:\s+\S+)?\s*:?$/i
+  /^(?:grand |sub|sub |general )?(?:totals?|sum|summa|summe|gesamt(?:summe)?|totalt|delsumma|zwischensumme|somme|totale|(?:gesamt|total|summen)(?:gewicht|menge|anzahl|masse|vikt|antal|mängd|belopp|preis|pris))(?:\s+\S+)?\s*:?$/i
 
 /** Lines that are drawn below a head or above a sum. */
 export const isRule = (cells: readonly string[]): boolean => {

@@ -15,6 +15,7 @@ import {
   comparableHead,
   mayCount,
   mayDesignate,
+  saysQuantity,
   type Proposal,
 } from '#domain/product-import/column-heads.ts'
 import { contentsOf } from '#domain/product-import/contents-cell.ts'
@@ -84,9 +85,14 @@ function isFit({ field }: Proposal, { values }: ReadColumn): boolean {
 const namedField = (column: ReadColumn): Proposal | null => {
   if (column.title.trim() === '#') return { field: 'position', customType: null }
   const found = ofHead(column)
+  // "Units" are pieces in one file, and "m" or "EA" in the next.
+  if (comparableHead(column.title) === 'units' && column.values.length > 0 && !holdFigures(column))
+    return { field: 'amountUnit', customType: null }
   // Names of parents compete with their numbers; where these win, the names say what parents are called.
   return found?.field === 'parentName' ? { ...found, field: 'parent' } : found
 }
+
+const holdFigures = ({ values }: ReadColumn) => values.some((value) => /\d/.test(value))
 
 const ofHead = ({ title, ownTitle }: ReadColumn): Proposal | null =>
   byHead(title) ?? (ownTitle === undefined ? null : byHead(ownTitle))
@@ -160,12 +166,15 @@ function worth(
   return known * 1_000 + words * 2 + values.length
 }
 
+const byQuantity = (title: string, values: readonly string[]): ImportField | undefined =>
+  values.length > 0 && values.every((value) => /^\d/.test(value)) && saysQuantity(title) ? 'units' : undefined
+
 /** Heads that mean something only where no other column does. */
 function proposeWeak(proposals: Proposals, columns: readonly ReadColumn[]): void {
   const has = (test: (field: ImportField) => boolean) =>
     Array.from(proposals.values()).some(({ field }) => test(field))
   for (const { column, title, values } of columns) {
-    const field = proposals.has(column) ? undefined : byWeakHead(title)
+    const field = proposals.has(column) ? undefined : (byWeakHead(title) ?? byQuantity(title, values))
     if (!field) continue
     const isTaken =
       field === 'name:Model'

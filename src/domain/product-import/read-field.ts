@@ -58,7 +58,7 @@ function readOther(read: ReadRow, { field, text, decimals }: Cell, lookups: Look
       return keep(readLevel(text), (value) => (read.level = value))
     case 'parent':
       read.parent = text
-      return textFault(text) ?? shortenedFault(text)
+      return textFault(text) ?? mangledFault(text)
     case 'parentName':
       read.parentName = text
       return textFault(text)
@@ -145,11 +145,21 @@ const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i
 /** A number saved so and opened again ends in zeros. */
 const LOST_DIGITS = /0{6}$/
 
-const shortenedFault = (value: string): CellFault | null =>
-  SHORTENED.test(value) ? { fault: 'identifier:shortened' } : null
+/** "03-apr", "Apr-03", "2024-04-03": what a spreadsheet makes of "3-4", and saves so. */
+const MONTH = 'jan|feb|mar|mär|mrz|maj|apr|may|mai|jun|jul|aug|sep|sept|oct|okt|nov|dec|dez'
+const DAY = new RegExp(
+  String.raw`^(?:\d{1,2}[-. ]{1,2}(?:${MONTH})|(?:${MONTH})[-. ]{1,2}\d{2}|(?:19|20)\d{2}-[01]\d-[0-3]\d(?: 00:00(?::00)?)?)$`,
+)
+
+const mangledFault = (value: string): CellFault | null => {
+  if (SHORTENED.test(value)) return { fault: 'identifier:shortened' }
+  // In capitals it may be a number of its own kind.
+  const isWritten = value !== value.toUpperCase() || !/\p{L}/u.test(value)
+  return isWritten && DAY.test(value.toLowerCase()) ? { fault: 'cell:date' } : null
+}
 
 function identifierFault(key: string, value: string): CellFault | null {
-  const shortened = shortenedFault(value)
+  const shortened = mangledFault(value)
   if (shortened) return shortened
   const fault = productIdentifierFault(key, value)
   if (fault === null) return null

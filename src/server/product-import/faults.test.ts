@@ -41,6 +41,8 @@ describe('a faulty row', () => {
     ['an EAN of 12 digits', { EAN: '400638133393' }, '3 EAN identifier:length'],
     ['256 characters', { 'Part no.': 'x'.repeat(256) }, '3 Part no. cell:too-long'],
     ['an unknown type', { Type: 'gadget' }, '3 Type type:unknown'],
+    ['a part number that a spreadsheet took for a day', { 'Part no.': '03-apr' }, '3 Part no. cell:date'],
+    ['one saved as a day', { 'Part no.': '2024-04-03' }, '3 Part no. cell:date'],
     ['no part number', { 'Part no.': '' }, '3 Part no. key:missing'],
     ['a bought product without a supplier', { Type: 'Purchased product' }, '3 Supplier supplier:needed'],
     ['no name', { Name: '' }, '3 Name name:missing'],

@@ -70,7 +70,19 @@ function likelyKey(columns: readonly MappedColumn[], rows: readonly TableRow[]):
   const most = Math.max(0, ...keys.map(filled))
   const key = keys.find((one) => filled(one) >= most * NEARLY_ALL)
   const isNamed = columns.some(({ field }) => field === fieldOfKey('Name'))
-  return key ?? (isNamed ? 'Name' : 'Product ID')
+  return (
+    key ?? FURTHER_KEYS.find((one) => tellsApart(columns, rows, one)) ?? (isNamed ? 'Name' : 'Product ID')
+  )
+}
+
+/** Identifiers by which products are known where a file has no better one, and each row has its own. */
+const FURTHER_KEYS: readonly MatchKey[] = ['Catalogue number', 'Reference number']
+
+function tellsApart(columns: readonly MappedColumn[], rows: readonly TableRow[], key: MatchKey): boolean {
+  const column = columns.find(({ field }) => field === fieldOfKey(key))?.column
+  if (column === undefined) return false
+  const values = rows.map(({ cells }) => cells[column] ?? '').filter((value) => value !== '')
+  return values.length >= rows.length * NEARLY_ALL && new Set(values).size === values.length
 }
 
 const NEARLY_ALL = 0.9

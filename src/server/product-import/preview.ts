@@ -26,9 +26,13 @@ import type { RememberedMapping, StoredSheet } from '#domain/product-import/stor
 const SAMPLES = 4
 const PREVIEW_ROWS = 20
 
-/** Its rows without the lines that are drawn between them. */
-const rowsBelow = ({ rows }: StoredSheet, { headRow }: Pick<ImportSettings, 'headRow'>) =>
-  rows.filter(({ number, cells }) => number > headRow && !isRule(cells))
+/** Its rows without the lines that are drawn between them, and without its head where that is repeated. */
+function rowsBelow({ rows }: StoredSheet, { headRow }: Pick<ImportSettings, 'headRow'>) {
+  const head = rows.find(({ number }) => number === headRow)?.cells.join('\u0000')
+  return rows.filter(
+    ({ number, cells }) => number > headRow && !isRule(cells) && cells.join('\u0000') !== head,
+  )
+}
 
 /** Columns of a sheet with some of their values, and what they seem to be. */
 export function foundColumns(
