@@ -17,9 +17,10 @@ const byConcepts: readonly [ListColumn, readonly HeadConcept[]][] = [
   ['date', ['inclusion', 'date']],
   ['reason', ['reason']],
   ['sunsetDate', ['sunset']],
+  // In Lithuanian an application stands inside the word for a description.
+  ['description', ['description']],
   ['latestApplicationDate', ['application']],
   ['outcome', ['outcome']],
-  ['description', ['description']],
   ['decision', ['decision']],
   ['parent', ['group']],
   ['entryNumber', ['entry', 'number']],
@@ -44,6 +45,8 @@ interface FoundColumn {
 }
 
 const ANY: ReadonlySet<string> = new Set()
+/** "CASi number" is Estonian. */
+const CAS = /\bcasi?\b/i
 
 function columnOf(title: string): FoundColumn | undefined {
   if (title === '' || title.length > MAX_HEAD_LETTERS) return undefined
@@ -51,7 +54,7 @@ function columnOf(title: string): FoundColumn | undefined {
   const found = conceptsOf(title)
   if (named) return { column: named, languages: found.values().next().value ?? ANY }
   if (BESIDE.test(title)) return undefined
-  if (/\bcas\b/i.test(title)) return { column: 'cas', languages: found.get('number') ?? ANY }
+  if (CAS.test(title)) return { column: 'cas', languages: found.get('number') ?? ANY }
   const ec = found.get('ec')
   if (ec && title.split(/\s+/).length <= MAX_NUMBER_WORDS) return { column: 'ec', languages: ec }
   if (/\bpops?\b/i.test(title) && found.has('annex'))

@@ -86,7 +86,17 @@ function dateOf(written: string, languages: readonly string[]): string | null {
   const numeric = /^(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{4})\.?$/.exec(text)
   if (numeric) return isoDate(Number(numeric[3]), Number(numeric[2]), Number(numeric[1]))
   if (/^\d{5}(?:\.\d+)?$/.test(text)) return excelDay(Number(text))
-  return namedDate(text, languages)
+  return namedDate(withWholeYear(text), languages)
+}
+
+/** Years of two figures that are of this century; those after it are of the last one. */
+const LAST_OF_CENTURY = 56
+
+/** "28-Oct-08": what a spreadsheet makes of a day when it saves a table as text. The day comes first. */
+function withWholeYear(text: string): string {
+  const [, before, year] = /^(\d{1,2}[-. /]\p{L}+\.?[-. /])(\d{2})$/u.exec(text) ?? []
+  if (before === undefined || year === undefined) return text
+  return `${before}${Number(year) > LAST_OF_CENTURY ? '19' : '20'}${year}`
 }
 
 /** "25-Jun-2025", "June 25, 2025", "25 de junio de 2025", "2025. gada 25. jūnijs": a day, a year, and a word that is a month. */

@@ -52,8 +52,8 @@ describe('[SUB-12] the authority’s export in the languages of the Union', () =
       for (const length of ['long', 'short'] as const) {
         const rows = Array.from({ length: 12 }, (_, month) => [
           `Substance ${month}`,
-          '-',
-          '-',
+          month === 0 ? '231-100-4' : '-',
+          month === 0 ? '7439-92-1' : '-',
           'a # b',
           dayIn(language, month, length),
         ])
@@ -64,10 +64,22 @@ describe('[SUB-12] the authority’s export in the languages of the Union', () =
         expect(read.entries.map(({ dateOfInclusion }) => dateOfInclusion)).toEqual(
           rows.map((_, month) => isoDay(month)),
         )
-        expect(read.entries[0]?.reason).toBe('a; b')
+        expect(read.entries[0]).toMatchObject({
+          reason: 'a; b',
+          ecNumbers: ['231-100-4'],
+          casNumbers: ['7439-92-1'],
+        })
       }
     },
   )
+
+  test('a description in Lithuanian is no last day for applications', async () => {
+    const head = ['Medžiagos pavadinimas', 'Aprašymas', 'EB numeris', 'CAS numeris', 'Įtraukimo data']
+    const file = csv([head, ['Lead', 'A metal', '231-100-4', '7439-92-1', '2018-06-27']])
+    expect(listEntries(await readListTable(Buffer.from(file), 'candidate_list'))).toMatchObject({
+      entries: [{ name: 'Lead', description: 'A metal' }],
+    })
+  })
 
   test.each([
     ['27 listopada 2018', 'hr', '2018-10-27'],
@@ -80,6 +92,9 @@ describe('[SUB-12] the authority’s export in the languages of the Union', () =
     ['27-okt-2018', 'de', '2018-10-27'],
     ['27. 10. 2018', 'sl', '2018-10-27'],
     ['27-Jul-1976', 'en', '1976-07-27'],
+    ['28-Oct-08', 'en', '2008-10-28'],
+    ['28-okt-08', 'sv', '2008-10-28'],
+    ['27-Jul-76', 'en', '1976-07-27'],
     ['3 août 1981', 'fr', '1981-08-03'],
   ])('%s is read by the language of the heads (%s)', (text, language, day) => {
     expect(datesIn(text, [language])).toEqual([day])
