@@ -37,6 +37,7 @@ import * as productOverview from '#contract/products/overview.ts'
 import * as productSubstances from '#contract/products/substances.ts'
 import * as verdictPreview from '#contract/products/verdict-preview.ts'
 import * as products from '#contract/products/products.ts'
+import * as cardChanges from '#contract/products/card-changes.ts'
 import * as substanceCard from '#contract/substances/card.ts'
 import * as search from '#contract/search.ts'
 import * as substances from '#contract/substances/substances.ts'
@@ -85,6 +86,7 @@ const modules = {
   ...productOverview,
   ...productSubstances,
   ...products,
+  ...cardChanges,
   ...substanceCard,
   ...search,
   ...substances,

@@ -370,17 +370,19 @@ export const getSubstanceState = endpoint({
   }),
 })
 
+/** PROD-37: whether a legislation applies to a product; "no" needs a reason. */
+export const legislationSetting = z.strictObject({
+  applies: z.enum(['yes', 'no', 'by_rule']),
+  reason: z.string().trim().max(2000).default(''),
+})
+
 export const setProductLegislation = endpoint({
   method: 'PUT',
   path: '/api/products/:id/legislations/:legislationId',
   summary: 'Whether a legislation applies to the product: yes, no (with a reason), or by rule (PROD-37).',
   access: { action: 'update', subject: 'Product' },
   params: z.strictObject({ id: productId, legislationId }),
-  body: z.strictObject({
-    applies: z.enum(['yes', 'no', 'by_rule']),
-    reason: z.string().trim().max(2000).default(''),
-  }),
-  example: { body: { applies: 'no', reason: 'Not sold in the EU' } },
+  body: legislationSetting,
   response: complianceRow,
 })
 

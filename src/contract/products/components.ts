@@ -47,6 +47,23 @@ export const includeComponents = endpoint({
 
 const byComponent = z.strictObject({ id: productId, componentId: productId })
 
+/** Units and amount of a component. */
+export const quantityChange = z.strictObject({
+  numberOfUnits: numberOfUnits.optional(),
+  /** Left out = unchanged, null = not known. Of chemical products only. */
+  amount: componentAmount.nullable().optional(),
+  /** Left out = unchanged. Of chemical products only (COMP-16). */
+  contents: componentContents.optional(),
+})
+type QuantityChange = z.output<typeof quantityChange>
+
+/** Refuses a change that names nothing. */
+export const requireAnyQuantity = <Schema extends z.ZodType<QuantityChange>>(schema: Schema): Schema =>
+  schema.refine(
+    (change) => [change.numberOfUnits, change.amount, change.contents].some((each) => each !== undefined),
+    { path: ['numberOfUnits'], message: rule('required', { field: 'Number of units' }) },
+  )
+
 export const updateComponent = endpoint({
   method: 'POST',
   path: '/api/products/:id/components/:componentId',
@@ -54,21 +71,7 @@ export const updateComponent = endpoint({
     'Set the number of units of a component, and of a chemical product its amount, and whether a container holds it.',
   access: updateProducts,
   params: byComponent,
-  body: z
-    .strictObject({
-      numberOfUnits: numberOfUnits.optional(),
-      /** Left out = unchanged, null = not known. Of chemical products only. */
-      amount: componentAmount.nullable().optional(),
-      /** Left out = unchanged. Of chemical products only (COMP-16). */
-      contents: componentContents.optional(),
-    })
-    .refine(
-      (change) => [change.numberOfUnits, change.amount, change.contents].some((each) => each !== undefined),
-      {
-        path: ['numberOfUnits'],
-        message: rule('required', { field: 'Number of units' }),
-      },
-    ),
+  body: requireAnyQuantity(quantityChange),
   response: productCard,
 })
 

@@ -220,25 +220,6 @@ export const getProduct = endpoint({
   }),
 })
 
-export const updateProduct = endpoint({
-  method: 'PUT',
-  path: '/api/products/:id',
-  summary: 'Save the card. Needs If-Match; an outdated version is refused with what changed.',
-  access: updateProducts,
-  params: byId,
-  body: productChanges,
-  etag: 'demanded',
-  errors: [
-    'product:identifier:scip-number:taken',
-    'product:complex:has-components',
-    'product:component:concern-elements',
-    'product:supplier:needed',
-    'edit:outdated',
-    'edit:version-needed',
-  ],
-  response: productCard,
-})
-
 export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/api/products/:id',

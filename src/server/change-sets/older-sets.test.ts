@@ -9,7 +9,7 @@ import {
   sealChangeSet,
 } from '#server/change-sets/recorder.ts'
 import type { Context } from '#server/context.ts'
-import { updateProduct } from '#server/products/card/update.service.ts'
+import { updateProduct } from '#server/products/saving/card-save.service.ts'
 import * as components from '#server/products/components/components.service.ts'
 import * as products from '#server/products/master-data/products.service.ts'
 import { installLaws } from '#tests/compliance/world.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import * as compliance from '#contract/compliance/statuses.ts'
+import * as cardChanges from '#contract/products/card-changes.ts'
 import * as componentContract from '#contract/products/components.ts'
 import * as factsContract from '#contract/products/characteristics-calls.ts'
 import * as contract from '#contract/products/products.ts'
@@ -12,7 +13,7 @@ import { convertProduct } from '#server/products/conversion/conversion.service.t
 import { setProductLegislation } from '#server/products/card/legislations.service.ts'
 import * as pictures from '#server/products/card/picture.service.ts'
 import { searchProducts } from '#server/products/overview/suggestions.service.ts'
-import { updateProduct } from '#server/products/card/update.service.ts'
+import { updateProduct } from '#server/products/saving/card-save.service.ts'
 import * as products from '#server/products/master-data/products.service.ts'
 import { updateScipSettings } from '#server/products/card/scip-settings.service.ts'
 
@@ -22,7 +23,7 @@ export async function productRoutes(app: FastifyInstance) {
   implement(app, contract.createProduct, (ctx, { body }) => products.createProduct(ctx, body))
   implement(app, contract.getProduct, (ctx, { params }) => products.getProduct(ctx, params.id))
   implement(app, contract.getProductCard, (ctx, { params }) => getCard(ctx, params.id).then(tagged))
-  implement(app, contract.updateProduct, (ctx, { params, body, ifMatch }) =>
+  implement(app, cardChanges.updateProduct, (ctx, { params, body, ifMatch }) =>
     updateProduct(ctx, { id: params.id, ifMatch, changes: body }).then(tagged),
   )
   implement(app, contract.deleteProduct, (ctx, { params }) => products.deleteProduct(ctx, params.id))

@@ -6,7 +6,7 @@ import { complianceRows } from '#server/compliance/explaining/statuses.service.t
 import { getCoverage } from '#server/products/coverage/coverage.service.ts'
 import type { Context } from '#server/context.ts'
 import { switchLegislation } from '#server/legislations/switch.service.ts'
-import { updateProduct } from '#server/products/card/update.service.ts'
+import { updateProduct } from '#server/products/saving/card-save.service.ts'
 import * as world from '#tests/compliance/world.ts'
 import { inRequest, testContext } from '#tests/context.ts'
 import { testDeps } from '#tests/deps.ts'

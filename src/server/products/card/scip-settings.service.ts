@@ -4,13 +4,18 @@ import type { ProductCard } from '#contract/products/products.ts'
 import { differences } from '#server/audit/audit.ts'
 import type { Context } from '#server/context.ts'
 import { getCard } from '#server/products/card/card.service.ts'
-import { lockForChange, requireVersion, saveChange } from '#server/products/master-data/change.ts'
+import {
+  lockForChange,
+  requireVersion,
+  saveChange,
+  type Change,
+} from '#server/products/master-data/change.ts'
 import {
   findScipSettings,
   isDisassemblyDocument,
 } from '#server/products/master-data/characteristics.repository.ts'
 import { refuseField } from '#server/products/master-data/input.ts'
-import { findProductState } from '#server/products/master-data/products.repository.ts'
+import { findProductState, type LockedProduct } from '#server/products/master-data/products.repository.ts'
 
 interface Save {
   id: ProductId
@@ -25,18 +30,23 @@ export async function updateScipSettings(
 ): Promise<ProductCard> {
   const product = await lockForChange(ctx, id)
   await requireVersion(ctx, product, ifMatch)
-  if (product.type === 'product_group') refuseField(ctx, ['notify'], 'invalid')
+  const change = await scipSettingsChange(ctx, product, settings)
+  if (change) await saveChange(ctx, { product, ...change })
+  return getCard(ctx, id)
+}
+
+/** The change to these settings, refused where they name what is not the product's own; null: they are the same. */
+export async function scipSettingsChange(
+  ctx: Context,
+  { id, type }: Pick<LockedProduct, 'id' | 'type'>,
+  settings: ScipSettings,
+): Promise<Change | null> {
+  if (type === 'product_group') refuseField(ctx, ['notify'], 'invalid')
   const before = await findScipSettings(ctx, id)
   await requireKnown(ctx, { id, before, settings })
   const changes = differences({ scipSettings: before }, { scipSettings: settings })
-  if (Object.keys(changes).length > 0)
-    await saveChange(ctx, {
-      product,
-      action: 'scip-settings-saved',
-      columns: { scipSettings: settings },
-      changes,
-    })
-  return getCard(ctx, id)
+  if (Object.keys(changes).length === 0) return null
+  return { action: 'scip-settings-saved', columns: { scipSettings: settings }, changes }
 }
 
 /** Refuses a new identifier or document that is not the product's own. An earlier one that has gone may stay until it is changed. */

@@ -10,7 +10,12 @@ import { AppError } from '#server/errors.ts'
 import * as refusals from '#server/products/components/refusals.ts'
 import { moveAnswersToHistory } from '#server/products/substances/answers.repository.ts'
 import { getCard } from '#server/products/card/card.service.ts'
-import { lockForChange, refuseUnlocked, saveChange } from '#server/products/master-data/change.ts'
+import {
+  lockForChange,
+  refuseUnlocked,
+  saveChange,
+  type Change,
+} from '#server/products/master-data/change.ts'
 import * as repository from '#server/products/components/components.repository.ts'
 import { lockStructure } from '#server/compliance/judging/locks.repository.ts'
 import { refuseField } from '#server/products/master-data/input.ts'
@@ -53,7 +58,6 @@ export async function includeComponents(
 }
 
 interface QuantityChange {
-  id: ProductId
   componentId: ProductId
   numberOfUnits?: number | undefined
   /** Left out = unchanged, null = not known. */
@@ -65,13 +69,23 @@ interface QuantityChange {
 /** PROD-16, PROD-41: how many, and of a chemical product how much. */
 export async function updateComponent(
   ctx: Context,
-  { id, componentId, ...change }: QuantityChange,
+  { id, ...change }: QuantityChange & { id: ProductId },
 ): Promise<ProductCard> {
   const product = await lockForChange(ctx, id)
+  await saveChange(ctx, { product, ...(await quantityChange(ctx, product, change)) })
+  return getCard(ctx, id)
+}
+
+/** Writes units and amount of a component; the caller saves the change. */
+export async function quantityChange(
+  ctx: Context,
+  { id }: { id: ProductId },
+  { componentId, ...change }: QuantityChange,
+): Promise<Change> {
   const edge = { parentId: id, childId: componentId }
-  const found = await repository.lockQuantity(ctx, edge)
-  if (!found) throw new AppError('not-found')
-  const { kind, ...before } = found
+  const component = await repository.lockQuantity(ctx, edge)
+  if (!component) throw new AppError('not-found')
+  const { kind, ...before } = component
   // A file may have given a part an amount (PROD-46): what is cut to length can be corrected.
   const hasAmount = kind === 'chemical_product' || before.amount !== null
   if (change.amount && !hasAmount) refuseField(ctx, ['amount'], 'noAmount')
@@ -83,8 +97,7 @@ export async function updateComponent(
     contents: change.contents ?? before.contents,
   }
   await repository.updateQuantity(ctx, edge, after)
-  await saveChange(ctx, {
-    product,
+  return {
     action: 'component-updated',
     changes: {
       includedProducts: {
@@ -92,8 +105,7 @@ export async function updateComponent(
         after: { childId: componentId, ...after },
       },
     },
-  })
-  return getCard(ctx, id)
+  }
 }
 
 /** Takes a component (or a group's member) out; it stays a product. */

@@ -33,8 +33,8 @@ export async function requireVersion(
   })
 }
 
-interface Change {
-  product: repository.LockedProduct
+/** A change of a product that is written but for its columns; `saveChanges` ends it. */
+export interface Change {
   /** For the audit trail: updated, converted, component-included … */
   action: string
   columns?: Parameters<typeof repository.updateProduct>[2]
@@ -47,18 +47,33 @@ interface Change {
 }
 
 /** Saves a change of a product: its columns and version, its audit row, and its judgement, all in the request's transaction. */
-export async function saveChange(
+export const saveChange = (
   ctx: Context,
-  { product, action, columns, changes, alsoJudged = [], componentIds = [] }: Change,
+  { product, ...change }: Change & { product: repository.LockedProduct },
+): Promise<void> => saveChanges(ctx, product, [change])
+
+/** Saves several changes of a product as one version with one judgement; of none nothing is written. */
+export async function saveChanges(
+  ctx: Context,
+  product: repository.LockedProduct,
+  changes: readonly Change[],
 ): Promise<void> {
-  await repository.updateProduct(ctx, product.id, columns)
-  await audit(ctx, {
-    action,
-    objectType: 'Product',
-    objectId: product.id,
-    changes: { version: { before: product.version, after: product.version + 1 }, ...changes },
-  })
-  await onProductsChanged(ctx, [product.id, ...alsoJudged], { componentIds })
+  if (changes.length === 0) return
+  await repository.updateProduct(ctx, product.id, Object.assign({}, ...changes.map(({ columns }) => columns)))
+  const version = { before: product.version, after: product.version + 1 }
+  for (const change of changes) {
+    await audit(ctx, {
+      action: change.action,
+      objectType: 'Product',
+      objectId: product.id,
+      changes: { version, ...change.changes },
+    })
+  }
+  await onProductsChanged(
+    ctx,
+    Array.from(new Set([product.id, ...changes.flatMap(({ alsoJudged = [] }) => alsoJudged)])),
+    { componentIds: changes.flatMap(({ componentIds = [] }) => componentIds) },
+  )
 }
 
 /** Field → what it is now, of everything that the trail says was changed. */

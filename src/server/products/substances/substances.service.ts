@@ -5,7 +5,12 @@ import { placeOf, saysTheSame, type Declared } from '#domain/substances/declared
 import type { Context } from '#server/context.ts'
 import { withEtag, type Tagged } from '#server/http/answers.ts'
 import { getCard } from '#server/products/card/card.service.ts'
-import { lockForChange, requireVersion, saveChange } from '#server/products/master-data/change.ts'
+import {
+  lockForChange,
+  requireVersion,
+  saveChange,
+  type Change,
+} from '#server/products/master-data/change.ts'
 import * as repository from '#server/products/substances/substances.repository.ts'
 import {
   checkedChange,
@@ -29,18 +34,25 @@ export async function saveProductSubstances(
 ): Promise<Tagged<{ substances: ProductSubstances; card: ProductCard }>> {
   const product = await lockForChange(ctx, id)
   await requireVersion(ctx, product, ifMatch)
-  await write(ctx, product, await checkedChange(ctx, product, change))
+  const written = await substancesChange(ctx, product, change)
+  if (written) await saveChange(ctx, { product, ...written })
   const card = await getCard(ctx, id)
   const { substances } = await readSubstances(ctx, id)
   return withEtag(card.version, { substances, card })
 }
 
-/** Nothing is written, and the version stays, where nothing changed. */
+/** Writes what is in a product and its answers; the caller saves the change. null: nothing changed. */
+export const substancesChange = async (
+  ctx: Context,
+  product: LockedProduct,
+  change: SubstancesChange,
+): Promise<Change | null> => write(ctx, product, await checkedChange(ctx, product, change))
+
 async function write(
   ctx: Context,
   product: LockedProduct,
   { lists, before, declared, answers }: CheckedChange,
-): Promise<void> {
+): Promise<Change | null> {
   const isSame = saysTheSame(before, declared)
   if (!isSame) await repository.replaceDeclared(ctx, product.id, declared)
   const given = answers.flatMap(({ list: key, state }) => {
@@ -52,7 +64,7 @@ async function write(
   const taken = answers.filter(
     ({ list, state }) => state === 'undefined' && before.answers.some((each) => each.list === list),
   )
-  if (isSame && given.length === 0 && taken.length === 0) return
+  if (isSame && given.length === 0 && taken.length === 0) return null
   await repository.writeAnswers(ctx, product.id, given)
   await repository.deleteAnswers(
     ctx,
@@ -60,7 +72,7 @@ async function write(
     taken.map(({ list }) => list),
   )
   const after = await repository.findStored(ctx, product.id)
-  await saveChange(ctx, { product, action: 'substances-saved', changes: changesBetween(before, after) })
+  return { action: 'substances-saved', changes: changesBetween(before, after) }
 }
 
 /** The data that a product takes over: declared substances, and the list answers of the product that they come from. */
@@ -89,10 +101,11 @@ export async function takeOverSubstances(
   }
   const stateOf = (list: string) => before.answers.find((each) => each.list === list)?.state
   const disproved = answers.filter(({ list }) => isNew || stateOf(list) === 'excluded')
-  await write(ctx, product, {
+  const change = await write(ctx, product, {
     lists,
     before,
     declared,
     answers: disproved.map(({ list }) => ({ list, state: 'included' as const })),
   })
+  if (change) await saveChange(ctx, { product, ...change })
 }

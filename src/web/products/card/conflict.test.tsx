@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { answerForCard, complianceOfCard, fieldOf, openCard, save, section } from '#tests/web/card-screen.ts'
+import { answerForCard, fieldOf, openCard, save, section } from '#tests/web/card-screen.ts'
 import { refusal, useFakeServer } from '#tests/web/fake-server.ts'
 import { aProductCard } from '#tests/web/product-samples.ts'
 import { startWeb } from '#tests/web/render.tsx'
@@ -69,7 +69,6 @@ describe('a card with changes', () => {
   })
 
   test('[PROD-37] a legislation that does not apply needs a reason, and is saved with it', async () => {
-    server.on('PUT /api/products/1/legislations/2', () => ({ body: complianceOfCard[0] }))
     router = await openCard()
     const choice = screen.getByRole('radiogroup', { name: 'Article 33 applies' })
     fireEvent.click(within(choice).getByRole('radio', { name: 'No' }))
@@ -77,10 +76,9 @@ describe('a card with changes', () => {
     expect(await screen.findByText('Field is required')).toBeTruthy()
     type(screen.getByRole('textbox', { name: 'Reason for Article 33' }), 'Never leaves the house')
     save()
-    await waitFor(() => expect(server.sent('PUT /api/products/1/legislations/2')).toHaveLength(1))
-    expect(server.sent('PUT /api/products/1/legislations/2')[0]?.body).toEqual({
-      applies: 'no',
-      reason: 'Never leaves the house',
+    await waitFor(() => expect(server.sent('PUT /api/products/1')).toHaveLength(1))
+    expect(server.sent('PUT /api/products/1')[0]?.body).toEqual({
+      legislations: [{ legislationId: 2, applies: 'no', reason: 'Never leaves the house' }],
     })
   })
 })

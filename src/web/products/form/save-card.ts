@@ -1,11 +1,17 @@
-import { setProductLegislation } from '#contract/compliance/statuses.ts'
-import { legislationId, productId } from '#contract/values/ids.ts'
-import { updateComponent } from '#contract/products/components.ts'
-import { updateScipSettings } from '#contract/products/characteristics-calls.ts'
-import { saveProductSubstances, type ProductSubstances } from '#contract/products/substances.ts'
-import { updateProduct, type ProductCard } from '#contract/products/products.ts'
-import { call, callTagged } from '#web/http/call.ts'
-import { cardForm, changesOf, isSame, rebased, type CardForm } from '#web/products/form/card.ts'
+import type { z } from 'zod'
+
+import { getProductSubstances, type ProductSubstances } from '#contract/products/substances.ts'
+import { updateProduct, type cardChanges } from '#contract/products/card-changes.ts'
+import type { ProductCard } from '#contract/products/products.ts'
+import { callTagged } from '#web/http/call.ts'
+import {
+  cardForm,
+  changesOf,
+  isSame,
+  rebased,
+  type CardChanges,
+  type CardForm,
+} from '#web/products/form/card.ts'
 import {
   answersForm,
   changedLists,
@@ -27,69 +33,60 @@ export interface CardEdits {
   answers: AnswersForm
 }
 
-/**
- * Saves what changed: the fields and the answers first, because they need the version that was edited, then what has calls
- * of its own. `onSaved` is told after each, so that a later refusal does not take back what was saved before it.
- */
-export async function saveCard(
-  base: CardBase,
-  { form, answers }: CardEdits,
-  onSaved: (saved: CardBase) => void,
-): Promise<void> {
-  let now = base
-  const saved = (next: Partial<CardBase>) => {
-    now = { ...now, ...next }
-    onSaved(now)
-  }
-  const { id } = base.card
-  const changes = changesOf(base.card, form)
+type CardBody = z.input<typeof cardChanges>
+type Component = NonNullable<CardBody['components']>[number]
 
-  if (Object.keys(changes.product).length > 0) {
-    const { body: card } = await callTagged(updateProduct, {
-      params: { id },
-      body: changes.product,
-      ifMatch: base.card.version,
-    })
-    saved(withOwnChange(now, card))
+/** The body of the one call that saves a card: what changed, and nothing else. */
+export function cardBody({ card, substances }: CardBase, { form, answers }: CardEdits): CardBody {
+  const { product, scip, units, amounts, legislations } = changesOf(card, form)
+  const components = componentsOf(units, amounts)
+  const isAnswered = substances !== null && changedLists(substances.body, answers).length > 0
+  return {
+    ...product,
+    ...(scip && { scipSettings: scip }),
+    ...(isAnswered && { substances: substancesChangeOf(substances.body, answers) }),
+    ...(components.length > 0 && { components }),
+    ...(legislations.length > 0 && { legislations }),
   }
-  if (changes.scip) {
-    const { body: card } = await callTagged(updateScipSettings, {
-      params: { id },
-      body: changes.scip,
-      ifMatch: now.card.version,
-    })
-    saved(withOwnChange(now, card))
+}
+
+/** Units and amount of a component are one change of it; units are typed as text. */
+function componentsOf(units: CardChanges['units'], amounts: CardChanges['amounts']): Component[] {
+  const byId = new Map<number, Component>(
+    units.map(({ componentId, numberOfUnits }) => [
+      componentId,
+      { componentId, numberOfUnits: Number(numberOfUnits) },
+    ]),
+  )
+  for (const { componentId, ...amount } of amounts)
+    byId.set(componentId, { ...byId.get(componentId), componentId, ...amount })
+  return Array.from(byId.values())
+}
+
+/** Saves what changed, all or nothing, over the version that was edited. Substances are read anew where the answers changed. */
+export async function saveCard(base: CardBase, edits: CardEdits): Promise<CardBase> {
+  const params = { id: base.card.id }
+  const body = cardBody(base, edits)
+  // Answers that were loaded before the card stand on their own, older version.
+  const seen = body.substances === undefined ? [] : [base.substances?.version ?? base.card.version]
+  const ifMatch = Math.min(base.card.version, ...seen)
+  const { body: card } = await callTagged(updateProduct, { params, body, ifMatch })
+  if (body.substances === undefined) return withOwnChange(base, card)
+  // They are saved, whether or not they can be read now.
+  const substances = await callTagged(getProductSubstances, { params }).catch(() => null)
+  return { card, substances }
+}
+
+/** Names of fields in the call's body and in the form. */
+export function formPath(path: string, body: CardBody): string {
+  const [part = '', index = '', ...rest] = path.split('.')
+  if (part === 'scipSettings') return ['scip', index, ...rest].filter(Boolean).join('.')
+  if (part === 'components') {
+    const id = body.components?.[Number(index)]?.componentId
+    return `${rest[0] === 'numberOfUnits' ? 'units' : 'amounts'}.${String(id)}`
   }
-  const { substances } = now
-  if (substances && changedLists(substances.body, answers).length > 0) {
-    const { body } = await callTagged(saveProductSubstances, {
-      params: { id },
-      body: substancesChangeOf(substances.body, answers),
-      ifMatch: substances.version,
-    })
-    saved({ card: body.card, substances: { body: body.substances, version: body.card.version } })
-  }
-  for (const { componentId, numberOfUnits } of changes.units) {
-    const card = await call(updateComponent, {
-      params: { id, componentId: productId.parse(componentId) },
-      body: { numberOfUnits: Number(numberOfUnits) },
-    })
-    saved(withOwnChange(now, card))
-  }
-  for (const { componentId, amount, contents } of changes.amounts) {
-    const card = await call(updateComponent, {
-      params: { id, componentId: productId.parse(componentId) },
-      body: { amount, contents },
-    })
-    saved(withOwnChange(now, card))
-  }
-  for (const { legislationId: legislation, ...settings } of changes.legislations) {
-    const row = await call(setProductLegislation, {
-      params: { id, legislationId: legislationId.parse(legislation) },
-      body: settings,
-    })
-    saved(withOwnChange(now, withLegislation(now.card, row, settings)))
-  }
+  if (part !== 'legislations') return path
+  return ['legislations', body.legislations?.[Number(index)]?.legislationId, ...rest].join('.')
 }
 
 /**
@@ -133,21 +130,5 @@ export function rebasedEdits({ form, answers }: CardEdits, before: CardBase, aft
       before.substances && after.substances
         ? rebasedAnswers(answers, before.substances.body, after.substances.body)
         : answers,
-  }
-}
-
-/** Setting a legislation answers with its row only; it counts the version up by one. */
-function withLegislation(
-  card: ProductCard,
-  row: ProductCard['compliance'][number],
-  settings: ProductCard['legislations'][number]['settings'],
-): ProductCard {
-  return {
-    ...card,
-    version: card.version + 1,
-    compliance: card.compliance.map((each) => (each.legislationId === row.legislationId ? row : each)),
-    legislations: card.legislations.map((each) =>
-      each.id === row.legislationId ? { ...each, settings } : each,
-    ),
   }
 }

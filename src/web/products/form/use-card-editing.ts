@@ -14,7 +14,7 @@ import {
   type FieldTexts,
 } from '#web/products/form/errors.ts'
 import { changeCount, changesOf, type CardChanges } from '#web/products/form/card.ts'
-import { saveCard, withOwnChange } from '#web/products/form/save-card.ts'
+import { cardBody, formPath, saveCard, withOwnChange } from '#web/products/form/save-card.ts'
 import { useCardEdits, type CardEditsState } from '#web/products/form/use-card-edits.ts'
 import { productsChanged } from '#web/cache/product-keys.ts'
 import { changedLists, listIsValid } from '#web/products/form/answers.ts'
@@ -63,23 +63,23 @@ export function useCardEditing(loaded: ProductCard): CardEditing {
     }
     setSaving(true)
     const endSave = beginSave()
-    let { title } = base.card
     try {
-      await saveCard(base, { form, answers }, (next) => {
-        title = next.card.title
-        takeOver(next)
-      })
+      const saved = await saveCard(base, { form, answers })
+      takeOver(saved)
       endSave()
       forgetFaults()
       setSaving(false)
       await productsChanged(queryClient)
-      return { isSaved: true, title }
+      return { isSaved: true, title: saved.card.title }
     } catch (error) {
       setSaving(false)
-      // A part of it may be saved. Why the rest is not is told at once: without the server, what is asked anew fails slowly.
-      void productsChanged(queryClient)
       const field = error instanceof ApiError ? fieldOfRefusal(error, form) : null
-      setRefusals({ ...(field && { [field]: errorText(t, error) }), ...fieldErrors(error) })
+      const body = cardBody(base, { form, answers })
+      const faultsAtFields = Object.entries(fieldErrors(error)).map(([path, text]) => [
+        formPath(path, body),
+        text,
+      ])
+      setRefusals({ ...(field && { [field]: errorText(t, error) }), ...Object.fromEntries(faultsAtFields) })
       return { isSaved: false, faults: 0, error }
     }
   }

@@ -42,21 +42,18 @@ beforeEach(() => answerFor())
 
 describe('substances', () => {
   test('[PROD-24, PROD-26] "yes, these" with a substance and its concentration is saved with the card', async () => {
-    server.on('PUT /api/products/1/substances', () => ({
-      body: { substances: someSubstances(), card: aProductCard({ version: 2 }) },
-      headers: { etag: '"2"' },
-    }))
     await openCard()
     fireEvent.change(await addDehp(), { target: { value: '0.3' } })
     save()
-    await waitFor(() => expect(server.sent('PUT /api/products/1/substances')).toHaveLength(1))
-    const [request] = server.sent('PUT /api/products/1/substances')
-    expect(request?.body).toMatchObject({
-      answers: [{ list: 'candidate_list', state: 'included' }],
-      substances: [{ substanceId: 11, basis: 'article', concentration: '0.3' }],
+    await waitFor(() => expect(server.sent('PUT /api/products/1')).toHaveLength(1))
+    const [request] = server.sent('PUT /api/products/1')
+    expect(request?.body).toEqual({
+      substances: expect.objectContaining({
+        answers: [{ list: 'candidate_list', state: 'included' }],
+        substances: [expect.objectContaining({ substanceId: 11, basis: 'article', concentration: '0.3' })],
+      }),
     })
     expect(request?.headers.get('if-match')).toBe('"1"')
-    expect(server.sent('PUT /api/products/1')).toHaveLength(0)
   })
 
   test('by the keyboard: a substance that is found asks how much of it there is, and a save leaves one where one is', async () => {
@@ -64,9 +61,9 @@ describe('substances', () => {
       answers: [aListAnswer({ state: 'included' })],
       substances: [aDeclaredSubstance({ concentration: '0.4' })],
     })
-    server.on('PUT /api/products/1/substances', () => {
+    server.on('PUT /api/products/1', () => {
       answerFor({ version: 2 }, saved)
-      return { body: { substances: saved, card: aProductCard({ version: 2 }) }, headers: { etag: '"2"' } }
+      return { body: aProductCard({ version: 2 }), headers: { etag: '"2"' } }
     })
     await openCard()
     const concentration = await addDehp()
@@ -81,10 +78,6 @@ describe('substances', () => {
     server.on('GET /api/substances/search', () => ({
       body: { items: [{ ...dehp, isGroup: false, isOwn: false }] },
     }))
-    server.on('PUT /api/products/1/substances', () => ({
-      body: { substances: someSubstances(), card: aProductCard({ version: 2 }) },
-      headers: { etag: '"2"' },
-    }))
     await openCard()
     const search = await screen.findByRole('textbox', { name: 'Add a substance' })
     fireEvent.change(search, { target: { value: 'DEHP' } })
@@ -93,10 +86,12 @@ describe('substances', () => {
     expect(screen.getByText('Concerns Candidate List, RoHS')).toBeTruthy()
     fireEvent.click(screen.getByRole('checkbox', { name: 'No others of RoHS' }))
     save()
-    await waitFor(() => expect(server.sent('PUT /api/products/1/substances')).toHaveLength(1))
-    expect(server.sent('PUT /api/products/1/substances')[0]?.body).toMatchObject({
-      answers: [{ list: 'rohs', state: 'included' }],
-      substances: [{ substanceId: 11, concentration: null }],
+    await waitFor(() => expect(server.sent('PUT /api/products/1')).toHaveLength(1))
+    expect(server.sent('PUT /api/products/1')[0]?.body).toMatchObject({
+      substances: {
+        answers: [{ list: 'rohs', state: 'included' }],
+        substances: [{ substanceId: 11, concentration: null }],
+      },
     })
   })
 
@@ -124,7 +119,7 @@ describe('substances', () => {
     await answerYes()
     save()
     expect(await screen.findByText(/Choose at least one substance/)).toBeTruthy()
-    expect(server.sent('PUT /api/products/1/substances')).toHaveLength(0)
+    expect(server.sent('PUT /api/products/1')).toHaveLength(0)
   })
 
   test('[COMP-14] new entries since the answer are confirmed by "none of these"', async () => {

@@ -1,5 +1,5 @@
 import type { ProductId } from '#contract/values/ids.ts'
-import type { ProductChanges, ProductCard } from '#contract/products/products.ts'
+import type { ProductChanges } from '#contract/products/products.ts'
 import { isHidden } from '#domain/identifiers/product.ts'
 import { productNumber, productTitle } from '#domain/products/title.ts'
 import { rulesOf } from '#domain/products/types.ts'
@@ -8,8 +8,7 @@ import { countryCodes } from '#server/catalogues/country-codes.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import * as attributes from '#server/products/master-data/attributes.repository.ts'
-import { getCard } from '#server/products/card/card.service.ts'
-import { lockForChange, requireVersion, saveChange } from '#server/products/master-data/change.ts'
+import type { Change } from '#server/products/master-data/change.ts'
 import { requireMixtureCategory } from '#server/products/master-data/mixture-category.ts'
 import {
   refuseField,
@@ -21,13 +20,20 @@ import * as relations from '#server/products/master-data/relations.repository.ts
 import type { LockedProduct, ProductState } from '#server/products/master-data/products.repository.ts'
 import * as repository from '#server/products/master-data/products.repository.ts'
 
-/** Saves the card: what is left out stays. Only what differs is written and audited. */
-export async function updateProduct(
+interface FieldsChange {
+  /** The product as it is after the change. */
+  product: LockedProduct
+  /** null: nothing differs. */
+  change: Change | null
+}
+
+/** Writes names, identifiers and relations that differ; the caller saves the change. What is left out stays. */
+export async function fieldsChange(
   ctx: Context,
-  { id, ifMatch, changes }: { id: ProductId; ifMatch: number; changes: ProductChanges },
-): Promise<ProductCard> {
-  const product = await lockForChange(ctx, id)
-  await requireVersion(ctx, product, ifMatch)
+  product: LockedProduct,
+  changes: ProductChanges,
+): Promise<FieldsChange> {
+  const { id } = product
   await requireAttributes(ctx, changes, id)
   if (changes.countryOfOrigin && !countryCodes.includes(changes.countryOfOrigin))
     refuseField(ctx, ['countryOfOrigin'], 'choice')
@@ -36,10 +42,11 @@ export async function updateProduct(
   await requireAllowed(ctx, { product, before, after })
 
   const different = differences(before, after)
-  if (Object.keys(different).length > 0) {
-    await writeRelations(ctx, { id, before, after, isDifferent: (field) => field in different })
-    await saveChange(ctx, {
-      product,
+  if (Object.keys(different).length === 0) return { product, change: null }
+  await writeRelations(ctx, { id, before, after, isDifferent: (field) => field in different })
+  return {
+    product: { ...product, kind: after.kind, isDeclaredComplex: after.isDeclaredComplex },
+    change: {
       action: 'updated',
       columns: {
         kind: after.kind,
@@ -54,10 +61,9 @@ export async function updateProduct(
         ...after.informationOwnerSettings,
       },
       changes: different,
-      alsoJudged: [...symmetricDifference(before.productGroupIds, after.productGroupIds)],
-    })
+      alsoJudged: symmetricDifference(before.productGroupIds, after.productGroupIds),
+    },
   }
-  return getCard(ctx, id)
 }
 
 /** An article has no mixture category: it goes with the kind, and the trail says so. */
@@ -93,13 +99,13 @@ function withHiddenRows({ variant }: Context, before: ProductState, changes: Pro
   }
 }
 
-interface Change {
+interface Allowed {
   product: LockedProduct
   before: ProductState
   after: ProductState
 }
 
-async function requireAllowed(ctx: Context, { product, before, after }: Change): Promise<void> {
+async function requireAllowed(ctx: Context, { product, before, after }: Allowed): Promise<void> {
   const { components } = rulesOf(after.type)
   if (product.hasChildren && after.kind === 'chemical_product')
     throw new AppError('product:complex:has-components')
