@@ -110,6 +110,7 @@ export const productCard = {
     search: 'Find a product to include',
     searchHint: 'Name or identifier',
     nothing: 'Nothing found',
+    create: 'Add “{{name}}” as a new part',
     add: 'Add component',
     addMember: 'Add product',
     empty: {

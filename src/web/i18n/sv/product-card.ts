@@ -111,6 +111,7 @@ export const productCard = {
     search: 'Sök en produkt att ta med',
     searchHint: 'Namn eller identifierare',
     nothing: 'Inget hittades',
+    create: 'Lägg till ”{{name}}” som ny del',
     add: 'Lägg till komponent',
     addMember: 'Lägg till produkt',
     empty: {

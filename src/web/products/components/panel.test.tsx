@@ -77,6 +77,30 @@ describe('included products', () => {
     expect(box.hasAttribute('disabled')).toBe(true)
   })
 
+  test('[PROD-12, PROD-18] the search leaves the product itself out, and makes a part of a name that no product has', async () => {
+    answerFor({ version: 7 })
+    const suggestion = (id: number, title: string) => ({
+      id,
+      title,
+      productId: '',
+      type: 'own_product',
+      supplier: null,
+    })
+    server.on('GET /api/products/search', () => ({
+      body: { items: [suggestion(1, 'Polar 12 heat pump'), suggestion(77, 'Polar cover')] },
+    }))
+    await openCard()
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Find a product to include' }), {
+      target: { value: 'Polar grille' },
+    })
+    await screen.findByRole('option', { name: 'Add “Polar grille” as a new part', hidden: true })
+    const titles = screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)
+    expect(titles.filter((title) => title.includes('Polar'))).toEqual([
+      expect.stringContaining('Polar cover'),
+      'Add “Polar grille” as a new part',
+    ])
+  })
+
   test.each([
     ['product_group', 'Products in the group', /The group has no products yet/],
     ['own_product', 'Included products', /Add the parts it is made of/],

@@ -66,6 +66,7 @@ export function ComponentsPanel({ editing, actions: more, head, onAdded, childre
             label={t('productCard.components.search')}
             isLabelHidden
             onPick={(product) => actions.include(componentOf(product))}
+            onCreate={(name) => actions.include({ name })}
           />
           {actions.refusal && <Note tone="breach">{actions.refusal}</Note>}
         </div>

@@ -18,24 +18,36 @@ type ComponentSearchProps = {
   error?: string
   isFocusedFirst?: boolean
   onPick: (product: { id: number; title: string }) => void
+  /** Makes a part of this name where none is found; left out: it is not offered. */
+  onCreate?: (name: string) => void
 }
 
-/** PROD-12, PROD-17: suggestions of products to include; what is included already cannot be picked again. */
-export function ComponentSearch({ parent, onPick, ...box }: ComponentSearchProps) {
+/**
+ * PROD-12, PROD-17: suggestions of products to include. The product itself is not among them, what is included already cannot be picked
+ * again, and a name that no product has can be made one.
+ */
+export function ComponentSearch({ parent, onPick, onCreate, ...box }: ComponentSearchProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [text, setText] = useState('')
   const search = useQuery({ ...productSuggestions(text), enabled: text !== '' })
+  const items = search.data?.items.filter(({ id }) => id !== parent.id)
+  const isKnown = items?.some(({ title }) => title.toLowerCase() === text.trim().toLowerCase()) ?? true
   const isIncluded = (id: number) => parent.includedProducts.some((included) => included.id === id)
   return (
     <SuggestBox
       {...box}
       placeholder={box.isLabelHidden ? box.label : t('productCard.components.searchHint')}
-      items={text === '' ? undefined : search.data?.items}
+      items={text === '' ? undefined : items}
       isSearching={search.isFetching}
       error={box.error ?? (search.error ? errorText(t, search.error) : undefined)}
       onAsk={setText}
       onPick={onPick}
+      {...(onCreate &&
+        !isKnown &&
+        !search.isFetching && {
+          create: { label: (name: string) => t('productCard.components.create', { name }), onCreate },
+        })}
       nothingFound={t('productCard.components.nothing')}
       isItemDisabled={({ id }) => isIncluded(id)}
       renderItem={({ id, title, productId, type, supplier }) => (
