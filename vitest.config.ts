@@ -1,11 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests of rules, which need no database: it is not started for them, and Stryker runs them for each of its changes. */
-const RULES = [
-  'src/{contract,domain}/**/*.test.ts',
-  'src/server/compliance/rules/*.test.ts',
-  'src/server/compliance/judging/verdicts-*.test.ts',
-]
+import { RULES, WEB_LOGIC } from '#scripts/test-files.ts'
 
 export default defineConfig({
   test: {
@@ -39,13 +34,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // What the web knows without a document.
-        test: {
-          name: 'web logic',
-          include: ['src/web/**/*.test.ts'],
-          exclude: ['**/*.dom.test.ts'],
-          environment: 'node',
-        },
+        test: { name: 'web logic', ...WEB_LOGIC, environment: 'node' },
       },
       {
         extends: true,

@@ -19,6 +19,7 @@ describe('[SUB-10] the share that the text of an exemption allows', () => {
     ['Lead-based alloys containing at least 85 % lead', share('85', null)],
     ['Solders with MORE THAN 85.5 % lead', share('85.5', null)],
     ['Solder with lead ≥85 %', share('85', null)],
+    ['Solder with at least  85.25% lead', share('85.25', null)],
     ['Solder with lead >= 85 %', share('85', null)],
     ['Solders of 80–85 % lead', share('80', '85')],
     ['Solders of 80.5 - 85.25% lead', share('80.5', '85.25')],
