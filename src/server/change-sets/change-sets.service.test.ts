@@ -18,12 +18,15 @@ import * as components from '#server/products/components/components.service.ts'
 import { updateProduct } from '#server/products/saving/card-save.service.ts'
 import { saveProductSubstances } from '#server/products/substances/substances.service.ts'
 import * as products from '#server/products/master-data/products.service.ts'
-import { installLaws } from '#tests/compliance/world.ts'
+import * as world from '#tests/compliance/world.ts'
 import { inRequest, testContext } from '#tests/context.ts'
 import { aProduct, identified, named, testProduct, testSupplier } from '#tests/products/products.ts'
 
+/** REACH Article 33(1): the duty to tell recipients of an article with a substance of the Candidate List. */
+const ARTICLE_33 = 2
+
 let ctx: Context
-beforeAll(installLaws)
+beforeAll(world.installLaws)
 beforeEach(async () => {
   ctx = await testContext()
 })
@@ -189,6 +192,27 @@ describe('undoing a change of many products', () => {
     expect(await allOf(bolt)).toEqual(before)
     expect(before.answers).toHaveLength(1)
     expect((await allOf(group)).product).toMatchObject([{ has_children: true }])
+  })
+
+  test('[PROD-42] brings back the statuses of what it changed, and of everything above it', async () => {
+    const seal = await testProduct(ctx, 'Seal')
+    const pump = await testProduct(ctx, 'Pump', { components: [seal] })
+    const system = await testProduct(ctx, 'System', { components: [pump] })
+    await world.changed(ctx, [seal, pump, system], (inner) =>
+      world.include(inner, seal, { cas: world.CAS.dehp, concentration: '0.3' }),
+    )
+    const statuses = async () => [
+      (await world.statusOf(ctx, pump, ARTICLE_33))[0],
+      (await world.statusOf(ctx, system, ARTICLE_33))[0],
+    ]
+    expect(await statuses()).toEqual(['duty', 'duty'])
+    const id = await asChangeSet(async (inner, changeSetId) => {
+      await keepBeforeChange(inner, changeSetId, [pump])
+      await components.excludeComponent(inner, { id: pump, componentId: seal })
+    })
+    expect(await statuses()).toEqual(['unknown', 'unknown'])
+    await undo(id)
+    expect(await statuses()).toEqual(['duty', 'duty'])
   })
 
   test('[PROD-42] brings back what hangs on a part of a deleted product, e.g. the substances of its materials', async () => {

@@ -61,8 +61,12 @@ describe('documents of suppliers', () => {
     expect(await of(own)).toEqual({ items: [], totalItems: 0 })
   })
 
-  test('[PROD-32] a product nobody has answered for has no reply', async () => {
+  // No requirement's: nobody can answer so far.
+  test('a product nobody has answered for has no reply', async () => {
     expect((await call.get(`/api/products/${valve}/reply`)).body).toEqual({ reply: null })
+  })
+
+  test('[PROD-32] a stranger sees neither reply nor documents', async () => {
     const outside = api(await testUser())
     expect((await outside.get(`/api/products/${valve}/reply`)).status).toBe(404)
     expect((await outside.get(`/api/products/${pump}/supplier-documents`)).status).toBe(404)

@@ -227,6 +227,32 @@ describe('what time changes', () => {
     expect([await status(), await status(pump), await status(valve, REACH)]).toEqual(before)
   })
 
+  test('[COMP-11] what is outdated stays so when the whole company is judged again, on the day and later, and by the daily run', async () => {
+    await add()
+    await add({}, pump)
+    await world.changed(ctx, [valve], (request) =>
+      world.include(request, valve, { cas: world.CAS.dehp, concentration: '0.3' }),
+    )
+    // The database's clock wrote the moment of the change; here it is 2027.
+    await factsOf('2027-04-01T09:00:00Z')
+    const isOutdated = async () =>
+      expect([await status(), await status(pump)]).toEqual([
+        ['duty', 'update_information'],
+        ['duty', 'update_information'],
+      ])
+    await isOutdated()
+    for (const day of [TODAY, '2027-05-01']) {
+      await recomputed(day)
+      await isOutdated()
+    }
+    await world.changed(ctx, [valve, pump])
+    await isOutdated()
+    const { databases } = await testDeps()
+    const { now } = at('2027-05-02')
+    await judgeDay({ databases, now, transaction: databases.transaction.bind(databases) }, ctx.subscriberId)
+    await isOutdated()
+  })
+
   test('[COMP-13] on the day after its end the duty is there again, by itself', async () => {
     await add({ declarationValidityDate: '2027-04-30' })
     const { databases } = await testDeps()

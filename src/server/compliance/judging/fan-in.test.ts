@@ -74,6 +74,20 @@ test('[COMP-03] a screw in more products than a request judges: the columns say 
   expect(await world.statusOf(ctx, last, SCIP)).toEqual(['duty', 'update_notification'])
 })
 
+test('[COMP-03] a company with more products than one step writes is judged whole, and each step is told', async () => {
+  const ctx = await testContext()
+  const count = 20_100
+  const { screw } = await screwIn(ctx, count)
+  await world.include(ctx, screw, { cas: world.CAS.lead, concentration: '3' })
+  const told: string[] = []
+  const judged = await recomputeSubscriber(await testDeps(), ctx.subscriberId, async (done, total) => {
+    told.push(`${done} of ${total}`)
+  })
+  expect(judged).toEqual({ products: count + 1, changed: count + 1 })
+  expect(told).toEqual(['0 of 20101', '20000 of 20101', '20101 of 20101'])
+  expect(await statuses(ctx)).toEqual({ duty: count + 2 })
+})
+
 test('[COMP-03] up to the bound the request judges all of them itself, with as many statements as one', async () => {
   const ctx = await testContext()
   const { screw } = await screwIn(ctx, 300)
