@@ -27,14 +27,14 @@ const only = (rows: LeafSubstance[], limit: Partial<JudgedLimit> = {}, leaf: Par
 
 describe('a share and a limit', () => {
   test.each([
-    ['0.1', 'above', '0.1', '%', false],
-    ['0.1', 'at_or_above', '0.1', '%', true],
-    ['0.100000001', 'above', '0.1', '%', true],
-    ['0.0999', 'at_or_above', '0.1', '%', false],
-    ['0.1', 'above', '1000', 'mg/kg', false],
-    ['0.1001', 'above', '1000', 'mg/kg', true],
-  ] as const)('%s %% is %s %s %s: %s', (share, operator, value, unit, expected) => {
-    expect(exceeds(decimal(share), aLimit({ operator, value, unit }))).toBe(expected)
+    ['0.1', { operator: 'above', value: '0.1', unit: '%' }, false],
+    ['0.1', { operator: 'at_or_above', value: '0.1', unit: '%' }, true],
+    ['0.100000001', { operator: 'above', value: '0.1', unit: '%' }, true],
+    ['0.0999', { operator: 'at_or_above', value: '0.1', unit: '%' }, false],
+    ['0.1', { operator: 'above', value: '1000', unit: 'mg/kg' }, false],
+    ['0.1001', { operator: 'above', value: '1000', unit: 'mg/kg' }, true],
+  ] as const)('%s %% is %j: %s', (share, limit, expected) => {
+    expect(exceeds(decimal(share), aLimit(limit))).toBe(expected)
   })
 })
 
