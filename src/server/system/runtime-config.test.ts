@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
+import type { AppConfig } from '#server/deps.ts'
 import { runtimeConfig } from '#server/system/runtime-config.ts'
+import { testDeps } from '#tests/deps.ts'
 
-const config = {
-  version: '1.0.0',
-  publicUrl: 'https://kedja.example',
-  environment: '',
-  isDemo: false,
-  sustainabilityWord: 'sustain',
+async function configOf(host: string, changes: Partial<AppConfig>) {
+  const { config, adapters } = await testDeps()
+  return runtimeConfig({ config: { ...config, ...changes }, adapters }, host)
 }
-const variantOf = (host: string, sustainabilityWord = 'sustain') =>
-  // Only what the function reads.
-  runtimeConfig({ ...config, sustainabilityWord } as Parameters<typeof runtimeConfig>[0], host).variant
 
 describe('[SHELL-06] before a login the variant', () => {
   test.each([
@@ -19,26 +15,23 @@ describe('[SHELL-06] before a login the variant', () => {
     ['kedja-Sustainability.example', 'sustainability'],
     ['kedja.example', 'chemicals'],
     ['localhost', 'chemicals'],
-  ])('of %s is %s', (host, variant) => {
-    expect(variantOf(host)).toBe(variant)
+  ])('of %s is %s', async (host, variant) => {
+    expect(await configOf(host, { sustainabilityWord: 'sustain' })).toMatchObject({ variant })
   })
 
-  test('follows the word that the installation has chosen, however it is written', () => {
-    expect(variantOf('green.kedja.example', 'GREEN')).toBe('sustainability')
-    expect(variantOf('sustain.kedja.example', 'GREEN')).toBe('chemicals')
+  test('follows the word that the installation has chosen, however it is written', async () => {
+    const green = { sustainabilityWord: 'GREEN' }
+    expect(await configOf('green.kedja.example', green)).toMatchObject({ variant: 'sustainability' })
+    expect(await configOf('sustain.kedja.example', green)).toMatchObject({ variant: 'chemicals' })
   })
 })
 
 describe('[SHELL-17] the switch between the two flows of a received request', () => {
-  const hasSwitcher = (environment: string) =>
-    runtimeConfig({ ...config, environment } as Parameters<typeof runtimeConfig>[0], 'kedja.example')
-      .hasFlowSwitcher
-
-  test.each(['qa', 'dev', 'local', 'uat', 'prd', 'prod'])('is there in %s', (environment) => {
-    expect(hasSwitcher(environment)).toBe(true)
+  test.each(['qa', 'dev', 'local', 'uat', 'prd', 'prod'])('is there in %s', async (environment) => {
+    expect(await configOf('kedja.example', { environment })).toMatchObject({ hasFlowSwitcher: true })
   })
 
-  test.each(['', 'production', 'QA'])('is not there in "%s"', (environment) => {
-    expect(hasSwitcher(environment)).toBe(false)
+  test.each(['', 'production', 'QA'])('is not there in "%s"', async (environment) => {
+    expect(await configOf('kedja.example', { environment })).toMatchObject({ hasFlowSwitcher: false })
   })
 })
