@@ -34,11 +34,12 @@ export async function applyChanges(
     (await findCurrentEntries(db, version.listId)).map((entry) => [entry.entryKey, entry]),
   )
   const substances = await openSubstances(db, version.source)
+  const ofEntries = substancesOf(current)
   const common = (await findCommonLimits(db, version.listId)).entryId
   let position = Math.max(0, ...Array.from(current.values(), (entry) => entry.position + 1))
 
   for (const { change, entryKey, before, after } of changes) {
-    const replaced = current.get(entryKey) ?? null
+    const replaced = withSubstance(current.get(entryKey) ?? null, substances)
     if (replaced) await apply.endEntry(db, replaced.id, version.id)
     if (change === 'removed' || !after) {
       if (replaced && before)
@@ -50,7 +51,7 @@ export async function applyChanges(
         })
       continue
     }
-    const substanceId = await substanceOf(db, substances, { replaced, before, after })
+    const substanceId = await substanceOf(db, substances, { replaced, before, after, ofEntries })
     const entryId = await apply.insertEntry(db, {
       listId: version.listId,
       versionId: version.id,
@@ -73,6 +74,12 @@ export async function applyChanges(
     await followAnnexXiv(db, version, { substances, substanceId, before, after })
     await giveLimits(db, entryId, { before, after, from: replaced?.id ?? common })
   }
+}
+
+/** The entry with its substance, which an earlier change of the version may have made one with another record. */
+function withSubstance(entry: CurrentEntry | null, substances: ImportSubstances): CurrentEntry | null {
+  const merged = entry && substances.get(entry.substanceId)
+  return merged ? { ...entry, substanceId: merged.id } : entry
 }
 
 /** Facts that the file changes; the others are those of the entry before, as they are corrected meanwhile. */
@@ -116,7 +123,12 @@ interface EntryChange {
   replaced: Pick<CurrentEntry, 'id' | 'substanceId'> | null
   before: StoredListEntry | null
   after: StoredListEntry
+  /** The substances of the list's entries: each is one of its own, whatever numbers a wrong file gives to another. */
+  ofEntries: ReadonlySet<SubstanceId>
 }
+
+export const substancesOf = (entries: ReadonlyMap<string, CurrentEntry>): ReadonlySet<SubstanceId> =>
+  new Set(Array.from(entries.values(), ({ substanceId }) => substanceId))
 
 /**
  * The substance of an entry: by number, by name, or new. An entry that was changed keeps its own and follows the correction,
@@ -125,7 +137,7 @@ interface EntryChange {
 export async function substanceOf(
   db: Db,
   substances: ImportSubstances,
-  { replaced, before, after }: EntryChange,
+  { replaced, before, after, ofEntries }: EntryChange,
 ): Promise<SubstanceId> {
   if (!replaced || !before) return substances.entry(after)
   const own = numbersOf(after)
@@ -142,6 +154,7 @@ export async function substanceOf(
     known &&
     holder &&
     holder !== known &&
+    !ofEntries.has(holder.id) &&
     numbersOf(known).length === 0 &&
     !known.isGroup &&
     !holder.isGroup

@@ -4,6 +4,7 @@ import {
   followMembers,
   followSwedishNames,
   substanceOf,
+  substancesOf,
   type VersionToApply,
 } from '#server/lists/import/apply-changes.ts'
 import * as apply from '#server/lists/import/apply-changes.repository.ts'
@@ -35,7 +36,7 @@ export async function withdrawChanges(
     if (now && then && change.before && change.after) {
       const sides = { before: change.after, after: change.before }
       if (now.substanceId === then.substanceId)
-        await substanceOf(db, substances, { replaced: then, ...sides })
+        await substanceOf(db, substances, { replaced: then, ...sides, ofEntries: substancesOf(before) })
       await followSwedishNames(db, substances, { ...sides, substanceId: then.substanceId })
       await followMembers(db, substances, {
         ...sides,
