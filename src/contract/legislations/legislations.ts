@@ -26,6 +26,8 @@ export const legislationStates = ['in_force', 'coming', 'ended'] as const
 export const legalRole = z.strictObject({
   key: z.string(),
   title: localizedText,
+  /** Its title for a mixture; null: a mixture gives nobody the role; not there: the same title. */
+  ofMixtures: localizedText.nullable().optional(),
   businessRoleKeys: z.array(z.string()),
 })
 

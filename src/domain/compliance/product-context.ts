@@ -1,3 +1,4 @@
+import type { LocalizedText } from '#contract/values/locale.ts'
 import type { LegislationDefinition } from '#contract/legislations/legislations.ts'
 import type { ProductKind, ProductType } from '#contract/products/attributes.ts'
 import type { AssessmentAnswer } from '#domain/compliance/assessments.ts'
@@ -115,6 +116,18 @@ export function legalRolesOf(
     .filter(({ businessRoleKeys }) => businessRoleKeys.some((key) => businessRoles.includes(key)))
     .map(({ key }) => key)
   return { keys, isKnown: true }
+}
+
+/** The legal roles as a person reads them, by what the product is; none while the business roles are not known. */
+export function rolesShown(
+  definition: Pick<LegislationDefinition, 'legalRoles'>,
+  { businessRoles, kind }: Pick<ProductContext, 'businessRoles' | 'kind'>,
+): { key: string; title: LocalizedText }[] {
+  const { keys, isKnown } = legalRolesOf(definition, businessRoles)
+  return definition.legalRoles.flatMap(({ key, title, ofMixtures = title }) => {
+    const shown = kind === 'chemical_product' ? ofMixtures : title
+    return isKnown && keys.includes(key) && shown ? [{ key, title: shown }] : []
+  })
 }
 
 /** Do any of the customs codes (10 digits) fall under a prefix such as "7301"? Gives those prefixes. */

@@ -21,7 +21,7 @@ import { WhyPath } from '#web/compliance/why-path.tsx'
 import classes from '#web/compliance/compliance.module.css'
 import { ChainStep, LimitBar } from '#web/ui/chain-drawer.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import { StatusWord } from '#web/ui/status.tsx'
+import { StatusWord, type Tone } from '#web/ui/status.tsx'
 
 type WhyCauseProps = { cause: ExplanationCause; explained: Explanation }
 
@@ -44,7 +44,9 @@ export function WhyCause({ cause, explained }: WhyCauseProps) {
         <WhyPath cause={cause} explained={explained} />
         <OtherPaths cause={cause} />
       </ChainStep>
-      {cause.substance && <Substance cause={cause} substance={cause.substance} />}
+      {cause.substance && (
+        <Substance cause={cause} substance={cause.substance} tone={explained.status.tone} />
+      )}
       {cause.entry && <Entry cause={cause} entry={cause.entry} />}
       {cause.outputs.length > 0 && (
         <ChainStep icon={<IconCalendarDue size={14} stroke={1.6} />} label={t('why.outputsOfSubstance')}>
@@ -57,9 +59,14 @@ export function WhyCause({ cause, explained }: WhyCauseProps) {
   )
 }
 
-type SubstanceProps = { cause: ExplanationCause; substance: NonNullable<ExplanationCause['substance']> }
+type SubstanceProps = {
+  cause: ExplanationCause
+  substance: NonNullable<ExplanationCause['substance']>
+  /** The tone of the explained status. */
+  tone: Tone
+}
 
-function Substance({ cause, substance }: SubstanceProps) {
+function Substance({ cause, substance, tone }: SubstanceProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { limit, material, basis } = cause
@@ -95,7 +102,7 @@ function Substance({ cause, substance }: SubstanceProps) {
           valueText={
             weighedHere === null || weighed === null ? shareText(cause, t, format) : format.percent(weighed)
           }
-          isAbove={isOverLimit(weighed, limit)}
+          tone={isOverLimit(weighed, limit) ? tone : 'ok'}
         />
       )}
       {!limit && <Text>{shareText(cause, t, format)}</Text>}

@@ -23,6 +23,7 @@ import { WhyQuestions } from '#web/compliance/why-questions.tsx'
 import { WhyAssumptions, WhyRule } from '#web/compliance/why-rule.tsx'
 import { Busy } from '#web/ui/busy.tsx'
 import { ChainDrawer } from '#web/ui/chain-drawer.tsx'
+import { TextLink } from '#web/ui/link.tsx'
 
 interface Why {
   product: ProductId
@@ -66,6 +67,7 @@ export function WhyDrawer({ why, onObligation, onClose }: WhyDrawerProps) {
       <FetchFailed title={t('why.failed')} query={{ error, refetch }} />
       {data && (
         <>
+          <WhyAssumptions assumptions={data.assumptions} />
           <WhyMembers explained={data} />
           <WhyObligations explained={data} onObligation={onObligation} />
           <WhyRule explained={data} />
@@ -76,7 +78,6 @@ export function WhyDrawer({ why, onObligation, onClose }: WhyDrawerProps) {
           <WhyDocuments {...data} />
           <WhyQuestions explained={data} isToday={asked?.asOf === undefined} />
           <WhyAssessments key={data.product.id} explained={data} isToday={asked?.asOf === undefined} />
-          <WhyAssumptions assumptions={data.assumptions} />
         </>
       )}
     </ChainDrawer>
@@ -89,15 +90,25 @@ const isSame = (a: Why, b: Why | undefined) =>
   a.obligation === b.obligation &&
   a.asOf === b.asOf
 
+/** The event of a status that asks for nothing. */
+const NOTHING_TO_DO = 'none'
+
 function Footer({ explained }: { explained: Explanation }) {
   const { t } = useTranslation()
   const format = useFormat()
   const clipboard = useClipboard()
   return (
     <>
-      <Text c="var(--k-text2)" fz={12}>
-        {t('why.asOf', { date: format.date(explained.asOf) })}
-      </Text>
+      <div>
+        {explained.status.event.key !== NOTHING_TO_DO && (
+          <TextLink to="/product/$id/card" params={{ id: explained.product.id }} hash="compliance" fw={500}>
+            {t('why.next', { action: explained.status.event.text })}
+          </TextLink>
+        )}
+        <Text c="var(--k-text2)" fz={12}>
+          {t('why.asOf', { date: format.date(explained.asOf) })}
+        </Text>
+      </div>
       <Button
         ml="auto"
         variant="default"

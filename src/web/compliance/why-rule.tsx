@@ -7,8 +7,8 @@ import classes from '#web/compliance/compliance.module.css'
 import { ruleKey } from '#web/compliance/explanation-text.ts'
 import { ChainStep } from '#web/ui/chain-drawer.tsx'
 
-/** Eight lines: most rules are shorter, the longest names a hundred customs codes. */
-const RULE_HEIGHT_PX = 160
+/** The expression is folded: its title says it in words. */
+const RULE_HEIGHT_PX = 0
 
 /** The rule that held, or that open questions decide, as it is written, and the facts that it saw. */
 export function WhyRule({ explained: { rule, facts, legalRoles } }: { explained: Explanation }) {

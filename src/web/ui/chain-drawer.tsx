@@ -92,25 +92,22 @@ type LimitBarProps = {
   valueAt: number
   limitText: string
   valueText: string
-  isAbove: boolean
+  /** The colour of the bar: that of the status above the limit. */
+  tone: Tone
 }
 
 /** Closer than this, the two texts would stand on each other. */
 const TEXTS_APART = 0.25
 
 /** A share against its limit. */
-export function LimitBar({ limitAt, valueAt, limitText, valueText, isAbove }: LimitBarProps) {
+export function LimitBar({ limitAt, valueAt, limitText, valueText, tone }: LimitBarProps) {
   const percent = (share: number) => `${(share * 100).toFixed(1)}%`
   const areClose = Math.abs(valueAt - limitAt) < TEXTS_APART
   const [limitSide, valueSide] = valueAt >= limitAt ? ['before', 'after'] : ['after', 'before']
   return (
     <div className={classes['limit']}>
       <div className={classes['bar']} role="img" aria-label={`${valueText}, ${limitText}`}>
-        <div
-          className={classes['fill']}
-          data-above={isAbove || undefined}
-          style={{ width: percent(valueAt) }}
-        />
+        <div className={classes['fill']} data-tone={tone} style={{ width: percent(valueAt) }} />
         <div className={classes['mark']} style={{ left: percent(limitAt) }} />
       </div>
       <div className={classes['limitTexts']} aria-hidden="true">

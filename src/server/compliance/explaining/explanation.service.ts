@@ -3,7 +3,7 @@ import type { Explanation, OutputRow } from '#contract/compliance/statuses.ts'
 import type { LegislationId, ProductId } from '#contract/values/ids.ts'
 import { ANSWER_QUESTIONS } from '#domain/compliance/question-event.ts'
 import { assume, assumptionText, type Assumption } from '#domain/compliance/assumptions.ts'
-import { legalRolesOf, type ProductContext } from '#domain/compliance/product-context.ts'
+import { rolesShown, type ProductContext } from '#domain/compliance/product-context.ts'
 import type { VerdictStatus } from '#domain/compliance/statuses.ts'
 import { unbroken } from '#domain/texts/figures.ts'
 import { assessmentsOf } from '#server/compliance/explaining/assessments.ts'
@@ -193,10 +193,7 @@ const sentenceOf = ({ definition }: JudgedLegislation, status: string, { languag
   unbroken(definition.statuses.find(({ key }) => key === status)?.sentence[language] ?? '')
 
 function legalRolesView({ definition }: JudgedLegislation, context: ProductContext, { language }: Context) {
-  const { keys, isKnown } = legalRolesOf(definition, context.businessRoles)
-  return definition.legalRoles
-    .filter(({ key }) => isKnown && keys.includes(key))
-    .map(({ key, title }) => ({ key, title: title[language] }))
+  return rolesShown(definition, context).map(({ key, title }) => ({ key, title: title[language] }))
 }
 
 /** The facts that the rule read; for a rule that reads none (the last one), the presence of each list. */

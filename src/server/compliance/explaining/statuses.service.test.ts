@@ -286,3 +286,16 @@ test('[PERM-07] facts and verdicts of one subscriber are never another’s', asy
   expect(await world.statusOf(stranger, part, ARTICLE_33)).toEqual(['none', 'none'])
   await expect(getSubstanceState(stranger, part)).rejects.toMatchObject({ code: 'not-found' })
 })
+
+test('[COMP-07] a mixture is shown with the roles of a mixture, not with those of articles', async () => {
+  const id = await world.addPart(ctx, { kind: 'chemical_product', title: 'Paint' })
+  await sql`insert into product_business_roles (product_id, business_role_id)
+    select ${id}, r.id from business_roles r where r.key = 'importer'`.execute(ctx.db)
+  await world.changed(ctx, [id])
+  const titles = async (legislation: number) =>
+    (await complianceRows(ctx, id))
+      .find(({ legislationId }) => legislationId === legislation)
+      ?.legalRoles.map(({ title }) => title)
+  expect(await titles(REACH!)).toEqual(['Importer', 'Supplier'])
+  expect(await titles(ARTICLE_33!)).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { dayOf } from '#domain/days.ts'
 import type { ComplianceRow } from '#contract/compliance/statuses.ts'
 import type { ProductId } from '#contract/values/ids.ts'
-import { legalRolesOf } from '#domain/compliance/product-context.ts'
+import { rolesShown } from '#domain/compliance/product-context.ts'
 import { questionOf, sentenceOf } from '#domain/compliance/list-question.ts'
 import { listFactsOf } from '#domain/compliance/facts.ts'
 import * as repository from '#server/compliance/explaining/statuses.repository.ts'
@@ -25,18 +25,16 @@ export async function complianceRows(
   const workedWith = new Set(await findWorkedWithIds(ctx.db, inForceOn))
   const { context, statuses, announced } = verdict
   const told = { language: ctx.language, day: inForceOn }
-  const businessRoles = isGroupContext(context) ? null : context.businessRoles
   return all.flatMap((legislation) => {
     const found = statuses[legislation.id]
     if (!found || !workedWith.has(legislation.id)) return []
     const { id, title, shortName, definition } = legislation
-    const roles = legalRolesOf(definition, businessRoles)
     return {
       legislationId: id,
       legislation: { shortName: shortName[ctx.language], title: title[ctx.language] },
-      legalRoles: definition.legalRoles
-        .filter(({ key }) => roles.isKnown && roles.keys.includes(key))
-        .map((role) => ({ key: role.key, title: role.title[ctx.language] })),
+      legalRoles: isGroupContext(context)
+        ? []
+        : rolesShown(definition, context).map((role) => ({ key: role.key, title: role.title[ctx.language] })),
       status: eventStatusOf(legislation, found, ctx.language),
       obligations: obligationRowsOf(legislation, found, told),
       outputs: outputRowsOf(legislation, found, told),
