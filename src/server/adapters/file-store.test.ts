@@ -6,17 +6,41 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { openFileStore, type FileStore } from '#server/adapters/file-store.ts'
+import { openS3FileStore } from '#server/adapters/s3-file-store.ts'
+import { s3Server } from '#tests/s3-server.ts'
 
 const MAX_BYTES = 1024 * 1024
 
-describe('the file store', () => {
+const stores: Record<
+  string,
+  (directory: string) => Promise<{ store: FileStore; close: () => Promise<void> }>
+> = {
+  directory: async (directory) => ({ store: await openFileStore(directory), close: async () => undefined }),
+  'bucket of S3': async (directory) => {
+    const server = await s3Server(path.join(directory, 'buckets'))
+    const store = await openS3FileStore(server.settings, path.join(directory, 'incoming'))
+    return { store, close: () => server.close() }
+  },
+}
+
+describe.each(Object.entries(stores))('the file store in a %s', (_, openStore) => {
   let directory: string
   let store: FileStore
+  let close: () => Promise<void>
   beforeAll(async () => {
     directory = await mkdtemp(path.join(os.tmpdir(), 'kedja-files-'))
-    store = await openFileStore(directory)
+    ;({ store, close } = await openStore(directory))
   })
-  afterAll(() => rm(directory, { recursive: true }))
+  afterAll(async () => {
+    await close()
+    await rm(directory, { recursive: true })
+  })
+
+  async function listed() {
+    const files: { sha256: string; keptAt: Date }[] = []
+    for await (const file of store.list()) files.push(file)
+    return files
+  }
 
   const receive = (text: string, name = 'a.txt') =>
     store.receive(Readable.from([Buffer.from(text)]), name, MAX_BYTES)
@@ -24,6 +48,7 @@ describe('the file store', () => {
   test('a kept file is found by the hash of its content', async () => {
     const upload = await receive('lead 2.9 %')
     await upload.keep()
+    await upload.discard()
     expect(await store.has(upload.sha256)).toBe(true)
     expect(upload).toMatchObject({ size: 10, name: 'a.txt' })
     expect((await store.open(upload.sha256).toArray()).join('')).toBe('lead 2.9 %')
@@ -69,6 +94,41 @@ describe('the file store', () => {
   test('the name the sender gave is never a path', async () => {
     const upload = await receive('escape', '../../etc/passwd')
     await upload.keep()
+    await upload.discard()
     expect(await store.has(upload.sha256)).toBe(true)
   })
+
+  test('what is kept is listed with its moment, and gone once it is removed', async () => {
+    const upload = await receive('to be removed')
+    await upload.keep()
+    // Again, when the transaction is.
+    await upload.keep()
+    expect((await upload.read()).toString()).toBe('to be removed')
+    await upload.discard()
+    const kept = await listed()
+    expect(kept).toContainEqual({ sha256: upload.sha256, keptAt: expect.any(Date) })
+    await store.remove(upload.sha256)
+    expect(await store.has(upload.sha256)).toBe(false)
+    const after = await listed()
+    expect(after.map(({ sha256 }) => sha256)).not.toContain(upload.sha256)
+  })
+
+  test('what was received and never kept is swept after a while', async () => {
+    await receive('its process died')
+    await store.dropIncoming(new Date(Date.now() - 60_000))
+    expect(await readdir(path.join(directory, 'incoming'))).not.toEqual([])
+    await store.dropIncoming(new Date(Date.now() + 60_000))
+    expect(await readdir(path.join(directory, 'incoming'))).toEqual([])
+  })
+})
+
+test('a bucket that is away is no fault of the request: it can be made again', async () => {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'kedja-files-'))
+  const server = await s3Server(path.join(directory, 'buckets'))
+  await server.close()
+  const store = await openS3FileStore(server.settings, path.join(directory, 'incoming'))
+  const upload = await store.receive(Readable.from([Buffer.from('x')]), 'x', MAX_BYTES)
+  await expect(upload.keep()).rejects.toMatchObject({ code: 'service:unavailable', status: 503 })
+  await expect(store.has(upload.sha256)).rejects.toMatchObject({ code: 'service:unavailable' })
+  await rm(directory, { recursive: true })
 })

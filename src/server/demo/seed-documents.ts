@@ -26,6 +26,7 @@ export async function seedDocuments(
     await databases.transaction(subscriberId, (db) =>
       repository.insertDocument(db, document, { file, today }),
     )
+    await file.discard()
   }
   if (documents.length === 0) return
   await databases.transaction(subscriberId, async (db) => {

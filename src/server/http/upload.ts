@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 import type { Upload } from '#server/adapters/file-store.ts'
-import { tooLarge, type FileStore } from '#server/adapters/file-store.ts'
+import type { FileStore } from '#server/adapters/file-store.ts'
+import { tooLarge } from '#server/adapters/incoming-files.ts'
 import type { Language } from '#contract/values/locale.ts'
 import { refusalOf } from '#server/http/input.ts'
 import { AppError } from '#server/errors.ts'
