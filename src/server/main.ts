@@ -68,7 +68,12 @@ async function start(config: Config, end: Ending): Promise<void> {
     throw config.database ? databaseFault(error) : error
   })
   const connection = serverConnection(owner, serverPassword)
-  const adapters = { filesDirectory: path.join(config.dataDir, 'files'), secretKey, s3: config.s3, mail: config.mail }
+  const adapters = {
+    filesDirectory: path.join(config.dataDir, 'files'),
+    secretKey,
+    s3: config.s3,
+    mail: config.mail,
+  }
   const deps = await openDeps(config, adapters, connection, { isDevelopment, webDirectory })
   end.push(() => deps.databases.close())
   const first = await loadInstallation(deps.databases, { isDemo: config.isDemo, log: say })
