@@ -53,7 +53,11 @@ describe('the profile', () => {
   // No requirement's: nothing counts requests and submissions so far.
   test('counts no requests and submissions', async () => {
     const { body } = await api(await testUser()).get('/api/user/profile')
-    expect(body.attributes.productRequest).toMatchObject({ receivedRequests: 0, sentRequests: 0, submissions: 0 })
+    expect(body.attributes.productRequest).toMatchObject({
+      receivedRequests: 0,
+      sentRequests: 0,
+      submissions: 0,
+    })
   })
 
   test('[AUTH-16] of a system administrator has neither subscriber nor organization', async () => {

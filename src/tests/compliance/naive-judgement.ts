@@ -43,7 +43,9 @@ export async function naive({ ctx, products, groups }: RandomCompany) {
   const factsOf = (id: number): Facts =>
     assessed(
       ownFactsOf(id),
-      uses.filter(([product]) => product === id).map(([, entryId, answer]) => ({ question: entryId, answer })),
+      uses
+        .filter(([product]) => product === id)
+        .map(([, entryId, answer]) => ({ question: entryId, answer })),
     )
   const expected = new Map<number, { facts: string; statuses: Verdict }>()
   for (const row of rows) {

@@ -208,8 +208,6 @@ test('[PROD-32] the components to request are the bought ones that have not answ
   const answer = toRequestEndpoint.response.parse(
     await getComponentsToRequest(ctx, id, toRequestEndpoint.query.parse({})),
   )
-  expect(answer.items).toEqual([
-    expect.objectContaining({ id: gasket, units: 3, supplier: null }),
-  ])
+  expect(answer.items).toEqual([expect.objectContaining({ id: gasket, units: 3, supplier: null })])
   expect(answer.items[0]?.missing.length).toBeGreaterThan(0)
 })
