@@ -198,7 +198,6 @@ test('[PROD-27, PROD-41] a chemical product has a mixture category, and an amoun
     .getByRole('option', { name: /Thread glue TG1/ })
     .first()
     .click()
-  await components.getByText('Direct 1').click()
   const amount = components.getByRole('textbox', { name: 'Amount of Thread glue TG1' })
   await amount.fill('0')
   await expect(components.getByText(/A number above zero/)).toBeVisible()

@@ -383,6 +383,7 @@ export const setProductLegislation = endpoint({
   access: { action: 'update', subject: 'Product' },
   params: z.strictObject({ id: productId, legislationId }),
   body: legislationSetting,
+  example: { body: { applies: 'no', reason: 'Not sold in the EU' } },
   response: complianceRow,
 })
 

@@ -15,6 +15,8 @@ const GAS = {
   hfc32: '75-10-5', // 675
   hfc134a: '811-97-2', // 1 430
   hfc125: '354-33-6', // 3 500
+  pfc14: '75-73-0', // 7 380
+  hfc23: '75-46-7', // 14 800
   sf6: '2551-62-4',
 } as const
 type Gas = keyof typeof GAS
@@ -99,6 +101,24 @@ const products: LawCase[] = [
   ),
   inEquipment('fire_protection', 'Annex IV(11)')('hfc125', '2026-11-21', BANNED),
   inEquipment('fire_protection', 'Annex IV(11), safety')('hfc125', '2026-11-21', ALLOWED, safe),
+  inEquipment('fire_protection', 'Annex IV(11): HFC-23, whatever safety asks')(
+    'hfc23',
+    '2026-11-21',
+    'assess check_use',
+    safe,
+  ),
+  inEquipment('fire_protection', 'Annex IV(11): a perfluorocarbon, whatever safety asks')(
+    'pfc14',
+    '2026-11-21',
+    'assess check_use',
+    safe,
+  ),
+  inEquipment('fire_protection', 'Annex IV(11): HFC-23, before other gases')(
+    'hfc23',
+    '2024-12-31',
+    'assess check_use',
+  ),
+  inEquipment('fire_protection', 'Annex IV(11)')('hfc23', '2026-11-21', BANNED),
   inEquipment('foam', 'Annex IV(17), from 150')('hfc134a', '2026-11-21', BANNED),
   ...around('foam', 'Annex IV(17)(c)', 'hfo1234yf', NEW_YEAR(2033)),
   ...around('technical_aerosol', 'Annex IV(19)(b)', 'hfc152a', NEW_YEAR(2030)),

@@ -34,7 +34,12 @@ const cases: LawCase[] = [
     'assess answer_questions',
   ),
   of('entry 6: asbestos fibres in any amount', [inArticle('12001-29-5', '0.0001')], 'prohibited'),
-  inMixture('entry 12: 2-naphthylamine below 0.1 % of a mixture', [inArticle('91-59-8', '0.099')], 'no_duty'),
+  inMixture(
+    'entry 12: 2-naphthylamine below 0.1 %, of which entry 28 asks',
+    [inArticle('91-59-8', '0.099')],
+    'assess',
+  ),
+  inMixture('entries 12 and 28: 2-naphthylamine below 0.01 %', [inArticle('91-59-8', '0.0099')], 'no_duty'),
   inMixture('entry 12: equal to 0.1 % is prohibited', [inArticle('91-59-8', '0.1')], 'prohibited'),
   of('entry 14 is about substances and mixtures, not articles', [inArticle('92-93-3', '1')], 'no_duty'),
   of('entry 20(5): 0.25 % dibutyltin dichloride is 0.098 % tin', [inArticle('683-18-1', '0.25')], 'no_duty'),

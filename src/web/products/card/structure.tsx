@@ -24,15 +24,26 @@ type Presentation = (typeof presentations)[number]
  * a tree or drawn, and the parts that have not answered, with which it opens.
  */
 export function StructurePanel({ editing }: { editing: CardEditing }) {
-  const { card } = editing.base
-  return hasHierarchy(card) ? <Structure editing={editing} /> : <ComponentsPanel editing={editing} />
+  // Kept here: the first component makes the panel another one, which shows what was added.
+  const [chosen, setView] = useState<View>()
+  return hasHierarchy(editing.base.card) ? (
+    <Structure editing={editing} chosen={chosen} setView={setView} />
+  ) : (
+    <ComponentsPanel editing={editing} onAdded={() => setView('direct')} />
+  )
 }
 
-function Structure({ editing }: { editing: CardEditing }) {
+type StructureProps = {
+  editing: CardEditing
+  /** The view that was asked for; undefined: the one that fits the product. */
+  chosen: View | undefined
+  setView: (view: View) => void
+}
+
+function Structure({ editing, chosen, setView }: StructureProps) {
   const { t } = useTranslation()
   const { card } = editing.base
   const [presentation, setPresentation] = useState<Presentation>('table')
-  const [chosen, setView] = useState<View>()
   const [list, setList] = useState<string>()
   const isGroup = card.type === 'product_group'
   const query = useQuery({ ...productCoverage(card.id), enabled: !isGroup })
