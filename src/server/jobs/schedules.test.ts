@@ -30,6 +30,7 @@ describe('scheduled jobs', () => {
     await Promise.all([keepSchedules(processOf(), jobs), keepSchedules(processOf(), jobs)])
     expect(await schedules()).toEqual([
       { name: 'forecast', key: 'forecast.day', cron: '0 0 * * *' },
+      { name: 'mail', key: 'mail.send', cron: '0 * * * *' },
       { name: 'maintenance', key: 'maintenance.hourly', cron: '0 * * * *' },
     ])
   })
@@ -37,7 +38,11 @@ describe('scheduled jobs', () => {
   test('lose the schedule that no job has any more', async () => {
     await processOf().schedule('export', '0 0 * * *', { scheduled: 'export/old' }, { key: 'export.old' })
     await keepSchedules(processOf(), jobs)
-    expect((await schedules()).map(({ key }) => key)).toEqual(['forecast.day', 'maintenance.hourly'])
+    expect((await schedules()).map(({ key }) => key)).toEqual([
+      'forecast.day',
+      'mail.send',
+      'maintenance.hourly',
+    ])
   })
 
   test('are started once, though several processes start and their moment comes at the same time', async () => {
@@ -47,7 +52,7 @@ describe('scheduled jobs', () => {
       startScheduled(deps, jobs, { scheduled: 'maintenance/hourly' }),
       startScheduled(deps, jobs, { scheduled: 'forecast/day' }),
     ])
-    expect(await waiting()).toEqual(['day', 'hourly'])
+    expect(await waiting()).toEqual(['day', 'hourly', 'send'])
   })
 
   test('of another version of the program are not started', async () => {

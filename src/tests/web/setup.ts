@@ -1,5 +1,6 @@
+import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 
 import { adoptKeptSession } from '#web/auth/store.ts'
 import { queryClient } from '#web/cache/query-client.ts'
@@ -10,8 +11,11 @@ beforeAll(() => {
   sessionStorage.clear()
   adoptKeptSession()
   queryClient.clear()
+  notifications.clean()
 })
 afterEach(cleanup)
+// Of a screen that is still being loaded when a file ends, the files after it would only ever get a failure.
+afterAll(() => vi.dynamicImportSettled())
 // The end of waiting for what does not come. What does come may take long on a busy machine; no test waits for this.
 configure({ asyncUtilTimeout: 120_000 })
 
