@@ -8,14 +8,19 @@ import type { Context } from '#server/context.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
 import { inScope, isUsable } from '#server/tenancy/product-visibility.repository.ts'
 
-/** All products of the organization, and those of the organizations above that are components of them. */
+/**
+ * All products of the organization, and those of the organizations above that are components of them. By arrays of ids: of a company that
+ * has just got its first rows the statistics know nothing, and a join may then read all of its components for each product.
+ */
 export async function findAllIds(ctx: Context): Promise<number[]> {
   const { rows } = await sql<{ ids: number[] }>`
+    with own as materialized (select p.id from products p where ${inScope(ctx, 'p')}),
+    components as materialized (
+      select distinct e.child_id as id from product_components e where e.parent_id = any(array(select id from own)))
     select array(
-      select p.id from products p where ${inScope(ctx, 'p')}
+      select id from own
       union
-      select p.id from products q join product_components e on e.parent_id = q.id join products p on p.id = e.child_id
-      where ${inScope(ctx, 'q')} and ${isUsable(ctx, 'p')}
+      select p.id from products p where p.id = any(array(select id from components)) and ${isUsable(ctx, 'p')}
       order by 1) as ids`.execute(ctx.db)
   return rows[0]?.ids ?? []
 }
