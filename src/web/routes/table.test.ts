@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { subjects } from '#contract/http/permissions.ts'
-import { parentsOf, permissionOf, routeEntry, routeTable, type RouteName } from '#web/routes/table.ts'
+import { parentsOf } from '#web/routes/parents.ts'
+import { permissionOf, routeEntry, routeTable, type RouteName } from '#web/routes/table.ts'
 
 // The keys of the table are its names.
 const names = Object.keys(routeTable) as RouteName[]

@@ -328,10 +328,3 @@ export function permissionOf(name: RouteName): Permission | { action: 'visit'; s
   if (needs === null) return null
   return needs === 'visit' ? { action: 'visit', subject: name } : { action: 'read', subject: needs }
 }
-
-/** The screens above one, topmost first. */
-export function parentsOf(name: RouteName): RouteName[] {
-  const { parent } = routeEntry(name)
-  // A test checks that each parent is a name of the table.
-  return parent === undefined ? [] : [...parentsOf(parent as RouteName), parent as RouteName]
-}

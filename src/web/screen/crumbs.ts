@@ -2,7 +2,8 @@ import type { Crumb } from '#web/screen/title.ts'
 import { useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { parentsOf, routeEntry, type RouteName } from '#web/routes/table.ts'
+import { parentsOf } from '#web/routes/parents.ts'
+import { routeEntry, type RouteName } from '#web/routes/table.ts'
 import { useCrumbAbove, useOwnScreenTitle } from '#web/screen/title.ts'
 
 /** The open screen's name in the route table. */

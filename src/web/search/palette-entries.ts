@@ -1,5 +1,6 @@
 import type { SearchResult } from '#contract/search.ts'
-import { parentsOf, routeEntry, routeTable, type RouteName } from '#web/routes/table.ts'
+import { parentsOf } from '#web/routes/parents.ts'
+import { routeEntry, routeTable, type RouteName } from '#web/routes/table.ts'
 import { routes as english } from '#web/i18n/en/routes.ts'
 import { routes as swedish } from '#web/i18n/sv/routes.ts'
 

@@ -79,7 +79,12 @@ function Structure({ editing, chosen, setView }: StructureProps) {
           <>
             <div className={classes['head']}>
               {coverage ? <AnsweredShare coverage={coverage} /> : <span />}
-              <ViewChoice editing={editing} coverage={coverage} view={view} onView={setView} />
+              {/* Before the view is known a press on it would choose nothing. */}
+              {isWaiting ? (
+                <Skeleton width={260} height={28} />
+              ) : (
+                <ViewChoice editing={editing} coverage={coverage} view={view} onView={setView} />
+              )}
             </div>
             {!isGroup && <FetchFailed title={t('coverage.failed')} query={query} />}
             {coverage && view === 'unanswered' && (
