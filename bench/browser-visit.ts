@@ -6,7 +6,10 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 
 import { findBrowser } from '#scripts/browser.ts'
 
-/** A middling phone or an old office machine, as Lighthouse slows it. */
+/**
+ * Factor by which the browser slows the processor, as Lighthouse does: about a mid-range phone or an old
+ * office computer.
+ */
 const SLOWED = 4
 
 export async function openBrowser(): Promise<Browser> {
@@ -18,20 +21,20 @@ export async function openBrowser(): Promise<Browser> {
   })
 }
 
-/** What the page has told since `watch`: times in ms. */
+/** Measurements that the page recorded since `watch` began; times in ms. */
 interface Observed {
   paint: number
   shift: number
-  /** Of each interaction, until the next picture. */
+  /** Duration of each interaction, up to the next painted frame. */
   interactions: number[]
   longTasks: number[]
 }
 
 export interface Visit {
   page: Page
-  /** What was observed so far. */
+  /** Reads the measurements recorded so far. */
   observed: () => Promise<Observed>
-  /** The longest interaction of what is done meanwhile. */
+  /** Runs `work` and gives the duration of the longest interaction (ms) during the run; 0: there was none. */
   slowest: (work: () => Promise<void>) => Promise<number>
   nodes: () => Promise<number>
   close: () => Promise<void>
@@ -76,7 +79,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything else. */
+/** Records performance entries in `window.observed`; runs in the page before the page's own scripts. */
 function watch(): void {
   const observed: Observed = { paint: 0, shift: 0, interactions: [], longTasks: [] }
   window.observed = observed
@@ -113,5 +116,5 @@ export function scriptsOf(page: Page, webDirectory: string): Map<string, number>
   return scripts
 }
 
-/** KiB. */
+/** Size of a file in KiB after gzip. */
 export const gzippedSize = (file: string): number => zlib.gzipSync(fs.readFileSync(file)).length / 1024

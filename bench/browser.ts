@@ -17,7 +17,7 @@ const ROUNDS = 5
 const DRAWN_WITHIN_MS = 2_000
 const PASSWORD = 'A bench has 1 password!'
 
-/** Where the browser measures: the built web, served as in production. */
+/** The site that the browser opens: the built web, served as in production. */
 interface Site {
   browser: Browser
   origin: string
@@ -49,7 +49,10 @@ export async function benchBrowser(
 
 type State = Awaited<ReturnType<typeof benchScripts>>
 
-/** S13: what is fetched from the log-in page to the overview, and the largest screen of all. */
+/**
+ * S13: size of the scripts fetched between the log-in page and the overview, and the size of the largest
+ * screen.
+ */
 async function benchScripts(site: Site, person: Person) {
   const { webDirectory } = site
   const { page, close } = await visit(site.browser, { origin: site.origin, isSlowed: false })

@@ -17,7 +17,10 @@ import { growthExponent, median, millisecondsOf, ratioOf, report } from '#bench/
 import { inRequest, judgeAll, readingContext, type World } from '#bench/world.ts'
 
 const ROUNDS = 5
-/** A change takes milliseconds, a roll-up a second or less: one moment of the machine would be all of five. */
+/**
+ * Rounds per measurement. A change takes milliseconds and a roll-up at most a second, so one busy moment
+ * could distort five rounds.
+ */
 const CHANGE_ROUNDS = 15
 const ROLL_UP_ROUNDS = 11
 const NEWER_LIST = new URL('../reference/candidate-list-2026-02-04.csv', import.meta.url)
@@ -60,7 +63,10 @@ export async function benchRollUp(
   })
 }
 
-/** For each of up to 20 lists three bits: unanswered, included, above its limit (0.1 % for all of them). */
+/**
+ * SQL that packs the facts of each leaf into three bits a list, for up to 20 lists: unanswered, included,
+ * above its limit (0.1 % for each list).
+ */
 const leavesFromAnswers = `
   select p.id, coalesce(a.facts, 1048575) | coalesce(s.facts, 0) from products p
   left join (select product_id, (1048575 & ~bit_or(1::bigint << list_id::int))
@@ -182,7 +188,10 @@ async function changeLeaf(world: World, company: GeneratedCompany, leafId: numbe
   )
 }
 
-/** So many rows get another verdict by bare SQL, as a roll-up must write it at the least: the column and its index. */
+/**
+ * Milliseconds to give `count` products another verdict in plain SQL: the least that a roll-up has to write,
+ * a column and its index.
+ */
 async function updateRows(
   { connection }: World,
   { subscriberId: tenant }: GeneratedCompany,
@@ -207,7 +216,7 @@ async function updateRows(
   return time
 }
 
-/** S9: what a pending Candidate List touches, against the bare join. */
+/** S9: the products that a pending Candidate List affects, compared with the plain join. */
 export async function benchAffected(world: World, company: GeneratedCompany): Promise<void> {
   const versionId = await pendingVersion(world)
   const query = affectedEndpoint.query.parse({ page: 1, perPage: 10 })

@@ -20,14 +20,17 @@ import { inRequest, type World } from '#bench/world.ts'
 
 const ROWS = 100_000
 const ROUNDS = 5
-/** So many parts hang below each assembly. */
+/** Number of parts below each assembly. */
 const PARTS_AN_ASSEMBLY = 9
 const MAX_BYTES = 100_000_000
 
 /** Tables that the rows of the file become: products, their names and identifiers, and what they consist of. */
 const TABLES = ['products', 'product_names', 'product_identifiers', 'product_suppliers', 'product_components']
 
-/** S10: parse, validate, write and audit 100,000 rows, against COPY of what they become into equal tables, with the same indexes. */
+/**
+ * S10: parses, validates, writes and audits 100,000 rows; the yardstick is COPY of the resulting rows into
+ * equal tables with the same indexes.
+ */
 export async function benchImport(world: World): Promise<void> {
   for (const { format, atMost } of [
     { format: 'csv', atMost: 4 },
@@ -154,7 +157,10 @@ async function checkCount(owner: pg.Client, { subscriberId: id }: GeneratedCompa
     throw new Error(`${rows[0]?.count} products imported: ${JSON.stringify(rows[0]?.error)}`)
 }
 
-/** What a company's rows became, copied into tables of the same shape, empty each time: in one transaction, as the import is. */
+/**
+ * Prepares empty copies of the tables that the import fills. The result copies the company's rows into the
+ * empty tables in one transaction, like the import, and gives the milliseconds.
+ */
 async function copyOf(
   { owner, directory }: World,
   { subscriberId: id }: GeneratedCompany,

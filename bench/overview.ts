@@ -151,7 +151,9 @@ export async function benchGrowth(
   }
 }
 
-/** What the overview sends for this company, with its parameters, prepared. */
+/**
+ * The SQL statements that the overview runs for this company, with their parameters, as prepared statements.
+ */
 async function statementsOfOverview(world: World, company: GeneratedCompany): Promise<pg.QueryConfig[]> {
   const statements: pg.QueryConfig[] = []
   const databases = openDatabases(world.connection, {

@@ -3,7 +3,7 @@ import os from 'node:os'
 export interface Figure {
   metric: string
   value: number
-  /** As quality figures are read: at least, at most. */
+  /** The bound from the quality figures; null: the figure has no bound. */
   target: { atLeast: number } | { atMost: number } | null
   unit?: string
   note?: string

@@ -40,7 +40,10 @@ export async function benchWhereUsed(world: World, company: GeneratedCompany): P
   await client.end()
 }
 
-/** What any answer needs: the parts, everything above them once, a page by name and how many there are. */
+/**
+ * Runs the least SQL that any answer needs: the parts with the substance, all products above the parts, each
+ * once, a page by name, and the count.
+ */
 async function walkUp(client: pg.Client, wanted: number): Promise<void> {
   await client.query(
     `with recursive held as (select distinct product_id as id from product_substances where substance_id = $1 and status = 'included'),
@@ -51,7 +54,10 @@ async function walkUp(client: pg.Client, wanted: number): Promise<void> {
   )
 }
 
-/** SUB-03: what the search takes among a company's own substances; read against the 600 ms that typing waits. */
+/**
+ * SUB-03: duration of the search among a company's own substances, compared with the 600 ms pause after
+ * typing.
+ */
 export async function benchSubstanceSearch(world: World, company: GeneratedCompany): Promise<void> {
   await world.owner.query(
     `insert into data.substances (subscriber_id, name, cas_numbers, source)

@@ -2,11 +2,14 @@ import type pg from 'pg'
 
 import { makeCompany, type GeneratedCompany } from '#bench/generate.ts'
 
-/** As many children as come with one page of them. */
+/** Number of children of each node: the size of one page of children. */
 const CHILDREN = 100
 
 export interface WideTree extends GeneratedCompany {
-  /** Of the rows that are open, so that 10,101 are shown; as the web keeps them. */
+  /**
+   * Paths of the open rows as the web stores open rows; with all of them open, the overview shows 10,101
+   * rows.
+   */
   openPaths: string[]
 }
 

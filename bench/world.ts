@@ -21,7 +21,7 @@ const SERVER_PASSWORD = 'bench-server-password'
 
 export interface World {
   owner: pg.Client
-  /** What the server connects with; the yardsticks, too. */
+  /** The connection that the server and the yardsticks use. */
   connection: pg.ClientConfig
   directory: string
   deps: Deps
@@ -92,7 +92,7 @@ export function judgeAll(
   return recomputeSubscriber(deps, subscriberId.parse(company.subscriberId))
 }
 
-/** As in production: responses are not compared with their schema. */
+/** Opens the server's dependencies as in production: responses are not validated against their schemas. */
 export async function openDeps(
   connection: pg.ClientConfig,
   directory: string,

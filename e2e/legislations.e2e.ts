@@ -6,7 +6,7 @@ const LIST = '/administration/legislations'
 
 const legislations = (page: Page) => page.getByRole('grid', { name: 'Legislations' })
 
-/** What was saved is in every status: nothing is being judged any more. */
+/** Waits until no job judges products, so that every status reflects the saved rules. */
 async function untilJudged(page: Page): Promise<void> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('kedja.tokens') ?? '{}').token)
   const underWay = async () => {

@@ -17,7 +17,10 @@ async function saveCard(page: Page): Promise<void> {
   await expect(savedToast(page)).toBeHidden()
 }
 
-/** From the form of a type to the new product's card. By its name it stands behind what other journeys open from the first page. */
+/**
+ * Creates a product by the form for its type and waits for the card. `name` should sort after the first page,
+ * because other journeys open products from the first page.
+ */
 async function create(page: Page, type: string, name: string): Promise<void> {
   await page.goto(`/product/new/type/${type}`)
   await page.getByRole('textbox', { name: 'Value of Our product name' }).fill(name)
@@ -26,7 +29,10 @@ async function create(page: Page, type: string, name: string): Promise<void> {
   await expectCard(page, name)
 }
 
-/** A new card that has come to rest: what comes later would push a field out of sight, and with it what it offers. */
+/**
+ * Waits until a new card has finished loading: a late part of the page would move a field while the test uses
+ * the field.
+ */
 async function expectCard(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('Yes, these').first()).toBeVisible()

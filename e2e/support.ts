@@ -18,14 +18,20 @@ export type Person = keyof typeof people
 
 export const DEMO_PASSWORD = 'Demo!2026'
 
-/** By the button of the login page: logged in, organization selected, overview (or start page) open. */
+/**
+ * Logs in by the button on the login page; ends with the organization selected and the overview (or start
+ * page) open.
+ */
 export async function signInByButton(page: Page, person: Person): Promise<void> {
   await page.goto('/login')
   await page.getByRole('button', { name: people[person].name }).click()
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 }
 
-/** At an address (by default where the button of the login page leads to), with a new session: the login page is not opened. */
+/**
+ * Opens an address with a new session, without the login page; the default address is the one that the button
+ * of the login page leads to.
+ */
 export async function signIn(page: Page, person: Person, address?: string): Promise<void> {
   const { abilities } = await keepSession(page, person)
   const isReader = abilities.some(({ action, subject }) => action === 'read' && subject === 'Product')
@@ -89,11 +95,11 @@ async function profileOf(page: Page, tokens: Tokens): Promise<Profile> {
   return response.json()
 }
 
-/** The language goes with the person: whoever asks for Swedish has to put it back. */
+/** The language is stored with the person: a test that asks for Swedish must restore the language. */
 const saveLanguage = (page: Page, tokens: Tokens, language: keyof typeof languages): Promise<object> =>
   post(page, '/api/user/language', tokens, { language })
 
-/** By the user's menu. */
+/** Logs out by the user's menu. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Your menu/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
@@ -102,7 +108,10 @@ export async function signOut(page: Page): Promise<void> {
 
 const languages = { en: 'English', sv: 'Svenska' } as const
 
-/** By the menu of the top bar; it has come to the profile, too, when this is over: what follows may close the page. */
+/**
+ * Switches the language by the menu in the top bar. Waits until the profile has saved the language, since the
+ * next step may close the page.
+ */
 export async function switchLanguage(page: Page, to: keyof typeof languages): Promise<void> {
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/user/language'))
   await page.getByRole('button', { name: /^(Language|Språk)/ }).click()
@@ -111,7 +120,10 @@ export async function switchLanguage(page: Page, to: keyof typeof languages): Pr
   await expect(page.getByRole('button', { name: to === 'sv' ? /^Språk/ : /^Language/ })).toBeVisible()
 }
 
-/** As people type: into the field, then the text. What has just opened gives the focus to its first field meanwhile. */
+/**
+ * Clicks into a field and then enters the text, like a person: a panel that has just opened moves the focus
+ * to its first field.
+ */
 export async function typeInto(field: Locator, text: string): Promise<void> {
   await field.click()
   await field.fill(text)
@@ -132,7 +144,7 @@ async function holdStill(page: Page): Promise<void> {
   })
 }
 
-/** In which skins, languages and widths screens are held to what they promise. */
+/** The combinations of skin, language and width in which the accessibility of each screen is checked. */
 export const looks = [
   { skin: 'light', language: 'en', width: 1440, isWhole: true },
   { skin: 'dark', language: 'sv', width: 1440, isWhole: false },
@@ -143,7 +155,10 @@ export const looks = [
 
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const MODAL_DIALOG = '[role="dialog"][aria-modal="true"]'
-/** What colours, the length of words and the width change; names, roles and structure are the same in every look. */
+/**
+ * Rules of axe whose results depend on colours, text length or width; names, roles and structure are the same
+ * in every look.
+ */
 const RULES_OF_LOOKS = [
   'color-contrast',
   'link-in-text-block',
@@ -154,8 +169,8 @@ const RULES_OF_LOOKS = [
 ]
 
 /**
- * No violation of WCAG 2.2 A and AA that axe can see, and nothing that scrolls sideways (SHELL-11). A look that is not whole is held
- * to what can differ from the looks that are.
+ * Fails on a WCAG 2.2 A or AA violation that axe detects, and on sideways scrolling (SHELL-11). A look with
+ * `isWhole` false is checked only by the rules whose results differ between looks.
  */
 export async function expectAccessible(page: Page, { isWhole } = { isWhole: true }): Promise<void> {
   await holdStill(page)
@@ -175,13 +190,16 @@ export async function expectAccessible(page: Page, { isWhole } = { isWhole: true
   expect.soft(scrollWidth, page.url()).toBeLessThanOrEqual(clientWidth)
 }
 
-/** What a finger needs (look/README.md: targets on phones); borders of rows take a pixel or two of it. */
+/**
+ * The least height of a touch target (look/README.md: targets on phones); the borders of a row take one or
+ * two pixels of it.
+ */
 const FINGER_PX = 44
 const BORDERS_PX = 2
 
 /**
- * On a phone: every control that is shown can be hit over the height of a finger. A link within a text is as high as its line (WCAG
- * 2.5.8 excepts it).
+ * Fails on a phone when a visible control is lower than a touch target. A link within a text is as high as
+ * its line (WCAG 2.5.8 exempts such links).
  */
 export async function expectTouchable(page: Page): Promise<void> {
   await holdStill(page)

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const WEB = path.join(ROOT, 'dist', 'web')
 const STAMP = '.source-hash'
-/** What the built web depends on. */
+/** Files and folders that the built web depends on. */
 const SOURCES = [
   'src/web',
   'src/contract',
@@ -33,7 +33,7 @@ export async function buildWeb(log: (message: string) => void): Promise<string> 
   return WEB
 }
 
-/** A process of its own: the server does not keep the memory of the bundler. */
+/** Builds in a separate process, so that the server does not keep the bundler's memory. */
 async function runVite(outDir: string): Promise<void> {
   const vite = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
   const child = spawn(

@@ -1,10 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 
-/** Which folders each folder of a root may import; the names in parentheses are files beside the folders. */
+/**
+ * Folders that each folder of a root may import; a name in parentheses stands for the files beside the
+ * folders.
+ */
 type Folders = Record<string, string[]>
 interface ImportTable {
-  /** Which other roots each root may import. */
+  /** Other roots that each root may import. */
   roots: Record<string, string[]>
   folders: Record<string, Folders>
 }
@@ -21,7 +24,7 @@ interface Kind {
   glob: string
   /** Libraries and relative paths that are refused. */
   never: string[]
-  /** Refused although their folder is allowed. */
+  /** Libraries and paths that are refused although their folder is allowed. */
   alsoNever: string[]
   says: string
 }

@@ -131,7 +131,7 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-/** As a user's shell: without the node_modules/.bin that npm puts first. */
+/** The environment of a user's shell: PATH without the node_modules/.bin that npm puts first. */
 function systemEnvironment(): NodeJS.ProcessEnv {
   const directories = (process.env['PATH'] ?? '')
     .split(':')

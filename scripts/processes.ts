@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 
 export interface Finished {
-  /** What it said, without colours. */
+  /** Output of the command, without colours. */
   output: string
   isSuccess: boolean
   seconds: number

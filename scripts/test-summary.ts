@@ -4,9 +4,9 @@ export interface Count {
 }
 
 export interface Failure {
-  /** As its runner names it: file, groups and test. */
+  /** Name as the runner prints it: file, groups and test. */
   name: string
-  /** The first line of what went wrong; empty where the runner told none. */
+  /** The first line of the error; empty where the runner printed no error. */
   reason: string
 }
 
@@ -19,13 +19,19 @@ export interface FileTime {
 const CLOSING =
   /^ *(?:check: .+|(?:Test Files|Tests|Errors) +\d.*|\d+ (?:failed|flaky|skipped|did not run|interrupted|passed)\b.*)$/
 
-/** Of Vitest `Tests  1 failed | 3 passed (4)`; of Playwright a line each: `1 failed`, `3 passed (4.1s)`. */
+/**
+ * Line of counts: of Vitest `Tests  1 failed | 3 passed (4)`; of Playwright a line each, `1 failed`, `3
+ * passed (4.1s)`.
+ */
 const COUNTED = /^(?:Tests +)?(?:\d+ \w.*)$/
 
-/** Of Vitest ` FAIL  node  src/a.test.ts > name`; of Playwright `  1) e2e/a.e2e.ts:3:1 › name ──`; of check `── lint ──`. */
+/**
+ * Line of a failure: of Vitest ` FAIL  node  src/a.test.ts > name`; of Playwright `  1) e2e/a.e2e.ts:3:1 ›
+ * name ──`; of check `── lint ──`.
+ */
 const FAILED = /^ *(?:FAIL +(?<unit>.+)|\d+\) (?<e2e>\S+\.e2e\.ts:.+?)[ ─]*|── (?<check>.+) ──)$/
 
-/** What fails beside the tests of Vitest: a promise that nobody waited for, a hook of the run. */
+/** Line of an error outside Vitest's tests: an unhandled rejection, or a failed hook of the run. */
 const UNHANDLED = /^⎯+ (?<what>Unhandled .+?|Uncaught .+?) ⎯+$/
 
 /** A file of Vitest ` ✓  node  src/a.test.ts (3 tests) 120ms`; a test of Playwright `  ✓  1 e2e/a.e2e.ts:3:1 › name (1.2s)`. */
@@ -44,7 +50,7 @@ export function closingLines(output: string): string[] {
     .map((line) => line.trim())
 }
 
-/** How many tests passed and failed. What was interrupted or did not run has not passed, so it counts as failed. */
+/** Counts passed and failed tests. A test that was interrupted or did not run counts as failed. */
 export function countTests(output: string): Count {
   const text = closingLines(output)
     .filter((line) => COUNTED.test(line))

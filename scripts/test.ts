@@ -12,7 +12,7 @@ interface Ended {
   result: Finished
 }
 
-/** How many are named at the end. */
+/** Number of slow files that the closing report lists. */
 const SLOWEST_FILES = 10
 const MOST_FAILURES = 50
 
@@ -29,7 +29,10 @@ async function main(words: string[]): Promise<void> {
   report(await runParts(possible, named.length > 0 ? rest : []), hasBrowser)
 }
 
-/** In their order; check beside the unit tests, which leave time of the processors, and shown whole after them. */
+/**
+ * Runs the parts in their order. `check` runs beside the unit tests, which leave processor time free; its
+ * output is printed whole after the unit tests.
+ */
 async function runParts(wanted: readonly Part[], rest: string[]): Promise<Ended[]> {
   const isBeside = wanted.includes('check') && wanted.includes('unit')
   const check = isBeside ? runPart('check', rest, { isShown: false }) : undefined
@@ -54,7 +57,10 @@ async function runPart(part: Part, rest: string[], shown: { isShown: boolean }):
   })
 }
 
-/** What was printed long before, in short: the slowest files, the runners' closing lines, what failed; one line with the sum. */
+/**
+ * Prints the closing report: the slowest files, the runners' closing lines, the failures, and one line with
+ * the sums.
+ */
 function report(ended: Ended[], hasBrowser: boolean): void {
   showSlowestFiles(ended)
   const sum: Count = { passed: 0, failed: hasBrowser ? 0 : 1 }
@@ -78,7 +84,7 @@ function showSlowestFiles(ended: Ended[]): void {
   for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} ${file}`)
 }
 
-/** Close to the end, so that the names are there in what is left of a log that was cut. */
+/** Prints the failures near the end, so that the names survive when the beginning of a log is cut off. */
 function showFailures(ended: Ended[]): void {
   const failures = ended.flatMap(({ part, result }) =>
     failuresOf(result.output).map(({ name, reason }) => `✗ ${part}: ${name}\n    ${reason}`),

@@ -81,7 +81,10 @@ function valueTypes(
   return { select, write: writeTypes[column.type] ?? select }
 }
 
-/** By the foreign key, else by the name: `created_by`, `exemption_ids`, `confirmed_exemption_ids`. */
+/**
+ * The branded id type of a column: by its foreign key, else by its name (`created_by`, `exemption_ids`,
+ * `confirmed_exemption_ids`); undefined: no such type.
+ */
 function brandName({ idOf, name }: Column): string | undefined {
   if (idOf !== null) return idNames[idOf] ?? `${pascalCase(singular(idOf))}Id`
   if (name.endsWith('_by')) return 'UserId'

@@ -9,7 +9,7 @@ import type { Endpoint } from '#contract/http/endpoint.ts'
 
 const endpoints = Object.entries(allEndpoints)
 
-/** What the files of the contract export, whatever the list says. */
+/** The endpoints that the contract's files export, independent of the list. */
 async function exportedEndpoints(): Promise<[string, Endpoint][]> {
   const files = fs
     .readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

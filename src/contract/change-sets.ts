@@ -32,14 +32,14 @@ export const changeSet = z.strictObject({
   refused: z.number().int(),
   madeBy: z.string(),
   madeAt: z.iso.datetime(),
-  /** null: it stands. */
+  /** Time at which the change was undone; null: the change is in force. */
   undone: z.strictObject({ by: z.string(), at: z.iso.datetime() }).nullable(),
   /** The job that is undoing it, or tried last; null: none. */
   undoJobId: jobId.nullable(),
 })
 export type ChangeSet = z.output<typeof changeSet>
 
-/** Why a change cannot be undone, product by product. */
+/** Reasons, product by product, why a change cannot be undone. */
 export const obstacleReasons = ['changed', 'removed', 'returned', 'used', 'extended', 'missing'] as const
 
 /** A product that prevents undoing a change; only the first such products are listed. */
@@ -53,7 +53,7 @@ export type Obstacle = z.output<typeof obstacle>
 
 const undone = z.union([
   z.strictObject({ state: z.literal('undone'), changed: z.number().int() }),
-  /** There is much to do: a job does it. */
+  /** True when a job does the work, because the change is large. */
   z.strictObject({ state: z.literal('running'), jobId }),
 ])
 /** The result of a request to undo. */

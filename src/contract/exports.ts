@@ -28,7 +28,7 @@ export const productExport = productOrder.extend({
 })
 export type ProductExport = z.output<typeof productExport>
 
-/** A bill of materials in the form that the import reads: unchanged, it changes nothing. */
+/** A bill of materials in the form that the import reads; an unchanged file imports without changes. */
 const bomQuery = z.strictObject({ format: tableFormat.default('xlsx') })
 
 /** A product with all that is in it, or all products. */
@@ -39,7 +39,7 @@ export type BomExport = z.output<typeof bomExport>
 export const exportFile = z.strictObject({
   id: exportId,
   name: z.string(),
-  /** In bytes. */
+  /** Size in bytes. */
   size: z.number().int(),
   rows: z.number().int(),
   createdAt: z.iso.datetime(),

@@ -13,23 +13,26 @@ const ofLegislation = { legislationId, legislation: z.string() }
 /** A substance in a part that makes products prohibited under a legislation. */
 export const limitCause = z.strictObject({
   ...ofLegislation,
-  /** null: what is found names no substance. */
+  /** The substance; null: the cause names no substance. */
   substance: namedSubstance.nullable(),
   /** % w/w as a decimal text, as it was compared with the limit; null: not known. */
   share: z.string().nullable(),
-  /** null: prohibited whatever the share. */
+  /** The limit; null: the substance is prohibited at any share. */
   limit: z.strictObject({ value: z.string(), unit: z.enum(['%', 'mg/kg']) }).nullable(),
   part: z.strictObject({
-    /** null: in an organization that the working one does not see. */
+    /** The product; null: it belongs to an organization that the working organization does not see. */
     id: productId.nullable(),
     title: z.string(),
   }),
   /** A product above the part that it makes prohibited, and how many there are in sight; null: there is none but the part itself. */
   product: titledBy(productId).nullable(),
   products: count,
-  /** The product whose explanation names it. */
+  /** The product whose explanation names the part. */
   explained: productId,
-  /** When the explained product got the status; null: it was imported or first judged with it. */
+  /**
+   * Time at which the explained product got the status; null: the product was imported or first judged with
+   * the status.
+   */
   since: z.iso.datetime().nullable(),
 })
 export type LimitCause = z.output<typeof limitCause>
@@ -40,7 +43,7 @@ export const openDuty = z.strictObject({
   /** The legislation's own name of the status. */
   title: z.string(),
   products: count,
-  /** The earliest day by which it is to be done; null: none is said. */
+  /** The earliest day by which the duty is due; null: no day is known. */
   due: z.iso.date().nullable(),
 })
 
@@ -70,7 +73,7 @@ export const home = z.strictObject({
     products: count,
     /** null: they are too many to be counted. */
     causes: count.nullable(),
-    /** The first of them. */
+    /** The first of these products. */
     items: z.array(limitCause),
   }),
   duties: z.strictObject({ products: count, items: z.array(openDuty) }),

@@ -6,8 +6,8 @@ import { mailId } from '#contract/values/ids.ts'
 import { language } from '#contract/values/locale.ts'
 
 /**
- * How a mail is: waiting for its next attempt, sent, kept here to be read (the demo), refused by the mail server for ever, given up after
- * all attempts, or of no use any more.
+ * States of a mail: waiting for its next attempt, sent, stored here to be read (the demo), refused
+ * permanently by the mail server, failed after all attempts, or expired because it is no longer useful.
  */
 export const mailStates = ['waiting', 'sent', 'kept', 'refused', 'failed', 'expired'] as const
 const mailState = z.enum(mailStates)
@@ -46,7 +46,10 @@ export const getOutbox = endpoint({
   realm: 'installation',
   query: pageQuery.extend({ state: mailState.optional() }),
   response: pageOf(outboxMail).extend({
-    /** smtp: mails are sent; kept: they are kept here to be read; none: they wait for a mail server. */
+    /**
+     * smtp: mails are sent; kept: mails are stored here to be read; none: mails wait until a mail server is
+     * set up.
+     */
     delivery: z.enum(['smtp', 'kept', 'none']),
   }),
 })

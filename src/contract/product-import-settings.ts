@@ -56,7 +56,7 @@ export const topProduct = z.union([
   z.strictObject({ productId }),
   z.strictObject({
     name: seenText(MAX_NAME),
-    /** By the identifier that products are matched by; "": it has none. */
+    /** Value of the identifier by which products are matched; "": the product has none. */
     number: z.string().trim().max(MAX_NAME).default(''),
   }),
 ])
@@ -70,19 +70,19 @@ export const importOptions = z.strictObject({
   matchSupplier: z.boolean().default(false),
   /** Rows that name no parent, and those of the highest level, are the components of this product; null: they stand by themselves. */
   componentsOf: topProduct.nullable().default(null),
-  /** Parents that are nowhere are made, by what the rows call them: many files have no row for their top product. */
+  /** Creates missing parents from the values in the rows: many files have no row for their top product. */
   createParents: z.boolean().default(false),
-  /** A row without a parent has that of the row above it: many lists name it once, or merge its cells. */
+  /** Fills a missing parent from the row above: many lists name a parent once, or merge its cells. */
   repeatParents: z.boolean().default(false),
-  /** A wrong value of a field that a product can do without is left out and told; else its row is refused. */
+  /** Skips and reports an invalid value of an optional field; otherwise the row is refused. */
   leaveOutWrong: z.boolean().default(false),
-  /** Product groups that are nowhere are made. */
+  /** Creates missing product groups. */
   createGroups: z.boolean().default(false),
   /** Matched by the number of an export, products that are not here are made: the file is of another company. */
   createUnknown: z.boolean().default(false),
   /** The type of a new product whose row names none; `auto`: by its components and its supplier. */
   newType: z.enum(['auto', ...productTypes]).default('auto'),
-  /** Suppliers that are not in the address book are put into it. */
+  /** Adds missing suppliers to the address book. */
   createSuppliers: z.boolean().default(false),
   /** Components that a product of the file has, and the file does not name: kept, or taken out. */
   missingComponents: z.enum(['keep', 'remove']).default('keep'),

@@ -34,7 +34,7 @@ export type FoundColumn = z.output<typeof foundColumn>
 export const importFault = z.strictObject({
   row: z.number().int().nullable(),
   column: z.string().nullable(),
-  /** The same column from 0, where the cell can be corrected. */
+  /** Index of the column from 0; set where the cell can be corrected. */
   cell: z.number().int().nullable(),
   value: z.string().nullable(),
   code: z.string(),
@@ -104,13 +104,16 @@ export const productImport = z.strictObject({
   id: productImportId,
   fileName: z.string(),
   fileSize: z.number().int(),
-  /** `checked`: the dry run has ended. What runs now, the job says. */
+  /** `checked`: the dry run has ended. The job tells the running step. */
   state: z.enum(['uploaded', 'checked', 'applied', 'undone']),
   sheets: z.array(z.strictObject({ name: z.string().nullable(), notes: sheetNotes })),
   settings: importSettings,
   outcome: importOutcome.nullable(),
   job: z.strictObject({ id: jobId, kind: z.string(), state: z.enum(jobStates) }).nullable(),
-  /** By which it is undone (PROD-42); null: nothing was applied, or too long ago. */
+  /**
+   * The change set that undoes the import (PROD-42); null: nothing was applied, or the time for undoing is
+   * over.
+   */
   changeSetId: changeSetId.nullable(),
   createdBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
@@ -191,9 +194,9 @@ export const checkProductImport = endpoint({
 
 /** Cells to correct in a checked file. */
 export const corrections = z.strictObject({
-  /** Each counts instead of an earlier one of its cell; null: as the file has it. */
+  /** Values that replace earlier corrections of the same cells; null: the cell's value in the file. */
   cells: z.array(correction.extend({ value: correction.shape.value.nullable() })).max(MAX_CORRECTIONS),
-  /** Options that change with it. */
+  /** Options that change together with the cells. */
   options: z.strictObject({ leaveOutWrong: z.boolean() }).partial().default({}),
 })
 export type Corrections = z.output<typeof corrections>
@@ -237,7 +240,7 @@ export const applyProductImport = endpoint({
     'product-import:not-checked',
     'product-import:faults',
   ],
-  /** Faulty rows are left out; else nothing is imported as long as one is faulty. */
+  /** Skips faulty rows; otherwise nothing is imported while any row is faulty. */
   body: z.strictObject({ skipFaulty: z.boolean().default(false) }),
   response: productImport,
 })

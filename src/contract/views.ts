@@ -13,7 +13,10 @@ const viewScreen = z.enum(viewScreens)
 const columnId = z.string().min(1).max(64)
 const columnIds = z.array(columnId).max(128)
 
-/** Narrower than this a column shows nothing, wider it fills the window. In pixels. */
+/**
+ * Column widths in pixels: a column below the least width shows nothing, one above the greatest fills the
+ * window.
+ */
 export const MIN_COLUMN_WIDTH = 48
 export const MAX_COLUMN_WIDTH = 800
 
@@ -40,14 +43,17 @@ export const savedView = z.strictObject({
   screen: viewScreen,
   name: z.string(),
   isShared: z.boolean(),
-  /** The list opens with it for the caller. */
+  /** True when the list opens with this view for the caller. */
   isDefault: z.boolean(),
-  /** Another person's, shared in the organization; null: the caller's own. */
+  /** The owner of a view that another person shared in the organization; null: the caller's own view. */
   sharedBy: z.string().nullable(),
-  /** Its owner may, and of a shared one who may change the organization. */
+  /**
+   * True when the caller may change the view: its owner, and for a shared view everyone who may change the
+   * organization.
+   */
   canUpdate: z.boolean(),
   settings: viewSettings,
-  /** To be sent with a change. */
+  /** Row version, which a change has to send back. */
   version: z.number().int(),
 })
 export type SavedView = z.output<typeof savedView>

@@ -19,9 +19,12 @@ export const category = z.strictObject({
   hasChildren: z.boolean(),
   /** Chapters and most headings are only browsed: the authority's list has no code for them. */
   isSelectable: z.boolean(),
-  /** In this state of the nomenclature no longer; products keep it until another is chosen. */
+  /**
+   * True when the current nomenclature lacks the node; a product keeps its node until a user chooses another
+   * one.
+   */
   isDeprecated: z.boolean(),
-  /** The nodes above it, the chapter first: "Other" says nothing without them. */
+  /** The nodes above this node, the chapter first: a title like "Other" says nothing without its parents. */
   path: z.array(
     z.strictObject({ id: categoryId, code: z.string(), level: categoryLevel, title: z.string() }),
   ),

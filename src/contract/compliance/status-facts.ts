@@ -7,7 +7,10 @@ import { legislationId, productId } from '#contract/values/ids.ts'
 
 const count = z.number().int().min(0)
 
-/** What a status rests on, in one line: a substance with its share and place, the answered parts, or the open questions. */
+/**
+ * The fact that explains a status, in one line: a substance with its share and place, the answered parts, or
+ * the open questions.
+ */
 export const statusFact = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('substance'),

@@ -43,7 +43,7 @@ export type StatusTone = z.output<typeof statusTone>
 export const presenceCode = z.enum(['au', 'sdis', 'sddnis', 'adis', 'addnis'])
 export type PresenceCode = z.output<typeof presenceCode>
 
-/** PROD-43: what "none of these" rests on. */
+/** PROD-43: the basis of the answer "none of these". */
 export const answerBases = ['supplier_statement', 'own_assessment', 'test'] as const
 export const answerBasis = z.enum(answerBases)
 export type AnswerBasis = z.output<typeof answerBasis>
@@ -75,13 +75,13 @@ export const answerState = z.enum(['undefined', 'included', 'excluded'])
 const presenceSentences = [
   /** Nothing is answered. */
   'nothing_answered',
-  /** Every list is answered, and none has a substance in it. */
+  /** Every list is answered, and the product has no listed substance. */
   'none_on_all',
-  /** Some lists are answered in full, and nothing of any list is in it. */
+  /** Some lists are answered in full, and the product has no listed substance. */
   'none_so_far',
-  /** Substances of so many lists are in it, and every question is answered in full. */
+  /** Substances of `lists` lists are in the product, and every question is answered in full. */
   'some_on_lists',
-  /** … and not every question is answered in full. */
+  /** Substances of `lists` lists are in the product, and not every question is answered in full. */
   'some_so_far',
 ] as const
 const presenceSentence = z.enum(presenceSentences)
@@ -176,7 +176,7 @@ export const notJudged = z.strictObject({
 })
 export type NotJudged = z.output<typeof notJudged>
 
-/** Something the judge took for granted, named (COMP-17). */
+/** An assumption that the judgement made, by name (COMP-17). */
 const assumption = z.strictObject({ key: z.string(), text: z.string() })
 
 const pathStep = z.strictObject({
@@ -192,7 +192,7 @@ export const explanationCause = z.strictObject({
   path: z.array(pathStep).min(1),
   /** The number of paths that lead to this leaf. */
   paths: z.number().int(),
-  /** At most 20 of the other paths, shorter ones first. */
+  /** Other paths to the leaf, shorter ones first; at most 20. */
   otherPaths: z.array(z.array(pathStep).min(1)),
   substance: z
     .strictObject({
@@ -252,7 +252,7 @@ const membersWith = z.strictObject({
   items: z.array(titledBy(productId)).max(5),
 })
 
-/** Why a product has a status under a legislation (COMP-05). */
+/** The explanation of a product's status under a legislation (COMP-05). */
 export const explanation = z.strictObject({
   product: titledBy(productId),
   legislation: z.strictObject({ id: legislationId, shortName: z.string(), title: z.string() }),
@@ -290,12 +290,13 @@ export const explanation = z.strictObject({
     }),
   ),
   assumptions: z.array(assumption),
-  /** At most 20, nearest first; totalCauses counts them all. */
+  /** Causes of the status, nearest first, at most 20; totalCauses is the number of all causes. */
   causes: z.array(explanationCause),
   totalCauses: z.number().int(),
   /**
-   * Shares that were compared with a limit and are not above it, where they are no cause themselves (of "no duty" they are): nearest to its limit first, at
-   * most 20; totalBelow counts what was found in the nearest 300 parts with listed substances.
+   * Shares that were compared with a limit and do not exceed it, unless they cause the status (a status "no
+   * duty" can rest on them). The share nearest to its limit comes first; at most 20. totalBelow counts such
+   * shares in the nearest 300 parts with listed substances.
    */
   below: z.array(explanationCause),
   totalBelow: z.number().int(),

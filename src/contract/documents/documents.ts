@@ -28,7 +28,10 @@ export const documentTypes = [
 export const documentType = z.enum(documentTypes)
 export type DocumentType = z.output<typeof documentType>
 
-/** Whether a document counts on a day: not yet, for at least 90 days more (or for ever), for less, no more. */
+/**
+ * Validity of a document on a day: not yet begun, valid for at least 90 more days (or without end), ending
+ * within 90 days, ended.
+ */
 export const documentValidities = ['not_yet', 'valid', 'expiring', 'expired'] as const
 export type DocumentValidity = (typeof documentValidities)[number]
 
@@ -58,7 +61,7 @@ const listField = <T extends z.core.$ZodType>(items: T) =>
   )
 const dayField = z.preprocess((text) => (text === '' || text === undefined ? null : text), optionalDay)
 
-/** The same, as fields of a form beside the file. */
+/** The document's details as fields of a form beside the file. */
 export const documentForm = z
   .strictObject({
     kind: details.kind,

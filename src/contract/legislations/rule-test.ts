@@ -38,7 +38,7 @@ export const checkRules = endpoint({
   response: z.strictObject({ faults: z.array(ruleRemark), warnings: z.array(ruleRemark) }),
 })
 
-/** Facts of a made-up product: nothing of it is stored. */
+/** Facts of a made-up product; nothing of the product is stored. */
 export const exampleProduct = z.strictObject({
   type: productType.default('own_product'),
   kind: productKind.default('article'),
@@ -57,7 +57,7 @@ export const exampleProduct = z.strictObject({
     .max(10)
     .default([]),
   documents: z.array(z.string().max(64)).max(20).default([]),
-  /** By list key. */
+  /** Facts by list key. */
   lists: z
     .record(
       z.string().max(64),
@@ -83,12 +83,12 @@ const statusChange = z.strictObject({
   /** The rule that would hold, from 0. */
   rule: z.number().int(),
   products: z.number().int(),
-  /** Some of them; none for a system administrator. */
+  /** Examples of these products; empty for a system administrator. */
   examples: z.array(titledBy(productId)),
 })
 export type StatusChange = z.output<typeof statusChange>
 
-/** Why the figures may differ from what a save brings. */
+/** Reasons why the figures may differ from the result of a save. */
 const testRemarks = ['new_list', 'new_customs', 'list_changes'] as const
 
 export const testLegislation = endpoint({

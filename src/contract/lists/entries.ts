@@ -41,18 +41,18 @@ export type EntryLimit = z.output<typeof entryLimit>
 
 /** Fields of an entry that the system administrator may correct; its texts and numbers come with the list's versions. */
 export const listEntryChange = z.strictObject({
-  /** In English, the language of the tables. */
+  /** The condition in English, the language of the tables. */
   condition: z.string().trim().max(MAX_FREE_TEXT),
-  /** In Swedish; "": it is shown in English. */
+  /** The condition in Swedish; "": the English text is shown. */
   conditionSv: z.string().trim().max(MAX_FREE_TEXT).default(''),
   /** The law asks how the product is used: a person judges (COMP-18). */
   dependsOnUse: z.boolean(),
-  /** All of them, of every day. None: any content counts. */
+  /** Limits of all periods; empty: any content counts. */
   limits: z.array(entryLimit).max(MAX_LIMITS),
 })
 export type ListEntryChange = z.output<typeof listEntryChange>
 
-/** An entry of a list with the limits of every day, those that ended and those that have not begun too. */
+/** An entry of a list with its limits of all periods: ended, current and future. */
 export const listEntry = listEntryChange.extend({
   id: listEntryId,
   list: z.string(),

@@ -60,7 +60,10 @@ const entryFields = z.strictObject({
   members: z.array(z.string()),
   facts: z.partialRecord(z.enum(listFactKeys), z.string()),
   limits: z.array(substanceLimit),
-  /** "Lead: Bly": of the entry and its members, those that have one. */
+  /**
+   * Swedish names of the entry and its members, each after the English name ("Lead: Bly"), where a Swedish
+   * name exists.
+   */
   swedishNames: z.array(z.string()),
 })
 
@@ -136,7 +139,10 @@ export const importCandidateList = endpoint({
     validFrom: day,
     /** "true" or "false", because form fields are texts. */
     calculateChangeSet: z.stringbool().default(true),
-    /** Without calculateChangeSet: bulk losses of entries, members or numbers are meant. */
+    /**
+     * Confirms bulk losses of entries, members or numbers; needed when the version is applied without
+     * calculateChangeSet.
+     */
     confirmLosses: z.stringbool().default(false),
   }),
   response: listVersion,
@@ -175,7 +181,7 @@ export const applyListVersion = endpoint({
   realm: 'installation',
   errors: ['list-version:not-pending', 'list-version:outdated', 'list-version:losses'],
   params: byId,
-  /** `confirmLosses`: bulk losses of entries, members or numbers are meant. */
+  /** `confirmLosses` confirms bulk losses of entries, members or numbers. */
   body: z.strictObject({ confirmLosses: z.boolean().default(false) }).nullish(),
   response: listVersion,
 })
@@ -208,7 +214,7 @@ export const discardListVersion = endpoint({
   response: listVersion,
 })
 
-/** Why a version touches a product, in the order in which products are shown. */
+/** Reasons why a version affects a product, in the order in which products are shown. */
 export const affectedReasons = ['included', 'changed', 'removed', 'unanswered'] as const
 
 /** An own product that a list version affects. */

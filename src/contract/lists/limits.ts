@@ -5,14 +5,18 @@ import { rule } from '#contract/values/field-rule-texts.ts'
 /** A condition over facts of use is an expression of the rule language. */
 export const MAX_CONDITION = 2000
 
-/** COMP-17: a number of the law as it is written: value and unit, operator, what is weighed in what, and since when. */
+/**
+ * COMP-17: a limit as the law states it: value and unit, operator, the substance and the basis of its
+ * measurement, and the first day.
+ */
 export const substanceLimit = z.strictObject({
   value: z.string(),
   unit: z.enum(['%', 'mg/kg']),
   operator: z.enum(['above', 'at_or_above']),
   /**
-   * In what it is measured; article_material: in a material of an article; article_part: in an article, or in a part of it. A mixture by
-   * itself is none of these; used in an article it is a material, and counts by its share of the assembly.
+   * The basis of the measurement; article_material: a material of an article; article_part: an article or a
+   * part of an article. A mixture by itself is neither; a mixture used in an article counts as a material, by
+   * its share of the assembly.
    */
   scope: z.enum(['article', 'article_part', 'homogeneous_material', 'article_material', 'mixture', 'any']),
   /** The substance itself, an element in it, the sum of the members, or the entry as one substance, though the law does not say so of its members. */

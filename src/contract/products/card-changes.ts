@@ -8,7 +8,7 @@ import { productCard, productChanges } from '#contract/products/products.ts'
 import { substancesChange } from '#contract/products/substances.ts'
 import { legislationId, productId } from '#contract/values/ids.ts'
 
-/** The whole change of a card. What is left out stays as it is. */
+/** All changes of a card; omitted fields stay unchanged. */
 export const cardChanges = productChanges.extend({
   /** Replaces the settings whole (PROD-38). */
   scipSettings: scipSettings.optional(),
@@ -19,7 +19,7 @@ export const cardChanges = productChanges.extend({
     .array(requireAnyQuantity(quantityChange.extend({ componentId: productId })))
     .max(500)
     .optional(),
-  /** Whether legislations apply to the product (PROD-37). */
+  /** Settings that say whether legislations apply to the product (PROD-37). */
   legislations: z.array(legislationSetting.extend({ legislationId })).max(100).optional(),
 })
 export type CardChanges = z.output<typeof cardChanges>

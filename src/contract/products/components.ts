@@ -14,7 +14,7 @@ const newComponent = z.union([
   z.strictObject({
     productId,
     numberOfUnits: numberOfUnits.default(1),
-    /** For chemical products only. */
+    /** Amount of a chemical product; refused for other products. */
     amount: componentAmount.nullable().optional(),
     /** COMP-16, of chemical products only: `separable`: the contents of a container, no part of the article. Default: integral. */
     contents: componentContents.optional(),
@@ -50,9 +50,9 @@ const byComponent = z.strictObject({ id: productId, componentId: productId })
 /** Units and amount of a component. */
 export const quantityChange = z.strictObject({
   numberOfUnits: numberOfUnits.optional(),
-  /** Left out = unchanged, null = not known. Of chemical products only. */
+  /** Amount of a chemical product; omitted = unchanged, null = not known. */
   amount: componentAmount.nullable().optional(),
-  /** Left out = unchanged. Of chemical products only (COMP-16). */
+  /** Contents of a chemical product (COMP-16); omitted = unchanged. */
   contents: componentContents.optional(),
 })
 type QuantityChange = z.output<typeof quantityChange>

@@ -28,7 +28,7 @@ export const coverage = z.strictObject({
   /** Parts that have answered every list. */
   answered: count,
   answeredPercent: percent,
-  /** By mass, as far as masses are known; null: none is. */
+  /** Coverage by mass, where masses are known; null: no mass is known. */
   mass: z
     .strictObject({
       /** Percent of the known mass that is in parts with answers to every list. */
@@ -51,7 +51,7 @@ export type Coverage = z.output<typeof coverage>
 /** A part that has not answered everything. */
 export const coverageGap = z.strictObject({
   product: z.strictObject({
-    /** null: in an organization that the working one does not see. */
+    /** null: the part belongs to an organization that the working organization does not see. */
     id: productId.nullable(),
     title: z.string(),
     productId: z.string(),

@@ -16,7 +16,7 @@ export const MAX_HIERARCHY_NODES = 300
 
 /** A product in the drawn hierarchy; the edges refer to it by its index in `nodes`. */
 export const hierarchyNode = z.strictObject({
-  /** null: in an organization that the working one does not see. */
+  /** Id of the product; null: it belongs to an organization that the working organization does not see. */
   id: productId.nullable(),
   title: z.string(),
   productId: z.string(),
@@ -39,7 +39,7 @@ export const hierarchy = z.strictObject({
     z.strictObject({
       parent: z.number().int(),
       child: z.number().int(),
-      /** null: member of a group. */
+      /** Units of the child in the parent; null: the child is a member of a group. */
       units: z.number().int().nullable(),
     }),
   ),
@@ -61,7 +61,7 @@ export const placementOrders = ['top_down', 'bottom_up'] as const
 export const placementOrder = z.enum(placementOrders)
 export type PlacementOrder = z.output<typeof placementOrder>
 
-/** PROD-23: a concern substance, and the way through the components to where it sits. */
+/** PROD-23: a concern substance, and a path through the components to the part that holds the substance. */
 export const concernElement = z.strictObject({
   list: z.string(),
   listTitle: z.string(),
@@ -75,7 +75,7 @@ export const concernElement = z.strictObject({
   /** % w/w as a decimal text; null: not given. */
   concentration: z.string().nullable(),
   order: placementOrder,
-  /** From the product to the part, or the other way round; id null: in another organization. */
+  /** Steps from the product to the part, or in reverse; id null: the step belongs to another organization. */
   items: z.array(z.strictObject({ id: productId.nullable(), title: z.string() })).min(1),
   /** The number of paths to the part. */
   ways: z.number().int(),

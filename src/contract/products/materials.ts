@@ -70,11 +70,11 @@ const shownMaterial = z.strictObject({
   ),
   /** The sum of the substances, % w/w, ranges by their upper ends; null: a share or a mass is missing. */
   declared: z.string().nullable(),
-  /** The same by the lower ends, where there is a range. */
+  /** The sum by the lower ends of the ranges; null: no range is declared. */
   declaredFrom: z.string().nullable(),
   /** The undeclared rest, % w/w; null: not known. */
   rest: z.string().nullable(),
-  /** 100 % ± 1. */
+  /** True when the sum is 100 % ± 1. */
   isWhole: z.boolean(),
 })
 
@@ -85,7 +85,7 @@ export const productMaterials = z.strictObject({
   /** A legislation that the subscriber works with asks for it. */
   isAsked: z.boolean(),
   materials: z.array(shownMaterial),
-  /** There is a material, and each one adds up. */
+  /** True when a material is declared and each material adds up. */
   isWhole: z.boolean(),
   /** Percent of the product's weight that is declared in materials, and the rest; null: a mass is missing. */
   ofProduct: z.strictObject({ declared: z.string(), rest: z.string().nullable() }).nullable(),
@@ -94,9 +94,9 @@ export const productMaterials = z.strictObject({
     z.strictObject({
       substanceId,
       name: z.string(),
-      /** % w/w. */
+      /** Sum of the shares over the materials, % w/w. */
       share: z.string(),
-      /** For the article; null: nothing, or a share that is not known. */
+      /** Share declared for the article; null: none, or a share that is not known. */
       declared: z.string().nullable(),
       counts: z.enum(['share', 'declared']),
     }),

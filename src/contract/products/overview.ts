@@ -33,7 +33,7 @@ export const productRow = z.strictObject({
   organization: titled,
   hasChildren: z.boolean(),
   children: z.array(z.never()),
-  /** By legislation id; only legislations that the subscriber works with (OV-16). */
+  /** Statuses by legislation id; only legislations that the subscriber works with (OV-16). */
   legislationsEventStatus,
   /** Statuses that will change within 90 days, nearest first (COMP-13). */
   announced: z.array(announcedStatus),
@@ -50,10 +50,13 @@ export type FilteredProductRow = z.output<typeof filteredProductRow>
 
 const text = z.string().trim().max(255)
 
-/** OV-12: all that is named must hold. Texts match anywhere, ignoring case. */
+/**
+ * OV-12: filters of the overview; a product has to match every given filter. Texts match anywhere, ignoring
+ * case.
+ */
 export const productFilters = z.strictObject({
   name: text.optional(),
-  /** By identifier type: contains. */
+  /** Filter by identifier type; the identifier contains the text. */
   id: z.record(z.string(), text).optional(),
   supplierProductName: text.optional(),
   /** Categories by id, each standing for all below it; or a part of a category's code or title. */
@@ -68,7 +71,7 @@ export const productFilters = z.strictObject({
     .max(50)
     .optional(),
   businessRoles: z.array(businessRoleId).max(100).optional(),
-  /** By legislation id: one of these statuses. */
+  /** Filter by legislation id; the product has one of these statuses. */
   legislationStatuses: z
     .record(z.string().regex(/^\d+$/), z.array(statusKey).max(statusKey.options.length))
     .optional(),

@@ -77,17 +77,20 @@ export const productCard = z.strictObject({
   /** The checkbox of PROD-13. */
   isDeclaredComplex: z.boolean(),
   canDelete: z.boolean(),
-  /** Why not, in the caller's language; empty when it can. */
+  /** Reasons why the product cannot be deleted, in the caller's language; empty when it can be deleted. */
   deleteRefusals: z.array(z.string()),
-  /** May the caller change it? A product of an organization above may be used, not changed (PERM-09). */
+  /**
+   * True when the caller may change the product. A product of an organization above may be used, but not
+   * changed (PERM-09).
+   */
   canEdit: z.boolean(),
   identifiers: z.array(productIdentifier),
   names: z.array(productName),
   businessRoles: z.array(titled),
-  /** The first 256 components; more are had from the children call. */
+  /** The first 256 components; the children call gives the others. */
   includedProducts: z.array(includedProduct),
   totalIncludedProducts: z.number().int(),
-  /** Products below it, each once, and the depth. Counted up to 10,000. */
+  /** Number of products below the product, each counted once, and the depth; counted up to 10,000. */
   parts: z.strictObject({ total: z.number().int(), levels: z.number().int() }),
   productGroups: z.array(titled),
   categories: z.array(category),
@@ -168,7 +171,10 @@ export const searchProducts = endpoint({
   access: readProducts,
   query: z.strictObject({
     text: z.string().trim().max(255).default(''),
-    /** Leave out what could not become a component of this product: itself, its ancestors, what it includes already. */
+    /**
+     * Omits products that could not become a component of this product: the product itself, its ancestors,
+     * and its components.
+     */
     componentOf: productId.optional(),
     type: productType.optional(),
     perPage: z.coerce.number().int().min(1).max(50).default(10),

@@ -63,7 +63,7 @@ export const colours = [
   { code: OTHER_CODE, en: 'other:', sv: 'övrigt:' },
 ] as const satisfies readonly ScipCode[]
 
-/** Whether the article is produced or assembled in the Union or the EEA, or imported into it. */
+/** Codes for the place of production: produced or assembled in the Union or the EEA, or imported into it. */
 export const productionCodes = [
   { code: 108021, en: 'EU or EEA produced', sv: 'tillverkad i EU eller EES' },
   { code: 108022, en: 'EU or EEA imported', sv: 'importerad till EU eller EES' },

@@ -28,7 +28,7 @@ const declaredFields = {
   basis: concentrationBasis.default('article'),
   materialName: z.string().trim().max(255).default(''),
   materialCategory: z.number().int().nullable().default(null),
-  /** With the material "other:". */
+  /** Free text for the material category "other:". */
   materialCategoryOther: z.string().trim().max(255).default(''),
   mixtureCategory: z.number().int().nullable().default(null),
   /** The highest concentration; null = not known, which counts as above every limit. */
@@ -41,7 +41,7 @@ const declaredFields = {
   /** Exemptions whose described use a person confirmed for the material. */
   confirmedExemptionIds: z.array(exemptionId).max(20).default([]),
   additionalMaterials: z.array(z.number().int()).max(50).default([]),
-  /** With the characteristic "other:". */
+  /** Free text for the characteristic "other:". */
   additionalMaterialOther: z.string().trim().max(255).default(''),
 }
 
@@ -61,7 +61,10 @@ const massBesideShare = { path: ['mass'], message: rule('shareOrMass') }
 export const declaredSubstance = z
   .strictObject({
     ...declaredFields,
-    /** Lists that it is named for beside those that it is on: a company's own, open ones. */
+    /**
+     * Lists for which the substance was named in addition to the lists that contain it: a company's own, open
+     * lists.
+     */
     lists: z.array(z.string().max(64)).max(50).default([]),
   })
   .refine(isRangeInOrder, { path: ['concentrationHigh'] })
@@ -80,7 +83,7 @@ const shownSubstance = z.strictObject({
   name: z.string(),
   ecNumbers: z.array(z.string()),
   casNumbers: z.array(z.string()),
-  /** Keys of the lists it is on today. */
+  /** Keys of the lists that contain the substance today. */
   lists: z.array(z.string()),
 })
 
@@ -100,7 +103,7 @@ export const listAnswer = z.strictObject({
   isConfirmed: z.boolean(),
   /** True when the answer is "none of these" although a declared substance is on the list. */
   isOverruled: z.boolean(),
-  /** The version it was answered for, and the one in force. */
+  /** The version that the answer was given for, and the version in force. */
   answeredVersion: z.iso.date().nullable(),
   currentVersion: z.iso.date(),
   /** Entries since the answered version; 0 = the answer is whole. */
@@ -144,7 +147,7 @@ const shownDeclared = z.strictObject({
   source: z.strictObject({ id: supplierId, title: z.string() }).nullable(),
   ...shownFields,
   exemptions: z.array(claimForUse.extend({ list: z.string() })),
-  /** Lists that it was named for. */
+  /** Lists for which the substance was named. */
   lists: z.array(z.string()),
 })
 
@@ -154,14 +157,14 @@ export const productSubstances = z.strictObject({
   answers: z.array(listAnswer),
   /** All lists together in one sentence. */
   sentence: presenceSummary,
-  /** PROD-26: what is in it, each substance once for each place. */
+  /** PROD-26: the declared substances, each once for each place. */
   substances: z.array(shownDeclared),
-  /** The same, as it was named for single lists. */
+  /** The declared substances by list, for callers that name single lists. */
   included: z.array(z.strictObject({ list: z.string(), ...shownFields, exemptions: z.array(claimForUse) })),
   excluded: z.array(z.strictObject({ list: z.string(), substance: shownSubstance })),
   /**
-   * In a product with components: substances of its parts that were compared with a limit; those above one first, then the nearest parts,
-   * at most 50.
+   * For a product with components: substances of its parts that were compared with a limit, those above a
+   * limit first, then those of the nearest parts; at most 50.
    */
   fromComponents: z.array(
     z.strictObject({

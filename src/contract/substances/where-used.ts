@@ -11,7 +11,10 @@ import { concentrationBasis } from '#contract/catalogues/picklists.ts'
 import { tableFormat } from '#contract/values/table-format.ts'
 import { whereUsedKinds } from '#contract/substances/where-used-kinds.ts'
 
-/** SUB-11 shows products: who sees none (the system administrator) has no use of it. */
+/**
+ * Permission of the where-used list: SUB-11 shows products, so a caller who sees no products (the system
+ * administrator) has no use of it.
+ */
 const byId = z.strictObject({ id: substanceId })
 
 const filters = z.strictObject({
@@ -34,11 +37,11 @@ export const whereUsedRow = z.strictObject({
   title: z.string(),
   productId: z.string(),
   type: productType,
-  /** The product itself includes it. */
+  /** True when the substance is declared for the product itself. */
   isDirect: z.boolean(),
   /** A shortest path, the product first, the part that holds the substance last; of a direct one the product alone. */
   path: z.array(step),
-  /** Ways down to parts that hold it, at most 1,000,000. */
+  /** Number of paths down to parts that hold the substance, at most 1,000,000. */
   paths: z.number().int().min(1),
   /** The declaration of the part at the end of the path; of several, the highest. */
   found: z.strictObject({
@@ -67,7 +70,7 @@ export const getWhereUsed = endpoint({
     /** Legislations whose lists the substance is on: whose statuses the rows have, also where no row matches. */
     legislations: z.array(legislationId),
     counts: z.strictObject({
-      /** Without the filters. */
+      /** Counts without the filters. */
       all: z.number().int(),
       direct: z.number().int(),
       top: z.number().int(),

@@ -134,7 +134,7 @@ export function ruleOfIssue(issue: z.core.$ZodIssue): RuleFault {
   }
 }
 
-/** With texts of their own. */
+/** Formats with texts of their own. */
 const FORMATS = ['email', 'url', 'uuid'] as const
 
 function ruleOfFormat({ format, input }: z.core.$ZodIssueInvalidStringFormat): RuleKey {

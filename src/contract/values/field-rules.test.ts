@@ -6,7 +6,7 @@ import { pageQuery } from '#contract/http/paging.ts'
 import { ruleOfIssue, ruleText } from '#contract/values/field-rule-texts.ts'
 import * as rules from '#contract/values/field-rules.ts'
 
-/** What a person reads at the field, in English; none when the value is taken. */
+/** The English messages that a person reads at the field; empty when the value is accepted. */
 function textsOf(schema: z.core.$ZodType, value: unknown): string[] {
   const parsed = z.safeParse(schema, value, { reportInput: true })
   if (parsed.success) return []

@@ -68,7 +68,7 @@ interface Unlinked {
   isSelectable: boolean
 }
 
-/** In the order of the codes a parent comes before its children. */
+/** Links nodes to their parents; in the order of the codes a parent comes before its children. */
 function linked(nodes: readonly Unlinked[]): CategoryNode[] {
   const byPrefix = new Map<string, CategoryNode>()
   return nodes.map(({ prefix, ...node }) => {

@@ -26,7 +26,7 @@ export function plus(a: Decimal, b: Decimal): Decimal {
   return { digits: atScale(a, scale) + atScale(b, scale), scale }
 }
 
-/** Below zero: a < b; zero: equal; above zero: a > b. */
+/** Compares two decimals. Below zero: a < b; zero: equal; above zero: a > b. */
 export function compare(a: Decimal, b: Decimal): number {
   const scale = Math.max(a.scale, b.scale)
   const difference = atScale(a, scale) - atScale(b, scale)
@@ -35,12 +35,12 @@ export function compare(a: Decimal, b: Decimal): number {
 
 export const larger = (a: Decimal, b: Decimal): Decimal => (compare(a, b) >= 0 ? a : b)
 
-/** 1 mg/kg is a millionth, which is 0.0001 % w/w. */
+/** Converts mg/kg to % w/w: 1 mg/kg is a millionth, which is 0.0001 %. */
 export function percentOf(value: Decimal, unit: '%' | 'mg/kg'): Decimal {
   return unit === '%' ? value : { digits: value.digits, scale: value.scale + 4 }
 }
 
-/** Without trailing zeros: "0.30" is 0.3. */
+/** Decimal text without trailing zeros: "0.30" becomes "0.3". */
 export function textOf({ digits, scale }: Decimal): string {
   if (scale === 0) return digits.toString()
   const padded = digits.toString().padStart(scale + 1, '0')
@@ -71,7 +71,7 @@ export function dividedBy(a: Decimal, b: Decimal): Decimal {
 }
 const DIVIDED_DIGITS = 30
 
-/** Rounded half up: sums of quotients come to what they are sums of, 3 × (0.1 ÷ 3) to 0.1. */
+/** Rounds half up, so that a sum of quotients equals the divided number: 3 × (0.1 ÷ 3) gives 0.1. */
 export function rounded({ digits, scale }: Decimal, toScale: number): Decimal {
   if (scale <= toScale) return { digits, scale }
   const unit = 10n ** BigInt(scale - toScale)

@@ -2,20 +2,21 @@ import { canonicalGeneral, combineGeneral, type Facts, type ListFacts } from '#d
 import { onceEachPair, pairTable } from '#domain/compliance/pair-table.ts'
 import { listPool, partPool, present, type PartPool } from '#domain/compliance/part-pools.ts'
 
-/** Different facts by small numbers. */
+/** Interns facts: each distinct value has a small number. */
 export interface FactsPool {
   /** The number of these facts; equal facts have equal numbers. */
   add(facts: Facts): number
   facts(index: number): Facts
   key(index: number): string
-  /** The number of both together. */
+  /** The number of two facts combined. */
   combine(a: number, b: number): number
   readonly size: number
 }
 
 /**
- * Facts are kept as rows of parts: what they say in general, then of each list. Of each part there are few different values even
- * where facts as a whole are many, so each pair of values is combined once, and combining facts is looking their parts up.
+ * Stores facts as rows of parts: the general facts, then the facts of each list. Each part has few distinct
+ * values even where whole facts have many, so each pair of values is combined once and later combinations are
+ * look-ups.
  */
 export function factsPool(): FactsPool {
   const general = partPool(combineGeneral, canonicalGeneral)
@@ -73,7 +74,7 @@ export function factsPool(): FactsPool {
     },
   }
 
-  /** What `factsKey` writes, of parts that are written once each. */
+  /** The text that `factsKey` gives, joined from texts of the parts that are each computed once. */
   function keyOf(row: readonly number[]): string {
     const { leaves, ...more } = general.value(row[0] ?? 0)
     const named = lists
