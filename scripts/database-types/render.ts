@@ -52,7 +52,7 @@ export function renderDatabaseTypes(relations: Relation[], brandedIds: ReadonlyS
           .map((brand) => `  ${brand},\n`)
           .join('')}} from '#contract/values/ids.ts'\n`
   const json = "import type { JsonOf } from '#server/db/json-columns.ts'\n\n"
-  return `${HEADER}${ids}${json}${interfaces.join('\n')}\n/** What the server's role may name in a query. */\nexport interface Database {\n${database}}\n`
+  return `${HEADER}${ids}${json}${interfaces.join('\n')}\n/** Tables and views that queries of the server's role may name. */\nexport interface Database {\n${database}}\n`
 }
 
 function typeOf(column: Column, brandOf: (column: Column) => string | undefined): string {

@@ -143,7 +143,10 @@ export function readConfig(variables: Record<string, string | undefined>, { isDe
     authorityUrl: values.AUTHORITY_URL,
     s3: s3Of(values),
     sustainabilityWord: values.BRAND_SUSTAINABILITY_WORD,
-    /** Shown beside the name; some values also show the flow switcher (SHELL). */
+    /**
+     * Name of the environment, shown beside the product's name; some values also show the flow switcher
+     * (SHELL).
+     */
     environment: values.ENVIRONMENT,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,

@@ -11,7 +11,7 @@ export interface Deps {
 
 /** The part of the configuration that requests need. */
 export interface AppConfig {
-  /** From which the keys for tokens, refresh tokens and secrets are derived. */
+  /** Secret from which the keys for tokens, refresh tokens and stored secrets are derived. */
   secretKey: string
   /** The public address of the web, e.g. https://kedja.example.com */
   publicUrl: string
@@ -20,7 +20,7 @@ export interface AppConfig {
   trustProxy: boolean | string[]
   logLevel: string
   isDemo: boolean
-  /** Responses are compared with their schema: in tests and development. */
+  /** True when responses are validated against their schemas: in tests and development. */
   isResponseChecked: boolean
   /** The built web; null: not served (tests of the API, development with Vite). */
   webDirectory: string | null

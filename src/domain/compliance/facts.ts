@@ -26,11 +26,11 @@ export const assessReasons = [
   'renewal',
   /** The exemption covers a part of the category only. */
   'partial_category',
-  /** The question was answered "yes, these", and none is named. */
+  /** The question was answered "yes, these", but no substance is named. */
   'unnamed',
-  /** Whether the exemption covers the material: what the material is, is not said. */
+  /** The material is not declared, so it is open whether the exemption covers the material. */
   'exemption_material',
-  /** Whether the exemption covers the use: what the material is used for, is not said. */
+  /** The use of the material is not declared, so it is open whether the exemption covers the use. */
   'exemption_use',
   /** The limit weighs an element, and no formula tells how much of it is in the substance. */
   'element',
@@ -39,13 +39,13 @@ export type AssessReason = (typeof assessReasons)[number]
 
 /** The facts of a product under one list, for the product itself or with everything below it. */
 export interface ListFacts extends ListedFacts {
-  /** Something was answered. */
+  /** True when any question of the list was answered. */
   any: boolean
-  /** Everything was answered, for the version in force. */
+  /** True when the question was answered completely, for the version in force. */
   all: boolean
-  /** A substance of the list is in it. */
+  /** True when the product contains a substance of the list. */
   included: boolean
-  /** … above the limit, where the law measures it. */
+  /** True when such a substance exceeds the limit, measured as the law says. */
   above: boolean
   /** A mask over assessReasons; 0 = nothing to assess. */
   assess: number
@@ -67,7 +67,7 @@ export interface ListFacts extends ListedFacts {
   isPastSunset?: true
   /** The substance past its sunset date is in an own part, or in a mixture used in one: we incorporate it (REACH Article 3(24)). */
   isIncorporated?: true
-  /** A substance of it is listed to be reported only. */
+  /** True when a substance of the list is listed to be reported only. */
   reported?: true
 }
 
@@ -90,19 +90,22 @@ export interface PendingShare {
 
 /** COMP-12: whether materials and substances are declared in full. */
 export interface DeclarationFacts {
-  /** Something is declared. */
+  /** True when any material is declared. */
   any: boolean
-  /** Every material adds up. */
+  /** True when every material adds up. */
   all: boolean
 }
 
 /** The facts of a product that belong to no single list. */
 export interface GeneralFacts {
-  /** There is a leaf: the product is one, or has one below. A complex product without components has none (PROD-39). */
+  /**
+   * True when the product is a leaf or has one below it. A complex product without components has no leaf
+   * (PROD-39).
+   */
   leaves: boolean
-  /** Full material declarations; not there where nothing is declared. */
+  /** Full material declarations; absent where nothing is declared. */
   declaration?: DeclarationFacts
-  /** Every leaf is our own: there is no supplier to ask. Not there: one of them has a supplier. */
+  /** True when no leaf has a supplier to ask; absent: a leaf has a supplier. */
   isOwn?: true
 }
 
@@ -125,7 +128,10 @@ export const unansweredLeaf: Facts = { leaves: true, lists: {} }
 
 const ownOnes = new WeakMap<Facts, Facts>()
 
-/** The facts of a leaf that has no supplier; of the same facts the same, so that they are known by their object. */
+/**
+ * The facts of a leaf without a supplier. Equal facts give the same object, so that callers can compare by
+ * identity.
+ */
 export function asOwn(facts: Facts): Facts {
   const own = ownOnes.get(facts) ?? { ...facts, isOwn: true, lists: incorporated(facts.lists) }
   ownOnes.set(facts, own)
@@ -212,7 +218,7 @@ export function combineLists(a: ListFacts, b: ListFacts): ListFacts {
 const sunsetOf = (sunset: string | undefined): Pick<ListFacts, 'sunset'> =>
   sunset === undefined ? {} : { sunset }
 
-/** Each once, the smallest first: facts that say the same are written the same. */
+/** Sorts numbers and removes duplicates, so that equal facts have equal texts. */
 export const orderedIds = (ids: readonly number[]): number[] =>
   Array.from(new Set(ids)).toSorted((a, b) => a - b)
 
@@ -241,7 +247,10 @@ const conditionText = ({ condition }: PendingShare): string =>
 const isHigher = (a: string | null, b: string | null): boolean =>
   b !== null && (a === null || compare(decimal(a), decimal(b)) > 0)
 
-/** The one writing of facts: equal facts have equal keys, whatever order they were made in. Stored and hashed. */
+/**
+ * The canonical text of facts: equal facts have equal keys, whatever their order of construction. The key is
+ * stored and hashed.
+ */
 export function factsKey(facts: Facts): string {
   const lists = Object.keys(facts.lists)
     .toSorted()

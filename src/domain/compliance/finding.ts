@@ -18,7 +18,10 @@ export interface Finding {
   /** null: the list is a company's own and open, or the answer names no substance. */
   entryId: number | null
   substance: LeafSubstance | null
-  /** What a person is asked where the substance is in the entry by its name alone; absent: the entry's own condition. */
+  /**
+   * The question for a person where the substance belongs to the entry by its name alone; absent: the entry's
+   * own condition.
+   */
   belonging?: EntryQuestion
   /** pending: the share in a mixture by itself; the article that uses the mixture decides (COMP-16). */
   state: 'above' | 'assess' | 'below' | 'pending'
@@ -37,7 +40,9 @@ export interface Finding {
   sunset?: string | null
   /** The entry that requires the authorisation, as it counts for the share; absent: the substance needs none. */
   authorisation?: FindingAuthorisation
-  /** For a list whose articles are notified: the entry's day of inclusion and the substance's own share. */
+  /**
+   * The entry's day of inclusion and the substance's own share; set for a list whose articles are notified.
+   */
   listed?: ListedShare
   /** Listed to be reported, not restricted in products. */
   isReportedOnly?: true
@@ -46,7 +51,7 @@ export interface Finding {
   assumptions: Assumption[]
 }
 
-/** What a person is asked of the finding's entry; null: it has no entry. */
+/** The question for a person about the finding's entry; null: the finding has no entry. */
 export const questionOf = ({
   belonging,
   entryId,

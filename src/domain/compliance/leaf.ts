@@ -9,7 +9,7 @@ import { putUnder } from '#domain/lists-by-key.ts'
 /** A substance in a leaf as it was declared. Concentrations are % w/w as decimal texts. */
 export interface LeafSubstance {
   substanceId: number
-  /** Lists that it was named for; it counts for every list that it is on. */
+  /** Lists for which the substance was named; the substance counts for every list that contains it. */
   namedFor: readonly string[]
   basis: ConcentrationBasis
   materialName: string
@@ -42,7 +42,7 @@ export interface Leaf {
   excludedUnder: readonly string[]
   /** A mixture in the article that lists it (COMP-16); null: a mass is missing; not there: judged by itself. */
   assembly?: AssemblyShare | null
-  /** COMP-12: its full material declaration; not there: it has none. */
+  /** COMP-12: the product's full material declaration; absent: none. */
   declaration?: DeclarationFacts
 }
 
@@ -54,10 +54,10 @@ export interface JudgedLimit extends Pick<
   SubstanceLimit,
   'value' | 'unit' | 'operator' | 'scope' | 'weighed' | 'element' | 'validFrom' | 'validTo' | 'source'
 > {
-  /** Substances that it is for; not there: all that no other limit of the entry is for. */
+  /** Substances that the limit is for; absent: all substances that no other limit of the entry is for. */
   members?: readonly number[]
   onlyFor?: SubstanceLimit['onlyFor']
-  /** Categories of equipment that it is for, in the law's words; not there or empty: all. */
+  /** Categories of equipment that the limit is for, in the law's words; absent or empty: all. */
   equipment?: string
   /** A condition over facts of use; "" or not there: the limit is for any use (COMP-18). */
   appliesWhen?: string
@@ -84,9 +84,11 @@ export interface JudgedEntry {
   elementPercents?: Readonly<Record<number, string | null>>
   /** Global warming potential of the entry's gas. */
   gwp?: string | null
-  /** Its day of inclusion; null: not known. */
+  /** The entry's day of inclusion; null: not known. */
   listedOn?: string | null
-  /** When its use began to need an authorisation (REACH Annex XIV). */
+  /**
+   * The sunset date: the day from which the use of the substance needs an authorisation (REACH Annex XIV).
+   */
   sunset?: string | null
   /** The entry of the list that requires the authorisation. */
   authorisation?: AuthorisationEntry | null
@@ -110,29 +112,32 @@ export interface JudgedExemption {
   endsOn: string | null
   renewalPending: 'yes' | 'no' | 'unknown'
   share: ExemptedShare
-  /** Materials that it covers; none: any. */
+  /** Materials that the exemption covers; empty: any material. */
   materials: readonly MaterialKind[]
   /** The use of the material that the exemption covers, in the law's words; empty: any use. */
   application: string
-  /** The day on which it begins; null: it has been there since its list. */
+  /** The day on which the exemption begins; null: the exemption is as old as its list. */
   validFrom: string | null
 }
 
 /** A list on a day: what the judgement of some leaves needs of it. */
 export interface JudgedList {
   key: string
-  /** Entries by each substance that is on them. */
+  /** Entries by the substances that they contain. */
   entriesBySubstance: ReadonlyMap<number, readonly JudgedEntry[]>
   /** Entries that have come since a version, by the version's id; a version that is not named has none. */
   newEntriesSince: ReadonlyMap<number, number>
   exemptions: readonly JudgedExemption[]
   /** True for a company's own list on which a declared substance counts although no entry names it. */
   isOpen: boolean
-  /** Judged by category of electrical equipment, with exemptions (RoHS). */
+  /** True when the list is judged by category of electrical equipment, with exemptions (RoHS). */
   isByEeeCategory: boolean
-  /** Articles with its substances are notified, with the day of inclusion and a concentration range (the Candidate List). */
+  /**
+   * True when articles with substances of the list are notified, with the day of inclusion and a
+   * concentration range (the Candidate List).
+   */
   isNotified?: true
-  /** Its limits are for traces: without one, any content is prohibited (POPs). */
+  /** True when the limits of the list are for traces: without a limit, any content is prohibited (POPs). */
   isForTraces: boolean
 }
 

@@ -26,7 +26,7 @@ const cases: fc.Arbitrary<Case> = fc.integer({ min: 1, max: 12 }).chain((count) 
 const distinct = (edges: [number, number][]): [number, number][] =>
   Array.from(new Map(edges.map((edge) => [edge.join(), edge])).values())
 
-/** As the requirement says it: a leaf's own facts, else those of everything below. */
+/** The roll-up in the words of the requirement: a leaf's own facts, otherwise those of everything below. */
 function naive({ own, edges }: Case, node: number): Facts {
   const children = edges.filter(([parent]) => parent === node).map(([, child]) => child)
   return children.length === 0

@@ -9,7 +9,10 @@ export type UseValues = Readonly<Record<string, UseValue>>
  * `use.skin_contact && use.for_consumers`. Each product decides it by its own facts.
  */
 export interface UseCondition {
-  /** What a person may answer instead: the entry's own question, or whether a substance belongs to it. */
+  /**
+   * The question that a person may answer instead: the entry's own condition, or whether a substance belongs
+   * to the entry.
+   */
   entry: EntryQuestion
   when: string
   /** A mask over assessReasons: what is to be assessed where the condition holds; not there: the limit is exceeded. */
@@ -18,7 +21,7 @@ export interface UseCondition {
   known?: UseValues
 }
 
-/** Each condition once, in a fixed order: facts that say the same are written the same. */
+/** Sorts conditions and removes duplicates, so that equal facts have equal texts. */
 export function orderedConditions(conditions: readonly UseCondition[]): UseCondition[] {
   const byKey = new Map(conditions.map((each) => [conditionKey(each), canonicalCondition(each).condition]))
   return Array.from(byKey)
@@ -26,10 +29,13 @@ export function orderedConditions(conditions: readonly UseCondition[]): UseCondi
     .map(([, condition]) => condition)
 }
 
-/** Equal for conditions that say the same. */
+/** The text of a condition; conditions with the same meaning have equal texts. */
 export const conditionKey = (condition: UseCondition): string => canonicalCondition(condition).key
 
-/** Conditions are not changed; the same ones are combined into thousands of facts and need their writing once. */
+/**
+ * Texts by condition. Conditions are immutable and recur in thousands of facts, so each text is computed
+ * once.
+ */
 const written = new WeakMap<UseCondition, { key: string; condition: UseCondition }>()
 
 function canonicalCondition(given: UseCondition): { key: string; condition: UseCondition } {
@@ -46,7 +52,7 @@ function canonicalCondition(given: UseCondition): { key: string; condition: UseC
   return canonical
 }
 
-/** Left out where nothing is known. */
+/** The property `known` with sorted keys; an empty object when no value is known. */
 export const knownValues = (known: UseValues | undefined): { known?: UseValues } =>
   known !== undefined && Object.keys(known).length > 0 ? { known: sortedValues(known) } : {}
 

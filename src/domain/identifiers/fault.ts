@@ -1,5 +1,5 @@
 /**
- * Why a numbered identifier is refused. The caller turns it into a message at the field:
+ * The reason why a numbered identifier is refused. The caller turns the reason into a message at the field:
  * `format` = "Write it like {example}", `check_digit` = "Check digit should be {expected}".
  */
 export type IdentifierFault =

@@ -11,8 +11,8 @@ const examples: Record<ArticleNumberKind, string> = {
 }
 
 /**
- * Why an EAN, GTIN or JAN is refused, or null. The check digit completes the sum of the other digits, weighted 3 and 1
- * in turn from the right, to a multiple of 10.
+ * Checks an EAN, GTIN or JAN; null: valid. The check digit completes the sum of the other digits, weighted 3
+ * and 1 in turn from the right, to a multiple of 10.
  */
 export function articleNumberFault(kind: ArticleNumberKind, value: string): IdentifierFault | null {
   const allowed: readonly number[] = articleNumberLengths[kind]

@@ -6,12 +6,12 @@ import { productIdentifierFault } from '#domain/identifiers/product-fault.ts'
 
 type Rows = readonly { key: string; isPrimary: boolean }[]
 
-/** PROD-06: what is wrong with the identifiers, by row and field; texts are in contract/rule-texts.ts. */
+/** PROD-06: faults of the identifiers, by row and field; the texts are in contract/rule-texts.ts. */
 export function identifierFaults(identifiers: readonly ProductIdentifier[]): RuleFault[] {
   return [...identifiers.flatMap(faultsOfRow), ...primaryFaults(identifiers)]
 }
 
-/** At most one row is the primary one. */
+/** Faults of rows beyond the first one that is marked as primary: only one row may be. */
 export function primaryFaults(rows: Rows): RuleFault[] {
   return rows
     .flatMap(({ isPrimary }, index) => (isPrimary ? [index] : []))
@@ -19,26 +19,32 @@ export function primaryFaults(rows: Rows): RuleFault[] {
     .map((index) => ({ path: [index, 'isPrimary'], key: 'invalid', params: {} }))
 }
 
-/** PROD-10: rows that the variant does not show are not written through it, either. */
+/** PROD-10: faults of rows with kinds that the variant hides: a hidden row must not be written either. */
 export function hiddenKeyFaults(rows: Rows, variant: Variant): RuleFault[] {
   return rows.flatMap(({ key }, index) =>
     isHidden(key, variant) ? [{ path: [index, 'key'], key: 'choice', params: {} }] : [],
   )
 }
 
-/** PROD-10: does the variant leave this kind of identifier or name out? */
+/** PROD-10: true when the variant hides this kind of identifier or name. */
 export function isHidden(key: string, variant: Variant): boolean {
   return variant === 'sustainability' && chemicalsOnlyKeys.includes(key)
 }
 
-/** PROD-11: UUIDs, and SCIP numbers are such, are the same in small and capital letters. Other identifiers differ by them. */
+/**
+ * PROD-11: true for UUIDs and SCIP numbers (which are UUIDs), where case makes no difference; in other
+ * identifiers case counts.
+ */
 export const isWithoutCase = (key: string): boolean => key === 'SCIP_number' || key === 'UUID'
 
-/** By what two values of a kind are compared. "Å" is one letter, also where a file of a Mac writes it as an A and a ring. */
+/**
+ * The form in which two values of a kind are compared. NFC makes "Å" one letter, also where a file from a Mac
+ * writes an A and a combining ring.
+ */
 export const comparableIdentifier = (key: string, value: string): string =>
   (isWithoutCase(key) ? value.toLowerCase() : value).normalize('NFC')
 
-/** By what SCIP numbers are compared; the database's index has the same (lower). */
+/** The form in which SCIP numbers are compared; the database's index uses the same form (lower). */
 export const scipNumberKey = (value: string): string => comparableIdentifier('SCIP_number', value)
 
 function faultsOfRow({ key, customType, value }: ProductIdentifier, index: number): RuleFault[] {

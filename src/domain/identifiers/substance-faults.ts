@@ -3,7 +3,7 @@ import type { Language } from '#contract/values/locale.ts'
 import { ruleText } from '#contract/values/field-rule-texts.ts'
 import { numberFault, type NumberKind } from '#domain/identifiers/substance.ts'
 
-/** Why an EC or CAS number is refused, at its field; nothing when it is right. */
+/** Field errors of an EC or CAS number; empty when the number is valid. */
 export function numberFaults(
   kind: NumberKind,
   number: string,

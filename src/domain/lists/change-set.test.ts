@@ -22,7 +22,7 @@ const salts = anEntry({
   members: [{ name: 'Perfluoroheptanoic acid', ecNumbers: ['206-798-9'], casNumbers: ['375-85-9'] }],
 })
 
-/** How one entry's fate is told when `after` takes its place in the list. */
+/** The change set of a list in which `after` takes the place of `before`. */
 function fateOf(before: ListEntry, after: ListEntry) {
   const { added, removed, changed } = listChangeSet([lead, before], [lead, after])
   return { added: added.length, removed: removed.length, fields: changed.map(({ fields }) => fields) }

@@ -9,7 +9,7 @@ export interface MailContent {
   notes: readonly string[]
 }
 
-/** What each template is filled with. */
+/** Values that fill each template. */
 export interface MailFacts {
   'password-reset': { name: string; url: string; minutes: number }
 }

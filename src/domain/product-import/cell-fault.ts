@@ -3,10 +3,10 @@ import type { Read } from '#domain/product-import/read-cell.ts'
 import type { ReadRow, TitledColumn } from '#domain/product-import/read-row.ts'
 import type { RowFault } from '#domain/product-import/row-fault.ts'
 
-/** Why a cell cannot be read. */
+/** The reason why a cell cannot be read. */
 export type CellFault = Extract<Read<never>, { fault: unknown }>
 
-/** Refuses a row, or leaves the value out of it. */
+/** Refuses a row, or omits the value when its field is optional. */
 export function addFault(
   read: Pick<ReadRow, 'faults' | 'leftOut'>,
   fault: RowFault,

@@ -37,7 +37,7 @@ export interface CurrentProduct extends ProductValues {
   version: number
   title: string
   organizationId: number
-  /** false: of an organization above, to be used and not changed. */
+  /** False for a product of an organization above: it may be used, but not changed. */
   isInScope: boolean
   hasChildren: boolean
   hasConcernSubstances: boolean | null
@@ -49,22 +49,25 @@ export interface FieldChange {
   after: string | null
 }
 
-/** A product of a file, from all rows that speak of it. */
+/** A product of a file, collected from all rows about it. */
 export interface Draft {
   place: number
-  /** By what it is known: the value of the identifier that products are matched by; of the product of a flat file perhaps its name. */
+  /**
+   * Value that identifies the product: that of the identifier by which products are matched; for the top
+   * product of a flat file possibly its name.
+   */
   key: string
   /** The way to find the draft among the existing products. */
   findBy: 'key' | 'key-or-name' | 'name' | { id: number }
-  /** No row needs to make it: it is made where it is nowhere. */
+  /** True when the product is created if it does not exist, although no row describes it. */
   isMadeIfMissing: boolean
   /** The supplier that belongs to the key; null where the key stands alone. */
   keySupplier: number | null
-  /** Rows that are not refused; none: it is named as a parent only. */
+  /** Rows that are not refused; empty: rows only name the product as a parent. */
   rows: ReadRow[]
   given: GivenProduct
   current: CurrentProduct | null
-  /** Set when it is decided; null where nothing is to be written. */
+  /** The values to write, once decided; null: nothing to write. */
   after: ProductValues | null
   organizationId: number | null
   changes: FieldChange[]

@@ -10,7 +10,7 @@ export const markedTitle = (title: string, mark: string): string => `${title} [$
 /** The mark in a head; null: it has none. */
 export const markIn = (head: string): string | null => MARK.exec(head.trim())?.[1]?.toUpperCase() ?? null
 
-/** By which type of identifier a product remembers its number in the company it came from. */
+/** The type of identifier under which a product stores its number in the company that exported it. */
 export const foreignIdType = (mark: string): string => `Kedja ID ${mark}`
 
 /** The mark of the company whose export a file is; null: our own, or no export that says it. */

@@ -18,7 +18,10 @@ interface Structure {
   top: Draft | null
 }
 
-/** Finds what each row is a component of. Parents that are no rows become drafts without rows: they may be there already. */
+/**
+ * Finds the parent of each row. A parent without a row of its own becomes a draft without rows, because the
+ * product may exist already.
+ */
 export function parentFinder({ drafts, options, parentRows, top }: Structure) {
   const named = parentRows ? null : namesOf(drafts)
   const ofTop = top && { parent: top, occurrence: top }
@@ -45,7 +48,10 @@ function placeByLevel(
 
 type Names = ReturnType<typeof namesOf>
 
-/** By the value that products are matched by; else by another number, or by the name, of a row. */
+/**
+ * Finds the parent by the value that products are matched by, otherwise by another number or by the name of a
+ * row.
+ */
 function placeByName(
   row: ReadRow,
   { drafts, options, named }: Pick<Structure, 'drafts' | 'options'> & { named: Names },
@@ -75,7 +81,7 @@ function addParent(
 
 const onlyOne = (drafts: readonly Draft[] | undefined) => (drafts?.length === 1 ? drafts[0] : undefined)
 
-/** Texts that differ in case and blanks alone are one name. */
+/** The form in which names are compared: case and white space make no difference. */
 export const comparableName = (name: string): string =>
   name.normalize('NFC').trim().toLowerCase().replaceAll(/\s+/g, ' ')
 

@@ -73,10 +73,13 @@ export type RowFaultCode =
 /** A fault at its place: column by its head; null: the row as a whole. `params` fill the message. */
 export interface RowFault {
   code: RowFaultCode
-  /** From 1, as a spreadsheet counts. */
+  /** Row number from 1, as a spreadsheet counts. */
   row: number
   column: string | null
-  /** The column from 0, where the fault is one of a cell; absent in what was stored before it was told. */
+  /**
+   * The column from 0, where the fault concerns a cell; absent in faults that were stored before this field
+   * existed.
+   */
   cell?: number | null
   value: string | null
   params: Record<string, string | number>

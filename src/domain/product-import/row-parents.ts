@@ -10,7 +10,7 @@ interface LeveledRow {
 /** The column that says how deep rows are: by its values, or by its indents. */
 export interface LevelColumn {
   title: string
-  /** From 0. */
+  /** Column index from 0. */
   column: number
   isIndent: boolean
 }

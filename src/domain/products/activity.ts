@@ -52,9 +52,9 @@ export function historyChanges(changes: Readonly<Record<string, unknown>>): Hist
 type TwoSided = { before: unknown; after: unknown }
 type Named = Readonly<Record<string, unknown>>
 
-/** Kept for the program: the version of the row, and the whole state of a deleted product. */
+/** Fields that only the program reads: the version of the row, and the whole state of a deleted product. */
 const HIDDEN = ['version', 'product', 'title']
-/** Fields that hold ids, and of what. */
+/** Kinds of the references that a field holds, by field. */
 const references: Readonly<Record<string, Reference['kind']>> = {
   supplierIds: 'supplier',
   businessRoleIds: 'businessRole',
@@ -127,7 +127,9 @@ function legislationChange(before: unknown, after: unknown): HistoryChange {
   }
 }
 
-/** COMP-18: what was said of an entry's condition, or of the legislation's own, and why. */
+/**
+ * COMP-18: the assessment of an entry's condition, or of the legislation's own condition, with its reason.
+ */
 function assessmentChanges(before: unknown, after: unknown): HistoryChange[] {
   const now = namedOf(after)
   const { entryId, legislationId } = now
@@ -174,7 +176,7 @@ function deniedBy(list: string, then: Named, now: Named): DeniedVersion | null {
   return { list, versionId: version, since: stands && typeof before === 'number' ? before : null }
 }
 
-/** A fact of use that was told, told otherwise, or taken back. */
+/** The change of a fact of use: answered, answered differently, or withdrawn. */
 function useChange(key: string, before: unknown, after: unknown): HistoryChange {
   const valueOf = (value: unknown): Reference | null => {
     const told = useValue.safeParse(value)

@@ -4,16 +4,21 @@ import { mayContain, rulesOf } from '#domain/products/types.ts'
 interface ComponentParent {
   type: ProductType
   kind: ProductKind
-  /** The checkbox of PROD-13. */
+  /** True when the checkbox of PROD-13 is ticked. */
   isDeclaredComplex: boolean
   /** True when the product declares substances of concern of its own (PROD-25). */
   hasConcernElements: boolean
 }
 
-/** Why nothing can be put below a product: its type or kind has no components, the checkbox is off, or it has concern elements. */
+/**
+ * Reasons why a product can have no components: its type or kind has none, the checkbox is off, or it has
+ * concern elements.
+ */
 export type ParentRefusal = 'type' | 'not_open' | 'concern_elements'
 
-/** PROD-13, PROD-14: may components be added to this product at all? */
+/**
+ * PROD-13, PROD-14: the reason why no component can be added to this product; null: components can be added.
+ */
 export function parentRefusal(parent: ComponentParent): ParentRefusal | null {
   const { components } = rulesOf(parent.type)
   if (components === 'no' || parent.kind === 'chemical_product') return 'type'
@@ -23,7 +28,10 @@ export function parentRefusal(parent: ComponentParent): ParentRefusal | null {
   return null
 }
 
-/** Why this product cannot be a component of that one, or null. Cycles and doubles need the graph and are judged there. */
+/**
+ * The reason why `child` cannot be a component of `parent`; null: it can. Cycles and duplicates need the
+ * graph and are checked with it.
+ */
 export function componentRefusal(
   parent: ComponentParent,
   child: { type: ProductType },

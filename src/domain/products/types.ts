@@ -5,11 +5,14 @@ interface ProductTypeRules {
   title: LocalizedText
   /** `when_declared`: only after the checkbox of PROD-13. `members`: a group holds members, without units (COMP-15). */
   components: 'yes' | 'when_declared' | 'members' | 'no'
-  /** Under which products it may be a component. */
+  /** Types of products that may have a product of this type as a component. */
   componentOf: 'any' | 'purchased' | 'none'
   /** `needed`: one or more. `inherited`: the supplier of the purchased product above. `none`: it has no supplier (yet). */
   suppliers: 'needed' | 'inherited' | 'none'
-  /** Bought as such, or a part of something bought: what is named below it is the supplier's (PROD-18). */
+  /**
+   * True when the product is bought or a part of a bought product: components that are named below it belong
+   * to the supplier (PROD-18).
+   */
   isFromSupplier: boolean
   /** PROD-39: complex by its type, also without components. */
   isComplex: boolean
@@ -103,7 +106,10 @@ export function kindTitle(kind: ProductKind, language: Language): string {
   return kindTitles[kind][language]
 }
 
-/** May products of these types stand in a parent-child relation at all? Checkbox, kind and substances are judged elsewhere. */
+/**
+ * Checks whether the types allow a parent-child relation; checkbox, kind and substances are checked
+ * elsewhere.
+ */
 export function mayContain(parent: ProductType, child: ProductType): boolean {
   const { components, isFromSupplier } = rules[parent]
   if (components === 'no') return false
@@ -117,7 +123,10 @@ export function newComponentType(parent: ProductType): ProductType {
   return rules[parent].isFromSupplier ? 'component_to_purchased_product' : 'own_product'
 }
 
-/** PROD-39: judged by its components. `isDeclared` is the checkbox of PROD-13 or the word of a supplier. */
+/**
+ * PROD-39: true when the product is judged by its components. `isDeclared` is the checkbox of PROD-13 or a
+ * supplier's statement.
+ */
 export function isComplex(product: {
   type: ProductType
   hasComponents: boolean
@@ -128,7 +137,7 @@ export function isComplex(product: {
 
 export type SupplierRefusal = 'needed' | 'not_allowed'
 
-/** Why a product of this type cannot have so many suppliers, or null. */
+/** The reason why a product of this type cannot have this number of suppliers; null: it can. */
 export function supplierRefusal(type: ProductType, suppliers: number): SupplierRefusal | null {
   if (rules[type].suppliers === 'needed') return suppliers > 0 ? null : 'needed'
   return suppliers > 0 ? 'not_allowed' : null

@@ -52,7 +52,7 @@ export interface MergedCell {
   lastRow: number
 }
 
-/** Why a file cannot be read as a table. `params` fill the message. */
+/** The reason why a file cannot be read as a table. `params` fill the message. */
 export interface TableFault {
   code:
     | 'table:empty'
@@ -79,7 +79,7 @@ export class TableFileError extends Error {
   }
 }
 
-/** No list of the law comes near: the longest, Annex XVII with its members, has 2,200 rows. */
+/** Maximum rows of a table; the longest list of the law, Annex XVII with its members, has 2,200. */
 const MAX_TABLE_ROWS = 50_000
 export const MAX_TABLE_COLUMNS = 256
 /** Capacity of an Excel sheet in rows, the head row included (a limit of Excel; ECMA-376 sets none). */
@@ -107,7 +107,7 @@ export const MAX_TABLE_CELLS = 1_500_000
 export interface SheetTraits {
   /** First and last of columns that are not shown, from 0. */
   hiddenColumns: { first: number; last: number }[]
-  /** A filter leaves rows out. */
+  /** True when a filter hides rows. */
   isFiltered: boolean
   /** Known once all rows are read. */
   mergedCells: MergedCell[]

@@ -192,7 +192,10 @@ function withEntry(
   }
 }
 
-/** For a list answered "yes, these" without naming a substance, assigns the declared substances that are on the list to it. */
+/**
+ * Assigns declared substances to the lists that contain them, for lists that were answered "yes, these"
+ * without naming a substance.
+ */
 function confirmed(
   substances: readonly Declared[],
   { answers }: SubstancesChange,

@@ -9,7 +9,10 @@ export interface SourcePiece {
 }
 
 const EUR_LEX = 'https://eur-lex.europa.eu'
-/** From this year on, regulations and decisions are numbered year/number; before, number/year. */
+/**
+ * The first year whose regulations and decisions are numbered year/number; earlier ones are numbered
+ * number/year.
+ */
 const FIRST_YEAR_AHEAD = 2015
 
 /**
@@ -71,7 +74,10 @@ function addressOf(
   return act && `${EUR_LEX}/eli/${kinds[kind.toLowerCase()] ?? ''}${ofForm}/${act}/oj`
 }
 
-/** Directives have always had the year first; the others have it there since 2015. */
+/**
+ * Year and number of an act: directives always put the year first, other acts since 2015. null: neither is a
+ * year.
+ */
 function yearAndNumber(kind: string, first: string, second: string): string | null {
   const isYearFirst = kind === 'dir' || (first.length === 4 && Number(first) >= FIRST_YEAR_AHEAD)
   const [year, number] = isYearFirst ? [first, second] : [second, first]

@@ -19,18 +19,21 @@ export interface OutgoingMail {
   html: string
 }
 
-/** How an attempt ended. `later`: it may succeed another time; `refused`: it never will. */
+/** The result of an attempt to send. `later`: a later attempt may succeed; `refused`: none will. */
 export type Delivery = { state: 'sent' | 'kept' } | { state: 'refused' | 'later'; reason: string }
 
 export interface MailAdapter {
-  /** `smtp`: mails are sent; `kept`: they can be read in the outbox only; `none`: they wait for a mail server. */
+  /**
+   * `smtp`: mails are sent; `kept`: mails are only stored in the outbox to be read; `none`: mails wait for a
+   * mail server.
+   */
   readonly kind: 'smtp' | 'kept' | 'none'
   /** An address of the web. */
   linkTo(path: string): string
   deliver(mail: OutgoingMail): Promise<Delivery>
 }
 
-/** A mail server that says nothing for so long hangs. */
+/** Time after which a silent mail server counts as hanging. */
 const SILENCE_MS = 20_000
 /** The longest time for a mail, however slowly the server goes on. */
 export const LONGEST_DELIVERY_MS = 60_000
@@ -95,7 +98,10 @@ async function deliverBySmtp({ smtpUrl, from, silenceMs }: Smtp, mail: OutgoingM
 
 const domainOf = (from: string) => /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'
 
-/** A server that answers 5xx to the mail refuses it for ever; a wrong password, a lost connection and 4xx may pass. */
+/**
+ * The result of a failed attempt: a 5xx answer to the mail is a permanent refusal; a wrong password, a lost
+ * connection and 4xx may pass.
+ */
 function failureOf(error: unknown): Delivery {
   const { code, responseCode, response, message } = error as {
     code?: string

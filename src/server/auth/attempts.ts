@@ -13,7 +13,7 @@ export const MAX_FAILURES_PER_PAIR = 10
 export const MAX_FAILURES_PER_ADDRESS = 100
 /** Failures for one account, over all addresses from which it was never logged in. */
 export const MAX_FAILURES_PER_ACCOUNT = 50
-/** For how long an address is known after a log-in. */
+/** Days for which an address counts as known after a log-in. */
 export const ADDRESS_KNOWN_DAYS = 90
 
 /** The keys that an attempt is counted under; keyed hashes, so that the tables reveal no address. */
@@ -88,7 +88,7 @@ export async function demandAttempt(ctx: AnonymousContext, keys: AttemptKeys): P
   return [keys.address, keys.account]
 }
 
-/** The attempt was right: it is no failure. `counted`: what `demandAttempt` gave. */
+/** Removes a successful attempt from the counts of failures. `counted`: the result of `demandAttempt`. */
 export async function forgiveAttempt(
   ctx: AnonymousContext,
   { pair }: AttemptKeys,

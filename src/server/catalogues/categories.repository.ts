@@ -59,7 +59,7 @@ interface Wanted {
   limit: number
 }
 
-/** By the beginning of the code; the shortest first. */
+/** Categories whose code begins with the digits, the shortest code first. */
 export async function findByCode(ctx: Context, digits: string, wanted: Wanted): Promise<Category[]> {
   return find(ctx, wanted, {
     where: sql`c.code like ${`${digits}%`}`,
@@ -67,7 +67,7 @@ export async function findByCode(ctx: Context, digits: string, wanted: Wanted): 
   })
 }
 
-/** The nearest of several codes with their level that there is: the longest. */
+/** The longest of several codes that exists, with its level. */
 export async function findNearest(ctx: Context, prefixes: readonly string[]): Promise<Category | undefined> {
   const [found] = await find(
     ctx,
@@ -80,7 +80,10 @@ export async function findNearest(ctx: Context, prefixes: readonly string[]): Pr
   return found
 }
 
-/** Every word anywhere in its titles or those above it; what has them in its own title comes first. */
+/**
+ * Categories with every word of the text in their title or the titles above; those with the words in their
+ * own title come first.
+ */
 export async function findByWords(
   ctx: Context,
   words: readonly string[],
@@ -98,7 +101,7 @@ export async function findByWords(
   })
 }
 
-/** For a text that nothing has: titles with words like it. */
+/** Categories whose title has words similar to the text; for a text that no title contains. */
 export async function findAlike(ctx: Context, text: string, wanted: Wanted): Promise<Category[]> {
   return find(ctx, wanted, {
     where: sql`${text} <% c.title`,

@@ -22,7 +22,7 @@ export interface ChangeSetRow {
   undoneBy: string
   undoneAt: Date | null
   undoJobId: JobId | null
-  /** Bills of materials are among what it wrote. */
+  /** True when the change set wrote bills of materials. */
   hasComponents: boolean
 }
 
@@ -62,7 +62,7 @@ export async function findChangeSetOfJob(
     .executeTakeFirst()
 }
 
-/** For this transaction: what waits longer for what another holds is ended. */
+/** Sets the lock timeout of this transaction: a statement that waits longer for a lock fails. */
 export async function waitNoLongerThan(ctx: Context, milliseconds: number): Promise<void> {
   await sql`select set_config('lock_timeout', ${`${milliseconds}ms`}, true)`.execute(ctx.db)
 }
@@ -74,7 +74,7 @@ export async function lockChangeSet(ctx: Context, id: ChangeSetId): Promise<bool
   return rows.length > 0
 }
 
-/** Holds its products that are there, in the order in which every writer holds them. */
+/** Locks the existing products of the set, in the order in which every writer locks products. */
 export async function lockItsProducts(ctx: Context, id: ChangeSetId): Promise<void> {
   await sql`select from products p where p.id in (
     select product_id from change_set_products where change_set_id = ${id} and kind in ('created', 'changed'))
@@ -85,7 +85,7 @@ export interface ObstacleRow {
   productId: ProductId
   title: string
   reason: (typeof obstacleReasons)[number]
-  /** The title of the product it is used in, where that is seen. */
+  /** The title of the product that uses it, where the caller sees that product. */
   other: string | null
   /** Name of the user who last changed the product. */
   by: string | null
@@ -104,7 +104,10 @@ export async function findObstacles(ctx: Context, id: ChangeSetId, limit: number
   return rows
 }
 
-/** Whether undoing needs the rights to delete created products and to create deleted ones, besides the right to update. */
+/**
+ * The kinds of change in the set: undoing needs the right to delete products that were created, and to create
+ * products that were deleted, besides the right to update.
+ */
 export async function findKindsOfChange(
   ctx: Context,
   id: ChangeSetId,
@@ -115,7 +118,7 @@ export async function findKindsOfChange(
   return rows[0] ?? { hasCreated: false, hasDeleted: false }
 }
 
-/** Its products by what was done to them, in the order of their ids. */
+/** The products of the set by kind of change, in the order of their ids. */
 export async function findProductsByKind(
   ctx: Context,
   id: ChangeSetId,
@@ -127,7 +130,7 @@ export async function findProductsByKind(
   return { created: of('created'), changed: of('changed'), deleted: of('deleted') }
 }
 
-/** Begins to take it back (app.begin_undo); gives the groups that its products are in now. */
+/** Begins to undo the change set (app.begin_undo); gives the groups that contain its products now. */
 export async function beginUndo(ctx: Context, id: ChangeSetId): Promise<ProductId[]> {
   const { rows } = await sql<{ id: ProductId }>`
     select id from app.begin_undo(${id}, ${ctx.userId}, ${ctx.now()}) as id`.execute(ctx.db)
@@ -146,7 +149,7 @@ export async function undoProducts(
   await sql`select app.undo_products(${id}, ${idsAsText(productIds)}, ${stage})`.execute(ctx.db)
 }
 
-/** Ends it (app.end_undo); gives the products to be judged again. */
+/** Ends the undoing (app.end_undo); gives the products to be judged again. */
 export async function endUndo(ctx: Context, id: ChangeSetId): Promise<ProductId[]> {
   const { rows } = await sql<{ id: ProductId }>`select id from app.end_undo(${id}) as id`.execute(ctx.db)
   return rows.map((row) => row.id)
@@ -166,7 +169,10 @@ export async function findCircle(ctx: Context, id: ChangeSetId): Promise<string 
   return rows[0]?.title
 }
 
-/** Takes back the documents that the change linked to products; one that somebody has described otherwise since stays. */
+/**
+ * Removes the documents that the change linked to products, but for documents whose description was edited
+ * since.
+ */
 export async function unlinkDocuments(ctx: Context, id: ChangeSetId): Promise<void> {
   await ctx.db.deleteFrom('documents').where('change_set_id', '=', id).where('version', '=', 1).execute()
 }

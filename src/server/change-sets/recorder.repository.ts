@@ -77,7 +77,10 @@ export async function keepProducts(
   await sql`select app.keep_products(${id}, ${idsAsText(productIds)}, ${what})`.execute(db)
 }
 
-/** With the version that they have now, so that sealing has nothing left to write; groups are sealed with their members, at the end. */
+/**
+ * Records created products with their present version, so that sealing has nothing left to write; groups are
+ * sealed with their members, at the end.
+ */
 export async function insertCreated(
   db: Db,
   id: ChangeSetId,

@@ -20,13 +20,19 @@ export type Db = Kysely<Database>
 type Tenant = SubscriberId | null
 
 export interface Databases {
-  /** For reads: each statement is its own read-only transaction, with the tenant set in the same round trip. */
+  /**
+   * Connection for reads: each statement is a read-only transaction of its own, with the tenant set in the
+   * same round trip.
+   */
   reading(tenant: Tenant): Db
-  /** Each statement commits by itself: for calls before a login, which have no tenant, and for tests. */
+  /**
+   * Connection whose statements commit one by one: for calls before a login, which have no tenant, and for
+   * tests.
+   */
   standalone(tenant?: Tenant): Db
   /** Runs `work` in a transaction: commits when `work` resolves, rolls back when it throws. */
   transaction<T>(tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T>
-  /** Is the database there? */
+  /** True when the database answers. */
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
@@ -34,7 +40,7 @@ export interface Databases {
 export interface DatabaseOptions {
   maxConnections?: number
   onIdleError?: (error: Error) => void
-  /** Told of every statement; tests count them. */
+  /** Callback for every statement; tests count statements. */
   onStatement?: (sql: string, parameters: readonly unknown[]) => void
 }
 

@@ -1314,7 +1314,7 @@ export interface Verdicts {
   statuses: ColumnType<JsonOf<'verdicts.statuses'>, string, string>
 }
 
-/** What the server's role may name in a query. */
+/** Tables and views that queries of the server's role may name. */
 export interface Database {
   all_substance_lists: AllSubstanceLists
   answer_documents: AnswerDocuments

@@ -67,7 +67,10 @@ const plain = (predicate: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** What a view lets through, by its exact predicate; undefined: a shape that nobody has thought about. */
+/**
+ * The kind of rows that a view shows, by its exact predicate; undefined: a predicate that nobody has
+ * reviewed.
+ */
 function kindOf({ predicate, hasSubscriber }: View): 'tenant' | 'mixed' | 'installation' | 'all' | undefined {
   const text = plain(predicate)
   if (!hasSubscriber) return text === '' ? 'all' : text === plain(NO_TENANT) ? 'installation' : undefined

@@ -8,7 +8,7 @@ export interface DemoDocument {
   name: string
   lines: readonly string[]
   description: string
-  /** Without types it is a description. */
+  /** Types of a verification; empty: the document is a description. */
   types: readonly DocumentType[]
   /** Keys of legislations. */
   legislations: readonly string[]
@@ -16,7 +16,7 @@ export interface DemoDocument {
   endsInDays?: number
 }
 
-/** By the title of the company: valid for long, ending soon, ended, and a drawing. */
+/** Demo documents by the title of the company: valid for long, ending soon, ended, and a drawing. */
 export const demoDocuments: Readonly<Record<string, readonly DemoDocument[]>> = {
   'Nordvärme AB': [
     {

@@ -3,7 +3,7 @@ import type { RuntimeConfig } from '#contract/system.ts'
 /** The password of every log-in of the demo; a production start has none of them. */
 export const DEMO_PASSWORD = 'Demo!2026'
 
-/** Shown on the demo's login page, one button each. */
+/** Log-ins on the demo's login page, one button each. */
 export const demoLogins: RuntimeConfig['demoLogins'] = [
   {
     email: 'anna@nordvarme.example',

@@ -9,7 +9,10 @@ import { AppError } from '#server/errors.ts'
 import { hasPartWithDoctype } from '#server/files/package-parts.ts'
 import { hasDoctype } from '#server/spreadsheets/read/doctype.ts'
 
-/** A kind of file that is kept: how people call it in any language, what its name may end in, and how it is sent. */
+/**
+ * A kind of file that may be stored: its common name, the allowed extensions, and the mime type for
+ * downloads.
+ */
 interface ContentKind {
   title: string
   /** Extension → mime type; the first is for a name without an extension. */
@@ -29,7 +32,7 @@ const jpeg = kindOf('JPEG', ['jpg', 'image/jpeg'], ['jpeg', 'image/jpeg'])
 const xml = kindOf('XML', ['xml', 'application/xml'])
 const text = kindOf('text', ['txt', 'text/plain'], ['csv', 'text/csv'], ['tsv', 'text/tab-separated-values'])
 
-/** By the mime type that the content shows. */
+/** Kinds of files by the mime type that the content shows. */
 const kinds: Readonly<Record<string, ContentKind>> = {
   'application/pdf': pdf,
   'image/png': png,
@@ -101,7 +104,7 @@ async function contentOf(
   return { kind: isMarked || looksLikeXml ? xml : text, found }
 }
 
-/** So much of a file tells whether it is a text. */
+/** Number of bytes from the start of a file that decide whether the file is a text. */
 const START_BYTES = 64 * 1024
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for: a text has none but tabs and breaks
 const NOT_TEXT = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/

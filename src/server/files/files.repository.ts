@@ -7,7 +7,7 @@ import type { Db } from '#server/db/connection.ts'
 interface KeptFile {
   sha256: string
   name: string
-  /** In bytes. */
+  /** Size in bytes. */
   size: number
   mime: string
 }

@@ -64,7 +64,7 @@ interface NewChange {
   place: number
   statuses: StatusChanges
   texts: WordedChanges
-  /** By legislation id. */
+  /** Substance ids by legislation id. */
   substances: Readonly<Record<string, readonly number[]>>
 }
 
@@ -139,7 +139,7 @@ export async function findForecasts({
   return rows
 }
 
-/** A changed verdict, its products in sight, and how it reads. */
+/** A changed verdict, its visible products, and its texts. */
 interface ChangeCount {
   changes: WordedChanges[Language]
   products: number
@@ -169,7 +169,10 @@ const idsNamed = (day: string) => sql`
   select i.id::bigint from forecasts f join forecast_changes c on c.forecast_id = f.id
   cross join lateral jsonb_each(c.substances) e cross join lateral jsonb_array_elements_text(e.value) i (id) where f.day = ${day}`
 
-/** When the forecast of a day was made (null: not yet), and how many products each of its changes has. */
+/**
+ * The time at which the forecast of a day was made (null: not yet), and the number of products of each of its
+ * changes.
+ */
 export async function countChanges(ctx: Context, day: string): Promise<DayChanges> {
   const { rows } = await sql<DayChanges>`
     select (select made_at from forecasts where day = ${day}) as "madeAt",

@@ -33,7 +33,10 @@ const isForAPerson = () => sql`(e.depends_on_use or ${isNamedEntry()} or exists 
 const asked = (questions: readonly EntryQuestion[]) => sql`unnest(${questions.map(entryOf)}::bigint[],
   ${questions.map(substanceOf)}::bigint[]) as q (entry_id, substance_id)`
 
-/** What a person judges of entries of these lists that are in force on the day, with their conditions; in the order of their lists. */
+/**
+ * The questions that a person judges, with their conditions: those about entries of these lists in force on
+ * the day, in the order of the lists; at most 50.
+ */
 export async function findConditions(
   db: Db,
   { questions, listKeys, day, language }: AskedConditions,
@@ -52,10 +55,10 @@ export async function findConditions(
 /** The condition that a record answers. */
 interface AssessedCondition {
   productId: ProductId
-  /** Set where the condition is the legislation's own. */
+  /** The legislation, where the condition is its own. */
   legislationId: LegislationId | null
   entryId: ListEntryId | null
-  /** Set where it is asked whether a substance belongs to the entry. */
+  /** The substance, where the question is whether it belongs to the entry. */
   substanceId: SubstanceId | null
 }
 
@@ -200,6 +203,6 @@ export async function findEarlierRecords(
 interface EarlierRecords {
   productId: ProductId
   legislationId: LegislationId
-  /** Of entries in force. */
+  /** Questions about entries in force. */
   questions: readonly EntryQuestion[]
 }

@@ -76,7 +76,7 @@ export async function assessmentsOf(
 const questionIn = ({ entryId, substance }: { entryId: number; substance: { id: number } | null }) =>
   questionAbout(entryId, substance?.id ?? null)
 
-/** What a person has to judge of entries, also where facts of use say whether they concern the product. */
+/** The entries that a person has to judge, including those that depend on facts of use. */
 const questionsForAPerson = ({ uses = [], conditions = [] }: ListFacts): number[] => [
   ...uses,
   ...conditions.flatMap(({ entry, reason = 0 }) => ((reason & reasonBit('use')) === 0 ? [] : entry)),

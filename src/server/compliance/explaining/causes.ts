@@ -23,7 +23,7 @@ export interface CandidateLeaf {
   productId: number
   /** Nodes from the product to the leaf. */
   path: readonly number[]
-  /** For a mixture: its share in the article that lists it on this path. */
+  /** The mixture's share in the article that lists it on this path; absent: no mixture. */
   assembly?: MixtureInArticle
   /** Answers recorded for entries on this path. */
   records: readonly EntryAssessment[]
@@ -62,9 +62,9 @@ export function listKeysOf({
 }
 
 const OPEN = ['incomplete', 'unknown']
-/** Statuses that something found has made; of the others there is nothing to show. */
+/** Statuses that rest on a finding; other statuses have nothing to show. */
 const FOUND = ['prohibited', 'duty', 'assess', 'exempted', 'fulfilled']
-/** Leaves are looked into one by one up to so many; beyond, each counts as one cause. */
+/** Maximum number of leaves that are judged one by one; beyond it, each leaf counts as one cause. */
 export const MAX_LEAVES = 300
 
 /** The status of a product with nothing but these facts in the explained product's place. */

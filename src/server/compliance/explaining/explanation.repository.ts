@@ -90,7 +90,7 @@ export interface CauseDetails {
   }[]
   entries: {
     id: ListEntryId
-    /** In lists whose entries have numbers. */
+    /** Number of the entry; null: the list does not number its entries. */
     number: string | null
     list: { en: string; sv: string }
     listKey: string

@@ -3,7 +3,10 @@ import { listFactsOf, type Facts } from '#domain/compliance/facts.ts'
 import type { JudgedLegislation } from '#server/compliance/law/verdict.ts'
 import type { KnownList } from '#server/compliance/explaining/known-days.repository.ts'
 
-/** Why a day is not judged under a legislation, and since when it can be; null: the day is known well enough. */
+/**
+ * The reason why a day is not judged under a legislation, and the first day that can be judged; null: the day
+ * can be judged.
+ */
 export type Unknown = Pick<NotJudged, 'reason' | 'knownSince'>
 
 interface Asked {
@@ -35,7 +38,7 @@ export function unknownOf(
   return exempting ? { reason: 'exemptions_unknown', knownSince: exempting.exemptionsKnownSince } : null
 }
 
-/** Later than any day. */
+/** A text that sorts after every ISO day. */
 const NEVER = '9999-12-31'
 
 function isExempted(facts: Facts | undefined, listKey: string): boolean {

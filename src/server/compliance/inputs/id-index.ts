@@ -1,4 +1,4 @@
-/** The index of an id in an array; -1: it is not in it. */
+/** The index of an id in an array; -1: absent. */
 export type IdIndex = (id: number) => number
 
 /** Maximum ratio of id range to ids for a table by id, which is much faster than a map. A company's ids usually lie close together. */
@@ -25,7 +25,7 @@ export function byId<T>(values: ReadonlyMap<number, T>): (id: number) => T | und
   }
 }
 
-/** From an object with ids as its keys, as the database makes it (json_object_agg). */
+/** Makes a map from an object whose keys are ids, as the database builds it (json_object_agg). */
 export const mapById = <T>(values: Record<string, T> | null): Map<number, T> =>
   new Map(Object.entries(values ?? {}).map(([id, value]) => [Number(id), value]))
 

@@ -11,7 +11,7 @@ export interface WaysDown {
   waysTo(node: number): number
   /** The nodes of a shortest path from the product to this node. */
   pathTo(node: number): number[]
-  /** At most `limit` paths to a node, shorter ones first. */
+  /** Paths to a node, shorter ones first, at most `limit`. */
   pathsTo(node: number, limit: number): number[][]
 }
 
@@ -76,7 +76,10 @@ interface Climb {
   paths: number[][]
 }
 
-/** Every way up ends at the root, so what is looked at is what is found. */
+/**
+ * Collects paths from a node up to the root, at most `limit`; every way up ends at the root, so no step is
+ * wasted.
+ */
 function climb(path: readonly number[], search: Climb): void {
   const [top] = path
   if (top === undefined || search.paths.length >= search.limit) return

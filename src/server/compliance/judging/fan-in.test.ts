@@ -14,7 +14,7 @@ import { inRequest, testContext } from '#tests/context.ts'
 import { statementsOf, testDeps } from '#tests/deps.ts'
 
 const [ARTICLE_33, SCIP] = [2, 3]
-/** Of the change itself, besides its judgement. */
+/** Statements of the change itself, without its judgement. */
 const STATEMENTS_OF_INCLUDE = 3
 
 beforeAll(world.installLaws)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { listVersionId } from '#contract/values/ids.ts'
 import { isJobOf, job, PATIENT, SOON, type Job } from '#server/jobs/job.ts'
 
-/** Why a judgement was started: read by people who look at the table of jobs. */
+/** The cause of a judgement, for people who look at the table of jobs. */
 const cause = {
   because: z.string().optional(),
   id: z.number().optional(),
@@ -20,7 +20,10 @@ export const rollUpJob = job({
 /** Gives all verdicts again, after rules or the legislations in use changed. */
 export const rulesJob = job({ name: 'recompute/rules', input: z.strictObject(cause), retry: PATIENT })
 
-/** The same and all products, after lists of a legislation, or what its rules ask of products, changed too. */
+/**
+ * Gives all verdicts again and judges all products, after lists of a legislation, or the facts that its rules
+ * ask of products, changed.
+ */
 export const legislationJob = job({
   name: 'recompute/legislation',
   input: z.strictObject(cause),

@@ -24,14 +24,14 @@ const worst = Object.entries(statusesOfStanding).map(
 /** The standing of statuses `said (keys)`: that of the worst. */
 export const standingOfKeys = sql<Standing>`case ${sql.join(worst, sql` `)} else 'compliant' end`
 
-/** Whether verdict `v` has one of the wanted standings on a day. */
+/** True when verdict `v` has one of the wanted standings on a day. */
 export const hasStanding = (wanted: readonly Standing[], day: string): Condition => sql`(
   select ${standingOfKeys} = any(${[...wanted]}::text[]) from (select ${keysOn(day)} as keys) said)`
 
-/** Whether verdict `v` has one of the wanted statuses under some legislation on a day. */
+/** True when verdict `v` has one of the wanted statuses under any legislation on a day. */
 export const hasSomeStatus = (wanted: readonly StatusKey[], day: string): Condition =>
   sql`(${keysOn(day)} && ${[...wanted]}::text[])`
 
-/** Whether facts of use that nobody has told decide a status of verdict `v` on a day (COMP-18). */
+/** True when unanswered facts of use decide a status of verdict `v` on a day (COMP-18). */
 export const hasQuestions = (day: string): Condition => sql`exists (
   select from ${statusesOn(day)} where s.value ->> 'event' = ${ANSWER_QUESTIONS})`

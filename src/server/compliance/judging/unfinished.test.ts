@@ -44,7 +44,7 @@ async function run(
 ) {
   await runJob({ ...deps, onError: () => undefined }, works, { jobId, subscriberId })
 }
-/** The same for an attempt that is not the last. */
+/** Runs a job for an attempt that is not the last. */
 const runFirst = (works: readonly JobWork[], jobId: JobId) =>
   runJob(
     { ...deps, onError: () => undefined },
@@ -75,7 +75,7 @@ const stateOf = async (id: JobId) => {
   const { rows } = await deps.owner.query('select state from data.jobs where id = $1', [id])
   return rows[0].state
 }
-/** As the queue leaves a job: given to no worker any more. */
+/** Marks all jobs in the queue as failed: the queue gives such a job to no worker. */
 const forgetInQueue = () => deps.owner.query(`update pgboss.job set state = 'failed'`)
 const end = (id: JobId, state: string) =>
   deps.owner.query(`update data.jobs set state = $2, attempts = 9 where id = $1`, [id, state])

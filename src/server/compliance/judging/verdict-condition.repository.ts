@@ -3,9 +3,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { StatusKey } from '#contract/compliance/statuses.ts'
 
 /**
- * Whether verdict `v` has, of each legislation, one of the wanted statuses; null where nothing is wanted. A company of 100,000 products may
- * have 10,000 verdicts: they are joined as a set, since a list of their ids is gone through for each product. "coalesce": of a bare
- * comparison of JSON the planner expects one verdict in 200, and statuses are not so rare.
+ * Condition that verdict `v` has one of the wanted statuses under each legislation; null: nothing is wanted.
+ * A company of 100,000 products may have 10,000 verdicts: the condition joins them as a set, since a list of
+ * ids would be searched for each product. "coalesce": for a bare comparison of JSON the planner expects one
+ * verdict in 200, and statuses are not so rare.
  */
 export function isVerdictWith(
   wanted: Readonly<Record<string, readonly StatusKey[]>>,

@@ -74,7 +74,10 @@ const exemptions: LawCase[] = [
   ),
 ]
 
-/** What begins on a day is not yet law the day before (COMP-13); lists are known from the version that ships on. */
+/**
+ * Cases around first days: a rule is not law the day before it begins (COMP-13); lists are known from the
+ * version that ships on.
+ */
 const beginnings: LawCase[] = [
   pops(
     'PFOS in an article below 0.1 % until 2 December 2025',

@@ -12,7 +12,10 @@ import {
 
 const holdsLead = [inArticle(CAS.lead, '1')]
 
-/** Who has the duty: REACH Articles 3(33), 7(2) and 33, Directive 2008/98/EC Article 9(1)(i), Directive 2011/65/EU Articles 7 to 10. */
+/**
+ * Cases on the holder of the duty: REACH Articles 3(33), 7(2) and 33, Directive 2008/98/EC Article 9(1)(i),
+ * Directive 2011/65/EU Articles 7 to 10.
+ */
 const roles: LawCase[] = [
   articlesUnder('scip', as('manufacturer'))(
     'Article 9(1)(i): a producer notifies',

@@ -135,7 +135,7 @@ const materials: LawCase[] = [
   ),
 ]
 
-/** What an exemption is for: it is said, or asked. */
+/** Cases on the use that an exemption is for: confirmed, or open for a person. */
 const applications: LawCase[] = [
   equipment(
     '6(a)-I "for machining purposes": not said',

@@ -8,7 +8,7 @@ const compiled = new Map<string, JudgedLegislation>()
 const MAX_COMPILED = 500
 
 export interface Legislations {
-  /** In their order. */
+  /** Legislations in the order of display. */
   all: JudgedLegislation[]
   listKeys: string[]
   /** Customs prefixes that any rule asks for: all that a context needs of a product's categories. */

@@ -88,7 +88,10 @@ const isomers: LawCase[] = [
   ),
 ]
 
-/** Where an entry names an acid and its salts, the law does not say whether they are weighed together: they are. */
+/**
+ * Cases that the law leaves open: an entry names an acid and its salts, and does not say whether their shares
+ * are added. The product adds them.
+ */
 const unsettled: LawCase[] = [
   art33(
     'Candidate List: PFNA and its ammonium salt of 0.06 % each',

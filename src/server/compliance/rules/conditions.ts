@@ -7,10 +7,10 @@ import { useReader, useVariable, type UseReader } from '#server/compliance/rules
 
 /** A condition of an entry or a limit, ready to be asked (COMP-18). */
 export interface CompiledCondition {
-  /** Facts of use that it reads. */
+  /** Keys of the facts of use that the condition reads. */
   keys: readonly string[]
   reads: readonly UseRead[]
-  /** Does it hold? Throws UnknownUse where that hangs on a fact that is not known. */
+  /** True when the condition holds. Throws UnknownUse when an unknown fact decides. */
   holds(reader: UseReader, known?: UseValues): boolean
 }
 
@@ -43,7 +43,9 @@ function conditionOf(parsed: ParseResult): CompiledCondition {
   }
 }
 
-/** Whether a condition holds by what is known of the part alone; undefined: that hangs on more. */
+/**
+ * True or false when the known facts of the part alone decide the condition; undefined: further facts decide.
+ */
 export function decidedBy({ when }: Pick<UseCondition, 'when'>, known: UseValues): boolean | undefined {
   const condition = compiledCondition(when)
   const reader = useReader(known)

@@ -78,7 +78,7 @@ const judged = (known: Record<string, UseValue>) => {
 }
 const resultOf = (index: number) => `${rules[index]?.status} ${rules[index]?.event}`
 
-/** Every way in which the facts that are not known may be. */
+/** All combinations of values for the unknown facts. */
 function everyWay(known: Record<string, UseValue>): Record<string, UseValue>[] {
   return Object.keys(allValues).reduce<Record<string, UseValue>[]>(
     (ways, key) =>
@@ -89,7 +89,7 @@ function everyWay(known: Record<string, UseValue>): Record<string, UseValue>[] {
   )
 }
 
-/** With all facts known there is nothing to try: the first rule that holds. */
+/** The outcome when all facts are known: the first rule that holds. */
 function resultWhen(values: Record<string, UseValue>): string {
   const tree = judged(values)
   if (tree.kind === 'open') throw new Error('All facts are known.')

@@ -46,7 +46,10 @@ function doesNotRun({ error, stderr }: SpawnSyncReturns<string>): Error {
   return new Error(`The embedded PostgreSQL does not run here (${reason}): set DATABASE_URL.`)
 }
 
-/** When the clone lies where `user` may not look (the home of root), the programs are copied once to the state directory. */
+/**
+ * Copies the programs once to the state directory, for a clone in a place that `user` cannot read (the home
+ * of root).
+ */
 function copyPrograms(packaged: string, user: ProcessUser, stateDir: string, log: Log): string {
   const copy = path.join(
     stateDir,

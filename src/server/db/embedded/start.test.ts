@@ -27,7 +27,9 @@ beforeAll(async () => {
 })
 afterAll(() => fs.rmSync(made, { recursive: true, force: true }))
 
-/** Where a start finds the cluster of an earlier one: most tests are about what follows, and making one takes seconds. */
+/**
+ * A directory with the cluster of an earlier start: most tests need one, and making a cluster takes seconds.
+ */
 function aDirectory(): string {
   const directory = anEmptyDirectory()
   for (const name of ['pg18', 'database-password']) {
@@ -40,14 +42,14 @@ function aDirectory(): string {
   return directory
 }
 
-/** With real settings: what was acknowledged must survive. */
+/** Starts with the settings of production: acknowledged data must survive. */
 async function start(directory: string, log: (message: string) => void = quiet): Promise<Embedded> {
   const embedded = await startEmbedded(directory, log)
   running.push(embedded)
   return embedded
 }
 
-/** Asks until PostgreSQL is there again. */
+/** Waits until PostgreSQL answers again. */
 async function queryAfterHealing<Row extends pg.QueryResultRow>(
   connection: pg.ClientConfig,
   sql: string,

@@ -20,7 +20,7 @@ export interface Embedded {
 }
 
 interface EmbeddedOptions {
-  /** For tests: no fsync, so a crash of the machine may lose the data; small. */
+  /** For tests: a small database without fsync, whose data may be lost when the machine crashes. */
   isDisposable?: boolean
 }
 
