@@ -7,7 +7,7 @@ import pg from 'pg'
 import { getAffected as affectedEndpoint } from '#contract/lists/import.ts'
 import { productId, subscriberId, type ListVersionId } from '#contract/values/ids.ts'
 import { getAffected } from '#server/lists/import/affected.service.ts'
-import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
+import { touchProducts } from '#server/transactions/touched-products.ts'
 import { rollUpFrom } from '#server/compliance/judging/recompute-subscriber.ts'
 import type { InstallationContext } from '#server/context.ts'
 import { importCandidateList } from '#server/lists/import/import.service.ts'
@@ -174,7 +174,7 @@ async function changeLeaf(world: World, company: GeneratedCompany, leafId: numbe
         do update set concentration = case when product_substances.concentration > 0.1 then 0.05 else 0.5 end`.execute(
         ctx.db,
       )
-      await onProductsChanged(ctx, [leaf])
+      touchProducts(ctx, [leaf])
     }),
   )
   const isCutOff = await inRequest(world, company, async (ctx) => {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 
 import { organizationId, subscriberId, userId } from '#contract/values/ids.ts'
+import { judgeTouched } from '#server/compliance/judging/judge-touched.ts'
 import { recomputeSubscriber } from '#server/compliance/judging/recompute-subscriber.ts'
 import type { Context } from '#server/context.ts'
 import { openDatabases, type Databases, type Db } from '#server/db/connection.ts'
@@ -14,6 +15,8 @@ import { serverConnection } from '#server/db/server-role.ts'
 import type { AppConfig, Deps } from '#server/deps.ts'
 import { loadInstallation } from '#server/start/installation.ts'
 import { openAdapters, type AdapterSettings } from '#server/open-adapters.ts'
+import { judgeOnce } from '#server/transactions/judge-once.ts'
+import { noProducts } from '#server/transactions/touched-products.ts'
 
 import type { GeneratedCompany } from '#bench/generate.ts'
 
@@ -67,6 +70,7 @@ export function contextOf({ deps }: World, db: Db, company: GeneratedCompany): C
     now: deps.now,
     request: { id: 'bench', sessionId: null, ability: [], address: '127.0.0.1', userAgent: '' },
     adapters: deps.adapters,
+    touched: noProducts(),
   }
 }
 
@@ -74,14 +78,16 @@ export function contextOf({ deps }: World, db: Db, company: GeneratedCompany): C
 export const readingContext = (world: World, databases: Databases, company: GeneratedCompany) =>
   contextOf(world, databases.reading(subscriberId.parse(company.subscriberId)), company)
 
-/** One request's transaction of the company. */
+/** One request's transaction of the company, with its judgement. */
 export function inRequest<T>(
   world: World,
   company: GeneratedCompany,
   work: (ctx: Context) => Promise<T>,
 ): Promise<T> {
   const tenant = subscriberId.parse(company.subscriberId)
-  return world.deps.databases.transaction(tenant, (db) => work(contextOf(world, db, company)))
+  return world.deps.databases.transaction(tenant, (db) =>
+    judgeOnce(contextOf(world, db, company), world.deps.judge, work),
+  )
 }
 
 /** Judges all products of the company from their answers. */
@@ -102,6 +108,7 @@ export async function openDeps(
     databases: openDatabases(connection),
     adapters: await openAdapters(adapterSettings(directory)),
     now: () => new Date(),
+    judge: judgeTouched,
     config: { ...benchConfig, webDirectory },
   }
 }

@@ -6,6 +6,7 @@ import type { MailAdapter } from '#server/adapters/mail.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { JobQueue } from '#server/adapters/job-queue.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
+import type { TouchedProducts } from '#server/transactions/touched-products.ts'
 
 /** The caller of a request, and the request's id for logs. */
 export interface RequestInfo {
@@ -49,6 +50,8 @@ export interface Context extends UserContext {
   /** The working organization first, then those below it (PERM-09). */
   scope: readonly OrganizationId[]
   variant: Variant
+  /** What the transaction has changed, to be judged before it commits; told by `touchProducts`. */
+  touched: TouchedProducts
 }
 
 /** A system administrator's: no tenant, so no row of a subscriber is seen. */

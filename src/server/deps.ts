@@ -1,4 +1,4 @@
-import type { Adapters } from '#server/context.ts'
+import type { Adapters, Context } from '#server/context.ts'
 import type { Databases } from '#server/db/connection.ts'
 
 /** The parts of the server; built in main.ts, or in src/tests for tests. */
@@ -6,6 +6,8 @@ export interface Deps {
   databases: Databases
   adapters: Adapters
   now: () => Date
+  /** Judges what a transaction of a company has changed, as the last of its writes (COMP-03). */
+  judge: (ctx: Context) => Promise<void>
   config: AppConfig
 }
 

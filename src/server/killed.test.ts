@@ -4,7 +4,7 @@ import type { ProductId } from '#contract/values/ids.ts'
 import { getRecomputing } from '#server/compliance/explaining/statuses.service.ts'
 import { allProductsJob } from '#server/compliance/judging/jobs.ts'
 import { ensureMark } from '#server/compliance/judging/judgements.repository.ts'
-import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
+import { touchProducts } from '#server/transactions/touched-products.ts'
 import { recomputeSubscriber } from '#server/compliance/judging/recompute-subscriber.ts'
 import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.service.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
     await world.addEdge(request, pump, gasket)
     await world.answerNone(request, gasket)
     await world.include(request, gasket, { cas: world.CAS.dehp, concentration: '0.3' })
-    await onProductsChanged(request, [pump, gasket])
+    touchProducts(request, [pump, gasket])
   })
 })
 afterAll(() => deps.close())

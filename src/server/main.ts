@@ -5,6 +5,7 @@ import { buildWeb } from '#scripts/build-web.ts'
 import { allJobs } from '#server/all-jobs.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { prepareDataDirectory } from '#server/start/data-directory.ts'
+import { judgeTouched } from '#server/compliance/judging/judge-touched.ts'
 import { openDatabases } from '#server/db/connection.ts'
 import { startEmbedded } from '#server/db/embedded/start.ts'
 import { migrate } from '#server/start/migrate.ts'
@@ -146,6 +147,7 @@ async function openDeps(
     }),
     adapters: await openAdapters(adapters),
     now: () => new Date(),
+    judge: judgeTouched,
     config: {
       secretKey: adapters.secretKey,
       publicUrl: config.publicUrl,

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 
+import { judgeTouched } from '#server/compliance/judging/judge-touched.ts'
 import { openDatabases } from '#server/db/connection.ts'
 import { openLog } from '#server/http/logger.ts'
 import { jobWorks } from '#server/job-works.ts'
@@ -29,7 +30,10 @@ export async function takeJobs(
   const adapters = await openAdapters(adapterSettings)
   const onError = (error: Error) => log.error({ err: error }, 'a job failed')
   const now = () => new Date()
-  const worker = await startWorker({ databases, adapters, now, onError, connection, isWatching }, jobWorks)
+  const worker = await startWorker(
+    { databases, adapters, now, judge: judgeTouched, onError, connection, isWatching },
+    jobWorks,
+  )
   return {
     idleMs: () => worker.idleMs(),
     async stop() {

@@ -1,5 +1,7 @@
 import type { Pair } from '#contract/http/permissions.ts'
 import type { Context } from '#server/context.ts'
+import { judgeOnce, type AfterJudging } from '#server/transactions/judge-once.ts'
+import { noProducts } from '#server/transactions/touched-products.ts'
 import { testDeps } from '#tests/deps.ts'
 import { testUser, type TestUser } from '#tests/people.ts'
 
@@ -33,12 +35,18 @@ export async function testContext(overrides: Partial<Context> = {}, user?: TestU
       userAgent: '',
     },
     adapters,
+    touched: noProducts(),
     ...overrides,
   }
 }
 
-/** Runs a service as a request does: in one transaction, committed at the end, rolled back when it throws. */
-export async function inRequest<T>(ctx: Context, service: (ctx: Context) => Promise<T>): Promise<T> {
-  const { databases } = await testDeps()
-  return databases.transaction(ctx.subscriberId, (db) => service({ ...ctx, db }))
+/** Runs a service as a request does: in one transaction, judged and committed at the end, rolled back when it throws. */
+export async function inRequest<T>(
+  ctx: Context,
+  service: (ctx: Context) => Promise<T | AfterJudging<T>>,
+): Promise<T> {
+  const { databases, judge } = await testDeps()
+  return databases.transaction(ctx.subscriberId, (db) =>
+    judgeOnce({ ...ctx, db, touched: noProducts() }, judge, service),
+  )
 }

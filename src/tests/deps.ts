@@ -3,6 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 
+import { judgeTouched } from '#server/compliance/judging/judge-touched.ts'
 import { openDatabases } from '#server/db/connection.ts'
 import type { Deps } from '#server/deps.ts'
 import { openAdapters } from '#server/open-adapters.ts'
@@ -50,6 +51,7 @@ export async function openTestDeps(connections: TestDatabase): Promise<TestDeps>
     },
     adapters: await openAdapters(settings),
     now: () => new Date(),
+    judge: judgeTouched,
     config: {
       secretKey: settings.secretKey,
       publicUrl: 'http://localhost:3000',

@@ -4,12 +4,12 @@ import { isAllowed, type Permission } from '#contract/http/permissions.ts'
 import { obstacleText } from '#domain/change-sets.ts'
 import { audit } from '#server/audit/audit.ts'
 import * as repository from '#server/change-sets/change-sets.repository.ts'
-import { onManyProductsChanged } from '#server/compliance/judging/many-products.ts'
 import { lockRollUp } from '#server/compliance/judging/locks.repository.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { hasCode } from '#server/node-errors.ts'
 import { lockStructure } from '#server/compliance/judging/locks.repository.ts'
+import { touchProducts } from '#server/transactions/touched-products.ts'
 
 const SHOWN_OBSTACLES = 20
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -45,7 +45,7 @@ export async function undoNow(
   })
   await lockRollUp(ctx.db, ctx.subscriberId)
   await repository.restoreJudgements(ctx, id)
-  await onManyProductsChanged(ctx, changedIds)
+  touchProducts(ctx, changedIds)
   // Cancelled until here, all of it is as if it had not begun.
   await onProgress(row.changed, row.changed)
   return { state: 'undone', changed: row.changed }

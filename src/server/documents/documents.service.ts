@@ -6,7 +6,6 @@ import { offeredDocumentTypes } from '#domain/documents/types.ts'
 import { validityOn } from '#domain/documents/validity.ts'
 import type { Upload } from '#server/adapters/file-store.ts'
 import { audit, differences } from '#server/audit/audit.ts'
-import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
 import { findWorkedWithIds } from '#server/compliance/law/legislations.repository.ts'
 import type { Context } from '#server/context.ts'
 import { isPreviewable, mimeOfDocument } from '#server/files/content.ts'
@@ -18,6 +17,7 @@ import { asDownload, withEtag, type Download, type Tagged } from '#server/http/a
 import { lockForChange } from '#server/products/master-data/change.ts'
 import { refuseField, requireAll } from '#server/products/master-data/input.ts'
 import { isProductReadable } from '#server/products/master-data/products.repository.ts'
+import { touchProducts } from '#server/transactions/touched-products.ts'
 
 /** PROD-28: the newest first. */
 export async function getProductDocuments(ctx: Context, id: ProductId, query: PageQuery) {
@@ -48,7 +48,7 @@ export async function addProductDocument(ctx: Context, { id, details, file }: Ne
   const documentId = await repository.insertDocument(ctx, { productId: id, fileId, details })
   const document = await findKnown(ctx, documentId)
   await record(ctx, { action: 'document-added', productId: product.id, before: null, after: document })
-  await judgeAgain(ctx, product.id, details)
+  touchIfVerified(ctx, product.id, details)
   return {
     document: documentOf(ctx, document),
     linked: same ? { name: same.name, product: { id: same.productId, title: same.title } } : null,
@@ -72,7 +72,7 @@ export async function updateDocument(
   await repository.updateDocument(ctx, id, details)
   const after = await findKnown(ctx, id)
   await record(ctx, { action: 'document-changed', productId: before.productId, before, after })
-  await judgeAgain(ctx, before.productId, before, details)
+  touchIfVerified(ctx, before.productId, before, details)
   return withEtag(after.version, documentOf(ctx, after))
 }
 
@@ -81,7 +81,7 @@ export async function deleteDocument(ctx: Context, id: DocumentId): Promise<null
   const before = await lockDocument(ctx, id)
   await repository.deleteDocument(ctx, id)
   await record(ctx, { action: 'document-removed', productId: before.productId, before, after: null })
-  await judgeAgain(ctx, before.productId, before)
+  touchIfVerified(ctx, before.productId, before)
   return null
 }
 
@@ -185,10 +185,10 @@ const stateOf = (row: repository.DocumentRow) => ({
 })
 
 /** Verifications are facts of the rules; descriptions are not. */
-async function judgeAgain(
+function touchIfVerified(
   ctx: Context,
   productId: ProductId,
   ...states: readonly Pick<DocumentDetails, 'kind'>[]
-): Promise<void> {
-  if (states.some(({ kind }) => kind === 'verification')) await onProductsChanged(ctx, [productId])
+): void {
+  if (states.some(({ kind }) => kind === 'verification')) touchProducts(ctx, [productId])
 }

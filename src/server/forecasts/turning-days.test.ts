@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { LegislationId, ListEntryId, ProductId } from '#contract/values/ids.ts'
-import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
+import { touchProducts } from '#server/transactions/touched-products.ts'
 import { explain } from '#server/compliance/explaining/explanation.service.ts'
 import type { Context } from '#server/context.ts'
 import { getComplianceAsOf } from '#server/forecasts/as-of.service.ts'
@@ -97,7 +97,7 @@ async function part(title: string, fill: (request: Context, id: ProductId) => Pr
         and v.valid_from <= '2027-03-15' order by v.valid_from desc limit 1) where a.product_id = ${id}`.execute(
       request.db,
     )
-    await onProductsChanged(request, [id])
+    touchProducts(request, [id])
   })
   return id
 }

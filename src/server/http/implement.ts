@@ -26,6 +26,8 @@ import type { Principal } from '#server/auth/principal.ts'
 import { recordRefusal } from '#server/auth/refused-access.ts'
 import { retryConflicts } from '#server/http/retry.ts'
 import { receiveUpload } from '#server/http/upload.ts'
+import { judgeOnce, type AfterJudging } from '#server/transactions/judge-once.ts'
+import { noProducts } from '#server/transactions/touched-products.ts'
 
 type ContextOf<E extends Endpoint> = E['access'] extends 'anonymous'
   ? AnonymousContext
@@ -51,13 +53,13 @@ export interface Implemented {
 }
 
 /**
- * Registers an endpoint: authentication, permission, validation, one transaction, audit of refusals, the answer.
+ * Registers an endpoint: authentication, permission, validation, one transaction, one judgement, audit of refusals, the answer.
  * This function is one of the program's two typed bridges: inside, schemas and handler are untyped; outside, the contract types both.
  */
 export function implement<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (ctx: ContextOf<E>, input: InputOf<E>) => Promise<AnswerOf<E>>,
+  handler: (ctx: ContextOf<E>, input: InputOf<E>) => Promise<AnswerOf<E> | AfterJudging<AnswerOf<E>>>,
 ): void {
   app.implemented.push({ endpoint })
   const run = handler as (ctx: AnonymousContext, input: unknown) => Promise<unknown>
@@ -92,7 +94,12 @@ async function answerOf(
   request.principal = principal
   authorize(endpoint, principal)
   const input = await inputOf(deps, endpoint, request, principal.language)
-  const work = (db: Db) => run(withRight(contextOf(deps, request, principal, db), endpoint), input)
+  const work = (db: Db) => {
+    const ctx = withRight(contextOf(deps, request, principal, db), endpoint)
+    // Who is not in an organization yet, or of none, changes no products.
+    if (ctx.organizationId === null) return run(ctx, input)
+    return judgeOnce(ctx, deps.judge, (each) => run(each, input))
+  }
   const inTransaction = (write: (db: Db) => Promise<unknown>) =>
     retryConflicts(() => deps.databases.transaction(principal.subscriberId, write))
   try {
@@ -176,7 +183,7 @@ function contextOf(deps: Deps, request: FastifyRequest, principal: Principal, db
   const { subscriberId, organizationId, scope, variant } = principal
   if (subscriberId === null) return { ...base, subscriberId, organizationId: null, scope: [] }
   if (organizationId === null) return { ...base, subscriberId, organizationId, scope: [] }
-  return { ...base, subscriberId, organizationId, scope, variant }
+  return { ...base, subscriberId, organizationId, scope, variant, touched: noProducts() }
 }
 
 /** The context with the right that the call needed, which its jobs need as well. */

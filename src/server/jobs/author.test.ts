@@ -16,13 +16,14 @@ const authorOf = ({ userId, language, company }: TestUser): JobAuthor => ({
 
 /** What a job sees that is done in this author's name. */
 async function scopeOf(user: TestUser, author = authorOf(user)): Promise<readonly number[]> {
-  const { databases, adapters, now } = await testDeps()
+  const { databases, adapters, now, judge } = await testDeps()
   const run: JobRun = {
     id: jobId.parse(1),
     subscriberId: user.company!.subscriberId,
     input: {},
     now,
     adapters,
+    judge,
     transaction: (tenant, work) => databases.transaction(tenant, work),
     progress: async () => undefined,
     end: async () => undefined,

@@ -8,6 +8,8 @@ import type { Db } from '#server/db/connection.ts'
 import { AppError } from '#server/errors.ts'
 import * as repository from '#server/jobs/author.repository.ts'
 import type { JobRun } from '#server/jobs/work.ts'
+import { judgeOnce, type AfterJudging } from '#server/transactions/judge-once.ts'
+import { noProducts } from '#server/transactions/touched-products.ts'
 
 /**
  * The author of a job, stored in its input: the job writes in this person's name, organization and language. `right`: the right that the
@@ -34,21 +36,21 @@ export const authorOf = (ctx: Context): JobAuthor => ({
 })
 
 /**
- * Does a service's work in a job, as a request of its author would: in one transaction of the job's subscriber, with the organization's
+ * Does a service's work in a job, as a request of its author would: in one transaction of the job's subscriber, which is judged at its end, with the organization's
  * scope and the person's rights of this moment. Refused where the person is no longer active, no longer works in the organization, or may
  * no longer do what the job does.
  */
 export async function inJob<T>(
   run: JobRun,
   author: JobAuthor,
-  work: (ctx: Context) => Promise<T>,
+  work: (ctx: Context) => Promise<T | AfterJudging<T>>,
 ): Promise<T> {
   const subscriberId = companyOf(run)
   return run.transaction(subscriberId, async (db) => {
     const now = await repository.findStanding(db, author)
     if (!now || (author.right && !isAllowed(now.ability, author.right)))
       throw new AppError('job:author-ended')
-    return work(contextOf(run, { db, subscriberId, author, ...now }))
+    return judgeOnce(contextOf(run, { db, subscriberId, author, ...now }), run.judge, work)
   })
 }
 
@@ -58,12 +60,13 @@ export async function inJob<T>(
 export async function inJobTakingBack<T>(
   run: JobRun,
   author: JobAuthor,
-  work: (ctx: Context) => Promise<T>,
+  work: (ctx: Context) => Promise<T | AfterJudging<T>>,
 ): Promise<T> {
   const subscriberId = companyOf(run)
   return run.transaction(subscriberId, async (db) => {
     const scope = await repository.findScope(db, author.organizationId)
-    return work(contextOf(run, { db, subscriberId, author, scope, ability: author.ability }))
+    const ctx = contextOf(run, { db, subscriberId, author, scope, ability: author.ability })
+    return judgeOnce(ctx, run.judge, work)
   })
 }
 
@@ -90,4 +93,5 @@ const contextOf = (run: JobRun, { db, subscriberId, author, scope, ability }: St
   now: run.now,
   request: { id: `job ${run.id}`, sessionId: null, ability, address: '', userAgent: '' },
   adapters: run.adapters,
+  touched: noProducts(),
 })

@@ -8,7 +8,7 @@ import * as judging from '#server/compliance/judging/jobs.ts'
 import { judgeChanges } from '#server/compliance/judging/incremental.ts'
 import { ensureMark } from '#server/compliance/judging/judgements.repository.ts'
 import { lockRollUp } from '#server/compliance/judging/locks.repository.ts'
-import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
+import { touchProducts } from '#server/transactions/touched-products.ts'
 import { recomputeSubscriber } from '#server/compliance/judging/recompute-subscriber.ts'
 import { resumeJudging, startJudgingAll } from '#server/compliance/judging/unfinished.ts'
 import { dayJob } from '#server/forecasts/jobs.ts'
@@ -62,7 +62,7 @@ async function companyWithPump(): Promise<[AgreementWorld, ProductId, ProductId]
     await world.addEdge(request, above, below)
     await world.answerNone(request, below)
     await world.include(request, below, { cas: world.CAS.dehp, concentration: '0.3' })
-    await onProductsChanged(request, [above, below])
+    touchProducts(request, [above, below])
   })
   return [made, above, below]
 }
@@ -311,7 +311,7 @@ describe('[PROD-42] [PROD-43] a job that writes answers, and whose process dies'
   /** A further part that nothing was answered for. */
   const addScrew = async ({ ctx }: AgreementWorld) => {
     const screw = await world.addPart(ctx, { title: 'Screw' })
-    await deps.inRequest(ctx, (inner) => onProductsChanged(inner, [screw]))
+    await deps.inRequest(ctx, async (inner) => touchProducts(inner, [screw]))
   }
 
   test('answers each list once and leaves one change that can be undone, wherever it died', async () => {

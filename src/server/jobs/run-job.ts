@@ -9,7 +9,9 @@ import * as repository from '#server/jobs/jobs.repository.ts'
 import { isPassing, refusalIn, Transient } from '#server/jobs/transient.ts'
 import type { JobRun, JobWork } from '#server/jobs/work.ts'
 
-export type Runner = Pick<Deps, 'databases' | 'adapters' | 'now'> & { onError: (error: Error) => void }
+export type Runner = Pick<Deps, 'databases' | 'adapters' | 'now' | 'judge'> & {
+  onError: (error: Error) => void
+}
 
 /** A job that was cancelled while it ran; its open transaction is rolled back by this. */
 class CancelledError extends Error {}
@@ -42,12 +44,13 @@ export async function runJob(
 
 /** Makes the part of a job that its work sees. */
 function runOf(runner: Runner, queued: QueuedJob): Omit<JobRun, 'input'> {
-  const { databases, adapters, now } = runner
+  const { databases, adapters, now, judge } = runner
   return {
     id: queued.jobId,
     subscriberId: queued.subscriberId,
     now,
     adapters,
+    judge,
     transaction: (tenant, step) => databases.transaction(tenant, step),
     async progress(done, total) {
       if (!(await record(runner, queued, { done, total }))) throw new CancelledError()

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import type { JobId, SubscriberId } from '#contract/values/ids.ts'
-import type { Adapters } from '#server/context.ts'
+import type { Adapters, Context } from '#server/context.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Job } from '#server/jobs/job.ts'
 
@@ -12,6 +12,8 @@ export interface JobRun<Input = unknown> {
   input: Input
   now: () => Date
   adapters: Adapters
+  /** Judges what a transaction in a person's name has changed; `inJob` has it done. */
+  judge: (ctx: Context) => Promise<void>
   transaction<T>(tenant: SubscriberId | null, work: (db: Db) => Promise<T>): Promise<T>
   /** Seen at once by who waits; `total` null while it is being counted. Throws when the job was cancelled. */
   progress(done: number, total: number | null): Promise<void>

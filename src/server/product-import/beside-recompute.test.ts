@@ -79,7 +79,7 @@ async function statusesOf(ctx: Context): Promise<Record<string, string>> {
   return found
 }
 
-const run = (server: Pick<TestDeps, 'databases' | 'adapters' | 'now'>, job: QueuedJob) =>
+const run = (server: Pick<TestDeps, 'databases' | 'adapters' | 'now' | 'judge'>, job: QueuedJob) =>
   runJob({ ...server, onError: (error) => expect.unreachable(error.message) }, jobWorks, job)
 const importJob = ({ ctx, applying }: Waiting): QueuedJob => ({
   jobId: applying.job!.id,

@@ -44,13 +44,14 @@ const found = ({ id }: ProductImport) => inRequest(ctx, (request) => getProductI
 
 /** The sweep of the hour, of this company alone. */
 async function sweep(): Promise<number> {
-  const { databases, adapters, now } = await testDeps()
+  const { databases, adapters, now, judge } = await testDeps()
   const run: JobRun = {
     id: 0 as JobId,
     subscriberId: null,
     input: {},
     now,
     adapters,
+    judge,
     transaction: (tenant, work) => databases.transaction(tenant, work),
     progress: async () => undefined,
     end: async () => undefined,

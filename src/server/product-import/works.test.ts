@@ -40,7 +40,7 @@ const parts = (count: number) => [
 
 /** A run of the job that dies when it has asked for the database or told its progress so many times. */
 async function dyingRun(ctx: Context, { id, job }: ProductImport, livesFor: number): Promise<JobRun> {
-  const { databases, adapters } = await testDeps()
+  const { databases, adapters, judge } = await testDeps()
   let left = livesFor
   const live = () => {
     left -= 1
@@ -52,6 +52,7 @@ async function dyingRun(ctx: Context, { id, job }: ProductImport, livesFor: numb
     input: { importId: id, skipFaulty: false, author: authorOf(ctx) },
     now: () => new Date(),
     adapters,
+    judge,
     transaction: (tenant, work) => {
       live()
       return databases.transaction(tenant, async (db) => {

@@ -2,8 +2,8 @@ import type { ChangeSetId, JobId, ProductId, ProductImportId } from '#contract/v
 import type { Draft, ProductValues } from '#domain/product-import/draft.ts'
 import { beginChangeSet, keepBeforeChange, noteCreated, sealChangeSet } from '#server/change-sets/recorder.ts'
 import type { Context } from '#server/context.ts'
-import { judgeImported } from '#server/product-import/judging.ts'
 import type { ImportPlan } from '#server/product-import/plan.ts'
+import { touchImported } from '#server/product-import/touched.ts'
 import * as repository from '#server/product-import/write.repository.ts'
 import { changedParents, writeComponents } from '#server/product-import/write-components.ts'
 import { writeRelations } from '#server/product-import/write-relations.ts'
@@ -74,7 +74,7 @@ export async function writePlan(
   }
   await noteCreated(ctx, changeSetId, asProducts(products.flatMap(({ before, id }) => (before ? [] : id))))
   await sealChangeSet(ctx, changeSetId)
-  await judgeImported(ctx, products, components.childIds)
+  touchImported(ctx, products, components)
   return { changeSetId, suppliersCreated: suppliers.size }
 }
 

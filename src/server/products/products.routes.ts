@@ -15,6 +15,7 @@ import * as pictures from '#server/products/card/picture.service.ts'
 import { searchProducts } from '#server/products/overview/suggestions.service.ts'
 import { updateProduct } from '#server/products/saving/card-save.service.ts'
 import * as products from '#server/products/master-data/products.service.ts'
+import { formed } from '#server/transactions/judge-once.ts'
 import { updateScipSettings } from '#server/products/card/scip-settings.service.ts'
 
 export async function productRoutes(app: FastifyInstance) {
@@ -24,7 +25,7 @@ export async function productRoutes(app: FastifyInstance) {
   implement(app, contract.getProduct, (ctx, { params }) => products.getProduct(ctx, params.id))
   implement(app, contract.getProductCard, (ctx, { params }) => getCard(ctx, params.id).then(tagged))
   implement(app, cardChanges.updateProduct, (ctx, { params, body, ifMatch }) =>
-    updateProduct(ctx, { id: params.id, ifMatch, changes: body }).then(tagged),
+    updateProduct(ctx, { id: params.id, ifMatch, changes: body }).then((card) => formed(card, tagged)),
   )
   implement(app, contract.deleteProduct, (ctx, { params }) => products.deleteProduct(ctx, params.id))
   implement(app, contract.convertProduct, (ctx, { params, body }) =>
@@ -40,7 +41,7 @@ export async function productRoutes(app: FastifyInstance) {
     components.excludeComponent(ctx, params),
   )
   implement(app, factsContract.updateScipSettings, (ctx, { params, body, ifMatch }) =>
-    updateScipSettings(ctx, { id: params.id, ifMatch, settings: body }).then(tagged),
+    updateScipSettings(ctx, { id: params.id, ifMatch, settings: body }).then((card) => formed(card, tagged)),
   )
   implement(app, factsContract.setProductPicture, (ctx, { params, file }) =>
     pictures.setPicture(ctx, { id: params.id, file }),

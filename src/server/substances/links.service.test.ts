@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { ProductId, SubstanceId } from '#contract/values/ids.ts'
-import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
+import { touchProducts } from '#server/transactions/touched-products.ts'
 import type { Context, InstallationContext } from '#server/context.ts'
 import * as links from '#server/substances/links.service.ts'
 import { getSubstanceCard, updateSubstanceCard } from '#server/substances/card.service.ts'
@@ -55,7 +55,7 @@ async function pumpWith(substanceId: SubstanceId): Promise<ProductId> {
     await world.answerNone(request, part)
     await sql`insert into product_substances (product_id, substance_id, status, concentration)
       values (${part}, ${substanceId}, 'included', 2)`.execute(request.db)
-    await onProductsChanged(request, [pump, part])
+    touchProducts(request, [pump, part])
     return pump
   })
 }

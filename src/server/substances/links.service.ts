@@ -2,7 +2,6 @@ import type { JobId, SubstanceId } from '#contract/values/ids.ts'
 import { shortestPath } from '#domain/products/component-cycle.ts'
 import { linkRefusal } from '#domain/substances/links.ts'
 import { audit } from '#server/audit/audit.ts'
-import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
 import { ensureMark } from '#server/compliance/judging/judgements.repository.ts'
 import type { AnyContext, Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
@@ -10,6 +9,7 @@ import { startJudgingAll } from '#server/compliance/judging/unfinished.ts'
 import { judgeAllJob, listsJob } from '#server/compliance/judging/jobs.ts'
 import { enqueue } from '#server/jobs/jobs.service.ts'
 import * as repository from '#server/substances/links.repository.ts'
+import { touchProducts } from '#server/transactions/touched-products.ts'
 
 /** Up to so many products are judged in the request; more are a job's. */
 const JUDGED_AT_ONCE = 500
@@ -90,7 +90,7 @@ export async function judgeHolders(ctx: AnyContext, substanceId: SubstanceId): P
 async function judgeOwnHolders(ctx: Context, substanceId: SubstanceId): Promise<JobId | null> {
   const holders = await repository.findHolders(ctx, substanceId, JUDGED_AT_ONCE + 1)
   if (holders.length <= JUDGED_AT_ONCE) {
-    await onProductsChanged(ctx, holders)
+    touchProducts(ctx, holders)
     return null
   }
   const jobId = await enqueue(ctx, listsJob, { because: 'substance-link', id: substanceId })

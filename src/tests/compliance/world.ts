@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { ProductId } from '#contract/values/ids.ts'
 import { syncBusinessRoles } from '#server/catalogues/business-roles.repository.ts'
 import { loadLegislations } from '#server/compliance/law/load-legislations.ts'
-import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
 import type { Context } from '#server/context.ts'
 import { loadReference } from '#server/reference/load.ts'
+import { touchProducts } from '#server/transactions/touched-products.ts'
 import { inRequest } from '#tests/context.ts'
 import { testDeps } from '#tests/deps.ts'
 
@@ -188,7 +188,7 @@ export async function changed(
 ): Promise<void> {
   await inRequest(ctx, async (request) => {
     await change(request)
-    await onProductsChanged(request, productIds, { componentIds })
+    touchProducts(request, productIds, { componentIds })
   })
 }
 

@@ -9,7 +9,7 @@ import type { TestDeps } from '#tests/deps.ts'
  * and nobody cleans up. Gives whether it died; false: the job had fewer transactions, and has ended.
  */
 export async function runUntilDeath(
-  deps: Pick<TestDeps, 'databases' | 'adapters' | 'now'>,
+  deps: Pick<TestDeps, 'databases' | 'adapters' | 'now' | 'judge'>,
   job: QueuedJob,
   before: number,
 ): Promise<boolean> {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type pg from 'pg'
 
+import { judgeTouched } from '#server/compliance/judging/judge-touched.ts'
 import { openDatabases } from '#server/db/connection.ts'
 import { work } from '#server/jobs/work.ts'
 import { openAdapters } from '#server/open-adapters.ts'
@@ -32,7 +33,7 @@ async function main({ connection, directory }: HoldingSettings): Promise<void> {
   })
   const onError = (error: Error) => process.stderr.write(`${error.stack}\n`)
   const now = () => new Date()
-  const deps = { connection, databases, adapters, now, onError, isWatching: false }
+  const deps = { connection, databases, adapters, now, judge: judgeTouched, onError, isWatching: false }
   const worker = await startWorker(deps, [hold])
   process.on('SIGTERM', () => void worker.stop().then(() => process.exit(0)))
 }

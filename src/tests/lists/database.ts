@@ -8,6 +8,8 @@ import { loadLegislations } from '#server/compliance/law/load-legislations.ts'
 import type { Context, InstallationContext } from '#server/context.ts'
 import type { Db } from '#server/db/connection.ts'
 import { loadReference } from '#server/reference/load.ts'
+import { judgeOnce, type AfterJudging } from '#server/transactions/judge-once.ts'
+import { noProducts } from '#server/transactions/touched-products.ts'
 import { hasCode } from '#server/node-errors.ts'
 import { cloneDatabase, sharedTemplate, type TestDatabase } from '#tests/db/database.ts'
 import { openTestDeps, type TestDeps } from '#tests/deps.ts'
@@ -18,7 +20,10 @@ export interface ListDatabase extends TestDeps {
   /** The administrator of a fresh company. */
   company(): Promise<Context>
   /** Runs a service as a request does: in one transaction. */
-  inRequest<C extends Context | InstallationContext, T>(ctx: C, service: (ctx: C) => Promise<T>): Promise<T>
+  inRequest<C extends Context | InstallationContext, T>(
+    ctx: C,
+    service: (ctx: C) => Promise<T | AfterJudging<T>>,
+  ): Promise<T>
 }
 
 /** The same with business roles and the legislations that ship: products are judged. */
@@ -54,7 +59,7 @@ const loadLists = (db: Db, candidateListAsOf: string | undefined) =>
 
 async function openListDatabase(database: TestDatabase): Promise<ListDatabase> {
   const deps = await openTestDeps(database)
-  const { databases, adapters, now, owner, connections } = deps
+  const { databases, adapters, now, judge, owner, connections } = deps
   const shared = {
     userId: 1 as UserId,
     language: 'en' as const,
@@ -80,9 +85,22 @@ async function openListDatabase(database: TestDatabase): Promise<ListDatabase> {
       const subscriberId = Number(rows[0]?.subscriber) as SubscriberId
       const organizationId = Number(rows[0]?.organization) as OrganizationId
       const db = databases.standalone(subscriberId)
-      return { ...shared, db, subscriberId, organizationId, scope: [organizationId], variant: 'chemicals' }
+      return {
+        ...shared,
+        db,
+        subscriberId,
+        organizationId,
+        scope: [organizationId],
+        variant: 'chemicals',
+        touched: noProducts(),
+      }
     },
-    inRequest: (ctx, service) => databases.transaction(ctx.subscriberId, (db) => service({ ...ctx, db })),
+    inRequest: (ctx, service) =>
+      databases.transaction(ctx.subscriberId, (db) => {
+        const request = { ...ctx, db, touched: noProducts() }
+        const judged = async () => (request.subscriberId === null ? undefined : judge(request))
+        return judgeOnce(request, judged, service)
+      }),
     async close() {
       await deps.close()
       await dropDatabase(connections)

@@ -1,3 +1,4 @@
+import { judgeTouched } from '#server/compliance/judging/judge-touched.ts'
 import { openDatabases } from '#server/db/connection.ts'
 import { openAdapters } from '#server/open-adapters.ts'
 import type { QueuedJob } from '#server/adapters/job-queue.ts'
@@ -28,7 +29,8 @@ async function main(): Promise<void> {
   })
   const adapters = await openAdapters(adapterSettings(files))
   const onError = (error: Error) => process.stderr.write(`${error.stack}\n`)
-  await runJob({ databases, adapters, now: () => new Date(), onError }, importProductsWorks, job)
+  const deps = { databases, adapters, now: () => new Date(), judge: judgeTouched, onError }
+  await runJob(deps, importProductsWorks, job)
   await databases.close()
 }
 

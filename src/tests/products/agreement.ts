@@ -7,7 +7,7 @@ import { saveProductSubstances } from '#contract/products/substances.ts'
 import type { ProductId, SubstanceId } from '#contract/values/ids.ts'
 import { explain } from '#server/compliance/explaining/explanation.service.ts'
 import { getSubstanceState } from '#server/compliance/explaining/statuses.service.ts'
-import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
+import { touchProducts } from '#server/transactions/touched-products.ts'
 import type { Context } from '#server/context.ts'
 import { runBulk } from '#server/products/bulk/bulk.service.ts'
 import { bulkRequest } from '#server/products/bulk/request.ts'
@@ -36,7 +36,7 @@ export async function changed(
 ): Promise<void> {
   await run(ctx, async (request) => {
     await change(request)
-    await onProductsChanged(request, ids)
+    touchProducts(request, ids)
   })
 }
 

@@ -10,7 +10,9 @@ import * as attributes from '#server/products/master-data/attributes.repository.
 import { insertComponents, insertMembers } from '#server/products/components/components.repository.ts'
 import * as relations from '#server/products/master-data/relations.repository.ts'
 import { insertProduct } from '#server/products/master-data/products.repository.ts'
+import * as products from '#server/products/master-data/products.service.ts'
 import { aContext } from '#tests/compliance/cases.ts'
+import { inRequest } from '#tests/context.ts'
 
 /** A name as most tests need it. */
 export const named = (value: string, key: ProductName['key'] = 'Our product name'): ProductName => ({
@@ -41,6 +43,10 @@ export function aProduct(overrides: Partial<NewProduct> = {}): NewProduct {
     ...overrides,
   }
 }
+
+/** A product that is created as a call does it, and judged. */
+export const createProduct = (ctx: Context, input: NewProduct): Promise<{ id: ProductId }> =>
+  inRequest(ctx, (request) => products.createProduct(request, input))
 
 type Arranged = Partial<NewProduct> & { components?: readonly ProductId[]; organizationId?: OrganizationId }
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { productId, type JobId } from '#contract/values/ids.ts'
 import { getRecomputing } from '#server/compliance/explaining/statuses.service.ts'
-import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
+import { touchProducts } from '#server/transactions/touched-products.ts'
 import { MAX_JUDGED_IN_REQUEST } from '#server/compliance/judging/incremental.ts'
 import { recomputeWorks } from '#server/compliance/judging/recompute-job.ts'
 import { recomputeSubscriber, rejudgeSubscriber } from '#server/compliance/judging/recompute-subscriber.ts'
@@ -112,7 +112,7 @@ test('[R9] a change is read for its judgement when nobody else judges any more: 
   const ctx = await testContext()
   const { screw } = await screwIn(ctx, 3)
   const statements = await statementsOf(() =>
-    inRequest(ctx, (request) => onProductsChanged(request, [productId.parse(screw)])),
+    inRequest(ctx, async (request) => touchProducts(request, [productId.parse(screw)])),
   )
   expect(statements.length).toBeGreaterThan(5)
   expect(statements[0]).toContain('pg_advisory_xact_lock')

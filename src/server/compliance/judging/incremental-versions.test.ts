@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
+import { touchProducts } from '#server/transactions/touched-products.ts'
 import { recomputeSubscriber } from '#server/compliance/judging/recompute-subscriber.ts'
 import * as world from '#tests/compliance/world.ts'
 import { lawDatabase, type ListDatabase } from '#tests/lists/database.ts'
@@ -20,7 +20,7 @@ async function companyHere(): Promise<RandomCompany> {
   return makeCompany(await deps.company(), async (ctx, ids, work = async () => undefined) =>
     deps.inRequest(ctx, async (request) => {
       await work(request)
-      await onProductsChanged(request, ids)
+      touchProducts(request, ids)
     }),
   )
 }

@@ -28,7 +28,9 @@ export interface JudgeContext {
 
 export interface ChangedProducts {
   productIds: readonly number[]
-  /** Components that came to one of the products, or left it: a notification of it may be outdated. */
+  /** Of these, products that components came to or left: a notification of them may be outdated. */
+  recomposedIds?: readonly number[]
+  /** The components that came or left. */
   componentIds?: readonly number[]
 }
 
@@ -61,7 +63,7 @@ export async function judgeChanges(
   ])
   const groupIds = products.filter(isGroup).map(({ id }) => id)
   const ids = Array.from(judged.keys())
-  const concernChanged = await changedByComponents(db, products, changed.componentIds ?? [])
+  const concernChanged = await changedByComponents(db, changed)
   const layout = above ?? layOut(await findGraph(db, ids, { isUpward: false, limit: ids.length }))
   const { stored } = layout
   const { ids: nodes } = stored
@@ -115,10 +117,8 @@ export function concernHash(substanceIds: readonly number[]): number {
 
 async function changedByComponents(
   db: Db,
-  products: readonly JudgedProductRow[],
-  componentIds: readonly number[],
+  { recomposedIds = [], componentIds = [] }: ChangedProducts,
 ): Promise<Set<number>> {
   if (componentIds.length === 0) return new Set()
-  const isAny = await repository.isAnyAbove(db, componentIds, CONCERN_LIST)
-  return new Set(isAny ? products.map(({ id }) => id) : [])
+  return new Set((await repository.isAnyAbove(db, componentIds, CONCERN_LIST)) ? recomposedIds : [])
 }

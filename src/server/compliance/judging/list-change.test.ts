@@ -5,7 +5,7 @@ import { listVersionId, type ProductId } from '#contract/values/ids.ts'
 import { getAffected as affectedEndpoint } from '#contract/lists/import.ts'
 import { getAffected } from '#server/lists/import/affected.service.ts'
 import { getRecomputing } from '#server/compliance/explaining/statuses.service.ts'
-import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
+import { touchProducts } from '#server/transactions/touched-products.ts'
 import { recomputeSubscriber } from '#server/compliance/judging/recompute-subscriber.ts'
 import type { Context } from '#server/context.ts'
 import * as world from '#tests/compliance/world.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 async function changed(ids: readonly ProductId[], change: (request: Context) => Promise<unknown>) {
   await deps.inRequest(ctx, async (request) => {
     await change(request)
-    await onProductsChanged(request, ids)
+    touchProducts(request, ids)
   })
 }
 
@@ -243,7 +243,7 @@ test('the number of statements of a change does not grow with what is above it',
     await changed([above], (request) => world.addEdge(request, above, child))
     below = above
   }
-  const change = () => changed([gasket], (request) => onProductsChanged(request, [gasket]))
+  const change = () => changed([gasket], async (request) => touchProducts(request, [gasket]))
   await change()
   // Twice the judgement: the change here is a judgement itself.
   expect((await statementsOf(change)).length).toBeLessThanOrEqual(2 * 7)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { ProductId } from '#contract/values/ids.ts'
 import { getRecomputing } from '#server/compliance/explaining/statuses.service.ts'
-import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
+import { touchProducts } from '#server/transactions/touched-products.ts'
 import { recomputeSubscriber, rollUpFrom } from '#server/compliance/judging/recompute-subscriber.ts'
 import type { Context } from '#server/context.ts'
 import { putDehpOnList } from '#tests/compliance/dehp-on-list.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
     await world.addEdge(request, pump, gasket)
     await world.answerNone(request, gasket)
     await world.include(request, gasket, { cas: world.CAS.dehp, concentration: '0.3' })
-    await onProductsChanged(request, [pump, gasket])
+    touchProducts(request, [pump, gasket])
   })
 })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { getAffected as affectedEndpoint } from '#contract/lists/import.ts'
 import type { ListVersionId } from '#contract/values/ids.ts'
-import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
+import { touchProducts } from '#server/transactions/touched-products.ts'
 import type { Context } from '#server/context.ts'
 import { getAffected } from '#server/lists/import/affected.service.ts'
 import * as versions from '#server/lists/import/versions.service.ts'
@@ -33,7 +33,7 @@ async function partWith(
     const part = await world.addPart(request, { title })
     await world.answerNone(request, part)
     await world.include(request, part, { list, cas, concentration })
-    await onProductsChanged(request, [part])
+    touchProducts(request, [part])
     return part
   })
 }

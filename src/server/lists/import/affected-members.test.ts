@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listVersionId, type ListVersionId } from '#contract/values/ids.ts'
 import { getAffected as affectedEndpoint } from '#contract/lists/import.ts'
 import { getAffected } from '#server/lists/import/affected.service.ts'
-import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
+import { touchProducts } from '#server/transactions/touched-products.ts'
 import type { Context } from '#server/context.ts'
 import * as world from '#tests/compliance/world.ts'
 import { lawDatabase, type ListDatabase } from '#tests/lists/database.ts'
@@ -44,7 +44,7 @@ async function partWith(ctx: Context, title: string, cas: string, list = 'reach_
     const part = await world.addPart(request, { title })
     await world.answerNone(request, part)
     await world.include(request, part, { list, cas, concentration: '2' })
-    await onProductsChanged(request, [part])
+    touchProducts(request, [part])
     return part
   })
 }

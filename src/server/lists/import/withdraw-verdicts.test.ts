@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import type { JobId, ListVersionId, ProductId } from '#contract/values/ids.ts'
-import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
+import { touchProducts } from '#server/transactions/touched-products.ts'
 import { judgeAllJob } from '#server/compliance/judging/jobs.ts'
 import { startJudgingAll } from '#server/compliance/judging/unfinished.ts'
 import type { Context } from '#server/context.ts'
@@ -39,7 +39,7 @@ async function twoParts() {
       cas: world.CAS.nHexane,
       concentration: '2',
     })
-    await onProductsChanged(request, [seal, hose])
+    touchProducts(request, [seal, hose])
   })
   return [seal, hose] as const
 }

@@ -17,6 +17,7 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { refuseField } from '#server/products/master-data/input.ts'
 import { lockForChange, saveChange } from '#server/products/master-data/change.ts'
+import { afterJudging, type AfterJudging } from '#server/transactions/judge-once.ts'
 import { isProductReadable } from '#server/products/master-data/products.repository.ts'
 
 interface Assessment {
@@ -34,7 +35,10 @@ interface Assessment {
  * away. A record of an entry counts for everything that contains the product; what was recorded before stays in the history. "Open"
  * takes the record back, whatever the law asks now; where there is none it does nothing.
  */
-export async function recordAssessment(ctx: Context, assessment: Assessment): Promise<ComplianceRow> {
+export async function recordAssessment(
+  ctx: Context,
+  assessment: Assessment,
+): Promise<AfterJudging<ComplianceRow>> {
   const { id, legislationId, entryId, substanceId = null, answer, reason } = assessment
   const product = await lockForChange(ctx, id)
   const { legislation, listKeys } = await workedWith(ctx, legislationId)
@@ -65,9 +69,11 @@ export async function recordAssessment(ctx: Context, assessment: Assessment): Pr
       },
     })
   }
-  const row = (await complianceRows(ctx, id)).find((candidate) => candidate.legislationId === legislationId)
-  if (!row) throw new AppError('not-found')
-  return row
+  return afterJudging(async () => {
+    const row = (await complianceRows(ctx, id)).find((candidate) => candidate.legislationId === legislationId)
+    if (!row) throw new AppError('not-found')
+    return row
+  })
 }
 
 const nothing = { answer: 'open', reason: '', condition: '' } as const

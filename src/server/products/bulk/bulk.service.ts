@@ -1,13 +1,13 @@
 import type { ChangeSetId, JobId, ProductId } from '#contract/values/ids.ts'
 import type { BulkOutcome } from '#contract/products/bulk.ts'
 import { beginChangeSet, noteRefused, sealChangeSet, sealProducts } from '#server/change-sets/recorder.ts'
-import { onManyProductsChanged } from '#server/compliance/judging/many-products.ts'
 import type { Context } from '#server/context.ts'
 import { authorOf } from '#server/jobs/author.ts'
 import { bulkActionJob } from '#server/products/bulk/jobs.ts'
 import { enqueueAsked } from '#server/jobs/jobs.service.ts'
 import { countsOf, planOf, type BulkPlan } from '#server/products/bulk/plan.ts'
 import { actionOf, type BulkRequest } from '#server/products/bulk/request.ts'
+import { touchProducts } from '#server/transactions/touched-products.ts'
 
 /** More products are changed by a job. */
 const MAX_CHANGED_AT_ONCE = 500
@@ -69,12 +69,12 @@ export async function doBulkStep(
   await sealProducts(ctx, changeSetId, plan.changedIds)
 }
 
-/** Ends it: from now on it can be undone, and what it changed is judged again. */
+/** Ends it: from now on it can be undone, and what it changed is judged with the transaction. */
 export async function endBulk(
   ctx: Context,
   request: BulkRequest,
   { changeSetId, changedIds }: { changeSetId: ChangeSetId; changedIds: readonly ProductId[] },
 ): Promise<void> {
   await sealChangeSet(ctx, changeSetId)
-  await onManyProductsChanged(ctx, await actionOf(request).judged(ctx, changeSetId, changedIds))
+  touchProducts(ctx, await actionOf(request).judged(ctx, changeSetId, changedIds))
 }

@@ -7,11 +7,10 @@ import type { Context } from '#server/context.ts'
 import { bulkRequest } from '#server/products/bulk/request.ts'
 import { runBulk } from '#server/products/bulk/bulk.service.ts'
 import { readSubstances } from '#server/products/substances/shown.service.ts'
-import { createProduct } from '#server/products/master-data/products.service.ts'
 import { listWithNewEntry } from '#tests/products/new-entries-world.ts'
 import { inRequest, testContext } from '#tests/context.ts'
 import { testDeps } from '#tests/deps.ts'
-import { aProduct, named } from '#tests/products/products.ts'
+import { aProduct, createProduct, named } from '#tests/products/products.ts'
 
 const list = 'own_list'
 

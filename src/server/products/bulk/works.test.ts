@@ -59,13 +59,14 @@ async function start(wanted: unknown): Promise<JobId> {
 
 /** A run of the job whose process dies after its first step. */
 async function dyingRun(jobId: JobId): Promise<JobRun> {
-  const { databases, adapters } = await testDeps()
+  const { databases, adapters, judge } = await testDeps()
   return {
     id: jobId,
     subscriberId: ctx.subscriberId,
     input: { request: bulkRequest.parse(addRole()), author: authorOf(ctx) },
     now: () => new Date(),
     adapters,
+    judge,
     transaction: (tenant, step) => databases.transaction(tenant, step),
     // Nothing that a dead process would have done after its last step happens.
     progress: (done) => (done === 1_000 ? new Promise(() => undefined) : Promise.resolve()),

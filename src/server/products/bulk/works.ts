@@ -152,5 +152,7 @@ async function refuse(
 async function end(ctx: Context, run: JobRun, request: BulkRequest, id: ChangeSetId): Promise<void> {
   const { changed } = await findNoted(ctx, id)
   await endBulk(ctx, request, { changeSetId: id, changedIds: changed })
+  // Who judges holds the lock, and then writes in the marks.
+  await lockRollUp(ctx.db, ctx.subscriberId)
   await deleteMarkOfJob(ctx.db, run.id)
 }

@@ -4,11 +4,10 @@ import type { LegislationId } from '#contract/values/ids.ts'
 import type { Context } from '#server/context.ts'
 import { getCard } from '#server/products/card/card.service.ts'
 import { setProductLegislation } from '#server/products/card/legislations.service.ts'
-import { createProduct } from '#server/products/master-data/products.service.ts'
 import { installLaws } from '#tests/compliance/world.ts'
 import { inRequest, testContext } from '#tests/context.ts'
 import { testDeps } from '#tests/deps.ts'
-import { aProduct } from '#tests/products/products.ts'
+import { aProduct, createProduct } from '#tests/products/products.ts'
 
 const ROHS = 4 as LegislationId
 

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { refuseField } from '#server/products/master-data/input.ts'
 import { lockForChange, saveChange, type Change } from '#server/products/master-data/change.ts'
+import { afterJudging, type AfterJudging } from '#server/transactions/judge-once.ts'
 import * as repository from '#server/products/card/legislations.repository.ts'
 
 interface Setting extends repository.LegislationSetting {
@@ -15,14 +16,16 @@ interface Setting extends repository.LegislationSetting {
 export async function setProductLegislation(
   ctx: Context,
   { id, ...setting }: Setting & { id: ProductId },
-): Promise<ComplianceRow> {
+): Promise<AfterJudging<ComplianceRow>> {
   const product = await lockForChange(ctx, id)
   const change = await legislationChange(ctx, product, setting)
   if (change) await saveChange(ctx, { product, ...change })
-  const row = (await complianceRows(ctx, id)).find((each) => each.legislationId === setting.legislationId)
-  // Seen, but not one that the subscriber works with (OV-16).
-  if (!row) throw new AppError('not-found')
-  return row
+  return afterJudging(async () => {
+    const row = (await complianceRows(ctx, id)).find((each) => each.legislationId === setting.legislationId)
+    // Seen, but not one that the subscriber works with (OV-16).
+    if (!row) throw new AppError('not-found')
+    return row
+  })
 }
 
 /** Writes whether a legislation applies; the caller saves the change. null: it is set so already. */

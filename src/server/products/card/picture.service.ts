@@ -13,6 +13,7 @@ import { asDownload, type Download } from '#server/http/answers.ts'
 import { getCard } from '#server/products/card/card.service.ts'
 import { lockForChange, saveChange } from '#server/products/master-data/change.ts'
 import { dropUnusedFile, findPicture } from '#server/products/master-data/characteristics.repository.ts'
+import { afterJudging, type AfterJudging } from '#server/transactions/judge-once.ts'
 
 /** Picture types that every browser shows, by content, with their file extensions. No SVG, because it can carry scripts. */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
@@ -24,13 +25,13 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
 export async function setPicture(
   ctx: Context,
   { id, file }: { id: ProductId; file: Upload },
-): Promise<ProductCard> {
+): Promise<AfterJudging<ProductCard>> {
   const product = await lockForChange(ctx, id)
   const before = (await findPicture(ctx, id)) ?? null
   const mime = await mimeOfPicture(file)
   const name = namedByContent(file.name, mime)
   const pictureFileId = await keepFile(ctx, { ...file, name }, mime)
-  if (pictureFileId === before?.id) return getCard(ctx, id)
+  if (pictureFileId === before?.id) return afterJudging(() => getCard(ctx, id))
   await saveChange(ctx, {
     product,
     action: 'picture-set',
@@ -38,13 +39,13 @@ export async function setPicture(
     changes: { picture: { before: before?.name ?? null, after: name } },
   })
   if (before) await dropUnusedFile(ctx, before.id)
-  return getCard(ctx, id)
+  return afterJudging(() => getCard(ctx, id))
 }
 
-export async function removePicture(ctx: Context, id: ProductId): Promise<ProductCard> {
+export async function removePicture(ctx: Context, id: ProductId): Promise<AfterJudging<ProductCard>> {
   const product = await lockForChange(ctx, id)
   const before = await findPicture(ctx, id)
-  if (!before) return getCard(ctx, id)
+  if (!before) return afterJudging(() => getCard(ctx, id))
   await saveChange(ctx, {
     product,
     action: 'picture-removed',
@@ -52,7 +53,7 @@ export async function removePicture(ctx: Context, id: ProductId): Promise<Produc
     changes: { picture: { before: before.name, after: null } },
   })
   await dropUnusedFile(ctx, before.id)
-  return getCard(ctx, id)
+  return afterJudging(() => getCard(ctx, id))
 }
 
 export async function getPicture(ctx: Context, id: ProductId): Promise<Download> {

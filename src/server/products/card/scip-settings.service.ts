@@ -16,6 +16,7 @@ import {
 } from '#server/products/master-data/characteristics.repository.ts'
 import { refuseField } from '#server/products/master-data/input.ts'
 import { findProductState, type LockedProduct } from '#server/products/master-data/products.repository.ts'
+import { afterJudging, type AfterJudging } from '#server/transactions/judge-once.ts'
 
 interface Save {
   id: ProductId
@@ -27,12 +28,12 @@ interface Save {
 export async function updateScipSettings(
   ctx: Context,
   { id, ifMatch, settings }: Save,
-): Promise<ProductCard> {
+): Promise<AfterJudging<ProductCard>> {
   const product = await lockForChange(ctx, id)
   await requireVersion(ctx, product, ifMatch)
   const change = await scipSettingsChange(ctx, product, settings)
   if (change) await saveChange(ctx, { product, ...change })
-  return getCard(ctx, id)
+  return afterJudging(() => getCard(ctx, id))
 }
 
 /** The change to these settings, refused where they name what is not the product's own; null: they are the same. */

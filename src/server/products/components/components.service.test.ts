@@ -334,7 +334,9 @@ describe('changing components', () => {
     const hook = await testProduct(ctx, 'Hook')
     const crane = await testProduct(ctx, 'Crane', { components: [hook] })
 
-    const card = await components.updateComponent(ctx, { id: crane, componentId: hook, numberOfUnits: 4 })
+    const card = await inRequest(ctx, (request) =>
+      components.updateComponent(request, { id: crane, componentId: hook, numberOfUnits: 4 }),
+    )
 
     expect(card).toMatchObject({ includedProducts: [{ id: hook, numberOfUnits: 4 }], version: 2 })
   })
@@ -347,7 +349,9 @@ describe('changing components', () => {
     const hook = await testProduct(ctx, 'Hook')
     const crane = await testProduct(ctx, 'Crane', { components: [hook] })
 
-    const card = await components.excludeComponent(ctx, { id: crane, componentId: hook })
+    const card = await inRequest(ctx, (request) =>
+      components.excludeComponent(request, { id: crane, componentId: hook }),
+    )
 
     expect(card).toMatchObject({ totalIncludedProducts: 0, isComplex: false })
     expect(await getCard(ctx, hook)).toMatchObject({ title: 'Hook', canDelete: true })

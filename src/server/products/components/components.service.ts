@@ -20,6 +20,7 @@ import * as repository from '#server/products/components/components.repository.t
 import { lockStructure } from '#server/compliance/judging/locks.repository.ts'
 import { refuseField } from '#server/products/master-data/input.ts'
 import { addProduct } from '#server/products/master-data/products.service.ts'
+import { afterJudging, type AfterJudging } from '#server/transactions/judge-once.ts'
 import { lockUsableProducts, type LockedProduct } from '#server/products/master-data/products.repository.ts'
 
 type Inclusion = z.output<typeof includeEndpoint.body>
@@ -30,7 +31,7 @@ export async function includeComponents(
   ctx: Context,
   id: ProductId,
   inclusion: Inclusion,
-): Promise<ProductCard> {
+): Promise<AfterJudging<ProductCard>> {
   await lockStructure(ctx)
   const wanted = inclusion.components.flatMap((component) =>
     'productId' in component ? [component.productId] : [],
@@ -51,10 +52,9 @@ export async function includeComponents(
     action: 'components-included',
     ...(hadAnswers ? { columns: { hasConcernSubstances: null } } : {}),
     changes: { includedProducts: { before: null, after: included } },
-    alsoJudged: included.filter(({ isNew }) => isNew).map(({ childId }) => childId),
     componentIds: included.map(({ childId }) => childId),
   })
-  return getCard(ctx, id)
+  return afterJudging(() => getCard(ctx, id))
 }
 
 interface QuantityChange {
@@ -70,10 +70,10 @@ interface QuantityChange {
 export async function updateComponent(
   ctx: Context,
   { id, ...change }: QuantityChange & { id: ProductId },
-): Promise<ProductCard> {
+): Promise<AfterJudging<ProductCard>> {
   const product = await lockForChange(ctx, id)
   await saveChange(ctx, { product, ...(await quantityChange(ctx, product, change)) })
-  return getCard(ctx, id)
+  return afterJudging(() => getCard(ctx, id))
 }
 
 /** Writes units and amount of a component; the caller saves the change. */
@@ -112,7 +112,7 @@ export async function quantityChange(
 export async function excludeComponent(
   ctx: Context,
   { id, componentId }: { id: ProductId; componentId: ProductId },
-): Promise<ProductCard> {
+): Promise<AfterJudging<ProductCard>> {
   await lockStructure(ctx)
   const product = await lockForChange(ctx, id)
   const isGroup = product.type === 'product_group'
@@ -124,7 +124,7 @@ export async function excludeComponent(
     changes: { includedProducts: { before: { childId: componentId }, after: null } },
     componentIds: [componentId],
   })
-  return getCard(ctx, id)
+  return afterJudging(() => getCard(ctx, id))
 }
 
 /** Parent and components in one statement, in id order. A component that may not be used is not found. */
@@ -185,7 +185,7 @@ async function include(ctx: Context, parent: LockedProduct, components: readonly
   return included
 }
 
-/** PROD-18: what is named below something bought is known by its supplier's name. The caller has it judged. */
+/** PROD-18: what is named below something bought is known by its supplier's name.  */
 export async function addNamed(ctx: Context, parent: LockedProduct, name: string): Promise<ProductId> {
   const type = newComponentType(parent.type)
   const key = rulesOf(type).isFromSupplier ? "Supplier's product name" : 'Our product name'

@@ -13,6 +13,7 @@ import { lockStructure } from '#server/compliance/judging/locks.repository.ts'
 import { findConversionRows, findSupplierTitles } from '#server/products/conversion/conversion.repository.ts'
 import { requireAll } from '#server/products/master-data/input.ts'
 import { findUsableSuppliers, replaceSuppliers } from '#server/products/master-data/relations.repository.ts'
+import { afterJudging, type AfterJudging } from '#server/transactions/judge-once.ts'
 import { findProductState } from '#server/products/master-data/products.repository.ts'
 
 interface Conversion {
@@ -23,7 +24,10 @@ interface Conversion {
 }
 
 /** PROD-04: another type, if it is in the table and nothing stands against it. */
-export async function convertProduct(ctx: Context, conversion: Conversion): Promise<ProductCard> {
+export async function convertProduct(
+  ctx: Context,
+  conversion: Conversion,
+): Promise<AfterJudging<ProductCard>> {
   const { id, type } = conversion
   // What may be where is judged below: no edge may appear meanwhile.
   await lockStructure(ctx)
@@ -67,5 +71,5 @@ export async function convertProduct(ctx: Context, conversion: Conversion): Prom
     columns: { type, isDeclaredComplex },
     changes: differences(before, { type, isDeclaredComplex, supplierIds }),
   })
-  return getCard(ctx, id)
+  return afterJudging(() => getCard(ctx, id))
 }

@@ -15,6 +15,7 @@ import { getHierarchy } from '#server/products/hierarchy/hierarchy.service.ts'
 import { placeConcernElements } from '#server/products/hierarchy/place-concern-elements.service.ts'
 import * as world from '#tests/compliance/world.ts'
 import { inRequest, testContext } from '#tests/context.ts'
+import { statementsOf } from '#tests/deps.ts'
 
 const ARTICLE_33 = 2
 
@@ -147,6 +148,22 @@ describe('placing concern substances', () => {
     expect(items.map((element) => element.items.map(({ title }) => title))).toEqual([['Hose set', 'Hose']])
     for (const product of [id, hose.id])
       expect((await world.statusOf(ctx, product, ARTICLE_33))[0]).toBe('duty')
+  })
+
+  test('[COMP-03] the product and each of its components are judged once, together', async () => {
+    const { id, dehp } = await leafWithDehp()
+    const lead = await substanceOf(world.CAS.lead)
+    await world.changed(ctx, [id], (request) => world.include(request, id, { cas: world.CAS.lead }))
+    const entry = (substanceId: SubstanceId) => [{ list: 'candidate_list', substanceId }]
+    const statements = await statementsOf(() =>
+      place(id, [
+        { component: { name: 'Hose' }, entries: entry(dehp) },
+        { component: { name: 'Clamp' }, entries: entry(lead) },
+      ]),
+    )
+    expect(statements.filter((each) => each.includes('compliance roll-up'))).toHaveLength(1)
+    expect(statements.filter((each) => each.includes('update product_facts'))).toHaveLength(1)
+    expect((await world.statusOf(ctx, id, ARTICLE_33))[0]).toBe('duty')
   })
 
   test('[PROD-23] into an existing component, which keeps what it has answered', async () => {

@@ -20,6 +20,7 @@ import {
   updateProduct,
   type LockedProduct,
 } from '#server/products/master-data/products.repository.ts'
+import { afterJudging, type AfterJudging } from '#server/transactions/judge-once.ts'
 
 type Placements = z.output<typeof endpoint.body>['placements']
 type Entry = Placements[number]['entries'][number]
@@ -32,7 +33,7 @@ export async function placeConcernElements(
   ctx: Context,
   id: ProductId,
   { placements }: { placements: Placements },
-): Promise<ProductCard> {
+): Promise<AfterJudging<ProductCard>> {
   await lockStructure(ctx)
   const product = await lockForChange(ctx, id)
   requireOwnSubstances(product)
@@ -40,7 +41,7 @@ export async function placeConcernElements(
   const rows = await findConcernRows(ctx, [id])
   requireHeld(ctx, placements, rows)
   requireAllPlaced(rows, placements)
-  // Existing components are locked before anything is judged: judgements take their lock last.
+  // Existing components are locked together, in the order in which all writers lock rows.
   await lockProducts(ctx, existingIds(placements))
 
   await moveAnswersToHistory(ctx, id, 'concern-elements-placed')
@@ -52,7 +53,7 @@ export async function placeConcernElements(
       ...takenOver(entries, stored),
     })
   }
-  return getCard(ctx, id)
+  return afterJudging(() => getCard(ctx, id))
 }
 
 const existingIds = (placements: Placements): ProductId[] =>

@@ -1,10 +1,10 @@
 import type { ProductId } from '#contract/values/ids.ts'
 import { audit } from '#server/audit/audit.ts'
-import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import * as trail from '#server/products/master-data/trail.repository.ts'
 import * as repository from '#server/products/master-data/products.repository.ts'
+import { touchProducts } from '#server/transactions/touched-products.ts'
 
 /** Locks a product for a change. One that may only be used (PERM-09) is 403, one that is not seen 404. */
 export async function lockForChange(ctx: Context, id: ProductId): Promise<repository.LockedProduct> {
@@ -46,13 +46,13 @@ export interface Change {
   componentIds?: readonly ProductId[]
 }
 
-/** Saves a change of a product: its columns and version, its audit row, and its judgement, all in the request's transaction. */
+/** Saves a change of a product: its columns and version and its audit row. The transaction judges it at its end. */
 export const saveChange = (
   ctx: Context,
   { product, ...change }: Change & { product: repository.LockedProduct },
 ): Promise<void> => saveChanges(ctx, product, [change])
 
-/** Saves several changes of a product as one version with one judgement; of none nothing is written. */
+/** Saves several changes of a product as one version; of none nothing is written. */
 export async function saveChanges(
   ctx: Context,
   product: repository.LockedProduct,
@@ -69,11 +69,9 @@ export async function saveChanges(
       changes: { version, ...change.changes },
     })
   }
-  await onProductsChanged(
-    ctx,
-    Array.from(new Set([product.id, ...changes.flatMap(({ alsoJudged = [] }) => alsoJudged)])),
-    { componentIds: changes.flatMap(({ componentIds = [] }) => componentIds) },
-  )
+  for (const { alsoJudged = [], componentIds = [] } of changes) {
+    touchProducts(ctx, [product.id, ...alsoJudged], { componentIds })
+  }
 }
 
 /** Field → what it is now, of everything that the trail says was changed. */

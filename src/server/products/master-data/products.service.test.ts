@@ -244,7 +244,7 @@ describe('a card', () => {
 
   test('[PROD-05] at most six statements', async () => {
     const bolt = await testProduct(ctx, 'Bolt')
-    const { id } = await products.createProduct(ctx, aProduct())
+    const { id } = await inRequest(ctx, (request) => products.createProduct(request, aProduct()))
     await ctx.db.insertInto('product_components').values({ parent_id: id, child_id: bolt }).execute()
 
     const first = await statementsOf(() => getCard(ctx, id))

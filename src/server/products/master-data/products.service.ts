@@ -3,7 +3,6 @@ import type { NewProduct } from '#contract/products/products.ts'
 import { deleteRefusals } from '#domain/products/delete-refusals.ts'
 import { productNumber, productTitle } from '#domain/products/title.ts'
 import { audit } from '#server/audit/audit.ts'
-import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import * as attributes from '#server/products/master-data/attributes.repository.ts'
@@ -17,16 +16,16 @@ import {
 } from '#server/products/master-data/input.ts'
 import * as relations from '#server/products/master-data/relations.repository.ts'
 import * as repository from '#server/products/master-data/products.repository.ts'
+import { touchProducts } from '#server/transactions/touched-products.ts'
 
 /** PROD-03. */
 export async function createProduct(ctx: Context, input: NewProduct): Promise<{ id: ProductId }> {
   await requireMixtureCategory(ctx, { kind: input.kind, mixtureCategory: input.mixtureCategory ?? null })
   const id = await addProduct(ctx, input)
-  await onProductsChanged(ctx, [id])
   return { id }
 }
 
-/** The same, for callers that have more products judged at once. */
+/** The same, for callers that have checked what the product may be. */
 export async function addProduct(ctx: Context, input: NewProduct): Promise<ProductId> {
   const { type, kind, names, identifiers, supplierIds, businessRoleIds, mixtureCategory = null } = input
   await requireAttributes(ctx, input, null)
@@ -51,6 +50,7 @@ export async function addProduct(ctx: Context, input: NewProduct): Promise<Produ
   await relations.replaceSuppliers(ctx, id, [...new Set(supplierIds)])
   await relations.replaceBusinessRoles(ctx, id, [...new Set(businessRoleIds)])
   await audit(ctx, { action: 'created', objectType: 'Product', objectId: id, changes: { ...input } })
+  touchProducts(ctx, [id])
   return id
 }
 
@@ -74,6 +74,6 @@ export async function deleteProduct(ctx: Context, id: ProductId): Promise<null> 
     objectId: id,
     changes: { title: { before: product.title, after: null }, product: { before, after: null } },
   })
-  if (groups.length > 0) await onProductsChanged(ctx, groups)
+  touchProducts(ctx, groups)
   return null
 }

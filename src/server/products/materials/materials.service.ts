@@ -17,6 +17,7 @@ import { lockForChange, requireVersion, saveChange } from '#server/products/mast
 import { requireFittingMaterialClaims, requireKnownMaterials } from '#server/products/materials/input.ts'
 import * as repository from '#server/products/materials/materials.repository.ts'
 import { findShownSubstances } from '#server/products/substances/shown.repository.ts'
+import { afterJudging, type AfterJudging } from '#server/transactions/judge-once.ts'
 import { requireOwnSubstances } from '#server/products/substances/checked-change.ts'
 
 interface Save {
@@ -81,7 +82,7 @@ const SHARE_DIGITS = 9
 export async function saveProductMaterials(
   ctx: Context,
   { id, ifMatch, materials }: Save,
-): Promise<Tagged<{ materials: ProductMaterials; card: ProductCard }>> {
+): Promise<AfterJudging<Tagged<{ materials: ProductMaterials; card: ProductCard }>>> {
   const product = await lockForChange(ctx, id)
   await requireVersion(ctx, product, ifMatch)
   requireOwnSubstances(product)
@@ -95,9 +96,11 @@ export async function saveProductMaterials(
     action: 'materials-saved',
     changes: differences({ materials: before }, { materials: after }),
   })
-  const card = await getCard(ctx, id)
-  const { body } = await getProductMaterials(ctx, id)
-  return withEtag(card.version, { materials: body, card })
+  return afterJudging(async () => {
+    const card = await getCard(ctx, id)
+    const { body } = await getProductMaterials(ctx, id)
+    return withEtag(card.version, { materials: body, card })
+  })
 }
 
 const SHOWN_DIGITS = 100

@@ -6,11 +6,17 @@ import type { ProductChanges } from '#contract/products/products.ts'
 import type { Context } from '#server/context.ts'
 import { getCard } from '#server/products/card/card.service.ts'
 import { updateProduct } from '#server/products/saving/card-save.service.ts'
-import { createProduct } from '#server/products/master-data/products.service.ts'
 import { inRequest, testContext } from '#tests/context.ts'
 import { testDeps } from '#tests/deps.ts'
 import { testUser } from '#tests/people.ts'
-import { aProduct, identified, named, testProduct, testSupplier } from '#tests/products/products.ts'
+import {
+  aProduct,
+  createProduct,
+  identified,
+  named,
+  testProduct,
+  testSupplier,
+} from '#tests/products/products.ts'
 
 /** Paints and coatings, one of the authority's mixture categories. */
 const PAINT = 64877

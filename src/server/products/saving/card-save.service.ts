@@ -14,6 +14,7 @@ import {
   saveChanges,
   type Change,
 } from '#server/products/master-data/change.ts'
+import { afterJudging, type AfterJudging } from '#server/transactions/judge-once.ts'
 import { substancesChange } from '#server/products/substances/substances.service.ts'
 
 interface Save {
@@ -22,8 +23,11 @@ interface Save {
   changes: CardChanges
 }
 
-/** Saves the whole change of a card as one version with one judgement. Only what differs is written and audited. */
-export async function updateProduct(ctx: Context, { id, ifMatch, changes }: Save): Promise<ProductCard> {
+/** Saves the whole change of a card as one version. Only what differs is written and audited. */
+export async function updateProduct(
+  ctx: Context,
+  { id, ifMatch, changes }: Save,
+): Promise<AfterJudging<ProductCard>> {
   const locked = await lockForChange(ctx, id)
   await requireVersion(ctx, locked, ifMatch)
   const { scipSettings, substances, components = [], legislations = [], ...fields } = changes
@@ -45,7 +49,7 @@ export async function updateProduct(ctx: Context, { id, ifMatch, changes }: Save
     locked,
     written.filter((each) => each !== null),
   )
-  return getCard(ctx, id)
+  return afterJudging(() => getCard(ctx, id))
 }
 
 /** The faults of a part of the body, at their fields in the whole. */

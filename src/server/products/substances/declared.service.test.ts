@@ -9,12 +9,11 @@ import type { Context } from '#server/context.ts'
 import { kindOf } from '#server/http/answers.ts'
 import { switchLegislation } from '#server/legislations/switch.service.ts'
 import { getCard } from '#server/products/card/card.service.ts'
-import { createProduct } from '#server/products/master-data/products.service.ts'
 import * as service from '#server/products/substances/substances.service.ts'
 import { readSubstances } from '#server/products/substances/shown.service.ts'
 import * as world from '#tests/compliance/world.ts'
 import { inRequest, testContext } from '#tests/context.ts'
-import { aProduct } from '#tests/products/products.ts'
+import { aProduct, createProduct } from '#tests/products/products.ts'
 
 type Change = Parameters<typeof saveProductSubstances.body.parse>[0]
 
@@ -36,11 +35,11 @@ async function substanceOf(cas: string): Promise<SubstanceId> {
 
 async function save(id: ProductId, change: Change): Promise<ProductSubstances> {
   const { version } = await getCard(ctx, id)
-  return inRequest(ctx, async (request) => {
-    const parsed = saveProductSubstances.body.parse(change)
-    const saved = await service.saveProductSubstances(request, { id, ifMatch: version, change: parsed })
-    return saveProductSubstances.response.parse(kindOf(saved).body).substances
-  })
+  const parsed = saveProductSubstances.body.parse(change)
+  const saved = await inRequest(ctx, (request) =>
+    service.saveProductSubstances(request, { id, ifMatch: version, change: parsed }),
+  )
+  return saveProductSubstances.response.parse(kindOf(saved).body).substances
 }
 const leaf = async () => (await createProduct(ctx, aProduct())).id
 const answerOf = ({ answers }: ProductSubstances, key: string) => answers.find(({ list }) => list === key)!

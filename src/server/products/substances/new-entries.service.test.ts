@@ -5,11 +5,10 @@ import type { Context } from '#server/context.ts'
 import { confirmNewEntries } from '#server/products/substances/new-entries.service.ts'
 import { getCard } from '#server/products/card/card.service.ts'
 import { readSubstances } from '#server/products/substances/shown.service.ts'
-import { createProduct } from '#server/products/master-data/products.service.ts'
 import { inRequest, testContext } from '#tests/context.ts'
 import { listWithNewEntry } from '#tests/products/new-entries-world.ts'
 import { testDeps } from '#tests/deps.ts'
-import { aProduct, testProduct } from '#tests/products/products.ts'
+import { aProduct, createProduct, testProduct } from '#tests/products/products.ts'
 
 const list = 'own_list'
 

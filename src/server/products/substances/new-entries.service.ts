@@ -1,9 +1,9 @@
 import type { ProductId } from '#contract/values/ids.ts'
 import { audit } from '#server/audit/audit.ts'
-import { onProductsChanged } from '#server/compliance/judging/on-products-changed.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { confirmAnswers, findAnswerableLists } from '#server/products/substances/substances.repository.ts'
+import { touchProducts } from '#server/transactions/touched-products.ts'
 import { lockProducts, updateProduct } from '#server/products/master-data/products.repository.ts'
 
 /**
@@ -33,10 +33,9 @@ export async function confirmNewEntries(
       },
     })
   }
-  if (confirmed.length > 0)
-    await onProductsChanged(
-      ctx,
-      confirmed.map(({ id }) => id),
-    )
+  touchProducts(
+    ctx,
+    confirmed.map(({ id }) => id),
+  )
   return { confirmed: confirmed.length }
 }

@@ -8,11 +8,10 @@ import { getCard } from '#server/products/card/card.service.ts'
 import { includeComponents } from '#server/products/components/components.service.ts'
 import * as service from '#server/products/substances/substances.service.ts'
 import { readSubstances } from '#server/products/substances/shown.service.ts'
-import { createProduct } from '#server/products/master-data/products.service.ts'
 import { installLaws } from '#tests/compliance/world.ts'
 import { inRequest, testContext } from '#tests/context.ts'
 import { statementsOf, testDeps } from '#tests/deps.ts'
-import { aProduct, named, testProduct } from '#tests/products/products.ts'
+import { aProduct, createProduct, named, testProduct } from '#tests/products/products.ts'
 
 const DEHP = '117-81-7'
 /** On the list of the defence sector, which has no limit for it. */
@@ -34,11 +33,13 @@ describe('answers of a leaf', () => {
   })
 
   const save = (id: ProductId, change: Change, ifMatch = 1) =>
-    inRequest(ctx, async (request) => {
-      const parsed = saveProductSubstances.body.parse(change)
-      const { body } = kindOf(await service.saveProductSubstances(request, { id, ifMatch, change: parsed }))
-      return saveProductSubstances.response.parse(body)
-    })
+    inRequest(ctx, (request) =>
+      service.saveProductSubstances(request, {
+        id,
+        ifMatch,
+        change: saveProductSubstances.body.parse(change),
+      }),
+    ).then((answer) => saveProductSubstances.response.parse(kindOf(answer).body))
 
   test('[PROD-24] a substance is included with its concentration, and the list is answered for its version in force', async () => {
     const { id } = await createProduct(ctx, aProduct())

@@ -19,6 +19,7 @@ import {
 } from '#server/products/substances/checked-change.ts'
 import type { LockedProduct } from '#server/products/master-data/products.repository.ts'
 import { readSubstances } from '#server/products/substances/shown.service.ts'
+import { afterJudging, type AfterJudging } from '#server/transactions/judge-once.ts'
 import { changesBetween } from '#server/products/substances/trail.ts'
 
 interface Save {
@@ -31,14 +32,16 @@ interface Save {
 export async function saveProductSubstances(
   ctx: Context,
   { id, ifMatch, change }: Save,
-): Promise<Tagged<{ substances: ProductSubstances; card: ProductCard }>> {
+): Promise<AfterJudging<Tagged<{ substances: ProductSubstances; card: ProductCard }>>> {
   const product = await lockForChange(ctx, id)
   await requireVersion(ctx, product, ifMatch)
   const written = await substancesChange(ctx, product, change)
   if (written) await saveChange(ctx, { product, ...written })
-  const card = await getCard(ctx, id)
-  const { substances } = await readSubstances(ctx, id)
-  return withEtag(card.version, { substances, card })
+  return afterJudging(async () => {
+    const card = await getCard(ctx, id)
+    const { substances } = await readSubstances(ctx, id)
+    return withEtag(card.version, { substances, card })
+  })
 }
 
 /** Writes what is in a product and its answers; the caller saves the change. null: nothing changed. */

@@ -10,13 +10,12 @@ import { complianceRows } from '#server/compliance/explaining/statuses.service.t
 import type { Context } from '#server/context.ts'
 import { includeComponents } from '#server/products/components/components.service.ts'
 import { recordAssessment } from '#server/products/assessments/assessments.service.ts'
-import { createProduct } from '#server/products/master-data/products.service.ts'
 import { saveProductSubstances as saveSubstances } from '#server/products/substances/substances.service.ts'
 import { previewVerdict } from '#server/products/substances/verdict-preview.service.ts'
 import { installLaws } from '#tests/compliance/world.ts'
 import { inRequest, testContext } from '#tests/context.ts'
 import { testDeps } from '#tests/deps.ts'
-import { aProduct, testSupplier } from '#tests/products/products.ts'
+import { aProduct, createProduct, testSupplier } from '#tests/products/products.ts'
 
 const DEHP = '117-81-7'
 /** On the list of the defence sector, which has no limit for it. */

@@ -2,10 +2,10 @@ import type { InheritedUseFact, UseValueChanges } from '#contract/compliance/use
 import type { UseFact } from '#contract/compliance/use-fact.ts'
 import type { OrganizationId } from '#contract/values/ids.ts'
 import { audit } from '#server/audit/audit.ts'
-import { onManyProductsChanged } from '#server/compliance/judging/many-products.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import * as repository from '#server/products/use-facts/use-facts.repository.ts'
+import { touchProducts } from '#server/transactions/touched-products.ts'
 import { declaredFacts, describedFact, requireValues, trailOf } from '#server/products/use-facts/values.ts'
 
 /** null: the company. */
@@ -48,7 +48,7 @@ export async function setInheritedUseFacts(
       objectId: where ?? ctx.subscriberId,
       changes: trailOf(changed, before),
     })
-    await onManyProductsChanged(ctx, await repository.findProductIdsOf(ctx, where))
+    touchProducts(ctx, await repository.findProductIdsOf(ctx, where))
   }
   return getInheritedUseFacts(ctx, where)
 }

@@ -4,7 +4,6 @@ import type { ProductId } from '#contract/values/ids.ts'
 import type { Verdict } from '#domain/compliance/statuses.ts'
 import { dayOf } from '#domain/days.ts'
 import { audit } from '#server/audit/audit.ts'
-import { onManyProductsChanged } from '#server/compliance/judging/many-products.ts'
 import { judgedLegislations } from '#server/compliance/law/judged-legislations.ts'
 import { findWorkedWithIds } from '#server/compliance/law/legislations.repository.ts'
 import { eventStatusOf } from '#server/compliance/law/status-words.ts'
@@ -14,6 +13,8 @@ import { AppError } from '#server/errors.ts'
 import { lockForChange } from '#server/products/master-data/change.ts'
 import { isProductReadable, updateProduct } from '#server/products/master-data/products.repository.ts'
 import * as repository from '#server/products/use-facts/use-facts.repository.ts'
+import { afterJudging, type AfterJudging } from '#server/transactions/judge-once.ts'
+import { touchProducts } from '#server/transactions/touched-products.ts'
 import { declaredFacts, describedFact, requireValues, trailOf } from '#server/products/use-facts/values.ts'
 
 /** COMP-18: what the law asks of the use of a product, what is known of it and where from, and what it could change. */
@@ -106,7 +107,7 @@ const reads = ({ useFacts = [] }: JudgedLegislation['definition'], key: string):
 export async function setProductUseFacts(
   ctx: Context,
   { id, values }: { id: ProductId; values: UseValueChanges },
-): Promise<{ items: ProductUseFact[] }> {
+): Promise<AfterJudging<{ items: ProductUseFact[] }>> {
   const product = await lockForChange(ctx, id)
   const isGroup = product.type === 'product_group'
   const facts = (await declaredFacts(ctx)).filter(({ inherits }) => inherits || !isGroup)
@@ -130,9 +131,9 @@ export async function setProductUseFacts(
       },
     })
     const members = isGroup ? await repository.findMemberIds(ctx, [id]) : []
-    await onManyProductsChanged(ctx, [id, ...members])
+    touchProducts(ctx, [id, ...members])
   }
-  return getProductUseFacts(ctx, id)
+  return afterJudging(() => getProductUseFacts(ctx, id))
 }
 
 /**
