@@ -170,7 +170,7 @@ async function changeLeaf(world: World, company: GeneratedCompany, leafId: numbe
         select ${leaf}, e.substance_id, 'included', 0.5 from substance_lists l
         join list_entries e on e.list_id = l.id and e.removed_version_id is null
         where l.key = 'candidate_list' order by e.id limit 1
-        on conflict (product_id, source_id, substance_id, basis, place)
+        on conflict (subscriber_id, product_id, source_id, substance_id, basis, place)
         do update set concentration = case when product_substances.concentration > 0.1 then 0.05 else 0.5 end`.execute(
         ctx.db,
       )

@@ -68,7 +68,7 @@ export async function insertExport(
   const { id } = await ctx.db
     .insertInto('exports')
     .values(values)
-    .onConflict((conflict) => conflict.column('job_id').doUpdateSet(values))
+    .onConflict((conflict) => conflict.columns(['subscriber_id', 'job_id']).doUpdateSet(values))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -199,7 +199,7 @@ export async function perform({ ctx, products, groups, changed }: RandomCompany,
         update products set organization_id = child.id from child where products.id = ${id}`)
     case 'apply':
       return run(sql`insert into product_legislations as x (product_id, legislation_id, applies) values (${id}, 4, 'no')
-        on conflict (product_id, legislation_id) do update set applies = case x.applies when 'no' then 'yes' else 'no' end`)
+        on conflict (subscriber_id, product_id, legislation_id) do update set applies = case x.applies when 'no' then 'yes' else 'no' end`)
     case 'assess':
       return change([id], (request) =>
         world.record(request, id, { entry: assessable[edit.entry]!, answer: edit.answer }),

@@ -89,7 +89,7 @@ export async function answerNone(ctx: Context, productId: number, lists: readonl
     select ${productId}, l.id, 'excluded', (select v.id from list_versions v where v.list_id = l.id and v.state = 'applied'
       order by v.valid_from desc limit 1)
     from substance_lists l where ${lists === 'all' ? null : [...lists]}::text[] is null or l.key = any(${lists === 'all' ? [] : [...lists]}::text[])
-    on conflict (product_id, list_id) do update set state = 'excluded', version_id = excluded.version_id`.execute(
+    on conflict (subscriber_id, product_id, list_id) do update set state = 'excluded', version_id = excluded.version_id`.execute(
     ctx.db,
   )
 }
@@ -119,14 +119,14 @@ export async function include(ctx: Context, productId: number, inclusion: Inclus
       insert into product_substances (product_id, substance_id, status, basis, material_name, concentration)
       select ${productId}, (select s.id from substances s where ${cas} = any(s.cas_numbers) order by s.id limit 1), 'included', ${basis},
         ${material}, ${concentration}::numeric
-      on conflict (product_id, source_id, substance_id, basis, place)
+      on conflict (subscriber_id, product_id, source_id, substance_id, basis, place)
         do update set concentration = excluded.concentration, status = 'included'
       returning id)
     insert into product_substance_lists as x (product_substance_id, list_id, exemption_ids, confirmed_exemption_ids)
     select d.id, l.id, c.ids, c.ids
     from declared d join substance_lists l on l.key = ${list}
       cross join (select array(select x.id from exemptions x where x.number = ${exemption ?? ''}) as ids) c
-    on conflict (product_substance_id, list_id) do update
+    on conflict (subscriber_id, product_substance_id, list_id) do update
       set exemption_ids = excluded.exemption_ids, confirmed_exemption_ids = excluded.confirmed_exemption_ids`.execute(
     ctx.db,
   )

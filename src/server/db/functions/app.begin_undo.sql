@@ -8,8 +8,8 @@ begin
   update data.change_sets set state = 'undone', undone_by = undoer, undone_at = at
   where id = change_set and subscriber_id = data.current_subscriber() and state = 'done';
   if not found then raise exception 'change set % is not done', change_set; end if;
-  return query select distinct m.group_id from data.change_set_products c join data.product_group_members m on m.product_id = c.product_id
-    where c.change_set_id = change_set and c.kind <> 'refused';
+  return query select distinct m.group_id from data.change_set_products c join data.product_group_members m on m.subscriber_id = c.subscriber_id and m.product_id = c.product_id
+    where c.subscriber_id = data.current_subscriber() and c.change_set_id = change_set and c.kind <> 'refused';
 end $$;
 revoke all on function app.begin_undo(change_set bigint, undoer bigint, at timestamp with time zone) from public;
 grant execute on function app.begin_undo(change_set bigint, undoer bigint, at timestamp with time zone) to kedja_app;

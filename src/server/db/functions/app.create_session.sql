@@ -12,7 +12,8 @@ begin
   return query
     insert into data.sessions (id, user_id, organization_id, token_hash, user_agent, created_at, used_at, expires_at)
     select session, u.id, (
-        select min(m.organization_id) from data.user_organizations m where m.user_id = u.id having count(*) = 1
+        select min(m.organization_id) from data.user_organizations m
+        where m.subscriber_id = u.subscriber_id and m.user_id = u.id having count(*) = 1
       ), first_hash, left(agent, 255), at, at, at + lifetime
     from data.users u where u.id = for_user and u.is_active
     returning sessions.organization_id;

@@ -8,14 +8,17 @@ begin
   perform from data.change_sets where id = change_set and subscriber_id = data.current_subscriber() and state = 'undone';
   if not found then raise exception 'change set % is not being undone', change_set; end if;
   update data.change_set_products a set after_version = p.version
-  from data.change_set_products c join data.products p on p.id = c.product_id
-  where c.change_set_id = change_set and c.kind in ('changed', 'deleted') and a.product_id = c.product_id and a.change_set_id <> change_set
+  from data.change_set_products c join data.products p on p.subscriber_id = c.subscriber_id and p.id = c.product_id
+  where c.subscriber_id = data.current_subscriber() and c.change_set_id = change_set and c.kind in ('changed', 'deleted') and a.subscriber_id = c.subscriber_id
+    and a.product_id = c.product_id and a.change_set_id <> change_set
     and a.kind in ('created', 'changed') and a.after_version = c.before_version;
-  delete from data.change_set_files where change_set_id = change_set;
+  delete from data.change_set_files where subscriber_id = data.current_subscriber() and change_set_id = change_set;
   return query
-    select c.product_id from data.change_set_products c where c.change_set_id = change_set and c.kind in ('changed', 'deleted')
-    union select m.group_id from data.change_set_products c join data.product_group_members m on m.product_id = c.product_id
-      where c.change_set_id = change_set;
+    select c.product_id from data.change_set_products c
+      where c.subscriber_id = data.current_subscriber() and c.change_set_id = change_set and c.kind in ('changed', 'deleted')
+    union select m.group_id from data.change_set_products c
+      join data.product_group_members m on m.subscriber_id = c.subscriber_id and m.product_id = c.product_id
+      where c.subscriber_id = data.current_subscriber() and c.change_set_id = change_set;
 end $$;
 revoke all on function app.end_undo(change_set bigint) from public;
 grant execute on function app.end_undo(change_set bigint) to kedja_app;

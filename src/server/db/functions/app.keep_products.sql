@@ -22,10 +22,11 @@ begin
     kept := kept || format(', %L, coalesce(%I.rows, ''[]'')', part.part || '.' || part.product_column, part.alias);
     if part.parent is null then
       joins := joins || format(' left join (select t.%1$I as id, jsonb_agg(to_jsonb(t)) as rows from data.%2$I t
-        where t.%1$I = any($2) group by 1) %3$I on %3$I.id = p.id', part.product_column, part.part, part.alias);
+        where t.subscriber_id = $4 and t.%1$I = any($2) group by 1) %3$I on %3$I.id = p.id', part.product_column, part.part, part.alias);
     else
       joins := joins || format(' left join (select u.%1$I as id, jsonb_agg(to_jsonb(t)) as rows
-        from data.%2$I u join data.%3$I t on t.%4$I = u.id where u.%1$I = any($2) group by 1) %5$I on %5$I.id = p.id',
+        from data.%2$I u join data.%3$I t on t.subscriber_id = u.subscriber_id and t.%4$I = u.id
+        where u.subscriber_id = $4 and u.%1$I = any($2) group by 1) %5$I on %5$I.id = p.id',
         part.parent_column, part.parent, part.part, part.product_column, part.alias);
     end if;
   end loop;

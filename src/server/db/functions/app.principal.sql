@@ -15,7 +15,7 @@ begin
         with recursive below (id) as (
           select own.id
           union
-          select child.id from below join data.organizations child on child.parent_id = below.id
+          select child.id from below join data.organizations child on child.subscriber_id = u.subscriber_id and child.parent_id = below.id
         )
         select array_agg(below.id order by below.id <> own.id, below.id) from below
       ) end
@@ -23,8 +23,8 @@ begin
     join data.users u on u.id = s.user_id
     join data.roles r on r.id = u.role_id
     left join data.subscribers t on t.subscriber_id = u.subscriber_id
-    left join data.user_organizations m on m.user_id = u.id and m.organization_id = organization
-    left join data.organizations own on own.id = m.organization_id and own.subscriber_id = u.subscriber_id
+    left join data.user_organizations m on m.subscriber_id = u.subscriber_id and m.user_id = u.id and m.organization_id = organization
+    left join data.organizations own on own.subscriber_id = u.subscriber_id and own.id = m.organization_id
     where s.id = session and s.revoked_at is null and s.expires_at > at and u.is_active;
 end $$;
 revoke all on function app.principal(session uuid, organization bigint, at timestamp with time zone) from public;

@@ -8,8 +8,8 @@ language sql stable security definer set search_path = data, pg_temp as $$
     coalesce((
       select jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title, 'parentId', o.parent_id) order by o.title, o.id)
       from data.user_organizations m
-      join data.organizations o on o.id = m.organization_id and o.subscriber_id = u.subscriber_id
-      where m.user_id = u.id
+      join data.organizations o on o.subscriber_id = u.subscriber_id and o.id = m.organization_id
+      where m.subscriber_id = u.subscriber_id and m.user_id = u.id
     ), '[]')
   from data.sessions s
   join data.users u on u.id = s.user_id

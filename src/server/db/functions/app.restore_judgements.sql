@@ -6,9 +6,10 @@ declare
 begin
   execute format('insert into data.product_facts (%s) select %s from data.change_set_products c
     cross join lateral jsonb_populate_recordset(null::data.product_facts, c.before -> ''product_facts.product_id'') r
-    where c.change_set_id = $1 and c.kind = ''deleted'' and r.subscriber_id = $2
-      and exists (select from data.facts f where f.id = r.own_facts_id) and exists (select from data.facts f where f.id = r.facts_id)
-      and exists (select from data.verdicts v where v.id = r.verdict_id)',
+    where c.subscriber_id = $2 and c.change_set_id = $1 and c.kind = ''deleted'' and r.subscriber_id = $2
+      and exists (select from data.facts f where f.subscriber_id = $2 and f.id = r.own_facts_id)
+      and exists (select from data.facts f where f.subscriber_id = $2 and f.id = r.facts_id)
+      and exists (select from data.verdicts v where v.subscriber_id = $2 and v.id = r.verdict_id)',
     columns, 'r.' || replace(columns, ', ', ', r.')) using change_set, data.current_subscriber();
 end $$;
 revoke all on function app.restore_judgements(change_set bigint) from public;

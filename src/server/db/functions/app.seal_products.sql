@@ -13,7 +13,8 @@ begin
   update data.change_set_products c set title = p.title, number = p.product_number, after_version = p.version,
     after_members = case when has_members then data.memberships(p.id) end
   from data.products p
-  where c.change_set_id = change_set and c.product_id = any(product_ids) and c.kind in ('created', 'changed') and p.id = c.product_id;
+  where c.subscriber_id = data.current_subscriber() and c.change_set_id = change_set and c.product_id = any(product_ids) and c.kind in ('created', 'changed')
+    and p.subscriber_id = c.subscriber_id and p.id = c.product_id;
 end $$;
 revoke all on function app.seal_products(change_set bigint, product_ids bigint[]) from public;
 grant execute on function app.seal_products(change_set bigint, product_ids bigint[]) to kedja_app;

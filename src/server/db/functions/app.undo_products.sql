@@ -19,36 +19,43 @@ begin
   if stage = 'clear' then
     for part in select p.part, p.product_column from data.product_parts p where p.parent is null loop
       execute format('delete from data.%1$I t using data.change_set_products c
-        where c.change_set_id = $1 and c.product_id = any($2) and c.kind = ''changed'' and c.before ? %3$L and t.%2$I = c.product_id',
-        part.part, part.product_column, part.part || '.' || part.product_column) using change_set, product_ids;
+        where c.subscriber_id = $3 and c.change_set_id = $1 and c.product_id = any($2) and c.kind = ''changed'' and c.before ? %3$L
+          and t.subscriber_id = c.subscriber_id and t.%2$I = c.product_id',
+        part.part, part.product_column, part.part || '.' || part.product_column) using change_set, product_ids, data.current_subscriber();
     end loop;
     delete from data.product_components e using data.change_set_products c
-    where c.change_set_id = change_set and c.product_id = any(product_ids) and c.kind = 'created' and e.parent_id = c.product_id;
+    where c.subscriber_id = data.current_subscriber() and c.change_set_id = change_set and c.product_id = any(product_ids) and c.kind = 'created'
+      and e.subscriber_id = c.subscriber_id and e.parent_id = c.product_id;
   elsif stage = 'remove' then
     delete from data.products p using data.change_set_products c
-    where c.change_set_id = change_set and c.product_id = any(product_ids) and c.kind = 'created' and p.id = c.product_id;
+    where c.subscriber_id = data.current_subscriber() and c.change_set_id = change_set and c.product_id = any(product_ids) and c.kind = 'created'
+      and p.subscriber_id = c.subscriber_id and p.id = c.product_id;
   elsif stage = 'rows' then
     columns := data.written_columns('products');
     execute format('insert into data.products (%s) overriding system value
       select %s from data.change_set_products c cross join lateral jsonb_populate_record(%s, c.before -> ''products'' ||
         jsonb_build_object(''has_children'', false, ''is_component'', false, ''version'', c.before_version + 1, ''updated_by'', $3, ''updated_at'', $4)) r
-      where c.change_set_id = $1 and c.product_id = any($2) and c.kind = ''deleted'' and r.subscriber_id = $5',
+      where c.subscriber_id = $5 and c.change_set_id = $1 and c.product_id = any($2) and c.kind = ''deleted'' and r.subscriber_id = $5',
       columns, 'r.' || replace(columns, ', ', ', r.'), data.default_row('products'))
       using change_set, product_ids, undoing.undone_by, undoing.undone_at, data.current_subscriber();
     select string_agg(format('%1$s = r.%1$s', c), ', ') into columns from unnest(string_to_array(data.written_columns('products', array[
       'id', 'subscriber_id', 'has_children', 'is_component', 'version', 'created_by', 'created_at', 'updated_by', 'updated_at']), ', ')) c;
     -- A column that was added after the row was kept stays as it is.
-    execute format('update data.products p set %s from data.change_set_products c join data.products q on q.id = c.product_id
+    execute format('update data.products p set %s from data.change_set_products c
+      join data.products q on q.subscriber_id = c.subscriber_id and q.id = c.product_id
       cross join lateral jsonb_populate_record(q, c.before -> ''products'') r
-      where c.change_set_id = $1 and c.product_id = any($2) and c.kind = ''changed'' and c.before ? ''products'' and p.id = c.product_id',
-      columns) using change_set, product_ids;
+      where c.subscriber_id = $3 and c.change_set_id = $1 and c.product_id = any($2) and c.kind = ''changed'' and c.before ? ''products''
+        and p.subscriber_id = c.subscriber_id and p.id = c.product_id',
+      columns) using change_set, product_ids, data.current_subscriber();
     update data.products p set version = p.version + 1, updated_by = undoing.undone_by, updated_at = undoing.undone_at
     from data.change_set_products c
-    where c.change_set_id = change_set and c.product_id = any(product_ids) and c.kind = 'changed' and p.id = c.product_id;
+    where c.subscriber_id = data.current_subscriber() and c.change_set_id = change_set and c.product_id = any(product_ids) and c.kind = 'changed'
+      and p.subscriber_id = c.subscriber_id and p.id = c.product_id;
   elsif stage = 'parts' then
     -- Most products have few of the parts there are; what was kept is unpacked once to see which.
     filled := array(select distinct k.key from data.change_set_products c cross join lateral jsonb_each(c.before) k
-      where c.change_set_id = change_set and c.product_id = any(product_ids) and c.kind in ('changed', 'deleted') and k.value <> '[]');
+      where c.subscriber_id = data.current_subscriber() and c.change_set_id = change_set and c.product_id = any(product_ids)
+        and c.kind in ('changed', 'deleted') and k.value <> '[]');
     for part in select p.part, p.product_column, data.written_columns(p.part) as columns from data.product_parts p
       where p.part || '.' || p.product_column = any(filled)
       -- What hangs on a part comes after it.
@@ -56,7 +63,7 @@ begin
     loop
       execute format('insert into data.%1$I (%2$s) overriding system value
         select %3$s from data.change_set_products c cross join lateral jsonb_populate_recordset(%6$s, c.before -> %4$L) r
-        where c.change_set_id = $1 and c.product_id = any($2) and c.kind in (''changed'', ''deleted'') and r.subscriber_id = $3%5$s',
+        where c.subscriber_id = $3 and c.change_set_id = $1 and c.product_id = any($2) and c.kind in (''changed'', ''deleted'') and r.subscriber_id = $3%5$s',
         part.part, part.columns, 'r.' || replace(part.columns, ', ', ', r.'), part.part || '.' || part.product_column,
         -- Kept from both sides, where both are in the set.
         case when part.part = 'product_group_members' then ' on conflict do nothing' else '' end, data.default_row(part.part)) using change_set, product_ids, data.current_subscriber();

@@ -39,7 +39,7 @@ begin
       if reference.tab = to_regclass('data.product_substances') and to_regclass('data.product_substance_lists') is not null then
         execute format('insert into data.product_substance_lists (subscriber_id, product_substance_id, list_id, exemption_ids)
           select l.subscriber_id, k.id, l.list_id, l.exemption_ids from data.product_substance_lists l
-          join data.product_substances d on d.id = l.product_substance_id and d.substance_id = $2
+          join data.product_substances d on d.subscriber_id = l.subscriber_id and d.id = l.product_substance_id and d.substance_id = $2
           join data.product_substances k on k.substance_id = $1 and %s on conflict do nothing', uniqueness.same) using kept, duplicate;
       end if;
       execute format('delete from %1$s d using %1$s k where k.%2$I = $1 and d.%2$I = $2 and %3$s', reference.tab, reference.col, uniqueness.same)

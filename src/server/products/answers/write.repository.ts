@@ -41,7 +41,7 @@ export async function writeDenial(
     written as (
       insert into product_answers (product_id, list_id, state, version_id, answered_by, answered_at, basis, document_id)
       select product_id, list_id, state, version_id, ${ctx.userId}, ${ctx.now()}, ${basis}, ${document?.id ?? null}::bigint from given
-      on conflict (product_id, list_id) do update set version_id = excluded.version_id, answered_by = excluded.answered_by,
+      on conflict (subscriber_id, product_id, list_id) do update set version_id = excluded.version_id, answered_by = excluded.answered_by,
         answered_at = excluded.answered_at, basis = excluded.basis, document_id = excluded.document_id),
     told as (
       select g.product_id, jsonb_object_agg('substances.' || l.key, jsonb_build_object(

@@ -110,7 +110,7 @@ export async function changeGroups(
     await ctx.db
       .insertInto('product_group_members')
       .values(added.map((groupId) => ({ product_id: productId, group_id: groupId })))
-      .onConflict((conflict) => conflict.columns(['group_id', 'product_id']).doNothing())
+      .onConflict((conflict) => conflict.columns(['subscriber_id', 'group_id', 'product_id']).doNothing())
       .execute()
   }
 }

@@ -200,7 +200,7 @@ export async function writeAnswers(
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['product_id', 'list_id']).doUpdateSet((eb) => ({
+      conflict.columns(['subscriber_id', 'product_id', 'list_id']).doUpdateSet((eb) => ({
         state: eb.ref('excluded.state'),
         version_id: eb.ref('excluded.version_id'),
         ...by,
