@@ -55,6 +55,8 @@ export async function visit(
   })
   const page = await context.newPage()
   await page.addInitScript(watch)
+  // While it waits for events, the network is never idle.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
   const session = await context.newCDPSession(page)
   if (isSlowed) await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
   const observed = () => page.evaluate(() => window.observed)

@@ -106,6 +106,7 @@ export async function openDeps(
 ): Promise<Deps> {
   return {
     databases: openDatabases(connection),
+    directConnection: connection,
     adapters: await openAdapters(adapterSettings(directory)),
     now: () => new Date(),
     judge: judgeTouched,

@@ -1,6 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { expectAccessible, expectTouchable, keepSession, looks, type Person } from '#e2e/support.ts'
+import {
+  expectAccessible,
+  expectTouchable,
+  keepSession,
+  looks,
+  withoutEvents,
+  type Person,
+} from '#e2e/support.ts'
 
 type Look = (typeof looks)[number]
 
@@ -22,6 +29,7 @@ async function dress(page: Page, { skin, width }: Look): Promise<void> {
 
 async function walk(page: Page, look: Look, person: Person, paths: readonly string[]): Promise<void> {
   await dress(page, look)
+  await withoutEvents(page)
   await keepSession(page, person, look.language)
   try {
     for (const path of paths) {

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 
 import { expect, test } from '@playwright/test'
 
-import { signIn } from '#e2e/support.ts'
+import { signIn, withoutEvents } from '#e2e/support.ts'
 
 /** A little above what it is: a library or a screen that slips into the first one goes beyond it (`npm run bench` reads the figure). */
 const FIRST_SCREEN_KIB = 335
@@ -13,6 +13,7 @@ test('the login and the overview fetch no more of the program than they need', a
     const { pathname } = new URL(request.url())
     if (pathname.endsWith('.js') && pathname.startsWith('/assets/')) scripts.add(pathname)
   })
+  await withoutEvents(page)
   // The way of whoever opened the overview and was asked who they are: no other screen on it.
   await page.goto('/product/overview')
   await signIn(page, 'anna')

@@ -1,6 +1,6 @@
 import { expect as plainExpect, test, type Locator, type Page } from '@playwright/test'
 
-import { expectAccessible, keepSession, looks, signIn } from '#e2e/support.ts'
+import { expectAccessible, keepSession, looks, signIn, withoutEvents } from '#e2e/support.ts'
 
 /** A journey waits for answers, not for a clock; on a busy machine a screen takes its time. */
 const expect = plainExpect.configure({ timeout: 20_000 })
@@ -203,6 +203,7 @@ async function rename(page: Page, name: string): Promise<void> {
 }
 
 async function walkProducts(page: Page, look: (typeof looks)[number]): Promise<void> {
+  await withoutEvents(page)
   await page.goto(OVERVIEW)
   await page.getByRole('button', { name: /^(Expand|Fäll ut|Visa) .*Polar 12/ }).click()
   await expect(row(page, /Refrigerant circuit/)).toBeVisible()

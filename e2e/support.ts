@@ -28,6 +28,10 @@ export async function signInByButton(page: Page, person: Person): Promise<void> 
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 }
 
+/** The page asks for no events from the next address on: while it waits for one, the network is never idle. */
+export const withoutEvents = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
+
 /**
  * Opens an address with a new session, without the login page; the default address is the one that the button
  * of the login page leads to.

@@ -9,6 +9,7 @@ import * as compliance from '#contract/compliance/statuses.ts'
 import * as statusFacts from '#contract/compliance/status-facts.ts'
 import * as documents from '#contract/documents/documents.ts'
 import * as coverage from '#contract/products/coverage.ts'
+import * as events from '#contract/events.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import * as exemptions from '#contract/lists/exemptions.ts'
 import * as forecasts from '#contract/forecasts.ts'
@@ -60,6 +61,7 @@ const modules = {
   ...useFacts,
   ...coverage,
   ...documents,
+  ...events,
   ...exemptions,
   ...forecasts,
   ...hierarchy,

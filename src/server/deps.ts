@@ -1,9 +1,13 @@
+import type pg from 'pg'
+
 import type { Adapters, Context } from '#server/context.ts'
 import type { Databases } from '#server/db/connection.ts'
 
 /** The parts of the server; built in main.ts, or in src/tests for tests. */
 export interface Deps {
   databases: Databases
+  /** The server's connection to PostgreSQL itself, where a pooler is between: for what it tells by itself. */
+  directConnection: pg.ClientConfig
   adapters: Adapters
   now: () => Date
   /** Judges what a transaction of a company has changed, as the last of its writes (COMP-03). */

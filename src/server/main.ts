@@ -145,6 +145,7 @@ async function openDeps(
     databases: openDatabases(connection, {
       onIdleError: (error) => say(`a database connection was lost: ${error.message}`),
     }),
+    directConnection: connection,
     adapters: await openAdapters(adapters),
     now: () => new Date(),
     judge: judgeTouched,

@@ -9,6 +9,7 @@ import { coverageRoutes } from '#server/products/coverage/coverage.routes.ts'
 import { forecastRoutes } from '#server/forecasts/forecasts.routes.ts'
 import { hierarchyRoutes } from '#server/products/hierarchy/hierarchy.routes.ts'
 import { homeRoutes } from '#server/home/home.routes.ts'
+import { eventRoutes } from '#server/events/events.routes.ts'
 import { legislationRoutes } from '#server/legislations/legislations.routes.ts'
 import { documentRoutes } from '#server/documents/documents.routes.ts'
 import { legislationEditingRoutes } from '#server/legislations/editing.routes.ts'
@@ -65,6 +66,7 @@ export const modules: readonly FastifyPluginAsync[] = [
   generalProductStatementRoutes,
   changeSetRoutes,
   jobRoutes,
+  eventRoutes,
   outboxRoutes,
   searchRoutes,
   viewRoutes,

@@ -45,6 +45,7 @@ export async function openTestDeps(connections: TestDatabase): Promise<TestDeps>
     connections,
     owner,
     databases,
+    directConnection: connections.server,
     async close() {
       await databases.close()
       await owner.end()

@@ -6,6 +6,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
+import { startEventEffects } from '#web/events/effects.ts'
 import { Providers } from '#web/frame/providers.tsx'
 import { prepareConfig } from '#web/sessions/runtime-config.ts'
 import { startSessionEffects } from '#web/sessions/effects.ts'
@@ -14,6 +15,7 @@ import { router } from '#web/router.tsx'
 
 async function start(): Promise<void> {
   startSessionEffects(router)
+  startEventEffects()
   // The screen's program and data are fetched beside the texts and the configuration, which the first picture waits for.
   void router.load()
   await Promise.all([startI18n(undefined, { isWhole: false }), prepareConfig()])

@@ -21,6 +21,7 @@ const OF_THE_LAW = [
 
 /** What is found before a tenant is known, or refers to what may be nobody's: by its own id, each for its reason. */
 const BY_ID_ALONE: Readonly<Record<string, string>> = {
+  events: 'hidden; every server process reads those of all, in the order of their ids',
   files: 'a version of a list of the law came from a file that is no subscriber’s',
   jobs: 'the queue hands out a job by its id, and the installation has jobs of its own',
   mails: 'those of all subscribers wait in one outbox, and are claimed by id',

@@ -17,7 +17,7 @@ const HIDDEN_TABLES = [
   'sessions',
 ]
 /** Tables of subscribers that no view shows: functions give a tenant its own rows, and a test of theirs says so. */
-const HIDDEN_TABLES_OF_SUBSCRIBERS = ['secrets']
+const HIDDEN_TABLES_OF_SUBSCRIBERS = ['events', 'secrets']
 const TENANT = `= ( SELECT (NULLIF(current_setting('app.subscriber_id'::text, true), ''::text))::bigint`
 const NO_TENANT = `( SELECT NULLIF(current_setting('app.subscriber_id'::text, true), ''::text) AS "nullif") IS NULL`
 

@@ -7,6 +7,7 @@ import type { Language } from '#contract/values/locale.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { AnyContext, Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
+import { tell } from '#server/events/events.repository.ts'
 import * as repository from '#server/jobs/jobs.repository.ts'
 import type { JobRow } from '#server/jobs/jobs.repository.ts'
 import type { QueuedJob } from '#server/adapters/job-queue.ts'
@@ -110,7 +111,9 @@ export async function cancelJob(ctx: AnyContext, id: JobId): Promise<ShownJob> {
   // It has ended.
   if (!isCancelled) throw new AppError('job:not-cancellable')
   await audit(ctx, { action: 'cancelled', objectType: 'Job', objectId: id })
-  return getJob(ctx, id)
+  const cancelled = await getJob(ctx, id)
+  await tell(ctx.db, { kind: 'job', objectId: id }, { userId: ctx.userId })
+  return cancelled
 }
 
 function jobOf(row: JobRow, ctx: AnyContext): ShownJob {

@@ -2,7 +2,9 @@ import { z } from 'zod'
 
 import type { JobId, SubscriberId } from '#contract/values/ids.ts'
 import type { QueuedJob } from '#server/adapters/job-queue.ts'
+import { isPersonal } from '#server/adapters/queues.ts'
 import type { Deps } from '#server/deps.ts'
+import { tell, type Audience } from '#server/events/events.repository.ts'
 import { AppError } from '#server/errors.ts'
 import { isJobOf } from '#server/jobs/job.ts'
 import * as repository from '#server/jobs/jobs.repository.ts'
@@ -29,10 +31,37 @@ export async function runJob(
   const row = await repository.findJob(runner.databases.reading(subscriberId), jobId)
   const started = { state: 'running' as const, started_at: runner.now() }
   if (!row || !(await record(runner, { jobId, subscriberId }, started))) return
+  const tellScreens = tellingOf(runner, { jobId, subscriberId }, row)
+  try {
+    await tellScreens()
+    await runStarted(runner, works, {
+      row,
+      queued: { jobId, subscriberId },
+      isLast,
+      onProgress: tellScreens,
+    })
+  } finally {
+    // In a transaction of its own: what the work wrote may be many rows.
+    await tellScreens()
+  }
+}
+
+interface Started {
+  row: repository.JobRow
+  queued: QueuedJob
+  isLast: boolean
+  onProgress: () => Promise<void>
+}
+
+async function runStarted(
+  runner: Runner,
+  works: readonly JobWork[],
+  { row, queued: { jobId, subscriberId }, isLast, onProgress }: Started,
+): Promise<void> {
   const found = works.find(({ job }) => isJobOf(row, job))
   const input = found && z.safeParse(found.job.input, row.input)
   if (!found || !input?.success) return fail(runner, { jobId, subscriberId }, new AppError('job:unreadable'))
-  const run = { ...runOf(runner, { jobId, subscriberId }), input: input.data }
+  const run = { ...runOf(runner, { jobId, subscriberId }, onProgress), input: input.data }
   try {
     const result = await found.run(run)
     await record(runner, { jobId, subscriberId }, ended('done', runner.now(), { result }))
@@ -42,8 +71,23 @@ export async function runJob(
   }
 }
 
+/** Tells the screens that show a job that it went on. */
+function tellingOf(
+  { databases, onError }: Runner,
+  { jobId, subscriberId }: QueuedJob,
+  row: repository.JobRow,
+) {
+  const audience: Audience =
+    isPersonal(row.queue) && row.created_by !== null ? { userId: row.created_by } : 'tenant'
+  // A screen that is not told asks by itself, later.
+  return () =>
+    databases
+      .transaction(subscriberId, (db) => tell(db, { kind: 'job', objectId: jobId }, audience))
+      .catch(onError)
+}
+
 /** Makes the part of a job that its work sees. */
-function runOf(runner: Runner, queued: QueuedJob): Omit<JobRun, 'input'> {
+function runOf(runner: Runner, queued: QueuedJob, onProgress: () => Promise<void>): Omit<JobRun, 'input'> {
   const { databases, adapters, now, judge } = runner
   return {
     id: queued.jobId,
@@ -54,6 +98,7 @@ function runOf(runner: Runner, queued: QueuedJob): Omit<JobRun, 'input'> {
     transaction: (tenant, step) => databases.transaction(tenant, step),
     async progress(done, total) {
       if (!(await record(runner, queued, { done, total }))) throw new CancelledError()
+      await onProgress()
     },
     async end(db, result) {
       const isOfSubscriber = queued.subscriberId !== null

@@ -220,6 +220,7 @@ const particulars: Partial<Record<EndpointName, Question | Unscoped>> = {
   getProductProperty: ofLaw,
   downloadProductSample: ofLaw,
   getConfig: ofLaw,
+  getEvents: 'It says where to begin: a number for all. Who is told of what is in events/hub.test.ts.',
   getOutbox: ofLaw,
   getOutboxMail: ofLaw,
   getChangelog: ofLaw,

@@ -4,16 +4,20 @@ import { useEffect, useEffectEvent } from 'react'
 import type { JobId } from '#contract/values/ids.ts'
 import { getJob, type Job } from '#contract/jobs.ts'
 import { call } from '#web/http/call.ts'
-import { JOB_POLL_MS } from '#web/ui/timing.ts'
+import { isTold, onEvent } from '#web/events/events.ts'
+import { JOB_POLL_MS, TOLD_JOB_POLL_MS } from '#web/ui/timing.ts'
 
 export const isOver = ({ state }: Pick<Job, 'state'>): boolean => state !== 'queued' && state !== 'running'
+
+/** The server tells when a job goes on; without that it is asked often. */
+const jobPollMs = () => (isTold() ? TOLD_JOB_POLL_MS : JOB_POLL_MS)
 
 /** A job, asked for again until it has ended. */
 const jobQuery = (id: JobId | undefined) =>
   queryOptions({
     queryKey: ['jobs', id],
     queryFn: id === undefined ? skipToken : ({ signal }) => call(getJob, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : JOB_POLL_MS),
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : jobPollMs()),
     staleTime: 0,
   })
 
@@ -34,6 +38,18 @@ export async function followJob(id: JobId, onChange?: (job: Job) => void): Promi
     const job = await call(getJob, { params: { id } })
     if (isOver(job)) return job
     onChange?.(job)
-    await new Promise((resolve) => setTimeout(resolve, JOB_POLL_MS))
+    await change(id)
   }
 }
+
+/** Waits until the server tells that the job went on, or for the time after which it is asked anyway. */
+const change = (id: JobId) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      stop()
+      clearTimeout(timer)
+      resolve()
+    }
+    const stop = onEvent(({ kind, objectId }) => kind === 'job' && objectId === id && end())
+    const timer = setTimeout(end, jobPollMs())
+  })

@@ -4,7 +4,8 @@ import { getCounters, type Counters } from '#contract/profile.ts'
 import { call } from '#web/http/call.ts'
 import { loadProfile } from '#web/sessions/session.ts'
 import { isLoggedIn, useSession } from '#web/auth/store.ts'
-import { COUNTERS_POLL_MS } from '#web/ui/timing.ts'
+import { isTold } from '#web/events/events.ts'
+import { COUNTERS_POLL_MS, TOLD_COUNTERS_POLL_MS } from '#web/ui/timing.ts'
 
 export const countersQuery = queryOptions({
   queryKey: ['session', 'counters'],
@@ -22,9 +23,10 @@ const profileQuery = queryOptions({
   staleTime: COUNTERS_POLL_MS,
 })
 
-/** SHELL-16: asked every 30 s; not in a hidden tab (TanStack's default), not when logged out. */
+/** SHELL-16: asked every 30 s where the server does not tell; not in a hidden tab (TanStack's default), not when logged out. */
 export function useCounters(): Counters | undefined {
   const enabled = isLoggedIn(useSession())
   useQuery({ ...profileQuery, enabled, refetchInterval: COUNTERS_POLL_MS })
-  return useQuery({ ...countersQuery, enabled, refetchInterval: COUNTERS_POLL_MS }).data
+  const refetchInterval = () => (isTold() ? TOLD_COUNTERS_POLL_MS : COUNTERS_POLL_MS)
+  return useQuery({ ...countersQuery, enabled, refetchInterval }).data
 }

@@ -15,6 +15,9 @@ export const REPLY_NOTICE_MS = 1000
 export const COUNTERS_POLL_MS = 30_000
 /** Milliseconds between two requests for the progress of a job. */
 export const JOB_POLL_MS = 700
+/** The same where the server tells what happens (events/events.ts): should it once not. */
+export const TOLD_JOB_POLL_MS = 5_000
+export const TOLD_COUNTERS_POLL_MS = 300_000
 export const CHUNK_TIMEOUT_MS = 120_000
 
 export const REFERENCE_CACHE_MS = 300_000

@@ -6,6 +6,7 @@ import type { Upload } from '#server/adapters/file-store.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { InstallationContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
+import { tellCompanies } from '#server/events/events.repository.ts'
 import { keepFile } from '#server/files/keep.ts'
 import {
   listEntries,
@@ -125,5 +126,6 @@ async function savePending(ctx: InstallationContext, pending: PendingVersion) {
     objectId: id,
     changes: { validFrom: version.validFrom, file: file.name, sha256: file.sha256, changes: changes.length },
   })
+  await tellCompanies(ctx.db, 'counters')
   return id
 }

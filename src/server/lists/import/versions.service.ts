@@ -9,6 +9,7 @@ import type { PageQuery } from '#contract/http/paging.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { AnyContext, InstallationContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
+import { tellCompanies } from '#server/events/events.repository.ts'
 import { asDownload, type Download } from '#server/http/answers.ts'
 import { findJob } from '#server/jobs/jobs.repository.ts'
 import { applyListJob } from '#server/compliance/judging/jobs.ts'
@@ -72,6 +73,7 @@ export async function applyListVersion(
   const jobId = await startJudgingAll(ctx, applyListJob, { versionId: id })
   await repository.setVersionState(ctx.db, id, { state: 'applying', jobId })
   await audit(ctx, { action: 'applied', objectType: 'ListVersion', objectId: id })
+  await tellCompanies(ctx.db, 'counters')
   return getListVersion(ctx, id)
 }
 
@@ -97,6 +99,7 @@ export async function discardListVersion(ctx: InstallationContext, id: ListVersi
   refuseUnlessPending(await lockVersion(ctx, id))
   await repository.setVersionState(ctx.db, id, { state: 'discarded' })
   await audit(ctx, { action: 'discarded', objectType: 'ListVersion', objectId: id })
+  await tellCompanies(ctx.db, 'counters')
   return getListVersion(ctx, id)
 }
 
