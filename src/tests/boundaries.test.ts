@@ -151,7 +151,7 @@ const canaries: Record<string, { breaks: string; file: string; code: string }> =
   },
 }
 
-/** Which roots and folders may import which (imports.json). */
+/** The table of roots and folders that each root or folder may import (imports.json). */
 const table: { roots: Record<string, string[]>; folders: Record<string, Record<string, string[]>> } =
   JSON.parse(fs.readFileSync('imports.json', 'utf8'))
 const isOutside = (root: string) => ['e2e', 'scripts', 'bench'].includes(root)
@@ -177,7 +177,7 @@ const walks = [
   }),
 ]
 
-/** What the rules must let through. */
+/** Files that the rules must accept. */
 const allowed: Record<string, string> = {
   'src/contract/ok.ts': `import { z } from 'zod'\nimport { e } from '#contract/http/endpoint.ts'\nexport const a = [z, e]`,
   'src/domain/ok.ts': `import type { A } from '#contract/ok.ts'\nexport const a = (b: A) => b`,

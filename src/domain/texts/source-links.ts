@@ -75,8 +75,8 @@ function addressOf(
 }
 
 /**
- * Year and number of an act: directives always put the year first, other acts since 2015. null: neither is a
- * year.
+ * Year and number of an act as "year/number": directives always put the year first, other acts since 2015.
+ * null: the text has no year.
  */
 function yearAndNumber(kind: string, first: string, second: string): string | null {
   const isYearFirst = kind === 'dir' || (first.length === 4 && Number(first) >= FIRST_YEAR_AHEAD)

@@ -5,21 +5,21 @@ import type { Verdict, VerdictStatus } from '#domain/compliance/statuses.ts'
 import type { JudgedLegislation } from '#server/compliance/law/verdict.ts'
 import { eventStatusOf } from '#server/compliance/law/status-words.ts'
 
-/** By legislation id: the status of today and that of the other day, where they differ. */
+/** Status changes by legislation id: the status of today and that of the other day, where they differ. */
 export type StatusChanges = Record<string, { before: VerdictStatus; after: VerdictStatus }>
 
-/** The same as it is shown, in the order of the legislations. */
+/** Status changes with their texts in each language, in the order of the legislations. */
 export type WordedChanges = Record<Language, WordedChange[]>
 
 interface WordedChange {
   legislationId: LegislationId
-  /** Its short name. */
+  /** Short name of the legislation. */
   legislation: string
   before: EventStatus
   after: EventStatus
 }
 
-/** A date or a number that moves is no change; another status is, and another thing to do. */
+/** True when status or event differ; another date or number within them is no change. */
 export function statusChanges(before: Verdict, after: Verdict, ids: readonly number[]): StatusChanges {
   const changes: StatusChanges = {}
   for (const id of ids) {

@@ -7,15 +7,20 @@ import type { Context } from '#server/context.ts'
 import type { Prohibited } from '#server/home/figures.repository.ts'
 import { inScope } from '#server/tenancy/product-visibility.repository.ts'
 
-/** A prohibited product that contains no other one in sight which is prohibited under the same legislation. */
+/** A prohibited product that contains no visible product which is prohibited under the same legislation. */
 export interface Lowest {
   id: ProductId
   legislationId: LegislationId
-  /** When it got the status. */
+  /**
+   * Time at which the product got the status; null: the product was imported or first judged with the status.
+   */
   since: Date | null
 }
 
-/** The products that prohibitions begin at, of the first legislations first; one more than `limit`, where there are more. */
+/**
+ * The lowest prohibited products, ordered by legislation; at most `limit` + 1, so that the caller sees
+ * whether there are more.
+ */
 export async function findLowest(
   ctx: Context,
   prohibited: readonly Prohibited[],

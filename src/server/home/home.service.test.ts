@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const home = async (of: Context = ctx): Promise<Home> => endpoint.response.parse(await getHome(of))
 
-/** How many products the overview lists with these filters. */
+/** Number of products that the overview lists with these filters. */
 async function listed(filters: ProductFilters, of: Context = ctx): Promise<number> {
   const { text } = kindOf(await filterOverview(of, filterEndpoint.query.parse({ filters })))
   return filterEndpoint.response.parse(JSON.parse(text ?? '')).totalItems

@@ -8,7 +8,7 @@ import { callRecipes } from '#tests/http/endpoint-calls.ts'
 import { makeThing, sharedThing } from '#tests/http/matrix-things.ts'
 import { callAs, matrixWorld, type MatrixWorld, type WorldAnswer } from '#tests/http/matrix-world.ts'
 
-/** What the document says of an answer. */
+/** The document's description of an answer. */
 interface Described {
   content?: Record<string, { schema: Parameters<typeof z.fromJSONSchema>[0] }>
 }
@@ -25,7 +25,7 @@ afterAll(() => world.close())
 // Object.entries forgets the names that the record is keyed by.
 const entries = Object.entries(allEndpoints) as [EndpointName, Endpoint][]
 
-/** What of an answer is not as the document says; none: []. */
+/** Differences between an answer and its description in the document; none: []. */
 function faultsOf({ method, path, download }: Endpoint, { status, headers, text }: WorldAnswer): string[] {
   const responses = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.responses
   const described = responses?.[status]

@@ -18,7 +18,10 @@ import {
 const callers = ['anonymous', 'pending', 'free', 'client', 'admin', 'system_admin'] as const
 type Caller = (typeof callers)[number]
 
-/** Whose rights a caller has; before an organization is chosen they are its role's, and do not help yet. */
+/**
+ * The role of each caller. `pending` has not chosen an organization yet, so the rights of its role do not
+ * apply.
+ */
 const roleOf: Record<Exclude<Caller, 'anonymous'>, SystemRoleKey> = {
   pending: 'admin',
   free: 'free',
@@ -41,7 +44,9 @@ afterAll(async () => {
   await world.close()
 })
 
-/** What the declared permission and realm say; null: the call is let through, and what it is about decides. */
+/**
+ * The status that the declared permission and realm require; null: the call passes, and its subject decides.
+ */
 function refusalOf({ access, realm = 'subscriber' }: Endpoint, caller: Caller): 401 | 403 | null {
   if (access === 'anonymous') return null
   if (caller === 'anonymous') return 401
@@ -54,7 +59,7 @@ function refusalOf({ access, realm = 'subscriber' }: Endpoint, caller: Caller): 
 
 const personOf = (caller: Caller): Person | null => (caller === 'anonymous' ? null : world.people[caller])
 
-/** What is called about: the caller's own things. */
+/** A prepared call about the caller's own things. */
 interface Prepared {
   actor: Person
   ids: Ids
@@ -102,7 +107,7 @@ async function answersAbout(
   return answers
 }
 
-/** Everything of an answer that could tell one refusal from another. */
+/** All parts of an answer that could tell one refusal from another. */
 function visible({ status, headers, text }: WorldAnswer): unknown {
   const { 'x-request-id': requestId, date: _date, ...others } = headers
   return { status, others, text: text.replaceAll(String(requestId), '') }

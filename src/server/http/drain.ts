@@ -2,12 +2,13 @@ import type { Socket } from 'node:net'
 
 import type { FastifyInstance } from 'fastify'
 
-/** Half of what a stop may take in all: the rest is for the worker and the database. */
+/** Half of the time that a stop may take; the rest is for the worker and the database. */
 const CUT_AFTER_MS = 5_000
 
 /**
- * No new connections, but what is in flight ends; health says "not ready" meanwhile, so that a balancer turns away. What has not
- * arrived after 5 seconds (`cutAfterMs`) never will, and is cut. Call it before the server listens; the returned function drains.
+ * Prepares a graceful stop; call before the server listens. The returned function refuses new connections and
+ * finishes running requests; health answers "not ready" meanwhile, so that a load balancer turns away. A
+ * request whose content has not arrived after 5 seconds (`cutAfterMs`) is cut off.
  */
 export function prepareDrain(app: FastifyInstance, cutAfterMs = CUT_AFTER_MS): () => Promise<void> {
   const sockets = new Set<Socket>()

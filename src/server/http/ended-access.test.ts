@@ -13,7 +13,7 @@ import { testToken } from '#tests/server.ts'
 
 let deps: TestDeps
 let app: FastifyInstance
-/** Turned forward by a test, for this application alone. */
+/** Seconds by which a test moves the clock of this application forward. */
 let later = 0
 beforeAll(async () => {
   const shared = await testDeps()
@@ -26,7 +26,7 @@ const query = (text: string, values: unknown[]) => deps.owner.query(text, values
 const sessionOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid
 
-/** What ends an access, done to a person with a good token. */
+/** Ways in which the access of a person with a valid token ends. */
 const ends: Record<string, (user: TestUser, token: string) => Promise<unknown>> = {
   'a token that has expired': async () => {
     later = ACCESS_TOKEN_LIFETIME_SECONDS

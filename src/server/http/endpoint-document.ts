@@ -17,7 +17,7 @@ const idempotencyHeader = z.object({
 const takesIdempotencyKey = ({ method, access, carriesTokens, isReading }: Endpoint): boolean =>
   method !== 'GET' && access !== 'anonymous' && !carriesTokens && !isReading
 
-/** For the API document only; validation is parseInput's. */
+/** Fastify's schema of an endpoint, for the API document only; `parseInput` validates the input. */
 export function documentOf(endpoint: Endpoint): Record<string, unknown> {
   const { params, query, body, summary, upload } = endpoint
   return {

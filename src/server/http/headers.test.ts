@@ -25,7 +25,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join(';')
 
-/** What each answer says besides what it is about. */
+/** Headers of every answer, whatever its content. */
 const strict = {
   'content-security-policy': POLICY,
   'cross-origin-opener-policy': 'same-origin',

@@ -5,14 +5,14 @@ import type { Db } from '#server/db/connection.ts'
 
 export interface ClaimedKey {
   isNew: boolean
-  /** For a key that is not new: true when the same request claimed it. */
+  /** True when the same request claimed the key before; meaningful when the key is not new. */
   isSame: boolean
   /** The answer that was given, as JSON text. */
   answer: string | null
   version: number | null
 }
 
-/** Claims a key for the transaction; waits for another request with it. */
+/** Claims a key for the transaction; waits for another request with the same key. */
 export async function claimKey(
   db: Db,
   { userId, key, hash, at }: { userId: UserId; key: string; hash: Buffer; at: Date },

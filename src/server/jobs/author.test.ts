@@ -14,7 +14,7 @@ const authorOf = ({ userId, language, company }: TestUser): JobAuthor => ({
   ability: [],
 })
 
-/** What a job sees that is done in this author's name. */
+/** Ids of the organizations in scope for a job that runs in this author's name. */
 async function scopeOf(user: TestUser, author = authorOf(user)): Promise<readonly number[]> {
   const { databases, adapters, now, judge } = await testDeps()
   const run: JobRun = {

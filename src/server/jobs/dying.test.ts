@@ -76,7 +76,10 @@ interface Started {
   subscriberId: SubscriberId | null
 }
 
-/** As the queue leaves a job that was killed too often: given to no worker any more. */
+/**
+ * Marks all jobs in the queue as failed, as the queue does with a job that was killed too often: no worker
+ * gets such a job.
+ */
 const forgetInQueue = () => deps.owner.query(`update pgboss.job set state = 'failed'`)
 
 const sweep = () =>
@@ -129,7 +132,9 @@ async function applyVersion(): Promise<Started> {
   return ofAll(judging.applyListJob, { versionId: Number(rows[0]!.id) })()
 }
 
-/** What a change of the gasket does when too much stands above it to be judged with the change. */
+/**
+ * Changes the gasket and judges it alone, as a request does when too many products stand above the gasket.
+ */
 async function judgeGasketAlone(): Promise<void> {
   await putDehpOnList(deps, false)
   const { subscriberId } = company.ctx
@@ -280,7 +285,7 @@ const isEnded = async ({ jobId }: Started) => {
   return rows[0].state === 'done'
 }
 
-/** All that a company has written and that its judgements say, by names. */
+/** All data of a company and its judgements, by names. */
 async function allOf({ db }: AgreementWorld['ctx']) {
   const { rows } = await sql`
     select (select json_agg(json_build_array(p.title, p.has_children, p.has_concern_substances) order by p.title) from products p) as products,

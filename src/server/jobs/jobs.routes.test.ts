@@ -11,7 +11,7 @@ import { testOrganization, testUser, type TestUser } from '#tests/people.ts'
 import { api } from '#tests/server.ts'
 
 let anna: TestUser
-/** Of the same organization, with every right that Anna has. */
+/** A user of the same organization, with every right that Anna has. */
 let carl: TestUser
 beforeEach(async () => {
   anna = await testUser({ role: 'admin' })

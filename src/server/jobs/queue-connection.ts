@@ -11,7 +11,10 @@ const WATCH_SECONDS = 15
 
 interface QueueOptions {
   connection: pg.ClientConfig
-  /** Whether this process starts the scheduled jobs and looks for jobs whose process has died: any number of processes may. */
+  /**
+   * True when this process starts the scheduled jobs and recovers jobs whose process has died; any number of
+   * processes may do so.
+   */
   isWatching: boolean
   onError: (error: Error) => void
 }
@@ -33,7 +36,7 @@ export async function openQueue({ connection, isWatching, onError }: QueueOption
   return boss.start()
 }
 
-/** Starts scheduled jobs when their moment comes, and puts back those whose process has died; takes none itself. */
+/** Starts due scheduled jobs and puts back jobs whose process has died; takes no jobs itself. */
 export async function watchQueue(
   deps: Pick<Deps, 'databases' | 'adapters'> & Omit<QueueOptions, 'isWatching'>,
   jobs: readonly Job[],

@@ -15,11 +15,14 @@ export interface JobRun<Input = unknown> {
   /** Judges what a transaction in a person's name has changed; `inJob` has it done. */
   judge: (ctx: Context) => Promise<void>
   transaction<T>(tenant: SubscriberId | null, work: (db: Db) => Promise<T>): Promise<T>
-  /** Seen at once by who waits; `total` null while it is being counted. Throws when the job was cancelled. */
+  /**
+   * Publishes the progress at once; `total` null while the work is being counted. Throws when the job was
+   * cancelled.
+   */
   progress(done: number, total: number | null): Promise<void>
   /**
-   * Says in the work's own transaction, as its last statement, that the job is done: it is if and only if that commits. Throws when the
-   * job was cancelled or ended meanwhile.
+   * Marks the job as done as the last statement of the work's own transaction, so that the job is done if and
+   * only if that transaction commits. Throws when the job was cancelled or ended meanwhile.
    */
   end(db: Db, result: Record<string, unknown>): Promise<void>
 }
@@ -35,8 +38,8 @@ export interface JobWork<Input = unknown> {
   job: Job
   run: (run: JobRun<Input>) => Promise<JobResult>
   /**
-   * Takes back what the job had written in transactions of its own, after it has failed or was cancelled. False: it stands, for others have
-   * built on it.
+   * Undoes the job's own transactions after the job failed or was cancelled. False: the changes stay, because
+   * later changes build on them.
    */
   takeBack?: (run: JobRun<Input>) => Promise<boolean>
 }

@@ -8,18 +8,18 @@ import { runJob, type Runner } from '#server/jobs/run-job.ts'
 import type { JobWork } from '#server/jobs/work.ts'
 
 const POLLING_SECONDS = 0.5
-/** The longest time that jobs go on after the end was asked for; another process takes the others again. */
+/** The longest time for running jobs to end after the stop; another process takes unfinished jobs again. */
 const DRAIN_MS = 6_000
 
 export interface Worker {
-  /** For how long no job has run here. */
+  /** Milliseconds since a job last ran in this process. */
   idleMs(): number
   stop(): Promise<void>
 }
 
 interface WorkerDeps extends Runner {
   connection: pg.ClientConfig
-  /** Whether this process starts scheduled jobs, too. */
+  /** True when this process also starts scheduled jobs. */
   isWatching: boolean
 }
 

@@ -103,7 +103,7 @@ export async function updateLegislation(
   return getCard(ctx, id)
 }
 
-/** Somebody saved after the caller had read: who, and when. */
+/** The refusal of a save over a newer version, with the person and the time of that version. */
 export function refuseOutdated({ editedAt, editedBy }: { editedAt: Date | null; editedBy: string }): never {
   const at = editedAt ? `${editedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC` : ''
   throw new AppError('edit:outdated', { name: editedBy, at })
@@ -131,7 +131,10 @@ function draftOf(card: LegislationCard): LegislationDraft {
   return draft
 }
 
-/** With the fields of every object in one order, as the database has another than people send: equal things are equal texts. */
+/**
+ * A copy with the fields of every object in sorted order: the database stores fields in another order than
+ * callers send, and equal values must give equal texts.
+ */
 function inOrder<T>(value: T): T {
   const text = JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

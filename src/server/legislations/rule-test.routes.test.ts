@@ -20,7 +20,7 @@ beforeEach(async () => {
 const partsOf = (body: object) =>
   Object.fromEntries(Object.entries(body).filter(([field]) => field in legislationRules.shape))
 
-/** What a form asks of rules that are saved as `id`. */
+/** The test request of a form for the rules that are stored as `id`. */
 async function asked(id: number, by: TestUser = admin) {
   const { body } = await api(by).get(`/api/legislations/${id}/card`)
   return { id, ...partsOf(body) } as unknown as {

@@ -22,7 +22,7 @@ import { findVerdictInputs, type VerdictInput } from '#server/legislations/verdi
 type Draft = HandlerInput<typeof testLegislation>['body']
 type Result = EndpointResponse<typeof testLegislation>
 
-/** Kinds of change told; a rule that changes more ways than this is told by its figures. */
+/** Maximum kinds of change that are listed; with more kinds, only the figures are shown. */
 const MAX_CHANGES = 50
 const MAX_EXAMPLES = 5
 /** Id of an unsaved legislation among the verdicts. */
@@ -80,7 +80,10 @@ async function examplesOf(
   return found
 }
 
-/** With own lists as the form has them; undefined: none are given, or they are judged when they are saved. */
+/**
+ * Verdict inputs judged with the own lists of the form; undefined: the form has no lists, or a save judges
+ * them.
+ */
 async function withLists(
   ctx: AnyContext,
   { id, lists }: Draft,
@@ -176,7 +179,10 @@ function count(totals: Map<string, Result['after'][number]>, will: EventStatus, 
   totals.set(status, total)
 }
 
-/** The same to the reader: another word for the same status is a change of the texts, not of products. */
+/**
+ * True when two statuses look equal to the reader: another text for the same status is a change of texts, not
+ * of products.
+ */
 const isSame = (a: EventStatus, b: EventStatus): boolean =>
   a.status === b.status && a.event.key === b.event.key && a.event.date === b.event.date
 

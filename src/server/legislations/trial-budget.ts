@@ -2,16 +2,22 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 
 import { AppError } from '#server/errors.ts'
 
-/** Longer than a page of rules takes over the kinds of products of a large company. */
+/** The time for a trial, longer than a page of rules needs for the distinct products of a large company. */
 const TRIAL_MS = 5_000
-/** At most so long other requests wait for a trial. */
+/** The longest time for which a trial blocks other requests. */
 const TURN_MS = 25
 
 /** The time that a trial of rules may take, over all that it judges. */
 export interface TrialBudget {
-  /** Asked before each piece of work: lets others in, and refuses with rule:too-slow once the time is spent. */
+  /**
+   * Called before each piece of work: lets other requests run, and throws rule:too-slow once the time is
+   * spent.
+   */
   spend(): Promise<void>
-  /** Asked within a piece of work, which lets nobody in: only refuses. */
+  /**
+   * Called within a piece of work: throws rule:too-slow once the time is spent, without letting other
+   * requests run.
+   */
   check(): void
 }
 

@@ -16,7 +16,7 @@ export function entriesInForce(day: string): RawBuilder<unknown> {
       and (removed.id is null or removed.state not in ('applied', 'applying') or removed.valid_from > ${day}::date))`
 }
 
-/** For each list the version in force on a day, as a table for `from`. */
+/** The version of each list in force on a day, as a table for `from`. */
 export function versionsInForce(day: string): RawBuilder<unknown> {
   return sql`(
     select distinct on (v.list_id) v.* from list_versions v

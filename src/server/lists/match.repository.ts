@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import { containing } from '#server/db/like.ts'
 
-/** A shorter text is similar to half the dictionary. */
+/** Least length of a text for the search by similarity: a shorter text resembles half the dictionary. */
 const TYPO_FROM_LETTERS = 4
 
 /** A text that is a number, or the beginning of one, as people write it: with or without hyphens. */
@@ -11,10 +11,13 @@ const numberIn = (text: string): string | null => {
   return /^\d{3,10}$/.test(digits) ? digits : null
 }
 
-/** Without hyphens and spaces, whichever they are, and what cannot be seen. */
+/** A text without hyphens of any kind, spaces and invisible characters. */
 const digitsIn = (text: string): string => text.replaceAll(/[\s‐‑‒–—−-]|\p{Cf}/gu, '')
 
-/** Does the substance with this alias match the text: by a number's beginning, or a part of a name? Found by indexes. */
+/**
+ * True when the substance with this alias matches the text: by the beginning of a number, or a part of a
+ * name. Indexes find the matches.
+ */
 export function matchesText(alias: string, text: string): RawBuilder<boolean> {
   const s = sql.ref(alias)
   const digits = numberIn(text)
@@ -24,16 +27,21 @@ export function matchesText(alias: string, text: string): RawBuilder<boolean> {
   return sql<boolean>`${s}.number_digits like ${`% ${digits}%`}`
 }
 
-/** Does one of these numbers begin like the text, hyphens or not? For lists, which are short. */
+/** True when one of the numbers begins with the text, hyphens or not. For lists, which are short. */
 export function hasNumber(numbers: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select from unnest(${numbers}) as number where starts_with(replace(number, '-', ''), ${digitsIn(text)}))`
 }
 
-/** Could the text hold a typing error? Numbers are right or not: they have check digits. */
+/**
+ * True when the text may contain a typing error. Numbers are right or wrong, because they have check digits.
+ */
 export const mayHaveTypo = (text: string): boolean =>
   numberIn(text) === null && text.length >= TYPO_FROM_LETTERS
 
-/** Does the text look like a part of the name? Slower than `matchesText`: to be asked when that finds too little. */
+/**
+ * True when the text resembles a part of the name. Slower than `matchesText`: use it when that finds too
+ * little.
+ */
 export function resemblesText(alias: string, text: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(alias)}.id in (
     select alike.id from substances alike where ${matchesText('alike', text)} union select substances_resembling(${text}))`

@@ -5,10 +5,10 @@ import type { Language } from '#contract/values/locale.ts'
 import type { MailTemplate } from '#domain/mails/content.ts'
 import { renderMail, type RenderedMail } from '#domain/mails/render.ts'
 
-/** For how long a link to choose a new password is good after its mail was sent. */
+/** Minutes after the mail was sent for which a link to choose a new password is valid. */
 export const RESET_LINK_MINUTES = 60
 
-/** What stands in the place of a token wherever a mail is shown. */
+/** Text in the place of a token wherever a mail is shown. */
 export const MASKED_TOKEN = '••••••••'
 
 const passwordReset = z.object({ userId, name: z.string() })

@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 interface Waiting {
   ctx: Context
-  /** Of the file, whose import waits for its job. */
+  /** The import that waits for its job. */
   applying: ProductImport
   recompute: QueuedJob
 }
@@ -58,7 +58,10 @@ async function waitingCompany(): Promise<Waiting> {
   return { ctx, applying, recompute: await markedRecompute(ctx, gasket) }
 }
 
-/** As a list that changed leaves it: answers that mean something else than what is stored, and a job that is to judge them. */
+/**
+ * The state after a changed list: stored verdicts that no longer match the answers, and a job that will judge
+ * them.
+ */
 const markedRecompute = (ctx: Context, gasket: ProductId): Promise<QueuedJob> =>
   inRequest(ctx, async (request) => {
     await world.include(request, gasket, { cas: world.CAS.dehp, concentration: '0.3' })
@@ -86,7 +89,10 @@ const importJob = ({ ctx, applying }: Waiting): QueuedJob => ({
   subscriberId: ctx.subscriberId,
 })
 
-/** Both have ended, all of the file is there, and every product is judged by what it is now made of. */
+/**
+ * Checks that both jobs have ended, the file is imported completely, and every product is judged by its
+ * present components.
+ */
 async function expectBothWhole({ ctx, applying }: Waiting): Promise<void> {
   const applied = await inRequest(ctx, (request) => getProductImport(request, applying.id))
   expect(applied).toMatchObject({ state: 'applied', job: { state: 'done' } })

@@ -59,7 +59,7 @@ async function sweep(): Promise<number> {
   return endKilled(run, [ctx.subscriberId], [])
 }
 
-/** As the queue leaves a job whose process died with each of its attempts. */
+/** Puts the job into the state that the queue leaves when the process died in each attempt. */
 async function killPastRetries({ job }: ProductImport): Promise<void> {
   await query(`update pgboss.job set state = 'failed' where data ->> 'jobId' = $1`, [String(job!.id)])
   await query(`update data.jobs set state = 'running', done = 7 where id = $1`, [job!.id])

@@ -3,7 +3,7 @@ import { fillText } from '#domain/texts/fill.ts'
 import { tableFaultTexts } from '#server/spreadsheets/fault-texts.ts'
 import type { TableFault } from '#domain/spreadsheets/table.ts'
 
-/** Why a file of products cannot be read at all, and what to do. */
+/** Reasons why a file of products cannot be read at all, and the remedies. */
 const texts: Record<TableFault['code'] | 'table:cut-off', LocalizedText> = {
   ...tableFaultTexts,
   'table:wrong-kind': {

@@ -37,10 +37,10 @@ import { tableFaultText } from '#server/product-import/fault-texts.ts'
 import type { TableFile } from '#server/spreadsheets/read/delimited.ts'
 import { TableFileError } from '#domain/spreadsheets/table.ts'
 
-/** Sheets of a workbook that are looked at; a person seldom has more. */
+/** Maximum number of sheets of a workbook that are read; a person seldom has more. */
 const MAX_SHEETS = 40
 
-/** PROD-35: keeps a file and finds out how it seems to be meant. Nothing is imported. */
+/** PROD-35: stores a file and proposes settings. Nothing is imported. */
 export async function uploadProductFile(ctx: Context, { file }: { file: Upload }): Promise<ProductImport> {
   const sheets = await readSheets(ctx, file)
   const { settings } = await settingsFor(sheets, {}, await knowledgeOf(ctx))
@@ -144,7 +144,10 @@ const knowledgeOf = async (ctx: Context) => ({
   remembered: (hash: string) => repository.findMapping(ctx, hash),
 })
 
-/** Why a sheet cannot be read by these settings. That it is too long is told before it is read for minutes. */
+/**
+ * Reasons why a sheet cannot be read with these settings. A sheet that is too long is refused here, before
+ * minutes of reading.
+ */
 async function faultsOf(ctx: Context, { sheet, settings, columns }: FoundSettings): Promise<MappingFault[]> {
   const { language, variant } = ctx
   const hasUnitsAt = (at: number) => hasUnits(columns.find(({ column }) => column === at)?.samples ?? [])
@@ -213,7 +216,7 @@ async function startCheck(
   return getProductImport(ctx, id)
 }
 
-/** Begins the import of what was checked. */
+/** Begins the import of the checked file. */
 export async function applyProductImport(
   ctx: Context,
   id: ProductImportId,

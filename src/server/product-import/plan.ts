@@ -87,7 +87,7 @@ export async function planImport(ctx: Context, input: PlanInput): Promise<Import
 
 const isAlive = ({ rows, parent, child }: Link) => rows.length > 0 && !parent.isRefused && !child.isRefused
 
-/** By which values the product of a flat file is known, where it is one that is there. */
+/** Values that identify the product of a flat file, where that product exists already. */
 const keysOfTop = async (ctx: Context, { componentsOf, matchBy }: ImportOptions): Promise<string[]> =>
   componentsOf && 'productId' in componentsOf ? findKeys(ctx, componentsOf.productId, matchBy) : []
 

@@ -133,14 +133,14 @@ async function createSuppliers(
   return new Map(places.map((place, index) => [place, ids[index] ?? 0]))
 }
 
-/** Product groups that others of the file are in are made before these. */
+/** Sorts product groups first, so that a group exists before its members. */
 function groupsFirst(drafts: readonly Draft[], { groups }: ImportPlan): readonly Draft[] {
   if (groups.size === 0) return drafts
   const first = new Set(groups.values())
   return [...drafts.filter((draft) => first.has(draft)), ...drafts.filter((draft) => !first.has(draft))]
 }
 
-/** Groups by the ids that the file has for them: those that are made already. */
+/** Replaces the placeholder ids of product groups with the ids of created groups. */
 function settleGroups(products: readonly WrittenProduct[], { groups, groupIds }: Known): void {
   if (groups.size === 0) return
   const ids = new Map(products.map(({ draft, id }) => [draft, id]))
@@ -191,13 +191,13 @@ async function writeProducts(
   return products
 }
 
-/** With the ids of suppliers that were just made in the places that the plan had for them. */
+/** The values with the ids of newly created suppliers in place of the plan's placeholders. */
 function withIds(after: ProductValues, made: ReadonlyMap<number, number>): ProductValues {
   if (!after.suppliers.some((id) => made.has(id))) return after
   return { ...after, suppliers: after.suppliers.map((id) => made.get(id) ?? id) }
 }
 
-/** The id of every product that a component may be of. */
+/** The ids of all products that can be components. */
 function idsOf({ drafts }: ImportPlan, products: readonly WrittenProduct[]): Map<Draft, number> {
   const ids = new Map(drafts.all.flatMap((draft) => (draft.current ? [[draft, draft.current.id]] : [])))
   for (const { draft, id } of products) ids.set(draft, id)

@@ -9,9 +9,9 @@ import { substancesKept } from '#server/products/substances/answers.repository.t
 const rowsOf = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`
 
 /**
- * For this transaction: foreign keys are checked by plans for any company, and not for this one. Of a company that has just got its
- * first rows the statistics know nothing: an index of the subscriber alone then looks as good as the one of the key, and each of
- * 100,000 checks would read through all of its products.
+ * Makes the foreign keys of this transaction use generic plans. For a company with its first rows the
+ * statistics know nothing: an index on the subscriber alone then looks as good as the one on the key, and
+ * each of 100,000 checks would read all products of the company.
  */
 export async function planForAnyCompany(ctx: Context): Promise<void> {
   await sql`set local plan_cache_mode = force_generic_plan`.execute(ctx.db)
@@ -52,7 +52,7 @@ export async function insertProducts(ctx: Context, products: readonly NewProduct
 
 export interface ProductUpdate extends Omit<ProductColumns, 'organizationId' | 'type'> {
   id: number
-  /** PROD-40: what it says of itself judges no more. */
+  /** PROD-40: true when the product's own answers no longer count. */
   isConcernForgotten: boolean
 }
 
@@ -84,7 +84,7 @@ export async function insertNames(ctx: Context, names: readonly AttributeRow[]):
       as n ("productId" bigint, position integer, key text, value text, "isPrimary" boolean)`.execute(ctx.db)
 }
 
-/** `givenAt`: when a SCIP number was given, of one that stays (COMP-11). */
+/** `givenAt`: time at which a SCIP number was assigned, for one that stays (COMP-11). */
 export interface IdentifierRow extends AttributeRow {
   customType: string | null
   givenAt: string | null
@@ -99,7 +99,7 @@ export async function insertIdentifiers(ctx: Context, identifiers: readonly Iden
       "isPrimary" boolean, "givenAt" timestamptz)`.execute(ctx.db)
 }
 
-/** When SCIP numbers were given, by product and number (as scipNumberKey gives it). */
+/** Times at which SCIP numbers were assigned, by product and number (as scipNumberKey writes both). */
 export async function findScipTimes(
   ctx: Context,
   productIds: readonly number[],
@@ -148,7 +148,10 @@ export async function insertPairs(
   )
 }
 
-/** With the copies of the product's columns that stand beside each supplier (S3); the lock keeps them true until the end. */
+/**
+ * Writes suppliers of products with copies of the product's columns beside each supplier (S3); the lock keeps
+ * the copies true until the end.
+ */
 async function insertSupplierPairs(ctx: Context, pairs: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into product_suppliers (product_id, supplier_id, position, type, organization_id, title, is_component, has_children)
@@ -212,7 +215,7 @@ export async function deleteEdges(
     where c.parent_id = e.parent_id and c.child_id = e.child_id`.execute(ctx.db)
 }
 
-/** PROD-40, for many: the answers as they stand go to the history, and judge no more. */
+/** PROD-40, for many products: moves the answers to the history, where they no longer count. */
 export async function moveAnswersToHistory(
   ctx: Context,
   ids: readonly number[],

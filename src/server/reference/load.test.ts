@@ -191,7 +191,9 @@ describe('a later version of the program', () => {
       `select x.value::text, x.members from data.entry_limits x join data.list_entries e on e.id = x.entry_id
        join data.substance_lists l on l.id = e.list_id where l.key = 'reach_ann_17' and e.number = '${number}' order by x.id`,
     )
-  /** As an older version left it: a wrong limit, a member that was missing, an older end of an exemption. */
+  /**
+   * Restores the state of an older version: a wrong limit, a missing member, an older end of an exemption.
+   */
   const age = () =>
     deps.owner.query(`
       delete from data.loaded_files where name = 'manifest.json';

@@ -14,12 +14,12 @@ export interface IndexedSubstance {
   isGroup?: boolean
 }
 
-/** All substances that were named, each once. */
+/** All substances of the index, each once. */
 export interface SubstanceIndex {
   all: readonly IndexedSubstance[]
   /** The substance of these numbers or this name; made when it is new. Its numbers are completed, its name stays. */
   put(named: ListMember & { isGroup?: boolean }, source: string): IndexedSubstance
-  /** Finds without making. */
+  /** Finds a substance without adding one. */
   find(named: ListMember): IndexedSubstance | undefined
 }
 
@@ -86,7 +86,7 @@ export function substanceIndex(): SubstanceIndex {
   }
 }
 
-/** Whether both are groups, or neither: a group may have the name of a member. */
+/** True when both or neither are groups: a group may have the name of a member. */
 const isOfKind = (left: { isGroup?: boolean }, right: { isGroup?: boolean }): boolean =>
   Boolean(left.isGroup) === Boolean(right.isGroup)
 

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#contract/values/locale.ts'
 import type { TableFault } from '#domain/spreadsheets/table.ts'
 
-/** Why a table cannot be read, in words that are the same whatever is in it. */
+/** Reasons why a table cannot be read, in words that fit any content. */
 export const tableFaultTexts = {
   'table:empty': { en: 'The file is empty.', sv: 'Filen är tom.' },
   'table:encrypted': {

@@ -214,7 +214,7 @@ describe("the server's role", () => {
   })
 })
 
-/** As a managed server gives one: may make roles and owns its database, and that is all. */
+/** An owner as a managed server gives one: allowed to create roles and to own its database, nothing else. */
 async function aPlainOwner({ mayGrant }: { mayGrant: boolean }): Promise<{ user: string; password: string }> {
   const user = `plain_${crypto.randomUUID().slice(0, 8)}`
   await query(cluster(), `create role ${user} login createrole password 'plain'`)

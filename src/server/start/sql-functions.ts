@@ -12,7 +12,7 @@ export const FUNCTIONS_DIRECTORY = fileURLToPath(new URL('../db/functions', impo
 
 /** An SQL function as written in its file. */
 export interface SqlFunctionFile {
-  /** `app.principal` */
+  /** Name with its schema, e.g. `app.principal`. */
   name: string
   sql: string
   checksum: string
@@ -36,7 +36,10 @@ const MIGRATION_TOOLS: ReadonlySet<string> = new Set([
 
 export const isMigrationTool = ({ name }: SqlFunctionFile): boolean => MIGRATION_TOOLS.has(name)
 
-/** Whether a migration counts on the files of the tools, and not on what older migrations made. */
+/**
+ * True when a migration relies on the files of the tools, and not on the functions that older migrations
+ * made.
+ */
 export const needsMigrationTools = (migrationName: string): boolean =>
   migrationName.slice(0, 4) > LAST_MIGRATION_WITH_FUNCTIONS
 

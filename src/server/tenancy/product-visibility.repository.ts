@@ -28,7 +28,7 @@ export function organizationsAbove(organizationId: OrganizationId): RawBuilder<O
     ) select id from above)`
 }
 
-/** In scope or of an organization above: what may be picked as component, supplier or group. */
+/** Condition for products, suppliers and groups that may be picked: in scope, or of an organization above. */
 export function isUsable(ctx: Context, alias: Alias): RawBuilder<boolean> {
   return sql<boolean>`(${inScope(ctx, alias)} or ${organizationOf(alias)} in ${organizationsAbove(ctx.organizationId)})`
 }

@@ -38,9 +38,9 @@ import { api } from '#tests/server.ts'
 const [ARTICLE_33, ANNEX_XVII] = [2, 6] as [LegislationId, LegislationId]
 
 let anna: TestUser
-/** Of the organization above, which sees both below it. */
+/** Context of the organization above, which sees both organizations below it. */
 let above: Context
-/** Of the organization that looks. */
+/** Context of the organization whose view is tested. */
 let ctx: Context
 let besideId: OrganizationId
 beforeAll(installLaws)

@@ -27,7 +27,7 @@ export async function createView(ctx: Context, view: NewView): Promise<SavedView
   return viewOf(ctx, await requireView(ctx, id))
 }
 
-/** Renames, shares or changes a view. Who may only see it saves another of its own. */
+/** Renames, shares or changes a view. A caller who may only see the view saves one of their own instead. */
 export async function updateView(
   ctx: Context,
   { id, ifMatch, changes }: { id: SavedViewId; ifMatch: number; changes: ViewChanges },
@@ -53,7 +53,7 @@ export async function deleteView(ctx: Context, id: SavedViewId): Promise<{ id: S
   return { id }
 }
 
-/** With which view the list opens for the caller; a shared one of another person may be it, too. */
+/** Sets the view with which the list opens for the caller; another person's shared view is allowed. */
 export async function setDefaultView(
   ctx: Context,
   chosen: { screen: SavedView['screen']; viewId: SavedViewId | null },
@@ -71,7 +71,10 @@ export async function setDefaultView(
   return { viewId: chosen.viewId }
 }
 
-/** Its owner, and of a shared one who may change the organization: views of those who left are kept in order. */
+/**
+ * True when the caller may change the view: the owner, and for a shared view everyone who may change the
+ * organization, so that views of former users can be maintained.
+ */
 const canUpdate = ({ request }: Context, { owner }: ViewRow) =>
   owner === null || isAllowed(request.ability, { action: 'update', subject: 'Organization' })
 

@@ -32,11 +32,11 @@ export interface Declared {
   cas: string
   /** % w/w: "0.2", or a range "0.05-0.2"; not given: no concentration. */
   share?: string | undefined
-  /** The homogeneous material that it is in; not given: its share is of the whole article. */
+  /** The homogeneous material that contains the substance; absent: the share is of the whole article. */
   material?: string | undefined
   /** Number of a claimed RoHS exemption. */
   exemption?: string | undefined
-  /** Somebody said that the material is used as the exemption says. */
+  /** True when a person confirmed that the material is used as the exemption says. */
   isConfirmed?: boolean
   /** Code of the material's category. */
   category?: number
@@ -44,10 +44,10 @@ export interface Declared {
 
 export interface Part {
   kind: 'article' | 'chemical_product'
-  /** Lists that are answered; what they hold is in `declared`. */
+  /** Lists that are answered; `declared` has the declared substances. */
   answers: readonly string[] | 'all' | 'none'
   declared: readonly Declared[]
-  /** Of a mixture: grams of it, and of the smallest assembly that lists it (COMP-16). */
+  /** Grams of a mixture, and of the smallest assembly that lists the mixture (COMP-16). */
   used?: readonly [mixture: string, assembly: string]
   /** A mixture that is the separable contents of a container. */
   isContents?: true
@@ -75,7 +75,7 @@ const MATERIALS: Readonly<Record<string, string>> = {
   '7(a)': 'Solder',
   '7(b)': 'Solder',
 }
-/** The same without the use of the material being said. */
+/** A claim without a declared use of the material. */
 export const claimed = (declared: Declared): Declared => ({ ...declared, isConfirmed: false })
 export const article = (...declared: Declared[]): Part => ({ kind: 'article', answers: 'all', declared })
 export const mixture = (...declared: Declared[]): Part => ({
@@ -99,7 +99,7 @@ export const answeredOnly = (lists: readonly string[], ...declared: Declared[]):
 })
 
 export interface LawCase {
-  /** What the law says, and where. */
+  /** The statement of the law, with its place. */
   law: string
   parts: readonly Part[]
   context?: Partial<Omit<ProductContext, 'customs'>>
@@ -141,7 +141,10 @@ export const mixturesUnder =
     parts: [mixture(...declared)],
   })
 
-/** Cases of one legislation on goods by their customs codes; who asks imports them, if nothing else is said. */
+/**
+ * Cases of one legislation on goods by their customs codes; the company imports the goods unless a case says
+ * otherwise.
+ */
 export const goodsUnder =
   (legislation: string, asOf?: string) =>
   (law: string, customs: readonly string[], status: Status, context: Context = importer): LawCase => ({
@@ -153,13 +156,13 @@ export const goodsUnder =
     expected: { [legislation]: status },
   })
 
-/** Who asks, by what it does with the product. */
+/** Business roles of the company that the case is about. */
 export const as = (...businessRoles: string[]) => ({ businessRoles })
 export const importer = as('importer')
 
-/** Who asks is no micro or small company, if nothing else is said. */
+/** Facts of a company that is neither micro nor small. */
 export const ofLargeCompany = { operator_size: 'large' }
-/** The size of who asks is not known. */
+/** Facts of a company whose size is not known. */
 export const ofUnknownSize = { operator_size: UNTOLD }
 
 /** One test for each case. */
@@ -200,10 +203,10 @@ async function readLaws(): Promise<Laws> {
   return { db, listIds, legislations }
 }
 
-/** A case without what is expected of it. */
+/** A case without its expected results. */
 export type Judged = Omit<LawCase, 'law' | 'expected'>
 
-/** What a case is judged by: facts, context and laws. */
+/** Inputs of a case's judgement: facts, context and laws. */
 export async function judgedInputOf(judged: Judged) {
   const { db, listIds, legislations } = await (laws ??= readLaws())
   const { parts, context = {}, customs = [], recorded = {}, asOf = TODAY } = judged

@@ -13,7 +13,7 @@ import { contextOf, isJudgedByComponents } from '#server/compliance/inputs/conte
 import { findSpecials } from '#server/compliance/inputs/mixtures-and-uses.repository.ts'
 import type { RandomCompany } from '#tests/compliance/random-company.ts'
 
-/** As the requirements say it, one product at a time, from nothing but the answers and the edges. */
+/** Judges one product at a time, literally by the requirements, from the answers and the edges alone. */
 export async function naive({ ctx, products, groups }: RandomCompany) {
   const today = new Date().toISOString().slice(0, 10)
   const rows = await findJudgedProducts(ctx.db, products, today)
@@ -39,7 +39,7 @@ export async function naive({ ctx, products, groups }: RandomCompany) {
     if (children.length > 0) return combineAll(children)
     return isJudgedByComponents(row) ? withoutLeaves : judgeLeaf(leafOf(row), lists, today).facts
   }
-  /** COMP-18: what was recorded of it counts for it, and for what contains it. */
+  /** COMP-18: the records of a product count for the product and for everything that contains it. */
   const factsOf = (id: number): Facts =>
     assessed(
       ownFactsOf(id),

@@ -5,7 +5,7 @@ import { verdictOn, type Judged } from '#tests/compliance/law-cases.ts'
 
 /** Outputs of the law: due dates, codes and quantities, by what ships. */
 export interface OutputCase extends Judged {
-  /** What the law says, and where. */
+  /** The statement of the law, with its place. */
   law: string
   /**
    * Values by the output's place: "scip/concentration_range", or of an obligation "reach/article_7_2/notification_due". null: it is

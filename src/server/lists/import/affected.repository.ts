@@ -56,17 +56,22 @@ interface AffectedQuery extends PageQuery {
   because?: Because | undefined
 }
 
-/** Suppliers are named up to so many; there are more only where nobody would read them. */
+/** Maximum number of suppliers named. */
 const MAX_SUPPLIERS = 256
-/** Products above a part are counted so far: a screw may be in all of them. */
+/** Products above a part are counted up to this number: a screw may be in all products. */
 const MAX_PARENTS = 10_000
-/** In the order of the index that holds them: counted as they come, where a table of all components would be four times slower. */
+/**
+ * Edges in the order of the index on child_id, so that they are counted as they are read; a hash of all
+ * components would take four times as long.
+ */
 const edgesInOrder = sql`(select child_id from product_components order by child_id offset 0)`
 
 /**
- * Leaves that a version touches, each for one reason: they include a substance that it lists (by a new entry, or as a new member
- * of an old one), or one whose entry is judged otherwise, or one that it no longer lists, or they answered the list before it and it has new entries. One statement for the page, the counts and the suppliers.
- * Planned once: by the numbers of a version PostgreSQL expects few products, and hashes all components for them (half as long again).
+ * Leaves that a version affects, each for one reason: the leaf includes a substance that the version lists
+ * (by a new entry, or as a new member of an old one), or one whose entry is judged differently, or one that
+ * the version removes; or the leaf answered the earlier list and the version has new entries. One statement
+ * gives the page, the counts and the suppliers. It is planned once: for the figures of a version PostgreSQL
+ * expects few products and hashes all components for them (half as long again).
  */
 export async function findAffected(
   { db, scope, language }: Context,

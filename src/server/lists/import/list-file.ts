@@ -33,7 +33,7 @@ function conditionTest(): ConditionFault {
   }
 }
 
-/** More than a person reads; the first ones tell what is wrong. */
+/** Maximum number of faults that are reported; the first ones explain the problem. */
 const MAX_FAULTS = 100
 
 /** The table of a list file, read and not yet compared with anything. */
@@ -101,7 +101,7 @@ function isOfList({ cells }: ListRow, list: string, { places }: TableHead): bool
   return annexes.split(/[#\n;,]+/).some((annex) => /(?:^|[^IVX])I(?![IVX])/.test(annex))
 }
 
-/** In lists without numbers of their own a column "Entry" tells the group. */
+/** The row with its parent: in lists without numbers of their own, a column "Entry" tells the group. */
 function withParent(row: ListRow, { places }: TableHead, list: string): ListRow {
   const isNumbered =
     list === ANNEX_XIV || list === ANNEX_XVII || places.has('listKey') || places.has('parent')

@@ -9,7 +9,10 @@ import { rowsInFile, type RowsInFile } from '#server/lists/import/rows-in-file.t
 export interface GroupedRows {
   groups: EntryRows[]
   faults: ListFileFault[]
-  /** Does the file tell the members of groups? null: nothing says so, or that it does not. */
+  /**
+   * True when the file marks the members of groups; false when it denies them; null: nothing in the file
+   * tells.
+   */
   namesMembers: boolean | null
 }
 
@@ -39,7 +42,10 @@ export function groupRows(
   return { groups: listed.map(withoutItself), faults: [], namesMembers }
 }
 
-/** Do rows of the file stand for members, as the list knows or knew them? null: it knows no groups that are in the file. */
+/**
+ * True when rows of the file are members according to the current or earlier list; null: the list has no
+ * groups that are in the file.
+ */
 export function rowsOfMembers(rows: readonly ListRow[], known: RowsInFile): boolean | null {
   const groups = Array.from(known.knownEntries.values()).filter(known.isGroup)
   if (groups.length === 0) return null
@@ -53,7 +59,7 @@ const withoutItself = ({ members, ...group }: EntryRows): EntryRows => ({
   members: members.filter((member) => !isEntryItself(member, group.entry)),
 })
 
-/** Does the file list members at all? Where it does, most groups without numbers have some. */
+/** True when the file lists members at all; then most groups without numbers have some. */
 function listsMembers(groups: readonly EntryRows[]): boolean {
   const numberless = groups.filter(({ entry }) => numbersOf(entry).length === 0)
   return numberless.filter(({ members }) => members.length > 0).length * 2 > numberless.length
@@ -145,7 +151,7 @@ function isRatherGroup(row: ListRow, chosen: ListRow): boolean {
 const documentsKey = (row: ListRow) =>
   row.documents === '' ? '' : `${row.documents} ${row.dateOfInclusion} ${row.reason}`
 
-/** Has the row what a member has that stands below its group: no other day, reason or document? */
+/** True when the row may be a member of the group above it: no other day, reason or document. */
 export function isBelowGroup(row: ListRow, entry: ListRow): boolean {
   return (
     numbersOf(entry).length === 0 &&
@@ -156,7 +162,7 @@ export function isBelowGroup(row: ListRow, entry: ListRow): boolean {
   )
 }
 
-/** For a file whose shape nothing tells: rows that stand below a group of their day. */
+/** Rows that stand below a group of the same day; for files that do not mark members. */
 export function rowsBelowGroups(rows: readonly ListRow[]): Set<ListRow> {
   const below = new Set<ListRow>()
   let above: ListRow | undefined

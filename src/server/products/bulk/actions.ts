@@ -15,7 +15,7 @@ import { findInUse, findTopmost, type ChosenProduct } from '#server/products/bul
 import { requireAll } from '#server/products/master-data/input.ts'
 import * as relations from '#server/products/master-data/relations.repository.ts'
 
-/** Why a product is left as it is. */
+/** The reason why a product stays unchanged. */
 export interface Refusal {
   code: ErrorCode
   details: Record<string, unknown>
@@ -25,18 +25,18 @@ export interface Refusal {
 export interface BulkAction {
   kind: ChangeSetKind
   parts: NewChangeSet['parts']
-  /** Refuses ids that are not there. */
+  /** Throws when an id does not exist. */
   check(ctx: Context): Promise<void>
   subject(ctx: Context): Promise<LocalizedText>
-  /** Products that it is not for, by their ids. */
+  /** Refusals by product id, for products that the action does not apply to. */
   refusals(ctx: Context, products: readonly ChosenProduct[]): Promise<Map<ProductId, Refusal>>
   /** The products that the action would change. */
   differing(ctx: Context, ids: readonly ProductId[]): Promise<ProductId[]>
-  /** The remaining products that can be done now. */
+  /** Those of the remaining products that the action can change now. */
   ready(ctx: Context, ids: readonly ProductId[]): Promise<readonly ProductId[]>
-  /** Keeps and writes them, with their rows in the trail. */
+  /** Stores the earlier state of the products, writes the change, and records it in the audit trail. */
   write(ctx: Context, changeSetId: ChangeSetId, ids: readonly ProductId[]): Promise<void>
-  /** When all is written: what is to be judged again. */
+  /** Products to be judged again, once everything is written. */
   judged(ctx: Context, changeSetId: ChangeSetId, changed: readonly ProductId[]): Promise<readonly ProductId[]>
 }
 

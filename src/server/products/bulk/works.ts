@@ -23,7 +23,7 @@ const PRODUCTS_A_STEP = 1_000
 /** The works of the queue `bulk`: what is done to many products. */
 export const bulkWorks: readonly JobWork[] = [work(undoJob, undo), work(bulkActionJob, act, takeBack)]
 
-/** In one transaction: undone is all of it or nothing. */
+/** Undoes a change set in one transaction: everything or nothing. */
 async function undo(run: JobRun<z.output<typeof undoJob.input>>): Promise<JobResult> {
   const { changeSetId: id, author } = run.input
   await run.progress(0, null)
@@ -40,8 +40,9 @@ async function undo(run: JobRun<z.output<typeof undoJob.input>>): Promise<JobRes
 }
 
 /**
- * In many transactions, so that others go on working. What is cancelled or fails in the middle is taken back, unless somebody has built
- * on it meanwhile: then it stands, and can be looked at among the recent changes. A job whose process died goes on where it was.
+ * Runs a bulk action in many transactions, so that others can work meanwhile. After a cancellation or failure
+ * the changes are undone, unless later changes build on them: then they stay and are listed among the recent
+ * changes. A job whose process died continues where it stopped.
  */
 async function act(run: BulkRun): Promise<JobResult> {
   const { request, author } = run.input
@@ -59,7 +60,10 @@ async function act(run: BulkRun): Promise<JobResult> {
   })
 }
 
-/** Takes back what a job has changed so far; it needs no right to do so. False: somebody has built on it, and it stands. */
+/**
+ * Undoes the changes of a job so far, without a check of rights. False: later changes build on them, so they
+ * stay.
+ */
 async function takeBack(run: BulkRun): Promise<boolean> {
   const { request, author } = run.input
   const takingBack = <T>(work: (ctx: Context) => Promise<T>) => inJobTakingBack(run, author, work)
@@ -79,13 +83,13 @@ type BulkRun = JobRun<z.output<typeof bulkActionJob.input>>
 interface Begun {
   changeSetId: ChangeSetId
   state: 'open' | 'done' | 'undone'
-  /** The products that are still to be done. */
+  /** The remaining products. */
   ids: ProductId[]
   done: number
   unchanged: number
 }
 
-/** Plans all of it and locks nothing; the mark says that statuses are not those of the products as they are. */
+/** Plans the whole action and locks nothing; the mark says that the statuses are not up to date. */
 async function begin(ctx: Context, run: JobRun, request: BulkRequest): Promise<Begun> {
   const action = actionOf(request)
   await action.check(ctx)

@@ -9,9 +9,9 @@ import { isUsable } from '#server/tenancy/product-visibility.repository.ts'
 interface NewEdge {
   childId: ProductId
   numberOfUnits: number
-  /** For a chemical product (PROD-41). */
+  /** Amount of a chemical product (PROD-41). */
   amount?: ComponentAmount | null | undefined
-  /** Default: integral (COMP-16). */
+  /** Contents of a chemical product; default: integral (COMP-16). */
   contents?: ComponentContents | undefined
 }
 
@@ -88,7 +88,7 @@ export async function findEdgesAbove(ctx: Context, id: ProductId): Promise<Edge[
   return rows
 }
 
-/** Is one of the products above this one? The walk ends at the first that is. */
+/** True when one of the products is above this product. The walk ends at the first such product. */
 export async function isAnyAbove(ctx: Context, id: ProductId, ids: readonly ProductId[]): Promise<boolean> {
   if (ids.length === 0) return false
   const { rows } = await sql`

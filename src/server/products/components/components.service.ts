@@ -60,13 +60,13 @@ export async function includeComponents(
 interface QuantityChange {
   componentId: ProductId
   numberOfUnits?: number | undefined
-  /** Left out = unchanged, null = not known. */
+  /** Amount of a chemical product; omitted = unchanged, null = not known. */
   amount?: ComponentAmount | null | undefined
-  /** Left out = unchanged (COMP-16). */
+  /** Contents of a chemical product (COMP-16); omitted = unchanged. */
   contents?: ComponentContents | undefined
 }
 
-/** PROD-16, PROD-41: how many, and of a chemical product how much. */
+/** PROD-16, PROD-41: changes the units of a component, and the amount of a chemical product. */
 export async function updateComponent(
   ctx: Context,
   { id, ...change }: QuantityChange & { id: ProductId },
@@ -185,7 +185,7 @@ async function include(ctx: Context, parent: LockedProduct, components: readonly
   return included
 }
 
-/** PROD-18: what is named below something bought is known by its supplier's name.  */
+/** PROD-18: creates a component; a component of a purchased product gets the supplier's name for it. */
 export async function addNamed(ctx: Context, parent: LockedProduct, name: string): Promise<ProductId> {
   const type = newComponentType(parent.type)
   const key = rulesOf(type).isFromSupplier ? "Supplier's product name" : 'Our product name'

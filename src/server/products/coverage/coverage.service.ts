@@ -16,7 +16,7 @@ import { findNames, type NamedProduct } from '#server/tenancy/product-names.repo
 
 const MAX_TO_ASK = 50
 
-/** COMP-19: how much of a product is answered, and whom to ask for the rest. */
+/** COMP-19: the coverage of a product with answers, and the suppliers to ask for the rest. */
 export async function getCoverage(ctx: Context, id: ProductId): Promise<Coverage> {
   const { leaves, lists } = await coverageOf(ctx, id)
   const answered = leaves.filter(({ missing }) => missing.length === 0)
@@ -146,7 +146,10 @@ async function coverageOf(ctx: Context, id: ProductId): Promise<Covered> {
   return { leaves: leafCoverage(leaves, known), lists, stored, ways }
 }
 
-/** The lists of the legislations that apply to the product: what nobody asks for is no gap. */
+/**
+ * The lists of the legislations that apply to the product; an unanswered list of another legislation is no
+ * gap.
+ */
 async function askedLists(ctx: Context, id: ProductId): Promise<AskedList[]> {
   const { all } = await judgedLegislations(ctx.db)
   const rows = await complianceRows(ctx, id)
@@ -184,6 +187,6 @@ function toAsk(leaves: readonly LeafCoverage[]): Coverage['toAsk'] {
     .slice(0, MAX_TO_ASK)
 }
 
-/** To one decimal, rounded down: 100 is said of all and of nothing less. */
+/** Percent with one decimal, rounded down, so that 100 means all. */
 const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.floor((part / whole) * 1000) / 10

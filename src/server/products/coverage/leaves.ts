@@ -8,10 +8,10 @@ import type { Part, WeighedEdge } from '#server/products/coverage/coverage.repos
 export interface LeafCoverage {
   id: number
   isWithoutComponents: boolean
-  /** Lists that it has not answered in full, and whether it has in part. */
+  /** Lists that the part has not answered in full, with whether the part has answered some of each. */
   missing: { list: string; isPartly: boolean }[]
   units: number
-  /** In the whole product; null: not known. */
+  /** Mass of the part in the whole product, in µg; null: not known. */
   massUg: number | null
   supplier: Part['supplier']
 }

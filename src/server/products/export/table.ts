@@ -5,7 +5,7 @@ import type { FilteredProductRow } from '#contract/products/overview.ts'
 import { identifierOf, productColumnTitles } from '#domain/products/columns.ts'
 import type { Cell, WrittenColumn } from '#server/spreadsheets/write/written-table.ts'
 
-/** A column of the file: its head, and what stands in it for a product. */
+/** A column of the file: its head, and its content for a product. */
 export interface ExportColumn extends WrittenColumn {
   cell: (row: FilteredProductRow, level: number) => Cell
 }
@@ -13,9 +13,9 @@ export interface ExportColumn extends WrittenColumn {
 interface Wanted {
   language: Language
   legislations: readonly Legislation[]
-  /** A filtered list says what each match is a part of. */
+  /** True when the list is filtered: each match then names the products that contain it. */
   withChains: boolean
-  /** Rows are open. */
+  /** True when rows are open. */
   withLevels: boolean
 }
 
@@ -43,7 +43,10 @@ export function exportColumns(shown: readonly ProductColumn[], wanted: Wanted): 
   ]
 }
 
-/** None for the name, which is there anyway, and for a legislation that the company does not have. */
+/**
+ * The file's columns for a column of the overview; empty for the name, which is always there, and for a
+ * legislation that the company does not have.
+ */
 function shownColumn(column: ProductColumn, { language, legislations }: Wanted): ExportColumn[] {
   const id = legislationOfColumn(column)
   if (id === null) {

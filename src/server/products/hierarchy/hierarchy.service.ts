@@ -41,13 +41,13 @@ function nodeOf(row: Row, level: number, isOpen: boolean): Hierarchy['nodes'][nu
 }
 
 interface Walk {
-  /** In the order of the levels. */
+  /** Levels by product id, in the order of the levels. */
   levelById: Map<number, number>
   edges: repository.HierarchyEdge[]
   isCut: boolean
 }
 
-/** Level by level: one statement each, and bills of materials are shallow. */
+/** Walks down level by level: one statement each, and bills of materials are shallow. */
 async function walkDown(ctx: Context, rootId: number): Promise<Walk> {
   const levelById = new Map([[rootId, 0]])
   const edges: repository.HierarchyEdge[] = []

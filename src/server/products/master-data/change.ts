@@ -12,7 +12,10 @@ export async function lockForChange(ctx: Context, id: ProductId): Promise<reposi
   return product ?? refuseUnlocked(ctx, id)
 }
 
-/** Why a product could not be locked for a change. */
+/**
+ * Throws the reason why a product could not be locked: auth:not-allowed for a readable product, otherwise
+ * not-found.
+ */
 export async function refuseUnlocked(ctx: Context, id: ProductId): Promise<never> {
   throw new AppError((await repository.isProductReadable(ctx, id)) ? 'auth:not-allowed' : 'not-found')
 }
@@ -35,12 +38,12 @@ export async function requireVersion(
 
 /** A change of a product that is written but for its columns; `saveChanges` ends it. */
 export interface Change {
-  /** For the audit trail: updated, converted, component-included … */
+  /** Action for the audit trail: updated, converted, component-included … */
   action: string
   columns?: Parameters<typeof repository.updateProduct>[2]
-  /** Field → before and after. */
+  /** Changes by field, each with the values before and after. */
   changes: Record<string, unknown>
-  /** Other products whose judgement hangs on the change, e.g. groups. */
+  /** Further products whose judgement depends on the change, e.g. groups. */
   alsoJudged?: readonly ProductId[]
   /** Components that came or left. */
   componentIds?: readonly ProductId[]
@@ -74,7 +77,7 @@ export async function saveChanges(
   }
 }
 
-/** Field → what it is now, of everything that the trail says was changed. */
+/** Present values by field, of all changes in the audit trail. */
 function latestValues(trail: readonly Record<string, unknown>[]): { field: string; theirs: unknown }[] {
   const latest = new Map<string, unknown>()
   for (const [field, change] of trail.flatMap((changes) => Object.entries(changes))) {
@@ -84,5 +87,5 @@ function latestValues(trail: readonly Record<string, unknown>[]): { field: strin
   return [...latest].map(([field, theirs]) => ({ field, theirs }))
 }
 
-/** 2026-03-01 09:30 UTC */
+/** A time in the form "2026-03-01 09:30 UTC". */
 const minuteOf = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`

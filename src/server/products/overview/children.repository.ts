@@ -12,11 +12,14 @@ import { isReadable, isUsable, organizationsAbove } from '#server/tenancy/produc
 export interface ChildrenSource {
   id: ProductId
   isGroup: boolean
-  /** No organization of the subscriber is out of sight: then children need no filter, and their count no join. */
+  /**
+   * True when the caller sees all organizations of the subscriber: then children need no filter, and their
+   * count no join.
+   */
   seesAll: boolean
 }
 
-/** Undefined where the product cannot be opened. */
+/** Finds the parent; undefined when the caller cannot open the product. */
 export async function findChildrenSource(ctx: Context, id: ProductId): Promise<ChildrenSource | undefined> {
   const { rows } = await sql<ChildrenSource>`
     select p.id, p.type = 'product_group' as "isGroup", not exists (

@@ -18,7 +18,7 @@ export interface FilterConditions {
   narrow: Condition[]
   rest: Condition[]
   suppliers: SupplierFilter | null
-  /** The condition on its verdict `v`; null: none. */
+  /** The condition on verdict `v` of the product; null: none. */
   verdict: Condition | null
 }
 
@@ -56,7 +56,7 @@ export function filterConditions(ctx: Pick<Context, 'now'>, filters: ProductFilt
   }
 }
 
-/** All that are asked for; null: nothing is. */
+/** The conjunction of the conditions; null: no condition. */
 function allOf(conditions: readonly (Condition | null)[]): Condition | null {
   const wanted = conditions.filter((condition) => condition !== null)
   return wanted.length === 0 ? null : sql<boolean>`${sql.join(wanted, sql` and `)}`
@@ -74,7 +74,7 @@ const hasSupplierName = (name: string) => sql<boolean>`exists (
   select from product_names n
   where n.product_id = p.id and n.key = ${"Supplier's product name"} and n.value ilike ${containing(name)})`
 
-/** U+2019 is taken as the plain apostrophe (PROD-06). */
+/** Condition on an identifier; U+2019 counts as the plain apostrophe (PROD-06). */
 const hasIdentifier = (key: string, value: string) => sql<boolean>`exists (
   select from product_identifiers i
   where i.product_id = p.id and i.key = ${key.replaceAll('’', "'")} and i.value ilike ${containing(value)})`
@@ -83,7 +83,10 @@ const hasCategoryNamed = (wanted: string) => sql<boolean>`exists (
   select from product_categories pc join categories c on c.id = pc.category_id
   where pc.product_id = p.id and (c.title ilike ${containing(wanted)} or c.code ilike ${containing(wanted)}))`
 
-/** A chapter or heading stands for all below it: as many digits of the code as its level says. Found first, and their products by index. */
+/**
+ * Condition on categories: a chapter or heading stands for all categories below it, whose codes share the
+ * digits of its level. The categories are found first, and their products by index.
+ */
 const isOfCategory = (wanted: readonly Choice[]) => sql<boolean>`p.id in (
   select pc.product_id from product_categories pc where pc.category_id = any(array(
     select c.id from categories w join categories c on c.code like left(w.code, w.level) || '%'
@@ -92,12 +95,15 @@ const isOfCategory = (wanted: readonly Choice[]) => sql<boolean>`p.id in (
 const isOfOrganization = (wanted: readonly Choice[]) =>
   sql<boolean>`p.organization_id in (select o.id from organizations o where ${isOneOf('o', wanted)})`
 
-/** A group of roles stands for its child roles. */
+/** Condition on business roles; a group of roles stands for its child roles. */
 const hasBusinessRole = (wanted: readonly Choice[]) => sql<boolean>`exists (
   select from product_business_roles b join business_roles r on r.id = b.business_role_id
   where b.product_id = p.id and (r.id = any(${[...wanted]}::bigint[]) or r.parent_id = any(${[...wanted]}::bigint[])))`
 
-/** By id, or by a part of the title. Only what is wanted is asked for: a text, even none, is compared with the title of each. */
+/**
+ * Condition that the id or a part of the title is wanted. The title is compared only when a text is wanted:
+ * even an empty array would be compared with every title.
+ */
 function isOneOf(alias: 's' | 'o', wanted: readonly Choice[]): Condition {
   const ids = wanted.filter((value) => typeof value === 'number')
   const patterns = wanted.filter((value) => typeof value === 'string').map(containing)

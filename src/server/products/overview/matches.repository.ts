@@ -24,8 +24,9 @@ export interface Matches {
   /** An index leads to few products whatever the values are (one-plan.ts). */
   isOnePlan: boolean
   /**
-   * The same by way of the wanted suppliers alone: all matches where `isAll` is true, and else none. Asked first, because PostgreSQL begins
-   * every part of a statement at each call, and the other ways are most of it. Null where no supplier is wanted beside a text.
+   * Matches found by the wanted suppliers alone: all of them where `isAll` is true, otherwise none. Run
+   * first, because PostgreSQL starts every part of a statement at each call, and the other ways are most of
+   * the statement. null: no supplier is wanted beside a text.
    */
   bySuppliers: { tables: Source; isAll: Condition } | null
 }
@@ -84,7 +85,10 @@ interface Candidates {
   areFew: boolean
 }
 
-/** From the suppliers where they have few products, else from the texts (supplier-filter.repository.ts). */
+/**
+ * Candidates from the suppliers where the suppliers have few products, otherwise from the texts
+ * (supplier-filter.repository.ts).
+ */
 function withNamed(
   matching: Matching,
   few: Candidates,

@@ -10,14 +10,14 @@ type Condition = RawBuilder<boolean>
 /** Statuses that end when a part answers its lists. */
 export const unansweredStatuses: readonly StatusKey[] = ['incomplete', 'unknown']
 
-/** Product `p` has nothing below it: it answers for itself. */
+/** True when product `p` has no components, so that it answers for itself. */
 export const isPart = sql<boolean>`(not p.has_children and p.type <> 'product_group')`
 
-/** Product `p` has a supplier, or inherits one: it is asked. */
+/** True when product `p` has a supplier, or inherits one. */
 export const isBought = sql<boolean>`(p.type = any(${[...inheritingTypes]}::text[])
   or exists (select from product_suppliers ps where ps.product_id = p.id))`
 
-/** Whether product `p` has one of these matters open on a day. */
+/** True when product `p` has one of these matters open on a day. */
 export function hasOpenMatter(wanted: readonly OpenMatter[], day: string): Condition {
   const conditions: Record<OpenMatter, Condition> = {
     duty: isJudgedTo(hasSomeStatus(['duty'], day)),
@@ -31,6 +31,10 @@ export function hasOpenMatter(wanted: readonly OpenMatter[], day: string): Condi
   )})`
 }
 
-/** Verdicts are few beside products: each is looked at once, and the set of those that fit is asked for each product. */
+/**
+ * True when the verdict of product `p` meets the condition. Verdicts are few compared with products: the
+ * condition is evaluated once for each verdict, and the set of matching verdicts is looked up for each
+ * product.
+ */
 const isJudgedTo = (condition: Condition): Condition => sql`(
   select f.verdict_id from product_facts f where f.product_id = p.id) in (select v.id from verdicts v where ${condition})`

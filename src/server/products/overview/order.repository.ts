@@ -13,7 +13,7 @@ import { inheritingTypes } from '#server/products/master-data/row.repository.ts'
 export interface Ordering {
   /** Joins that the order needs beside products `p`. */
   joins: RawBuilder<unknown>
-  /** After "order by". It ends with the id, so that pages never overlap. */
+  /** The terms after "order by"; the last one is the id, so that pages never overlap. */
   by: RawBuilder<unknown>
 }
 
@@ -104,7 +104,10 @@ const supplierId = sql`case when p.type = any(${[...inheritingTypes]}::text[]) t
     select ps.supplier_id from product_suppliers ps where ps.product_id = p.id order by ps.position, ps.supplier_id limit 1
   ) end`
 
-/** From the worst status to the best. Verdicts are few: each is ranked once, and not each product. */
+/**
+ * Order from the worst status to the best. Each verdict is ranked once, since verdicts are few compared with
+ * products.
+ */
 const ofStatus = (legislation: number): Derived => ({
   joins: sql`left join product_facts sort_f on sort_f.product_id = p.id
     left join (

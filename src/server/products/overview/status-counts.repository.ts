@@ -27,7 +27,10 @@ export async function findStatusCounts(
   return rows
 }
 
-/** What matches needs no table of its own where nothing is filtered: all products are counted as they are read. */
+/**
+ * Tables with the matches. Without a filter the matches are not materialized: all products are counted while
+ * they are read.
+ */
 function tablesOf(ctx: Context, filters: StatusCountQuery['filters']) {
   const { narrow, rest, suppliers, verdict } = filterConditions(ctx, filters)
   const isPlain = narrow.length + rest.length === 0 && suppliers === null && verdict === null

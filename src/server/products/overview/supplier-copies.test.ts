@@ -13,7 +13,7 @@ import { testDeps } from '#tests/deps.ts'
 import { testOrganization } from '#tests/people.ts'
 import { named, testProduct, testSupplier } from '#tests/products/products.ts'
 
-/** What stands beside the suppliers of all products in the database of the tests, and is not what their products say. */
+/** Supplier rows in the test database whose copies of the product's columns differ from the product. */
 async function outdatedCopies() {
   const { owner } = await testDeps()
   const columns = (of: string) =>

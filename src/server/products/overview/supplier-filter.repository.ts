@@ -12,9 +12,15 @@ const FEW_PRODUCTS = 2000
 
 /** The products of some suppliers: their own, and the parts that inherit them. */
 export interface SupplierFilter {
-  /** Whether product `p` is one of them: the plan may begin with the suppliers. */
+  /**
+   * Condition that product `p` belongs to the suppliers, in a form that lets the plan begin with the
+   * suppliers.
+   */
   isOfSuppliers: Condition
-  /** The same, looked up for each product where the table has few of them: their number is known only when it runs. */
+  /**
+   * Condition that product `p` belongs to the suppliers, looked up for each product where the table has few
+   * products; the number is known only when the statement runs.
+   */
   isOfSuppliersOf: (table: string) => Condition
   shortcut: SupplierShortcut
 }
@@ -23,15 +29,18 @@ export interface SupplierFilter {
 interface SupplierShortcut {
   /** Tables of a "with recursive" that the other parts refer to. They end early where the suppliers have many. */
   tables: RawBuilder<unknown>
-  /** Whether they have few: known before the first product is read. */
+  /** Condition that the suppliers have few products; decided before the first product is read. */
   isShorter: Condition
-  /** Products `p` of the suppliers and parts that inherit them; each once, none where they have many. */
+  /**
+   * Products `p` of the suppliers and parts that inherit the suppliers, each once; empty where the suppliers
+   * have many.
+   */
   all: RawBuilder<unknown>[]
-  /** The same with nothing but what also stands beside the supplier, where one index has them side by side. */
+  /** Products `p` of the suppliers with the copied columns only, read from one index on the supplier. */
   listed: RawBuilder<unknown>[]
 }
 
-/** `isWanted`: whether supplier `s` is one of the wanted. */
+/** The filter on suppliers; `isWanted` is the condition that supplier `s` is wanted. */
 export function supplierFilter(isWanted: Condition): SupplierFilter {
   // The suppliers are found first and their products by index; joined, a plan made for any supplier goes through the products of all.
   const isSupplied = sql<boolean>`ps.supplier_id = any(array(
@@ -45,7 +54,10 @@ export function supplierFilter(isWanted: Condition): SupplierFilter {
   }
 }
 
-/** "offset 0": the parts are looked up, however many a plan expects. */
+/**
+ * Products of the suppliers, with the parts that inherit the suppliers. "offset 0" makes the plan look parts
+ * up, however many it expects.
+ */
 const productsOf = (isSupplied: Condition) => sql`(
     with recursive below (id) as (
       select ps.product_id from product_suppliers ps where ${isSupplied}
@@ -54,12 +66,15 @@ const productsOf = (isSupplied: Condition) => sql`(
         select e.child_id as id from product_components e where e.parent_id = below.id and ${isInheritingPart} offset 0) part
     ) select id from below)`
 
-/** Sets that are made once, and only if a product asks for them. */
+/** Condition by sets, which are built once and only when a product needs them. */
 const isInSet = (isSupplied: Condition): Condition => sql`case when ${isInheriting('p')}
   then p.id in ${productsOf(isSupplied)}
   else p.id in (select ps.product_id from product_suppliers ps where ${isSupplied}) end`
 
-/** From the product up: its own suppliers, or those of the products above. Scalars, so that they stay look-ups. */
+/**
+ * Condition by a walk upwards from the product: its own suppliers, or those of the products above. Scalar
+ * subqueries keep the plan to look-ups.
+ */
 const isLookedUp = (isSupplied: Condition): Condition => sql`case when ${isInheriting('p')} then exists (
     with recursive above (id) as (
       select e.parent_id from product_components e where e.child_id = p.id

@@ -2,7 +2,10 @@ import { figureText, placeOf, type Declared } from '#domain/substances/declared-
 import { differences } from '#server/audit/audit.ts'
 import type { StoredSubstances } from '#server/products/substances/substances.repository.ts'
 
-/** For the audit trail: each list as it stood and stands, and the figures of substances that were there and stay. */
+/**
+ * Changes for the audit trail: each list before and after, and the figures of substances that are declared
+ * before and after.
+ */
 export function changesBetween(
   before: StoredSubstances,
   after: StoredSubstances,

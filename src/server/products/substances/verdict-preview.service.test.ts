@@ -18,9 +18,12 @@ import { testDeps } from '#tests/deps.ts'
 import { aProduct, createProduct, testSupplier } from '#tests/products/products.ts'
 
 const DEHP = '117-81-7'
-/** On the list of the defence sector, which has no limit for it. */
+/** A substance on the list of the defence sector, which sets no limit for it. */
 const HEXANE = '110-54-3'
-/** Named by the defence sector’s criteria; whether it is restricted in an article, a person says (COMP-18). */
+/**
+ * A substance that the defence sector's criteria name; a person decides whether the criteria restrict it in
+ * an article (COMP-18).
+ */
 const LEAD = '7439-92-1'
 
 type Change = Parameters<typeof saveProductSubstances.body.parse>[0]
@@ -53,7 +56,7 @@ async function fmv(): Promise<LegislationId> {
 
 const changeOf = (change: Change) => saveProductSubstances.body.parse(change)
 
-/** As the server runs it: each statement a transaction that can only read. */
+/** Previews a change as the server does: each statement is a read-only transaction. */
 async function preview(id: ProductId, change: Change, as = ctx) {
   const { databases } = await testDeps()
   const reading = { ...as, db: databases.reading(as.subscriberId) }
@@ -78,7 +81,7 @@ async function statusesOf(id: ProductId): Promise<Map<string, string>> {
 const inText = ({ legislationId, obligation, before, after }: MovedStatus) =>
   `${[legislationId, ...(obligation ? [obligation.key] : [])].join(' ')}: ${before?.status} → ${after.status}`
 
-/** Previews a change, saves it, and holds what moved against what was told. */
+/** Previews a change, saves it, and compares the preview with the result. */
 async function expectTold(id: ProductId, change: Change, version: number): Promise<string[]> {
   const told = (await preview(id, change)).map(inText)
   const before = await statusesOf(id)

@@ -21,7 +21,7 @@ import { refuseUnlocked } from '#server/products/master-data/change.ts'
 import { isProductInScope } from '#server/products/master-data/products.repository.ts'
 import { checkedChange, type CheckedChange } from '#server/products/substances/checked-change.ts'
 
-/** No product above it. */
+/** Maximum number of products above the changed one that are judged: none. */
 const THIS_PRODUCT_ALONE = 0
 
 /**
@@ -51,7 +51,7 @@ export async function previewVerdict(
   return { moved: moved.toSorted((a, b) => rank(a) - rank(b)) }
 }
 
-/** The row as it would be read after the save. What suppliers say stays. */
+/** The row as it would be read after the save; declarations by suppliers stay. */
 function rowAfter(row: JudgedProductRow, { lists, declared, answers }: CheckedChange): JudgedProductRow {
   const isAnsweredAnew = new Set(answers.map(({ list }) => list))
   const given = answers.flatMap(({ list, state }) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { hasDoctype } from '#server/spreadsheets/read/doctype.ts'
 
-/** In pieces of so many bytes: a mark may be cut anywhere. */
+/** The text in pieces of `size` bytes, so that a mark may be cut anywhere. */
 async function* pieces(text: string | Buffer, size: number) {
   const bytes = Buffer.from(text as string)
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size)

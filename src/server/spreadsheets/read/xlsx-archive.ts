@@ -65,13 +65,19 @@ async function listParts(zip: ZipFile, limit: number): Promise<Map<string, Entry
   return parts
 }
 
-/** In any part, read or not: another program may read what ours passes over. A part that is damaged is told where it is read. */
+/**
+ * Throws table:damaged for a DOCTYPE in any part, even one that is not read: another program may read it. A
+ * damaged part is reported where it is read.
+ */
 async function refuseDoctype(bytes: AsyncIterable<Uint8Array>): Promise<void> {
   if (await hasDoctype(bytes).catch(() => false))
     throw new TableFileError('table:damaged', { detail: 'DOCTYPE' })
 }
 
-/** Sizes in the directory may lie: yauzl stops a part that grows beyond its own, and the budget stops them all together. */
+/**
+ * The bytes of a part. Sizes in the directory may be false: yauzl stops a part that exceeds its own, and the
+ * budget stops all parts together.
+ */
 async function* unpack(zip: ZipFile, part: Entry, budget: Budget): AsyncGenerator<Uint8Array> {
   let stream: Readable | undefined
   let unpacked = 0
@@ -96,7 +102,10 @@ async function* unpack(zip: ZipFile, part: Entry, budget: Budget): AsyncGenerato
 const tooLarge = (limit: number) =>
   new TableFileError('table:unpacks-too-large', { limit: `${limit / 1024 / 1024} MB` })
 
-/** yauzl and zlib report a broken archive as plain errors; bugs of ours are not among them. */
+/**
+ * The fault for an error: yauzl and zlib report a broken archive as plain errors; any other error is returned
+ * as it is.
+ */
 function asFault(error: unknown, limit: number): unknown {
   if (error instanceof TableFileError || error instanceof TypeError || !(error instanceof Error)) return error
   if (error.message.startsWith('too many bytes in the stream')) return tooLarge(limit)

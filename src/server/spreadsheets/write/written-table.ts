@@ -2,11 +2,11 @@
 export type Cell = string | number | boolean | null
 
 export interface WrittenColumn {
-  /** In the reader's language. */
+  /** Title of the column in the reader's language. */
   title: string
   /** A cell that is not of its column's kind is written as text. Default: text. */
   kind?: 'text' | 'number' | 'date' | 'boolean'
-  /** In characters; 20 unless told. CSV knows none. */
+  /** Width in characters; default: 20. CSV has no widths. */
   width?: number
 }
 
