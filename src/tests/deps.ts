@@ -20,20 +20,23 @@ export interface TestDeps extends Deps {
 
 const MAX_CONNECTIONS = 8
 
-/** Where this worker's servers keep files; other workers have their own. */
+/** Directory in which this worker's servers store files; other workers have their own. */
 export const testFilesDirectory = (): string =>
   path.join(inject('directory'), `files-${process.env['VITEST_POOL_ID'] ?? '0'}`)
 
 let ofThisWorker: Promise<TestDeps> | undefined
 let statements: string[] | undefined
 
-/** What the server is made of, on this worker's database. */
+/** The server's dependencies on this worker's database. */
 export function testDeps(): Promise<TestDeps> {
   ofThisWorker ??= testDatabase().then(openTestDeps)
   return ofThisWorker
 }
 
-/** The same on another database, for a test that changes what all subscribers share. Close it at the end. */
+/**
+ * Dependencies on another database, for a test that changes data shared by all subscribers. Close them at the
+ * end.
+ */
 export async function openTestDeps(connections: TestDatabase): Promise<TestDeps> {
   const owner = new pg.Pool({ ...connections.owner, max: 2, allowExitOnIdle: true })
   const settings = adapterSettings(testFilesDirectory())

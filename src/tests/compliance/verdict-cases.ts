@@ -199,7 +199,7 @@ export const mixture = (...included: LeafSubstance[]): Leaf => ({
 export const unanswered = aLeaf()
 export const olderAnswer = aLeaf({ answers: answered('excluded', OLDER_VERSION) })
 
-/** So many grams of a mixture in an assembly of so many grams. */
+/** A leaf with the grams of the mixture and of the assembly that uses the mixture. */
 export const used = (leaf: Leaf, mixture: string, assembly: string): Leaf => ({
   ...leaf,
   assembly: { mixtureUg: microgramsOf(mixture, 'g'), assemblyUg: microgramsOf(assembly, 'g') },
@@ -212,7 +212,7 @@ export const inMaterial = (id: number, concentration: string | null, exemptionId
 export const equipment = (eeeCategory: number | null = null) => ({ isEee: true, eeeCategory })
 
 export interface VerdictCase {
-  /** What the law says, and where. */
+  /** The statement of the law, with its place. */
   law: string
   parts: Leaf[]
   context?: Partial<ProductContext>

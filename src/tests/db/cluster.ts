@@ -29,7 +29,7 @@ export async function startTestCluster(): Promise<Embedded> {
   }
 }
 
-/** What killed test runs left behind: their databases still run. */
+/** Stops and removes the databases of killed test runs, which still run. */
 async function removeDeadClusters(): Promise<void> {
   for (const name of fs.readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const pid = Number(name.slice(PREFIX.length).split('-')[0])

@@ -2,9 +2,9 @@ import pg from 'pg'
 import { inject } from 'vitest'
 
 export interface TestDatabase {
-  /** May do everything: for arranging what a test needs and for looking behind the views. */
+  /** Connection as the owner, who may do everything: for arranging data and for looking behind the views. */
   owner: pg.ClientConfig
-  /** What the server is. */
+  /** Connection as the server's role. */
   server: pg.ClientConfig
 }
 

@@ -9,7 +9,7 @@ import { migrate } from '#server/start/migrate.ts'
 import { serverConnection } from '#server/db/server-role.ts'
 import { makeTestDirectory, startTestCluster } from '#tests/db/cluster.ts'
 
-/** What the workers need to make databases of their own. */
+/** Connection data from which the workers make databases of their own. */
 export interface TestPostgres {
   /** The owner, on the maintenance database. */
   owner: { host: string; port: number; user: string; password: string; database: string }
@@ -20,7 +20,7 @@ export interface TestPostgres {
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: TestPostgres
-    /** For files; gone after the run. */
+    /** Directory for files, removed after the run. */
     directory: string
   }
 }
@@ -67,7 +67,7 @@ async function letClone(maintenance: pg.ClientConfig): Promise<void> {
   await client.end()
 }
 
-/** What belongs to the installation, as a first start loads it. */
+/** Loads the installation's own data, as a first start does. */
 async function loadInstallation(connection: pg.ClientConfig): Promise<void> {
   const databases = openDatabases(connection)
   try {

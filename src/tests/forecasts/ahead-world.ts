@@ -9,7 +9,7 @@ import { testDeps } from '#tests/deps.ts'
 /** RoHS Annex III 6(c) ends on 30 June 2027 in the shipped table. */
 export const DAY_AFTER_6C = '2027-07-01'
 
-/** What a job of that day is given. */
+/** The environment of a job that runs on that day. */
 export async function runOn(day: string) {
   const { databases } = await testDeps()
   return {

@@ -7,7 +7,7 @@ export interface AuditedWrite {
   row: `${string} ${string}`
   of?: string
 }
-/** Why a call that is no GET leaves none. */
+/** The reason why a call that is no GET leaves no row. */
 export interface Unaudited {
   none: string
 }
@@ -26,7 +26,7 @@ function derivedWrite({ access, params }: Endpoint): AuditedWrite | Unaudited {
   return derivedCall({ params } as Endpoint).params?.['id'] === undefined ? { row } : { row, of: 'id' }
 }
 
-/** PERM-08: the row that a call leaves that is no GET, or why it leaves none. */
+/** PERM-08: the row that a call other than GET leaves, or the reason why it leaves none. */
 export const auditedWrite = (name: EndpointName, endpoint: Endpoint): AuditedWrite | Unaudited =>
   particulars[name] ?? derivedWrite(endpoint)
 

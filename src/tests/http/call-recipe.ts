@@ -6,23 +6,25 @@ import type { MatrixWorld, Person } from '#tests/http/matrix-world.ts'
 /** The ids of a call by the name of their parameter. */
 export type Ids = Record<string, ThingId>
 
-/** What is said besides method and path. */
+/** Parts of a request besides method and path. */
 export type Rest = Pick<InjectOptions, 'query' | 'payload' | 'headers'>
 
-/** How to make a right call of one endpoint. */
+/** A recipe for a valid call of one endpoint. */
 export interface CallRecipe {
-  /** What each parameter of the path is an id of. */
+  /** Kinds of the ids in the path, by parameter. */
   params?: Record<string, Kind>
-  /** Ids in body or query: what they are of. They come in `ids` under these names. */
+  /** Kinds of the ids in body or query, by name; the ids come in `ids` under these names. */
   inside?: Record<string, Kind>
   /** Prepares the own things, so that the call can succeed; `ids` has a new thing for each name. */
   arrange?: (world: MatrixWorld, caller: Person, ids: Ids) => Promise<void>
   rest?: (world: MatrixWorld, caller: Person, ids: Ids) => Rest | Promise<Rest>
-  /** What the right call answers, where that is not 200: the state of a fresh installation stands against it. */
+  /** Status of the answer to the valid call, where a fresh installation prevents 200. */
   status?: number
-  /** What the system administrator gets, who has no such thing. */
+  /** Status for the system administrator, who has no such thing. */
   installationStatus?: number
-  /** What a call with another's or no thing in its body answers; the same for all of them. Default 404. */
+  /**
+   * Status for a call whose body names another's or a missing thing, the same for all of them. Default: 404.
+   */
   insideStatus?: number
   /** PERM-09: a component, supplier or group of an organization above may be used. */
   usableAbove?: boolean

@@ -106,7 +106,7 @@ async function edited(world: MatrixWorld, caller: Person, id: ThingId) {
   }
 }
 
-/** How a call is made that the matrix makes with the least, so that it changes something. */
+/** Recipes of calls that change something, for calls that the matrix makes with the least data. */
 export const changingCalls: Partial<Record<EndpointName, Partial<CallRecipe>>> = {
   login: {
     arrange: async ({ deps }, { userId }) => {

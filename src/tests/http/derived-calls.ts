@@ -5,7 +5,7 @@ import * as ids from '#contract/values/ids.ts'
 import type { CallRecipe, Rest } from '#tests/http/call-recipe.ts'
 import type { Kind } from '#tests/http/matrix-things.ts'
 
-/** What an id of the contract is of. */
+/** Kinds of things by the id types of the contract. */
 const kindsOfIds = new Map<z.core.$ZodType, Kind>([
   [ids.productId, 'product'],
   [ids.documentId, 'document'],
@@ -29,7 +29,10 @@ const kindsOfIds = new Map<z.core.$ZodType, Kind>([
 /** The first page of a list. */
 export const page = { page: '1', perPage: '5' }
 
-/** How an endpoint is called as far as its contract says it: the ids of its path, the first page of a list, its example, a version. */
+/**
+ * The recipe that follows from the contract: the ids of the path, the first page of a list, the example, a
+ * version.
+ */
 export function derivedCall({ params, query, etag, example }: Endpoint): CallRecipe {
   const kinds = params instanceof z.ZodObject ? kindsOf(params) : {}
   const paged = { ...page, ...example?.query }
@@ -54,6 +57,6 @@ function kindsOf({ shape }: z.ZodObject): Record<string, Kind> {
   )
 }
 
-/** Is it a list that the first page can be asked of with nothing else said? */
+/** True for a list whose first page can be requested without other parameters. */
 export const isPaged = (query: Endpoint['query']): boolean =>
   query !== undefined && z.safeParse(query, page).success

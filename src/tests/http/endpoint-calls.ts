@@ -75,14 +75,17 @@ const draftFields = Object.keys(legislationDraft.shape)
 const pick = (card: object, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(card).filter(([field]) => fields.includes(field)))
 const ofProduct = { params: { id: 'product' } } as const
-/** What is not seen is told in the answer, product by product. */
+/** A recipe for a chosen product; the answer reports products that the caller does not see, one by one. */
 const forChosen = (more: object): CallRecipe => ({
   inside: { productId: 'product' },
   insideStatus: 200,
   rest: (_world, _caller, { productId }) => json({ selection: { productIds: [productId] }, ...more }),
 })
 
-/** What a right call needs besides what its contract says (derived-calls.ts): things prepared for it, values of the moment, another answer. */
+/**
+ * Parts of a valid call beyond the contract (derived-calls.ts): prepared things, values of the moment,
+ * another answer.
+ */
 const particulars: Partial<Record<EndpointName, CallRecipe>> = {
   login: {
     rest: (_world, caller) => json({ email: caller.email, password: 'not the password' }),
@@ -336,7 +339,7 @@ const particulars: Partial<Record<EndpointName, CallRecipe>> = {
   },
 }
 
-/** How each endpoint is called rightly. */
+/** Recipes of valid calls, by endpoint. */
 export const callRecipes = Object.fromEntries(
   // Object.entries forgets the names that the record is keyed by.
   (Object.entries(allEndpoints) as [EndpointName, Endpoint][]).map(([name, endpoint]) => [

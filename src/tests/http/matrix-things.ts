@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { documentForm } from '#tests/web/document-form.ts'
 import { mustCall, type MatrixWorld, type Person } from '#tests/http/matrix-world.ts'
 
-/** What an id in a path or body can be of. */
+/** Kinds of things that an id in a path or body can refer to. */
 export type Kind =
   | 'product'
   | 'component'
@@ -28,8 +28,9 @@ export type Kind =
   | 'productGroup'
 
 /**
- * Whose the thing is, seen by the caller: its own (or the installation's, which all read), of another organization of its
- * subscriber (beside and above), of another subscriber, of nobody. A kind lacks the targets that it cannot have.
+ * The owner of a thing, as the caller sees it: the caller itself (or the installation, which everybody
+ * reads), another organization of the subscriber (beside and above), another subscriber, nobody. A kind lacks
+ * the targets that it cannot have.
  */
 export const targets = ['own', 'beside', 'above', 'foreign', 'missing'] as const
 export type Target = (typeof targets)[number]
@@ -40,7 +41,7 @@ const MISSING_ID = 888_888_888
 let counter = 0
 const unique = () => `${Date.now().toString(36)}${(counter += 1)}`
 
-/** What an administrator writes of products in general. */
+/** A general product statement, as an administrator writes it. */
 export const aStatement = (title: string) => ({
   title: { en: title, sv: title },
   text: { en: 'Contains no mercury.', sv: 'Innehåller inget kvicksilver.' },
@@ -48,7 +49,7 @@ export const aStatement = (title: string) => ({
   active: true,
 })
 
-/** How a small file of products is read. */
+/** Settings for the import of a small file of products. */
 export const importSettings = {
   sheet: 0,
   headRow: 1,
@@ -62,7 +63,10 @@ export const importSettings = {
 
 type Maker = (world: MatrixWorld, owner: Person) => Promise<ThingId>
 
-/** How each kind is made for its owner; a person without a subscriber owns what is the installation's. */
+/**
+ * Functions that make a thing of each kind for its owner; for a person without a subscriber, the thing
+ * belongs to the installation.
+ */
 const makers: Record<Kind, Maker> = {
   product: async (world, owner) => {
     const { id } = await mustCall<{ id: number }>(world, owner, {
@@ -274,7 +278,7 @@ export async function makeThing(
 export const makeFor = (world: MatrixWorld, kind: Kind, owner: Person): Promise<ThingId> =>
   makers[kind](world, owner)
 
-/** The same thing for all who ask: for calls that do not change it. */
+/** A thing that all callers share: for calls that do not change it. */
 export function sharedThing(
   world: MatrixWorld,
   kind: Kind,

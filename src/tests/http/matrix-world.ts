@@ -31,7 +31,7 @@ export interface MatrixWorld {
     client: Person
     admin: Person
     system_admin: Person
-    /** Of the first subscriber, in the organization beside, and in the one above. */
+    /** People of the first subscriber, in the organization beside and in the one above. */
     beside: Person
     above: Person
     /** Administrator of the second subscriber. */
@@ -39,7 +39,7 @@ export interface MatrixWorld {
   }
   /** Things that several calls share, see matrix-things.ts. */
   things: Map<string, Promise<number | string>>
-  /** Of the sessions that nobody ended yet. */
+  /** Tokens of the sessions that have not ended, by person. */
   tokens: Map<Person, Promise<string>>
   close(): Promise<void>
 }
@@ -47,7 +47,7 @@ export interface MatrixWorld {
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$MHb2x3CuSbof3gOIkaS++Q$JhSLde4xStXjkOzM0nKKwZGdnP6PcOZMn4M2+qQ6TBw'
 
-/** As much of the customs nomenclature as a call needs. */
+/** The part of the customs nomenclature that a call needs. */
 const valves = categoryTree(
   [{ id: 107_301, code: '8481800000', title: 'Taps and valves' }],
   [
@@ -186,7 +186,7 @@ export async function callAs(
   return { status: response.statusCode, headers: response.headers, text: response.body }
 }
 
-/** The same, of a call that must succeed. */
+/** The answer of a call that must succeed. */
 export async function mustCall<T>(
   world: MatrixWorld,
   person: Person,

@@ -12,7 +12,7 @@ export interface Filled {
   document: number
 }
 
-/** What belongs to the organization above, and others use: they meet in it. */
+/** Things of the organization above that other organizations use. */
 export interface Shared {
   supplier: number
   group: number
@@ -20,7 +20,7 @@ export interface Shared {
   /** A product of it that holds a part of its own. */
   frame: number
   statement: number
-  /** Of the Candidate List; every filled organization declares it. */
+  /** A substance of the Candidate List, which every filled organization declares. */
   substance: number
 }
 
@@ -142,7 +142,7 @@ async function addDocuments(
   return document.id
 }
 
-/** What belongs to a person in an organization: the caller's own, made while it worked there. */
+/** Adds the caller's own things in an organization, made while the caller worked there. */
 async function addPersonal(world: MatrixWorld, person: Person, mark: string): Promise<void> {
   const there: Person = { ...world.people.admin, organizationId: person.organizationId }
   for (const kind of ['view', 'export', 'changeSet', 'productImport'] as const)

@@ -7,19 +7,19 @@ import type { ScopeWorld } from '#tests/http/scope-world.ts'
 
 type Query = Record<string, string>
 
-/** What is asked of an endpoint that answers about rows of organizations. */
+/** Requests to an endpoint that answers about rows of organizations. */
 export interface Question {
   /** Ids of the path: of what the caller has, or may use. Default: none. */
   of?: (world: ScopeWorld) => Ids[]
-  /** Default: the recipe's. */
+  /** Queries; default: those of the recipe. */
   queries?: (world: ScopeWorld) => Query[]
   bodies?: (world: ScopeWorld) => object[]
-  /** Names what is hidden by its ids and texts: the same as nothing at all. */
+  /** Queries that name hidden things by their ids and texts; they must find nothing. */
   probes?: (hidden: Filled) => Query[]
   /** Rows of an organization below change the answer; false: they are of one organization or person. Default true. */
   isOfBelow?: false
 }
-/** Why an answer does not depend on who has which products. */
+/** The reason why an answer does not depend on the owners of products. */
 export type Unscoped = string
 
 const all = { page: '1', perPage: '256' }
@@ -62,13 +62,19 @@ const ofCompany: Unscoped = 'It is the company’s, whichever organization works
 const ofPerson: Unscoped = 'It is the caller’s own.'
 const ofThing: Unscoped = 'It is a part of one thing, which the matrix tries by its id.'
 
-/** What an endpoint that reads is asked unless something else stands below: about each product where it is about one, each page of a list. */
+/**
+ * The default question of an endpoint that reads: each product where the endpoint is about one, each page of
+ * a list.
+ */
 function derivedQuestion({ params, query }: Endpoint): Question {
   const isAboutProduct = Object.values(derivedCall({ params } as Endpoint).params ?? {}).join() === 'product'
   return { ...(isAboutProduct && { of: product }), ...(isPaged(query) && { queries: pages }) }
 }
 
-/** PERM-09: what an endpoint is asked, or why its answer is the same for all; undefined: it only writes. */
+/**
+ * PERM-09: the question of an endpoint, or the reason why its answer is the same for all; undefined: the
+ * endpoint only writes.
+ */
 export const scopeQuestion = (name: EndpointName, endpoint: Endpoint): Question | Unscoped | undefined =>
   particulars[name] ?? (endpoint.method === 'GET' ? derivedQuestion(endpoint) : undefined)
 

@@ -17,13 +17,13 @@ const asked = entries.flatMap(([name, endpoint]): [EndpointName, Endpoint, Quest
   return question && typeof question !== 'string' ? [[name, endpoint, question]] : []
 })
 const isAboutOneProduct = ([, { path }]: (typeof asked)[number]) => path.startsWith('/api/products/:id')
-/** A file of all of them takes too long. */
+/** Endpoints about one product, in a file of their own: one file for all endpoints takes too long. */
 export const aboutOneProduct = asked.filter(isAboutOneProduct)
 export const aboutLists = asked.filter((one) => !isAboutOneProduct(one))
 
 let world: ScopeWorld
 
-/** Without what differs from one answer to the next of the same. */
+/** A text without the parts that differ between answers to equal requests. */
 const masked = (text: string) =>
   text
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'now')

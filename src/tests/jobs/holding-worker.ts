@@ -12,10 +12,10 @@ import { startWorker } from '#server/jobs/worker.ts'
 import { adapterSettings } from '#tests/adapters.ts'
 import { holdJob } from '#tests/jobs/hold-job.ts'
 
-/** What a worker process of a test is told. */
+/** Settings of a worker process of a test. */
 export interface HoldingSettings {
   connection: pg.ClientConfig
-  /** Where it notes that it has begun, by its process id, and looks for the word to go on. */
+  /** Directory in which the process notes its start, by its process id, and waits for the file `go`. */
   directory: string
 }
 

@@ -65,7 +65,7 @@ export async function aDraft(user: TestUser, overrides: Partial<Draft> = {}): Pr
   }
 }
 
-/** What a form sends back of a card. */
+/** The draft that a form sends back for a card. */
 export function draftOfCard(card: Record<string, unknown>): Draft {
   const fields = Object.keys(legislationDraft.shape)
   // The fields of the draft are those of the card; the test says so by what it sends.

@@ -38,11 +38,11 @@ export async function shippedLists(): Promise<Map<string, ShippedEntry[]>> {
   )
 }
 
-/** How an export writes its cells. */
+/** The way in which an export writes its cells. */
 export interface Writing {
   /** A date; `iso` is never empty. */
   day?: (iso: string) => string
-  /** Between numbers of a cell, and between reasons. */
+  /** Separator between the numbers of a cell, and between reasons. */
   between?: string
   none?: string
   /** Rows of members below their group. */

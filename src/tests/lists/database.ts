@@ -26,11 +26,14 @@ export interface ListDatabase extends TestDeps {
   ): Promise<T>
 }
 
-/** The same with business roles and the legislations that ship: products are judged. */
+/** A fresh company with business roles and the shipped legislations, so that its products are judged. */
 export const lawDatabase = async (candidateListAsOf?: string): Promise<ListDatabase> =>
   openListDatabase(await cloneLaws(candidateListAsOf))
 
-/** The same for a test that makes its own companies: all that a first start loads but the customs nomenclature, which takes longest. */
+/**
+ * A database for a test that makes its own companies: everything that a first start loads except the customs
+ * nomenclature, which takes longest.
+ */
 export async function cloneLaws(candidateListAsOf?: string): Promise<TestDatabase> {
   const template = await sharedTemplate(`laws ${candidateListAsOf ?? 'newest'}`, async (database) => {
     const deps = await openTestDeps(database)
@@ -112,7 +115,10 @@ const IN_USE = '55006'
 const TRIES = 600
 const WAIT_MS = 100
 
-/** Not by force: pools say that they have ended before their connections have, and a connection that is cut is an error of nobody. */
+/**
+ * Drops a database without force: pools report their end before their connections have closed, and a cut
+ * connection would raise an error that nobody handles.
+ */
 async function dropDatabase({ owner }: TestDatabase): Promise<void> {
   const client = new pg.Client({ ...owner, database: 'postgres' })
   await client.connect()

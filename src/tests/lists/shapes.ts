@@ -6,7 +6,7 @@ import { shippedLists } from '#tests/lists/authority-lists.ts'
 export type ListFile = string | Uint8Array
 export type Rows = string[][]
 
-/** No change of a list. */
+/** An empty change of a list. */
 export const nothing = { added: [], removed: [], changed: [] }
 
 /** Reads a file as a list of the authority, with the list that ships in force, without a database. */
@@ -19,7 +19,7 @@ export async function shapeReader(list: string) {
   }
   return {
     current,
-    /** What the file makes of the list, and the codes of its warnings. */
+    /** The changes that the file makes to the list, and the codes of its warnings. */
     async changesOf(file: ListFile | Promise<ListFile>) {
       const result = await read(file)
       if ('faults' in result) throw new Error(JSON.stringify(result.faults.slice(0, 5)))
@@ -38,7 +38,7 @@ export async function shapeReader(list: string) {
 
 export const slashes = (iso: string) => iso.split('-').toReversed().join('/')
 export const dots = (iso: string) => iso.split('-').toReversed().map(Number).join('.')
-/** As Excel counts days. */
+/** A day as Excel's serial number. */
 export const serial = (iso: string) => String((Date.parse(iso) - Date.UTC(1899, 11, 30)) / 86_400_000)
 export const written = (language: string) => (iso: string) =>
   new Intl.DateTimeFormat(language, {

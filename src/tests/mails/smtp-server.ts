@@ -7,12 +7,15 @@ import { SMTPServer } from 'smtp-server'
 export interface ReceivedMail {
   recipient: string
   raw: string
-  /** Without the lines' wrapping of quoted-printable. */
+  /** Text of the mail without the line breaks of quoted-printable. */
   text: string
   messageId: string | undefined
 }
 
-/** What the server answers: null accepts; else the code of a refusal, at the recipient or after the whole mail. */
+/**
+ * The server's answers: null accepts; otherwise the code of a refusal, at the recipient or after the whole
+ * mail.
+ */
 export interface Answers {
   toRecipient?: (address: string) => { code: number; text: string } | null
   toMail?: () => { code: number; text: string } | null

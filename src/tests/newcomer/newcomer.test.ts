@@ -17,7 +17,7 @@ beforeAll(() => {
   return () => fs.rmSync(scratch.folder, { recursive: true, force: true })
 })
 
-/** What a command says that ends badly; empty where all is well. */
+/** The output of a failed command; empty when the command succeeds. */
 function complaintsOf(command: string, ...args: string[]): Promise<string> {
   // The copy is another program: nothing of this run is its business.
   const env = {

@@ -10,7 +10,7 @@ export function seeded(seed: number): (n: number) => number {
 const MOST_CHANGES = 4
 const LONGEST_PIECE = 40
 
-/** What breaks parsers, databases and numbers. */
+/** Texts that tend to break parsers, databases and numbers. */
 const pieces = [
   ...Array.from('";\t\r\n\0<>&\'=|\\%\ufffe\u202e'),
   ...'{} .. 1.1.1 _x0000_ _xD800_ 1e999 -1 999999999999999999999 NaN #REF! null'.split(' '),

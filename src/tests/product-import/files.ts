@@ -78,7 +78,7 @@ export async function checkWith(
   return inRequest(ctx, (request) => imports.getProductImport(request, id))
 }
 
-/** Imports what was checked. */
+/** Imports a checked file. */
 export async function apply(ctx: Context, { id }: ProductImport, skipFaulty = false): Promise<ProductImport> {
   const applying = await inRequest(ctx, (request) => imports.applyProductImport(request, id, { skipFaulty }))
   await runImportJob(ctx, applying)
@@ -97,7 +97,7 @@ export async function importFile(
 export const linesOf = async (ctx: Context, { id }: ProductImport): Promise<ImportLine[]> =>
   (await inRequest(ctx, (request) => getImportLines(request, id, { page: 1, perPage: 256 }))).items
 
-/** What is wrong, as "row column: code". */
+/** Faults of the rows as "row column: code". */
 export const faultsOf = async (ctx: Context, checked: ProductImport): Promise<string[]> =>
   (await linesOf(ctx, checked)).flatMap(({ faults }) =>
     faults.map(({ row, column, code }) => [row, column ?? '', code].join(' ').replace('  ', ' ')),

@@ -6,12 +6,12 @@ import { runJob } from '#server/jobs/run-job.ts'
 import { importProductsWorks } from '#server/product-import/works.ts'
 import { adapterSettings } from '#tests/adapters.ts'
 
-/** What a worker process of its own is told, as JSON in its first argument. */
+/** Settings of a worker process, as JSON in its first argument. */
 export interface KilledImport {
   connection: Parameters<typeof openDatabases>[0]
   files: string
   job: QueuedJob
-  /** With which statement the process kills itself. */
+  /** Number of the statement with which the process kills itself. */
   diesAtStatement: number
 }
 

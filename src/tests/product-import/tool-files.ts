@@ -5,7 +5,7 @@ import { csvOf, type Sheet } from '#tests/product-import/files.ts'
 export interface ToolFile {
   name: string
   file: Buffer
-  /** What a person says beside what is proposed. */
+  /** Options that a person sets beyond the proposed ones. */
   options?: Partial<ImportOptions>
   /** "parent › child × units", or with its amount. */
   structure: readonly string[]

@@ -24,7 +24,7 @@ import { findListed, OPEN, requireNames } from '#tests/products/listed.ts'
 export interface AgreementWorld {
   ctx: Context
   ids: ReadonlyMap<string, SubstanceId>
-  /** As a request does: in one transaction. */
+  /** Runs a service in one transaction, as a request does. */
   run: <T>(ctx: Context, service: (ctx: Context) => Promise<T>) => Promise<T>
 }
 
@@ -59,7 +59,7 @@ const substance = fc.record({
   materialName: fc.constantFrom('', 'Brass', 'PVC'),
   figure,
 })
-/** Of the full declaration: a share, a range, or none. */
+/** A material of the full declaration, with a share, a range, or neither. */
 const material = fc.record({
   name: fc.constantFrom('Brass', 'PVC', 'Steel'),
   mass: fc.constantFrom(null, { value: '50', unit: 'g' as const }),
@@ -77,13 +77,13 @@ const declared = fc.uniqueArray(substance, {
   selector: ({ cas, materialName }) => `${cas} ${materialName}`,
   maxLength: 3,
 })
-/** By list, as before, or substance first. */
+/** A change of a product: by list, or by declared substances. */
 export const step = fc.record({
   declared,
   answers,
   list: fc.option(fc.constantFrom(...LISTS), { freq: 2 }),
   materials: fc.option(fc.uniqueArray(material, { selector: ({ name }) => name, maxLength: 2 })),
-  /** What a supplier says beside us. */
+  /** A declaration by a supplier in addition to our own. */
   supplied: fc.option(substance, { freq: 2 }),
   /** New versions of all lists have come since the answers. */
   isOld: fc.boolean(),
@@ -189,7 +189,7 @@ async function supply(
   })
 }
 
-/** As if the answers had been given for the first version of each list. */
+/** Changes the answers to the first version of each list, as if they had been given then. */
 async function answerLongAgo(world: AgreementWorld, id: ProductId): Promise<void> {
   await changed(world, [id], async ({ db }) => {
     await sql`
@@ -208,7 +208,7 @@ export async function requireNothingNew(world: AgreementWorld, id: ProductId): P
   expect(outcome).toMatchObject({ state: 'preview', changed: 0 })
 }
 
-/** What every screen says of a product agrees with every other. */
+/** Checks that all screens agree about a product. */
 export async function requireAgreement(world: AgreementWorld, id: ProductId): Promise<void> {
   const { substances } = await readSubstances(world.ctx, id)
   const card = await getCard(world.ctx, id)

@@ -28,7 +28,10 @@ export async function agreementCompany(
   }
 }
 
-/** What a new version of the Candidate List does: an entry comes or goes, or a group loses a member. */
+/**
+ * Changes that a new version of the Candidate List can make: an entry comes or goes, or a group loses a
+ * member.
+ */
 export const news = ['entry added', 'entry removed', 'member removed', 'as it shipped'] as const
 export type News = (typeof news)[number]
 

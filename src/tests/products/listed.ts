@@ -8,7 +8,10 @@ import type { Context } from '#server/context.ts'
 /** The list that takes what no entry of it names. */
 export const OPEN = 'fmv'
 
-/** Which of the substances are on a list, from the entries down: themselves, by their groups or by the metal in them. */
+/**
+ * The substances that are on a list, found from the entries down: directly, by their groups, or by the metal
+ * in them.
+ */
 export async function findListed(
   ctx: Context,
   list: string,
@@ -30,7 +33,7 @@ export async function findListed(
   return rows.map(({ id }) => id)
 }
 
-/** What is in a product by itself, whoever says so and wherever, and what was named for the open list. */
+/** The substances in a product itself, from every source and place, and those named for the open list. */
 async function findHeld(ctx: Context, id: ProductId) {
   const { rows } = await sql<{ id: SubstanceId; isNamed: boolean }>`
     select s.substance_id as id, exists (select from product_substance_lists x join substance_lists l on l.id = x.list_id

@@ -31,7 +31,7 @@ export const identified = (
   isPrimary: false,
 })
 
-/** What a form would send for an own product. */
+/** The body that a form sends for an own product. */
 export function aProduct(overrides: Partial<NewProduct> = {}): NewProduct {
   return {
     type: 'own_product',

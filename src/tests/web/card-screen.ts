@@ -6,7 +6,7 @@ import { aProductCard, inform, someSubstances } from '#tests/web/product-samples
 import { openApplication } from '#tests/web/render.tsx'
 import { getSession } from '#web/auth/store.ts'
 
-/** What the card says of Article 33. */
+/** The card's answer about Article 33. */
 export const complianceOfCard = [
   {
     legislationId: 2,

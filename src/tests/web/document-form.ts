@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** What a form says of a description, the kind of document that needs nothing more. */
+/** Fields of a description, the kind of document that needs the fewest. */
 export const descriptionOf = (description: string) => ({
   kind: 'description',
   description,

@@ -15,7 +15,7 @@ type Answer = (
 /** The other side of the wire, for tests of the web: answers by "GET /api/…", and what it was asked. */
 export interface FakeServer {
   requests: SentRequest[]
-  /** Those of one route, "GET /api/…", whatever they ask of it. */
+  /** Requests of one route, "GET /api/…", with any query. */
   sent: (route: string) => SentRequest[]
   on: (route: string, answer: Answer) => void
 }

@@ -176,7 +176,7 @@ export const inform = {
   event: { key: 'inform', text: 'Inform recipients', date: null },
 } as const
 
-/** Why a heat pump must be told about: DEHP in a gasket two steps below. */
+/** An explanation of a duty to inform about a heat pump: DEHP in a gasket two levels below. */
 export function anExplanation(overrides: Partial<z.input<typeof explanation>> = {}): Explanation {
   return explanation.parse({
     product: { id: 1, title: 'Polar 12 heat pump' },

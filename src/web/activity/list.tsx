@@ -40,7 +40,7 @@ const isRollUp = ({ statuses }: ActivityItem): boolean => statuses.length > 0
 const isByTheSame = (before: ActivityItem | undefined, item: ActivityItem): boolean =>
   before !== undefined && !isRollUp(before) && !isRollUp(item) && before.user?.id === item.user?.id
 
-/** In the reader's time zone. */
+/** The day of an item in the reader's time zone. */
 const dayOf = (item: ActivityItem | undefined): string => (item ? new Date(item.at).toDateString() : '')
 
 type ActivityRowProps = {

@@ -19,10 +19,10 @@ import {
 const tokens = { token: 't', refresh_token: 'r' }
 const profile = aProfile()
 const organizationId = profile.attributes.organization?.id ?? null
-/** What a browser tells the other tabs. */
+/** Sends the storage event that a browser sends to the other tabs. */
 const tellTabs = (name: 'tokens' | 'profile' | 'organization') =>
   window.dispatchEvent(new StorageEvent('storage', { key: keptKey(name) }))
-/** A token that says to which organization it is bound. */
+/** A token that names the organization to which it is bound. */
 const tokenOf = (org: number | null) => `head.${btoa(JSON.stringify({ org }))}.signature`
 
 beforeEach(() => {

@@ -13,13 +13,16 @@ export interface Session {
   organizationId: OrganizationId | null
 }
 
-/** Why a session ended: the user logged out (here or in another tab), or its refresh was refused (AUTH-06). */
+/**
+ * The reason for the end of a session: the user logged out (here or in another tab), or the server refused a
+ * refresh (AUTH-06).
+ */
 export type SessionEnd = 'logged-out' | 'refused'
 
 const ANONYMOUS: Session = { tokens: null, profile: null, organizationId: null }
 
 let session: Session = readSession()
-/** Somebody else has logged in in another tab, and this one has not followed yet. */
+/** True while somebody else is logged in in another tab and this tab has not followed yet. */
 let isOtherPersonElsewhere = false
 const listeners = new Set<() => void>()
 const endListeners = new Set<(end: SessionEnd) => void>()
@@ -34,13 +37,19 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Called once when the session of this tab is over. */
+/**
+ * Adds a listener for the end of this tab's session, called once for each end; returns a function that
+ * removes the listener.
+ */
 export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
 }
 
-/** Called when another tab switched the organization, or somebody else logged in there; `adoptKeptSession` then follows it. */
+/**
+ * Adds a listener for a switch of organization or a log-in of somebody else in another tab;
+ * `adoptKeptSession` then follows that tab. Returns a function that removes the listener.
+ */
 export function onSessionReplacedElsewhere(listener: () => void): () => void {
   switchListeners.add(listener)
   return () => switchListeners.delete(listener)

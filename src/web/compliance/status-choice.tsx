@@ -10,7 +10,7 @@ type StatusChoiceProps = {
   legislation: Legislation
   value: readonly StatusKey[]
   onChange: (statuses: StatusKey[]) => void
-  /** What stands beside a status, e.g. the number of its products. */
+  /** Content beside a status, e.g. the number of its products. */
   noteOf?: (status: StatusKey) => ReactNode
 }
 

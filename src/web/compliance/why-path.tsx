@@ -37,7 +37,7 @@ export function PathStepName({
   )
 }
 
-/** From the product down to the one that was judged. */
+/** Shows the path from the explained product down to the judged part. */
 export function WhyPath({ cause, explained }: WhyPathProps) {
   const { t } = useTranslation()
   const last = cause.path.length - 1

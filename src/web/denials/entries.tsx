@@ -14,7 +14,7 @@ import { SUGGESTION_DEBOUNCE_MS } from '#web/ui/timing.ts'
 
 type DeniedEntriesProps = {
   lists: DeniedLists
-  /** At most so many, without a way to more. */
+  /** Maximum number of entries shown, without a button for more; absent: all. */
   shown?: number
 }
 

@@ -25,7 +25,7 @@ export const validityTones: Record<ProductDocument['validity'], Tone> = {
   expired: 'breach',
 }
 
-/** When it counts, in words: "1 Jan 2026 – 31 Dec 2027", "until …", "No end". */
+/** Texts of a document's validity: "1 Jan 2026 – 31 Dec 2027", "until …", "No end". */
 export function useValidityText() {
   const { t } = useTranslation()
   const { date } = useFormat()

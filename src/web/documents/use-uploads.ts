@@ -24,11 +24,11 @@ const MEBIBYTE = 1024 * 1024
 export interface Upload {
   key: string
   file: File
-  /** chosen: not sent yet; waiting: its turn comes; reading: all is sent, the server looks at it. */
+  /** chosen: not sent yet; waiting: queued for sending; reading: sent completely, and the server reads it. */
   state: 'chosen' | 'waiting' | 'sending' | 'reading' | 'done' | 'failed'
-  /** 0…1 */
+  /** Sent share of the file, from 0 to 1. */
   share: number
-  /** Why it was not added. */
+  /** The reason why the file was not added; null: no failure. */
   error: string | null
   /** True for a file that cannot be sent at all, so that a retry would not help. */
   isHopeless: boolean
@@ -70,7 +70,7 @@ export function useUploads(productId: ProductId) {
     }
   }
 
-  /** Sends these, a few at a time; gives how many were added. */
+  /** Sends the files, a few at a time; gives the number of added files. */
   async function sendAll(wanted: readonly Upload[], details: DocumentDetails): Promise<number> {
     for (const { key } of wanted) set(key, { state: 'waiting', error: null })
     const left = [...wanted]
@@ -88,7 +88,7 @@ export function useUploads(productId: ProductId) {
     uploads,
     choose: (files: readonly File[]) => setUploads((all) => [...all, ...files.map(chosen)]),
     sendAll,
-    /** Cancels it, or leaves it out. */
+    /** Cancels an upload, or removes a file that is not sent yet. */
     remove: (key: string) => {
       running.current.get(key)?.abort()
       setUploads((all) => all.filter((upload) => upload.key !== key))

@@ -6,10 +6,10 @@ type EditConflictProps<Base, Values extends object> = {
   editing: Pick<Edits<Base, Values>, 'values' | 'conflictsWith' | 'rebase'>
   valuesOf: (base: Base) => Values
   isOpen: boolean
-  /** What is stored now; undefined while it is fetched. */
+  /** The stored state; undefined while it is fetched. */
   newest: Base | undefined
   title: string
-  /** Told above the choice; with no field in conflict, too. */
+  /** Text above the choice; used without a conflicting field, too. */
   lead: (isConflict: boolean) => string
   labelOf: (field: FieldOf<Values>) => string
   textOf: (value: Values[FieldOf<Values>], field: FieldOf<Values>) => string

@@ -9,7 +9,9 @@ export interface ThreeStates<Values> {
   yours: Values
 }
 
-/** In whatever order the parts of a field stand: the server's and the form's may differ. */
+/**
+ * Compares two values, regardless of the order of their fields: the server's order and the form's may differ.
+ */
 const isSame = (a: unknown, b: unknown): boolean => hashKey([a]) === hashKey([b])
 
 /** Fields that differ between two states, in the order of the first. */
@@ -19,7 +21,7 @@ export function differing<Values extends object>(a: Values, b: Values): FieldOf<
   return fields.filter((field) => !isSame(a[field], b[field]))
 }
 
-/** Fields that both changed, and not to the same. */
+/** Fields that both people changed to different values. */
 export const conflictsOf = <Values extends object>({ before, theirs, yours }: ThreeStates<Values>) =>
   differing(before, theirs).filter(
     (field) => !isSame(before[field], yours[field]) && !isSame(theirs[field], yours[field]),

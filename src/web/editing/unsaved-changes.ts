@@ -48,7 +48,10 @@ export const hasUnsavedChanges = () => holders.size > 0
 
 export const useHasUnsavedChanges = () => useSyncExternalStore(subscribe, hasUnsavedChanges)
 
-/** May what is on the screen be left? With unsaved changes the user is asked, and they are saved or given up first. */
+/**
+ * Asks whether the screen may be left. With unsaved changes the user first saves or discards them; false: the
+ * user stays.
+ */
 export async function mayLeave(): Promise<boolean> {
   // One question at a time: whoever asks second stays.
   if (question) return false
@@ -61,7 +64,10 @@ export async function mayLeave(): Promise<boolean> {
   return true
 }
 
-/** The same for one form alone, e.g. of a dialog over a screen whose own changes stay; null: nothing is typed. */
+/**
+ * Asks whether one form may be left, e.g. that of a dialog over a screen whose own changes stay; null:
+ * nothing is typed.
+ */
 export async function mayClose(changes: UnsavedChanges | null): Promise<boolean> {
   if (question) return false
   const isSettled = changes === null || (await settle(() => changes))
@@ -69,7 +75,7 @@ export async function mayClose(changes: UnsavedChanges | null): Promise<boolean>
   return isSettled
 }
 
-/** For the prompt; null when nothing is asked. */
+/** The question for the prompt; null: nothing is asked. */
 export const useLeaveQuestion = () => useSyncExternalStore(subscribe, () => question)
 
 async function settle(holder: Latest): Promise<boolean> {

@@ -10,11 +10,11 @@ import { useEdits, type Edits } from '#web/editing/use-edits.ts'
 type FieldTexts = Record<string, string>
 
 interface EditingOptions<Base, Values extends object> {
-  /** The stored thing, as the server has it by now. */
+  /** The stored state, as last loaded from the server. */
   loaded: Base
   /** The fields of its form; the same function each time. */
   valuesOf: (base: Base) => Values
-  /** What is wrong, by the path of the field; asked before a save. */
+  /** Checks the values before a save; gives error texts by the path of the field. */
   validate: (values: Values) => FieldTexts
   /** Saves over the version of `base`; what it throws is a refusal. */
   write: (values: Values, base: Base) => Promise<unknown>
@@ -31,11 +31,11 @@ export interface Editing<Base, Values extends object> extends Edits<Base, Values
   /** Error texts by the path of the field. */
   errors: FieldTexts
   isSaving: boolean
-  /** Why it was not saved, where no field says so; null: it was not refused. */
+  /** The error of a refused save that belongs to no field; null: no such error. */
   refusal: unknown
   /** Another person saved meanwhile, and both people's changes can be brought together. */
   isOutdated: boolean
-  /** True: it is saved. */
+  /** Saves the changes; true when the server has stored them. */
   save: () => Promise<boolean>
 }
 
@@ -107,7 +107,7 @@ export function useEditing<Base, Values extends object>(
 
 const isOutdatedRefusal = (error: unknown) => error instanceof ApiError && error.code === 'edit:outdated'
 
-/** What was said of a field was said of what stood there before. */
+/** The errors without those of a field: a new value makes them obsolete. */
 function withoutField(errors: FieldTexts, field: string): FieldTexts {
   return Object.fromEntries(
     Object.entries(errors).filter(([path]) => path !== field && !path.startsWith(`${field}.`)),

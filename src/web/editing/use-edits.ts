@@ -4,17 +4,20 @@ import { conflictsOf, differing, merged, type FieldOf } from '#web/editing/three
 
 type Change<Value> = (before: Value) => Value
 
-/** No field holds a function: one makes the next value. */
+/** True when the argument is a function that makes the next value; no field holds a function. */
 const isChange = <Value>(value: Value | Change<Value>): value is Change<Value> => typeof value === 'function'
 
-/** What is typed over something stored. `Base`: the stored thing with its version; `Values`: the fields of its form. */
+/**
+ * Unsaved edits of a stored state. `Base`: the stored state with its version; `Values`: the fields of its
+ * form.
+ */
 export interface Edits<Base, Values extends object> {
   /** The stored state that was changed: a save stands on its version. Without changes the newest one. */
   base: Base
   saved: Values
   values: Values
   changed: FieldOf<Values>[]
-  /** A value, or what makes it of the value as it is then. */
+  /** Sets a field to a value, or to the result of a function of the present value. */
   set: <F extends FieldOf<Values>>(field: F, value: Values[F] | Change<Values[F]>) => void
   discard: () => void
   /** Fields that were changed here and, otherwise, by whoever saved the newer state. */

@@ -21,7 +21,7 @@ type ExportMenuProps = {
   rows: number
 }
 
-/** OV-14: what is seen as a file. */
+/** OV-14: menu that exports the shown list as a file. */
 export function ExportMenu({ wanted, rows }: ExportMenuProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -82,7 +82,7 @@ function Running({ job: { done, total }, onCancel }: { job: Job; onCancel: () =>
   )
 }
 
-/** Asked for when the menu opens: it is not mounted before. */
+/** The stored export files; fetched when the menu opens, because the part is mounted then. */
 function KeptFiles() {
   const { t } = useTranslation()
   const { data } = useQuery(keptExports)

@@ -50,7 +50,7 @@ export function useStartForecast() {
   const queryClient = useQueryClient()
   return {
     start: useMutation({ mutationFn: (day: string) => call(contract.startForecast, { body: { day } }) }),
-    /** When the job has ended. */
+    /** Fetches the forecasts again, once the job has ended. */
     refresh: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: keys.forecasts }),

@@ -2,7 +2,7 @@ import { Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-/** To the other skin; "as the system" is chosen in the top bar. */
+/** Button that switches to the other skin; "as the system" is chosen in the top bar. */
 export function SkinSwitch() {
   const { t } = useTranslation()
   const { setColorScheme } = useMantineColorScheme()

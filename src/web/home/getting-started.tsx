@@ -35,7 +35,7 @@ export function GettingStarted({ laws }: Pick<Home, 'laws'>) {
   )
 }
 
-/** Done when somebody has switched a law on or off; until then all are on. */
+/** The step of choosing laws: done when somebody has switched a law on or off; until then all are on. */
 function LawsStep({ laws: { isChosen, on } }: Pick<Home, 'laws'>) {
   const { t } = useTranslation()
   const format = useFormat()

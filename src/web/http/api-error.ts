@@ -16,7 +16,7 @@ interface Refusal {
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
-  /** In the user's language when the server gave it; empty for a TransportCode. */
+  /** Message in the user's language, if the server gave one; empty for a TransportCode. */
   readonly title: string
   readonly fields: FieldError[]
   readonly details: Record<string, unknown>
@@ -34,7 +34,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Did the server say no? Else nobody knows: it was not reached, or it failed. */
+/**
+ * True when the server refused the call; false: the outcome is unknown, because the server was not reached or
+ * failed.
+ */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status > 0 && error.status < 500
 

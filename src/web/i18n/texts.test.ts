@@ -84,7 +84,7 @@ test('every text is shown somewhere', () => {
 
 const WEB = path.resolve('src/web')
 
-/** These modules and all that come with them, without what is fetched later. */
+/** Modules with all their static imports, without modules that are fetched later. */
 function modulesOf(...entries: string[]): string[] {
   const found = new Set(entries)
   for (const file of found) {

@@ -10,12 +10,12 @@ import { TextLink } from '#web/ui/link.tsx'
 import { StatusWord } from '#web/ui/status.tsx'
 
 type LegislationTilesProps = {
-  /** Above the tiles, scrolling with them. */
+  /** Content above the tiles, which scrolls with the tiles. */
   head: ReactNode
   /** undefined: nothing has arrived yet. */
   tiles: readonly LegislationTile[] | undefined
   isRefreshing: boolean
-  /** Shown in place of tiles. */
+  /** Content in place of tiles. */
   instead: ReactNode
 }
 

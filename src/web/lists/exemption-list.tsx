@@ -18,7 +18,7 @@ type ExemptionListProps = {
   isOfOneSubstance?: boolean
   isLoading?: boolean
   empty?: ReactNode
-  /** Called after a correction, with the job that judges the concerned products again. */
+  /** Callback after a correction, with the job that judges the affected products again. */
   onSaved: (jobId: JobId | null) => void
 }
 

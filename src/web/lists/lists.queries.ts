@@ -102,7 +102,9 @@ export const useSaveExemption = () =>
     call(updateExemption, { params: { id }, ifMatch, body }),
   )
 
-/** With the limits of every day; read anew, because it is about to be changed. */
+/**
+ * Fetches an entry with its limits of all periods, without a cache because the entry is about to be changed.
+ */
 export const useOpenListEntry = () =>
   useMutation({ mutationFn: (id: ListEntryId) => call(getListEntry, { params: { id } }) })
 

@@ -24,7 +24,9 @@ export function MailStateWord({ mail, t }: { mail: Pick<OutboxMail, 'state' | 'r
   )
 }
 
-/** What a mail is about, in the words of the screen; a template of another version has only its name. */
+/**
+ * The subject of a mail in the words of the screen; for a template of another version, the template's name.
+ */
 export const mailTitle = (t: TFunction, template: string): string =>
   template === 'password-reset' ? t('outbox.template.passwordReset') : template
 

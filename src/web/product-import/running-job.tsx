@@ -21,7 +21,7 @@ export function useImportJob({ id, job }: ProductImport): Job | undefined {
 type RunningJobProps = {
   job: Job | undefined
   label: string
-  /** So far of all, once all are counted. */
+  /** Text of the progress, once all items are counted. */
   textOf: (done: string, total: string) => string
   cancelLabel: string
 }

@@ -1,8 +1,8 @@
-/** Ways between the steps. */
+/** Navigation between the steps. */
 export interface ImportWays {
   toFile: () => void
   toColumns: () => void
   toCheck: () => void
-  /** To the step at which the import is. */
+  /** Goes to the step that the import has reached. */
   toNow: () => void
 }

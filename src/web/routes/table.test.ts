@@ -7,7 +7,7 @@ import { permissionOf, routeEntry, routeTable, type RouteName } from '#web/route
 // The keys of the table are its names.
 const names = Object.keys(routeTable) as RouteName[]
 
-/** As the specification lists them, and those added by us. */
+/** Paths of the specification, and those that we added. */
 const SPECIFIED = `
 /homepage /error-404 /login /login/select-organization /register /swift-login /login/2fa /forgot-password /reset-password
 /not-authorized

@@ -16,7 +16,7 @@ interface Entry {
   layout: Layout
   /** read on this subject, or visit on the route's name ('visit'), or nothing (null) (PERM-03). */
   needs: Subject | 'visit' | null
-  /** Shown before it in the breadcrumbs. */
+  /** Name of the route before it in the breadcrumbs. */
   parent?: string
   /** True for a screen that begins a piece of work: the palette offers it as an action. */
   isAction?: true

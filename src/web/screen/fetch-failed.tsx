@@ -29,7 +29,10 @@ export function FetchFailed({ title, query: { error, refetch }, kept }: FetchFai
   )
 }
 
-/** Shown when the object of the address does not exist (any more), so that repeating the request cannot help. */
+/**
+ * Message that the object of the address does not exist (any more), so that repeating the request cannot
+ * help.
+ */
 function NotHere() {
   const { t } = useTranslation()
   const above = useCrumbs().findLast(({ href }) => href !== undefined)

@@ -18,8 +18,8 @@ let own = none
 const listeners = new Set<() => void>()
 
 /**
- * For screens about one thing: its name takes the place of the route's title (SHELL-05). `above`: what it is a part of, where the
- * address tells that by its search.
+ * Sets the title of a screen about one thing: the thing's name replaces the route's title (SHELL-05).
+ * `above`: the crumb of the thing that contains it, where the address tells that by its search.
  */
 export function useScreenTitle(title: string | undefined, above?: Required<Crumb>): void {
   const [aboveTitle, href] = [above?.title, above?.href]

@@ -1,6 +1,9 @@
 import { createContext } from 'react'
 
-/** Whether the palette is open; its program takes no properties, for it is fetched. */
+/**
+ * State of the palette, open or closed; a context, because the palette's program is fetched later and takes
+ * no properties.
+ */
 export const PaletteContext = createContext<{ isOpen: boolean; close: () => void }>({
   isOpen: false,
   close: () => undefined,

@@ -24,7 +24,7 @@ type PaletteOptionsProps = {
   /** Chosen lately: in their own order, before all others. */
   recent: readonly PaletteEntry[]
   entries: readonly PaletteEntry[]
-  /** Shown in place of entries. */
+  /** Text in place of entries; null: there are entries. */
   nothing: string | null
 }
 

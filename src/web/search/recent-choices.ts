@@ -13,7 +13,7 @@ const entries = z.array(
   }),
 )
 
-/** By the organization: its products are not another one's. Goes with the session. */
+/** Storage key of an organization's choices, which belong to its products only; removed with the session. */
 const keyOf = (organizationId: number | null) => `kedja.palette.${organizationId ?? 0}`
 
 /** The last choices of the user, newest first. */

@@ -38,7 +38,7 @@ export const productStatements = (id: ProductId) =>
   })
 
 interface Save {
-  /** Left out: a new one. */
+  /** The statement to change; absent: a new statement. */
   known?: { id: GeneralProductStatementId; version: number } | undefined
   fields: contract.GeneralProductStatementFields
 }

@@ -11,7 +11,7 @@ import { SuggestBox } from '#web/ui/suggest-box.tsx'
 type FindSubstanceProps = {
   label: string
   onPick: (substance: { id: SubstanceId; name: string }) => void
-  /** Shown, but not to be picked. */
+  /** Ids of substances that are shown but cannot be picked. */
   except?: readonly number[]
   error?: string | undefined
   isWide?: boolean

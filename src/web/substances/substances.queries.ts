@@ -30,7 +30,7 @@ export const substancesNamed = (text: string) =>
     staleTime: PRODUCT_CACHE_MS,
   })
 
-/** With the version that a save must name. */
+/** Query of a substance card with the version that a save must name. */
 export const substanceCard = (id: SubstanceId) =>
   queryOptions({
     queryKey: keys.card(id),

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const CORE = path.resolve('node_modules/@mantine/core')
-/** What is in a style sheet whatever is drawn. */
+/** Parts that every style sheet contains. */
 const ALWAYS = ['baseline', 'default-css-variables', 'global']
 
 const filesOf = (directory: string, ending: RegExp) =>
@@ -21,7 +21,7 @@ const importsOf = (text: string) =>
     names: names.split(',').map((name) => name.trim().split(' ')[0] ?? ''),
   }))
 
-/** In which of Mantine's files a name is made. */
+/** Mantine's files by the name that each file defines. */
 const madeIn = new Map(
   importsOf(read(path.join(CORE, 'esm/index.mjs'))).flatMap(({ from, names }) =>
     (from.startsWith('.') ? names : []).map((name) => [name, path.join(CORE, 'esm', from)] as const),

@@ -35,7 +35,7 @@ type ConflictChoiceProps = {
   title: string
   lead: string
   rows: readonly ConflictRow[]
-  /** Called with the keys of the fields in which the other person's values stay. */
+  /** Callback with the keys of the fields that keep the other person's values. */
   onGoOn: (theirs: readonly string[]) => void
   onClose: () => void
 }

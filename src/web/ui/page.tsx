@@ -18,11 +18,11 @@ export function Page({ children, width = 'card' }: PageProps) {
 
 type PageHeaderProps = {
   title: string
-  /** Beside the title, e.g. a type badge. */
+  /** Content beside the title, e.g. a type badge. */
   badge?: ReactNode
   /** A line of facts below the title. */
   facts?: ReactNode
-  /** At most two buttons, of which one is primary. */
+  /** Buttons, at most two, of which one is primary. */
   actions?: ReactNode
 }
 

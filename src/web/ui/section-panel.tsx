@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import classes from '#web/ui/page.module.css'
 
 type SectionPanelProps = {
-  /** For anchors. */
+  /** Element id for anchors. */
   id?: string
   title: string
   note?: ReactNode

@@ -12,7 +12,7 @@ interface StripCell {
   name: string
   tone: Tone
   word: string
-  /** What the status rests on, at most two lines. */
+  /** The fact that explains the status, in at most two lines. */
   reason: string
 }
 
@@ -21,7 +21,7 @@ type StatusStripProps = {
   label: string
   onWhy: (id: number) => void
   whyLabel: (name: string) => string
-  /** What the button says that shows the cells which a phone leaves out at first. */
+  /** Label of the button that shows the cells which a phone hides at first. */
   moreLabel: (left: readonly StripCell[]) => string
 }
 

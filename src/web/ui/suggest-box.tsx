@@ -15,10 +15,10 @@ type SuggestBoxProps<Item extends { id: number }> = {
   /** The answer to what was asked last; undefined while there is none. */
   items: readonly Item[] | undefined
   isSearching: boolean
-  /** Called when typing rests. */
+  /** Callback with the typed text when typing pauses. */
   onAsk: (text: string) => void
   renderItem: (item: Item) => ReactNode
-  /** Shown, but not to be picked; what is drawn says why. */
+  /** True for an item that is shown but cannot be picked; `renderItem` shows the reason. */
   isItemDisabled?: (item: Item) => boolean
   onPick: (item: Item) => void
   /** A choice below the others that takes the typed text itself. */

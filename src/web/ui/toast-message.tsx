@@ -9,7 +9,7 @@ type ToastMessageProps = {
   title: string
   text?: ReactNode
   action?: { label: string; onClick: () => void }
-  /** Given for what stays until it is closed. */
+  /** Callback of the close button; given for a message that stays until it is closed. */
   onClose?: () => void
 }
 

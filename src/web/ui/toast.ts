@@ -12,7 +12,10 @@ interface Toast {
   title: string
   /** The subject of the event. */
   text?: ReactNode
-  /** At most one thing to do about it; the toast goes when it is chosen, if what is done does not end it later (`keepsToast`). */
+  /**
+   * One optional action; choosing it closes the toast, unless the action closes the toast later itself
+   * (`keepsToast`).
+   */
   action?: { label: string; onClick: () => void; keepsToast?: boolean }
   /** Milliseconds; faults stay until they are closed. */
   duration?: number

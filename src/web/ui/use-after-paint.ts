@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For work that follows the picture which answers a click: what was pressed is seen to be pressed at once, and what takes longer to
- * draw comes right after. Of several presses before that picture the last one counts; what is left of the screen asks for nothing.
+ * Defers work until the frame that answers a click is painted, so that a press is visible at once and slow
+ * drawing follows. The last of several calls before that frame counts; unmounting cancels the work.
  */
 export function useAfterPaint(): (work: () => void) => void {
   const cancel = useRef<(() => void) | null>(null)

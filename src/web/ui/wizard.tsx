@@ -37,7 +37,7 @@ type WizardProps = {
   summaryTitle?: string
   back?: WizardButton | undefined
   next?: WizardButton | undefined
-  /** Left of the next button: what is saved, or what is missing. */
+  /** Content left of the next button: the saved state, or missing input. */
   footerNote?: ReactNode
 }
 

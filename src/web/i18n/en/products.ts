@@ -34,7 +34,7 @@ export const products = {
     import: 'Import products',
     add: 'Add a product',
   },
-  /** By the worst status. */
+  /** Standings of products, by their worst status. */
   standing: {
     over_limit: 'Over limit',
     duty: 'A duty applies',

@@ -9,7 +9,7 @@ type FoldProps = {
   head: ReactNode
   isOpen: boolean
   onToggle: () => void
-  /** Left and right of the button. */
+  /** Content left of the button; `after`: content right of it. */
   before?: ReactNode
   after?: ReactNode
   tone?: 'breach' | 'duty' | undefined

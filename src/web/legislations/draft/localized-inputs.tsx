@@ -7,7 +7,7 @@ import { changedInput } from '#web/editing/changed-input.ts'
 
 type LocalizedInputsProps = {
   label: string
-  /** For the errors: "title" gives title.en and title.sv. */
+  /** Path of the text in `errors`: "title" gives title.en and title.sv. */
   path: string
   value: LocalizedText
   errors: Readonly<Record<string, string>>

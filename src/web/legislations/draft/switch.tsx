@@ -8,11 +8,14 @@ import { showToast } from '#web/ui/toast.ts'
 
 type LegislationSwitchProps = {
   legislation: Pick<LegislationRow, 'id' | 'isOn' | 'shortName'>
-  /** Shown beside the switch; where it stands in a column the head says it. */
+  /** Label beside the switch; absent in a column, whose head says it. */
   label?: string
 }
 
-/** OV-16: whether the company works with a legislation. It moves at once, and back when the server refuses. */
+/**
+ * OV-16: switch that says whether the company works with a legislation. The switch moves at once, and back
+ * when the server refuses.
+ */
 export function LegislationSwitch({ legislation: { id, isOn, shortName }, label }: LegislationSwitchProps) {
   const { t } = useTranslation()
   const change = useSwitchLegislation()

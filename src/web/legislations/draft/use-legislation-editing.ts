@@ -30,14 +30,14 @@ export interface LegislationEditing {
   isChecking: boolean
   newLists: string[]
   substances: ReadonlyMap<number, SubstanceBrief>
-  /** A value, or what makes it of the value as it is then. */
+  /** Sets a field to a value, or to the result of a function of the present value. */
   set: Edits<unknown, LegislationDraft>['set']
   know: (substance: SubstanceBrief) => void
   /** The draft as the contract takes it; null where fields need a change first, which are told from then on. */
   checked: () => LegislationDraft | null
   refuse: (error: unknown) => void
   discard: () => void
-  /** What another person saved meanwhile, and how to go on from it. */
+  /** The edits, for bringing in changes that another person saved meanwhile. */
   edits: Edits<LegislationCard | null, LegislationDraft>
 }
 

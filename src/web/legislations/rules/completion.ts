@@ -115,7 +115,9 @@ function valuesAt(
     .map((value) => ({ text: value, kind: 'value', detail: name ?? '', description: '', caret: 0 }))
 }
 
-/** By the whole name, else by the field: `reasons` are the same in every list. */
+/**
+ * Known values of a variable by its whole name, otherwise by its field: `reasons` are the same in every list.
+ */
 const valuesOf = (values: KnownValues, name: string): readonly string[] =>
   values[name] ?? values[name.slice(name.lastIndexOf('.'))] ?? []
 

@@ -23,7 +23,10 @@ type ExamplesPanelProps = {
   onChange: (own: ExampleProduct) => void
 }
 
-/** Made-up products and how the rules as they stand would judge them: common ones, and one by its facts. Nothing of them is stored. */
+/**
+ * Example products with their judgement by the unsaved rules: presets, and one with the user's own facts.
+ * Nothing of them is stored.
+ */
 export const ExamplesPanel = memo(Examples)
 
 function Examples({ results = [], listKeys, own, onChange }: ExamplesPanelProps) {

@@ -1,6 +1,6 @@
 import { exampleProduct, type ExampleProduct } from '#contract/legislations/rule-test.ts'
 
-/** Made-up products that show most ways through the rules of lists. */
+/** Keys of example products that cover most paths through the rules of lists. */
 export const presets = ['unanswered', 'none', 'below', 'above', 'masses', 'newEntries', 'excluded'] as const
 type Preset = (typeof presets)[number]
 

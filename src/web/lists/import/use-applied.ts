@@ -8,7 +8,9 @@ import { forgetJudgements } from '#web/lists/import/import.queries.ts'
 import { listName } from '#web/lists/import/list-name.ts'
 import { showToast } from '#web/ui/toast.ts'
 
-/** When a version comes in force while one looks on, whoever applied it, every status on every screen may be another. */
+/**
+ * Watches a version: when it comes into force, by whomever, discards all cached statuses and shows a message.
+ */
 export function useApplied(version: ListVersion): void {
   const { t } = useTranslation()
   const format = useFormat()

@@ -98,7 +98,10 @@ function Above({ above, parts }: Pick<BulkAnswersPreview['effect'], 'above' | 'p
   )
 }
 
-/** By legislation, whose name stands once: the status of before, the one of after, and how many products. */
+/**
+ * Lists the status changes by legislation (named once): the status before, the status after, and the number
+ * of products.
+ */
 function Moves({ moves }: { moves: readonly StatusMove[] }) {
   const { t } = useTranslation()
   const format = useFormat()

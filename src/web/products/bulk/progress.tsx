@@ -12,7 +12,7 @@ import { cancel } from '#web/products/bulk/bulk.queries.ts'
 import { JobProgress } from '#web/ui/job-progress.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
-/** In place of the bar: how far the job of many products is. The screen stays usable meanwhile. */
+/** Progress of a bulk job, in place of the bar. The screen stays usable meanwhile. */
 export function BulkProgress({
   followed: { jobId, kind },
   onEnded,

@@ -110,6 +110,6 @@ function ProductCard({ loaded, isKnown }: { loaded: Card; isKnown: boolean }) {
   )
 }
 
-/** How many questions decide a status of the product; undefined: not known yet. */
+/** Number of questions that decide a status of the product; undefined: not loaded yet. */
 const useOpenQuestions = ({ id }: Card): number | undefined =>
   useQuery(productUseFacts(id)).data?.items.filter(({ changes }) => changes.length > 0).length

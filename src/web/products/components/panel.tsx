@@ -21,16 +21,16 @@ import { SectionPanel } from '#web/ui/section-panel.tsx'
 
 type ComponentsPanelProps = {
   editing: CardEditing
-  /** Beside the button that adds a component. */
+  /** Content beside the button that adds a component. */
   actions?: ReactNode
-  /** Above the rows. */
+  /** Content above the rows. */
   head?: ReactNode
   onAdded?: () => void
-  /** In place of the direct components. */
+  /** Content in place of the direct components. */
   children?: ReactNode
 }
 
-/** PROD-12…18: what the product is made of, or which products a group holds. */
+/** PROD-12…18: the components of a product, or the members of a group. */
 export function ComponentsPanel({ editing, actions: more, head, onAdded, children }: ComponentsPanelProps) {
   const { t } = useTranslation()
   const actions = useComponents(editing, onAdded)

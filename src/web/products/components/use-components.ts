@@ -33,7 +33,10 @@ export interface ComponentActions {
   isConsentAsked: boolean
   consent: () => void
   withhold: () => void
-  /** Why the last component was not included; at the panel, with the path of a cycle (PROD-17). */
+  /**
+   * The reason why the last component was not included, shown at the panel with the path of a cycle
+   * (PROD-17); null: no refusal.
+   */
   refusal: string | null
   forgetRefusal: () => void
 }

@@ -78,7 +78,7 @@ function Part({ gap, t }: { gap: CoverageGap; t: TFunction }) {
   )
 }
 
-/** How many lists a part has answered; the others are named on hover. */
+/** Number of lists that a part has answered; a hover names the others. */
 function Answered({ missing, lists, t }: { missing: CoverageGap['missing']; lists: number; t: TFunction }) {
   const answered = lists - missing.length
   const names = missing.map(({ title, isPartly }) => (isPartly ? t('coverage.inPart', { title }) : title))

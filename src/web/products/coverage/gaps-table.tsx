@@ -93,7 +93,7 @@ export function GapsTable({ id, list, coverage, mayAnswer }: GapsTableProps) {
   )
 }
 
-/** What can be done with the chosen parts. */
+/** Actions on the chosen parts. */
 function AnswerChosen({ chosen, onDone }: { chosen: readonly CoverageGap[]; onDone: () => void }) {
   const { t } = useTranslation()
   const work = useBulkWork()

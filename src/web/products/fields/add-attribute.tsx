@@ -58,7 +58,7 @@ type ChooseKeyProps = {
   onChoose: (key: AttributeKey, customType: string) => void
 }
 
-/** No form of its own: in a form of a new product it would be one in another. */
+/** Choice of the kind of attribute; not a form element, because the form of a new product already is one. */
 function ChooseKey({ keys, hasCustomType, onCancel, onChoose }: ChooseKeyProps) {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -295,11 +295,11 @@ export function entriesFaults(entries: readonly SubstanceEntry[]): Partial<Recor
   })
 }
 
-/** None has a fault, and no two are in one place. */
+/** True when no entry has a fault, and no two entries share a place. */
 export const entriesAreValid = (entries: readonly SubstanceEntry[]): boolean =>
   entriesFaults(entries).every((faults) => Object.keys(faults).length === 0)
 
-/** May the answer be saved? "Yes, these" needs a substance of the list in the product. */
+/** True when the answer may be saved: "Yes, these" needs a substance of the list in the product. */
 export function listIsValid(list: string, form: AnswersForm): boolean {
   const now = form[list]
   if (!now) return true

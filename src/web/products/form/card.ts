@@ -27,7 +27,7 @@ export interface TypedAmount {
   unit: AmountUnit
 }
 
-/** With how the article holds it (COMP-16). */
+/** The amount as typed, with the way in which the article holds the chemical product (COMP-16). */
 export interface TypedContents extends TypedAmount {
   contents: ComponentContents
 }
@@ -48,11 +48,11 @@ export interface CardForm {
   countryOfOrigin: string | null
   isEee: boolean | null
   eeeCategory: number | null
-  /** By component id; as typed, so that a wrong number stays to be corrected. */
+  /** Units by component id, as typed, so that a wrong number stays for correction. */
   units: Record<string, number | string>
-  /** By component id, of chemical products only; as typed. */
+  /** Amounts by component id, for chemical products only, as typed. */
   amounts: Record<string, TypedContents>
-  /** By legislation id. */
+  /** Settings by legislation id. */
   legislations: Record<string, Applies>
 }
 

@@ -65,7 +65,7 @@ export function characteristicsForm(shown: ProductCard['characteristics']): Char
   }
 }
 
-/** In the words of the save call. An empty pair is not saved, as no empty attribute is (PROD-09). */
+/** The characteristics for the save call. An empty pair is not saved, like an empty attribute (PROD-09). */
 export function savedCharacteristics(form: CharacteristicsForm): z.input<typeof characteristics> {
   const quantityOf = (dimension: Dimension) => {
     const { value, unit } = form.quantities[dimension]

@@ -19,7 +19,7 @@ export const productCard = (id: ProductId) =>
     staleTime: PRODUCT_CACHE_MS,
   })
 
-/** With the version that a save of the answers must name. */
+/** Query of the substances with the version that a save of the answers must name. */
 export const productSubstances = (id: ProductId) =>
   queryOptions({
     queryKey: [...productKeys.product(id), 'substances'],

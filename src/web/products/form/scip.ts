@@ -11,7 +11,7 @@ export interface ScipForm {
   primaryIdentifier: { key: string; value: string } | null
   production: number | null
   safeUse: 'none' | 'identification' | 'texts'
-  /** By language, in the order they were added. */
+  /** Texts with their languages, in the order of addition. */
   texts: { language: ScipLanguage; text: string }[]
   disassemblyDocument: { id: number; name: string } | null
   notify: boolean | null
@@ -35,7 +35,7 @@ export function scipForm({ scipSettings: shown }: ProductCard): ScipForm {
 
 export type ScipBody = z.input<typeof scipSettings>
 
-/** In the words of the save call. */
+/** The SCIP settings for the save call. */
 export function savedScip(form: ScipForm): ScipBody {
   const texts = Object.fromEntries(form.texts.map(({ language, text }) => [language, text.trim()]))
   const body = {

@@ -8,7 +8,10 @@ export interface Placed {
   y: number
 }
 
-/** From left to right, each part right of all that contain it; in a column the order in which the parts are found, so that lines of one parent lie together. */
+/**
+ * Places of the parts: columns from left to right, each part right of all products that contain it. Within a
+ * column parts keep the order of discovery, so that lines of one parent lie together.
+ */
 export function placesOf({ nodes, edges }: Hierarchy): Placed[] {
   const columns = columnsOf(nodes.length, edges)
   const sizes = new Map<number, number>()

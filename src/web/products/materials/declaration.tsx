@@ -114,7 +114,10 @@ function Declaration({ declared, version: newest, editing }: DeclarationProps) {
   )
 }
 
-/** Whether every material adds up, and what of the product's weight they are. */
+/**
+ * Head of the declaration: whether every material adds up, and the declared percentage of the product's
+ * weight.
+ */
 function Head({ declared: { materials, isWhole, ofProduct } }: { declared: ProductMaterials }) {
   const { t } = useTranslation()
   const format = useFormat()

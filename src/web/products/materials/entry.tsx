@@ -119,7 +119,7 @@ type AddSubstanceProps = {
   onAdd: (substance: Pick<DraftSubstance, 'substanceId' | 'name' | 'cas' | 'lists'>) => void
 }
 
-/** By name or number; what is on no list is taken by its name. */
+/** Search for a substance by name or number; a substance on no list is added by its name. */
 function AddSubstance({ material, onAdd }: AddSubstanceProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')

@@ -133,7 +133,7 @@ function useAnswerText(): (answer: string) => string {
   return (answer) => t(`productFacts.wizard.answer.${answer as AnswerKey}`)
 }
 
-/** In the order of the questions; what no longer belongs to the ones before is left out. */
+/** Answers in the order of the questions, without answers that no longer fit the earlier ones. */
 function givenAnswers(answers: AnswersInAddress): GivenAnswer[] {
   const given: GivenAnswer[] = []
   let question: TypeQuestion | null = FIRST_QUESTION

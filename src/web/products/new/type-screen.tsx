@@ -10,7 +10,10 @@ import { ProductIcon } from '#web/products/fields/product-icon.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Page, PageHeader } from '#web/ui/page.tsx'
 
-/** In the order in which they are wanted. Parts of purchased products are mostly made in the card of what they are part of (PROD-18). */
+/**
+ * Types in the order of frequency. Parts of purchased products are mostly created in the card of the product
+ * that contains them (PROD-18).
+ */
 const offeredTypes = [
   'own_product',
   'purchased_product',

@@ -59,7 +59,7 @@ export function useNewProduct(type: ProductType) {
     },
     save,
     isSaving: create.isPending,
-    /** Why it was not saved, where no field says so. */
+    /** The reason of a refused save that belongs to no field; null: no such refusal. */
     refusal: create.error && Object.keys(errors).length === 0 ? errorText(t, create.error) : null,
   }
 }

@@ -91,7 +91,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What was asked of filters, each once: the screen may ask again for what came before it was drawn. */
+/** Distinct requests for filters: the screen may repeat a request that came before it was drawn. */
 const filtersAsked = () => [
   ...new Set(server.sent('GET /api/products/overview/filter').map(({ path }) => decodeURIComponent(path))),
 ]

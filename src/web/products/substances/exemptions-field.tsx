@@ -18,7 +18,7 @@ type ExemptionsFieldProps = {
   /** Claimed exemptions of all lists. */
   exemptions: readonly ClaimedExemption[]
   isReadOnly: boolean
-  /** Why the server refused them. */
+  /** The reason why the server refused the exemptions. */
   error?: string | undefined
   onChange: (exemptions: ClaimedExemption[]) => void
 }

@@ -20,7 +20,10 @@ type SubstanceSearchProps = {
   onPick: (substance: ShownSubstance) => void
 }
 
-/** By name, EC or CAS number; where the list allows it, a substance of the company's own can be added (SUB-05). */
+/**
+ * Search by name, EC or CAS number; where the list allows it, the user can add a substance of the company's
+ * own (SUB-05).
+ */
 export function SubstanceSearch({ answer, onPick }: SubstanceSearchProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

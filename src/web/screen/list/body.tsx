@@ -11,9 +11,9 @@ const WIDTHS = { min: MIN_COLUMN_WIDTH, max: MAX_COLUMN_WIDTH }
 
 type ListBodyProps<Row> = {
   list: ListScreen<Row>
-  /** What floats over the footer, e.g. the bar of actions on the chosen rows. */
+  /** Content over the footer, e.g. the bar of actions on the chosen rows. */
   bar?: ReactNode
-  /** Draws the rows another way, e.g. as tiles; `instead`: what is told in place of them. */
+  /** Draws the rows in another form, e.g. as tiles; `instead`: content in place of rows. */
   body?: (instead: ReactNode) => ReactNode
 }
 

@@ -36,7 +36,9 @@ export function chooseColumns(
   }
 }
 
-/** These columns in the chosen order. One that was not there when it was chosen stands behind its usual neighbour. */
+/**
+ * The columns in the chosen order. A column that is newer than the choice comes after its usual neighbour.
+ */
 export function orderedColumns(columns: readonly string[], { order }: ColumnChoice): string[] {
   return columns.reduce<string[]>(
     (placed, column, index) => {

@@ -26,9 +26,12 @@ export interface ListOptions<Row> {
   /** Described once for all languages (columns.ts); the first is the name. */
   columns: readonly Column<Row>[]
   source: ListSource<Row>
-  /** None: everything stands on one page. */
+  /** The page; absent: everything is on one page. */
   paging?: Paging
-  /** Called with another page, or another size. `isReplaced`: nobody asked for it, and the way back does not lead here. */
+  /**
+   * Callback for another page or size. `isReplaced`: the list chose the page, and the browser's back button
+   * does not lead here.
+   */
   onPaging?: (next: Paging, isReplaced: boolean) => void
   /** The number of filters in force, and how they are taken away; `nothing`: what is told where they find nothing. */
   filters?: { count: number; clear: () => void; nothing?: string }
@@ -42,11 +45,11 @@ export interface ListOptions<Row> {
   /** Columns can be shown, hidden, moved and resized. */
   choosing?: ColumnChoosing
   rowHeight?: 36 | 48
-  /** Shown where there are no rows and no filters. */
+  /** Content for a list without rows and filters. */
   empty: ReactNode
   /** "The products could not be loaded." */
   failed: string
-  /** What is kept though the request failed. */
+  /** Text about cached data that is shown although the request failed. */
   kept?: string
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export interface ListColumn<Row> {
   id: string
   header: string
-  /** Shown on hover and focus of a mark beside the header. */
+  /** Text on hover and focus of a mark beside the header. */
   hint?: string
   /** Pixels; the fluid column takes what is left and no less than this. */
   width: number

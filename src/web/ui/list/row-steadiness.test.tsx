@@ -15,7 +15,7 @@ interface Part {
 const parts: Part[] = [1, 2, 3].map((id) => ({ id, name: `Part ${id}` }))
 const cell = vi.fn(({ name }: Part) => name)
 
-/** As a screen does: everything but the parts and the cell is made anew. */
+/** Draws the list as a screen does: new objects for everything except the parts and the cell. */
 function list({
   shown = parts,
   open = [],

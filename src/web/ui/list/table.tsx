@@ -36,7 +36,7 @@ type ListTableProps<Row> = {
   nameOf: (row: Row) => string
   /** Pixels; 48 for rows of two lines. */
   rowHeight?: 36 | 48
-  /** Shown in place of rows. */
+  /** Content in place of rows. */
   empty?: ReactNode
   error?: ReactNode
 }

@@ -62,7 +62,7 @@ function showList() {
   )
 }
 
-/** What the Tab key reaches, by name. */
+/** Names of the elements that the Tab key reaches. */
 const stops = () =>
   [...document.querySelectorAll<HTMLElement>('[role="grid"] *')]
     .filter((element) => element.tabIndex === 0)

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 
-/** What takes the focus in a row of the head: buttons, boxes, fields and the edges of columns. */
+/** Selector of the focusable elements in a row of the head: buttons, boxes, fields and column edges. */
 const STOPS = 'button:not(:disabled), input:not(:disabled), [role="separator"]'
 const CELLS = '[role="columnheader"], [role="gridcell"]'
 const ROWS: Partial<Record<string, 'previousElementSibling' | 'nextElementSibling'>> = {
@@ -48,7 +48,7 @@ export function useTabStop(row: RefObject<HTMLElement | null>) {
   return { onFocus, onKeyDown }
 }
 
-/** In the order of the document. */
+/** Focusable elements of a row in document order. */
 const stopsOf = (row: Element | null) =>
   [...(row?.querySelectorAll<HTMLElement>('*') ?? [])].filter((element) => element.matches(STOPS))
 

@@ -11,7 +11,7 @@ type WidthHandleProps = {
   onResize: (width: number | undefined) => void
 }
 
-/** In pixels. */
+/** Limits of a column's width in pixels. */
 export interface WidthLimits {
   min: number
   max: number
