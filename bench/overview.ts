@@ -107,7 +107,7 @@ async function filteredPath({ owner }: World, company: GeneratedCompany, name: s
   return `${filterOverview.path}?page=1&perPage=10&${filters.join('&')}`
 }
 
-/** S11: how the latency of overview, card, expand and filter grows with the number of products. */
+/** S11: growth of the latency of overview, card, expand and filter with the number of products. */
 export async function benchGrowth(
   world: World,
   server: Server,

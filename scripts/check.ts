@@ -14,6 +14,7 @@ const checks: Check[] = [
   { name: 'unused code', command: tool('knip'), args: [] },
   { name: 'database types', command: process.execPath, args: ['scripts/db-types.ts', '--check'] },
   { name: 'table of imports', command: process.execPath, args: ['scripts/imports.ts', '--check'] },
+  { name: 'docstrings', command: process.execPath, args: ['scripts/docstrings.ts'] },
 ]
 
 /** Everything that can be said about the code without running it; all failures are shown, not the first only. */

@@ -5,7 +5,9 @@ import { endpoint } from '#contract/http/endpoint.ts'
 /** The kinds of events: `job`: a job went on or ended (object: its id); `counters`: a counter of the menu may be another one now. */
 export const eventKinds = ['job', 'counters'] as const
 
-/** That something happened, and to what. The rest is asked for by the calls that show it, with their own rights. */
+/**
+ * An event with its kind and object. The client fetches details by the ordinary calls, with their own rights.
+ */
 export const event = z.strictObject({ kind: z.enum(eventKinds), objectId: z.number().int().nullable() })
 export type Event = z.output<typeof event>
 

@@ -15,7 +15,10 @@ export const MAX_DIRECT_OPEN = 100
 /** Hours for which a file that a job wrote is kept for the user who asked for it. */
 export const EXPORT_KEPT_HOURS = 24
 
-/** OV-14: what the overview shows: its filters, its order, and its columns from left to right. The name is always the first. */
+/**
+ * OV-14: the shown overview: its filters, its order, and its columns from left to right. The name is always
+ * the first.
+ */
 export const productExport = productOrder.extend({
   filters: productFilters.default({}),
   columns: z.array(productColumn).max(64).default([]),

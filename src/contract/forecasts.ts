@@ -112,8 +112,9 @@ export const forecastSum = statusChange.extend({
 export type ForecastSum = z.output<typeof forecastSum>
 
 /**
- * COMP-06: what-if. `madeAt` null: nothing was computed for the day yet. Products that were changed since are left out until they
- * are computed again, which happens by itself for announced days.
+ * COMP-06: statuses on a future day, if nothing else changes. `madeAt` null: the day is not computed yet.
+ * Products that changed since are omitted until they are computed again, which happens automatically for
+ * announced days.
  */
 export const getForecast = endpoint({
   method: 'GET',

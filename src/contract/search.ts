@@ -14,7 +14,10 @@ const foundProduct = z.strictObject({
   kind: productKind,
 })
 
-/** SHELL-15: what was found of each kind, best first: an exact number, a name that begins so, a name that contains it. */
+/**
+ * SHELL-15: matches of each kind, best first: an exact number, a name that begins with the text, a name that
+ * contains it.
+ */
 const searchResult = z.strictObject({
   products: z.array(foundProduct),
   suppliers: z.array(titledBy(supplierId)),

@@ -11,7 +11,10 @@ const inBothLanguages = (max: number) => {
   return z.strictObject({ en: text, sv: text })
 }
 
-/** ADM-08: what an administrator writes: title and text in both languages, which laws it is about, and whether it is offered. */
+/**
+ * ADM-08: fields of a statement: title and text in both languages, the laws that it concerns, and whether it
+ * is offered.
+ */
 export const generalProductStatementFields = z.strictObject({
   title: inBothLanguages(MAX_NAME),
   text: inBothLanguages(MAX_FREE_TEXT),

@@ -11,7 +11,7 @@ export interface ObstacleFacts {
   by: string | null
 }
 
-/** PROD-42: why a change cannot be undone, as a sentence about one of its products. */
+/** PROD-42: the reason why a change cannot be undone, as a sentence about one of its products. */
 export function obstacleText({ title, reason, other, by }: ObstacleFacts, language: Language): string {
   const unseen = { en: 'a product of another organization', sv: 'en produkt i en annan organisation' }
   switch (reason) {

@@ -50,7 +50,9 @@ export interface Context extends UserContext {
   /** The working organization first, then those below it (PERM-09). */
   scope: readonly OrganizationId[]
   variant: Variant
-  /** What the transaction has changed, to be judged before it commits; told by `touchProducts`. */
+  /**
+   * Products that the transaction has changed (`touchProducts` adds them), to be judged before it commits.
+   */
   touched: TouchedProducts
 }
 

@@ -163,7 +163,7 @@ export const complianceRow = z.strictObject({
 })
 export type ComplianceRow = z.output<typeof complianceRow>
 
-/** COMP-06: why a day is not judged under a legislation. */
+/** COMP-06: reasons why a day is not judged under a legislation. */
 export const notJudgedReasons = ['not_in_force', 'list_unknown', 'exemptions_unknown'] as const
 
 /** A legislation that a day is not judged by: it was not in force, or the installation knows too little of the day. */
@@ -264,7 +264,10 @@ export const explanation = z.strictObject({
     // COMP-15: of a group the worst status among its members, with those that have it; null: the product is no group.
     obligationRow.extend({ members: membersWith.nullable() }),
   ),
-  /** COMP-15: of a group, the members that have the explained status, and how many members there are; null: it is none, or empty. */
+  /**
+   * COMP-15: members of a group that have the explained status, and the number of all members; null: no
+   * group, or an empty one.
+   */
   members: membersWith.extend({ of: z.number().int() }).nullable(),
   /** Outputs of the explained obligation, and of the legislation as a whole. */
   outputs: z.array(outputRow),
@@ -371,7 +374,7 @@ export const getSubstanceState = endpoint({
   }),
 })
 
-/** PROD-37: whether a legislation applies to a product; "no" needs a reason. */
+/** PROD-37: setting that says whether a legislation applies to a product; "no" needs a reason. */
 export const legislationSetting = z.strictObject({
   applies: z.enum(['yes', 'no', 'by_rule']),
   reason: z.string().trim().max(2000).default(''),

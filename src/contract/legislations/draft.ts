@@ -47,7 +47,7 @@ const ownListKey = z.string().regex(/^own_[a-z0-9_]{1,58}$/)
 /** A title in both languages, 1–255 characters each. */
 const titles = z.strictObject({ en: nameText, sv: nameText })
 
-/** COMP-17: how much is too much. `value` is a decimal text; the scope is where it is measured. */
+/** COMP-17: a limit. `value` is a decimal text; the scope is the basis of the measurement. */
 export const ownLimit = z.strictObject({
   value: z
     .string()

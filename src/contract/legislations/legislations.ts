@@ -100,7 +100,7 @@ export const legislation = z.strictObject({
   shortName: z.string(),
   type: z.enum(legislationTypes),
   group: z.enum(legislationGroups).nullable(),
-  /** OV-15: shown on hover at the column's head. */
+  /** OV-15: text on hover at the column's head. */
   hint: z.string().nullable(),
   statuses: z.array(
     z.strictObject({ key: statusKey, tone: statusTone, word: z.string(), title: z.string() }),

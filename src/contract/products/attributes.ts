@@ -21,7 +21,7 @@ export const productKinds = ['article', 'chemical_product'] as const
 export const productKind = z.enum(productKinds)
 export type ProductKind = z.output<typeof productKind>
 
-/** PROD-06: as on the wire, with a plain apostrophe. */
+/** PROD-06: the key in requests and answers, with a plain apostrophe. */
 export const identifierKeys = [
   'Product ID',
   "Supplier's product ID",

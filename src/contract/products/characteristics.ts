@@ -22,7 +22,7 @@ const quantity = <const Units extends readonly { code: number }[]>(units: Units)
 
 const MAX_PAIRS = 50
 
-/** PROD-38: what the product is like. Left out = not said. */
+/** PROD-38: characteristics of the product; an absent one is not declared. */
 export const characteristics = z
   .strictObject({
     height: quantity(lengthUnits).default(null),
@@ -70,11 +70,11 @@ const scip = {
   /** Produced in the Union or imported (code of the authority); null: not said yet. */
   production: codeOf(productionCodes).nullable(),
   safeUse: safeUse.nullable(),
-  /** PROD-37: whether we notify it ourselves; null: as the rules say. */
+  /** PROD-37: true when we notify the product ourselves; null: the rules decide. */
   notify: z.boolean().nullable(),
 }
 
-/** PROD-38: what a SCIP notification says of the article besides its substances. */
+/** PROD-38: facts of the article in a SCIP notification besides its substances. */
 export const scipSettings = z.strictObject({
   ...scip,
   /** A document of the product with instructions for taking it apart. */

@@ -29,5 +29,5 @@ const statusColumn = z.templateLiteral(['legislation-', z.number().int().positiv
 export const productColumn = z.union([z.enum(['name', ...plainColumns]), statusColumn])
 export type ProductColumn = z.output<typeof productColumn>
 
-/** OV-14: what the overview can be sorted by: every column, and the time of the last change. */
+/** OV-14: sort keys of the overview: every column, and the time of the last change. */
 export const productSort = z.union([z.enum(['updatedAt', 'name', ...plainColumns]), statusColumn])

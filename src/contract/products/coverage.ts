@@ -21,7 +21,7 @@ const listCoverage = z.strictObject({
   legislations: z.array(z.strictObject({ id: legislationId, shortName: z.string() })),
 })
 
-/** COMP-19: how much of a product is answered, of the lists of the legislations that apply to it. */
+/** COMP-19: coverage of a product with answers to the lists of the legislations that apply to it. */
 export const coverage = z.strictObject({
   /** Parts without components, each once; complex parts without components are among them. */
   parts: count,

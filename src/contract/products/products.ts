@@ -43,7 +43,7 @@ export const newProduct = z.strictObject({
   identifiers: z.array(productIdentifier).max(50).default([]),
   supplierIds: z.array(supplierId).max(50).default([]),
   businessRoleIds: z.array(businessRoleId).max(100).default([]),
-  /** PROD-41: of a chemical product, and needed there (products/mixture-categories). */
+  /** PROD-41: category of a chemical product, required there (products/mixture-categories). */
   mixtureCategory: mixtureCategoryCode.optional(),
 })
 export type NewProduct = z.output<typeof newProduct>

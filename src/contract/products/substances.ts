@@ -163,8 +163,8 @@ export const productSubstances = z.strictObject({
   included: z.array(z.strictObject({ list: z.string(), ...shownFields, exemptions: z.array(claimForUse) })),
   excluded: z.array(z.strictObject({ list: z.string(), substance: shownSubstance })),
   /**
-   * For a product with components: substances of its parts that were compared with a limit, those above a
-   * limit first, then those of the nearest parts; at most 50.
+   * Substances of the parts of a product with components that were compared with a limit; those above a limit
+   * come first, then those of the nearest parts; at most 50.
    */
   fromComponents: z.array(
     z.strictObject({
@@ -198,9 +198,10 @@ export const getProductSubstances = endpoint({
 })
 
 /**
- * PROD-26: in one transaction. `substances` are what is in the product, in place of all that was declared before; `answers` name the
- * lists that are answered anew. Without `substances` the change is by list: lists not named in `answers`, `included` or `excluded`
- * stay as they are, and a named list is replaced whole.
+ * PROD-26: a change of declared substances and answers, saved in one transaction. `substances` replaces all
+ * earlier declarations; `answers` names the lists that are answered anew. Without `substances` the change is
+ * by list: lists not named in `answers`, `included` or `excluded` stay unchanged, and a named list is
+ * replaced whole.
  */
 export const substancesChange = z.strictObject({
   answers: z

@@ -46,7 +46,7 @@ export const cardList = z.strictObject({
 })
 export type CardList = z.output<typeof cardList>
 
-/** SUB-04: what is known of a substance. */
+/** SUB-04: the card of a substance. */
 export const substanceCard = substanceBrief.extend({
   nameSv: z.string().nullable(),
   description: z.string(),

@@ -6,8 +6,8 @@ interface BusinessRole {
 }
 
 /**
- * CHAIN-06: what a company is to a product, in groups. The legal roles of a legislation follow from these keys (COMP-07):
- * a key is never renamed.
+ * CHAIN-06: roles of a company towards a product, in groups. The legal roles of a legislation follow from
+ * these keys (COMP-07): a key is never renamed.
  */
 export const businessRoleGroups: readonly (BusinessRole & { roles: readonly BusinessRole[] })[] = [
   {

@@ -88,7 +88,7 @@ export interface PendingShare {
   listed?: ListedShare
 }
 
-/** COMP-12: whether materials and substances are declared in full. */
+/** COMP-12: state of the full declaration of materials and substances. */
 export interface DeclarationFacts {
   /** True when any material is declared. */
   any: boolean

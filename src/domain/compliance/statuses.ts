@@ -12,7 +12,10 @@ export interface VerdictStatus {
   rule: number
   /** Keys of facts of use that are not known and could change the verdict, the deciding one first (COMP-18). */
   questions?: readonly string[]
-  /** COMP-20: of a legislation of several obligations each one's own, in their order; the status above is the worst of them. */
+  /**
+   * COMP-20: statuses of the obligations in their order, for a legislation with several; the status above is
+   * the worst of them.
+   */
   obligations?: readonly ObligationStatus[]
   /** Due dates, codes and quantities beside the status: of the obligation, or of the legislation as a whole. */
   outputs?: readonly OutputValue[]

@@ -1,7 +1,7 @@
 import type { DocumentValidity } from '#contract/documents/documents.ts'
 import { dayAfter } from '#domain/days.ts'
 
-/** COMP-13: so many days before its end a document is said to end. */
+/** COMP-13: number of days before its end from which a document counts as ending. */
 export const EXPIRING_DAYS = 90
 
 /** The days from and to which a document counts; null = without that bound. */

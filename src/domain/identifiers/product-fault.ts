@@ -3,7 +3,10 @@ import type { IdentifierFault } from '#domain/identifiers/fault.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** PROD-06: why a product's identifier is refused, or null. Only EAN, GTIN, JAN and UUID have a form to hold to. */
+/**
+ * PROD-06: the reason why a product's identifier is refused; null: valid. Only EAN, GTIN, JAN and UUID have a
+ * required form.
+ */
 export function productIdentifierFault(key: string, value: string): IdentifierFault | null {
   switch (key) {
     case 'EAN':

@@ -35,7 +35,10 @@ export function decideLink(link: Link, decision: LinkDecision): Refusal | null {
 const isSame = (a: Amounts, b: Amounts) =>
   a.units === b.units && a.amount === b.amount && a.amountUnit === b.amountUnit && a.contents === b.contents
 
-/** COMP-16: only a mixture is the contents of a container; of another product that is left out where wrong values are. */
+/**
+ * COMP-16: refuses contents of a container that are no mixture, or omits the value where invalid values are
+ * omitted.
+ */
 function contentsFault(link: Link, { leaveOutWrong }: LinkDecision): Refusal | null {
   if (link.contents !== 'separable' || isMixture(link.child)) return null
   if (!leaveOutWrong) return { code: 'contents:not-a-mixture' }

@@ -5,9 +5,10 @@ import type { ReadRow, TitledColumn } from '#domain/product-import/read-row.ts'
 import type { RowFault } from '#domain/product-import/row-fault.ts'
 
 /**
- * PROD-46: what a row says of how much there is, once all of its cells are read. A quantity of a mass or a length is an amount; any other
- * counts pieces, and is whole. What is no unit of an amount ("pcs") is that of the pieces, where there is no amount or its head says in
- * what it is. ("lb" contradicts.)
+ * PROD-46: settles the units and the amount of a row once all of its cells are read. A quantity of a mass or
+ * a length is an amount; any other quantity counts pieces and is a whole number. A unit that is none of an
+ * amount ("pcs") belongs to the pieces, where the row has no amount or the head of the amount names its unit.
+ * ("lb" contradicts.)
  */
 export function settleAmounts(read: ReadRow, columns: readonly TitledColumn[]): void {
   const amountColumn = columns.find(({ field }) => field === 'amount')

@@ -3,7 +3,7 @@ import { productTypes, type ProductKind, type ProductType } from '#contract/prod
 import { namesInShort } from '#domain/texts/names-in-short.ts'
 import { mayContain, rulesOf, supplierRefusal, typeTitle } from '#domain/products/types.ts'
 
-/** PROD-04: which types a type can become. */
+/** PROD-04: types that a type can become. */
 const targets: Record<ProductType, readonly ProductType[]> = {
   undefined: productTypes.filter((type) => type !== 'undefined'),
   purchased_product_undefined_supplier: ['purchased_product'],

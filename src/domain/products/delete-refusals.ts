@@ -9,7 +9,7 @@ export interface ProductUse {
   totalParents: number
 }
 
-/** PROD-30: why a product cannot be deleted, as sentences; empty when it can. */
+/** PROD-30: reasons why a product cannot be deleted, as sentences; empty when it can be deleted. */
 export function deleteRefusals({ parents, totalParents }: ProductUse, language: Language): string[] {
   if (totalParents === 0) return []
   const names =

@@ -8,8 +8,9 @@ interface Linkable {
 type LinkRefusal = 'not-a-group' | 'not-yours' | 'closed'
 
 /**
- * SUB-06: why a substance may not be put under a group, or null. The system administrator links substances of the law. A company
- * fills its own groups with any substance, and adds its own substances to groups of the law on lists that take them.
+ * SUB-06: the reason why a substance cannot be put under a group; null: it can. The system administrator
+ * links substances of the law. A company fills its own groups with any substance, and adds its own substances
+ * to groups of the law on lists that take them.
  */
 export function linkRefusal(
   caller: 'installation' | 'company',

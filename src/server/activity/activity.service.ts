@@ -17,7 +17,7 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { isProductReadable } from '#server/products/master-data/products.repository.ts'
 
-/** PROD-34: what was done to a product, with titles for what it names. */
+/** PROD-34: history of a product, with titles for its references. */
 export async function getProductActivity(
   ctx: Context,
   id: ProductId,
@@ -46,7 +46,10 @@ export async function getProductActivity(
   }
 }
 
-/** PROD-44: what a change moved. Nothing, where the request is not known, moved nothing, or is judged by a job that still runs. */
+/**
+ * PROD-44: statuses that a change moved; empty when the request is unknown, moved nothing, or is judged by a
+ * job that still runs.
+ */
 export async function getStatusEffects(
   ctx: Context,
   id: ProductId,
@@ -73,7 +76,7 @@ const referencesOf = ({ of, before, after, added, removed }: HistoryChange): Ref
 
 const keyOf = ({ denied }: HistoryChange): string => JSON.stringify(denied)
 
-/** PROD-43: what answers denied, each different answer once. */
+/** PROD-43: entries that answers denied, each distinct answer once. */
 async function deniedIn(
   ctx: Context,
   changes: readonly HistoryChange[],

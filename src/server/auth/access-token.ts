@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 import { organizationId, userId } from '#contract/values/ids.ts'
 
-/** AUTH-02: what an access token is good for without a refresh. */
+/** AUTH-02: lifetime of an access token. */
 export const ACCESS_TOKEN_LIFETIME_SECONDS = 15 * 60
 
 const MAX_REMEMBERED_TOKENS = 5_000

@@ -29,8 +29,9 @@ export async function getChangeSet(ctx: Context, id: ChangeSetId) {
 }
 
 /**
- * PROD-42: at once, or as a job where there is much to do. What stands against it is told before a job begins; so is work on the same
- * products that takes longer than anybody waits for an answer.
+ * PROD-42: undoes a change set, directly or as a job where there is much to do. Throws change-set:busy when
+ * other work on the same products takes longer than a person waits; obstacles are reported before a job
+ * begins.
  */
 export async function undoChangeSet(ctx: Context, id: ChangeSetId): Promise<Undone> {
   await repository.waitNoLongerThan(ctx, MAX_WAIT_MS)

@@ -28,7 +28,10 @@ const texts = {
   },
 } as const
 
-/** OV-14: what was done to each product of a change, or why it was refused; refused ones first. */
+/**
+ * OV-14: rows of the report of a change: the result for each product or the reason of its refusal; refused
+ * ones first.
+ */
 export async function changeSetReport(ctx: Context, id: ChangeSetId): Promise<Download> {
   const changeSet = await findChangeSet(ctx, id)
   if (!changeSet) throw new AppError('not-found')

@@ -19,7 +19,10 @@ const OF_THE_LAW = [
   'substances',
 ]
 
-/** What is found before a tenant is known, or refers to what may be nobody's: by its own id, each for its reason. */
+/**
+ * Tables whose rows are found by their id alone, before a tenant is known or because a row may have no
+ * tenant, each with its reason.
+ */
 const BY_ID_ALONE: Readonly<Record<string, string>> = {
   events: 'hidden; every server process reads those of all, in the order of their ids',
   files: 'a version of a list of the law came from a file that is no subscriber’s',

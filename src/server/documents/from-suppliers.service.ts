@@ -6,7 +6,7 @@ import * as repository from '#server/documents/from-suppliers.repository.ts'
 import { AppError } from '#server/errors.ts'
 import { isProductReadable } from '#server/products/master-data/products.repository.ts'
 
-/** PROD-32: what the suppliers of its parts have shown. */
+/** PROD-32: documents from the suppliers of the product's parts. */
 export async function getSupplierDocuments(ctx: Context, id: ProductId, query: PageQuery) {
   await requireReadable(ctx, id)
   const rows = await repository.findSupplierDocuments(ctx, id, query)
@@ -16,7 +16,7 @@ export async function getSupplierDocuments(ctx: Context, id: ProductId, query: P
   }
 }
 
-/** PROD-32: no reply is kept anywhere yet, so none was given. */
+/** PROD-32: replies of suppliers; always empty, since replies are not stored yet. */
 export async function getProductReply(ctx: Context, id: ProductId): Promise<{ reply: null }> {
   await requireReadable(ctx, id)
   return { reply: null }

@@ -39,7 +39,7 @@ const tellOf = async (event: Event, audience: Audience, of = anna) =>
     tell(db, event, audience),
   )
 const END = aJob(999)
-/** What a reader is told from `after` on, up to what is told now. */
+/** The events that a reader receives after `after`, up to now. */
 async function heard(
   hub: EventHub,
   user: TestUser,

@@ -9,7 +9,7 @@ import { listenToEvents, type Listener } from '#server/events/listener.ts'
 const WAIT_MS = 25_000
 const KEPT_EVENTS = 5_000
 
-/** Who asks: the person, and the organization that it works in with those below. */
+/** The reader of events: a person, and the organization in which the person works, with those below it. */
 export interface Reader {
   userId: UserId
   subscriberId: SubscriberId | null
@@ -18,7 +18,9 @@ export interface Reader {
 
 /** The events of this process's readers. Waiting for one holds no connection of the pools. */
 export interface EventHub {
-  /** What happened for the reader after `after`; waits for the first event. Without `after`: where to begin. */
+  /**
+   * Events for the reader after `after`; waits for the first one. Without `after`: the position to begin at.
+   */
   next(reader: Reader, after: number | undefined): Promise<Events>
   /** Answers whoever waits, and lets nobody wait any more: the server ends. */
   release(): void

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 5_000
 interface Listening {
   connection: pg.ClientConfig
   onError: (error: Error) => void
-  /** Told of new events, in their order. */
+  /** Callback with new events, in their order. */
   onEvents: (events: readonly StoredEvent[]) => void
 }
 

@@ -52,7 +52,7 @@ interface Asked extends PageQuery {
   legislationId?: LegislationId | undefined
 }
 
-/** COMP-06: what will be another status on the day. */
+/** COMP-06: statuses that will differ on the day. */
 export async function getForecast(ctx: Context, asked: Asked): Promise<Forecast> {
   const { madeAt, counts, substances } = await repository.countChanges(ctx, asked.day)
   const isWanted = ({ changes }: { changes: readonly { legislationId: LegislationId }[] }) =>

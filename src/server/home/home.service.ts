@@ -9,7 +9,7 @@ import * as figures from '#server/home/figures.repository.ts'
 import { findLimitCauses } from '#server/home/over-limit.service.ts'
 import { findSwitchedCount } from '#server/home/laws.repository.ts'
 
-/** HOME-01: what needs somebody today, of the working organization and those below it. */
+/** HOME-01: work of today in the working organization and those below it. */
 export async function getHome(ctx: Context): Promise<Home> {
   const [legislations, found] = await Promise.all([judgedLegislations(ctx.db), figures.findFigures(ctx)])
   const { questions, dutyProducts, prohibited } = found

@@ -157,7 +157,10 @@ describe('[PERM-04] [PERM-07] the authorization matrix', () => {
   })
 })
 
-/** PERM-09: what belongs to an organization above may be used; beside, foreign and missing are the same nothing. */
+/**
+ * PERM-09: things of an organization above may be used; things beside, of another subscriber, or missing give
+ * the same answer.
+ */
 const insideStatusOf = (
   { insideStatus = 404, usableAbove = false, status = 200 }: CallRecipe,
   target: Target,

@@ -11,14 +11,12 @@ interface JobDefinition<Input extends z.core.$ZodType> {
   /** The schema of the job's input, checked where the job is enqueued and again where it runs. */
   input: Input
   retry: Retry & {
-    /**
-     * Also retries after unknown faults, which may or may not pass; then only a refusal (AppError) is final.
-     */
+    /** True to retry also after unknown faults, which may pass; then only a refusal (AppError) is final. */
     isForAnyFault?: true
   }
   /** The times at which the program starts the job by itself, in UTC; the job also starts with each process that takes jobs. */
   schedule?: { cron: string }
-  /** At most one such job waits for each company: enqueueing it again gives the same job. */
+  /** True when one waiting job for each company is enough: enqueueing it again gives the same job. */
   singleton?: true
   /** The shortest wait of the job, so that several changes are one job. */
   delaySeconds?: number

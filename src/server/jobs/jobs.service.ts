@@ -130,7 +130,7 @@ function jobOf(row: JobRow, ctx: AnyContext): ShownJob {
   }
 }
 
-/** PERM-07: how far a job of the program is, and not how many companies and products there are. */
+/** PERM-07: progress of a job of the program, without the numbers of companies and products. */
 const inPercent = ({ done, total }: JobRow) => ({
   done: total ? Math.floor((done / total) * 100) : 0,
   total: total === null ? null : 100,

@@ -14,7 +14,9 @@ import * as repository from '#server/compliance/law/legislations.repository.ts'
 import type { AnyContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 
-/** OV-16: what the subscriber works with; a system administrator sees all of the installation. */
+/**
+ * OV-16: legislations that the subscriber works with; a system administrator sees all of the installation.
+ */
 export async function listLegislations(ctx: AnyContext): Promise<{ items: Legislation[] }> {
   const ids = await repository.findWorkedWithIds(ctx.db, dayOf(ctx.now()))
   if (ids.length === 0) return { items: [] }
@@ -33,7 +35,7 @@ export async function listStatuses(
   return { items: legislationOf(row, ctx.language).statuses }
 }
 
-/** COMP-02: what rules may be written with. */
+/** COMP-02: vocabulary of rules. */
 export async function describeExpressionLanguage(
   ctx: AnyContext,
 ): Promise<EndpointResponse<typeof getExpressionLanguage>> {

@@ -9,7 +9,7 @@ import { ruleFaultText } from '#server/legislations/rule-fault-texts.ts'
 
 type Input = HandlerInput<typeof checkRules>['body']
 
-/** COMP-02: what is wrong with rules as they are typed, and what is odd. */
+/** COMP-02: faults and warnings of rules while they are typed. */
 export async function checkRuleTexts(
   ctx: AnyContext,
   { rules, newLists }: Input,

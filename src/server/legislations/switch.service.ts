@@ -8,7 +8,10 @@ import { AppError } from '#server/errors.ts'
 import { enqueue } from '#server/jobs/jobs.service.ts'
 import { findCard, switchOn } from '#server/legislations/card.repository.ts'
 
-/** OV-16: whether the company works with a legislation. Columns, filters, cards and the concern flag follow at once, texts of verdicts by a job. */
+/**
+ * OV-16: switches a legislation on or off for the company. Columns, filters, cards and the concern flag
+ * follow at once, texts of verdicts by a job.
+ */
 export async function switchLegislation(
   ctx: Context,
   id: LegislationId,

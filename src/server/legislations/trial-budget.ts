@@ -10,13 +10,12 @@ const TURN_MS = 25
 /** The time that a trial of rules may take, over all that it judges. */
 export interface TrialBudget {
   /**
-   * Called before each piece of work: lets other requests run, and throws rule:too-slow once the time is
-   * spent.
+   * Lets other requests run, and throws rule:too-slow once the time is spent; call before each piece of work.
    */
   spend(): Promise<void>
   /**
-   * Called within a piece of work: throws rule:too-slow once the time is spent, without letting other
-   * requests run.
+   * Throws rule:too-slow once the time is spent, without letting other requests run; call within a piece of
+   * work.
    */
   check(): void
 }

@@ -193,7 +193,7 @@ export async function findLinesAfter(
   return rows
 }
 
-/** PROD-35: how the organization read files with these heads the last time. */
+/** PROD-35: settings that the organization last used for files with these heads. */
 export async function findMapping(ctx: Context, headsHash: string): Promise<RememberedMapping | undefined> {
   const row = await ctx.db
     .selectFrom('product_import_mappings')

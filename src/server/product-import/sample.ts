@@ -30,7 +30,7 @@ const texts = {
   grease: { en: 'Bearing grease', sv: 'Lagerfett' },
 } as const
 
-/** PROD-46: what a file can look like, to be filled in; it imports as it is. */
+/** PROD-46: sample file to be filled in; it can be imported as it is. */
 export const downloadSample = ({ language }: Pick<Context, 'language'>, format: TableFormat): Download =>
   tableDownload(format, texts.title[language], {
     name: texts.title[language].slice(0, 31),

@@ -65,7 +65,7 @@ async function writePairs(
   await repository.insertPairs(ctx, table, pairs)
 }
 
-/** COMP-15: only memberships that come or go are written, so that groups out of sight keep their member. */
+/** COMP-15: writes only memberships that come or go, so that groups out of sight keep their members. */
 async function writeMembers(ctx: Context, all: readonly WrittenProduct[]): Promise<void> {
   const added = { productIds: [] as number[], otherIds: [] as number[] }
   const removed = { productIds: [] as number[], otherIds: [] as number[] }

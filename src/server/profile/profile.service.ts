@@ -46,7 +46,7 @@ function subscriberOf(row: repository.ProfileRow): Profile['attributes']['subscr
   }
 }
 
-/** SHELL-16: what waits in the working organization and below. Without one, nothing does. */
+/** SHELL-16: counters of waiting work in the working organization and below; zero without an organization. */
 export async function getCounters(ctx: AnyContext): Promise<Counters> {
   return {
     // Nobody asks and nothing is submitted yet: there are no tables of requests and submissions to count in.

@@ -18,7 +18,7 @@ import { AppError } from '#server/errors.ts'
 export const SESSION_LIFETIME_DAYS = 30
 /** A session is over so long after its log-in, however much it is used. */
 export const LONGEST_SESSION_DAYS = 90
-/** AUTH-07: for so long an exchanged token still gives the same child, because tabs race. */
+/** AUTH-07: time for which an exchanged token still gives the same successor, because tabs race. */
 export const REFRESH_GRACE_SECONDS = 10
 
 type Credentials = z.output<typeof contract.login.body>

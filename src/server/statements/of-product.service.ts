@@ -7,7 +7,7 @@ import { lockForChange } from '#server/products/master-data/change.ts'
 import { requireAll } from '#server/products/master-data/input.ts'
 import { isProductReadable } from '#server/products/master-data/products.repository.ts'
 
-/** PROD-27: what can be said of a product, and what is. */
+/** PROD-27: statements offered for a product, and those that hold for it. */
 export async function getProductStatements(ctx: Context, id: ProductId) {
   if (!(await isProductReadable(ctx, id))) throw new AppError('not-found')
   return { items: await repository.findProductStatements(ctx, id) }

@@ -15,7 +15,7 @@ import { numberFaults } from '#domain/identifiers/substance-faults.ts'
 import { findListByKey } from '#server/lists/lists.repository.ts'
 import * as repository from '#server/substances/substances.repository.ts'
 
-/** SUB-03: by name, EC or CAS number; what cannot be seen in the text does not count. */
+/** SUB-03: substances by name, EC or CAS number; invisible characters of the text do not count. */
 export async function searchSubstances(
   ctx: AnyContext,
   query: HandlerInput<typeof searchContract>['query'],

@@ -2,7 +2,7 @@ import type { RuntimeConfig } from '#contract/system.ts'
 import { demoLogins } from '#server/demo/logins.ts'
 import type { Deps } from '#server/deps.ts'
 
-/** SHELL-17: where testers may switch how a received request is answered. */
+/** SHELL-17: environments in which testers may switch the flow of received requests. */
 const FLOW_SWITCHER_ENVIRONMENTS = ['qa', 'dev', 'local', 'uat', 'prd', 'prod']
 
 /** The configuration that the web needs before a login; the host's name decides the variant (SHELL-06). */

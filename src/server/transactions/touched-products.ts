@@ -3,7 +3,7 @@ import type { ProductId } from '#contract/values/ids.ts'
 /** The products that a transaction has changed so far. They are judged together, once, before it commits (COMP-03). */
 export interface TouchedProducts {
   productIds: Set<ProductId>
-  /** Of these, the products that components came to or left. */
+  /** Changed products whose components came or left. */
   recomposedIds: Set<ProductId>
   /** The components that came or left: a notification of what holds them may be outdated. */
   componentIds: Set<ProductId>

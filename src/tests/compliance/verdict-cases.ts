@@ -216,7 +216,7 @@ export interface VerdictCase {
   law: string
   parts: Leaf[]
   context?: Partial<ProductContext>
-  /** COMP-18: what a person recorded of entries that depend on use. */
+  /** COMP-18: assessments of entries that depend on use. */
   recorded?: readonly (readonly [number, AssessmentAnswer])[]
   /** Default: 21 November 2026. */
   asOf?: string

@@ -7,7 +7,7 @@ export function addEndpoint(scratch: Scratch): void {
   scratch.append(
     `${ROOT.contract}/statements.ts`,
     `
-/** How many of the products in scope have a statement, whose title is in the caller's language. */
+/** A statement with the number of products in scope that have it; its title is in the caller's language. */
 export const statementUse = z.strictObject({
   id: generalProductStatementId,
   title: z.string(),
@@ -127,7 +127,7 @@ const statementUse = (query: PageQuery) =>
 
 const route = getRouteApi('/menu${path}')
 
-/** How many products have each statement. */
+/** List of the statements with the number of products that have each. */
 export function StatementUseScreen() {
   const { t } = useTranslation()
   const format = useFormat()

@@ -7,7 +7,10 @@ import { productKeys } from '#web/cache/product-keys.ts'
 
 const ITEMS_PER_PAGE = 50
 
-/** PROD-34: asked again whenever the card is returned to, for others work on the product, too. */
+/**
+ * PROD-34: query of the history, fetched again at each return to the card, because others work on the
+ * product, too.
+ */
 export const productActivity = (id: ProductId) =>
   infiniteQueryOptions({
     queryKey: [...productKeys.product(id), 'activity'],

@@ -5,7 +5,7 @@ import type { ProductId } from '#contract/values/ids.ts'
 import { call } from '#web/http/call.ts'
 import { productKeys } from '#web/cache/product-keys.ts'
 
-/** PROD-44: what one request moved; it does not change any more. */
+/** PROD-44: query of the statuses that one request moved, which never change afterwards. */
 export const statusEffects = (id: ProductId, requestId: string) =>
   queryOptions({
     queryKey: [...productKeys.product(id), 'status-effects', requestId],

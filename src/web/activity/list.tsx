@@ -87,7 +87,7 @@ function ActivityRow({ item, isWhole, isFirstOfDay, isSamePerson }: ActivityRowP
   )
 }
 
-/** PROD-43: what "none of these" denied, list by list. */
+/** PROD-43: entries that "none of these" denied, list by list. */
 function Denials({ item }: { item: ActivityItem }) {
   return item.changes.map(
     ({ denied, of }) =>

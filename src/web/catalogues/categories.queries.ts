@@ -12,7 +12,7 @@ import { REFERENCE_CACHE_MS } from '#web/ui/timing.ts'
 const CHILDREN_PER_PAGE = 256
 const SUGGESTIONS = 20
 
-/** PROD-21: what stands below a node of the customs nomenclature; null: its chapters. */
+/** PROD-21: query of the nodes below a node of the customs nomenclature; null: the chapters. */
 export const categoryChildren = (parent: number | null) =>
   infiniteQueryOptions({
     queryKey: [...productKeys.reference, 'categories', parent],
@@ -32,7 +32,7 @@ export const categoryChildren = (parent: number | null) =>
     staleTime: REFERENCE_CACHE_MS,
   })
 
-/** PROD-21: by code or words. `selectableOnly`: what a product can have. */
+/** PROD-21: query of nodes by code or words. `selectableOnly`: only nodes that a product can have. */
 export const categorySuggestions = (text: string, selectableOnly: boolean) =>
   queryOptions({
     queryKey: [...productKeys.reference, 'category-search', selectableOnly, text],

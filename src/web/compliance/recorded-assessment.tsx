@@ -16,7 +16,10 @@ import { showToast } from '#web/ui/toast.ts'
 
 type RecordedProps = { record: AssessmentRecord; explained: Explanation; mayRecord: boolean }
 
-/** COMP-18: what counts, with its author and day; it can be changed, or the question opened again. */
+/**
+ * COMP-18: the assessment that counts, with its author and day; the user can change it, or open the question
+ * again.
+ */
 export function RecordedAssessment({ record, explained, mayRecord }: RecordedProps) {
   const [open, setOpen] = useState<'change' | 'withdraw' | null>(null)
   const isOwn = record.product.id === explained.product.id

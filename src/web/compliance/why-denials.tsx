@@ -11,7 +11,7 @@ import { TextLink } from '#web/ui/link.tsx'
 
 type Denial = Explanation['denials'][number]
 
-/** PROD-43: what was answered "none of these": the entries, the basis, who and when; of the product or its parts. */
+/** PROD-43: answers "none of these" of the product or its parts: entries, basis, author and time. */
 export function WhyDenials({ explained }: { explained: Explanation }) {
   const { t } = useTranslation()
   const { denials, totalDenials, product } = explained

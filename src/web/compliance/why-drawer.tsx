@@ -41,7 +41,10 @@ type WhyDrawerProps = {
   onClose: () => void
 }
 
-/** COMP-05: why a product has its status under a legislation. The address says what is asked, so the answer can be linked to. */
+/**
+ * COMP-05: explanation of a product's status under a legislation. The address names both, so that the
+ * explanation can be linked to.
+ */
 export function WhyDrawer({ why, onObligation, onClose }: WhyDrawerProps) {
   const { t } = useTranslation()
   // What was asked last stays in sight while the drawer slides out, and the focus goes back to where it was.

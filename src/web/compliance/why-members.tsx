@@ -5,7 +5,7 @@ import type { Explanation } from '#contract/compliance/statuses.ts'
 import { useMembersText } from '#web/compliance/members-text.ts'
 import { ChainStep } from '#web/ui/chain-drawer.tsx'
 
-/** COMP-15: which members of a group have the status that it shows. */
+/** COMP-15: members of a group that have the group's status. */
 export function WhyMembers({ explained: { members, status } }: { explained: Explanation }) {
   const { t } = useTranslation()
   const membersText = useMembersText()

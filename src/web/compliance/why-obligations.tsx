@@ -13,7 +13,10 @@ type WhyObligationsProps = {
   onObligation: (key: string) => void
 }
 
-/** COMP-20: what the legislation demands, each with its own status; the chain below is that of the chosen one. */
+/**
+ * COMP-20: obligations of the legislation, each with its own status; the chain below belongs to the chosen
+ * one.
+ */
 export function WhyObligations({
   explained: { obligations, obligation },
   onObligation,

@@ -46,7 +46,7 @@ export function WhyRule({ explained: { rule, facts, legalRoles } }: { explained:
   )
 }
 
-/** COMP-17: what the judge took for granted, named. */
+/** COMP-17: assumptions of the judgement, by name. */
 export function WhyAssumptions({ assumptions }: { assumptions: Explanation['assumptions'] }) {
   const { t } = useTranslation()
   if (assumptions.length === 0) return null

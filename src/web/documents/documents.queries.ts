@@ -67,7 +67,7 @@ interface Change {
   details: contract.DocumentDetails
 }
 
-/** PROD-28: what is said of a document decides statuses, so everything that shows products is asked again. */
+/** PROD-28: invalidates everything that shows products, because documents decide statuses. */
 export function useUpdateDocument() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -14,7 +14,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
-/** PROD-32: what suppliers have shown of the parts, and what they answered for the product itself. */
+/** PROD-32: documents of suppliers about the parts, and their answers about the product itself. */
 export function SupplierDocumentsPanel({ card }: { card: ProductCard }) {
   const { t } = useTranslation()
   const query = useInfiniteQuery(supplierDocuments(card.id))

@@ -2,7 +2,7 @@ import type { Event } from '#contract/events.ts'
 import { queryClient } from '#web/cache/query-client.ts'
 import { followEvents, onEvent, onMissedEvents } from '#web/events/events.ts'
 
-/** What is asked for again after an event of each kind. */
+/** Keys of the queries that are fetched again after an event of each kind. */
 const KEYS: Record<Event['kind'], (objectId: number | null) => readonly unknown[]> = {
   job: (id) => ['jobs', id],
   counters: () => ['session', 'counters'],

@@ -11,7 +11,7 @@ const AT_ONCE_MS = 1_000
 type Listener = (event: Event) => void
 
 const listeners = new Set<Listener>()
-/** Told of what nobody could tell any more: anything may be new. */
+/** Listeners for missed events, after which anything may be new. */
 const behindListeners = new Set<() => void>()
 let toldAt = -Infinity
 

@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 
 const route = getRouteApi('/menu/product/what-if')
 
-/** COMP-06: which products will have another status on a day that is to come. */
+/** COMP-06: products that will have another status on a future day. */
 export function WhatIfScreen() {
   const { t } = useTranslation()
   const { day } = route.useSearch()

@@ -5,7 +5,9 @@ import type { Profile } from '#contract/profile.ts'
 import { readStored, writeStored } from '#web/storage/local-storage.ts'
 import { useSession } from '#web/auth/store.ts'
 
-/** SHELL-04: as the user left it on this device; collapsed at first for a free subscriber. */
+/**
+ * SHELL-04: state of the menu as the user left it on this device; collapsed at first for a free subscriber.
+ */
 export function useCollapsedMenu(): [boolean, (isCollapsed: boolean) => void] {
   const { profile } = useSession()
   const key = `kedja.layout.${profile?.id ?? 0}.menu`

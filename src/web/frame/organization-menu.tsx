@@ -11,7 +11,7 @@ import { useSession } from '#web/auth/store.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { ToolButton } from '#web/ui/tool-button.tsx'
 
-/** SHELL-18: in whose name one works. With one organization it only says so. */
+/** SHELL-18: the working organization, with a menu to switch it; with one organization, its name only. */
 export function OrganizationMenu() {
   const { t } = useTranslation()
   const router = useRouter()

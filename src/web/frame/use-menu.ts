@@ -12,7 +12,10 @@ import { useCounters } from '#web/sessions/poll.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import type { NavGroup, NavItem } from '#web/ui/shell/navigation.tsx'
 
-/** SHELL-04, SHELL-05, SHELL-16: what this user may visit, with figures, the open screen's entry marked. */
+/**
+ * SHELL-04, SHELL-05, SHELL-16: entries of the menu that the user may visit, with counters, the open screen's
+ * entry marked.
+ */
 export function useMenu(): NavGroup[] {
   const { t } = useTranslation()
   const format = useFormat()

@@ -15,12 +15,12 @@ import { FetchFailed } from '#web/screen/fetch-failed.tsx'
 import { LinkButton } from '#web/ui/link.tsx'
 import { Page, PageHeader } from '#web/ui/page.tsx'
 
-/** HOME-01: what needs attention, and how the products stand; for those without products the lists that wait. */
+/** HOME-01: work that waits, and the state of the products; for users without products, the waiting lists. */
 export function HomeScreen() {
   return mayOpen('product-overview') ? <CompanyHome /> : <OperatorHome />
 }
 
-/** HOME-04: without a product the way to the first ones. */
+/** HOME-04: first steps, for a company without products. */
 function CompanyHome() {
   const { t } = useTranslation()
   const figures = useQuery(homeFigures)

@@ -8,7 +8,7 @@ import { LoginForm } from '#web/login/form.tsx'
 import classes from '#web/login/login.module.css'
 import { Logo } from '#web/theme/logo.tsx'
 
-/** AUTH-01. With a demo, its people stand beside the form; without, the form is alone and in the middle. */
+/** AUTH-01: the log-in form; in a demo, its people stand beside the form. */
 export function LoginScreen() {
   const { t } = useTranslation()
   const router = useRouter()

@@ -12,7 +12,7 @@ import { logOut, selectOrganization } from '#web/sessions/session.ts'
 import { useSession } from '#web/auth/store.ts'
 import { Logo } from '#web/theme/logo.tsx'
 
-/** AUTH-03: in whose name to work, for a user with several organizations. */
+/** AUTH-03: choice of the working organization, for a user with several organizations. */
 export function SelectOrganizationScreen() {
   const { t } = useTranslation()
   const router = useRouter()

@@ -107,7 +107,10 @@ export function useForget() {
   }
 }
 
-/** PROD-42: at once, or by a job where there is much to do; either way ended when it resolves. */
+/**
+ * PROD-42: undoes an import, directly or by a job where there is much to do; the undoing has ended when the
+ * promise resolves.
+ */
 export function useUndo(id: ProductImportId) {
   const forget = useForget()
   return useMutation({

@@ -11,7 +11,10 @@ export type Verdict =
   | '/not-authorized'
   | '/error-404'
 
-/** PERM-03, SHELL-02: whether a navigation may go on, or where it goes instead. `name` is absent for a path without a screen. */
+/**
+ * PERM-03, SHELL-02: decides whether a navigation may continue, or where it leads instead. `name` is absent
+ * for a path without a screen.
+ */
 export function judgeNavigation(name: RouteName | undefined): Verdict {
   if (name === undefined) return '/error-404'
   const session = getSession()
@@ -31,11 +34,11 @@ export function mayOpen(name: RouteName): boolean {
   return needed === null || ability.can(needed.action, needed.subject)
 }
 
-/** AUTH-03: of several organizations none is selected yet. */
+/** AUTH-03: true while the user of several organizations has selected none. */
 export const needsOrganization = ({ attributes, organizations }: Profile) =>
   attributes.organization === null && organizations.length > 0
 
-/** AUTH-04: where a role starts. */
+/** AUTH-04: start page of a role. */
 export function startPageOf({ role }: Profile): '/' | '/access-control' {
   return role.key === 'client' ? '/access-control' : '/'
 }

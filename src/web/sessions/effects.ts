@@ -73,7 +73,10 @@ function stayWithUnsaved(): boolean {
   return true
 }
 
-/** SHELL-18: from the top bar. Asks about unsaved changes first; null when nothing was switched, else the title. */
+/**
+ * SHELL-18: switches the organization from the top bar, after the question about unsaved changes; null when
+ * nothing was switched, else the title.
+ */
 export async function switchOrganization(router: AnyRouter, id: OrganizationId): Promise<string | null> {
   if (id === getSession().organizationId || !(await mayLeave())) return null
   const profile = await selectOrganization(id)

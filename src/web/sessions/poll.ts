@@ -23,7 +23,10 @@ const profileQuery = queryOptions({
   staleTime: COUNTERS_POLL_MS,
 })
 
-/** SHELL-16: asked every 30 s where the server does not tell; not in a hidden tab (TanStack's default), not when logged out. */
+/**
+ * SHELL-16: polls every 30 s where the server sends no events; not in a hidden tab (TanStack's default), not
+ * after a log-out.
+ */
 export function useCounters(): Counters | undefined {
   const enabled = isLoggedIn(useSession())
   useQuery({ ...profileQuery, enabled, refetchInterval: COUNTERS_POLL_MS })

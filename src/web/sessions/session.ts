@@ -77,7 +77,10 @@ export async function logOut(): Promise<void> {
   endSession('logged-out')
 }
 
-/** SHELL-07: at once here, kept on this device, and saved to the profile; texts of the server are fetched again. */
+/**
+ * SHELL-07: sets the language here at once, stores it on this device and in the profile, and fetches the
+ * server's texts again.
+ */
 export async function switchLanguage(language: Language): Promise<void> {
   if (language === currentLanguage()) return
   // Noted before its texts are there: a quick log-in takes it along.

@@ -13,7 +13,7 @@ import { SectionPanel } from '#web/ui/section-panel.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
-/** PROD-27: which general statements hold for the product; each choice is saved at once. */
+/** PROD-27: general statements that hold for the product; each choice is saved at once. */
 export function StatementsPanel({ card }: { card: ProductCard }) {
   const { t } = useTranslation()
   const mayManage = useAbility().can('read', 'GeneralStatement')

@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 const route = getRouteApi('/menu/administration/product/general-product-statements')
 const ADD = '/administration/product/general-product-statements/add'
 
-/** ADM-06: what the company says of its products. */
+/** ADM-06: the company's general statements about its products. */
 export function StatementsScreen() {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -11,7 +11,10 @@ import { profile } from '#contract/profile.ts'
 export const skins = ['light', 'dark', 'auto'] as const
 export const skin = z.enum(skins)
 
-/** SHELL-13: what is kept locally. What does not fit its schema (an older version wrote it) counts as absent. */
+/**
+ * SHELL-13: reads a value from local storage. A value that does not fit its schema (an older version wrote
+ * it) counts as absent.
+ */
 const schemas = {
   skin,
   locale: language,

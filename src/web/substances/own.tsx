@@ -22,7 +22,7 @@ import { SEARCH_DEBOUNCE_MS } from '#web/ui/timing.ts'
 
 const route = getRouteApi('/menu/administration/substance/regulated-substances')
 
-/** SUB-05: what the company added to the lists itself. */
+/** SUB-05: substances that the company added to the lists itself. */
 export function OwnSubstances() {
   const { t } = useTranslation()
   const { page, perPage } = route.useSearch()

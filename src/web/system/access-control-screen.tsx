@@ -10,7 +10,7 @@ import { Page, PageHeader } from '#web/ui/page.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 import { StatusWord } from '#web/ui/status.tsx'
 
-/** AUTH-04: in whose name one works, by which role, and what one may do. */
+/** AUTH-04: the user's organization, role and rights. */
 export function AccessControlScreen() {
   const { t } = useTranslation()
   const { profile } = useSession()

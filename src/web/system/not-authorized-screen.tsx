@@ -9,7 +9,7 @@ import { useRightName } from '#web/system/right-name.ts'
 import { LinkButton } from '#web/ui/link.tsx'
 import { NoPermission } from '#web/ui/states.tsx'
 
-/** SHELL-02: what was refused, what it needs, and who can give it. */
+/** SHELL-02: the refused screen, the right that it needs, and the people who can grant the right. */
 export function NotAuthorizedScreen() {
   const { t } = useTranslation()
   const rightName = useRightName()

@@ -15,7 +15,7 @@ type SavePromptProps = {
   onClose: () => void
 }
 
-/** PROD-31: asked when leaving with unsaved changes. */
+/** PROD-31: question when the user leaves with unsaved changes. */
 export function SavePrompt({ isOpen, title, what, isSaving, onSave, onReject, onClose }: SavePromptProps) {
   const texts = useUiTexts()
   return (

@@ -6,7 +6,7 @@ import type { OrganizationId, ProductId } from '#contract/values/ids.ts'
 import { call } from '#web/http/call.ts'
 import { productKeys, productsChanged } from '#web/cache/product-keys.ts'
 
-/** COMP-18: what the law asks of the use of a product, and what is known. */
+/** COMP-18: query of the facts of use that the law asks of a product, with the known values. */
 export const productUseFacts = (id: ProductId | undefined) =>
   queryOptions({
     queryKey: [...productKeys.product(id ?? 0), 'use-facts'],

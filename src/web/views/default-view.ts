@@ -6,7 +6,9 @@ import { searchOfView } from '#web/views/settings.ts'
 import { overviewViews } from '#web/views/views.queries.ts'
 import { usualPageSize } from '#web/screen/page-size.ts'
 
-/** OV-14: what the overview opens with where nothing was kept: the person's default view, or null. */
+/**
+ * OV-14: the view with which the overview opens when no view is stored: the person's default view, or null.
+ */
 export async function defaultOverview(queryClient: QueryClient): Promise<OverviewSearch | null> {
   // The list opens without them when they cannot be had; it then says itself what failed.
   const known = await Promise.all([

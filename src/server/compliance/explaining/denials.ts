@@ -8,7 +8,10 @@ import type { Context } from '#server/context.ts'
 /** Answers that an explanation tells. */
 const MAX_DENIALS = 20
 
-/** PROD-43: what was answered "none of these" on the lists that the rules read, of the product and the nearest parts, and on what grounds. */
+/**
+ * PROD-43: answers "none of these" to the lists that the rules read, of the product and the nearest parts,
+ * with their basis.
+ */
 export async function denialsOf(
   ctx: Context,
   { explaining, stored, ways }: Pick<JudgedAgain, 'explaining' | 'stored' | 'ways'>,

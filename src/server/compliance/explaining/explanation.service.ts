@@ -42,8 +42,9 @@ interface Question {
 }
 
 /**
- * COMP-05: why a product has its status: the rule that held, the facts it saw, and the nearest ways to the substances, or missing
- * answers, behind it. Rule and ways of a group are those of the member whose status it shows; obligations are those of all members.
+ * COMP-05: explains a product's status: the rule that held, the facts that the rule read, and the nearest
+ * paths to the substances, or missing answers, behind the status. For a group, rule and paths are those of
+ * the member whose status the group shows; obligations are those of all members.
  */
 export async function explain(
   ctx: Context,

@@ -70,7 +70,7 @@ export async function getSubstanceState(ctx: Context, productId: ProductId) {
   }
 }
 
-/** COMP-03: which columns are being judged again by a job. */
+/** COMP-03: columns that a job is judging again. */
 export async function getRecomputing(ctx: Context) {
   return { items: await repository.findRecomputing(ctx.db) }
 }

@@ -65,7 +65,10 @@ export interface ContextRow {
   customsCodes: string[] | null
   /** The last day up to the judged one that a rule compares with (COMP-13); null = none, or no day is judged. */
   lawDay: string | null
-  /** COMP-18: of legislations, not of entries; of a condition that is still worded so. */
+  /**
+   * COMP-18: assessments of legislations' own conditions whose wording is unchanged; assessments of entries
+   * are not included.
+   */
   assessed: Record<string, AssessmentAnswer> | null
   /** Its SCIP number: none, stored in this transaction, or before or after the concern substances last changed. */
   scipNumber: 'none' | 'new' | 'current' | 'old'

@@ -14,7 +14,10 @@ const asked = sql`asked as materialized (
     join legislations a on a.kind = 'concern_substances' and l.key = any(a.list_keys)
     left join subscriber_legislations x on x.legislation_id = a.id where coalesce(x.is_on, true))`
 
-/** PROD-25: yes to the question of one of these lists, no to all, or not known. */
+/**
+ * PROD-25: the concern flag: true when a question of these lists is answered yes, false when all are answered
+ * no, null otherwise.
+ */
 const flagOf = (questions: RawBuilder<unknown>) => sql`case
       when exists (select from unnest(asked.lists) key where ${questions} ->> key = 'included') then true
       when asked.lists <> '{}' and not exists (select from unnest(asked.lists) key where ${questions} ->> key is distinct from 'excluded') then false

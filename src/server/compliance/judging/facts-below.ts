@@ -22,7 +22,7 @@ export interface FactsBelow {
   own(node: number): Facts
   /** COMP-16: the articles that list the mixture at a node, with its share in each. Empty: it is none. */
   articlesOf(node: number): readonly { parent: number; share: MixtureInArticle }[]
-  /** COMP-18: what was recorded of entries for the product at a node. */
+  /** COMP-18: assessments of entries for the product at a node. */
   recordsAt(node: number): readonly EntryAssessment[]
   /** COMP-18: facts of use that stay true of the part at a node. */
   knownAt(node: number): UseValues

@@ -28,7 +28,7 @@ export interface JudgeContext {
 
 export interface ChangedProducts {
   productIds: readonly number[]
-  /** Of these, products that components came to or left: a notification of them may be outdated. */
+  /** Changed products whose components came or left: their notifications may be outdated. */
   recomposedIds?: readonly number[]
   /** The components that came or left. */
   componentIds?: readonly number[]

@@ -20,7 +20,9 @@ export interface Embedded {
 }
 
 interface EmbeddedOptions {
-  /** For tests: a small database without fsync, whose data may be lost when the machine crashes. */
+  /**
+   * True for the database of a test: small, and without fsync, so that a crash of the machine may lose data.
+   */
   isDisposable?: boolean
 }
 

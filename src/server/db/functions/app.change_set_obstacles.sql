@@ -1,6 +1,7 @@
 /**
- * PROD-42: what stands on a change of many memberships is found by sets: asked product by product (data.memberships), 100,000 of them took
- * 39 seconds of a request, and as long again in the job. The rest of the function is as in 0024.
+ * PROD-42: obstacles to undoing a change set. Those of many memberships are found by sets: product by product
+ * (data.memberships), 100,000 of them took 39 seconds of a request, and as long again in the job. The rest of
+ * the function is as in 0024.
  */
 create or replace function app.change_set_obstacles(change_set bigint) returns table (product_id bigint, title text, reason text, other_id bigint)
 language plpgsql stable security definer set search_path = data, pg_temp as $$

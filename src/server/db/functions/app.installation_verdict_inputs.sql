@@ -1,7 +1,7 @@
 /**
- * What a change of a legislation of the installation would be judged by: the different facts and contexts of all companies, how they
- * are judged now, and how many products have them. No product, no company: a system administrator learns numbers. Empty for a tenant,
- * who asks its own rows.
+ * Inputs of a legislation's judgement for a change by the installation: the distinct facts and contexts of
+ * all companies, their present verdicts, and the number of their products. No product and no company is
+ * named: a system administrator learns numbers. Empty for a tenant, who reads its own rows.
  */
 create or replace function app.installation_verdict_inputs(legislation bigint)
 returns table (facts jsonb, context jsonb, before jsonb, products bigint, subscribers bigint)

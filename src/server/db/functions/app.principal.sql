@@ -1,7 +1,8 @@
 /**
- * Who is behind a session at this moment; asked on every request, so that logout, deactivation, another role and another
- * membership act on the next one. The organization is the token's; null comes back when the user does not belong to it (any more).
- * plpgsql because it keeps the plan for the connection; a sql function with a search path is planned on every call before PostgreSQL 18.
+ * The person behind a session at this moment; called on every request, so that logout, deactivation, another
+ * role and another membership act on the next one. The organization is the token's; null when the user does
+ * not belong to it (any more). plpgsql because it keeps the plan for the connection; a sql function with a
+ * search path is planned on every call before PostgreSQL 18.
  */
 create or replace function app.principal(session uuid, organization bigint, at timestamptz)
 returns table (user_id bigint, language text, permissions jsonb, subscriber_id bigint, variant text, organization_id bigint, scope bigint[])

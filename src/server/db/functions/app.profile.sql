@@ -1,4 +1,4 @@
-/** What the person behind a session sees of itself (AUTH-16). */
+/** The profile of the person behind a session, as the person sees it (AUTH-16). */
 create or replace function app.profile(session uuid)
 returns table (user_id bigint, name text, email text, language text, settings jsonb, role_key text, role_title jsonb,
   subscriber_id bigint, subscriber_title text, variant text, is_free boolean, is_subscription_active boolean, organizations jsonb)

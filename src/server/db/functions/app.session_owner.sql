@@ -1,4 +1,4 @@
-/** Whose session it is or was, for the record of a refused access. */
+/** The owner of a session, also of an ended one, for the record of a refused access. */
 create or replace function app.session_owner(session uuid) returns table (user_id bigint, subscriber_id bigint)
 language sql stable security definer set search_path = data, pg_temp as $$
   select u.id, u.subscriber_id from data.sessions s join data.users u on u.id = s.user_id where s.id = session

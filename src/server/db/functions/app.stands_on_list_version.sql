@@ -1,6 +1,6 @@
 /**
- * What companies have recorded on a version of a list of the installation: answers for the version, judgements of conditions of
- * its entries. Only their numbers, and only where no tenant is set.
+ * Numbers of the companies' records on a version of a list of the installation: answers for the version, and
+ * assessments of conditions of its entries. Empty where a tenant is set.
  */
 create or replace function app.stands_on_list_version(version bigint) returns table (answers integer, assessments integer)
 language sql stable security definer set search_path = data, pg_temp as $$

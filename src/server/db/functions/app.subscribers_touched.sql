@@ -1,4 +1,7 @@
-/** How many tenants a version touches: as before, and those with a substance of an entry that is judged otherwise. */
+/**
+ * Number of tenants that a version affects, including those with a substance of an entry that is judged
+ * differently.
+ */
 create or replace function app.subscribers_touched(version bigint) returns integer
 language sql stable security definer set search_path = data, pg_temp as $$
   with substances as materialized (

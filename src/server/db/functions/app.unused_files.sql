@@ -1,4 +1,7 @@
-/** Which of these file contents no row of any table names (any more): the maintenance job removes them from the store. */
+/**
+ * File contents, among these, that no row of any table names (any more): the maintenance job removes them
+ * from the store.
+ */
 create or replace function app.unused_files(hashes text[]) returns setof text
 language plpgsql stable security definer set search_path = data, pg_temp as $$
 declare

@@ -1,4 +1,7 @@
-/** As before; rows of a table with `is_asked` that ask nothing are seen where no tenant is set only. */
+/**
+ * Makes the view of a table with rows of the installation and of tenants. Rows of a table with `is_asked`
+ * that ask nothing are visible only where no tenant is set.
+ */
 create or replace procedure data.expose_mixed(table_name text) language plpgsql as $$
 declare
   is_asked text := case when exists (select from information_schema.columns c

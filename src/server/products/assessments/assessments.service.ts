@@ -86,7 +86,7 @@ function isOther(before: Said, now: Said): boolean {
 
 type Said = Pick<Assessment, 'answer' | 'reason'> & { condition: string }
 
-/** COMP-18: what was recorded for a product, the newest first. */
+/** COMP-18: assessments of a product, the newest first. */
 export async function listAssessments(ctx: Context, id: ProductId, query: PageQuery) {
   if (!(await isProductReadable(ctx, id))) throw new AppError('not-found')
   return repository.findRecords(ctx, id, query)

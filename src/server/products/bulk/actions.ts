@@ -32,7 +32,7 @@ export interface BulkAction {
   refusals(ctx: Context, products: readonly ChosenProduct[]): Promise<Map<ProductId, Refusal>>
   /** The products that the action would change. */
   differing(ctx: Context, ids: readonly ProductId[]): Promise<ProductId[]>
-  /** Those of the remaining products that the action can change now. */
+  /** The subset of the remaining products that the action can change now. */
   ready(ctx: Context, ids: readonly ProductId[]): Promise<readonly ProductId[]>
   /** Stores the earlier state of the products, writes the change, and records it in the audit trail. */
   write(ctx: Context, changeSetId: ChangeSetId, ids: readonly ProductId[]): Promise<void>
@@ -114,7 +114,10 @@ export function setSupplier({
   }
 }
 
-/** PROD-30: what nothing else contains, and what only goes with what contains it. */
+/**
+ * PROD-30: products that no other product contains, and products that only go together with the products that
+ * contain them.
+ */
 export const deleteAll: BulkAction = {
   kind: 'delete',
   parts: ['products'],

@@ -52,7 +52,10 @@ export async function listsFor(ctx: Context, selection: BulkSelection): Promise<
 
 type Asked = HandlerInput<typeof previewBulkAnswers>['body']
 
-/** PROD-43: what answers would change. The products are judged as if the answers were given; nothing is written. */
+/**
+ * PROD-43: status changes that answers would cause. The products are judged as if the answers were given;
+ * nothing is written.
+ */
 export async function previewAnswers(
   ctx: Context,
   { selection, lists, which }: Asked,

@@ -12,7 +12,10 @@ interface Setting extends repository.LegislationSetting {
   legislationId: LegislationId
 }
 
-/** PROD-37: whether a legislation applies to the product. "no" needs a reason: it takes the product out of a law. */
+/**
+ * PROD-37: saves whether a legislation applies to the product. "no" needs a reason: it takes the product out
+ * of a law.
+ */
 export async function setProductLegislation(
   ctx: Context,
   { id, ...setting }: Setting & { id: ProductId },

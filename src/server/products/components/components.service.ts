@@ -144,7 +144,7 @@ async function lockAll(
   return { parent, children: found }
 }
 
-/** PROD-41: only a chemical product has an amount beside its units. */
+/** PROD-41: throws when a product other than a chemical one gets an amount beside its units. */
 function requireAmounts(
   ctx: Context,
   components: readonly NewComponent[],

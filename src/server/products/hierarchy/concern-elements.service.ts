@@ -9,7 +9,7 @@ import { AppError } from '#server/errors.ts'
 import { findConcernRows } from '#server/products/hierarchy/concern-elements.repository.ts'
 import { findNames } from '#server/tenancy/product-names.repository.ts'
 
-/** PROD-23: where the concern substances sit, and the way there; nearest first within a substance. */
+/** PROD-23: parts with concern substances, and a path to each; nearest first within a substance. */
 export async function getConcernElements(
   ctx: Context,
   id: ProductId,

@@ -72,7 +72,7 @@ function requireHeld(ctx: Context, placements: Placements, rows: readonly Concer
   }
 }
 
-/** PROD-14: what stays behind would stand beside components. */
+/** PROD-14: throws when entries would stay in the product, where they would stand beside components. */
 function requireAllPlaced(rows: readonly ConcernRow[], placements: Placements): void {
   if (rows.length === 0) throw new AppError('product:placement:none')
   // A substance goes with all that is said of it, whichever of its lists the entry names.

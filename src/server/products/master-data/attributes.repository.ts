@@ -62,7 +62,10 @@ export async function replaceIdentifiers(
     .execute()
 }
 
-/** PROD-11: which of these SCIP numbers (as scipNumberKey gives them) another product of the subscriber has, in whatever organization. */
+/**
+ * PROD-11: SCIP numbers among these (as scipNumberKey writes them) that another product of the subscriber
+ * has, in any organization.
+ */
 export async function findTakenScipNumbers(
   ctx: Context,
   values: readonly string[],

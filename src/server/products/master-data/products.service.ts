@@ -60,7 +60,7 @@ export async function getProduct(ctx: Context, id: ProductId) {
   return product
 }
 
-/** PROD-30. What it contains stays; groups that it was in are judged again. */
+/** PROD-30: deletes a product. Its components stay; the groups that contained it are judged again. */
 export async function deleteProduct(ctx: Context, id: ProductId): Promise<null> {
   const product = await lockForChange(ctx, id)
   const [reason] = deleteRefusals(await repository.findParents(ctx, id), ctx.language)

@@ -58,7 +58,10 @@ const judgedMaterial = ({
   })),
 })
 
-/** PROD-26: what the materials come to in the article, and whether that or what was declared for it counts. */
+/**
+ * PROD-26: shares in the article summed over the materials, and whether the sum or the share declared for the
+ * article counts.
+ */
 async function articleSharesOf(ctx: Context, id: ProductId): Promise<ProductMaterials['articleShares']> {
   const [row] = await findAnswers(ctx.db, [id])
   const shares = row ? articleShares(compositionOf(row)) : []

@@ -28,7 +28,10 @@ interface Save {
   change: SubstancesChange
 }
 
-/** PROD-26: what is in the product, and the answers of the named lists for the versions in force. The same twice changes nothing. */
+/**
+ * PROD-26: saves the declared substances, and the answers of the named lists for the versions in force. A
+ * repeated save changes nothing.
+ */
 export async function saveProductSubstances(
   ctx: Context,
   { id, ifMatch, change }: Save,

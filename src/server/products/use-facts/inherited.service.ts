@@ -11,7 +11,7 @@ import { declaredFacts, describedFact, requireValues, trailOf } from '#server/pr
 /** null: the company. */
 type Where = OrganizationId | null
 
-/** COMP-18: what an organization, or the company, tells of the use of all its products. */
+/** COMP-18: facts of use that an organization, or the company, states for all its products. */
 export async function getInheritedUseFacts(
   ctx: Context,
   where: Where,

@@ -17,7 +17,10 @@ import { afterJudging, type AfterJudging } from '#server/transactions/judge-once
 import { touchProducts } from '#server/transactions/touched-products.ts'
 import { declaredFacts, describedFact, requireValues, trailOf } from '#server/products/use-facts/values.ts'
 
-/** COMP-18: what the law asks of the use of a product, what is known of it and where from, and what it could change. */
+/**
+ * COMP-18: facts of use that the law asks of a product, their known values with the source, and the statuses
+ * that they could change.
+ */
 export async function getProductUseFacts(ctx: Context, id: ProductId): Promise<{ items: ProductUseFact[] }> {
   if (!(await isProductReadable(ctx, id))) throw new AppError('not-found')
   const { statuses, told, members } = await repository.findToldOfProduct(ctx, id)
@@ -137,8 +140,9 @@ export async function setProductUseFacts(
 }
 
 /**
- * COMP-18: which facts are not known, on how many products of the working organization and those below it; then the other facts that
- * the law asks of, so that an answer can be corrected for many products.
+ * COMP-18: unknown facts of use with the number of products of the working organization and those below it
+ * that need them; then the other facts that the law asks of products, so that an answer can be corrected for
+ * many products.
  */
 export async function getUseQuestions(ctx: Context) {
   const { all } = await judgedLegislations(ctx.db)

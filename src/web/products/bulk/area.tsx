@@ -25,7 +25,10 @@ export function useMayChoose(): boolean {
 
 type BulkAreaProps = { choice: BulkChoice; totalItems: number; work: BulkWork }
 
-/** OV-14: what floats over the footer: the bar of the chosen rows, or how far a job is; and the dialog of an action. */
+/**
+ * OV-14: content over the footer: the bar of the chosen rows, or the progress of a job; and the dialog of an
+ * action.
+ */
 export function BulkArea({ choice, totalItems, work }: BulkAreaProps) {
   const [action, setAction] = useState<BulkActionName | 'answers' | null>(null)
   const { followed, onJobEnded, onOutcome } = work

@@ -61,7 +61,7 @@ export const bulkPreview = (change: BulkChange | null, selection: bulk.BulkSelec
 export const changeSetKeys = [...productKeys.all, 'change-sets'] as const
 const CHANGES_SHOWN = 20
 
-/** PROD-42: what was imported or changed in bulk lately. */
+/** PROD-42: query of the recent imports and bulk changes. */
 export const recentChanges = queryOptions({
   queryKey: [...changeSetKeys, 'recent'],
   queryFn: ({ signal }) =>

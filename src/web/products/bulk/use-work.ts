@@ -29,7 +29,7 @@ export interface BulkWork {
   isUndoing: boolean
 }
 
-/** PROD-42: what was done is told with "Undo", at once or when its job has ended. */
+/** PROD-42: shows a message about a finished change with "Undo", at once or when its job has ended. */
 export function useBulkWork(): BulkWork {
   const { t } = useTranslation()
   const format = useFormat()

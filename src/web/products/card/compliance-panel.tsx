@@ -166,7 +166,7 @@ function ObligationLine({ obligation, isOfDay, fact, onWhy }: LineProps & { obli
   )
 }
 
-/** PROD-44: what the status rests on, and below it the event: what to do or know next. */
+/** PROD-44: the fact that explains the status, and below it the event: the next thing to do or know. */
 function FactAndEvent({ fact, event }: { fact: string | undefined; event: string }) {
   if (fact === undefined) return event
   return (
@@ -179,7 +179,7 @@ function FactAndEvent({ fact, event }: { fact: string | undefined; event: string
   )
 }
 
-/** COMP-06: what the day is not judged by, and why. */
+/** COMP-06: legislations that the day is not judged by, with the reasons. */
 function NotJudgedLine({ of: { legislation, reason, knownSince } }: { of: NotJudged }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -251,7 +251,7 @@ function LegalRoles({ roles }: { roles: ComplianceRow['legalRoles'] }) {
   )
 }
 
-/** COMP-13: what it will be on a day that is near. */
+/** COMP-13: the other status on a near day. */
 function Announced({ announced: { day, after } }: { announced: AnnouncedStatus }) {
   const { t } = useTranslation()
   const format = useFormat()

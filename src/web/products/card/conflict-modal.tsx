@@ -11,7 +11,10 @@ import { ConflictChoice, ConflictModal } from '#web/ui/conflict-modal.tsx'
 
 type ProductConflictProps = { isOpen: boolean; editing: CardEditing; onClose: () => void }
 
-/** PROD-33: what others saved meanwhile beside what the user typed; for each field the user chooses. Nothing is lost. */
+/**
+ * PROD-33: values that others saved meanwhile beside the typed ones; the user chooses for each field, so that
+ * nothing is lost.
+ */
 export function ProductConflict({ isOpen, editing, onClose }: ProductConflictProps) {
   const { t } = useTranslation()
   const fresh = useFreshBase(editing.base, isOpen)

@@ -14,7 +14,10 @@ type EntryField = (typeof entryFields)[number]
 const isEntryField = (field: keyof CardForm): field is EntryField =>
   entryFields.some((entryField) => entryField === field)
 
-/** PROD-33: what both changed, and differently. `before` is the card that the form was made of, `after` the one saved meanwhile. */
+/**
+ * PROD-33: fields that both people changed to different values. `before` is the card that the form was made
+ * of, `after` the one saved meanwhile.
+ */
 export function conflictsOf(before: ProductCard, after: ProductCard, yours: CardForm): Conflict[] {
   const was = cardForm(before)
   const theirs = cardForm(after)

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 
 import type { CardEditing } from '#web/products/form/use-card-editing.ts'
 
-/** PROD-05: who has the information about the substances, what is known of them, and what the company states of the product. */
+/**
+ * PROD-05: fields on the owner of the information about substances, the state of that information, and the
+ * company's statements.
+ */
 export function InformationFields({ editing }: { editing: CardEditing }) {
   const { t } = useTranslation()
   const { base, form, change } = editing

@@ -9,7 +9,7 @@ import type { CardEditing } from '#web/products/form/use-card-editing.ts'
 
 const answers = ['by_rule', 'yes', 'no'] as const
 
-/** PROD-37: whether each legislation applies: by its rule, yes, or no with the reason. */
+/** PROD-37: settings that say whether each legislation applies: by its rule, yes, or no with the reason. */
 export function LegislationSettings({ editing }: { editing: CardEditing }) {
   const { t } = useTranslation()
   const { card } = editing.base

@@ -18,7 +18,7 @@ type PairsFieldProps = {
   onChange: (pairs: Pairs) => void
 }
 
-/** PROD-38: what has no field of its own, as pairs of a name and a value. */
+/** PROD-38: further characteristics, as pairs of a name and a value. */
 export function PairsField({ pairs, errors, isReadOnly, onChange }: PairsFieldProps) {
   const { t } = useTranslation()
   if (isReadOnly && pairs.length === 0) return null

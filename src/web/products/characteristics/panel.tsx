@@ -17,7 +17,7 @@ import { PictureField } from '#web/products/characteristics/picture-field.tsx'
 import { QuantityField } from '#web/products/characteristics/quantity-field.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
-/** PROD-38: what the product is like: measures, colours, picture, and what else there is to say. */
+/** PROD-38: characteristics of the product: measures, colours, picture, and further ones. */
 export function CharacteristicsPanel({ editing }: { editing: CardEditing }) {
   const { t } = useTranslation()
   const { base, form, errors, change } = editing

@@ -13,7 +13,7 @@ import type { ScipForm } from '#web/products/form/scip.ts'
 import { Note } from '#web/ui/note.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 
-/** PROD-38: what a SCIP notification says of the article besides its substances. */
+/** PROD-38: facts of the article in a SCIP notification besides its substances. */
 export function ScipPanel({ editing }: { editing: CardEditing }) {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -11,7 +11,7 @@ import classes from '#web/products/components/components.module.css'
 
 type AmountFieldProps = { product: IncludedProduct; editing: CardEditing }
 
-/** PROD-41: how much of a chemical product is in it; a mass and its unit, saved with the card. */
+/** PROD-41: amount of a chemical product in its parent; a mass and its unit, saved with the card. */
 export function AmountField({ product, editing }: AmountFieldProps) {
   const { t } = useTranslation()
   const language = useLanguage()

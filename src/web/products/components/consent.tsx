@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ComponentActions } from '#web/products/components/use-components.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 
-/** PROD-40: asked once, when the first component comes to a product that has answers of its own. */
+/** PROD-40: question before the first component is added to a product that has answers of its own. */
 export function ComponentsConsent({ actions }: { actions: ComponentActions }) {
   const { t } = useTranslation()
   return (

@@ -17,7 +17,7 @@ export function isPanelOpen(card: ProductCard): boolean {
   return !isDeclarationAsked(card) || card.isDeclaredComplex || card.totalIncludedProducts > 0
 }
 
-/** PROD-13, PROD-14: why nothing can be added, or null. */
+/** PROD-13, PROD-14: the reason why no component can be added; null: components can be added. */
 export function addRefusal(card: ProductCard): ParentRefusal | null {
   return parentRefusal({ ...card, hasConcernElements: card.hasConcernSubstances === true })
 }

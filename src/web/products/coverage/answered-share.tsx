@@ -5,7 +5,7 @@ import type { Coverage } from '#contract/products/coverage.ts'
 import classes from '#web/products/coverage/coverage.module.css'
 import { useFormat } from '#web/i18n/format.ts'
 
-/** COMP-19: how many of the parts are answered in all lists. */
+/** COMP-19: number of parts that have answered all lists. */
 export function AnsweredShare({ coverage: { parts, answered, lists } }: { coverage: Coverage }) {
   const { t } = useTranslation()
   return (

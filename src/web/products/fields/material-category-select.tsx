@@ -17,7 +17,7 @@ type MaterialCategorySelectProps = {
   onChange: (code: number | null) => void
 }
 
-/** SUB-08: what a material is, by the authority's list. */
+/** SUB-08: category of a material, from the authority's list. */
 export function MaterialCategorySelect(props: MaterialCategorySelectProps) {
   const { label, of, value, isReadOnly, error, onChange } = props
   const { t } = useTranslation()

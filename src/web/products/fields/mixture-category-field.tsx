@@ -20,7 +20,9 @@ type MixtureCategoryFieldProps = {
   isReadOnly?: boolean
 }
 
-/** PROD-41, PROD-27: what a mixture is used for, from the authority's list; found by words, also of its description. */
+/**
+ * PROD-41, PROD-27: use of a mixture, from the authority's list; searched by words, also of the description.
+ */
 export function MixtureCategoryField(props: MixtureCategoryFieldProps) {
   const { t } = useTranslation()
   const categories = useQuery(mixtureCategories).data?.items ?? []

@@ -28,7 +28,7 @@ export interface SubstanceEntry {
   exemptions: ClaimedExemption[]
   /** Lists that it was named for beside those that it is on. */
   lists: string[]
-  /** PROD-27: of what material it is a part, by the authority's codes. */
+  /** PROD-27: the material that contains the substance, by the authority's codes. */
   material: MaterialProperties
 }
 

@@ -32,7 +32,7 @@ export function isComplete({ key, value }: AttributeRow): boolean {
   return key !== '' && value.trim() !== ''
 }
 
-/** PROD-09: only rows with both a type and a value are saved. */
+/** PROD-09: rows to save: those with both a type and a value. */
 export function savedIdentifiers(rows: readonly AttributeRow[]): ProductIdentifier[] {
   return rows.filter(isComplete).map(({ key, customType, value, isPrimary }) => ({
     // The editor offers only the contract's keys.

@@ -21,7 +21,7 @@ export interface Titled {
 
 export type Applies = ProductCard['legislations'][number]['settings']
 
-/** PROD-41: how much of a chemical product, as typed; an empty figure is not known. */
+/** PROD-41: amount of a chemical product, as typed; an empty figure is not known. */
 export interface TypedAmount {
   value: string
   unit: AmountUnit

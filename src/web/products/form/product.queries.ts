@@ -27,7 +27,10 @@ export const productSubstances = (id: ProductId) =>
     staleTime: PRODUCT_CACHE_MS,
   })
 
-/** PROD-26: what a save of these substances and answers would move; what was told last stays while the next is asked. */
+/**
+ * PROD-26: query of the statuses that a save of these substances and answers would move; the last result
+ * stays while the next is fetched.
+ */
 export const verdictPreview = (id: ProductId, body: WebInput<typeof previewVerdict>['body'] | null) =>
   queryOptions({
     queryKey: [...productKeys.product(id), 'verdict-preview', body],

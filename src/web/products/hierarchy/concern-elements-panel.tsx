@@ -16,7 +16,10 @@ import { ListFooter } from '#web/ui/list/footer.tsx'
 import { SectionPanel } from '#web/ui/section-panel.tsx'
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE } from '#web/ui/timing.ts'
 
-/** PROD-23: in which components the concern substances sit, with the way there; a product's own are moved into components. */
+/**
+ * PROD-23: components with concern substances, with the paths; a product's own substances can be moved into
+ * components.
+ */
 export function ConcernElementsPanel({ card }: { card: ProductCard }) {
   const { t } = useTranslation()
   const [order, setOrder] = useState<PlacementOrder>('top_down')

@@ -5,7 +5,10 @@ import type { ProductMaterials } from '#contract/products/materials.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import classes from '#web/products/substances/substances.module.css'
 
-/** PROD-26: what the materials come to in the article, beside what was stated for it; the higher figure counts. */
+/**
+ * PROD-26: shares in the article summed over the materials, beside the declared shares; the higher figure
+ * counts.
+ */
 export function ArticleShares({ shares }: { shares: ProductMaterials['articleShares'] }) {
   const { t } = useTranslation()
   const format = useFormat()

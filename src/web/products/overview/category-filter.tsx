@@ -19,7 +19,10 @@ const CategoryChoice = lazyScreen(
   async () => (await import('#web/catalogues/category-choice.tsx')).CategoryChoice,
 )
 
-/** OV-04: by categories of the customs nomenclature, found by code or words or browsed as a tree; a heading stands for all below it. */
+/**
+ * OV-04: filter by categories of the customs nomenclature, found by code or words or browsed as a tree; a
+ * heading stands for all categories below it.
+ */
 export const CategoryFilter = memo(function CategoryFilter({ value, onChange }: ValueProps<'category'>) {
   const { t } = useTranslation()
   // An address or an older view may still name a part of a title.

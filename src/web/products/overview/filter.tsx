@@ -131,7 +131,7 @@ type StatusFilterProps = {
   onChange: ChangeSearch
 }
 
-/** OV-04: by statuses of a legislation. */
+/** OV-04: filter by statuses of a legislation. */
 export const StatusFilter = memo(function StatusFilter({ legislation, value, onChange }: StatusFilterProps) {
   return (
     <StatusChoice

@@ -14,7 +14,7 @@ import { SuggestBox } from '#web/ui/suggest-box.tsx'
 
 const WIDTH_PX = 300
 
-/** OV-04: by several suppliers, each picked from suggestions or given as a part of its name. */
+/** OV-04: filter by several suppliers, each picked from suggestions or given as a part of its name. */
 export const SupplierFilter = memo(function SupplierFilter({ value, onChange }: ValueProps<'suppliers'>) {
   const { t } = useTranslation()
   const [chosen, choose] = useDraftChoice<SupplierId | string>(value ?? [], (suppliers) =>

@@ -5,7 +5,9 @@ import type { Legislation } from '#contract/legislations/legislations.ts'
 import { productsChanged } from '#web/cache/product-keys.ts'
 import { recomputing } from '#web/products/overview/overview.queries.ts'
 
-/** COMP-03: which legislations are being judged again. When that is done, what is shown is asked for anew. */
+/**
+ * COMP-03: legislations that a job is judging again. When the job has ended, the shown data is fetched again.
+ */
 export function useRecomputing(): (legislation: Pick<Legislation, 'id'>) => boolean {
   const queryClient = useQueryClient()
   const { data } = useQuery(recomputing)

@@ -21,7 +21,10 @@ type DeclaredSubstancesProps = {
   answers: ProductSubstances['answers']
 }
 
-/** PROD-26: what is in the product, each substance once for each place; every list takes from it what concerns the list. */
+/**
+ * PROD-26: declared substances, each once for each place; every list takes from a declaration the facts that
+ * concern the list.
+ */
 export function DeclaredSubstances({ editing, declared, answers }: DeclaredSubstancesProps) {
   const { t } = useTranslation()
   const { card } = editing.base

@@ -18,7 +18,10 @@ const tones: Record<LimitState, Tone> = {
   alone: 'ok',
 }
 
-/** PROD-26: what an entry comes to while it is typed: the limits of its lists, and whether it is above them. */
+/**
+ * PROD-26: consequence of an entry while it is typed: the limits of its lists, and whether the entry exceeds
+ * them.
+ */
 export function EntryConsequence({ entry }: { entry: SubstanceEntry }) {
   const { t } = useTranslation()
   const format = useFormat()

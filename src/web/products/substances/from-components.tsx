@@ -8,9 +8,7 @@ import { limitText, numbersOf } from '#web/compliance/explanation-text.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { StatusBadge } from '#web/ui/status.tsx'
 
-/**
- * For a product with components: the substances of its parts, and how far the parts are answered (COMP-01).
- */
+/** Substances of the parts of a product with components, and how far the parts are answered (COMP-01). */
 export function FromComponents({ substances }: { substances: ProductSubstances }) {
   const { t } = useTranslation()
   const { fromComponents, answers } = substances
