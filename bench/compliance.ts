@@ -159,8 +159,8 @@ async function benchFanIn(world: World, ancestors: number, rounds: number): Prom
 }
 
 /**
- * Its share of lead goes above the limit or below it; what a request leaves to a job is done by the job's own work. Milliseconds of both,
- * without what only the bench asks: whether anything was left.
+ * Milliseconds for a change that moves a leaf's share of lead across its limit, with the work that the
+ * request leaves to a job; the bench's own query for remaining work is not counted.
  */
 async function changeLeaf(world: World, company: GeneratedCompany, leafId: number): Promise<number> {
   const leaf = productId.parse(leafId)

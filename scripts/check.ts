@@ -17,7 +17,7 @@ const checks: Check[] = [
   { name: 'docstrings', command: process.execPath, args: ['scripts/docstrings.ts'] },
 ]
 
-/** Everything that can be said about the code without running it; all failures are shown, not the first only. */
+/** Runs all static checks and shows all failures, not only the first. */
 async function main(): Promise<void> {
   const results = await Promise.all(
     checks.map(async ({ name, command, args }) => {

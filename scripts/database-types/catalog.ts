@@ -73,7 +73,7 @@ left join pg_attribute a on a.attrelid = b."table" and a.attnum = b.attnum
 left join foreign_key fk on fk."table" = b."table" and fk.attnum = b.attnum
 order by v.view_name, v.position`
 
-/** Everything that the server's role may name in a query. */
+/** Tables and views that queries of the server's role may name, with their columns. */
 export async function readRelations(client: pg.Client): Promise<Relation[]> {
   const { rows } = await client.query<Column & { relation: string }>(CATALOG)
   const relations = new Map<string, Column[]>()

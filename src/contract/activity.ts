@@ -82,7 +82,7 @@ export const MAX_MOVED_PRODUCTS = 100
 export const statusEffects = z.strictObject({
   moves: z.array(
     statusMove.extend({
-      /** Did the status of the product itself move so? */
+      /** True when the status of the product itself moved in this way. */
       isHere: z.boolean(),
       /** Number of other products that moved so, of those that the working organization sees. */
       others: z.number().int(),

@@ -106,7 +106,7 @@ export type EndpointName = {
   [Name in keyof Modules]: Modules[Name] extends Endpoint ? Name : never
 }[keyof Modules]
 
-/** Is this export of a contract module an endpoint? */
+/** True for an export of a contract module that is an endpoint. */
 export function isEndpoint(value: unknown): value is Endpoint {
   return (
     typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value

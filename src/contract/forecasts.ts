@@ -80,7 +80,7 @@ export const startForecast = endpoint({
 
 const statusChange = z.strictObject({
   legislationId,
-  /** Its short name. */
+  /** Short name of the legislation. */
   legislation: z.string(),
   before: eventStatus,
   after: eventStatus,

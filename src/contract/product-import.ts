@@ -22,7 +22,7 @@ const byId = z.strictObject({ id: productImportId })
 /** A column as the file has it, with what it seems to be. */
 export const foundColumn = z.strictObject({
   column: z.number().int(),
-  /** Its head; "" where it has none. */
+  /** Head of the column; "": no head. */
   title: z.string(),
   samples: z.array(z.string()),
   proposed: importField.nullable(),

@@ -145,7 +145,7 @@ export const addProductDocument = endpoint({
   ],
   response: z.strictObject({
     document: productDocument,
-    /** The same content is with another product that the caller sees, under this name. */
+    /** Another product, visible to the caller, that has a document with the same content, under this name. */
     linked: z
       .strictObject({
         name: z.string(),

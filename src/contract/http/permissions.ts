@@ -69,7 +69,7 @@ export const anonymousPairs: readonly Pair[] = [
   { action: 'read', subject: 'OrganizationSelection' },
 ]
 
-/** May a person with these pairs do this? */
+/** True when these pairs allow the wanted action. */
 export function isAllowed(pairs: readonly Pair[], wanted: Pair): boolean {
   return pairs.some(({ action: may, subject }) => may === wanted.action && subject === wanted.subject)
 }

@@ -112,7 +112,7 @@ export const legislationRules = z.strictObject({
 })
 export type LegislationRules = z.output<typeof legislationRules>
 
-/** ADM-03: everything about a legislation that a person edits. */
+/** ADM-03: the parts of a legislation that a person edits. */
 export const legislationDraft = legislationRules.extend({
   key,
   title: titles,

@@ -46,7 +46,7 @@ export const legislationStatusCount = z.strictObject({
   products: z.number().int(),
 })
 
-/** The same with what a tile shows besides. */
+/** A row of the list with the further facts that a tile shows. */
 const legislationTile = legislationRow.extend({
   lists: z.array(z.string()),
   legalRoles: z.array(z.string()),
@@ -96,14 +96,17 @@ const usedList = z.strictObject({
   entries: z.number().int(),
 })
 
-/** ADM-03: everything about one legislation; texts in both languages, as they are edited. */
+/** ADM-03: a legislation with all its parts; texts in both languages, for editing. */
 const legislationCard = legislationDraft.extend({
   id: legislationId,
   version: z.number().int(),
   isOwn: z.boolean(),
   isOn: z.boolean(),
   state: z.enum(legislationStates),
-  /** May the caller change it? The installation's are the system administrator's. */
+  /**
+   * True when the caller may change the legislation; those of the installation are the system
+   * administrator's.
+   */
   mayEdit: z.boolean(),
   /** Author and time of the last change to a shipped legislation; null: it is as shipped. */
   edited: z.strictObject({ at: z.iso.datetime(), by: z.string() }).nullable(),

@@ -26,7 +26,7 @@ export const legislationStates = ['in_force', 'coming', 'ended'] as const
 export const legalRole = z.strictObject({
   key: z.string(),
   title: localizedText,
-  /** Its title for a mixture; null: a mixture gives nobody the role; not there: the same title. */
+  /** Title of the role for a mixture; null: a mixture gives nobody the role; absent: the same title. */
   ofMixtures: localizedText.nullable().optional(),
   businessRoleKeys: z.array(z.string()),
 })

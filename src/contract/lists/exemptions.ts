@@ -19,9 +19,9 @@ export const exemption = z.strictObject({
   materials: z.array(z.string()),
   /** The use of the material that the exemption covers; empty: any use. */
   application: z.string(),
-  /** Its first day; null: it has been there since the law. */
+  /** First day of the exemption; null: the exemption is as old as the law. */
   validFrom: z.iso.date().nullable(),
-  /** Its last day; null: none is set. */
+  /** Last day of the exemption; null: no end is set. */
   endsOn: z.iso.date().nullable(),
   /** A renewal that was requested before the end keeps the exemption valid until it is decided (RoHS Art. 5(5)). */
   renewalPending: z.enum(['yes', 'no', 'unknown']),

@@ -61,7 +61,7 @@ export const coverageGap = z.strictObject({
   supplier: titledBy(supplierId).nullable(),
   /** The number of units in the product, summed over all paths. */
   units: z.number().min(0),
-  /** Its share of the known mass; null: not known. */
+  /** Percent of the known mass that is in the part; null: not known. */
   massPercent: percent.nullable(),
   /** True when the part is declared complex and has no components (PROD-39). */
   isWithoutComponents: z.boolean(),

@@ -44,7 +44,7 @@ export const declaredMaterial = z.strictObject({
   name: seenText(MAX_NAME),
   /** Code of the authority's list of material categories; null = not given. */
   materialCategory: z.number().int().nullable().default(null),
-  /** Its mass in the product; needed where a substance is given by its mass. */
+  /** Mass of the material in the product; required where a substance is given by its mass. */
   mass: amount.nullable().default(null),
   substances: z.array(materialSubstance).max(MAX_SUBSTANCES).default([]),
 })

@@ -120,7 +120,7 @@ export const claimedExemption = z.strictObject({
   number: z.string(),
   endsOn: z.iso.date().nullable(),
 })
-/** The same, with the use that it is for. */
+/** An exemption that a product claims, with the use that the exemption is for. */
 export const claimForUse = claimedExemption.extend({
   /** The use of the material that the exemption covers; empty: any use. */
   application: z.string(),

@@ -20,7 +20,7 @@ export function unkeepableCharacter(text: string): string | undefined {
 
 /** Format characters, spaces, marks without a letter, and letters that are drawn as nothing. */
 const UNSEEN = /^[\p{Cf}\p{Z}\p{Cc}\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u
-/** Is there anything in the text that a reader sees? Marks of direction and joiners between letters are kept. */
+/** True when the text has a visible character. Marks of direction and joiners between letters are kept. */
 export const isSeen = (text: string): boolean => !UNSEEN.test(text)
 
 /** A short text that must be there and be seen: trimmed, at most so many characters. */
@@ -92,7 +92,7 @@ export const measure = decimalText.pipe(
     .refine((text) => /[1-9]/.test(text) || !/\d/.test(text), rule('decimal', { digits: MEASURE_DECIMALS })),
 )
 
-/** The same, which may be zero: a limit of 0 is exceeded by any content. */
+/** A measure that may be zero: a limit of 0 is exceeded by any content. */
 export const measureOrZero = decimalText.pipe(
   z.string().regex(MEASURE, rule('decimalOrZero', { digits: MEASURE_DECIMALS })),
 )

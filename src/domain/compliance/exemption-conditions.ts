@@ -26,7 +26,10 @@ export function exemptedShareOf(text: string, substanceName: string): ExemptedSh
   }
 }
 
-/** Is the exemption for this entry? Names as in the annexes: "Lead; Cadmium" exempts both, "Chromium VI" is hexavalent chromium. */
+/**
+ * True when the exemption is for this entry. Names as in the annexes: "Lead; Cadmium" exempts both, "Chromium
+ * VI" is hexavalent chromium.
+ */
 export function isExemptionOf(substanceName: string, entryName: string): boolean {
   const entry = entryName.toLowerCase()
   return substanceName

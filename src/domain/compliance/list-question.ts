@@ -8,7 +8,7 @@ export type QuestionState = 'undefined' | 'included' | 'excluded'
 export interface ListQuestion {
   state: QuestionState
   presence: PresenceCode
-  /** Everything is answered for the version in force: what is named is all. */
+  /** True when the question is answered completely for the version in force: the named substances are all. */
   isConfirmed: boolean
 }
 

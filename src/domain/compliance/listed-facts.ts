@@ -43,7 +43,7 @@ export const listedAbove = (shares: readonly ListedShare[]): ListedFacts =>
     ranges: shares.map((share) => concentrationRangeOf(share).code),
   })
 
-/** The same share of a mixture in the article that the mixture is used in. */
+/** The bounds of a mixture's share, converted to the article that uses the mixture. */
 export const boundsInAssembly = (share: ShareBounds, assembly: AssemblyShare): ShareBounds => ({
   low: textOf(shareInAssembly(decimal(share.low), assembly)),
   high: share.high === null ? null : textOf(shareInAssembly(decimal(share.high), assembly)),

@@ -39,8 +39,9 @@ export function microgramsOf(mass: string, unit: MassUnit): number {
 }
 
 /**
- * Is a share of the mixture above its limit in the assembly? mass × concentration / mass of the assembly, compared without
- * dividing: exactly 0.1 % is not above 0.1 %. A mixture that weighs more than the assembly counts as all of it.
+ * True when a share of the mixture is above its limit in the assembly: mass × concentration / mass of the
+ * assembly, compared without dividing, so that exactly 0.1 % is not above 0.1 %. A mixture that weighs more
+ * than the assembly counts as all of it.
  */
 export function isAboveInAssembly(
   pending: Omit<PendingShare, 'use' | 'condition'>,

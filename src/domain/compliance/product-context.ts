@@ -24,7 +24,9 @@ export interface ProductContext {
   /** The customs prefixes of the rules that match one of the product's categories. */
   customs: readonly string[]
   hasCustomsCategory: boolean
-  /** Its verifications that count on the day, by the key of the legislation that they are about. */
+  /**
+   * Verifications of the product that count on the day, by the key of the legislation that they are about.
+   */
   documents: Readonly<Record<string, DocumentFacts>>
   /** The last of the days, up to the judged one, on which a rule turns (COMP-13); rules see it as today. Not there: before all of them. */
   lawDay?: string
@@ -130,6 +132,6 @@ export function rolesShown(
   })
 }
 
-/** Do any of the customs codes (10 digits) fall under a prefix such as "7301"? Gives those prefixes. */
+/** The prefixes, e.g. "7301", under which any of the customs codes (10 digits) falls. */
 export const matchedPrefixes = (codes: readonly string[], prefixes: readonly string[]): string[] =>
   prefixes.filter((prefix) => codes.some((code) => code.startsWith(prefix)))

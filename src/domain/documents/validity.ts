@@ -10,7 +10,7 @@ export interface ValidityPeriod {
   declarationValidityDate: string | null
 }
 
-/** Does a document count on this day (ISO date), and for how long? Its last day is a day on which it counts. */
+/** Validity of a document on a day (ISO date); the document still counts on its last day. */
 export function validityOn(
   { declarationDate, declarationValidityDate }: ValidityPeriod,
   today: string,

@@ -53,7 +53,7 @@ export function namesOf({ name, description = '' }: Pick<ListEntry, 'name' | 'de
   return names.map((text) => comparableName(text).replaceAll(/[^\p{L}\p{N}+]/gu, ''))
 }
 
-/** Are both called the same, whether or not the description is a part of the name? */
+/** True when both have the same name, whether or not the description is a part of the name. */
 export function haveSameName(left: ListNamed, right: ListNamed): boolean {
   if (comparableName(left.name) === comparableName(right.name)) return true
   const names = namesOf(right)

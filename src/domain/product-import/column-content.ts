@@ -87,7 +87,7 @@ export const hasUnits = (values: readonly string[]): boolean =>
   values.length > 0 &&
   values.filter((value) => /\d\s*\p{L}{1,2}\.?$/u.test(value)).length >= values.length * MOST
 
-/** Do the values look like numbers of parts: different, and with figures in them? */
+/** True when the values look like part numbers: distinct, and with digits. */
 export function isIdentifying(values: readonly string[]): boolean {
   const withFigures = values.filter((value) => /\d/.test(value) && !/\s{2}/.test(value))
   return new Set(values).size >= values.length * MOST && withFigures.length >= values.length * MOST

@@ -10,7 +10,7 @@ interface LinkDecision {
   language: Language
   keepAnswersInHistory: boolean
   leaveOutWrong: boolean
-  /** Does the parent answer for itself what its components would answer from now on? */
+  /** True when the parent has answers of its own that its components would replace. */
   hasAnswers: (parent: Draft) => boolean
 }
 

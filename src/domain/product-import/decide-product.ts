@@ -28,7 +28,7 @@ export interface Decision {
   newType: ImportOptions['newType']
   /** The organization of new products whose row names none. */
   organizationId: number
-  /** Has the file a column of names? Where it has none, products are called by their numbers. */
+  /** True when the file has a column of names; otherwise products are named by their numbers. */
   hasNames: boolean
 }
 

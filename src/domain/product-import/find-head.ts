@@ -38,7 +38,7 @@ export function findHead(rows: readonly Row[]): Head {
   return { row: headOfWhole(rows, row) ?? head.row, rows: head.rows }
 }
 
-/** Does a head go on in the row below it, whose words fill the gaps of cells that are merged above? */
+/** True when the head continues in the row below, whose words fill the gaps under merged cells. */
 function goesOn(head: Row, below: Row): boolean {
   const fills = below.cells.some((cell, column) => cell !== '' && (head.cells[column] ?? '') === '')
   return (

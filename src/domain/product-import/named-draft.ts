@@ -17,7 +17,10 @@ export function givenOfNamed(
   }
 }
 
-/** Does a product that is made with this number have it as the identifier that products are matched by? */
+/**
+ * True when the number becomes the identifier that products are matched by, in a product created with the
+ * number.
+ */
 export const isNumberOf = (matchBy: MatchKey, number: string): boolean =>
   identifierOf(matchBy) === matchBy && productIdentifierFault(matchBy, number) === null
 

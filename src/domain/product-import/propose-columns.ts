@@ -28,7 +28,7 @@ export interface ReadColumn {
   title: string
   /** The last part of a title that reaches over several rows, where the others only say what the columns belong to. */
   ownTitle?: string
-  /** Its first values that are not empty. */
+  /** The first values of the column that are not empty. */
   values: readonly string[]
   /** The number of rows that the values come from. */
   rows: number
@@ -105,8 +105,9 @@ interface Named {
 const isIdentifier = (field: ImportField) => identifierKeyOf(field) !== null
 
 /**
- * PROD-46: does a column only say where a row stands? "Item no." does where it counts, and any number that counts does beside another
- * that does not: a position is no identity. Designators of circuits are positions, too.
+ * PROD-46: true when a column only tells the position of a row. "Item no." is such a column where its values
+ * count up, and so is any counting number beside another number that does not count: a position is no
+ * identity. Designators of circuits are positions, too.
  */
 function countsOnly(column: ReadColumn, { field }: Proposal, { columns, named }: Named): boolean {
   const { title, ownTitle = title, values } = column

@@ -47,7 +47,7 @@ export function readAmount(text: string, mark: DecimalMark = 'auto'): Read<Quant
     : { fault: 'amount:not-a-number' }
 }
 
-/** Can a decimal text be kept as an amount? */
+/** True when a decimal text can be stored as an amount. */
 export const isAmount = (number: string): boolean =>
   /^\d{1,12}(?:\.\d{1,8})?$/.test(number) && Number(number) > 0
 

@@ -28,6 +28,6 @@ export const titlesOfTypes = new Map<string, ProductType>([
   ]),
 ])
 
-/** Does a column of these values say types that are known? */
+/** True when the values of a column name known types. */
 export const areTypes = (values: readonly string[]): boolean =>
   values.some((value) => titlesOfTypes.has(comparableName(value)))

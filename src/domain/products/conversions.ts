@@ -53,7 +53,7 @@ export function conversionTargets(type: ProductType): readonly ProductType[] {
   return targets[type]
 }
 
-/** Everything that stands against converting a product to a type; empty when nothing does. Nothing is dropped silently. */
+/** Obstacles to converting a product to a type; empty when there are none. Nothing is dropped silently. */
 export function conversionRefusals(product: ConvertedProduct, target: ProductType): ConversionRefusal[] {
   if (!targets[product.type].includes(target)) return [{ rule: 'pair', rows: [] }]
   const rule = rulesOf(target)

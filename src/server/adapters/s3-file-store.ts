@@ -19,7 +19,10 @@ export interface S3Settings {
 /** The library and a client of the store, loaded and made with the first file. */
 type S3 = typeof Library & { client: Library.S3Client }
 
-/** The same place as in a directory of files, so that one can be copied into the other. */
+/**
+ * Key of a file's content: the same path as in a directory of files, so that one store can be copied into the
+ * other.
+ */
 const keyOf = (sha256: string) => `${sha256.slice(0, 2)}/${sha256}`
 const sha256Of = (key: string) => /^[\da-f]{2}\/([\da-f]{64})$/.exec(key)?.[1]
 

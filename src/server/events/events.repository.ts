@@ -25,7 +25,7 @@ export async function tell(db: Db, { kind, objectId }: Event, audience: Audience
   )
 }
 
-/** The same for all subscribers; without a tenant only. */
+/** Writes an event for all subscribers; only without a tenant. */
 export async function tellCompanies(db: Db, kind: Event['kind']): Promise<void> {
   await sql`select app.tell_companies(${kind})`.execute(db)
 }

@@ -7,8 +7,9 @@ const MAX_PARTS = 20_000
 const XML_PART = /\.(?:xml|rels|vml)$/i
 
 /**
- * Does an XML part of an office document declare a DOCTYPE? Each is unpacked as far as its root. A broken package has none that a reader
- * would find; one of too many parts counts as if it had one.
+ * True when an XML part of an office document declares a DOCTYPE. Each part is unpacked as far as its root. A
+ * broken package gives false, because no reader would find a DOCTYPE in it; a package with too many parts
+ * gives true.
  */
 export async function hasPartWithDoctype(file: string): Promise<boolean> {
   let zip: ZipFile | undefined

@@ -19,7 +19,7 @@ interface Wanted {
   day: string
   /** Overview and card announce it. */
   isAnnounced: boolean
-  /** Something is known to begin or end on the day; a person's own question otherwise. */
+  /** True when a known rule begins or ends on the day; false: a person asked for the day. */
   isAhead: boolean
 }
 

@@ -85,7 +85,7 @@ export async function lockStranded(db: Db): Promise<void> {
 /** Will the queue give this job to a worker (again), or has it? */
 const isQueued = sql`exists (select from pgboss.job b where b.data ->> 'jobId' = j.id::text and b.state in ('created', 'retry', 'active'))`
 
-/** Is this job waiting for a worker, or with one that is alive? */
+/** True when this job waits for a worker, or a live worker runs it. */
 export async function isLive(db: Db, id: JobId): Promise<boolean> {
   const { rows } = await sql`
     select from jobs j where j.id = ${id} and j.state in ('queued', 'running') and ${isQueued}`.execute(db)
@@ -134,7 +134,7 @@ export async function putBack(db: Db, isOfSubscriber: boolean, id: JobId): Promi
   return numUpdatedRows > 0n
 }
 
-/** The same for one that ended or was stranded, whatever its state. False: it is done. */
+/** Puts a job back that ended or was stranded, in any state. False: the job is done. */
 export async function putBackEnded(db: Db, isOfSubscriber: boolean, id: JobId): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable(isOfSubscriber ? 'own_jobs' : 'installation_jobs')

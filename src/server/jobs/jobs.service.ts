@@ -45,7 +45,10 @@ export async function enqueue<Input extends z.core.$ZodType>(
   return jobId
 }
 
-/** The same for what a person asks for by itself: the trail says who did (PERM-08). Jobs that follow a change have the change's row. */
+/**
+ * Enqueues a job that a person asked for, with a row in the audit trail (PERM-08). A job that follows a
+ * change is covered by the change's row.
+ */
 export async function enqueueAsked<Input extends z.core.$ZodType>(
   ctx: Context,
   job: Job<Input>,
@@ -89,7 +92,10 @@ async function requireJob(ctx: AnyContext, id: JobId): Promise<JobRow> {
   return row
 }
 
-/** Did the caller ask for the job, in the organization of now or one below it? Of the program's jobs: did the caller cause it? */
+/**
+ * True when the caller started the job, in the present organization or one below it; for a job of the
+ * program, when the caller caused it.
+ */
 function isOwn(row: JobRow, { userId, subscriberId, scope }: AnyContext): boolean {
   if (row.created_by !== userId || row.subscriber_id !== subscriberId) return false
   if (subscriberId === null || !isPersonal(row.queue)) return true

@@ -51,7 +51,7 @@ export async function lockOwn(ctx: AnyContext, id: LegislationId): Promise<{ ver
   return ctx.db.selectFrom(tableOf(ctx)).select('version').where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Is another legislation of the caller or of the installation called so? */
+/** True when another legislation of the caller or of the installation has this key. */
 export async function isKeyTaken(
   ctx: AnyContext,
   key: string,

@@ -19,7 +19,7 @@ import { requireDraft } from '#server/legislations/draft-faults.ts'
 import { findOwnLists, findSubstances } from '#server/legislations/own-lists.repository.ts'
 import { saveOwnLists } from '#server/legislations/own-lists.service.ts'
 
-/** ADM-03: everything about one legislation. */
+/** ADM-03: the card of a legislation. */
 export async function getCard(ctx: AnyContext, id: LegislationId): Promise<LegislationCard> {
   const row = await repository.findCard(ctx, id)
   if (!row) throw new AppError('not-found')
@@ -144,7 +144,10 @@ function inOrder<T>(value: T): T {
   return JSON.parse(text)
 }
 
-/** Its own lists are asked by it, also where the draft does not name them; one that is gone is not. */
+/**
+ * Keys of the lists of a draft: its own lists always count, also where the draft does not name them; a
+ * removed list does not.
+ */
 function listKeysOf({ listKeys, lists }: LegislationDraft): string[] {
   const own = lists.map(({ key }) => key)
   return [

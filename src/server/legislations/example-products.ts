@@ -37,7 +37,7 @@ const equipmentOf = (content: ListAnswer['content']): EeeFacts => ({
   assess: content === 'assess' ? allCategories : 0,
 })
 
-/** Its context under a legislation. */
+/** Context of an example product under a legislation. */
 export function contextOfExample(
   example: ExampleProduct,
   { id, key }: { id: number; key: string },

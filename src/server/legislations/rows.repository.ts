@@ -43,7 +43,7 @@ type StoredTile = Omit<LegislationTile, 'products'> & {
   products: Record<string, number> | null
 }
 
-/** The same as tiles. Products are counted by their verdicts, of which there are few. */
+/** Legislations as tiles. Products are counted by their verdicts, of which there are few. */
 export async function findTiles(
   ctx: AnyContext,
   query: LegislationListQuery,

@@ -56,7 +56,7 @@ export async function sendDueMails(sender: Sender): Promise<number> {
   }
 }
 
-/** Does any mail wait for another attempt? */
+/** True when any mail waits for another attempt. */
 export const isAnyWaiting = ({
   transaction,
   adapters,

@@ -57,7 +57,7 @@ export async function lockImport(ctx: Context, id: ProductImportId): Promise<boo
   return rows.length > 0
 }
 
-/** The same without waiting. False: a job works on it, or a request is about to let one do so. */
+/** Locks an import without waiting. False: a job works on the import, or a request is about to start one. */
 export async function lockIdleImport(ctx: Context, id: ProductImportId): Promise<boolean> {
   const { rows } = await sql`select from product_imports i where i.id = ${id} for update skip locked`.execute(
     ctx.db,

@@ -88,8 +88,8 @@ function tellsApart(columns: readonly MappedColumn[], rows: readonly TableRow[],
 const NEARLY_ALL = 0.9
 
 /**
- * Has each row a parent, and one of the parents no row? Then it is what the file is of: many programs give it none. Beside a row at the top,
- * a parent without a row is a mistake.
+ * True when each row has a parent and one of the parents has no row: that parent is the top product, which
+ * many programs export without a row. A parent without a row beside a top row is a mistake.
  */
 function isTopMissing(columns: readonly MappedColumn[], rows: readonly TableRow[]): boolean {
   const column = columns.find(({ field }) => field === 'parent')?.column
@@ -105,8 +105,8 @@ function isTopMissing(columns: readonly MappedColumn[], rows: readonly TableRow[
 }
 
 /**
- * Does an empty parent mean the one above? The first row has one, others have none, and of these nobody is a parent: elsewhere a row
- * without one is the product that the others are in.
+ * True when an empty parent means the parent of the row above: the first row has one, other rows have none,
+ * and none of these is a parent. Elsewhere a row without a parent is the product that contains the others.
  */
 function areParentsRepeated(columns: readonly MappedColumn[], rows: readonly TableRow[]): boolean {
   const column = columns.find(({ field }) => field === 'parent')?.column
@@ -145,7 +145,10 @@ function likelyMark(
 /** Smallest indent that counts; a single space is taken for a slip. */
 const MIN_INDENT = 2
 
-/** Does a column show levels by its indents? Then it begins at the left, and moves in by more than a slip. */
+/**
+ * True when a column shows levels by indents: the column begins at the left, and moves in by more than a
+ * slip.
+ */
 function isIndented(rows: readonly TableRow[], column: number | undefined): boolean {
   const indents = rows
     .filter(({ cells }) => column !== undefined && (cells[column] ?? '') !== '')

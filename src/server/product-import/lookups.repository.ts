@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { anyOf } from '#server/tenancy/scope.repository.ts'
 import { isUsable } from '#server/tenancy/product-visibility.repository.ts'
 
-/** Everything that a file may name, in one statement: it is the company's own, or the installation's few. */
+/** Things that a file may name, read in one statement: the company's own, and the few of the installation. */
 export interface NamedThings {
   suppliers: { id: number; title: string }[]
   groups: { id: number; title: string; number: string }[]

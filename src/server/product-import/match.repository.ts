@@ -129,7 +129,7 @@ export async function findMark(ctx: Context): Promise<string> {
   return mark
 }
 
-/** Is it a product of the working organization or one below? */
+/** True for a product of the working organization or one below. */
 export async function isChangeable(ctx: Context, id: ProductId): Promise<boolean> {
   const { rows } = await sql`select from products p where p.id = ${id} and ${inScope(ctx, 'p')}`.execute(
     ctx.db,

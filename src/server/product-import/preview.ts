@@ -26,7 +26,7 @@ import type { RememberedMapping, StoredSheet } from '#domain/product-import/stor
 const SAMPLES = 4
 const PREVIEW_ROWS = 20
 
-/** Its rows without the lines that are drawn between them, and without its head where that is repeated. */
+/** Rows of the sheet without ruled lines and repeated heads. */
 function rowsBelow({ rows }: StoredSheet, { headRow }: Pick<ImportSettings, 'headRow'>) {
   const head = rows.find(({ number }) => number === headRow)?.cells.join('\u0000')
   return rows.filter(

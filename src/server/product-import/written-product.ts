@@ -44,7 +44,7 @@ export const updateOf = ({ id, after }: WrittenProduct, isConcernForgotten: bool
   isConcernForgotten,
 })
 
-/** Is a part of a product to be written anew? */
+/** True when a part of a product has to be written again. */
 export function isDifferent(
   { before, after }: WrittenProduct,
   part: 'names' | 'identifiers' | 'suppliers' | 'businessRoles' | 'categories' | 'productGroups',

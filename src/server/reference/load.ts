@@ -15,7 +15,7 @@ import * as repository from '#server/reference/reference.repository.ts'
 import * as refresh from '#server/reference/refresh.repository.ts'
 import { substanceIndex, type IndexedSubstance } from '#server/reference/substance-index.ts'
 
-/** Its hash is stored when the tables are loaded. */
+/** The file whose hash is stored when the tables are loaded. */
 const MANIFEST = 'manifest.json'
 
 interface LoadOptions {

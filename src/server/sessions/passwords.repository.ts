@@ -9,7 +9,7 @@ export async function askPasswordReset(db: Db, email: string, at: Date, usefulHo
   )
 }
 
-/** Can a token with this hash still be used to choose a password? */
+/** True when a token with this hash can still be used to choose a password. */
 export async function isResetToken(db: Db, hash: Buffer, at: Date): Promise<boolean> {
   const { rows } = await sql<{ isGood: boolean }>`
     select app.is_link_token(${hash}, 'password-reset', ${at}) as "isGood"`.execute(db)

@@ -94,7 +94,10 @@ export function adoptKeptSession(): void {
   replace(readSession())
 }
 
-/** Has another tab logged out, in as somebody else, or switched the organization, and this one not followed yet? */
+/**
+ * True when another tab has logged out, logged in as somebody else, or switched the organization, and this
+ * tab has not followed yet.
+ */
 export function isBehindOtherTab(): boolean {
   if (session.tokens === null) return false
   if (isOtherPersonElsewhere) return true

@@ -2,7 +2,7 @@ import type { Category } from '#contract/catalogues/categories.ts'
 import classes from '#web/catalogues/catalogues.module.css'
 import { categoryCode, titleLanguage } from '#web/catalogues/category-text.ts'
 
-/** Its code and its title, in the language that there is. */
+/** Code and title of a category, in the available language. */
 export function CategoryName({ category }: { category: Category }) {
   return (
     <>

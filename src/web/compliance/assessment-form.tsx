@@ -22,7 +22,10 @@ type AssessmentFormProps = {
 const choices = ['in_scope', 'not_in_scope'] as const
 type Choice = (typeof choices)[number]
 
-/** COMP-18: does the condition hold? "No" needs its reason; what was typed stays when the server refuses. */
+/**
+ * COMP-18: form for the answer whether the condition holds. "No" needs a reason; the typed text stays when
+ * the server refuses.
+ */
 export function AssessmentForm({ explained, about, before, onDone }: AssessmentFormProps) {
   const { t } = useTranslation()
   const [answer, setAnswer] = useState<Choice | null>(choices.find((each) => each === before?.answer) ?? null)

@@ -8,7 +8,7 @@ import { call } from '#web/http/call.ts'
 import { productKeys, productsChanged } from '#web/cache/product-keys.ts'
 import { PRODUCT_CACHE_MS } from '#web/ui/timing.ts'
 
-/** Nothing is asked while it is not known of what. */
+/** Query of an explanation; disabled until the product and the legislation are known. */
 export const explanation = (
   id: ProductId | undefined,
   legislationId: LegislationId | undefined,

@@ -22,7 +22,10 @@ export function positionOnBar(percent: number, limitPercent: number): number {
 
 export const LIMIT_POSITION = DECADES_BELOW / (DECADES_BELOW + DECADES_ABOVE)
 
-/** Is the concentration over the limit, as the law says it (COMP-17)? An unknown one counts as over. */
+/**
+ * True when the concentration is over the limit in the law's terms (COMP-17). An unknown concentration counts
+ * as over.
+ */
 export function isOverLimit(concentration: string | null, limit: Limit): boolean {
   if (concentration === null) return true
   const found = Number(concentration)

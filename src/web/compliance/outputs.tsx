@@ -50,7 +50,7 @@ function PeriodFrom({ output }: { output: OutputRow }) {
   )
 }
 
-/** The same with how each comes about and where the law says so. */
+/** Outputs with their derivation and their place in the law. */
 export function OutputsExplained({ outputs }: { outputs: readonly OutputRow[] }) {
   return (
     <dl className={classes['outputs']}>

@@ -13,7 +13,7 @@ type DateFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'
   min?: string
 }
 
-/** Is it an ISO day, and no half of one that is being typed? */
+/** True for a complete ISO day, false for one that is half typed. */
 export const isDay = (value: string) => typedDay(value) === value
 
 /**

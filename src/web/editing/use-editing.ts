@@ -20,7 +20,7 @@ interface EditingOptions<Base, Values extends object> {
   write: (values: Values, base: Base) => Promise<unknown>
   /** The faults of a refusal by the path of the field, where the form has other paths than the contract. */
   faultsOf?: (faults: FieldTexts, values: Values) => FieldTexts
-  /** Another person saved meanwhile: asks for what is stored now. */
+  /** Callback when another person has saved meanwhile: fetches the stored state. */
   onOutdated?: () => void
   /** The question when the screen is left with changes: "Save the changes to Lead?" */
   leave: { title: string; what: string }
@@ -33,7 +33,7 @@ export interface Editing<Base, Values extends object> extends Edits<Base, Values
   isSaving: boolean
   /** The error of a refused save that belongs to no field; null: no such error. */
   refusal: unknown
-  /** Another person saved meanwhile, and both people's changes can be brought together. */
+  /** True when another person has saved meanwhile, and both people's changes can be merged. */
   isOutdated: boolean
   /** Saves the changes; true when the server has stored them. */
   save: () => Promise<boolean>

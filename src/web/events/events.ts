@@ -27,7 +27,7 @@ export function onMissedEvents(listener: () => void): () => void {
   return () => behindListeners.delete(listener)
 }
 
-/** Does the server tell this browser what happens? Otherwise the screens ask by themselves, often. */
+/** True while the server sends events to this browser; otherwise the screens poll frequently. */
 export const isTold = (): boolean => performance.now() - toldAt < TOLD_FOR_MS
 
 /**

@@ -23,7 +23,7 @@ import { showToast } from '#web/ui/toast.ts'
 export interface Exporting {
   /** Makes a file of so many rows: at once, or as a job when there are many. */
   start: (wanted: ProductExport, rows: number) => void
-  /** The same of a bill of materials, whose rows the server counts. */
+  /** Starts the export of a bill of materials, whose rows the server counts. */
   startBom: (wanted: BomExport) => void
   isStarting: boolean
   /** The job that runs; null: none. */

@@ -62,7 +62,7 @@ export function whenTextsAreThere(): Promise<void> {
   })
 }
 
-/** Is a screen open, or about to be, that needs more than the first texts? */
+/** True when an open or coming screen needs more than the first texts. */
 let isRestWanted = false
 
 /** The texts of all other screens, before the first of them is drawn. */

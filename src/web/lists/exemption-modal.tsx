@@ -86,7 +86,7 @@ function ExemptionFacts({ exemption }: { exemption: Exemption }) {
   )
 }
 
-/** Its values as fields take them, and what a save does. */
+/** The form's values of an exemption, and the save. */
 function useExemptionForm({ exemption, onClose, onSaved }: ExemptionModalProps) {
   const { t } = useTranslation()
   const save = useSaveExemption()

@@ -60,7 +60,7 @@ export function RowOptions({ columns, options, onChange }: RowOptionsProps) {
 
 interface Asking {
   options: ImportOptions
-  /** Is one of these fields a column of the table? */
+  /** True when one of these fields is a column of the table. */
   has: (...fields: ImportField[]) => boolean
   put: (change: Partial<ImportOptions>) => void
 }

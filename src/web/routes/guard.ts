@@ -28,7 +28,7 @@ export function judgeNavigation(name: RouteName | undefined): Verdict {
   return loggedIn ? '/not-authorized' : '/login'
 }
 
-/** May the user open this screen? The menu and links ask it, too. */
+/** True when the user may open this screen; the menu and links use the same function. */
 export function mayOpen(name: RouteName): boolean {
   const needed = permissionOf(name)
   return needed === null || ability.can(needed.action, needed.subject)

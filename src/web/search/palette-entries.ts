@@ -18,7 +18,7 @@ export interface PaletteEntry {
 const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
 interface Screens {
-  /** May it be opened, and is it built? */
+  /** True when the screen exists and the user may open it. */
   isOpen: (name: RouteName) => boolean
   titleOf: (name: RouteName) => string
 }

@@ -65,7 +65,7 @@ export function StatementsPanel({ card }: { card: ProductCard }) {
   )
 }
 
-/** Its text, and which laws it is about. */
+/** Description of a statement: its text, its laws, and a note when it is no longer offered. */
 const describe = ({ text, legislations, active }: ProductStatement, noLonger: string): string =>
   [text, legislations.map(({ shortName }) => shortName).join(', '), active ? '' : noLonger]
     .filter(Boolean)

@@ -23,7 +23,7 @@ import { Page, PageHeader } from '#web/ui/page.tsx'
 
 const route = getRouteApi('/menu/administration/substance/regulated-substances/$id')
 
-/** SUB-04: everything about a substance; SUB-11: or where it is used. */
+/** SUB-04: the card of a substance; SUB-11: the products that contain the substance. */
 export function SubstanceCardScreen() {
   const { id } = route.useParams()
   const { show } = route.useSearch()

@@ -84,7 +84,7 @@ export function StatusStrip({ cells, label, onWhy, whyLabel, moreLabel }: Status
   )
 }
 
-/** Has the screen scrolled past the place of the strip? Told by a line above it that is no longer in sight. */
+/** True when the screen has scrolled past the place of the strip, measured by a line above the strip. */
 function useStuck() {
   const { ref, entry } = useIntersection()
   const isAbove = entry !== null && entry.boundingClientRect.top < (entry.rootBounds?.top ?? 0)

@@ -63,7 +63,7 @@ export function StatusWord({ tone, word, title }: StatusProps) {
   )
 }
 
-/** The same on the tone's own ground. */
+/** A status on the ground of its tone. */
 export function StatusBadge({ tone, word, title }: StatusProps) {
   return (
     <span className={classes['badge']} data-tone={tone} title={title}>

@@ -80,7 +80,10 @@ export const settingsOf = (search: OverviewSearch, columns: ColumnChoice): ViewS
   columns,
 })
 
-/** Do two settings show the same? Neither empty filters nor the order in which something was chosen make a difference. */
+/**
+ * True when two settings show the same rows and columns; empty filters and the order of choices make no
+ * difference.
+ */
 export function isSameView(a: ViewSettings, b: ViewSettings): boolean {
   return JSON.stringify(comparable(a)) === JSON.stringify(comparable(b))
 }

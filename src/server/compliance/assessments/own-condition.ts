@@ -19,7 +19,7 @@ export function ownCondition(
   return (own.find(({ index }) => unrecorded && rules.holds(index, unrecorded)) ?? own[0])?.rule
 }
 
-/** Does the rule that held ask for a record? Then the legislation's own condition is open. */
+/** True when the rule that held asks for a record, so that the legislation's own condition is open. */
 export function isConditionOpen(
   { definition, rules }: Pick<JudgedLegislation, 'definition' | 'rules'>,
   rule: number,

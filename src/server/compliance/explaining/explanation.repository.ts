@@ -126,7 +126,7 @@ interface Wanted {
   language: Language
 }
 
-/** Everything that the causes name, in one statement. */
+/** Details of all things that the causes name, in one statement. */
 export async function findCauseDetails(db: Db, wanted: Wanted): Promise<CauseDetails> {
   const { rows } = await sql<CauseDetails>`
     select

@@ -6,7 +6,7 @@ import { citationText } from '#domain/texts/citation.ts'
 import { assumedFor } from '#server/compliance/law/assumed-figures.ts'
 
 interface Behind {
-  /** Its key. */
+  /** Key of the legislation. */
   legislation: string
   context: ProductContext
   /** Entries as "list number", exemptions as "annex number". */

@@ -51,7 +51,7 @@ export async function groupOnDay(
   return behind && { alike, whole, behind: behind.first, obligation: explained.key }
 }
 
-/** The same of another day, by what is known today. */
+/** Members of a group with their verdicts on another day, by the facts known today. */
 async function membersOn(
   ctx: Context,
   groupId: ProductId,
@@ -70,7 +70,7 @@ async function membersOn(
 
 type WithKey = VerdictStatus & { key?: string }
 
-/** Has a member the status of an obligation, or, without a key, of the whole? */
+/** True when a member has the status of an obligation, or, without a key, of the whole legislation. */
 const has = (found: VerdictStatus, { key, status }: WithKey): boolean =>
   (key === undefined ? found : obligationOf(found, key)).status === status
 

@@ -23,7 +23,7 @@ export async function verdictsOn(
   return new Map(Array.from(judged, ([id, { verdict }]) => [id, verdict]))
 }
 
-/** The same with the facts of the day. */
+/** Verdicts of a day, judged with the facts of the day. */
 export async function judgedOn(
   db: Db,
   productIds: readonly number[],

@@ -2,7 +2,7 @@ import { matchedPrefixes, outdatedContext, type ProductContext } from '#domain/c
 import { isComplex } from '#domain/products/types.ts'
 import type { ContextRow } from '#server/compliance/inputs/products.repository.ts'
 
-/** Is it judged by its components (PROD-39)? A product group is neither. */
+/** True when the product is judged by its components (PROD-39); false for a product group. */
 export const isJudgedByComponents = ({ type, hasChildren, isDeclaredComplex }: ContextRow): boolean =>
   isComplex({ type, hasComponents: hasChildren, isDeclared: isDeclaredComplex })
 

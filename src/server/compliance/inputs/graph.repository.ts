@@ -28,7 +28,7 @@ export interface StoredGraph {
   edgeChildren: Float64Array
   /** Facts of children as stored, by their ids; they count where the child is not among the products. */
   childFactsIds: ReadonlyMap<number, number>
-  /** Is any of the products in a product group? */
+  /** True when any of the products is in a product group. */
   isAnyInGroup: boolean
   facts: ReadonlyMap<number, Facts>
   contexts: ReadonlyMap<number, StoredContext>

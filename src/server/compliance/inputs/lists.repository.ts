@@ -34,7 +34,10 @@ const known = ({ asOf, knownOn }: JudgedDay) => sql`known as materialized (
   select id, list_id, valid_from from list_versions where state in ('applied', 'applying')
     and valid_from <= greatest(${asOf}::date, ${knownOn}::date))`
 
-/** Was entry `e`, which version `a` has brought, in force on the day? Reworded by a later version, it was as before until then. */
+/**
+ * Condition that entry `e`, added by version `a`, was in force on the day. An entry reworded by a later
+ * version had its earlier wording until then.
+ */
 const isInForce = ({ asOf }: JudgedDay) => sql`(a.valid_from <= ${asOf}::date
   or e.added_version_id = e.first_version_id and e.date_of_inclusion <= ${asOf}::date)`
 

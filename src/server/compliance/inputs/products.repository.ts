@@ -70,9 +70,12 @@ export interface ContextRow {
    * are not included.
    */
   assessed: Record<string, AssessmentAnswer> | null
-  /** Its SCIP number: none, stored in this transaction, or before or after the concern substances last changed. */
+  /**
+   * State of the product's SCIP number: none, stored in this transaction, or before or after the concern
+   * substances last changed.
+   */
   scipNumber: 'none' | 'new' | 'current' | 'old'
-  /** Its verifications by legislation key; null = none counts on the day. */
+  /** Verifications of the product by legislation key; null = none counts on the day. */
   documents: Record<string, DocumentFacts> | null
   /** COMP-18: facts of use, its own and inherited; null = none is known. */
   use: UseValues | null

@@ -159,7 +159,7 @@ export async function deleteMarkOfJob(db: Db, jobId: JobId): Promise<void> {
   await db.deleteFrom('recompute_marks').where('job_id', '=', jobId).execute()
 }
 
-/** Is a job judging this subscriber's products? */
+/** True while a job judges this subscriber's products. */
 export async function hasMarks(db: Db): Promise<boolean> {
   return (await db.selectFrom('recompute_marks').select('id').executeTakeFirst()) !== undefined
 }
@@ -188,7 +188,9 @@ export async function overtakeOthers(db: Db, markId: number): Promise<void> {
     .execute()
 }
 
-/** Has somebody begun to judge the company, or written judgements, since the mark's work read it? */
+/**
+ * True when another judgement of the company began, or was written, since the mark's work read the company.
+ */
 export async function isOvertaken(db: Db, markId: number): Promise<boolean> {
   const mark = await db
     .selectFrom('recompute_marks')

@@ -22,7 +22,7 @@ export interface MarkOfJob {
     subscriberId: SubscriberId | null
     queue: string | null
     kind: string
-    /** Its input is not what this version of the program knows. */
+    /** True when this version of the program cannot read the job's input. */
     isUnreadable: boolean
   } | null
 }

@@ -21,7 +21,7 @@ export async function startJudgingAll<Input extends z.core.$ZodType>(
   return jobId
 }
 
-/** The same for a job that exists; `legislationIds`: whose columns it is about, null = all. */
+/** Marks columns as being judged by an existing job; `legislationIds`: the columns, null = all. */
 export const markJudgingAll = (
   { db }: Pick<InstallationContext, 'db'>,
   jobId: JobId,

@@ -46,9 +46,9 @@ export interface CompiledRules {
   outcomes(values: RuleValues, obligation?: string): OutcomeTree<number>
   /** The facts that a rule reads, as an explanation shows them. */
   factsSeen(rule: number, values: RuleValues): FactSeen[]
-  /** Does one rule hold by itself? */
+  /** True when one rule holds by itself. */
   holds(rule: number, values: RuleValues): boolean
-  /** Does a rule read a variable? */
+  /** True when a rule reads a variable. */
   reads(rule: number, name: string): boolean
   /** Outputs of an obligation, or of the legislation as a whole, under its status. */
   outputs: CompiledOutputs['valuesOf']

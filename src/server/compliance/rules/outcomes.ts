@@ -17,7 +17,7 @@ interface Tried<T> {
   /** `from`: where the trial before met an unknown fact; what is before it stays as it was. Throws UnknownUse. */
   outcome: (from: number) => T
   isSame: (a: T, b: T) => boolean
-  /** Have the trials taken all the work that they may? */
+  /** True when the trials have used all of their budget. */
   isSpent?: () => boolean
 }
 

@@ -83,7 +83,7 @@ function outputOf(
   return { key, values, ...(told.length > 0 ? { inputs: Object.fromEntries(told) } : {}) }
 }
 
-/** Does the output apply? Where that hangs on facts of use that are not known, their keys. */
+/** True or false when the output applies or not; where unknown facts of use decide, their keys. */
 function appliesTo(
   when: ParseResult,
   { values, variables }: Seen,

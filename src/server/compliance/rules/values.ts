@@ -77,7 +77,10 @@ function listValues(facts: Facts, key: string, use: UseReader): Record<string, u
   })
 }
 
-/** Does one of the conditions under which a limit is exceeded hold? One that certainly holds is enough; else what is unknown is thrown. */
+/**
+ * True when one of the conditions under which a limit is exceeded holds. Throws UnknownUse when none
+ * certainly holds and an unknown fact decides.
+ */
 function isAnyAbove(conditions: readonly UseCondition[], use: UseReader): boolean {
   let unknown: UnknownUse | undefined
   for (const condition of conditions) {

@@ -63,7 +63,7 @@ export function makePrivate(directory: string, user: ProcessUser): void {
 export const shortHash = (text: string | Buffer): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 12)
 
-/** May `user` pass every directory above? Only root can ask for somebody else. */
+/** True when `user` may pass every directory above. Only root can ask for another user. */
 function isReachable(directory: string, user: ProcessUser): boolean {
   fs.mkdirSync(directory, { recursive: true })
   if (!isRoot()) return true

@@ -1,4 +1,7 @@
-/** Is an entry judged otherwise after a change: by other limits, another condition or another day? Words and numbers alone judge nothing. */
+/**
+ * True when an entry is judged differently after a change: by other limits, another condition or another day.
+ * Words and numbers alone do not affect the judgement.
+ */
 create or replace function app.is_judged_otherwise(before jsonb, after jsonb) returns boolean
 language sql immutable as $$
   select before is not null and after is not null and (

@@ -1,4 +1,4 @@
-/** Is this the hash of a token that can still be used? */
+/** True for the hash of a token that can still be used. */
 create or replace function app.is_link_token(hash bytea, for_purpose text, at timestamptz) returns boolean
 language sql stable security definer set search_path = data, pg_temp as $$
   select exists (

@@ -1,4 +1,4 @@
-/** Does any mail of any subscriber wait to be sent? */
+/** True when any mail of any subscriber waits to be sent. */
 create or replace function app.is_waiting_mail() returns boolean
 language sql stable security definer set search_path = data, pg_temp as $$
   select exists (select from data.mails where state = 'waiting')

@@ -1,4 +1,7 @@
-/** The same for the installation's own records, while a list version is applied: no tenant is set then. */
+/**
+ * Merges two records of one substance (data.merge_substances) of the installation, while a list version is
+ * applied; throws when a tenant is set.
+ */
 create or replace function app.merge_substances(kept bigint, duplicate bigint) returns void
 language plpgsql security definer set search_path = data, pg_temp as $$
 begin

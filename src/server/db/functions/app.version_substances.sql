@@ -1,4 +1,7 @@
-/** The same as the tenant may see it. */
+/**
+ * The substances that the changes of a version are about (data.version_substances), as the tenant may see
+ * them.
+ */
 create or replace function app.version_substances(version bigint)
 returns table (change_id bigint, change text, substance_id bigint)
 language sql stable security definer set search_path = data, pg_temp as $$

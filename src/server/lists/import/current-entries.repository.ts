@@ -27,7 +27,7 @@ export interface CurrentEntry extends ListEntry {
   condition: string
   conditionSv: string
   dependsOnUse: boolean
-  /** Its condition over facts of use; "": it has none. */
+  /** The entry's condition over facts of use; "": none. */
   appliesWhen: string
   facts: ListFacts
   limits: SubstanceLimit[]

@@ -30,7 +30,7 @@ export function withLimits(rows: readonly ListRow[], head: TableHead): ListRow[]
   return result.filter((row) => !taken.has(row))
 }
 
-/** Is any cell of a limit filled? One without its figure is told as a fault. */
+/** True when any cell of a limit is filled; a limit without its figure is reported as a fault. */
 const hasLimit = ({ cells }: ListRow) => limitColumns.some((column) => (cells[column] ?? '').trim() !== '')
 
 const keyOf = ({ name, cells }: ListRow) => `${(cells.entryNumber ?? '').trim()}\n${comparableName(name)}`

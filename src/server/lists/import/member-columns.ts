@@ -8,7 +8,7 @@ import {
 import { fault, type ListFileFault } from '#domain/lists/file-fault.ts'
 import type { EntryRows, ListRow } from '#server/lists/import/list-rows.ts'
 
-/** Does a column say which rows are members, and of which entry? */
+/** True when a column tells which rows are members, and of which entry. */
 export function saysWhatBelongs(rows: readonly ListRow[]): boolean {
   return rows.some(({ isMember }) => isMember) || hasParents(rows)
 }

@@ -13,7 +13,7 @@ export interface RowsInFile {
    * An entry that a version with many losses removed comes first.
    */
   ownersOf: (row: ListRow) => readonly ListEntry[]
-  /** Has the entry members, or had it? */
+  /** True when the entry has, or had, members. */
   isGroup: (entry: ListEntry) => boolean
 }
 

@@ -107,7 +107,7 @@ export async function lockList(db: Db, listId: SubstanceListId): Promise<void> {
     .execute()
 }
 
-/** The same for the list of a version; undefined when there is no such version. */
+/** Locks the list of a version; undefined when there is no such version. */
 export async function lockListOfVersion(db: Db, id: ListVersionId): Promise<SubstanceListId | undefined> {
   const row = await db
     .selectFrom('installation_substance_lists as l')

@@ -85,7 +85,7 @@ function refuseLosses({ language }: InstallationContext, { warnings }: repositor
   if (losses.length > 0) throw new AppError('list-version:losses', { losses: losses.join(' ') })
 }
 
-/** Its entries are in force, but the job that judges by them failed or was cancelled. */
+/** True for a version whose entries are in force, but whose job failed or was cancelled. */
 export async function isStopped(
   ctx: InstallationContext,
   { state, jobId }: repository.LockedVersion,

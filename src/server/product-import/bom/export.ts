@@ -22,7 +22,7 @@ export async function exportBom(ctx: Context, { productId, format }: BomExport):
   return downloadNow(ctx, await planBom(ctx, exported), format)
 }
 
-/** The same as a job. */
+/** Starts a job that writes the bill of materials to a file. */
 export async function startBomExport(ctx: Context, wanted: BomExport): Promise<{ jobId: JobId }> {
   if (wanted.productId !== undefined) await getProduct(ctx, wanted.productId)
   return { jobId: await enqueueAsked(ctx, exportBomJob, { author: authorOf(ctx), wanted }) }

@@ -16,7 +16,7 @@ const codes: Record<ParentRefusal, ErrorCode> = {
   concern_elements: 'product:component:concern-elements',
 }
 
-/** PROD-13, PROD-14, PROD-18: may a product of this type be put into that one? */
+/** PROD-13, PROD-14, PROD-18: throws when a product of this type cannot be a component of the parent. */
 export function requireFitting(
   { language }: Context,
   parent: LockedProduct,
@@ -34,7 +34,7 @@ export function requireFitting(
   })
 }
 
-/** PROD-17: nothing is included twice, neither in one call nor beside what is there. */
+/** PROD-17: throws when a component is included twice, in one call or beside an existing one. */
 export async function requireNew(
   ctx: Context,
   parent: LockedProduct,

@@ -22,7 +22,7 @@ export async function exportProducts(ctx: Context, wanted: ProductExport): Promi
   return downloadNow(ctx, await planProductExport(ctx, wanted, MAX_DIRECT_ROWS + 1), wanted.format)
 }
 
-/** The same as a job. */
+/** Starts a job that writes the products to a file. */
 export async function startProductExport(ctx: Context, wanted: ProductExport): Promise<{ jobId: JobId }> {
   return { jobId: await enqueueAsked(ctx, exportProductsJob, { author: authorOf(ctx), wanted }) }
 }

@@ -39,7 +39,7 @@ export async function findScipSettings(ctx: Context, id: ProductId): Promise<Sci
   return rows[0]?.settings ?? noSettings
 }
 
-/** Is it a document of this product that tells how to take it apart? */
+/** True for a document of this product that describes its disassembly. */
 export async function isDisassemblyDocument(
   ctx: Context,
   id: ProductId,

@@ -60,7 +60,7 @@ async function requireFreeScipNumbers(
   if (fields.length > 0) throw new AppError('product:identifier:scip-number:taken', {}, fields)
 }
 
-/** Does the type take so many suppliers? */
+/** Throws when the type does not allow this number of suppliers. */
 export function requireSuppliers(ctx: Context, type: ProductType, supplierIds: readonly number[]): void {
   const refusal = supplierRefusal(type, supplierIds.length)
   if (refusal === 'needed')

@@ -86,7 +86,7 @@ export async function lockProducts(ctx: Context, ids: readonly ProductId[]): Pro
   return lockWhere(ctx, ids, inScope(ctx, 'p'))
 }
 
-/** The same, with products of the organizations above, which may be used. */
+/** Locks products of the scope and of the organizations above, which may be used. */
 export async function lockUsableProducts(ctx: Context, ids: readonly ProductId[]): Promise<LockedProduct[]> {
   return lockWhere(ctx, ids, isUsable(ctx, 'p'))
 }
@@ -105,7 +105,7 @@ async function lockWhere(
   return rows
 }
 
-/** Is the product one that the working organization may change? */
+/** True when the working organization may change the product. */
 export async function isProductInScope(ctx: Context, id: ProductId): Promise<boolean> {
   const { rows } = await sql`select from products p where p.id = ${id} and ${inScope(ctx, 'p')}`.execute(
     ctx.db,
@@ -113,7 +113,7 @@ export async function isProductInScope(ctx: Context, id: ProductId): Promise<boo
   return rows.length > 0
 }
 
-/** Can it be opened, though not changed? */
+/** True when the working organization may open the product, though not necessarily change it. */
 export async function isProductReadable(ctx: Context, id: ProductId): Promise<boolean> {
   const { rows } = await sql`select from products p where p.id = ${id} and ${isReadable(ctx, 'p')}`.execute(
     ctx.db,

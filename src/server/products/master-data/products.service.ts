@@ -25,7 +25,7 @@ export async function createProduct(ctx: Context, input: NewProduct): Promise<{ 
   return { id }
 }
 
-/** The same, for callers that have checked what the product may be. */
+/** Creates a product for callers that have checked its type and fields. */
 export async function addProduct(ctx: Context, input: NewProduct): Promise<ProductId> {
   const { type, kind, names, identifiers, supplierIds, businessRoleIds, mixtureCategory = null } = input
   await requireAttributes(ctx, input, null)

@@ -21,8 +21,9 @@ export async function findOverviewPage(ctx: Context, query: OverviewQuery): Prom
 }
 
 /**
- * The same for a filter. What matches is found once, and then both counted and cut. Where the texts leave few products, one statement
- * does all of it; else the search is planned for its values, and the rows of the page are a second statement with a plan of their own.
+ * A page of the products that a filter matches, as JSON. The matches are found once, and then both counted
+ * and cut. Where the texts leave few products, one statement does all of it; otherwise the search is planned
+ * for its values, and the rows of the page are a second statement with a plan of its own.
  */
 export async function findFilteredPage(ctx: Context, query: OverviewFilterQuery): Promise<string> {
   const { tables, isOnePlan, bySuppliers } = matchesOf(ctx, query.filters, columnsOfOrder(query))

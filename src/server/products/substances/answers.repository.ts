@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ProductId } from '#contract/values/ids.ts'
 import type { Context } from '#server/context.ts'
 
-/** Does the product answer any list, or name a substance? */
+/** True when the product answers any list, or declares a substance. */
 export async function hasAnswers(ctx: Context, id: ProductId): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from product_answers a where a.product_id = ${id})

@@ -65,7 +65,7 @@ interface DeclaredClaims {
   change: SubstancesChange
 }
 
-/** The same of substances that are declared for the product. */
+/** Checks the exemptions claimed for the declared substances of the product. */
 export async function requireFittingClaims(
   ctx: Context,
   { product, before, after, change }: DeclaredClaims,

@@ -119,7 +119,7 @@ export async function findInheritedBy(
   return rows[0]?.values ?? {}
 }
 
-/** Is it the working organization, or one below? */
+/** True for the working organization and those below it. */
 export const isOrganizationInScope = ({ scope }: Context, id: OrganizationId): boolean => scope.includes(id)
 
 /** Products of an organization and of those below it, or (null) of the whole company; groups are judged by their members. */

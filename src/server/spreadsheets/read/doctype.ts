@@ -15,8 +15,9 @@ const DECLARATION_CHARACTERS = 1_000
 const ROOM = /[\s\u00ef\u00bb\u00bf\u00ff\u00fe]*/y
 
 /**
- * Does XML declare a DOCTYPE, which readers fetch and expand, or an encoding in which one is not seen? Read up to its root, however far
- * that is: it may stand after any number of comments. Nothing is decoded: the marks are ASCII, in UTF-16 with a zero beside each.
+ * True when XML declares a DOCTYPE, which readers fetch and expand, or an encoding that could hide one. The
+ * text is read up to its root, however far: the root may stand after any number of comments. Nothing is
+ * decoded: the marks are ASCII, in UTF-16 with a zero byte beside each.
  */
 export async function hasDoctype(pieces: AsyncIterable<Uint8Array>): Promise<boolean> {
   let rest = ''

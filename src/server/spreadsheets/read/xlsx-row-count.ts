@@ -6,8 +6,9 @@ const MAX_ROW_BYTES = 4 * 1024 * 1024
 const NOTHING = Buffer.alloc(0)
 
 /**
- * Has a sheet more rows that hold something? Counted in its bytes, no further than needed: a full sheet has a million, and taking them
- * apart lasts ten times as long. Written otherwise than any program writes it, a sheet counts as short.
+ * True when a sheet has more than `limit` filled rows. Counts in the bytes, no further than needed: a full
+ * sheet has a million rows, and parsing takes ten times as long. A sheet that no usual program writes counts
+ * as short.
  */
 export async function hasMoreRows(bytes: AsyncIterable<Uint8Array>, limit: number): Promise<boolean> {
   let rest: Buffer = NOTHING

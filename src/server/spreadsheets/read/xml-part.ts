@@ -13,7 +13,10 @@ export async function readXmlPart(bytes: AsyncIterable<Uint8Array>, handlers: Xm
   for await (const _ of xmlPieces(bytes, handlers)) continue
 }
 
-/** The same, with a rest after each piece: what the handlers have gathered can be taken, or the reading be left. */
+/**
+ * Reads XML in pieces with a pause after each, so that the caller can take the gathered values, or stop
+ * reading.
+ */
 export async function* xmlPieces(
   bytes: AsyncIterable<Uint8Array>,
   handlers: XmlHandlers,

@@ -77,7 +77,7 @@ function Basics({ editing, isOfCompany }: PanelProps) {
   )
 }
 
-/** Its key, what kind of law it is, and its days. */
+/** Key, kind and days of the legislation. */
 function Nature({ editing, isOfCompany }: PanelProps) {
   const { t } = useTranslation()
   const { draft, isReadOnly, set } = editing
@@ -167,7 +167,7 @@ const inputOf = (editing: LegislationEditing, field: Field) => ({
   styles: isChanged(editing, field) ? changedInput : undefined,
 })
 
-/** The same of a text in both languages. */
+/** Props of a field with a text in both languages. */
 const textsOf = (editing: LegislationEditing, path: Field) => ({
   path,
   errors: editing.errors,

@@ -115,7 +115,7 @@ export function useLegislationEditing(
 
 const validate = validateBy(legislationDraft)
 
-/** The same object while it says the same, so that sections need not be drawn again. */
+/** Keeps the earlier object while the value is equal, so that sections need not be drawn again. */
 function useSame<T>(value: T): T {
   const [kept, setKept] = useState(value)
   if (kept === value || JSON.stringify(kept) === JSON.stringify(value)) return kept

@@ -112,7 +112,10 @@ type UnderlayProps = {
   children: React.ReactNode
 }
 
-/** The same text with the same breaks: gives the field its height, the fault its underline and the offers their place. */
+/**
+ * The editor's text with its line breaks below the input: gives the field its height, the fault its
+ * underline, and the completions their place.
+ */
 function Underlay({ value, caret, fault, offered, children }: UnderlayProps) {
   const at = fault ? offsetOf(value, fault) : -1
   const end = at < 0 ? -1 : at + Math.max(1, /^\w*/.exec(value.slice(at))?.[0].length ?? 1)

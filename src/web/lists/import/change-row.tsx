@@ -41,7 +41,7 @@ export function ChangeRow({ change: { change, before, after, fields } }: { chang
   )
 }
 
-/** Its numbers, or how many members the group has. */
+/** Numbers of the entry, or the number of the group's members. */
 function Identity({
   entry: { ecNumbers, casNumbers, members },
 }: {

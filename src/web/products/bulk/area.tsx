@@ -17,7 +17,7 @@ const BulkDialog = lazyDialog(
   async () => (await import('#web/products/bulk/dialog.tsx')).BulkDialog,
 )
 
-/** May this person change products at all? Else there is nothing to choose them for. */
+/** True when the user may change products at all; otherwise rows need no boxes. */
 export function useMayChoose(): boolean {
   const ability = useAbility()
   return ability.can('update', 'Product') || ability.can('delete', 'Product')

@@ -25,7 +25,7 @@ export interface BulkWork {
   onJobEnded: (job: Job, kind: BulkWorkKind) => void
   /** `onFollowed`: it is a job, whose progress is shown from now on. */
   undoChange: (id: ChangeSetId, onFollowed: () => void) => void
-  /** Nothing else can be undone meanwhile. */
+  /** True while an undo runs; no other undo can begin. */
   isUndoing: boolean
 }
 

@@ -23,7 +23,10 @@ import { showToast } from '#web/ui/toast.ts'
 
 type ConvertProductProps = { editing: CardEditing; isOpen: boolean; onClose: () => void }
 
-/** PROD-04: another type. Only what the table allows is offered; what stands against it is told with its rows. */
+/**
+ * PROD-04: dialog that converts a product to another type. Only types of the table are offered; obstacles are
+ * shown with their rows.
+ */
 export function ConvertProduct({ editing, isOpen, onClose }: ConvertProductProps) {
   const { t } = useTranslation()
   const language = useLanguage()

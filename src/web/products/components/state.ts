@@ -2,7 +2,7 @@ import type { ProductCard } from '#contract/products/products.ts'
 import { parentRefusal, type ParentRefusal } from '#domain/products/components.ts'
 import { rulesOf } from '#domain/products/types.ts'
 
-/** Does the card of this product have a panel of included products at all? */
+/** True when the card of this product has a panel of components. */
 export function hasComponentsPanel({ type, kind, totalIncludedProducts }: ProductCard): boolean {
   return totalIncludedProducts > 0 || (rulesOf(type).components !== 'no' && kind !== 'chemical_product')
 }

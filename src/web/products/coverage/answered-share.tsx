@@ -30,7 +30,7 @@ type ListsProps = {
   onChoose: (list: string | undefined) => void
 }
 
-/** COMP-19: the same by mass, and of each list; a click on a list shows only its gaps. */
+/** COMP-19: coverage by mass and of each list; a click on a list shows only its gaps. */
 export function AnsweredDetails(props: ListsProps) {
   const { t } = useTranslation()
   const {

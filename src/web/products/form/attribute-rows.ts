@@ -71,7 +71,7 @@ export function textFaults(path: RuleFault['path'], text: string, max: number): 
   return issue ? [{ ...ruleOfIssue(issue), path }] : []
 }
 
-/** PROD-06, PROD-09: everything wrong with the identifiers, by row of the editor. */
+/** PROD-06, PROD-09: faults of the identifiers, by row of the editor. */
 export function identifierRowFaults(rows: readonly AttributeRow[]): RuleFault[] {
   const complete = rows.flatMap((row, index) => (isComplete(row) ? [index] : []))
   const faults = identifierFaults(savedIdentifiers(rows)).flatMap(({ path: [saved, ...rest], ...fault }) => {
@@ -103,7 +103,7 @@ export function hasEmptyHiddenRow(rows: readonly AttributeRow[]): boolean {
   return rows.slice(ATTRIBUTE_ROWS_SHOWN).some((row) => !isComplete(row))
 }
 
-/** Does a row differ from what is saved? */
+/** True when a row differs from the saved rows. */
 export function isChangedRow(saved: readonly AttributeRow[], row: AttributeRow): boolean {
   const before = saved.find(({ rowId }) => rowId === row.rowId)
   return before === undefined || before.value !== row.value || before.customType !== row.customType

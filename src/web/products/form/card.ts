@@ -156,7 +156,7 @@ export function changeCount({ product, units, amounts, scip, legislations }: Car
   return Object.keys(product).length + parts + (scip ? 1 : 0)
 }
 
-/** PROD-16: may the units be saved? The text of the fault is the contract's. */
+/** PROD-16: true when the units can be saved. The contract has the text of the fault. */
 export function unitsAreValid(units: number | string): boolean {
   return numberOfUnits.safeParse(units).success
 }

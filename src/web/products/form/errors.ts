@@ -11,7 +11,7 @@ import { scipErrors } from '#web/products/form/scip.ts'
 /** Fields by path ("identifiers.0.value") and what is wrong with them, in the user's language. */
 export type FieldTexts = Record<string, string>
 
-/** Everything that keeps the card from being saved. */
+/** All errors that prevent a save of the card. */
 export function cardErrors(card: ProductCard, form: CardForm, language: Language): FieldTexts {
   return {
     ...attributeErrors(form, language),
@@ -81,7 +81,10 @@ function measureError(value: string, language: Language): string | null {
   return ruleText(key, language, params)
 }
 
-/** Is a fault told while one types? A field that is still empty is not faulty before a save; a wrong value is (PROD-16). */
+/**
+ * True for a fault that is shown during typing: a wrong value, but not an empty field before a save
+ * (PROD-16).
+ */
 export function isLiveError(form: CardForm, path: string): boolean {
   const [field, at = '', part] = path.split('.')
   if (field === 'units' || field === 'amounts') return true

@@ -113,7 +113,7 @@ function withStructure(before: ProductCard, card: ProductCard): ProductCard {
   }
 }
 
-/** Is anything typed, finished or not? */
+/** True when anything was typed, complete or not. */
 export function isTouched({ form, answers }: CardEdits, { card, substances }: CardBase): boolean {
   const saved = substances ? answersForm(substances.body) : {}
   return (

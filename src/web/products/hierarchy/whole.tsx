@@ -14,7 +14,7 @@ const Drawing = lazy(async () => ({
   default: (await import('#web/products/hierarchy/drawing.tsx')).HierarchyDrawing,
 }))
 
-/** PROD-32: everything below the product, as a table or drawn. */
+/** PROD-32: the whole structure below the product, as a table or drawn. */
 export function WholeHierarchy({ id, as }: { id: ProductId; as: 'table' | 'drawing' }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(productHierarchy(id))

@@ -61,7 +61,7 @@ export const draftsOf = (materials: ProductMaterials['materials']): DraftMateria
     })),
   }))
 
-/** Do two drafts say the same? Keys are nobody's words. */
+/** True when two drafts have the same content; keys do not count. */
 export const isSameDraft = (a: readonly DraftMaterial[], b: readonly DraftMaterial[]): boolean =>
   JSON.stringify(a, withoutKeys) === JSON.stringify(b, withoutKeys)
 

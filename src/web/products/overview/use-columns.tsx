@@ -15,7 +15,7 @@ import { useIsPhone } from '#web/ui/use-is-phone.ts'
 type Settings = {
   search: OverviewSearch
   onChange: ChangeSearch
-  /** Is a legislation being judged again? */
+  /** True while a legislation is being judged again. */
   isBusy: (legislation: Legislation) => boolean
 }
 

@@ -30,7 +30,10 @@ function onceEach(exemptions: readonly Exemption[]): Exemption[] {
 const isLonger = (a: Exemption, b: Exemption): boolean =>
   b.endsOn !== null && (a.endsOn === null || a.endsOn > b.endsOn)
 
-/** Is the exemption over, in the eyes of someone who chooses today? On its last day it holds. What counts is judged by the server. */
+/**
+ * True when the exemption has ended for a user who chooses today; it holds on its last day. The server judges
+ * whether a claim counts.
+ */
 export function hasEnded({ endsOn }: Pick<Exemption, 'endsOn'>, now = new Date()): boolean {
   return endsOn !== null && endsOn < dayOf(now)
 }

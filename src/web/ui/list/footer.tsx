@@ -11,7 +11,7 @@ type ListFooterProps = {
   /** null: not known (yet). */
   totalItems: number | null
   paging: Paging
-  /** Another page, or the first one of another size. */
+  /** Callback with another page, or the first one of another size. */
   onPaging: (next: Paging) => void
 }
 

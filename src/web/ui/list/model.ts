@@ -15,7 +15,7 @@ export interface ListColumn<Row> {
   isSortable?: boolean
   /** The shape of its cells while nothing has arrived; text unless said otherwise. */
   skeleton?: 'status'
-  /** Its values are being judged again; said in the header. */
+  /** True while the column's values are being judged again; shown in the header. */
   isBusy?: boolean
   filter?: ReactNode
   cell: (row: Row) => ReactNode

@@ -20,7 +20,7 @@ export function useRowColumns<Row>(columns: readonly ListColumn<Row>[]): readonl
 const drawsAs = <Row>(a: ListColumn<Row>, b: ListColumn<Row> | undefined) =>
   a.id === b?.id && a.cell === b.cell && a.align === b.align && a.isTabular === b.isTabular
 
-/** The same function for as long as the list is there; it calls the one given last. undefined while none is given. */
+/** A function with a stable identity that calls the latest given one; undefined while none is given. */
 export function useSteady<Given extends unknown[]>(
   action: ((...given: Given) => void) | undefined,
 ): ((...given: Given) => void) | undefined {

@@ -6,7 +6,7 @@ import type { ListLine } from '#web/ui/list/model.ts'
 export interface ListSelection<Row> {
   idOf: (row: Row) => number
   isSelected: (id: number) => boolean
-  /** Is anything chosen? Then all boxes show. */
+  /** True when any row is chosen; then all boxes show. */
   isAny: boolean
   onSelect: (ids: readonly number[], isSelected: boolean) => void
 }

@@ -19,7 +19,7 @@ type ListTableProps<Row> = {
   lines: readonly ListLine<Row>[]
   /** Rows have children: a treegrid. */
   isTree?: boolean
-  /** Nothing has arrived yet. */
+  /** True before the first rows have arrived. */
   isLoading?: boolean
   /** Old rows are shown while new ones are fetched. */
   isRefreshing?: boolean

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type KeyboardEvent, type RefObject } from 'react'
 
 type Moving = {
-  /** Its children are the things, in the order of `ids`. */
+  /** The element whose children are the things, in the order of `ids`. */
   list: RefObject<HTMLElement | null>
   ids: readonly string[]
   onMove: (id: string, to: number) => void
