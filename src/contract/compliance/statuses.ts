@@ -239,6 +239,8 @@ export const explanationCause = z.strictObject({
   isConditionOpen: z.boolean(),
   answeredAt: z.iso.datetime().nullable(),
   answeredBy: z.string().nullable(),
+  /** PROD-45: the supplier that declared the substance, or those that have not answered; empty: we know it ourselves. */
+  sources: z.array(z.string()),
   /** The list was answered "none of these", and this substance overrules it (PROD-26). */
   isAnswerOverruled: z.boolean(),
   assumptions: z.array(assumption),
@@ -326,6 +328,8 @@ export const explanation = z.strictObject({
       validFrom: z.iso.date(),
       answeredAt: z.iso.datetime(),
       answeredBy: z.string().nullable(),
+      /** PROD-45: the supplier whose answer it is; null: our own knowledge. */
+      source: z.string().nullable(),
       ...answerGrounds,
     }),
   ),

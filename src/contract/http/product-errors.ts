@@ -177,6 +177,11 @@ export const productErrors = {
     en: 'It declares {substances}, which is on these lists.',
     sv: 'Den deklarerar {substances}, som finns på de här listorna.',
   },
+  'bulk:not-its-supplier': {
+    status: 409,
+    en: 'It is not bought from this supplier.',
+    sv: 'Den köps inte av den här leverantören.',
+  },
   'change-set:stands': {
     status: 409,
     en: 'This can no longer be undone. {reason}',

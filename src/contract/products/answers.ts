@@ -13,6 +13,7 @@ import {
   listEntryId,
   listVersionId,
   productId,
+  supplierId,
 } from '#contract/values/ids.ts'
 import { titledBy } from '#contract/values/titled.ts'
 
@@ -25,6 +26,8 @@ const denial = {
   /** Keys of the lists that are answered "none of these". */
   lists: z.array(listKey).min(1).max(50),
   which: z.enum(answeredParts).default('both'),
+  /** PROD-45: the supplier that answers; null = we know it ourselves. Products that it does not supply are left out. */
+  sourceId: supplierId.nullable().default(null),
 }
 
 /** A document that was uploaded for answers, or one that a product has already. */
@@ -76,7 +79,11 @@ export const bulkAnswerLists = endpoint({
     'The lists that the chosen products can answer, with how many never did and how many have new entries.',
   access: mayUpdate,
   isReading: true,
-  body: z.strictObject({ selection: bulkSelection }),
+  body: z.strictObject({
+    selection: bulkSelection,
+    /** PROD-45: whose answers are counted; null = ours. */
+    sourceId: supplierId.nullable().default(null),
+  }),
   response: z.strictObject({
     /** Chosen products, and those of them that answer for themselves and may be changed. */
     products: z.number().int(),

@@ -87,6 +87,9 @@ const shownSubstance = z.strictObject({
   lists: z.array(z.string()),
 })
 
+/** PROD-45: who says something of a product: a supplier; null = we know it ourselves. */
+const source = z.strictObject({ id: supplierId, title: z.string() }).nullable()
+
 /** The question of one list, with its answer. */
 export const listAnswer = z.strictObject({
   list: z.string(),
@@ -96,6 +99,8 @@ export const listAnswer = z.strictObject({
   concentrationRange: z.boolean(),
   /** The question as it reads now: a declared substance of the list makes it "yes, these", whatever was answered. */
   state: answerState,
+  /** The stored answer of the source that is asked for (PROD-45), regardless of declared substances. */
+  given: answerState,
   presence: presenceCode,
   /** The declared substances that make it a "yes". */
   from: z.array(z.strictObject({ id: substanceId, name: z.string() })),
@@ -111,6 +116,14 @@ export const listAnswer = z.strictObject({
   answeredAt: z.iso.datetime().nullable(),
   answeredBy: z.string().nullable(),
   ...answerGrounds,
+  /** PROD-45: the answers that others gave to the list: our own knowledge first. */
+  others: z.array(
+    z.strictObject({
+      source,
+      state: answerState.exclude(['undefined']),
+      answeredVersion: z.iso.date(),
+    }),
+  ),
 })
 export type ListAnswer = z.output<typeof listAnswer>
 
@@ -144,7 +157,7 @@ const shownFields = {
 
 const shownDeclared = z.strictObject({
   /** The supplier that declared the substance; null: our own knowledge. */
-  source: z.strictObject({ id: supplierId, title: z.string() }).nullable(),
+  source,
   ...shownFields,
   exemptions: z.array(claimForUse.extend({ list: z.string() })),
   /** Lists for which the substance was named. */
@@ -154,6 +167,20 @@ const shownDeclared = z.strictObject({
 export const productSubstances = z.strictObject({
   /** false: the product has components, which answer for it. */
   isOwn: z.boolean(),
+  /** PROD-45: whose answers these are. */
+  source,
+  /**
+   * The suppliers whose answers are kept apart from ours: all of a product that has several, and any that said something. Empty: there is
+   * nothing to tell apart.
+   */
+  sources: z.array(
+    z.strictObject({
+      id: supplierId,
+      title: z.string(),
+      /** false: it said something, and supplies the product no longer. */
+      isSupplier: z.boolean(),
+    }),
+  ),
   answers: z.array(listAnswer),
   /** All lists together in one sentence. */
   sentence: presenceSummary,
@@ -193,6 +220,10 @@ export const getProductSubstances = endpoint({
   summary: 'The answers to the lists’ questions and the substances of a product.',
   access: readProducts,
   params: z.strictObject({ id: productId }),
+  query: z.strictObject({
+    /** PROD-45: the supplier whose answers are asked for; left out = our own knowledge. */
+    source: supplierId.optional(),
+  }),
   etag: 'sent',
   response: productSubstances,
 })
@@ -201,9 +232,11 @@ export const getProductSubstances = endpoint({
  * PROD-26: a change of declared substances and answers, saved in one transaction. `substances` replaces all
  * earlier declarations; `answers` names the lists that are answered anew. Without `substances` the change is
  * by list: lists not named in `answers`, `included` or `excluded` stay unchanged, and a named list is
- * replaced whole.
+ * replaced whole. Statements of other sources stay (PROD-45).
  */
 export const substancesChange = z.strictObject({
+  /** The supplier whose answers these are; null = we know it ourselves. */
+  sourceId: supplierId.nullable().default(null),
   answers: z
     .array(z.strictObject({ list: z.string().max(64), state: answerState }))
     .max(50)

@@ -5,7 +5,7 @@ import type { UseValues } from '#domain/compliance/use-conditions.ts'
 import { asPossibleEntry, splitByCertainty, restingOnName } from '#domain/compliance/by-name.ts'
 import { judgeByCategory } from '#domain/compliance/claimed-exemptions.ts'
 import { compare, decimal, percentOf } from '#domain/compliance/decimal.ts'
-import { asOwn, orderedIds, reasonBit, type Facts } from '#domain/compliance/facts.ts'
+import { asOwn, combineAll, orderedIds, reasonBit, type Facts } from '#domain/compliance/facts.ts'
 import { listFactsOfLeaf } from '#domain/compliance/leaf-facts.ts'
 import {
   WHATEVER_THE_USE,
@@ -30,8 +30,24 @@ export interface LeafJudgement {
  * Judges a leaf where the law judges it (COMP-04, COMP-14, COMP-17). `lists` are as in force on `asOf`; a declared substance
  * counts for every list that it is on, whichever it was declared under, so that a newly listed one is a duty without a new
  * answer and a removed entry ends its own.
+ * What its suppliers deliver is judged apart and combined as parts are: the worst of them counts, and a list is answered when each of them
+ * answered it (PROD-45).
  */
 export function judgeLeaf(leaf: Leaf, lists: readonly JudgedList[], asOf: string): LeafJudgement {
+  if (!leaf.sources) return judgeOne(leaf, lists, asOf)
+  const there = leaf.assembly === undefined ? {} : { assembly: leaf.assembly }
+  const judged = leaf.sources.map((source) => judgeOne({ ...source, ...there }, lists, asOf))
+  return {
+    facts: combineAll(judged.map(({ facts }) => facts)),
+    findings: distinctFindings(judged.flatMap(({ findings }) => findings)),
+  }
+}
+
+/** What we know ourselves is found with each supplier. */
+const distinctFindings = (findings: readonly Finding[]): Finding[] =>
+  Array.from(new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values())
+
+function judgeOne(leaf: Leaf, lists: readonly JudgedList[], asOf: string): LeafJudgement {
   const declared = mergeDeclarations(leaf)
   const judged = lists.map((list) => ({ list, ...judgeList(leaf, declared, list, asOf) }))
   const facts: Facts = {

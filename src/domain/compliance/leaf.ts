@@ -23,6 +23,8 @@ export interface LeafSubstance {
   confirmedExemptionIds?: readonly number[]
   /** The declared description of the material beside its name; absent: none. */
   material?: SaidMaterial
+  /** PROD-45: the supplier that declared it; absent: our own knowledge. */
+  source?: number
 }
 
 /** "Yes, these" or "none of these", for the version of the list that it was asked for. */
@@ -44,6 +46,10 @@ export interface Leaf {
   assembly?: AssemblyShare | null
   /** COMP-12: the product's full material declaration; absent: none. */
   declaration?: DeclarationFacts
+  /** PROD-45: the product as each of its suppliers delivers it, where one of them said something; not there: only we did. */
+  sources?: readonly Leaf[]
+  /** The supplier as whose delivery it is judged; not there: as everybody's. */
+  source?: number
 }
 
 /** The condition of a limit that holds for any use, where the entry's other limits are for a person to judge. */

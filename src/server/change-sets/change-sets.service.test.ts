@@ -176,7 +176,12 @@ describe('undoing a change of many products', () => {
       saveProductSubstances(inner, {
         id: bolt,
         ifMatch: 1,
-        change: { answers: [{ list: 'candidate_list', state: 'excluded' }], included: [], excluded: [] },
+        change: {
+          sourceId: null,
+          answers: [{ list: 'candidate_list', state: 'excluded' }],
+          included: [],
+          excluded: [],
+        },
       }),
     )
     const before = await allOf(bolt)

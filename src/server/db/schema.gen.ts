@@ -907,6 +907,8 @@ export interface ProductAnswers {
   answered_at: ColumnType<Date, Date | string | undefined, Date | string>
   basis: 'supplier_statement' | 'own_assessment' | 'test' | null
   document_id: AnswerDocumentId | null
+  source_id: SupplierId | null
+  source_key: GeneratedAlways<number>
 }
 
 export interface ProductAssessments {

@@ -89,7 +89,7 @@ export async function answerNone(ctx: Context, productId: number, lists: readonl
     select ${productId}, l.id, 'excluded', (select v.id from list_versions v where v.list_id = l.id and v.state = 'applied'
       order by v.valid_from desc limit 1)
     from substance_lists l where ${lists === 'all' ? null : [...lists]}::text[] is null or l.key = any(${lists === 'all' ? [] : [...lists]}::text[])
-    on conflict (subscriber_id, product_id, list_id) do update set state = 'excluded', version_id = excluded.version_id`.execute(
+    on conflict (subscriber_id, product_id, list_id, source_key) do update set state = 'excluded', version_id = excluded.version_id`.execute(
     ctx.db,
   )
 }

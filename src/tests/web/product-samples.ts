@@ -102,13 +102,16 @@ export function anIncludedProduct(
 export function aListAnswer(
   overrides: Partial<SubstancesInput['answers'][number]> = {},
 ): SubstancesInput['answers'][number] {
+  const { state = 'undefined', isOverruled = false, answeredVersion = null } = overrides
+  const isUnanswered = state === 'included' && answeredVersion === null
   return {
     list: 'candidate_list',
     title: 'Candidate List',
     question: 'Does it contain substances of the Candidate List?',
     allowNewSubstances: false,
     concentrationRange: true,
-    state: 'undefined',
+    state,
+    given: isOverruled ? 'excluded' : isUnanswered ? 'undefined' : state,
     presence: 'au',
     from: [],
     isConfirmed: false,
@@ -120,6 +123,7 @@ export function aListAnswer(
     answeredBy: null,
     basis: null,
     document: null,
+    others: [],
     ...overrides,
   }
 }
@@ -158,6 +162,8 @@ export function aDeclaredSubstance(
 export function someSubstances(overrides: Partial<SubstancesInput> = {}): ProductSubstances {
   return productSubstances.parse({
     isOwn: true,
+    source: null,
+    sources: [],
     answers: [aListAnswer(), aListAnswer({ list: 'rohs', title: 'RoHS' })],
     sentence: { key: 'nothing_answered', lists: 0, open: 2 },
     substances: [],
@@ -227,6 +233,7 @@ export function anExplanation(overrides: Partial<z.input<typeof explanation>> = 
         outputs: [],
         isConditionOpen: false,
         isAnswerOverruled: false,
+        sources: [],
         answeredAt: null,
         answeredBy: null,
         assumptions: [],

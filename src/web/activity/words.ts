@@ -52,7 +52,7 @@ export function useActivityWords(): (item: ActivityItem) => ActivityWords {
   const changeText = (change: ActivityChange): string => {
     const { field, before, after, added, removed } = change
     if (field === 'useFact') return useFactText(change)
-    if (field === 'basis' || field === 'basisDocument')
+    if (field === 'basis' || field === 'basisDocument' || field === 'answersOf')
       return `${fieldText(change)}: ${valueText(change, after)}`
     if (field === 'assessmentReason') return t('assessments.because_line', { reason: after ?? '' })
     const sides = [
@@ -76,7 +76,9 @@ export function useActivityWords(): (item: ActivityItem) => ActivityWords {
   return ({ action, changes, toldOf }) => {
     const [only, ...more] = changes
     // Shares and masses are no answers to a list.
-    const isOfShares = action === 'substances-saved' && changes.every(({ field }) => field === 'substance')
+    const isOfShares =
+      action === 'substances-saved' &&
+      changes.every(({ field }) => field === 'substance' || field === 'answersOf')
     const deed = known(`did.${isOfShares ? 'updated' : action}`) ?? t('activity.did.other', { action })
     if (!only) return { deed, object: null, details: [] }
     if (action.startsWith('document-')) {
@@ -99,7 +101,9 @@ export function useActivityWords(): (item: ActivityItem) => ActivityWords {
     if (moved.length > 0) return { deed, object: list(only, moved), details: [] }
     // A single change names its field at once; several are listed below.
     const isNamed = more.length === 0 ? action !== 'converted' : NEEDING_AN_OBJECT.has(action)
-    const object = isNamed ? someOf(changes.map(fieldText)) : null
+    // Whose answers they are is told below what was answered.
+    const told = changes.filter(({ field }) => field !== 'answersOf')
+    const object = isNamed ? someOf(told.map(fieldText)) : null
     return { deed, object, details: changes.map(changeText).filter((text) => text !== object) }
   }
 }

@@ -121,6 +121,7 @@ function causeText(cause: ExplanationCause, t: TFunction, format: Format): strin
       .join(', '),
     exemption && t('why.exemption', { number: exemption.number }),
     answerText(cause, t, format),
+    sourceText(cause, t, format),
   ]
   const taken = assumptions.map(({ text }) => `\n   ${t('why.assumptions')}: ${text}`)
   return `${chain.filter(Boolean).join(' → ')}${taken.join('')}`
@@ -152,6 +153,17 @@ export function answerText(
   return isAnswerOverruled
     ? `${answered}. ${t('why.overruled', { name: substance?.name ?? t('why.substance') })}`
     : answered
+}
+
+/** PROD-45: the supplier that declared the substance, or those that have not answered; null: our own knowledge. */
+export function sourceText(
+  { sources, substance }: Pick<ExplanationCause, 'sources' | 'substance'>,
+  t: TFunction,
+  format: Format,
+): string | null {
+  if (sources.length === 0) return null
+  const names = format.list(sources)
+  return substance ? t('why.declaredBy', { names }) : t('why.notAnsweredBy', { names })
 }
 
 function recordText(record: Explanation['records'][number], t: TFunction, format: Format): string {

@@ -14,7 +14,14 @@ import { reasonIn } from '#domain/lists/reasons.ts'
 import { SourceText } from '#web/screen/source-text.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { isOverLimit, LIMIT_POSITION, limitInPercent, positionOnBar } from '#web/compliance/limit-scale.ts'
-import { answerText, limitText, numbersOf, shareText, weighedText } from '#web/compliance/explanation-text.ts'
+import {
+  answerText,
+  limitText,
+  numbersOf,
+  shareText,
+  sourceText,
+  weighedText,
+} from '#web/compliance/explanation-text.ts'
 import { OutputLines } from '#web/compliance/outputs.tsx'
 import { OtherPaths } from '#web/compliance/other-paths.tsx'
 import { WhyPath } from '#web/compliance/why-path.tsx'
@@ -179,10 +186,12 @@ function Answer({ cause }: { cause: ExplanationCause }) {
   const format = useFormat()
   const { assumptions, isAnswerOverruled } = cause
   const answer = answerText(cause, t, format)
-  if (answer === null && assumptions.length === 0) return null
+  const source = sourceText(cause, t, format)
+  if (answer === null && source === null && assumptions.length === 0) return null
   return (
     <ChainStep icon={<IconClipboardCheck size={14} stroke={1.6} />} label={t('why.answer')}>
       {isAnswerOverruled && <StatusWord tone="wait" word={t('productSubstances.overruledMark')} />}
+      {source && <Text>{source}</Text>}
       {answer && <Text>{answer}</Text>}
       {assumptions.length > 0 && (
         <ul className={classes['assumptions']}>

@@ -15,6 +15,7 @@ const denial = (id: number, title: string, versionId: number) => ({
   validFrom: versionId === 2 ? '2025-06-25' : '2019-07-22',
   answeredAt: '2026-10-21T10:00:00.000Z',
   answeredBy: 'Anna',
+  source: null,
   basis: null,
   document: null,
   entries: 10,

@@ -55,7 +55,7 @@ function Denied({ same: { first, all }, productId }: { same: SameDenials; produc
         <DenialSummary summary={first} title={listTitle} list={{ list, versionId }} />
         <ul className={classes['answers']}>
           {all.map((denial) => (
-            <li key={denial.product.id}>
+            <li key={`${denial.product.id} ${denial.source ?? ''}`}>
               <Answered denial={denial} isOfPart={denial.product.id !== productId} />
             </li>
           ))}
@@ -65,14 +65,15 @@ function Denied({ same: { first, all }, productId }: { same: SameDenials; produc
   )
 }
 
-/** "Own assessment · Anna Lindqvist, 23 Nov 2026", of a part after its name. */
+/** "Own assessment · Anna Lindqvist, 23 Nov 2026", of a part after its name, of a supplier's answer after the supplier. */
 function Answered({ denial, isOfPart }: { denial: Denial; isOfPart: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { basis, document, answeredAt, answeredBy, product } = denial
+  const { basis, document, source, answeredAt, answeredBy, product } = denial
   const grounds = basis && t(`denials.basis.${basis}`)
   const at = format.date(answeredAt)
   const told = [
+    source,
     grounds && document ? t('denials.basis.withDocument', { basis: grounds, document }) : grounds,
     answeredBy ? t('denials.why.by', { name: answeredBy, at }) : at,
   ]

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
 
+/** PROD-45: the title of the supplier whose answer `a` (product_answers) is; null: our own knowledge. */
+export const sourceTitle = sql<
+  string | null
+>`(select o.title from supply_chain_organizations o where o.id = a.source_id)`
+
 /** The name of the document that answer `a` (product_answers) rests on; null: none was named. */
 export const basisDocument = sql<
   string | null

@@ -7,7 +7,7 @@ import type { EntryAssessment } from '#domain/compliance/assessments.ts'
 import { isOverruled } from '#domain/compliance/list-question.ts'
 import { citationText } from '#domain/texts/citation.ts'
 import { questionOf, type Finding } from '#domain/compliance/finding.ts'
-import { isOfUse, type Cause, type Explaining } from '#server/compliance/explaining/causes.ts'
+import { isOfUse, listKeysOf, type Cause, type Explaining } from '#server/compliance/explaining/causes.ts'
 import * as repository from '#server/compliance/explaining/explanation.repository.ts'
 import type { StoredGraph } from '#server/compliance/inputs/graph.repository.ts'
 import type { WaysDown } from '#server/compliance/inputs/ways-down.ts'
@@ -24,7 +24,7 @@ interface Shown {
   group: repository.ExplainedProduct | null
   asOf: string
   legislation: JudgedLegislation
-  explaining: Pick<Explaining, 'status'>
+  explaining: Explaining
 }
 
 interface CauseViews {
@@ -37,6 +37,7 @@ interface CauseViews {
 export async function causeViews(ctx: Context, shown: Shown): Promise<CauseViews> {
   const { causes, stored, ways, group, asOf, legislation } = shown
   const { status } = shown.explaining.status
+  const listKeys = listKeysOf(shown.explaining)
   if (causes.length === 0) return { views: [], named: new Set() }
   const idsOf = (nodes: readonly number[]) => [
     ...(group ? [group.id] : []),
@@ -59,6 +60,7 @@ export async function causeViews(ctx: Context, shown: Shown): Promise<CauseViews
       ...(substance?.exemptionIds ?? []),
     ]),
     productIds: causes.map(({ from }) => from.productId),
+    supplierIds: causes.flatMap((cause) => sourcesBehind(cause, listKeys)),
     asOf,
     language: ctx.language,
   })
@@ -70,6 +72,7 @@ export async function causeViews(ctx: Context, shown: Shown): Promise<CauseViews
       otherPaths: (others[index] ?? []).map(stepsOf),
       ...findingView(cause, details, ctx.language),
       ...answerView(cause, details, isSeen),
+      sources: isSeen ? sourceTitles(sourcesBehind(cause, listKeys), details) : [],
       outputs: outputRowsOf(legislation, { ...cause, status }, { language: ctx.language, day: asOf }),
       // What an unseen product calls its materials is its own.
       ...(isSeen ? {} : { material: '' }),
@@ -129,6 +132,7 @@ type FindingView = Omit<
   | 'answeredAt'
   | 'answeredBy'
   | 'isAnswerOverruled'
+  | 'sources'
   | 'assumptions'
   | 'outputs'
 >
@@ -190,7 +194,10 @@ function answerView(
 ): Pick<ExplanationCause, 'answeredAt' | 'answeredBy' | 'isAnswerOverruled'> {
   const given = answers.filter((candidate) => candidate.productId === productId)
   const lists = finding ? [finding.listKey, ...(finding.substance?.namedFor ?? [])] : []
-  const answer = lists.flatMap((list) => given.find((candidate) => candidate.list === list) ?? [])[0]
+  // The declaring source's own answer goes before ours, which holds for all suppliers.
+  const ofSource = (source: number | null) =>
+    lists.flatMap((list) => given.find((each) => each.list === list && each.source === source) ?? [])[0]
+  const answer = ofSource(finding?.substance?.source ?? null) ?? ofSource(null)
   return {
     answeredAt: answer ? new Date(answer.answeredAt).toISOString() : null,
     answeredBy: isSeen ? (answer?.answeredBy ?? null) : null,
@@ -200,6 +207,16 @@ function answerView(
       isOverruled({ state: 'included' }, answer?.state),
   }
 }
+
+/** PROD-45: who declared the substance; of a part that is not answered, its suppliers without an answer. */
+function sourcesBehind({ leaf, finding }: Cause, listKeys: readonly string[]): number[] {
+  if (finding) return finding.substance?.source === undefined ? [] : [finding.substance.source]
+  const open = leaf.sources?.filter(({ answers }) => listKeys.some((key) => !answers[key])) ?? []
+  return open.flatMap(({ source }) => source ?? [])
+}
+
+const sourceTitles = (ids: readonly number[], { suppliers }: repository.CauseDetails): string[] =>
+  suppliers.flatMap(({ id, title }) => (ids.includes(id) ? title : []))
 
 const isConditionOpen = (finding: Finding, records: readonly EntryAssessment[]): boolean =>
   isOfUse(finding) && !records.some(({ question }) => question === questionOf(finding))

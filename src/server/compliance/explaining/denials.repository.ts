@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Explanation } from '#contract/compliance/statuses.ts'
-import { basisDocument } from '#server/compliance/explaining/answer-grounds.repository.ts'
+import { basisDocument, sourceTitle } from '#server/compliance/explaining/answer-grounds.repository.ts'
 import type { Context } from '#server/context.ts'
 import { isReadable } from '#server/tenancy/product-visibility.repository.ts'
 
@@ -22,7 +22,7 @@ export async function findDenials(
   const { rows } = await sql<Denial & { total: number }>`
     select json_build_object('id', p.id, 'title', p.title) as product, l.key as list, l.title ->> ${ctx.language} as "listTitle",
       v.id as "versionId", v.valid_from as "validFrom", a.answered_at as "answeredAt", u.name as "answeredBy", a.basis,
-      ${basisDocument} as document, count(*) over ()::int as total
+      ${basisDocument} as document, ${sourceTitle} as source, count(*) over ()::int as total
     from unnest(${[...productIds]}::bigint[]) with ordinality as given (id, place)
     join products p on p.id = given.id join product_answers a on a.product_id = p.id and a.state = 'excluded'
     join substance_lists l on l.id = a.list_id and l.key = any(${[...listKeys]}::text[]) join list_versions v on v.id = a.version_id

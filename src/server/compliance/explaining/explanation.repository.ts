@@ -114,7 +114,10 @@ export interface CauseDetails {
     state: 'included' | 'excluded'
     answeredAt: string
     answeredBy: string | null
+    source: number | null
   }[]
+  /** Titles of suppliers (PROD-45). */
+  suppliers: { id: number; title: string }[]
 }
 
 interface Wanted {
@@ -122,6 +125,7 @@ interface Wanted {
   entryIds: readonly number[]
   exemptionIds: readonly number[]
   productIds: readonly number[]
+  supplierIds: readonly number[]
   asOf: string
   language: Language
 }
@@ -140,10 +144,10 @@ export async function findCauseDetails(db: Db, wanted: Wanted): Promise<CauseDet
       coalesce((select json_agg(json_build_object('id', x.id, 'annex', x.annex, 'number', x.number, 'textEn', x.text_en, 'textSv', x.text_sv,
         'endsOn', x.ends_on)) from exemptions x where x.id = any(${[...wanted.exemptionIds]}::bigint[])), '[]') as exemptions,
       coalesce((select json_agg(json_build_object('productId', a.product_id, 'list', l.key, 'state', a.state, 'answeredAt', a.answered_at,
-        'answeredBy', u.name)) from product_answers a join substance_lists l on l.id = a.list_id
-        left join users u on u.id = a.answered_by where a.product_id = any(${[...wanted.productIds]}::bigint[])), '[]') as answers`.execute(
-    db,
-  )
+        'answeredBy', u.name, 'source', a.source_id)) from product_answers a join substance_lists l on l.id = a.list_id
+        left join users u on u.id = a.answered_by where a.product_id = any(${[...wanted.productIds]}::bigint[])), '[]') as answers,
+      coalesce((select json_agg(json_build_object('id', o.id, 'title', o.title) order by o.title, o.id) from supply_chain_organizations o
+        where o.id = any(${[...wanted.supplierIds]}::bigint[])), '[]') as suppliers`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The query of details has exactly one row.')
   return row

@@ -92,6 +92,7 @@ async function namesIn(ctx: Context, causes: readonly Cause[]): Promise<Readonly
     entryIds: [],
     exemptionIds: [],
     productIds: [],
+    supplierIds: [],
     asOf: dayOf(ctx.now()),
     language: ctx.language,
   })

@@ -53,14 +53,22 @@ export function findContextGroups(db: Db, day: string): Promise<Grouped<ContextR
   return findGrouped(db, keyed, contextColumns(day, sql`d.product_id in (select id from first)`))
 }
 
+/** PROD-45: what suppliers say is judged by who supplies the product; asked of their rows alone, which are few. */
+const suppliersOf = (rows: 'product_answers' | 'product_substances') =>
+  sql`(select array_agg(u.supplier_id order by u.supplier_id) from product_suppliers u where u.product_id = ${sql.ref(`${rows}.product_id`)})`
+
 /** Answers, substances and materials of all products that have any. */
 export function findAnswerGroups(db: Db): Promise<Grouped<GivenAnswers>> {
   const keyed = sql`
     select product_id as id, ${keyOf(sql`bit_xor(hash)`)} from (
-      select product_id, hashint8extended(version_id * 2 + (state = 'included')::int, list_id) as hash from product_answers
+      select product_id, case when source_id is null
+          then hashint8extended(version_id * 2 + (state = 'included')::int, list_id)
+          else hash_record_extended(row (version_id, state, list_id, source_id, ${suppliersOf('product_answers')}), 6) end as hash
+        from product_answers
       union all select product_id, hash_record_extended(row (source_id, substance_id, status, basis, material_name,
           concentration, concentration_low, concentration_high, mass, mass_unit,
-          material_category, material_category_other, mixture_category), 2) from product_substances
+          material_category, material_category_other, mixture_category,
+          case when source_id is not null then ${suppliersOf('product_substances')} end), 2) from product_substances
       union all select s.product_id, hash_record_extended(row (x.list_id, s.source_id, s.substance_id, s.basis, s.material_name,
           x.exemption_ids, x.confirmed_exemption_ids), 4)
         from product_substance_lists x join product_substances s on s.id = x.product_substance_id

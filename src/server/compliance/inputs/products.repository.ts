@@ -4,6 +4,7 @@ import type { ConcentrationBasis } from '#contract/catalogues/picklists.ts'
 import type { ProductKind, ProductType } from '#contract/products/attributes.ts'
 import type { DocumentFacts } from '#domain/compliance/product-context.ts'
 import type { AssessmentAnswer } from '#domain/compliance/assessments.ts'
+import type { Sourced, SourcedAnswer } from '#domain/compliance/sources.ts'
 import type { UseValues } from '#domain/compliance/use-conditions.ts'
 import { useJson } from '#server/compliance/inputs/use-facts.repository.ts'
 import type { DeclaredMaterial, Mass } from '#domain/compliance/full-declaration.ts'
@@ -19,23 +20,23 @@ export interface JudgedProductRow extends ContextRow, GivenAnswers {
 
 /** The answers and declarations of a product; empty arrays where there are none. */
 export interface GivenAnswers {
-  answers: { list: string; state: 'included' | 'excluded'; versionId: number }[]
+  answers: SourcedAnswer[]
   substances: SubstanceRow[]
   /** COMP-12: materials declared in full; empty: none. */
   materials: DeclaredMaterial[]
   /** The product's weight in micrograms; null: not given. */
   weightUg: number | null
+  /** PROD-45: the product's suppliers; null: it has none. */
+  supplierIds: number[] | null
 }
 
 /** The answers of a leaf. */
 export type AnswerRow = GivenAnswers & Pick<JudgedProductRow, 'id' | 'type' | 'kind'>
 
-export interface SubstanceRow {
+export interface SubstanceRow extends Sourced {
   status: 'included' | 'excluded'
   /** Keys of the lists that it is named for. */
   lists: string[]
-  /** True when a supplier declared the substance; false: the company itself. */
-  isOfSupplier: boolean
   substanceId: number
   basis: ConcentrationBasis
   materialName: string
@@ -82,9 +83,10 @@ export interface ContextRow {
 }
 
 /** Answers of product `p` as JSON; decimals as texts. */
-const answersJson = sql`coalesce((select json_agg(json_build_object('list', l.key, 'state', a.state, 'versionId', a.version_id))
+const answersJson = sql`coalesce((select json_agg(json_build_object('list', l.key, 'state', a.state, 'versionId', a.version_id,
+    'source', a.source_id))
   from product_answers a join substance_lists l on l.id = a.list_id where a.product_id = p.id), '[]')`
-const substancesJson = sql`coalesce((select json_agg(json_build_object('status', s.status, 'isOfSupplier', s.source_id is not null, 'substanceId', s.substance_id,
+const substancesJson = sql`coalesce((select json_agg(json_build_object('status', s.status, 'source', s.source_id, 'substanceId', s.substance_id,
   'basis', s.basis, 'materialName', s.material_name, 'concentration', s.concentration::text,
   'concentrationLow', s.concentration_low::text, 'concentrationHigh', s.concentration_high::text,
   'mass', case when s.mass is not null then json_build_object('value', s.mass::text, 'unit', s.mass_unit) end,
@@ -132,9 +134,10 @@ export const contextColumns = (day: string | null, which: RawBuilder<unknown>) =
   (select v.facts from ${documentFacts(day, which)} v where v.product_id = p.id) as documents,
   ${useJson} as use`
 
-/** Answers, substances, materials and weight of product `p`, as JSON. */
+/** Answers, substances, materials, weight and suppliers of product `p`, as JSON. */
 export const answerColumns = sql`${answersJson} as answers, ${substancesJson} as substances, ${materialsJson} as materials,
-  (select (${weightOf})::float8 from (select p.characteristics) a) as "weightUg"`
+  (select (${weightOf})::float8 from (select p.characteristics) a) as "weightUg",
+  (select array_agg(u.supplier_id order by u.position, u.supplier_id) from product_suppliers u where u.product_id = p.id) as "supplierIds"`
 
 /** Products with their answers and context on a day, in one statement. Without a day no document counts. */
 export async function findJudgedProducts(

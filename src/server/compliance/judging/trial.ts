@@ -80,7 +80,9 @@ export async function tryRows(
 }
 
 const replaced = (before: readonly Answer[], given: readonly Answer[]): Answer[] => [
-  ...before.filter(({ list }) => !given.some((answer) => answer.list === list)),
+  ...before.filter(
+    ({ list, source }) => !given.some((answer) => answer.list === list && answer.source === source),
+  ),
   ...given,
 ]
 

@@ -93,6 +93,9 @@ export async function findAffected(
         where a.list_id = ${version.listId} and a.product_id not in (select product_id from held)
           and a.version_id = any(array(select v.id from list_versions v where v.list_id = ${version.listId} and v.valid_from < ${version.validFrom}::date))
           and exists (select from list_version_changes c where c.version_id = ${version.id} and c.change = 'added')
+          -- Our own answer counts for all suppliers (PROD-45); without one the product stands here once.
+          and (a.source_key = 0 or not exists (select from product_answers o where o.product_id = a.product_id and o.list_id = a.list_id
+            and o.source_key < a.source_key))
       ) f join products p on p.id = f.product_id
       where p.organization_id = ${anyOf(scope)} and not p.has_children),
     asked as not materialized (select * from touched where ${because ?? null}::text is null or rank = ${because ? rankOf[because] : 0}),
@@ -113,7 +116,7 @@ export async function findAffected(
           where f.product_id = g.id),
         'supplier', (select json_build_object('id', o.id, 'title', o.title) from product_suppliers ps
           join supply_chain_organizations o on o.id = ps.supplier_id where ps.product_id = g.id order by ps.position, o.id limit 1),
-        'answeredAt', (select a.answered_at from product_answers a where a.product_id = g.id and a.list_id = ${version.listId}),
+        'answeredAt', (select max(a.answered_at) from product_answers a where a.product_id = g.id and a.list_id = ${version.listId}),
         'parents', (
           with recursive up (id) as (
             select e.parent_id from product_components e where e.child_id = g.id

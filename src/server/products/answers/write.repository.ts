@@ -34,14 +34,20 @@ export async function writeDenial(
     ...(basis ? { basis: { before: null, after: basis } } : {}),
     ...(document ? { basisDocument: { before: null, after: document.name } } : {}),
   }
+  // PROD-45: whose answers they are.
+  const of =
+    denial.source === null
+      ? sql`'{}'::jsonb`
+      : sql`jsonb_build_object('answersOf', jsonb_build_object('before', null,
+          'after', (select o.title from supply_chain_organizations o where o.id = ${denial.source})))`
   const side = (state: string, version: string) =>
     sql`jsonb_strip_nulls(jsonb_build_object('state', ${sql.raw(state)}, 'versionId', ${sql.raw(version)}))`
   await sql`
     with given as materialized (select * from ${targets(denial, ids)} t),
     written as (
-      insert into product_answers (product_id, list_id, state, version_id, answered_by, answered_at, basis, document_id)
-      select product_id, list_id, state, version_id, ${ctx.userId}, ${ctx.now()}, ${basis}, ${document?.id ?? null}::bigint from given
-      on conflict (subscriber_id, product_id, list_id) do update set version_id = excluded.version_id, answered_by = excluded.answered_by,
+      insert into product_answers (product_id, list_id, source_id, state, version_id, answered_by, answered_at, basis, document_id)
+      select product_id, list_id, ${denial.source}::bigint, state, version_id, ${ctx.userId}, ${ctx.now()}, ${basis}, ${document?.id ?? null}::bigint from given
+      on conflict (subscriber_id, product_id, list_id, source_key) do update set version_id = excluded.version_id, answered_by = excluded.answered_by,
         answered_at = excluded.answered_at, basis = excluded.basis, document_id = excluded.document_id),
     told as (
       select g.product_id, jsonb_object_agg('substances.' || l.key, jsonb_build_object(
@@ -54,7 +60,7 @@ export async function writeDenial(
     insert into own_audit_log (organization_id, user_id, action, object_type, object_id, changes, request_id)
     select ${ctx.organizationId}, ${ctx.userId}, ${action}, 'Product', t.product_id,
       jsonb_build_object('changeSet', ${changeSetId}::bigint,
-        'version', jsonb_build_object('before', c.version - 1, 'after', c.version)) || ${JSON.stringify(grounds)}::jsonb || t.lists,
+        'version', jsonb_build_object('before', c.version - 1, 'after', c.version)) || ${JSON.stringify(grounds)}::jsonb || ${of} || t.lists,
       ${ctx.request.id}
     from told t join counted c on c.id = t.product_id order by t.product_id`.execute(ctx.db)
 }

@@ -6,7 +6,6 @@ import type {
   previewBulkAnswers,
 } from '#contract/products/answers.ts'
 import type { EndpointResponse, HandlerInput } from '#contract/http/endpoint.ts'
-import type { BulkSelection } from '#contract/products/bulk.ts'
 import type { ProductId } from '#contract/values/ids.ts'
 import { dayOf } from '#domain/days.ts'
 import type { VerdictStatus } from '#domain/compliance/statuses.ts'
@@ -32,13 +31,16 @@ const SHOWN_SUBSTANCES = 5
 type Lists = EndpointResponse<typeof bulkAnswerLists>
 
 /** PROD-43: the lists in force with how many of the chosen products could answer them. */
-export async function listsFor(ctx: Context, selection: BulkSelection): Promise<Lists> {
+export async function listsFor(
+  ctx: Context,
+  { selection, sourceId }: HandlerInput<typeof bulkAnswerLists>['body'],
+): Promise<Lists> {
   const chosen = await findChosen(ctx, selection, { asOf: null, lock: false })
   const ids = chosen.filter(({ isInScope }) => isInScope).map(({ id }) => id)
   const complex = await findAnsweredByComponents(ctx, ids)
   const parts = ids.filter((id) => !complex.has(id))
   const lists = await findDeniableLists(ctx)
-  const counts = await countByList(ctx, lists, parts)
+  const counts = await countByList(ctx, { lists, source: sourceId }, parts)
   return {
     products: chosen.length,
     parts: parts.length,
@@ -58,12 +60,12 @@ type Asked = HandlerInput<typeof previewBulkAnswers>['body']
  */
 export async function previewAnswers(
   ctx: Context,
-  { selection, lists, which }: Asked,
+  { selection, lists, which, sourceId }: Asked,
 ): Promise<BulkAnswersPreview> {
   const asOf = ctx.now().toISOString()
-  const denial = { lists: await deniedLists(ctx, lists), which }
+  const denial = { lists: await deniedLists(ctx, lists), which, source: sourceId }
   // A preview does not depend on what the answers rest on.
-  const action = answerLists({ lists, which, basis: 'own_assessment', document: null })
+  const action = answerLists({ lists, which, sourceId, basis: 'own_assessment', document: null })
   const plan = await planOf(ctx, action, { selection, lock: false })
   const leftOut = plan.refused.filter(({ code }) => code === 'bulk:declares')
   const substances = leftOut.flatMap(({ details }) => String(details['substances']).split(', '))

@@ -119,7 +119,9 @@ describe('[PROD-43] the lists of a selection', () => {
     await world.changed(ctx, [seal], (request) =>
       world.include(request, seal, { list: 'pops', cas: world.CAS.pfos, concentration: '0.3' }),
     )
-    const lists = await inRequest(ctx, (inner) => listsFor(inner, { filters: {}, except: [] } as never))
+    const lists = await inRequest(ctx, (inner) =>
+      listsFor(inner, { selection: { filters: {}, except: [] }, sourceId: null } as never),
+    )
     expect(lists).toMatchObject({ products: 4, parts: 3 })
     const list = (key: string) => lists.items.find((each) => each.list === key)
     expect(list('own_list')).toMatchObject({

@@ -9,7 +9,7 @@ import { runBulk } from '#server/products/bulk/bulk.service.ts'
 
 export async function productAnswerRoutes(app: FastifyInstance) {
   implement(app, contract.bulkAnswers, (ctx, { body }) => runBulk(ctx, { action: 'answers', body }))
-  implement(app, contract.bulkAnswerLists, (ctx, { body }) => listsFor(ctx, body.selection))
+  implement(app, contract.bulkAnswerLists, (ctx, { body }) => listsFor(ctx, body))
   implement(app, contract.previewBulkAnswers, (ctx, { body }) => previewAnswers(ctx, body))
   implement(app, contract.getDeniedEntries, (ctx, { query }) => getDeniedEntries(ctx, query))
   implement(app, contract.getAnswerDocuments, (ctx, { query }) => getKnownDocuments(ctx, query))

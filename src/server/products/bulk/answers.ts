@@ -5,28 +5,33 @@ import type { ProductId } from '#contract/values/ids.ts'
 import { keepBeforeChange } from '#server/change-sets/recorder.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import { findAnsweredByComponents, findDeclaring } from '#server/products/answers/declaring.repository.ts'
+import {
+  findAnsweredByComponents,
+  findDeclaring,
+  type Denied,
+} from '#server/products/answers/declaring.repository.ts'
 import { chosenDocument, requireDocument } from '#server/products/answers/documents.service.ts'
 import { findDeniableLists, type DeniableList } from '#server/products/answers/lists.repository.ts'
-import { findAnswering } from '#server/products/answers/targets.repository.ts'
+import { findNotSupplied } from '#server/products/answers/suppliers.repository.ts'
+import { findAnswering, type Denial } from '#server/products/answers/targets.repository.ts'
 import { linkDocument, writeDenial } from '#server/products/answers/write.repository.ts'
 import type { BulkAction, Refusal } from '#server/products/bulk/actions.ts'
 import { refuseField } from '#server/products/master-data/input.ts'
 
-type Wanted = Pick<z.output<typeof bulkAnswers.body>, 'lists' | 'which'>
+type Wanted = Pick<z.output<typeof bulkAnswers.body>, 'lists' | 'which' | 'sourceId'>
 type Grounded = Wanted & Pick<z.output<typeof bulkAnswers.body>, 'basis' | 'document'>
 
 /** PROD-43: "none of these" on several lists, on a named basis. */
 export function answerLists({ basis, document, ...wanted }: Grounded): BulkAction {
   return {
     kind: 'answers',
-    ...denying(wanted, (ctx, ids, lists) => findDeclaring(ctx, ids, lists)),
+    ...denying(wanted, (ctx, ids, denied) => findDeclaring(ctx, ids, denied)),
     check: async (ctx) => {
       await deniedLists(ctx, wanted.lists)
       await requireDocument(ctx, document)
     },
     write: async (ctx, changeSetId, ids) => {
-      const denial = { lists: await deniedLists(ctx, wanted.lists), which: wanted.which }
+      const denial = await denialOf(ctx, wanted)
       const chosen = await chosenDocument(ctx, document)
       await keepBeforeChange(ctx, changeSetId, ids)
       await writeDenial(
@@ -44,7 +49,7 @@ export function answerLists({ basis, document, ...wanted }: Grounded): BulkActio
  * also "yes, these", and no basis is asked for.
  */
 export function confirmNewEntriesOf({ list }: { list: string }): BulkAction {
-  const wanted = { lists: [list], which: 'new' } as const
+  const wanted = { lists: [list], which: 'new', sourceId: null } as const
   const known = async (ctx: Context) => {
     const lists = (await findDeniableLists(ctx)).filter(({ key }) => key === list)
     if (lists.length === 0) throw new AppError('substance-list:not-found')
@@ -57,7 +62,7 @@ export function confirmNewEntriesOf({ list }: { list: string }): BulkAction {
     write: async (ctx, changeSetId, ids) => {
       await keepBeforeChange(ctx, changeSetId, ids)
       const grounds = { basis: null, document: null }
-      const denial = { lists: await known(ctx), which: wanted.which }
+      const denial = { lists: await known(ctx), which: wanted.which, source: null }
       await writeDenial(ctx, { denial, grounds, changeSetId, action: 'new-entries-confirmed' }, ids)
     },
   }
@@ -66,12 +71,12 @@ export function confirmNewEntriesOf({ list }: { list: string }): BulkAction {
 type Declaring = (
   ctx: Context,
   ids: readonly ProductId[],
-  lists: readonly DeniableList[],
+  denied: Denied,
 ) => Promise<ReadonlyMap<ProductId, readonly string[]>>
 
 /** The common parts of both actions; `declaring` finds the products to leave out, with the substances that they declare. */
 function denying(
-  wanted: { lists: readonly string[]; which: Wanted['which'] },
+  wanted: Readonly<Pick<Wanted, 'which' | 'sourceId'>> & { lists: readonly string[] },
   declaring: Declaring,
 ): Pick<BulkAction, 'parts' | 'subject' | 'refusals' | 'differing' | 'ready' | 'judged'> {
   return {
@@ -82,11 +87,13 @@ function denying(
     },
     refusals: async (ctx, products) => {
       const ids = products.map(({ id }) => id)
-      const [complex, declared] = [
+      const [complex, declared, others] = [
         await findAnsweredByComponents(ctx, ids),
-        await declaring(ctx, ids, await deniedLists(ctx, wanted.lists)),
+        await declaring(ctx, ids, await denialOf(ctx, wanted)),
+        wanted.sourceId === null ? [] : await findNotSupplied(ctx, ids, wanted.sourceId),
       ]
       return new Map<ProductId, Refusal>([
+        ...others.map((id) => [id, { code: 'bulk:not-its-supplier', details: {} }] as const),
         ...Array.from(
           declared,
           ([id, names]) =>
@@ -95,12 +102,16 @@ function denying(
         ...Array.from(complex, (id) => [id, { code: 'product:substances:complex', details: {} }] as const),
       ])
     },
-    differing: async (ctx, ids) =>
-      findAnswering(ctx, { lists: await deniedLists(ctx, wanted.lists), which: wanted.which }, ids),
+    differing: async (ctx, ids) => findAnswering(ctx, await denialOf(ctx, wanted), ids),
     ready: async (_, ids) => ids,
     judged: async (_ctx, _id, changed) => changed,
   }
 }
+
+const denialOf = async (
+  ctx: Context,
+  { lists, which, sourceId }: Readonly<Pick<Wanted, 'which' | 'sourceId'>> & { lists: readonly string[] },
+): Promise<Denial> => ({ lists: await deniedLists(ctx, lists), which, source: sourceId })
 
 /** The named lists. One that is not there, or not the company's, or that only switched-off legislations ask by, is refused at its field. */
 export async function deniedLists(ctx: Context, keys: readonly string[]): Promise<DeniableList[]> {

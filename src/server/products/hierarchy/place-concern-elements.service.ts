@@ -12,7 +12,12 @@ import { lockForChange } from '#server/products/master-data/change.ts'
 import { lockStructure } from '#server/compliance/judging/locks.repository.ts'
 import { addNamed, includeComponents } from '#server/products/components/components.service.ts'
 import { refuseField } from '#server/products/master-data/input.ts'
-import { findStored, type StoredSubstances } from '#server/products/substances/substances.repository.ts'
+import {
+  findSpeakingSources,
+  findStored,
+  type AnswerSource,
+  type StoredSubstances,
+} from '#server/products/substances/substances.repository.ts'
 import { requireOwnSubstances } from '#server/products/substances/checked-change.ts'
 import { takeOverSubstances, type TakenOver } from '#server/products/substances/substances.service.ts'
 import {
@@ -37,7 +42,7 @@ export async function placeConcernElements(
   await lockStructure(ctx)
   const product = await lockForChange(ctx, id)
   requireOwnSubstances(product)
-  const stored = await findStored(ctx, id)
+  const stored = await findStoredBySource(ctx, id)
   const rows = await findConcernRows(ctx, [id])
   requireHeld(ctx, placements, rows)
   requireAllPlaced(rows, placements)
@@ -48,12 +53,23 @@ export async function placeConcernElements(
   await updateProduct(ctx, id, { hasConcernSubstances: null })
   const targets = await addComponents(ctx, product, placements)
   for (const { productId, isNew, entries } of targets) {
-    await takeOverSubstances(ctx, await lockForChange(ctx, productId), {
-      isNew,
-      ...takenOver(entries, stored),
-    })
+    for (const [source, said] of stored) {
+      await takeOverSubstances(ctx, await lockForChange(ctx, productId), {
+        source,
+        isNew,
+        ...takenOver(entries, said),
+      })
+    }
   }
   return afterJudging(() => getCard(ctx, id))
+}
+
+/** What each source said of the product; what a supplier said, it says of the components, too (PROD-45). */
+async function findStoredBySource(ctx: Context, id: ProductId): Promise<Map<AnswerSource, StoredSubstances>> {
+  const stored = new Map<AnswerSource, StoredSubstances>()
+  for (const source of [null, ...(await findSpeakingSources(ctx, id))])
+    stored.set(source, await findStored(ctx, id, source))
+  return stored
 }
 
 const existingIds = (placements: Placements): ProductId[] =>

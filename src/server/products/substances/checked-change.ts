@@ -4,6 +4,7 @@ import { isComplex } from '#domain/products/types.ts'
 import { declaredAfter, type Declarations, type Declared } from '#domain/substances/declared-substances.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
+import { refuseField } from '#server/products/master-data/input.ts'
 import type { LockedProduct } from '#server/products/master-data/products.repository.ts'
 import { answersAfter } from '#server/products/substances/answers-after.ts'
 import { requireFittingClaims } from '#server/products/substances/claims.ts'
@@ -24,6 +25,7 @@ interface ChangedProduct extends OwnAnswering, Pick<LockedProduct, 'kind'> {
 
 /** The result of a change of a product's substances and answers. */
 export interface CheckedChange {
+  source: repository.AnswerSource
   lists: readonly repository.AnswerableList[]
   before: repository.StoredSubstances
   declared: Declarations
@@ -43,7 +45,8 @@ export async function checkedChange(
   requireConsistent(ctx, change)
   await requireListedCodes(ctx, product.kind, change)
   const exemptionLists = await requireKnown(ctx, change)
-  const before = await repository.findStored(ctx, product.id)
+  await requireSource(ctx, product.id, change.sourceId)
+  const before = await repository.findStored(ctx, product.id, change.sourceId)
   const substanceLists = await repository.findListsOf(ctx, substancesOf(before, change))
   const listsOf = (substanceId: Declared['substanceId']) => substanceLists.get(substanceId) ?? []
   requireOnLists({ change, lists, before, listsOf })
@@ -53,7 +56,20 @@ export async function checkedChange(
   const declared = declaredAfter(before, change, { listsOf, listOfExemption })
   requireNotContained(ctx, change, declared)
   await requireFittingClaims(ctx, { product, before: before.substances, after: declared.substances, change })
-  return { lists, before, declared, answers: answersAfter({ before, declared, change, listsOf }) }
+  return {
+    source: change.sourceId,
+    lists,
+    before,
+    declared,
+    answers: answersAfter({ before, declared, change, listsOf }),
+  }
+}
+
+/** PROD-45: the product's own suppliers speak for it; one that does no longer may take back what it said. */
+async function requireSource(ctx: Context, id: ProductId, source: repository.AnswerSource): Promise<void> {
+  if (source === null) return
+  const { isSupplier, hasSaid } = await repository.findStanding(ctx, { productId: id, source })
+  if (!isSupplier && !hasSaid) refuseField(ctx, ['sourceId'], 'choice')
 }
 
 /** PROD-25: a complex product, and a group, is answered for by what is in it. */

@@ -9,7 +9,7 @@ import { basisDocument } from '#server/compliance/explaining/answer-grounds.repo
 import type { Context } from '#server/context.ts'
 import { versionsInForce } from '#server/lists/in-force.repository.ts'
 import { listsOfSubstance } from '#server/lists/lists-of-substance.repository.ts'
-import { massJson } from '#server/products/substances/substances.repository.ts'
+import { massJson, type AnswerSource } from '#server/products/substances/substances.repository.ts'
 import { isReadable, isUsable } from '#server/tenancy/product-visibility.repository.ts'
 
 export interface SubstancesHead {
@@ -18,14 +18,25 @@ export interface SubstancesHead {
   hasChildren: boolean
   isDeclaredComplex: boolean
   version: number
+  /** PROD-45: its suppliers in their order, then who said something of it before. */
+  sources: (ProductSubstances['sources'][number] & { hasSaid: boolean })[]
   /** Own facts with those of everything below; null before the first judgement. */
   facts: Facts | null
 }
 
+/** Suppliers of product `p`, and others by whom something of it is stored. */
+const sourcesJson = sql`coalesce((
+  select json_agg(json_build_object('id', o.id, 'title', o.title, 'isSupplier', u.supplier_id is not null, 'hasSaid', coalesce(said.is_said, false))
+    order by u.position, o.title, o.id)
+  from (select source_id, true as is_said from product_answers where product_id = p.id and source_id is not null
+    union select source_id, true from product_substances where product_id = p.id and source_id is not null) said
+  full join (select supplier_id, position from product_suppliers where product_id = p.id) u on u.supplier_id = said.source_id
+  join supply_chain_organizations o on o.id = coalesce(u.supplier_id, said.source_id)), '[]')`
+
 /** Undefined where the product cannot be opened. */
 export async function findSubstancesHead(ctx: Context, id: ProductId): Promise<SubstancesHead | undefined> {
   const { rows } = await sql<SubstancesHead>`
-    select p.type, p.kind, p.has_children as "hasChildren", p.is_declared_complex as "isDeclaredComplex", p.version,
+    select p.type, p.kind, p.has_children as "hasChildren", p.is_declared_complex as "isDeclaredComplex", p.version, ${sourcesJson} as sources,
       (select f.value from product_facts pf join facts f on f.id = pf.facts_id where pf.product_id = p.id) as facts
     from products p where p.id = ${id} and ${isReadable(ctx, 'p')}`.execute(ctx.db)
   return rows[0]
@@ -34,21 +45,30 @@ export async function findSubstancesHead(ctx: Context, id: ProductId): Promise<S
 /** The stored answer to a list; the state of the list's question comes from the facts. */
 export interface GivenAnswer extends Omit<
   ListAnswer,
-  'state' | 'presence' | 'newEntries' | 'from' | 'isConfirmed' | 'isOverruled'
+  'state' | 'given' | 'presence' | 'newEntries' | 'from' | 'isConfirmed' | 'isOverruled'
 > {
   given: 'included' | 'excluded' | null
 }
 
-/** Every list in force with the product's answer. */
-export async function findListAnswers(ctx: Context, id: ProductId): Promise<GivenAnswer[]> {
+/** Every list in force with the answer of a source, and those of the others. */
+export async function findListAnswers(
+  ctx: Context,
+  id: ProductId,
+  source: AnswerSource,
+): Promise<GivenAnswer[]> {
   const { rows } = await sql<Omit<GivenAnswer, 'answeredAt'> & { answeredAt: Date | null }>`
     select l.key as list, l.title ->> ${ctx.language}::text as title, l.question ->> ${ctx.language}::text as question,
       l.allow_new_substances as "allowNewSubstances", l.concentration_range as "concentrationRange",
       a.state as given, v.valid_from as "currentVersion", given.valid_from as "answeredVersion",
-      a.answered_at as "answeredAt", u.name as "answeredBy", a.basis, ${basisDocument} as document
+      a.answered_at as "answeredAt", u.name as "answeredBy", a.basis, ${basisDocument} as document,
+      coalesce((select json_agg(json_build_object('source', case when s.id is not null then json_build_object('id', s.id, 'title', s.title) end,
+            'state', o.state, 'answeredVersion', y.valid_from) order by s.title nulls first, s.id)
+          from product_answers o join list_versions y on y.id = o.version_id
+          left join supply_chain_organizations s on s.id = o.source_id
+          where o.product_id = ${id} and o.list_id = l.id and o.source_id is distinct from ${source}), '[]') as others
     from substance_lists l
     join ${versionsInForce(dayOf(ctx.now()))} v on v.list_id = l.id
-    left join product_answers a on a.list_id = l.id and a.product_id = ${id}
+    left join product_answers a on a.list_id = l.id and a.product_id = ${id} and a.source_key = ${source ?? 0}
     left join list_versions given on given.id = a.version_id
     left join users u on u.id = a.answered_by
     order by l.position, l.id`.execute(ctx.db)
@@ -60,8 +80,8 @@ interface ShownRows extends Pick<ProductSubstances, 'substances' | 'excluded'> {
   inMaterials: Pick<ProductSubstances['substances'][number], 'substance'>[]
 }
 
-/** The declared substances of the product, in their order. */
-export async function findShownRows(ctx: Context, id: ProductId): Promise<ShownRows> {
+/** The declared substances of the product by whoever declared them, in their order; `excluded` are those of the source. */
+export async function findShownRows(ctx: Context, id: ProductId, source: AnswerSource): Promise<ShownRows> {
   const exemptions = sql`coalesce((select json_agg(json_build_object('id', e.id, 'number', e.number, 'endsOn', e.ends_on, 'list', l.key,
         'application', coalesce(nullif(case when ${ctx.language} = 'sv' then e.application_sv end, ''), e.application_en),
         'isConfirmed', e.id = any(x.confirmed_exemption_ids))
@@ -88,7 +108,7 @@ export async function findShownRows(ctx: Context, id: ProductId): Promise<ShownR
       select json_agg(json_build_object('list', l.key, 'substance', ${shownSubstance(ctx)}) order by l.position, ps.position, ps.id)
       from product_substances ps join substances s on s.id = ps.substance_id
       join product_substance_lists x on x.product_substance_id = ps.id join substance_lists l on l.id = x.list_id
-      where ps.product_id = ${id} and ps.status = 'excluded'), '[]') as excluded,
+      where ps.product_id = ${id} and ps.status = 'excluded' and ps.source_id is not distinct from ${source}), '[]') as excluded,
     coalesce((
       select json_agg(json_build_object('substance', ${shownSubstance(ctx)}) order by m.position, n.position)
       from product_materials m join product_material_substances n on n.material_id = m.id join substances s on s.id = n.substance_id

@@ -12,20 +12,26 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { withEtag, type Tagged } from '#server/http/answers.ts'
 import * as repository from '#server/products/substances/shown.repository.ts'
+import type { AnswerSource } from '#server/products/substances/substances.repository.ts'
 
 /** Leaves that are judged for the list of what is inside; the nearest ones. */
 const MAX_LEAVES = 200
 const MAX_FROM_COMPONENTS = 50
 
-/** PROD-24: the answers to the lists' questions and what is in the product, with the product's version. */
-export async function getProductSubstances(ctx: Context, id: ProductId): Promise<Tagged<ProductSubstances>> {
-  const { version, substances } = await readSubstances(ctx, id)
+/** PROD-24: the answers of a source to the lists' questions and what is in the product, with the product's version. */
+export async function getProductSubstances(
+  ctx: Context,
+  id: ProductId,
+  source: AnswerSource = null,
+): Promise<Tagged<ProductSubstances>> {
+  const { version, substances } = await readSubstances(ctx, id, source)
   return withEtag(version, substances)
 }
 
 export async function readSubstances(
   ctx: Context,
   id: ProductId,
+  source: AnswerSource = null,
 ): Promise<{ version: number; substances: ProductSubstances }> {
   const head = await repository.findSubstancesHead(ctx, id)
   if (!head) throw new AppError('not-found')
@@ -33,28 +39,40 @@ export async function readSubstances(
   const isOwn =
     head.type !== 'product_group' &&
     !isComplex({ type: head.type, hasComponents: head.hasChildren, isDeclared: head.isDeclaredComplex })
-  const given = await repository.findListAnswers(ctx, id)
-  const { inMaterials, ...rows } = await repository.findShownRows(ctx, id)
+  const sources = sourcesShown(head.sources)
+  const ofSource = sources.find((each) => each.id === source) ?? null
+  // What belongs to another product's supplier is not found.
+  if (source !== null && !ofSource) throw new AppError('not-found')
+  const given = await repository.findListAnswers(ctx, id, source)
+  const { inMaterials, ...rows } = await repository.findShownRows(ctx, id, source)
+  const told = rows.substances.filter((each) => (each.source?.id ?? null) === source)
   const asked = given.map(({ given: answer, ...list }) => {
     const question = questionOf(listFactsOf(facts, list.list), isOwn)
     return { list, question, answer: answer ?? undefined }
   })
   const substances = {
     isOwn,
+    source: ofSource && { id: ofSource.id, title: ofSource.title },
+    sources: sources.map(({ hasSaid: _hasSaid, ...shown }) => shown),
     answers: asked.map(({ list, question, answer }) => ({
       ...list,
       ...question,
+      given: answer ?? ('undefined' as const),
       from: question.state === 'included' ? takenBy(list, [...rows.substances, ...inMaterials]) : [],
       isOverruled: isOverruled(question, answer),
       newEntries: listFactsOf(facts, list.list).newEntries,
     })),
     sentence: sentenceOf(asked.map(({ question }) => question)),
     ...rows,
-    included: asked.flatMap(({ list: { list } }) => namedFor(list, rows.substances)),
+    included: asked.flatMap(({ list: { list } }) => namedFor(list, told)),
     fromComponents: isOwn ? [] : await findFromComponents(ctx, id),
   }
   return { version: head.version, substances }
 }
+
+/** Sources are told apart where the product has several suppliers, or one of them has said something. */
+const sourcesShown = (sources: repository.SubstancesHead['sources']) =>
+  sources.length > 1 || sources.some(({ hasSaid }) => hasSaid) ? sources : []
 
 type Declared = ProductSubstances['substances'][number]
 

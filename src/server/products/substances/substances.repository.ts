@@ -7,6 +7,7 @@ import type {
   ProductId,
   SubstanceId,
   SubstanceListId,
+  SupplierId,
 } from '#contract/values/ids.ts'
 import { noClaims, type Declarations, type Declared } from '#domain/substances/declared-substances.ts'
 import type { Context } from '#server/context.ts'
@@ -51,11 +52,22 @@ export interface StoredSubstances extends Declarations {
   answers: StoredAnswer[]
 }
 
-/** Reads the product's own answers and declared substances in one statement. */
-export async function findStored(ctx: Context, productId: ProductId): Promise<StoredSubstances> {
+/** PROD-45: who says it: a supplier; null: we know it ourselves. */
+export type AnswerSource = SupplierId | null
+
+/** Whether a row of answers or substances is of this source. */
+const isFrom = (alias: string, source: AnswerSource): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${alias}.source_id`)} is not distinct from ${source}`
+
+/** Reads the answers and declared substances of a product by one source in one statement. */
+export async function findStored(
+  ctx: Context,
+  productId: ProductId,
+  source: AnswerSource = null,
+): Promise<StoredSubstances> {
   const { rows } = await sql<StoredSubstances>`
     select coalesce((select json_agg(json_build_object('list', l.key, 'state', a.state, 'versionId', a.version_id) order by l.position, l.id)
-        from product_answers a join substance_lists l on l.id = a.list_id where a.product_id = ${productId}), '[]') as answers,
+        from product_answers a join substance_lists l on l.id = a.list_id where a.product_id = ${productId} and ${isFrom('a', source)}), '[]') as answers,
       coalesce((select json_agg(json_build_object('substanceId', s.substance_id, 'basis', s.basis,
           'materialName', s.material_name, 'materialCategory', s.material_category,
           'materialCategoryOther', s.material_category_other, 'mixtureCategory', s.mixture_category,
@@ -66,14 +78,53 @@ export async function findStored(ctx: Context, productId: ProductId): Promise<St
               'exemptionIds', x.exemption_ids, 'confirmedExemptionIds', x.confirmed_exemption_ids))
             from product_substance_lists x join substance_lists l on l.id = x.list_id where x.product_substance_id = s.id), '{}'::json)
           ) order by s.position, s.id)
-        from product_substances s where s.product_id = ${productId} and s.source_id is null and s.status = 'included'), '[]') as substances,
+        from product_substances s where s.product_id = ${productId} and ${isFrom('s', source)} and s.status = 'included'), '[]') as substances,
       coalesce((select json_agg(json_build_object('list', l.key, 'substanceId', s.substance_id) order by l.position, s.position, s.id)
         from product_substances s join product_substance_lists x on x.product_substance_id = s.id
         join substance_lists l on l.id = x.list_id
-        where s.product_id = ${productId} and s.source_id is null and s.status = 'excluded'), '[]') as excluded`.execute(
+        where s.product_id = ${productId} and ${isFrom('s', source)} and s.status = 'excluded'), '[]') as excluded`.execute(
     ctx.db,
   )
   return rows[0] ?? { answers: [], substances: [], excluded: [] }
+}
+
+/** Of which product something is said, and who says it. */
+export interface Told {
+  productId: ProductId
+  source: AnswerSource
+}
+
+/** The suppliers that said something of a product. */
+export async function findSpeakingSources(ctx: Context, productId: ProductId): Promise<SupplierId[]> {
+  const { rows } = await sql<{ id: SupplierId }>`
+    select source_id as id from product_answers where product_id = ${productId} and source_id is not null
+    union select source_id from product_substances where product_id = ${productId} and source_id is not null
+    order by 1`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** The supplier's name, for the trail. */
+export async function findSourceTitle(ctx: Context, id: SupplierId): Promise<string> {
+  const { title } = await ctx.db
+    .selectFrom('supply_chain_organizations')
+    .select('title')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return title
+}
+
+/** Does the source supply the product, and has it said something of it? */
+export async function findStanding(
+  ctx: Context,
+  { productId, source }: Told,
+): Promise<{ isSupplier: boolean; hasSaid: boolean }> {
+  const { rows } = await sql<{ isSupplier: boolean; hasSaid: boolean }>`
+    select exists (select from product_suppliers where product_id = ${productId} and supplier_id = ${source}) as "isSupplier",
+      exists (select from product_answers where product_id = ${productId} and source_id = ${source})
+        or exists (select from product_substances where product_id = ${productId} and source_id = ${source}) as "hasSaid"`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? { isSupplier: false, hasSaid: false }
 }
 
 /** Keys of the lists in force that substances are on, themselves, as members of groups or by the metal in them. */
@@ -124,16 +175,16 @@ export async function findListsOfExemptions(
   return new Map(rows.map(({ id, key }) => [id, key]))
 }
 
-/** Puts what we say of a product's substances in the place of what we said before; what suppliers say stays. */
+/** Puts what a source says of a product's substances in the place of what it said before; what others say stays. */
 export async function replaceDeclared(
   ctx: Context,
-  productId: ProductId,
+  { productId, source }: Told,
   { substances, excluded }: Declarations,
 ): Promise<void> {
   await ctx.db
     .deleteFrom('product_substances')
     .where('product_id', '=', productId)
-    .where('source_id', 'is', null)
+    .where('source_id', 'is not distinct from', source)
     .execute()
   const apart = Map.groupBy(excluded, ({ substanceId }) => substanceId)
   const given = [
@@ -146,7 +197,9 @@ export async function replaceDeclared(
   if (given.length === 0) return
   const made = await ctx.db
     .insertInto('product_substances')
-    .values(given.map(({ row }, position) => ({ product_id: productId, position, ...row })))
+    .values(
+      given.map(({ row }, position) => ({ product_id: productId, source_id: source, position, ...row })),
+    )
     .returning('id')
     .execute()
   // The rows of one insert come back in its order.
@@ -182,7 +235,7 @@ const rowOf = (declared: Declared) => ({
 /** Answers lists for their versions in force. */
 export async function writeAnswers(
   ctx: Context,
-  productId: ProductId,
+  { productId, source }: Told,
   given: readonly { list: AnswerableList; state: StoredAnswer['state'] }[],
 ): Promise<void> {
   if (given.length === 0) return
@@ -193,6 +246,7 @@ export async function writeAnswers(
     .values(
       given.map(({ list, state }) => ({
         product_id: productId,
+        source_id: source,
         list_id: list.id,
         state,
         version_id: list.versionId,
@@ -200,7 +254,7 @@ export async function writeAnswers(
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['subscriber_id', 'product_id', 'list_id']).doUpdateSet((eb) => ({
+      conflict.columns(['subscriber_id', 'product_id', 'list_id', 'source_key']).doUpdateSet((eb) => ({
         state: eb.ref('excluded.state'),
         version_id: eb.ref('excluded.version_id'),
         ...by,
@@ -209,20 +263,20 @@ export async function writeAnswers(
     .execute()
 }
 
-/** Takes answers back. */
+/** Takes answers of a source back. */
 export async function deleteAnswers(
   ctx: Context,
-  productId: ProductId,
+  { productId, source }: Told,
   lists: readonly string[],
 ): Promise<void> {
   if (lists.length === 0) return
   await sql`delete from product_answers a using substance_lists l
-    where a.product_id = ${productId} and l.id = a.list_id and l.key = any(${[...lists]}::text[])`.execute(
+    where a.product_id = ${productId} and ${isFrom('a', source)} and l.id = a.list_id and l.key = any(${[...lists]}::text[])`.execute(
     ctx.db,
   )
 }
 
-/** COMP-14: answers that stand, confirmed for the version in force. Gives the products whose answer was older. */
+/** COMP-14: our own answers that stand, confirmed for the version in force. Gives the products whose answer was older. */
 export async function confirmAnswers(
   ctx: Context,
   { id, versionId }: AnswerableList,
@@ -232,8 +286,8 @@ export async function confirmAnswers(
     update product_answers a set version_id = ${versionId}, answered_by = ${ctx.userId}, answered_at = ${ctx.now()},
       basis = null, document_id = null
     from (select product_id, list_id, version_id from product_answers
-      where list_id = ${id} and product_id = any(${[...productIds]}::bigint[]) and version_id <> ${versionId}) old
-    where a.product_id = old.product_id and a.list_id = old.list_id
+      where list_id = ${id} and source_id is null and product_id = any(${[...productIds]}::bigint[]) and version_id <> ${versionId}) old
+    where a.product_id = old.product_id and a.list_id = old.list_id and a.source_id is null
     returning a.product_id as id, old.version_id as before`.execute(ctx.db)
   return rows
 }

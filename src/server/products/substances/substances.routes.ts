@@ -9,7 +9,9 @@ import { getProductSubstances } from '#server/products/substances/shown.service.
 import { previewVerdict } from '#server/products/substances/verdict-preview.service.ts'
 
 export async function productSubstanceRoutes(app: FastifyInstance) {
-  implement(app, contract.getProductSubstances, (ctx, { params }) => getProductSubstances(ctx, params.id))
+  implement(app, contract.getProductSubstances, (ctx, { params, query }) =>
+    getProductSubstances(ctx, params.id, query.source ?? null),
+  )
   implement(app, contract.saveProductSubstances, (ctx, { params, body, ifMatch }) =>
     saveProductSubstances(ctx, { id: params.id, ifMatch, change: body }),
   )

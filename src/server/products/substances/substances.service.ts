@@ -20,7 +20,7 @@ import {
 import type { LockedProduct } from '#server/products/master-data/products.repository.ts'
 import { readSubstances } from '#server/products/substances/shown.service.ts'
 import { afterJudging, type AfterJudging } from '#server/transactions/judge-once.ts'
-import { changesBetween } from '#server/products/substances/trail.ts'
+import { changesBetween, ofSource } from '#server/products/substances/trail.ts'
 
 interface Save {
   id: ProductId
@@ -29,7 +29,7 @@ interface Save {
 }
 
 /**
- * PROD-26: saves the declared substances, and the answers of the named lists for the versions in force. A
+ * PROD-26: saves the declared substances of a source, and its answers of the named lists for the versions in force. A
  * repeated save changes nothing.
  */
 export async function saveProductSubstances(
@@ -42,9 +42,20 @@ export async function saveProductSubstances(
   if (written) await saveChange(ctx, { product, ...written })
   return afterJudging(async () => {
     const card = await getCard(ctx, id)
-    const { substances } = await readSubstances(ctx, id)
+    const { substances } = await readSubstances(ctx, id, await stillShown(ctx, id, change.sourceId))
     return withEtag(card.version, { substances, card })
   })
+}
+
+/** A former supplier that has taken back all that it said is no source of the product any more: what is left is ours. */
+async function stillShown(
+  ctx: Context,
+  productId: ProductId,
+  source: repository.AnswerSource,
+): Promise<repository.AnswerSource> {
+  if (source === null) return null
+  const { isSupplier, hasSaid } = await repository.findStanding(ctx, { productId, source })
+  return isSupplier || hasSaid ? source : null
 }
 
 /** Writes what is in a product and its answers; the caller saves the change. null: nothing changed. */
@@ -57,10 +68,11 @@ export const substancesChange = async (
 async function write(
   ctx: Context,
   product: LockedProduct,
-  { lists, before, declared, answers }: CheckedChange,
+  { source, lists, before, declared, answers }: CheckedChange,
 ): Promise<Change | null> {
+  const told = { productId: product.id, source }
   const isSame = saysTheSame(before, declared)
-  if (!isSame) await repository.replaceDeclared(ctx, product.id, declared)
+  if (!isSame) await repository.replaceDeclared(ctx, told, declared)
   const given = answers.flatMap(({ list: key, state }) => {
     const list = lists.find((each) => each.key === key)
     const stored = before.answers.find((each) => each.list === key)
@@ -71,18 +83,21 @@ async function write(
     ({ list, state }) => state === 'undefined' && before.answers.some((each) => each.list === list),
   )
   if (isSame && given.length === 0 && taken.length === 0) return null
-  await repository.writeAnswers(ctx, product.id, given)
+  await repository.writeAnswers(ctx, told, given)
   await repository.deleteAnswers(
     ctx,
-    product.id,
+    told,
     taken.map(({ list }) => list),
   )
-  const after = await repository.findStored(ctx, product.id)
-  return { action: 'substances-saved', changes: changesBetween(before, after) }
+  const after = await repository.findStored(ctx, product.id, source)
+  const changes = changesBetween(before, after)
+  const title = source === null ? null : await repository.findSourceTitle(ctx, source)
+  return { action: 'substances-saved', changes: title === null ? changes : ofSource(changes, title) }
 }
 
 /** The data that a product takes over: declared substances, and the list answers of the product that they come from. */
 export interface TakenOver {
+  source: repository.AnswerSource
   substances: readonly Declared[]
   answers: readonly { list: string; state: repository.StoredAnswer['state'] }[]
 }
@@ -94,11 +109,11 @@ export interface TakenOver {
 export async function takeOverSubstances(
   ctx: Context,
   product: LockedProduct,
-  { substances, answers, isNew }: TakenOver & { isNew: boolean },
+  { source, substances, answers, isNew }: TakenOver & { isNew: boolean },
 ): Promise<void> {
   requireOwnSubstances(product)
   const lists = await repository.findAnswerableLists(ctx)
-  const before = await repository.findStored(ctx, product.id)
+  const before = await repository.findStored(ctx, product.id, source)
   const contained = new Set(substances.map(({ substanceId }) => substanceId))
   const byPlace = new Map([...before.substances, ...substances].map((each) => [placeOf(each), each]))
   const declared = {
@@ -108,6 +123,7 @@ export async function takeOverSubstances(
   const stateOf = (list: string) => before.answers.find((each) => each.list === list)?.state
   const disproved = answers.filter(({ list }) => isNew || stateOf(list) === 'excluded')
   const change = await write(ctx, product, {
+    source,
     lists,
     before,
     declared,

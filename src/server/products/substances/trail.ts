@@ -17,6 +17,12 @@ export function changesBetween(
   }
 }
 
+/** The same of what a supplier says (PROD-45), with the supplier's name. */
+export const ofSource = <T>(changes: Record<string, T>, title: string) => ({
+  ...changes,
+  answersOf: { before: null, after: title },
+})
+
 const listsIn = ({ answers, substances, excluded }: StoredSubstances): string[] => [
   ...answers.map(({ list }) => list),
   ...substances.flatMap(({ lists }) => Object.keys(lists)),

@@ -51,20 +51,26 @@ export async function previewVerdict(
   return { moved: moved.toSorted((a, b) => rank(a) - rank(b)) }
 }
 
-/** The row as it would be read after the save; declarations by suppliers stay. */
-function rowAfter(row: JudgedProductRow, { lists, declared, answers }: CheckedChange): JudgedProductRow {
+/** The row as it would be read after the save; declarations by other sources stay. */
+function rowAfter(
+  row: JudgedProductRow,
+  { source, lists, declared, answers }: CheckedChange,
+): JudgedProductRow {
   const isAnsweredAnew = new Set(answers.map(({ list }) => list))
   const given = answers.flatMap(({ list, state }) => {
     const versionId = lists.find(({ key }) => key === list)?.versionId
-    return state === 'undefined' || versionId === undefined ? [] : [{ list, state, versionId }]
+    return state === 'undefined' || versionId === undefined ? [] : [{ list, state, versionId, source }]
   })
   return {
     ...row,
-    answers: [...row.answers.filter(({ list }) => !isAnsweredAnew.has(list)), ...given],
+    answers: [
+      ...row.answers.filter((answer) => answer.source !== source || !isAnsweredAnew.has(answer.list)),
+      ...given,
+    ],
     substances: [
-      ...row.substances.filter(({ isOfSupplier }) => isOfSupplier),
-      ...declared.substances.map(includedRow),
-      ...declared.excluded.map(excludedRow),
+      ...row.substances.filter((substance) => substance.source !== source),
+      ...declared.substances.map((each) => ({ ...includedRow(each), source })),
+      ...declared.excluded.map((each) => ({ ...excludedRow(each), source })),
     ],
   }
 }
@@ -74,21 +80,22 @@ function includedRow({
   additionalMaterialOther: _other,
   lists,
   ...declared
-}: Declared): SubstanceRow {
+}: Declared): Omit<SubstanceRow, 'source'> {
   const claims = Object.values(lists)
   return {
     ...declared,
     status: 'included',
-    isOfSupplier: false,
     lists: Object.keys(lists),
     exemptionIds: claims.flatMap(({ exemptionIds }) => exemptionIds),
     confirmedExemptionIds: claims.flatMap(({ confirmedExemptionIds }) => confirmedExemptionIds),
   }
 }
 
-const excludedRow = ({ list, substanceId }: CheckedChange['declared']['excluded'][number]): SubstanceRow => ({
+const excludedRow = ({
+  list,
+  substanceId,
+}: CheckedChange['declared']['excluded'][number]): Omit<SubstanceRow, 'source'> => ({
   status: 'excluded',
-  isOfSupplier: false,
   lists: [list],
   substanceId,
   basis: 'article',

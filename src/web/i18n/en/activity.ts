@@ -85,9 +85,11 @@ export const activity = {
     description: 'the description',
     documentTypes: 'the types',
     declarationDate: 'the date of declaration',
+    factsOn: 'the day that it describes',
     declarationValidityDate: 'valid until',
     picture: 'the picture',
     basis: 'Basis',
+    answersOf: 'Answers of',
     basisDocument: 'Document',
   },
   useFact: {

@@ -42,6 +42,7 @@ export const answers = {
   heading_one: 'Answer lists for {{number}} part',
   heading_other: 'Answer lists for {{number}} parts',
   headingOf: 'Answer lists for {{name}}',
+  answersOf: 'You record the answers of {{name}}.',
   subtitle_one: 'You state that none of the substances below is in it above its limit.',
   subtitle_other: 'You state that none of the substances below is in them above its limit.',
   lists: 'Lists',

@@ -86,9 +86,11 @@ export const activity = {
     description: 'beskrivningen',
     documentTypes: 'typerna',
     declarationDate: 'datum för försäkran',
+    factsOn: 'dagen som det beskriver',
     declarationValidityDate: 'giltig till och med',
     picture: 'bilden',
     basis: 'Grund',
+    answersOf: 'Svar från',
     basisDocument: 'Dokument',
   },
   useFact: {

@@ -44,6 +44,7 @@ export const answers: typeof en.answers = {
   heading_one: 'Besvara listor för {{number}} del',
   heading_other: 'Besvara listor för {{number}} delar',
   headingOf: 'Besvara listor för {{name}}',
+  answersOf: 'Du antecknar svaren från {{name}}.',
   subtitle_one: 'Du intygar att inget av ämnena nedan finns i den över sin gräns.',
   subtitle_other: 'Du intygar att inget av ämnena nedan finns i dem över sin gräns.',
   lists: 'Listor',

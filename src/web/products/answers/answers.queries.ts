@@ -3,15 +3,18 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as contract from '#contract/products/answers.ts'
 import type { AnswerBasis } from '#contract/compliance/statuses.ts'
 import type { BulkSelection } from '#contract/products/bulk.ts'
-import type { DocumentId } from '#contract/values/ids.ts'
+import type { DocumentId, SupplierId } from '#contract/values/ids.ts'
 import { productKeys } from '#web/cache/product-keys.ts'
 import { call } from '#web/http/call.ts'
 
+const ofSource = (sourceId: SupplierId | null) => (sourceId === null ? {} : { sourceId })
+
 /** The lists that the chosen products can answer; asked again each time the dialog opens. */
-export const answerLists = (selection: BulkSelection) =>
+export const answerLists = (selection: BulkSelection, sourceId: SupplierId | null) =>
   queryOptions({
-    queryKey: [...productKeys.all, 'answer-lists', selection],
-    queryFn: ({ signal }) => call(contract.bulkAnswerLists, { body: { selection } }, { signal }),
+    queryKey: [...productKeys.all, 'answer-lists', selection, sourceId],
+    queryFn: ({ signal }) =>
+      call(contract.bulkAnswerLists, { body: { selection, ...ofSource(sourceId) } }, { signal }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -20,14 +23,20 @@ export const answerLists = (selection: BulkSelection) =>
 export interface Denial {
   lists: readonly string[]
   which: contract.AnsweredPart
+  /** PROD-45: the supplier that answers; null: we. */
+  sourceId: SupplierId | null
 }
 
 /** Query of the changes that the answers would make now. */
-export const answersPreview = (selection: BulkSelection, { lists, which }: Denial) =>
+export const answersPreview = (selection: BulkSelection, { lists, which, sourceId }: Denial) =>
   queryOptions({
-    queryKey: [...productKeys.all, 'answers-preview', selection, lists, which],
+    queryKey: [...productKeys.all, 'answers-preview', selection, lists, which, sourceId],
     queryFn: ({ signal }) =>
-      call(contract.previewBulkAnswers, { body: { selection, lists: [...lists], which } }, { signal }),
+      call(
+        contract.previewBulkAnswers,
+        { body: { selection, lists: [...lists], which, ...ofSource(sourceId) } },
+        { signal },
+      ),
     enabled: lists.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -57,9 +66,17 @@ interface Answering {
 
 /** Sends the file, if there is one, and gives the answers. */
 export async function answerLikeThis({ selection, denial, basis, document, asOf }: Answering) {
-  const { lists, which } = denial
+  const { lists, which, sourceId } = denial
   return call(contract.bulkAnswers, {
-    body: { selection, lists: [...lists], which, basis, document: await sent(document), asOf },
+    body: {
+      selection,
+      lists: [...lists],
+      which,
+      ...ofSource(sourceId),
+      basis,
+      document: await sent(document),
+      asOf,
+    },
   })
 }
 

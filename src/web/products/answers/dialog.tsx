@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { AnsweredPart } from '#contract/products/answers.ts'
 import type { BulkOutcome, BulkSelection } from '#contract/products/bulk.ts'
+import type { SupplierId } from '#contract/values/ids.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { answerLists } from '#web/products/answers/answers.queries.ts'
 import classes from '#web/products/answers/answers.module.css'
@@ -22,12 +23,14 @@ type AnswerDialogProps = {
   /** Lists that are ticked at first; `open`: all that are not answered; without it none. */
   ticked?: readonly string[] | 'open'
   which?: AnsweredPart
+  /** PROD-45: the supplier that answers; without it we do. */
+  source?: { id: SupplierId; title: string } | null
   onClose: () => void
   onOutcome: (outcome: BulkOutcome) => void
 }
 
 /** PROD-43: "none of these" on several lists, with what it denies, on which basis, and what it changes. */
-export function AnswerDialog({ isOpen, count, name, onClose, ...form }: AnswerDialogProps) {
+export function AnswerDialog({ isOpen, count, name, onClose, source = null, ...form }: AnswerDialogProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const isPhone = useIsPhone()
@@ -50,19 +53,25 @@ export function AnswerDialog({ isOpen, count, name, onClose, ...form }: AnswerDi
                   : t('answers.headingOf', { name })}
               </Title>
             </Modal.Title>
-            <Text c="var(--k-text2)">{t('answers.subtitle', { count })}</Text>
+            <Text c="var(--k-text2)">
+              {source ? t('answers.answersOf', { name: source.title }) : t('answers.subtitle', { count })}
+            </Text>
           </div>
           <CloseButton aria-label={t('answers.cancel')} onClick={onClose} />
         </Modal.Header>
-        <Modal.Body>{isOpen && <Loaded {...form} count={count} onClose={onClose} />}</Modal.Body>
+        <Modal.Body>
+          {isOpen && <Loaded {...form} count={count} sourceId={source?.id ?? null} onClose={onClose} />}
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-function Loaded(props: Omit<AnswerDialogProps, 'isOpen' | 'name'>) {
+type LoadedProps = Omit<AnswerDialogProps, 'isOpen' | 'name' | 'source'> & { sourceId: SupplierId | null }
+
+function Loaded(props: LoadedProps) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(answerLists(props.selection))
+  const { data, error, refetch } = useQuery(answerLists(props.selection, props.sourceId))
   if (!data) {
     return (
       <div className={classes['loading']}>

@@ -7,6 +7,7 @@ import type { AnsweredPart, BulkAnswerList, bulkAnswerLists } from '#contract/pr
 import type { AnswerBasis } from '#contract/compliance/statuses.ts'
 import type { EndpointResponse } from '#contract/http/endpoint.ts'
 import type { BulkOutcome, BulkSelection } from '#contract/products/bulk.ts'
+import type { SupplierId } from '#contract/values/ids.ts'
 import { errorText } from '#web/http/error-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { answerLikeThis, answersPreview, type ChosenDocument } from '#web/products/answers/answers.queries.ts'
@@ -25,6 +26,8 @@ type AnswerFormProps = {
   count: number
   ticked?: readonly string[] | 'open'
   which?: AnsweredPart
+  /** PROD-45: the supplier that answers; null: we. */
+  sourceId: SupplierId | null
   onClose: () => void
   onOutcome: (outcome: BulkOutcome) => void
 }
@@ -36,6 +39,7 @@ export function AnswerForm({
   count,
   ticked,
   which: first,
+  sourceId,
   onClose,
   onOutcome,
 }: AnswerFormProps) {
@@ -47,7 +51,7 @@ export function AnswerForm({
   const [document, setDocument] = useState<ChosenDocument | null>(null)
   // A list without anything to answer is not answered, whatever was ticked for another choice.
   const lists = items.filter((list) => keys.has(list.list) && openCount(list, which) > 0)
-  const denial = { lists: lists.map(({ list }) => list), which }
+  const denial = { lists: lists.map(({ list }) => list), which, sourceId }
   const preview = useQuery(answersPreview(selection, denial))
   const shown = lists.length > 0 ? preview.data : undefined
   const doing = useMutation({

@@ -17,7 +17,7 @@ type ProductConflictProps = { isOpen: boolean; editing: CardEditing; onClose: ()
  */
 export function ProductConflict({ isOpen, editing, onClose }: ProductConflictProps) {
   const { t } = useTranslation()
-  const fresh = useFreshBase(editing.base, isOpen)
+  const fresh = useFreshBase(editing, isOpen)
   return (
     <ConflictModal isOpen={isOpen} title={t('productCard.conflict.title')} onClose={onClose}>
       {fresh && <Comparison key={fresh.card.version} editing={editing} fresh={fresh} onClose={onClose} />}
@@ -26,8 +26,9 @@ export function ProductConflict({ isOpen, editing, onClose }: ProductConflictPro
 }
 
 /** The current state on the server, read without the cache. */
-function useFreshBase({ card: { id } }: CardBase, isWanted: boolean): CardBase | undefined {
+function useFreshBase({ base, source }: CardEditing, isWanted: boolean): CardBase | undefined {
   const queryClient = useQueryClient()
+  const { id } = base.card
   return useQuery({
     queryKey: ['products', 'product', id, 'conflict'],
     enabled: isWanted,
@@ -36,7 +37,7 @@ function useFreshBase({ card: { id } }: CardBase, isWanted: boolean): CardBase |
     queryFn: async (): Promise<CardBase> => {
       const [card, substances] = await Promise.all([
         queryClient.fetchQuery({ ...productCard(id), staleTime: 0 }),
-        queryClient.fetchQuery({ ...productSubstances(id), staleTime: 0 }),
+        queryClient.fetchQuery({ ...productSubstances(id, source), staleTime: 0 }),
       ])
       return { card, substances }
     },

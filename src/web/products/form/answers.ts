@@ -3,6 +3,7 @@ import { concentration, type ListAnswer, type ProductSubstances } from '#contrac
 import { type ConcentrationBasis } from '#contract/catalogues/picklists.ts'
 import type { MassUnit } from '#contract/values/amount.ts'
 import { measure } from '#contract/values/field-rules.ts'
+import type { SupplierId } from '#contract/values/ids.ts'
 import { OTHER_CODE } from '#contract/products/scip-codes.ts'
 
 export type AnswerState = ListAnswer['state']
@@ -62,20 +63,17 @@ export interface ListForm {
 /** The substances in the product, and the answers to all lists' questions by list key. */
 export type AnswersForm = Record<string, ListForm>
 
-export function answersForm({ answers, substances }: ProductSubstances): AnswersForm {
-  const own = substances.filter(({ source }) => source === null)
+/** PROD-45: the supplier that says it; null: we know it ourselves. */
+export const sourceOf = ({ source }: Pick<ProductSubstances, 'source'>): SupplierId | null =>
+  source?.id ?? null
+
+export function answersForm(saved: ProductSubstances): AnswersForm {
+  const { answers, substances } = saved
+  const own = substances.filter((each) => sourceOf(each) === sourceOf(saved))
   return {
     [DECLARED]: { state: 'included', entries: own.map(entryOf) },
-    ...Object.fromEntries(
-      answers.map((answer) => [answer.list, { state: givenAnswer(answer), entries: [] }]),
-    ),
+    ...Object.fromEntries(answers.map(({ list, given }) => [list, { state: given, entries: [] }])),
   }
-}
-
-/** The given answer: a question that reads "yes, these" may have been answered "none of these", or not at all. */
-function givenAnswer({ state, isOverruled, answeredVersion }: ListAnswer): AnswerState {
-  if (isOverruled) return 'excluded'
-  return state === 'included' && answeredVersion === null ? 'undefined' : state
 }
 
 /** The substances in the product that a list takes: those that are on it, or were named for it. */
@@ -191,6 +189,7 @@ export function substancesChangeOf(saved: ProductSubstances, form: AnswersForm) 
   const before = answersForm(saved)
   const changed = changedLists(saved, form).filter((list) => list !== DECLARED)
   return {
+    ...(saved.source && { sourceId: saved.source.id }),
     answers: changed.map((list) => ({ list, state: form[list]?.state ?? 'undefined' })),
     substances: ((form[DECLARED] ?? before[DECLARED])?.entries ?? []).map(declaredOf),
     excluded: saved.excluded

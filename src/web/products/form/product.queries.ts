@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 
-import type { ProductId } from '#contract/values/ids.ts'
+import type { ProductId, SupplierId } from '#contract/values/ids.ts'
 import * as substances from '#contract/products/substances.ts'
 import * as products from '#contract/products/products.ts'
 import { previewVerdict } from '#contract/products/verdict-preview.ts'
@@ -19,13 +19,18 @@ export const productCard = (id: ProductId) =>
     staleTime: PRODUCT_CACHE_MS,
   })
 
-/** Query of the substances with the version that a save of the answers must name. */
-export const productSubstances = (id: ProductId) =>
+/** Query of a source's substances and answers (PROD-45; null: our own), with the version that a save of the answers must name. */
+export const productSubstances = (id: ProductId, source: SupplierId | null = null) =>
   queryOptions({
-    queryKey: [...productKeys.product(id), 'substances'],
-    queryFn: ({ signal }) => callTagged(substances.getProductSubstances, { params: { id } }, { signal }),
+    queryKey: [...productKeys.product(id), 'substances', source],
+    queryFn: ({ signal }) => callTagged(substances.getProductSubstances, asked(id, source), { signal }),
     staleTime: PRODUCT_CACHE_MS,
   })
+
+const asked = (id: ProductId, source: SupplierId | null) => ({
+  params: { id },
+  ...(source !== null && { query: { source } }),
+})
 
 /**
  * PROD-26: query of the statuses that a save of these substances and answers would move; the last result

@@ -16,6 +16,7 @@ import {
   answersForm,
   changedLists,
   rebasedAnswers,
+  sourceOf,
   substancesChangeOf,
   type AnswersForm,
 } from '#web/products/form/answers.ts'
@@ -73,7 +74,9 @@ export async function saveCard(base: CardBase, edits: CardEdits): Promise<CardBa
   const { body: card } = await callTagged(updateProduct, { params, body, ifMatch })
   if (body.substances === undefined) return withOwnChange(base, card)
   // They are saved, whether or not they can be read now.
-  const substances = await callTagged(getProductSubstances, { params }).catch(() => null)
+  const source = base.substances ? sourceOf(base.substances.body) : null
+  const read = { params, ...(source !== null && { query: { source } }) }
+  const substances = await callTagged(getProductSubstances, read).catch(() => null)
   return { card, substances }
 }
 

@@ -1,15 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 
+import type { SupplierId } from '#contract/values/ids.ts'
 import type { ProductCard } from '#contract/products/products.ts'
 import { cardForm, type CardForm } from '#web/products/form/card.ts'
 import { isTouched, rebasedEdits, type CardBase, type CardEdits } from '#web/products/form/save-card.ts'
 import { productCard, productSubstances } from '#web/products/form/product.queries.ts'
-import { answersForm, type AnswersForm, type ListForm } from '#web/products/form/answers.ts'
+import { answersForm, sourceOf, type AnswersForm, type ListForm } from '#web/products/form/answers.ts'
 
 export interface CardEditsState {
   /** The state on the server: the current one, or during editing the one at its beginning. */
   base: CardBase
+  /** PROD-45: the supplier whose answers are shown and edited; null: what we know ourselves. */
+  source: SupplierId | null
+  chooseSource: (source: SupplierId | null) => void
   form: CardForm
   answers: AnswersForm
   change: <K extends keyof CardForm>(field: K, value: CardForm[K]) => void
@@ -23,13 +27,18 @@ export interface CardEditsState {
   beginSave: () => () => void
 }
 
+/** The substances at the beginning of the editing, if they are the chosen source's. */
+const begunWith = ({ substances }: CardBase, source: SupplierId | null) =>
+  substances && sourceOf(substances.body) === source ? substances : null
+
 /**
  * Holds the edits of a card. Without changes the form shows the state on the server. From the first change on, the form keeps the
  * version that was changed, so that a save over a newer version is detected (PROD-33), and keeps the typed values until they are saved.
  */
 export function useCardEdits(loaded: ProductCard): CardEditsState {
   const queryClient = useQueryClient()
-  const loadedSubstances = useQuery(productSubstances(loaded.id)).data ?? null
+  const [source, chooseSource] = useState<SupplierId | null>(null)
+  const loadedSubstances = useQuery(productSubstances(loaded.id, source)).data ?? null
   const [begun, setEdits] = useState<(CardEdits & { base: CardBase }) | null>(null)
   // What was typed and taken back again is no edit: the card shows what the server has.
   const edits = begun && isTouched(begun, begun.base) ? begun : null
@@ -37,7 +46,7 @@ export function useCardEdits(loaded: ProductCard): CardEditsState {
   const isTypedSince = useRef(false)
 
   const base: CardBase = edits
-    ? { card: edits.base.card, substances: edits.base.substances ?? loadedSubstances }
+    ? { card: edits.base.card, substances: begunWith(edits.base, source) ?? loadedSubstances }
     : { card: loaded, substances: loadedSubstances }
   const fresh = useMemo(() => cardForm(base.card), [base.card])
   const form = edits?.form ?? fresh
@@ -51,10 +60,13 @@ export function useCardEdits(loaded: ProductCard): CardEditsState {
   }
   const store = ({ card, substances }: CardBase) => {
     queryClient.setQueryData(productCard(card.id).queryKey, card)
-    if (substances) queryClient.setQueryData(productSubstances(card.id).queryKey, substances)
+    if (substances)
+      queryClient.setQueryData(productSubstances(card.id, sourceOf(substances.body)).queryKey, substances)
   }
   return {
     base,
+    source,
+    chooseSource,
     form,
     answers: { ...(base.substances && answersForm(base.substances.body)), ...edits?.answers },
     change: (field, value) => edit({ form: { ...form, [field]: value } }),
@@ -62,6 +74,8 @@ export function useCardEdits(loaded: ProductCard): CardEditsState {
     discard: () => setEdits(null),
     takeOver: (next) => {
       store(next)
+      // A former supplier without any answer left is no source any more.
+      chooseSource(next.substances && sourceOf(next.substances.body))
       setEdits((before) => before && { base: next, ...rebasedEdits(before, before.base, next) })
     },
     goOn: (next, nextEdits) => {

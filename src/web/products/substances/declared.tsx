@@ -8,6 +8,7 @@ import {
   entriesFaults,
   entryKeys,
   newEntry,
+  sourceOf,
   type SubstanceEntry,
 } from '#web/products/form/answers.ts'
 import { EntryFields } from '#web/products/substances/entry-fields.tsx'
@@ -60,11 +61,32 @@ export function DeclaredSubstances({ editing, declared, answers }: DeclaredSubst
           }
         />
       ))}
+      <OfOthers substances={editing.base.substances?.body} />
       {card.canEdit && (
         <div className={classes['choose']}>
           <SubstanceSearch onPick={(substance) => add([substance])} />
         </div>
       )}
     </section>
+  )
+}
+
+/** PROD-45: the substances that the other sources declare, which count as well. */
+function OfOthers({ substances: saved }: { substances: ProductSubstances | undefined }) {
+  const { t } = useTranslation()
+  const others = saved?.substances.filter((each) => sourceOf(each) !== sourceOf(saved)) ?? []
+  const bySource = Map.groupBy(others, ({ source }) => source?.title ?? t('productSubstances.sources.own'))
+  if (others.length === 0) return null
+  return (
+    <ul className={classes['others']}>
+      {Array.from(bySource, ([name, declared]) => (
+        <li key={name}>
+          {t('productSubstances.sources.declares', {
+            name,
+            substances: Array.from(new Set(declared.map(({ substance }) => substance.name))).join(', '),
+          })}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -62,6 +62,7 @@ export function ListAnswer({ answer, editing, onAdd }: ListAnswerProps) {
         )}
       </div>
       <Text c="var(--k-text2)">{question}</Text>
+      <Others answer={answer} />
       <NewEntries answer={answer} editing={editing} />
       {isTaken && <Confirmation answer={answer} taken={taken} given={given} editing={editing} onSet={set} />}
       {!isTaken && given === 'included' && areFaultsShown && !listIsValid(list, answers) && (
@@ -108,6 +109,26 @@ function Confirmation({ answer, taken, given, editing, onSet }: ConfirmationProp
         onChange={(event) => onSet(event.currentTarget.checked ? 'included' : 'undefined')}
       />
     </>
+  )
+}
+
+/** PROD-45: the answers of the other sources, which count as well. */
+function Others({ answer: { others } }: { answer: Answer }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (others.length === 0) return null
+  return (
+    <ul className={classes['others']}>
+      {others.map(({ source, state, answeredVersion }) => (
+        <li key={source?.id ?? 0}>
+          {t('productSubstances.sources.answer', {
+            name: source?.title ?? t('productSubstances.sources.own'),
+            answer: t(`productSubstances.state.${state}`),
+            version: format.date(answeredVersion),
+          })}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -4,12 +4,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ListAnswer as ListAnswerOf } from '#contract/products/substances.ts'
+import type { ProductId, SupplierId } from '#contract/values/ids.ts'
 import { FetchFailed } from '#web/screen/fetch-failed.tsx'
 import type { CardEditing } from '#web/products/form/use-card-editing.ts'
 import { productSubstances } from '#web/products/form/product.queries.ts'
 import { DeclaredSubstances } from '#web/products/substances/declared.tsx'
 import { FromComponents } from '#web/products/substances/from-components.tsx'
 import { ListAnswer } from '#web/products/substances/list-answer.tsx'
+import { SourceChoice } from '#web/products/substances/source-choice.tsx'
 import classes from '#web/products/substances/substances.module.css'
 import { useAnswerDialog } from '#web/products/substances/use-answer-dialog.tsx'
 import { useDeclared } from '#web/products/substances/use-declared.ts'
@@ -25,6 +27,7 @@ type SubstancesPanelProps = {
 export function SubstancesPanel({ editing, children }: SubstancesPanelProps) {
   const { t } = useTranslation()
   const { card, substances } = editing.base
+  const isApart = editing.source !== null
   const declared = useDeclared(editing)
   const isFromComponents = substances?.body.isOwn === false
   return (
@@ -34,7 +37,8 @@ export function SubstancesPanel({ editing, children }: SubstancesPanelProps) {
       note={isFromComponents ? t('productSubstances.ofComponents') : t('productSubstances.note')}
       isFlush
     >
-      {!substances && <NotThere id={card.id} />}
+      {!isFromComponents && <SourceChoice editing={editing} />}
+      {!substances && <NotThere id={card.id} source={editing.source} />}
       {substances && isFromComponents && <FromComponents substances={substances.body} />}
       {substances && !isFromComponents && (
         <>
@@ -53,7 +57,7 @@ export function SubstancesPanel({ editing, children }: SubstancesPanelProps) {
           ))}
         </>
       )}
-      {substances && !isFromComponents && children}
+      {substances && !isFromComponents && !isApart && children}
     </SectionPanel>
   )
 }
@@ -63,9 +67,11 @@ type UnansweredProps = { editing: CardEditing; answers: readonly ListAnswerOf[] 
 /** PROD-43: "none of these" on all lists that are not answered yet, or not for their new entries. */
 function Unanswered({ editing, answers }: UnansweredProps) {
   const { t } = useTranslation()
-  const open = answers.filter(
-    ({ state, newEntries }) => state === 'undefined' || (state === 'excluded' && newEntries > 0),
-  )
+  const isOurs = editing.source === null
+  const open = answers.filter(({ state, given, newEntries }) => {
+    const answer = isOurs ? state : given
+    return answer === 'undefined' || (answer === 'excluded' && newEntries > 0)
+  })
   const { open: answer, dialog } = useAnswerDialog(editing, { ticked: open.map(({ list }) => list) })
   if (open.length === 0 || !editing.base.card.canEdit) return null
   return (
@@ -79,9 +85,9 @@ function Unanswered({ editing, answers }: UnansweredProps) {
 }
 
 /** On their way, or refused. */
-function NotThere({ id }: { id: CardEditing['base']['card']['id'] }) {
+function NotThere({ id, source }: { id: ProductId; source: SupplierId | null }) {
   const { t } = useTranslation()
-  const { error, refetch } = useQuery(productSubstances(id))
+  const { error, refetch } = useQuery(productSubstances(id, source))
   if (!error) {
     return (
       <div className={classes['list']} aria-hidden="true">

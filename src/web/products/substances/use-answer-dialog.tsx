@@ -24,13 +24,14 @@ export function useAnswerDialog(
 ): { open: () => void; dialog: ReactNode } {
   const { t } = useTranslation()
   const [isOpen, { open, close }] = useDisclosure()
-  const { card } = editing.base
+  const { card, substances } = editing.base
   const dialog = (
     <AnswerDialog
       isOpen={isOpen}
       selection={{ productIds: [card.id] }}
       count={1}
       name={card.title}
+      source={substances?.body.source ?? null}
       {...preset}
       onClose={close}
       onOutcome={(outcome) => {
