@@ -43,8 +43,10 @@ const details = {
   /** The legislations that the document verifies. */
   legislations: z.array(legislationId).max(50),
   documentTypes: z.array(documentType).max(documentTypes.length),
-  /** The first day on which the document counts, and the day of the facts that it describes; null: since its upload. */
+  /** The first day on which the document counts; null: since its upload. */
   declarationDate: optionalDay,
+  /** The day of the facts that the document describes; null: the date of declaration, or the day of its upload. */
+  factsOn: optionalDay.default(null),
   /** The last day on which the document counts; null: no end. */
   declarationValidityDate: optionalDay,
 }
@@ -69,6 +71,7 @@ export const documentForm = z
     legislations: listField(details.legislations.default([])),
     documentTypes: listField(details.documentTypes.default([])),
     declarationDate: dayField,
+    factsOn: dayField,
     declarationValidityDate: dayField,
   })
   .check(withRules)
@@ -102,6 +105,7 @@ export const productDocument = z.strictObject({
   legislations: z.array(z.strictObject({ id: legislationId, shortName: z.string() })),
   documentTypes: z.array(documentType),
   declarationDate: z.iso.date().nullable(),
+  factsOn: z.iso.date().nullable(),
   declarationValidityDate: z.iso.date().nullable(),
   /** The document's validity today. */
   validity: z.enum(documentValidities),

@@ -81,7 +81,7 @@ export const bulkAnswerLists = endpoint({
   isReading: true,
   body: z.strictObject({
     selection: bulkSelection,
-    /** PROD-45: whose answers are counted; null = ours. */
+    /** PROD-45: the supplier whose answers are counted; null = our own. */
     sourceId: supplierId.nullable().default(null),
   }),
   response: z.strictObject({

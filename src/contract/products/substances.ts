@@ -87,7 +87,7 @@ const shownSubstance = z.strictObject({
   lists: z.array(z.string()),
 })
 
-/** PROD-45: who says something of a product: a supplier; null = we know it ourselves. */
+/** PROD-45: the source of a statement about a product: a supplier; null = our own knowledge. */
 const source = z.strictObject({ id: supplierId, title: z.string() }).nullable()
 
 /** The question of one list, with its answer. */
@@ -167,7 +167,7 @@ const shownDeclared = z.strictObject({
 export const productSubstances = z.strictObject({
   /** false: the product has components, which answer for it. */
   isOwn: z.boolean(),
-  /** PROD-45: whose answers these are. */
+  /** PROD-45: the source of these answers. */
   source,
   /**
    * The suppliers whose answers are kept apart from ours: all of a product that has several, and any that said something. Empty: there is

@@ -43,7 +43,7 @@ export function judgeLeaf(leaf: Leaf, lists: readonly JudgedList[], asOf: string
   }
 }
 
-/** What we know ourselves is found with each supplier. */
+/** Findings, each once: our own knowledge is found with each supplier. */
 const distinctFindings = (findings: readonly Finding[]): Finding[] =>
   Array.from(new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values())
 

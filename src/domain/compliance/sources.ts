@@ -1,7 +1,7 @@
 import type { LeafAnswer } from '#domain/compliance/leaf.ts'
 import { putUnder } from '#domain/lists-by-key.ts'
 
-/** PROD-45: what somebody said of a product: a supplier by its id; null: we know it ourselves. */
+/** PROD-45: a statement about a product with its source: a supplier by its id; null: our own knowledge. */
 export interface Sourced {
   source: number | null
 }

@@ -158,6 +158,7 @@ export interface Documents {
   updated_by: UserId | null
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>
   change_set_id: ChangeSetId | null
+  facts_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface EntryLimits {

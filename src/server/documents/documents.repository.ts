@@ -21,7 +21,7 @@ export interface DocumentRow extends Omit<ProductDocument, 'file' | 'validity' |
 /** Selects documents `d` of products `p`; in a statement of its own, and inside others. */
 export const selectDocuments = ({ language }: Pick<Context, 'language'>): RawBuilder<DocumentRow> => sql`
   select d.id, d.product_id as "productId", d.file_id as "fileId", d.kind, d.description,
-    d.document_types as "documentTypes", d.declaration_date as "declarationDate",
+    d.document_types as "documentTypes", d.declaration_date as "declarationDate", d.facts_at::date as "factsOn",
     d.declaration_validity_date as "declarationValidityDate", d.version, d.created_at as "createdAt",
     (select u.name from users u where u.id = d.created_by) as "createdBy",
     f.sha256, f.name, f.mime, f.size,
@@ -83,6 +83,12 @@ const columnsOf = (details: DocumentDetails) => ({
   declaration_validity_date: details.declarationValidityDate,
 })
 
+/** The last moment of the day of the facts that has been. */
+function momentOf({ now }: Context, { factsOn }: DocumentDetails): Date | null {
+  if (factsOn === null) return null
+  return new Date(Math.min(new Date(`${factsOn}T23:59:59.999Z`).getTime(), now().getTime()))
+}
+
 export async function insertDocument(
   ctx: Context,
   { productId, fileId, details }: { productId: ProductId; fileId: FileId; details: DocumentDetails },
@@ -91,6 +97,7 @@ export async function insertDocument(
     .insertInto('documents')
     .values({
       ...columnsOf(details),
+      facts_at: momentOf(ctx, details),
       product_id: productId,
       file_id: fileId,
       ...madeBy(ctx),
@@ -106,6 +113,8 @@ export async function updateDocument(ctx: Context, id: DocumentId, details: Docu
     .updateTable('documents')
     .set((eb) => ({
       ...columnsOf(details),
+      // The moment stays while its day does.
+      facts_at: sql<Date | null>`case when facts_at::date = ${details.factsOn}::date then facts_at else ${momentOf(ctx, details)}::timestamptz end`,
       version: eb('version', '+', 1),
       ...changedBy(ctx),
     }))

@@ -181,6 +181,7 @@ const stateOf = (row: repository.DocumentRow) => ({
   documentTypes: row.documentTypes,
   legislations: row.legislations.map(({ shortName }) => shortName),
   declarationDate: row.declarationDate,
+  factsOn: row.factsOn,
   declarationValidityDate: row.declarationValidityDate,
 })
 

@@ -7,7 +7,7 @@ export interface AfterJudging<T> {
   [readLater]: () => Promise<T>
 }
 
-/** Use for what a write answers with, where that hangs on the judgement: a card, a status. */
+/** The answer of a write that hangs on the judgement: a card, a status. */
 export const afterJudging = <T>(read: () => Promise<T>): AfterJudging<T> => ({ [readLater]: read })
 
 /** The same answer in another form, e.g. with its ETag. */

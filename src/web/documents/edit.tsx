@@ -22,6 +22,7 @@ export function EditDocument({ document, onClose }: EditDocumentProps) {
     documentTypes: document.documentTypes,
     legislations: document.legislations.map(({ id }) => String(id)),
     declarationDate: document.declarationDate ?? '',
+    factsOn: document.factsOn ?? '',
     declarationValidityDate: document.declarationValidityDate ?? '',
   })
   const submit = form.onSubmit((values) =>

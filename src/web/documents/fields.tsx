@@ -73,6 +73,14 @@ export function DocumentFields({ form }: { form: DocumentForm }) {
           {...form.getInputProps('declarationValidityDate')}
         />
       </Group>
+      {kind === 'verification' && (
+        <DateField
+          maw={304}
+          label={t('documents.field.factsOn')}
+          description={t('documents.field.factsOnHelp')}
+          {...form.getInputProps('factsOn')}
+        />
+      )}
       <Textarea
         autosize
         maxRows={6}

@@ -15,6 +15,7 @@ export interface DocumentFormValues {
   documentTypes: DocumentType[]
   legislations: string[]
   declarationDate: string
+  factsOn: string
   declarationValidityDate: string
   description: string
 }
@@ -24,6 +25,7 @@ const nothing: DocumentFormValues = {
   documentTypes: [],
   legislations: [],
   declarationDate: '',
+  factsOn: '',
   declarationValidityDate: '',
   description: '',
 }
@@ -38,6 +40,7 @@ const inputOf = (values: DocumentFormValues) => ({
   documentTypes: values.kind === 'description' ? [] : values.documentTypes,
   legislations: values.legislations.map(Number),
   declarationDate: values.declarationDate || null,
+  factsOn: (values.kind === 'verification' && values.factsOn) || null,
   declarationValidityDate: values.declarationValidityDate || null,
 })
 

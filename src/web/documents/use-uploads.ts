@@ -127,6 +127,7 @@ const formOf = ({
   legislations,
   documentTypes,
   declarationDate,
+  factsOn,
   declarationValidityDate,
   ...rest
 }: DocumentDetails) => ({
@@ -134,5 +135,6 @@ const formOf = ({
   legislations: legislations.join(),
   documentTypes: documentTypes.join(),
   declarationDate: declarationDate ?? '',
+  factsOn: factsOn ?? '',
   declarationValidityDate: declarationValidityDate ?? '',
 })

@@ -208,7 +208,7 @@ function answerView(
   }
 }
 
-/** PROD-45: who declared the substance; of a part that is not answered, its suppliers without an answer. */
+/** PROD-45: the supplier that declared the substance; of a part that is not answered, its suppliers without an answer. */
 function sourcesBehind({ leaf, finding }: Cause, listKeys: readonly string[]): number[] {
   if (finding) return finding.substance?.source === undefined ? [] : [finding.substance.source]
   const open = leaf.sources?.filter(({ answers }) => listKeys.some((key) => !answers[key])) ?? []

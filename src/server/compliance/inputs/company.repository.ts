@@ -53,7 +53,7 @@ export function findContextGroups(db: Db, day: string): Promise<Grouped<ContextR
   return findGrouped(db, keyed, contextColumns(day, sql`d.product_id in (select id from first)`))
 }
 
-/** PROD-45: what suppliers say is judged by who supplies the product; asked of their rows alone, which are few. */
+/** PROD-45: the suppliers of the product of a row. They decide how statements of suppliers are judged, and are asked of those few rows alone. */
 const suppliersOf = (rows: 'product_answers' | 'product_substances') =>
   sql`(select array_agg(u.supplier_id order by u.supplier_id) from product_suppliers u where u.product_id = ${sql.ref(`${rows}.product_id`)})`
 

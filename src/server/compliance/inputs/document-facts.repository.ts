@@ -9,13 +9,14 @@ export const CONCERN_LIST = listOfTrait('isNotified')
 
 /** Document `d` speaks of the concern substances that its product, with facts `f`, has now. */
 export const isOfPresentFacts = sql<boolean>`(f.concern_changed_at is null
-  or coalesce(d.declaration_date, d.created_at::date) > f.concern_changed_at::date
-  or coalesce(d.declaration_date, d.created_at::date) = f.concern_changed_at::date
-    and d.created_at >= date_trunc('milliseconds', f.concern_changed_at))`
+  or coalesce(d.facts_at >= date_trunc('milliseconds', f.concern_changed_at),
+    coalesce(d.declaration_date, d.created_at::date) > f.concern_changed_at::date
+    or coalesce(d.declaration_date, d.created_at::date) = f.concern_changed_at::date
+      and d.created_at >= date_trunc('milliseconds', f.concern_changed_at)))`
 
 /**
  * A table (product_id, facts): each product's verifications that count on the day, by the key of their legislation, as the rules see
- * them (DocumentFacts). A declaration speaks of the facts of its day, without a date of the day it came; one of the very day on
+ * them (DocumentFacts). A declaration speaks of the facts of the moment that is said of it, else of its day, without a date of the day it came; one of the very day on
  * which the concern substances changed counts if it came after the change. `which` narrows the documents `d`.
  */
 export function documentFacts(

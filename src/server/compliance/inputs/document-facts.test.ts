@@ -51,6 +51,7 @@ const safeUse = (details: Partial<DocumentDetails> = {}): DocumentDetails => ({
   legislations: [ARTICLE_33!],
   documentTypes: ['safe_use'],
   declarationDate: '2027-02-01',
+  factsOn: null,
   declarationValidityDate: null,
   ...details,
 })
@@ -136,6 +137,25 @@ describe('a fulfilment that is older than the facts', () => {
     await factsOf(`${TODAY}T09:00:00Z`)
     await add({ declarationDate: TODAY })
     expect((await status())[0]).toBe('fulfilled')
+  })
+
+  test('[COMP-11] an answer that was signed yesterday and speaks of today’s facts is not outdated on arrival', async () => {
+    await factsOf(`${TODAY}T09:00:00Z`)
+    await add({ declarationDate: '2027-04-14' })
+    expect((await status())[0]).toBe('duty')
+    const { id } = await add({ declarationDate: '2027-04-14', factsOn: TODAY })
+    expect((await status())[0]).toBe('fulfilled')
+    const { databases } = await testDeps()
+    const { changed } = await recomputeSubscriber({ databases, now: ctx.now }, ctx.subscriberId)
+    expect(changed).toBe(0)
+    const why = await explain(ctx, { id: valve, legislationId: ARTICLE_33! })
+    expect(why.documents.find((document) => document.id === id)?.isOutdated).toBe(false)
+  })
+
+  test('[COMP-11] of the facts of an earlier day it is outdated as soon as the substances have changed since', async () => {
+    await factsOf(`${TODAY}T09:00:00Z`)
+    await add({ declarationDate: TODAY, factsOn: '2027-04-14' })
+    expect(await status()).toEqual(['duty', 'update_information'])
   })
 
   test('[COMP-11] without a date it speaks of the day it came', async () => {

@@ -4,7 +4,7 @@ import type { ProductId, SupplierId } from '#contract/values/ids.ts'
 import type { Context } from '#server/context.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
 
-/** PROD-45: the products among these that the supplier does not supply: it does not answer for them. */
+/** PROD-45: the products among these that the supplier does not supply and does not answer for. */
 export async function findNotSupplied(
   ctx: Context,
   ids: readonly ProductId[],

@@ -64,7 +64,7 @@ export async function placeConcernElements(
   return afterJudging(() => getCard(ctx, id))
 }
 
-/** What each source said of the product; what a supplier said, it says of the components, too (PROD-45). */
+/** The declarations of each source; a supplier's declarations about the product are its declarations about the components (PROD-45). */
 async function findStoredBySource(ctx: Context, id: ProductId): Promise<Map<AnswerSource, StoredSubstances>> {
   const stored = new Map<AnswerSource, StoredSubstances>()
   for (const source of [null, ...(await findSpeakingSources(ctx, id))])

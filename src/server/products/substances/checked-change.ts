@@ -65,7 +65,7 @@ export async function checkedChange(
   }
 }
 
-/** PROD-45: the product's own suppliers speak for it; one that does no longer may take back what it said. */
+/** Refuses a source that neither supplies the product nor has a statement about the product to take back (PROD-45). */
 async function requireSource(ctx: Context, id: ProductId, source: repository.AnswerSource): Promise<void> {
   if (source === null) return
   const { isSupplier, hasSaid } = await repository.findStanding(ctx, { productId: id, source })

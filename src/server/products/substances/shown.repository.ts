@@ -18,7 +18,7 @@ export interface SubstancesHead {
   hasChildren: boolean
   isDeclaredComplex: boolean
   version: number
-  /** PROD-45: its suppliers in their order, then who said something of it before. */
+  /** PROD-45: the product's suppliers in their order, then former ones by whom something is stored. */
   sources: (ProductSubstances['sources'][number] & { hasSaid: boolean })[]
   /** Own facts with those of everything below; null before the first judgement. */
   facts: Facts | null

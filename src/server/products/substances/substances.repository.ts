@@ -52,10 +52,10 @@ export interface StoredSubstances extends Declarations {
   answers: StoredAnswer[]
 }
 
-/** PROD-45: who says it: a supplier; null: we know it ourselves. */
+/** PROD-45: the source of an answer or a declaration: a supplier; null: our own knowledge. */
 export type AnswerSource = SupplierId | null
 
-/** Whether a row of answers or substances is of this source. */
+/** True for a row of answers or substances that is of this source. */
 const isFrom = (alias: string, source: AnswerSource): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.source_id`)} is not distinct from ${source}`
 
@@ -88,13 +88,13 @@ export async function findStored(
   return rows[0] ?? { answers: [], substances: [], excluded: [] }
 }
 
-/** Of which product something is said, and who says it. */
+/** A product and the source of statements about the product. */
 export interface Told {
   productId: ProductId
   source: AnswerSource
 }
 
-/** The suppliers that said something of a product. */
+/** The suppliers by whom an answer or a declaration about a product is stored. */
 export async function findSpeakingSources(ctx: Context, productId: ProductId): Promise<SupplierId[]> {
   const { rows } = await sql<{ id: SupplierId }>`
     select source_id as id from product_answers where product_id = ${productId} and source_id is not null
@@ -113,7 +113,7 @@ export async function findSourceTitle(ctx: Context, id: SupplierId): Promise<str
   return title
 }
 
-/** Does the source supply the product, and has it said something of it? */
+/** The standing of a source: a supplier of the product, somebody by whom a statement is stored, both or neither. */
 export async function findStanding(
   ctx: Context,
   { productId, source }: Told,
@@ -175,7 +175,7 @@ export async function findListsOfExemptions(
   return new Map(rows.map(({ id, key }) => [id, key]))
 }
 
-/** Puts what a source says of a product's substances in the place of what it said before; what others say stays. */
+/** Replaces a source's declarations about a product; the declarations of other sources stay. */
 export async function replaceDeclared(
   ctx: Context,
   { productId, source }: Told,

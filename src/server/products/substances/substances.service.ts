@@ -47,7 +47,7 @@ export async function saveProductSubstances(
   })
 }
 
-/** A former supplier that has taken back all that it said is no source of the product any more: what is left is ours. */
+/** The source whose answers are shown after a save: our own knowledge where a former supplier's last statement was taken back. */
 async function stillShown(
   ctx: Context,
   productId: ProductId,

@@ -17,7 +17,7 @@ export function changesBetween(
   }
 }
 
-/** The same of what a supplier says (PROD-45), with the supplier's name. */
+/** Changes of a supplier's declarations (PROD-45), with the supplier's name. */
 export const ofSource = <T>(changes: Record<string, T>, title: string) => ({
   ...changes,
   answersOf: { before: null, after: title },

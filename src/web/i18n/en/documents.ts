@@ -53,6 +53,8 @@ export const documents = {
     legislationsDescription: 'optional',
     declarationDate: 'Date of declaration',
     declarationDateHelp: 'optional; it counts from this day, and speaks of this day',
+    factsOn: 'Describes the product as of',
+    factsOnHelp: 'optional; the day whose substances it covers, if it was signed earlier',
     validity: 'Valid until',
     validityHelp: 'optional; the last day',
     description: 'Description',

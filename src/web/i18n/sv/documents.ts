@@ -55,6 +55,8 @@ export const documents = {
     legislationsDescription: 'valfritt',
     declarationDate: 'Datum för försäkran',
     declarationDateHelp: 'valfritt; räknas från och avser denna dag',
+    factsOn: 'Beskriver produkten per',
+    factsOnHelp: 'valfritt; dagen vars ämnen den täcker, om den är undertecknad tidigare',
     validity: 'Giltig till och med',
     validityHelp: 'valfritt; sista dagen',
     description: 'Beskrivning',

@@ -63,7 +63,7 @@ export interface ListForm {
 /** The substances in the product, and the answers to all lists' questions by list key. */
 export type AnswersForm = Record<string, ListForm>
 
-/** PROD-45: the supplier that says it; null: we know it ourselves. */
+/** PROD-45: the supplier that is the source; null: our own knowledge. */
 export const sourceOf = ({ source }: Pick<ProductSubstances, 'source'>): SupplierId | null =>
   source?.id ?? null
 

@@ -9,8 +9,8 @@ import classes from '#web/products/substances/substances.module.css'
 const OWN = 'own'
 
 /**
- * PROD-45: whose answers are shown and edited: ours, or those of one of several suppliers. Nothing where there is nobody to tell apart. What is
- * typed is one source's, so that another one is chosen after it has been saved or discarded.
+ * PROD-45: choice of the answers that are shown and edited: our own, or those of one of several suppliers. Nothing where there is nobody to
+ * tell apart. Another source can be chosen after changes have been saved or discarded.
  */
 export function SourceChoice({ editing }: { editing: CardEditing }) {
   const { t } = useTranslation()
