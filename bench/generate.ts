@@ -87,8 +87,9 @@ export async function makeCompany(
 }
 
 /**
- * Products with two identifiers, a name and, for what is bought, a supplier; their ids replace the numbers of gen. As an import writes
- * them: what follows from the edges stands in the row at once, or the indexes would hold each product twice.
+ * Inserts products with two identifiers, a name and, for purchased products, a supplier; their ids replace
+ * the numbers of gen. Like an import, the row has the values that follow from the edges at once, or the
+ * indexes would hold each product twice.
  */
 async function insertProducts(
   owner: pg.ClientBase,

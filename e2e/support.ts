@@ -134,8 +134,8 @@ export async function typeInto(field: Locator, text: string): Promise<void> {
 }
 
 /**
- * A screen at rest: its data is there, and nothing moves or fades while it is looked at. What is half faded, or waits for newer data,
- * is paler than its colours.
+ * Waits until the screen is at rest: its data has arrived, and nothing moves or fades. Elements that fade or
+ * wait for newer data are paler than their colours.
  */
 async function holdStill(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -12,7 +12,7 @@ import { tableFormat } from '#contract/values/table-format.ts'
 export const MAX_DIRECT_ROWS = 5_000
 /** Maximum open rows of a direct download, because they travel in the address; with more, a job writes the file. */
 export const MAX_DIRECT_OPEN = 100
-/** Hours for which a file that a job wrote is kept for the user who asked for it. */
+/** Hours for which a file that a job wrote is stored for the user who requested it. */
 export const EXPORT_KEPT_HOURS = 24
 
 /**

@@ -84,7 +84,7 @@ export const home = z.strictObject({
     /** Parts with a supplier that have not answered every list, and the number of their suppliers. */
     boughtParts: count,
     suppliers: count,
-    /** Unknown facts of use that decide statuses, and the number of products that they are asked for (COMP-18). */
+    /** Unknown facts of use that decide statuses, and the number of products that need them (COMP-18). */
     questions: count,
     asked: count,
   }),

@@ -122,7 +122,10 @@ async function serveRequests(deps: Deps, { config, worker: settings, end }: Serv
   })
 }
 
-/** Its ending waits for its start: a signal in between must not leave a database that nobody watches. */
+/**
+ * Starts the embedded database. The end waits for the start: a signal in between must not leave an
+ * unsupervised database.
+ */
 async function startOwnDatabase({ dataDir }: Config, end: Ending) {
   const starting = startEmbedded(path.join(dataDir, 'postgres'), say)
   end.push(() =>

@@ -26,7 +26,7 @@ export const outputDefinition = z
     unit: localizedText.optional(),
     /** Title of a number below 0, which is then told without its sign: "Over the 50 tonnes a year by". */
     negativeTitle: localizedText.optional(),
-    /** Something is to be done by the day: a day that has passed is told as passed. */
+    /** True when the value is a due day; a day that has passed is shown as passed. */
     isDue: z.literal(true).optional(),
     /** The event that a period begins with, before its day: "Request received". */
     beginsWith: localizedText.optional(),

@@ -48,7 +48,7 @@ export const answerBases = ['supplier_statement', 'own_assessment', 'test'] as c
 export const answerBasis = z.enum(answerBases)
 export type AnswerBasis = z.output<typeof answerBasis>
 
-/** The basis of an answer and the name of its document; null: nobody said. */
+/** The basis of an answer and the name of its document; null: not declared. */
 export const answerGrounds = {
   basis: answerBasis.nullable(),
   document: z.string().nullable(),
@@ -107,7 +107,7 @@ export type EventStatus = z.output<typeof eventStatus>
 /** Statuses by legislation id. */
 export const legislationsEventStatus = z.record(z.string(), eventStatus)
 
-/** COMP-13: another status on a day of the next 90, by what is known today. */
+/** COMP-13: a status that differs on one of the next 90 days, by the facts known today. */
 export const announcedStatus = z.strictObject({
   day: z.iso.date(),
   legislationId,

@@ -46,8 +46,9 @@ const HUNDRED: Decimal = { digits: 100n, scale: 0 }
 const nameOf = (name: string): string => name.trim().toLowerCase()
 
 /**
- * The substances of a leaf by their shares: masses are divided by what they are in, and the materials' sum stands for the article
- * where it is more than what was declared for it (PROD-26: the higher counts).
+ * The substances of a leaf by their shares: masses are divided by the mass of article or material, and the
+ * sum of the materials counts for the article where it exceeds the declared share (PROD-26: the higher
+ * counts).
  */
 export function substancesOfLeaf(composition: Composition): LeafSubstance[] {
   const rows = rowsOf(composition)

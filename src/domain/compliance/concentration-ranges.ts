@@ -23,7 +23,7 @@ export interface ShareBounds {
 
 export interface CoveringRange {
   code: string
-  /** The ranges that the bounds lie in, where they are more than one; of a share that is not known none is told. */
+  /** The ranges that the bounds lie in, where there are several; empty for an unknown share. */
   spans: readonly string[]
 }
 

@@ -1,8 +1,8 @@
 import type { OutputValue } from '#domain/compliance/statuses.ts'
 
 /**
- * Outputs of a group's members together (COMP-15): every value of each, in order. What they are derived from is told where it is the
- * same of all. Questions count where no member has a value.
+ * Outputs of a group's members together (COMP-15): every value of each, in order. A derivation is included
+ * where it is the same for all. Questions count where no member has a value.
  */
 export function outputsOfMembers(members: readonly (readonly OutputValue[])[]): OutputValue[] {
   const byKey = Map.groupBy(members.flat(), ({ key }) => key)

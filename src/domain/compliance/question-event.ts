@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#contract/values/locale.ts'
 
-/** The event of a status that hangs on facts of use which nobody has told yet (COMP-18). */
+/** The event of a status that depends on unknown facts of use (COMP-18). */
 export const ANSWER_QUESTIONS = 'answer_questions'
 export const answerQuestionsText: LocalizedText = {
   en: 'Answer {n} {n|question|questions}',

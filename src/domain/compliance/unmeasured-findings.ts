@@ -4,7 +4,7 @@ import { reasonBit } from '#domain/compliance/facts.ts'
 import type { Finding } from '#domain/compliance/finding.ts'
 import type { JudgedList, Leaf, LeafSubstance } from '#domain/compliance/leaf.ts'
 
-/** A company's own list names what it wants to know of as it comes: what is declared there counts. */
+/** Findings for a company's own open list: every substance declared for the list counts. */
 export function openFindings(leaf: Leaf, list: JudgedList): Finding[] {
   if (!list.isOpen) return []
   return leaf.included

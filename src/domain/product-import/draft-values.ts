@@ -32,8 +32,9 @@ export function leaveOutCategory(draft: Draft): void {
 }
 
 /**
- * Takes out what refuses a product that can do without it: suppliers of what has none, groups of a group; what is bought of a supplier that
- * was left out is bought of one that is not known. False: it cannot do without what is wrong.
+ * Removes invalid optional values from a product: suppliers of a type without suppliers, groups of a group. A
+ * purchased product whose supplier is removed becomes one of an unknown supplier. False: the invalid value is
+ * required.
  */
 export function leaveOutRefused(
   draft: Draft,

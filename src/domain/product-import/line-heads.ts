@@ -51,8 +51,9 @@ function withSubParts<Column extends { title: string; ownTitle?: string }>(
 }
 
 /**
- * Columns of a list in which each bill of materials has its own columns, and its lines have theirs: those of the lines are called what they
- * are of the line, the product is the parent, and what else is said of the bill is of no line.
+ * Columns of a list that has columns for each bill of materials and columns for its lines: the columns of the
+ * lines get the names of line fields, the product of the bill is the parent, and the bill's other columns
+ * belong to no line.
  */
 export function withLineHeads<Column extends { title: string; ownTitle?: string }>(
   read: readonly Column[],

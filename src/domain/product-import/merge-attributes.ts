@@ -18,9 +18,9 @@ export interface GivenAttribute {
 export const slotOf = ({ key, customType }: GivenAttribute) => `${key}\u0000${customType ?? ''}`
 
 /**
- * A product's names or identifiers after a file gave some. Values that are there stay in their places; others take the place of the
- * values of the same key that the file does not give, in their order, and what is left is added. Kinds that the file does not give
- * stay as they are. Giving the same again changes nothing.
+ * A product's names or identifiers merged with those of a file. Equal values keep their places; new values
+ * replace, in order, those of the same key that the file does not give, and the rest is added. Kinds that the
+ * file does not give stay unchanged. Merging the same values again changes nothing.
  */
 export function mergeAttributes<Row extends Attribute>(
   before: readonly Row[],

@@ -4,7 +4,7 @@ import type { RowFaultCode } from '#domain/product-import/row-fault.ts'
 /** The value of a cell, or the fault that prevents reading it. */
 export type Read<T> = { value: T } | { fault: RowFaultCode; params?: Record<string, string | number> }
 
-/** The mark between whole and part: said by a person, or told by each number for itself. */
+/** The decimal mark: chosen by a person, or read from each number. */
 export type DecimalMark = 'auto' | 'comma' | 'point'
 
 const MAX_UNITS = 2_147_483_647

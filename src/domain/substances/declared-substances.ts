@@ -3,7 +3,10 @@ import type { DeclaredSubstance, IncludedSubstance, SubstancesChange } from '#co
 import type { RuleFault } from '#contract/values/field-rule-texts.ts'
 import { decimal, textOf } from '#domain/compliance/decimal.ts'
 
-/** The exemptions of one list that are claimed for a substance, and those of which somebody said that the material is used as they say. */
+/**
+ * The exemptions of one list that are claimed for a substance, and those of them whose use of the material a
+ * person confirmed.
+ */
 export interface ListClaims {
   exemptionIds: readonly ExemptionId[]
   confirmedExemptionIds: readonly ExemptionId[]

@@ -16,7 +16,7 @@ export interface Upload {
   read(): Promise<Buffer>
   /** Stores the file under its hash; call before the commit of its row. The sweep deletes a file without a row; a row needs its file. */
   keep(): Promise<void>
-  /** Takes away what is left of the receiving; at the end in any case. What is kept stays kept. */
+  /** Removes the temporary files of a reception; call it at the end in any case. Stored files stay. */
   discard(): Promise<void>
 }
 

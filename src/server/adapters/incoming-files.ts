@@ -15,7 +15,7 @@ type Keep = (file: { path: string; sha256: string; size: number }) => Promise<st
 export interface IncomingFiles {
   /** Writes a stream to the disk while hashing it; refuses more than `maxBytes` (413) and a full disk (507). */
   receive(stream: Readable, name: string, maxBytes: number): Promise<Upload>
-  /** Takes away what was received and never kept, because its process died, before this moment. */
+  /** Removes files that were received before this moment and never stored, because their process died. */
   dropIncoming(before: Date): Promise<void>
 }
 

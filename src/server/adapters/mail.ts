@@ -1,12 +1,14 @@
 /** The settings of the mail server and of what stands in each mail. */
 export interface MailSettings {
-  /** Absent: mails are kept in the outbox where that is asked for, and wait otherwise. */
+  /**
+   * Address of the mail server; absent: mails are stored in the outbox when `isKept`, otherwise they wait.
+   */
   smtpUrl?: string | undefined
   /** The sender: an address, or a name with one. */
   from: string
   /** The address of the web, for links. */
   publicUrl: string
-  /** Mails that nobody sends are kept to be read in the outbox: the demo. */
+  /** True when mails are stored in the outbox to be read instead of being sent: the demo. */
   isKept: boolean
 }
 

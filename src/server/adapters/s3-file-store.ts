@@ -26,7 +26,10 @@ type S3 = typeof Library & { client: Library.S3Client }
 const keyOf = (sha256: string) => `${sha256.slice(0, 2)}/${sha256}`
 const sha256Of = (key: string) => /^[\da-f]{2}\/([\da-f]{64})$/.exec(key)?.[1]
 
-/** Files in a bucket. What is being received lies in a directory of this machine until it is kept or discarded. */
+/**
+ * Opens a file store in a bucket. A file being received lies in a directory of this machine until it is
+ * stored or discarded.
+ */
 export async function openS3FileStore(settings: S3Settings, incomingDirectory: string): Promise<FileStore> {
   const Bucket = settings.bucket
   let opened: Promise<S3> | undefined

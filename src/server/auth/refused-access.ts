@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { findSessionOwner } from '#server/auth/refused-access.repository.ts'
 
-/** The same refusal of the same person is one row within this time, however often it is asked for. */
+/** Seconds within which equal refusals of one person are recorded as one row. */
 const SAME_REFUSAL_SECONDS = 60
 
 /**

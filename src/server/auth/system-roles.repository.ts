@@ -4,8 +4,9 @@ import { systemRoles } from '#domain/auth/system-roles.ts'
 import type { Db } from '#server/db/connection.ts'
 
 /**
- * Brings the roles of the system to what this program says; run at every start, after the migrations. `db` has no tenant.
- * Users refer to the rows, so they are updated in place; roles of subscribers are not touched. isEmpty: nobody can log in yet.
+ * Updates the roles of the system to the definitions of this program; run at every start, after the
+ * migrations. `db` has no tenant. Users refer to the rows, so the rows are updated in place; roles of
+ * subscribers are not changed. isEmpty: no user can log in yet.
  */
 export async function syncSystemRoles(db: Db): Promise<{ isEmpty: boolean }> {
   for (const { key, title, permissions } of systemRoles) {

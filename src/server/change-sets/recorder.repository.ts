@@ -9,9 +9,9 @@ import type { Db } from '#server/db/connection.ts'
 import { idsAsText } from '#server/db/ids-as-text.ts'
 
 /**
- * PROD-42. A table whose rows belong to a product, e.g. `product_names`; `products` stands for columns of the row itself. Tables
- * that are named are kept and brought back whole. Name all that the change writes: a created product with rows in another table
- * counts as used since.
+ * PROD-42: a table whose rows belong to a product, e.g. `product_names`; `products` stands for columns of the
+ * row itself. Named tables are stored and restored whole. Name every table that the change writes: a created
+ * product with rows in another table counts as used since.
  */
 type ProductPart =
   | 'products'

@@ -17,7 +17,7 @@ export async function beginChangeSet(keeper: Keeper, changeSet: NewChangeSet): P
   return repository.insertChangeSet(keeper, changeSet)
 }
 
-/** Keeps products as they are, before they are changed. One that this set knows already stays as it was first kept. */
+/** Stores the state of products before a change. A state that this set has stored already is not replaced. */
 export async function keepBeforeChange(
   keeper: Keeper,
   id: ChangeSetId,

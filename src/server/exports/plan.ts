@@ -8,7 +8,7 @@ import { MAX_SHEET_ROWS } from '#domain/spreadsheets/table.ts'
 import { tableDownload } from '#server/http/table-download.ts'
 import type { Cell, WrittenColumn, WrittenTable } from '#server/spreadsheets/write/written-table.ts'
 
-/** A file before it is written: what it holds is settled, what stands in its cells is asked for some rows at a time. */
+/** A file before it is written: its content is determined, and its cells are fetched some rows at a time. */
 export interface ExportPlan {
   /** The title of the sheet; also the part of the file's name before the day. */
   title: string

@@ -42,8 +42,9 @@ export function keyedRequestOf(
 }
 
 /**
- * R7: the same write with the same key has one effect and one answer. The key is claimed in the write's own transaction, so it is kept
- * if and only if the write is: what was refused or failed may be tried again with it. An answer that is a file is not kept.
+ * R7: makes repeated writes with one key have one effect and one answer. The key is claimed in the write's
+ * own transaction, so the key is stored if and only if the write is: a refused or failed write may be tried
+ * again with its key. An answer that is a file is not stored.
  */
 export async function once(
   db: Db,

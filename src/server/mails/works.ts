@@ -3,7 +3,7 @@ import { work, type JobRun, type JobWork } from '#server/jobs/work.ts'
 import { sendMailsAgainJob, sendMailsJob } from '#server/mails/jobs.ts'
 import { isAnyWaiting, sendDueMails } from '#server/mails/sending.ts'
 
-/** Sends what is due; what could not be sent is looked at again in a while. */
+/** Sends due mails; a mail that could not be sent is tried again later. */
 async function send(run: JobRun): Promise<{ sent: number }> {
   const sent = await sendDueMails(run)
   if (await isAnyWaiting(run))

@@ -16,8 +16,8 @@ export async function lockAll(ctx: Context, ids: readonly number[]): Promise<voi
 }
 
 /**
- * Products as they are. Groups are those that the organization sees; each is looked up by itself: joined, a company that has just got
- * its products would be gone through once for each of them.
+ * Present state of products. Groups are those that the organization sees; each is looked up by itself,
+ * because a join would scan a company with new products once for each of them.
  */
 export async function findCurrent(ctx: Context, ids: readonly number[]): Promise<CurrentProduct[]> {
   const list = (table: string, column: string, order: string) => sql`array(

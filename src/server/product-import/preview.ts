@@ -158,7 +158,7 @@ export const rememberedOf = (
   }),
 })
 
-/** The first rows as the settings understand them; what is wrong with a cell is told at it. */
+/** The first rows as read with the settings; a fault is shown at its cell. */
 export function previewRows(
   sheet: StoredSheet,
   settings: ImportSettings,

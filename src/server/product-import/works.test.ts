@@ -38,7 +38,7 @@ const parts = (count: number) => [
   ]),
 ]
 
-/** A run of the job that dies when it has asked for the database or told its progress so many times. */
+/** A run of the job that dies after `livesFor` calls of the database or of the progress. */
 async function dyingRun(ctx: Context, { id, job }: ProductImport, livesFor: number): Promise<JobRun> {
   const { databases, adapters, judge } = await testDeps()
   let left = livesFor

@@ -160,7 +160,10 @@ async function keepLines(
   if (some.length > 0) await repository.insertLines(ctx, id, some)
 }
 
-/** Products may have changed since the dry run, so it is planned again, on locked rows; what is faulty now is told, not written. */
+/**
+ * Applies an import. Products may have changed since the dry run, so the import is planned again on locked
+ * rows; new faults are reported and not written.
+ */
 async function apply(
   run: JobRun,
   { author, found, file, skipFaulty }: Work & { skipFaulty: boolean },

@@ -25,8 +25,9 @@ export interface Writing {
 }
 
 /**
- * Writes what was planned, in the caller's transaction: all of it or nothing. By sets: so many statements a few thousand products, none
- * for a single one. Gives the change set by which it is undone (PROD-42), and how many suppliers it made; null: there was nothing to write.
+ * Writes the plan in the caller's transaction: everything or nothing. It writes by sets, with a fixed number
+ * of statements for some thousand products and none for a single one. Gives the change set that undoes the
+ * import (PROD-42), and the number of suppliers created; null: there was nothing to write.
  */
 export async function writePlan(
   ctx: Context,

@@ -18,8 +18,8 @@ interface EntryOfElement {
 }
 
 /**
- * Puts the metals of compounds in the place of what is there. Of compounds that no list names nothing is kept. A list may name a
- * compound as a group (cadmium oxide): its number tells what it is.
+ * Replaces the metals of compounds. Compounds that no list names are not stored. A list may name a compound
+ * as a group (cadmium oxide): its number identifies the compound.
  */
 export async function replaceElements(
   db: Db,

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 
 import type { Db } from '#server/db/connection.ts'
 
-/** Writes the mail with a link to choose a new password, if somebody active has this address. It is of use for so many hours. */
+/**
+ * Writes the mail with a link to choose a new password, if an active user has this address; the link is valid
+ * for `usefulHours`.
+ */
 export async function askPasswordReset(db: Db, email: string, at: Date, usefulHours: number): Promise<void> {
   await sql`select app.ask_password_reset(${email}, ${at}, make_interval(hours => ${usefulHours}))`.execute(
     db,

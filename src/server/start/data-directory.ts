@@ -30,7 +30,10 @@ function makeDirectory(directory: string, mode: number): void {
   fs.mkdirSync(directory, mode)
 }
 
-/** A directory of everybody (/tmp), of somebody else, or with other things in it keeps its rights: they are not ours to take. */
+/**
+ * True for a directory of our own. One of everybody (/tmp), of another user, or with other files in it keeps
+ * its access rights.
+ */
 function isOurs(directory: string): boolean {
   const { uid, mode } = fs.statSync(directory)
   if ((mode & OTHERS) === 0 || (mode & STICKY) !== 0 || uid !== process.getuid?.()) return false

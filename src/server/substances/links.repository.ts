@@ -108,7 +108,7 @@ export async function isLinked(
   return row !== undefined
 }
 
-/** Products, of all organizations, that include a substance or what is below it; at most so many. */
+/** Products of all organizations that include a substance or a member of it; `atMost` of them. */
 export async function findHolders({ db }: Context, id: SubstanceId, atMost: number): Promise<ProductId[]> {
   const { rows } = await sql<{ id: ProductId }>`
     with recursive below (id) as (

@@ -24,7 +24,7 @@ import { testContext } from '#tests/context.ts'
 /** Cases of the law, judged on the lists, limits, exemptions and rules that ship: a wrong figure in reference/ fails here. */
 
 const TODAY = '2026-11-21'
-/** The value of a fact of use that nobody has told, where a case would otherwise suppose one. */
+/** The value of a fact of use that is left unknown, where a case would otherwise assume one. */
 const UNTOLD = 'untold'
 
 /** A substance by its CAS number, or by its name where it has none, as a supplier would declare it. */
@@ -61,7 +61,10 @@ export const inMaterial = (cas: string, share?: string, material = 'Material'): 
   share,
   material,
 })
-/** A claim with everything said that the exemption asks: the material is what it covers, if nothing else is said. */
+/**
+ * A claim with all confirmations that the exemption asks for; the material is the one that the exemption
+ * covers, unless given.
+ */
 export const exempt = (exemption: string, cas: string, share: string, material?: string): Declared => ({
   ...inMaterial(cas, share, material ?? MATERIALS[exemption.replace(/-.*/, '')] ?? 'Material'),
   exemption,

@@ -13,7 +13,7 @@ import { authKeysOf } from '#server/auth/keys.ts'
 import { openTestDeps, type TestDeps } from '#tests/deps.ts'
 import { cloneLaws } from '#tests/lists/database.ts'
 
-/** Someone who calls, and in the name of which organization. */
+/** A caller, and the organization in whose name the caller works. */
 export interface Person {
   userId: UserId
   email: string
@@ -175,7 +175,7 @@ export interface WorldAnswer {
   text: string
 }
 
-/** One call in somebody's name; of nobody with null. */
+/** Makes one call in a person's name; null: anonymously. */
 export async function callAs(
   world: MatrixWorld,
   person: Person | null,

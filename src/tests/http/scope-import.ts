@@ -4,7 +4,7 @@ import { importProductsWorks } from '#server/product-import/works.ts'
 import { mustCall } from '#tests/http/matrix-world.ts'
 import type { ScopeWorld } from '#tests/http/scope-world.ts'
 
-/** Checks the file that names what the organization beside has, and gives what is said of its rows. */
+/** Checks the file that names things of the organization beside, and gives the results of its rows. */
 export async function checkFile(world: ScopeWorld): Promise<string> {
   const { people, fileId, deps } = world
   const { admin } = people

@@ -66,7 +66,7 @@ export async function candidateVersions(database: ListDatabase) {
   const judge = (by: AgreementWorld) => recomputeSubscriber(database, by.ctx.subscriberId)
   return {
     ids,
-    /** Imports what is said and judges everybody by it; null where it changes nothing. */
+    /** Imports a version with the changes and judges everybody by it; null when it changes nothing. */
     async bring(by: AgreementWorld, what: News | readonly News[]): Promise<ListVersionId | null> {
       const wanted = [what].flat().map((each) => new Set(tables[each]()))
       const [first = new Set(), ...others] = wanted

@@ -1,6 +1,6 @@
 import { getProfile, type Profile } from '#contract/profile.ts'
 
-/** Somebody who is logged in, as the server describes her: an administrator of two organizations, working in the first. */
+/** Profile of a logged-in administrator of two organizations, working in the first. */
 export function aProfile(overrides: Partial<Profile> = {}): Profile {
   return getProfile.response.parse({
     id: 11,

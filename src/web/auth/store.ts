@@ -67,7 +67,7 @@ export function setTokens(tokens: Tokens): void {
   replace({ ...session, tokens })
 }
 
-/** Leaves the tokens as they are kept: another tab may have refreshed them while this profile was on its way. */
+/** Sets the profile and leaves the stored tokens: another tab may have refreshed them meanwhile. */
 export function setProfile(profile: Profile): void {
   if (!session.tokens) return
   keepProfile(profile)

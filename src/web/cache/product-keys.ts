@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** The first words of the keys under which products, and what they are chosen from, are kept. */
+/** First parts of the query keys of products, and of things that products refer to. */
 export const productKeys = {
   all: ['products'] as const,
   overviews: ['products', 'overview'] as const,

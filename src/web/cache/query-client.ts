@@ -28,7 +28,7 @@ export const queryClient = createQueryClient()
 /** The runtime configuration belongs to no session. */
 export const CONFIG_KEY = 'config'
 
-/** Forgets what was fetched for one session or organization; what is on the screen is fetched again. */
+/** Removes data that was fetched for one session or organization; data on the screen is fetched again. */
 export function dropServerData(client = queryClient): void {
   const ofSession = { predicate: ({ queryKey }: Query) => queryKey[0] !== CONFIG_KEY }
   client.removeQueries({ ...ofSession, type: 'inactive' })

@@ -32,7 +32,7 @@ interface TreeState {
 }
 
 /**
- * PROD-21: the customs nomenclature as a tree whose nodes fetch what is below them when they are opened. Keys as in the
+ * PROD-21: the customs nomenclature as a tree whose nodes fetch their children when opened. Keys as in the
  * ARIA pattern of a tree: arrows move, open and close, Enter or Space chooses.
  */
 export function CategoryTree(props: CategoryTreeProps) {

@@ -14,7 +14,7 @@ import { ChainStep } from '#web/ui/chain-drawer.tsx'
 
 type WhyAssessmentsProps = {
   explained: Explanation
-  /** false: another day is looked at; what is recorded counts from today. */
+  /** False when another day is shown; a record counts from today. */
   isToday: boolean
 }
 

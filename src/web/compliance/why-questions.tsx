@@ -10,7 +10,7 @@ import { ChainStep } from '#web/ui/chain-drawer.tsx'
 
 type WhyQuestionsProps = {
   explained: Explanation
-  /** false: another day is looked at; what is answered counts from today. */
+  /** False when another day is shown; an answer counts from today. */
   isToday: boolean
 }
 

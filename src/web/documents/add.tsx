@@ -18,7 +18,9 @@ const fieldsInOrder = ['documentTypes', 'legislations', 'declarationDate', 'decl
 
 type AddDocumentsProps = { productId: ProductId; onClose: () => void }
 
-/** PROD-28: several files at once with what is said of all of them; the place closes when all are there. */
+/**
+ * PROD-28: form for several files at once with details that apply to all; it closes when all are uploaded.
+ */
 export function AddDocuments({ productId, onClose }: AddDocumentsProps) {
   const { t } = useTranslation()
   const form = useDocumentForm()

@@ -27,8 +27,9 @@ export interface Edits<Base, Values extends object> {
 }
 
 /**
- * Edits of a stored thing. Until something is changed they are what the server has; from then on they stand on the version that was
- * changed, so that a save over a newer one is detected, and hold what was typed until it is saved or given up.
+ * Edits of a stored state. Without changes they follow the server; after the first change they are based on
+ * that version, so that a save over a newer one is detected, and hold the typed values until a save or
+ * discard.
  */
 export function useEdits<Base, Values extends object>(
   loaded: Base,

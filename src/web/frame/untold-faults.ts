@@ -57,7 +57,9 @@ const missingFaults = (client: QueryClient): Error[] =>
     .findAll({ type: 'active', predicate: isMissing })
     .flatMap(({ state }) => state.error ?? [])
 
-/** Nothing of it is there, and the reason is no answer: what is not found or not allowed stays so. */
+/**
+ * True for a query without data whose error is worth a message: "not found" and "not allowed" are answers.
+ */
 const isMissing = ({ state, meta }: Query) =>
   state.data === undefined &&
   state.status === 'error' &&

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * A new screen is gone on with from its heading, by the keyboard and by who has it read: what was pressed to come here is gone, or
- * stands in the menu. A field that the screen itself has given the focus keeps it.
+ * Moves the focus to the heading of a new screen, for keyboard and screen reader users: the element that was
+ * pressed is gone, or stands in the menu. A field that the screen itself has focused keeps the focus.
  */
 export function useScreenFocus(): void {
   const router = useRouter()

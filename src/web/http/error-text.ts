@@ -18,7 +18,7 @@ import { ApiError } from '#web/http/api-error.ts'
 import { formatFor } from '#web/i18n/format.ts'
 import { currentLanguage } from '#web/i18n/index.ts'
 
-/** Faults that a screen has told of; the others are told at its foot (frame/untold-faults.ts). */
+/** Faults that a screen has shown; the others are shown at its foot (frame/untold-faults.ts). */
 const told = new WeakSet<object>()
 export const isTold = (error: object): boolean => told.has(error)
 

@@ -28,7 +28,7 @@ export async function loadTexts(language: Language, part: TextPart): Promise<Tex
   return texts
 }
 
-/** The kept texts, if this build wrote them for this language. In development they would hide what was edited. */
+/** The cached texts, if this build wrote them for this language. In development they would hide edits. */
 export function readKeptTexts(language: Language, part: TextPart): Texts | null {
   const kept = readKept('translations')
   const isOurs = kept?.build === BUILD && kept.language === language && !import.meta.env.DEV

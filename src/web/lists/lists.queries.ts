@@ -89,7 +89,7 @@ export const groupNodes = (key: string, parent: SubstanceId, asOf: string | unde
 export const saveList = (key: string, query: z.input<(typeof contract.exportListSubstances)['query']>) =>
   callFile(contract.exportListSubstances, { params: { key }, query }).then(saveFile)
 
-/** A change of a substance changes lists, groups and statuses: whatever was asked for is asked for again when it is shown. */
+/** Mutation that invalidates all cached data: a change of a substance changes lists, groups and statuses. */
 export function useChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const queryClient = useQueryClient()
   return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries() })

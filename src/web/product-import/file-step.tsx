@@ -17,7 +17,7 @@ import { SectionPanel } from '#web/ui/section-panel.tsx'
 
 type FileStepProps = { onImport: (id: ProductImportId) => void }
 
-/** The file; what is wrong with it as a whole is told here, and another can be chosen at once. */
+/** Step for the file; a fault of the whole file is shown here, and another file can be chosen at once. */
 export function FileStep({ onImport }: FileStepProps) {
   const { t } = useTranslation()
   const { upload, sent } = useUpload()

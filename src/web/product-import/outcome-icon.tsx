@@ -1,6 +1,8 @@
 import { IconPlus, IconRefresh, IconX } from '@tabler/icons-react'
 
-/** + for what is new, ↻ for what changes, × for what is refused or goes; the word beside it says the same. */
+/**
+ * Icon of an outcome: + for new, ↻ for changed, × for refused or removed; the word beside it says the same.
+ */
 export function OutcomeIcon({ outcome }: { outcome: string }) {
   const props = { size: 14, stroke: 1.8, 'aria-hidden': true } as const
   switch (outcome) {

@@ -10,7 +10,7 @@ import { useCancel, useForget } from '#web/product-import/product-import.queries
 import { JobProgress } from '#web/ui/job-progress.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
-/** The job of an import, asked for until it has ended; then the import is asked for again. */
+/** The job of an import, polled until it has ended; then the import is fetched again. */
 export function useImportJob({ id, job }: ProductImport): Job | undefined {
   const forget = useForget()
   return useJob(job?.id, () => {

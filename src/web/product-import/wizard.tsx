@@ -19,7 +19,7 @@ type ImportWizardProps = Omit<Parameters<typeof Wizard>[0], 'title' | 'progress'
 
 const STEPS = ['file', 'columns', 'check', 'result'] as const
 
-/** The frame of the import: what was answered, and what it comes to. */
+/** The frame of the import: the steps with their answers, and a summary. */
 export function ImportWizard({ step, found, settings, onOpen = {}, ...rest }: ImportWizardProps) {
   const { t } = useTranslation()
   const place = STEPS.indexOf(step)

@@ -31,7 +31,7 @@ export function startSessionEffects(router: AnyRouter): void {
   })
 }
 
-/** AUTH-06: nothing may hold the user back: what is unsaved cannot be saved any more. */
+/** AUTH-06: leads to the log-in without a question, since unsaved changes cannot be saved any more. */
 async function leaveForLogin(router: AnyRouter, end: SessionEnd): Promise<void> {
   if (end === 'refused') {
     saveDeepLink(router.state.location.href)

@@ -70,7 +70,10 @@ export function readStored<T>(storage: Storage, key: string, schema: z.ZodType<T
   }
 }
 
-/** null removes. A full or forbidden storage is no fault: what is kept is only a convenience. */
+/**
+ * Stores a value; null removes it. A full or forbidden storage is ignored, because stored values are only a
+ * convenience.
+ */
 export function writeStored(storage: Storage, key: string, value: unknown): void {
   try {
     if (value === null) storage.removeItem(key)

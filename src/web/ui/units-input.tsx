@@ -9,7 +9,10 @@ type UnitsInputProps = {
   isDisabled?: boolean
 }
 
-/** PROD-16: a number of units. Any text may be typed; what is wrong with it is said at the field and not corrected silently. */
+/**
+ * PROD-16: input for a number of units. Any text may be typed; a fault is shown at the field and not
+ * corrected silently.
+ */
 export function UnitsInput({
   label,
   value,

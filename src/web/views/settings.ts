@@ -10,7 +10,7 @@ export interface GoneFromView {
   columns: string[]
 }
 
-/** A view as it can be opened: what is gone is left out, and told. */
+/** A view without filters and columns that no longer exist, and the list of the omitted ones. */
 export function openView(
   settings: ViewSettings,
   legislationIds: readonly number[],

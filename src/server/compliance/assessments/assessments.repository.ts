@@ -173,8 +173,9 @@ export async function findCountingRecords(ctx: Context, wanted: WantedRecords): 
 }
 
 /**
- * The answers of a product to conditions that are open again because their wording changed: a changed entry is another row under the
- * same key. What was said of an entry as a whole is shown with the question whether a substance belongs to it. `own` is the answer to the legislation's own condition.
+ * The answers of a product to conditions that are open again because their wording changed: a changed entry
+ * is another row under the same key. An answer about an entry as a whole is shown with the question whether a
+ * substance belongs to the entry. `own` is the answer to the legislation's own condition.
  */
 export async function findEarlierRecords(
   ctx: Context,

@@ -13,7 +13,10 @@ interface OnDay {
   legislations: Legislations
 }
 
-/** Verdicts of products as of a day, by what is known of them today. All are read together; what is the same is judged once. */
+/**
+ * Verdicts of products on a day, by the facts known today. All inputs are read together, and equal inputs are
+ * judged once.
+ */
 export async function verdictsOn(
   db: Db,
   productIds: readonly number[],

@@ -16,7 +16,7 @@ import { packed, packedPairs } from '#server/db/packed-columns.repository.ts'
 import type { StoredContext } from '#server/compliance/inputs/stored-context.ts'
 import type { Db } from '#server/db/connection.ts'
 
-/** Products, for each a number that is the same where what was asked of it is the same, and each different one once. */
+/** Products with a number each, equal where their inputs are equal, and the distinct inputs. */
 export interface Grouped<Row> {
   productIds: Float64Array
   keys: Float64Array
@@ -24,8 +24,9 @@ export interface Grouped<Row> {
 }
 
 /**
- * Keys are 52 bits of hashes that do not depend on an order: a float8 holds them exactly. Each row has a hash of its own, told apart
- * from those of other tables by its seed. A row that stood there twice would be as none: what is hashed is unique in a product.
+ * A key of 52 bits from hashes that do not depend on an order: a float8 holds it exactly. Each row has a hash
+ * of its own; its seed separates it from those of other tables. A duplicate row would cancel itself out, but
+ * the hashed values are unique in a product.
  */
 const keyOf = (hash: RawBuilder<unknown>) => sql`${hash} & 4503599627370495 as key`
 
@@ -83,8 +84,8 @@ export function findAnswerGroups(db: Db): Promise<Grouped<GivenAnswers>> {
 }
 
 /**
- * `keyed` gives products (id, key); of each key the `columns` of one product `p`, with facts `f`. In one statement: what people
- * change meanwhile does not come between a key and what it stands for.
+ * Finds products by key: `keyed` gives products (id, key); of each key, the `columns` of one product `p` with
+ * facts `f`. One statement, so that concurrent changes cannot separate a key from its values.
  */
 async function findGrouped<Row>(
   db: Db,

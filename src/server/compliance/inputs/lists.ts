@@ -60,7 +60,10 @@ export const compositionOf = ({
   weightUg,
 })
 
-/** A substance with what is said of its material: the category, and what it is where that is "other:". */
+/**
+ * A substance with the description of its material: the category, and the free text where the category is
+ * "other:".
+ */
 function withMaterial({
   materialCategory,
   materialCategoryOther,
@@ -71,7 +74,7 @@ function withMaterial({
   return { ...substance, material: { category: materialCategory, mixture: mixtureCategory, name } }
 }
 
-/** The lists as they are on a day, as far as these leaves need them; of a day that has been by what is known today. */
+/** The lists on a day, as far as these leaves need them; for a past day, by the facts known today. */
 export async function listsFor(
   db: Db,
   leaves: readonly Leaf[],

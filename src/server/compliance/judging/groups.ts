@@ -58,7 +58,10 @@ export async function judgeGroups(book: VerdictBook, touched: Touched, cause?: S
   await storeJudgements(book.db, rows, { isAnyNew, cause })
 }
 
-/** A group with members is told by their verdicts; an empty one is judged as what it is, a product without answers. */
+/**
+ * Contexts of groups: a group with members has the verdicts of its members; an empty one is judged as a
+ * product without answers.
+ */
 async function contextsOf(
   book: VerdictBook,
   groups: readonly repository.GroupRow[],

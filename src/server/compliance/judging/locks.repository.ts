@@ -18,8 +18,8 @@ export async function lockStructure(ctx: Context): Promise<void> {
 }
 
 /**
- * Locks the judging of a subscriber until the transaction ends, so that only one runs at a time. It is the last lock that a request
- * takes: nobody who holds it waits for a row, so two writers never wait for each other.
+ * Locks the judgement of a subscriber until the transaction ends, so that only one runs at a time. A request
+ * takes this lock last: its holder waits for no row, so two writers never wait for each other.
  */
 export async function lockRollUp(db: Db, subscriberId: SubscriberId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('compliance roll-up', ${subscriberId}))`.execute(db)

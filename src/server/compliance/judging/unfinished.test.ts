@@ -36,7 +36,7 @@ const failing: readonly JobWork[] = [rulesJob, judgeAllJob].map((each: Job) =>
   work(each, () => Promise.reject(new Error('out of memory'))),
 )
 
-/** Runs a job as a worker would; what it says went wrong is not looked at. */
+/** Runs a job as a worker would; its reported error is ignored. */
 async function run(
   works: readonly JobWork[],
   jobId: JobId,

@@ -51,8 +51,8 @@ export async function idsOfFacts({ db }: VerdictBook, keys: readonly string[]): 
 }
 
 /**
- * Ids of verdicts and of their facts, in the order they are wanted. Each different pair of facts and context is judged once, ever:
- * what is stored under its hash is not judged again until the rules change.
+ * Ids of verdicts and of their facts, in the order of the input. Each distinct pair of facts and context is
+ * judged once: a verdict stored under its hash is not judged again until the rules change.
  */
 export async function idsOfVerdicts(
   book: VerdictBook,

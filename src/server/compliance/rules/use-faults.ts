@@ -17,8 +17,9 @@ export function unknownUseOf(
 }
 
 /**
- * The first reading of a fact of use that the judge could not try: numbers and dates are compared with values that stand in the rule,
- * choices with their options. What is calculated with a fact (an output's value) is not tried: there, comparisons alone are looked at.
+ * The first use of a fact of use that the judgement could not try: numbers and dates are compared with values
+ * in the rule, choices with their options. A calculation with a fact (an output's value) is not tried: only
+ * comparisons are checked there.
  */
 export function useFaultOf(
   root: ASTNode,

@@ -1,6 +1,7 @@
 /**
- * Claims mails that are due, of all subscribers, for the process with this lease: of each mail server no more than so many at once, over
- * all processes, so that one that hangs stops nobody else. What is of no use any more is given up.
+ * Claims due mails of all subscribers for the process with this lease: for each mail server at most
+ * `per_target` at once over all processes, so that a hanging server blocks no other. Mails that are no longer
+ * useful expire.
  */
 create or replace function app.claim_mails(at timestamptz, by_lease uuid, lease_for interval, per_target integer)
 returns table (id bigint, subscriber_id bigint, template text, parameters jsonb, language text, recipient text, message_key uuid,

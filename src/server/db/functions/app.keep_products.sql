@@ -1,6 +1,7 @@
 /**
- * Keeps products as they are now, before they are changed or deleted (`what`). Of one that is to be deleted all parts are kept, of
- * others those that the change set names. A product that the set knows already stays as it was first kept.
+ * Stores the present state of products before they are changed or deleted (`what`): all parts of a product to
+ * be deleted, otherwise the parts that the change set names. A state that the set has stored already is not
+ * replaced.
  */
 create or replace function app.keep_products(change_set bigint, product_ids bigint[], what text) returns void
 language plpgsql security definer set search_path = data, pg_temp as $$

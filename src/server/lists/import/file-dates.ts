@@ -44,8 +44,9 @@ function monthIn(language: string, text: string): number | undefined {
 }
 
 /**
- * The month that is meant, in one of the languages of the file's head; else in any language, when those that know the word agree.
- * "listopad" is October in Croatian and November in Czech and Polish: without the language nobody knows.
+ * The month by its name, in one of the languages of the file's head; otherwise in any language, when all
+ * languages with the word agree. "listopad" is October in Croatian and November in Czech and Polish: without
+ * the language it is ambiguous.
  */
 function monthNamed(text: string, languages: readonly string[]): number | null {
   const words = plainWords(text)

@@ -65,7 +65,9 @@ function joined(first: ListRow, second: ListRow): ListRow {
   }
 }
 
-/** A cell that one row leaves out is told by the other; days of decisions are all kept. */
+/**
+ * Cells of two rows merged: an empty cell takes the other row's value; days of decisions are all included.
+ */
 function joinedCells(first: ListRow['cells'], second: ListRow['cells']): ListRow['cells'] {
   const cells = { ...second, ...first }
   for (const column of ['sunsetDate', 'latestApplicationDate', 'outcomeDate'] as const) {

@@ -22,8 +22,8 @@ interface Written {
 }
 
 /**
- * Gives the answers, counts the products' versions up, and writes a row into the trail of each (PERM-08), in one statement: what is
- * told is what was written.
+ * Writes the answers, counts the products' versions up, and writes a row into the trail of each (PERM-08), in
+ * one statement, so that the trail matches the write.
  */
 export async function writeDenial(
   ctx: Context,

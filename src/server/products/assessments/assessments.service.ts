@@ -78,7 +78,7 @@ export async function recordAssessment(
 
 const nothing = { answer: 'open', reason: '', condition: '' } as const
 
-/** The same answer to a condition that is worded anew is another record. */
+/** True when an answer needs a new record: the same answer to a reworded condition is another record. */
 function isOther(before: Said, now: Said): boolean {
   if (now.answer === 'open') return before.answer !== 'open'
   return before.answer !== now.answer || before.reason !== now.reason || before.condition !== now.condition
@@ -111,7 +111,7 @@ interface Asked {
   listKeys: readonly string[]
 }
 
-/** The condition as it stands in the law today; it is kept with the record. */
+/** The condition in its present wording, which is stored with the record. */
 async function conditionOf(
   ctx: Context,
   { id, legislation, entryId, substanceId, listKeys }: Asked,

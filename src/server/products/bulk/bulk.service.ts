@@ -55,7 +55,10 @@ export async function beginBulk(
   return changeSetId
 }
 
-/** Does it to some of the products, in a transaction of their own: they are looked at again, for time went by. */
+/**
+ * Changes some of the products in a transaction of their own, after checking them again, because time has
+ * passed.
+ */
 export async function doBulkStep(
   ctx: Context,
   request: BulkRequest,

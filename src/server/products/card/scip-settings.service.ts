@@ -36,7 +36,10 @@ export async function updateScipSettings(
   return afterJudging(() => getCard(ctx, id))
 }
 
-/** The change to these settings, refused where they name what is not the product's own; null: they are the same. */
+/**
+ * The change to these settings; null: no difference. Throws where the settings name a thing that is not the
+ * product's own.
+ */
 export async function scipSettingsChange(
   ctx: Context,
   { id, type }: Pick<LockedProduct, 'id' | 'type'>,

@@ -5,7 +5,7 @@ import { findChildrenPage, findChildrenSource } from '#server/products/overview/
 
 const CHILDREN_A_STATEMENT = 256
 
-/** A row of the file and how deep it stands; what is listed stands at level 1. */
+/** A row of the file with its level; listed products have level 1. */
 interface TreeRow {
   row: FilteredProductRow
   level: number

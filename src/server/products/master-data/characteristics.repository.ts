@@ -18,7 +18,7 @@ const noSettings: ScipSettings = {
   disassemblyDocumentId: null,
 }
 
-/** The characteristics of product `p` as they are edited: what was never said is null, empty or nothing. */
+/** The characteristics of product `p` for editing; those never declared are null or empty. */
 export const storedCharacteristics = sql<Characteristics>`(${JSON.stringify(nothingSaid)}::jsonb || p.characteristics)`
 
 /** The same as the card shows them, with the picture. */

@@ -24,7 +24,10 @@ const NONE = sql``
 export const columnsOfOrder = ({ sort }: ProductOrder): MatchColumns =>
   sort === undefined || sort === 'name' ? 'listed' : 'all'
 
-/** OV-14: the order of the overview. What is stored in the product's row has an index; the other columns are sorted as they are asked for. */
+/**
+ * OV-14: the order of the overview. Columns stored in the product's row have an index; the other columns are
+ * sorted on request.
+ */
 export function orderingOf(ctx: Pick<Context, 'language'>, { sort, direction }: ProductOrder): Ordering {
   const way = direction === 'desc' ? sql`desc` : sql`asc`
   const indexed = (column: Fragment): Ordering => ({ joins: NONE, by: sql`${column} ${way}, p.id ${way}` })

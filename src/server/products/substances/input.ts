@@ -76,7 +76,7 @@ interface OnLists {
   listsOf: (id: SubstanceId) => readonly string[]
 }
 
-/** A closed list takes what is on it, and keeps what was on it when it was declared. */
+/** Throws for a substance that is not on its closed list, unless it was on the list when it was declared. */
 export function requireOnLists({ change, lists, before, listsOf }: OnLists): void {
   const closed = new Set(lists.filter((list) => !list.allowNewSubstances).map(({ key }) => key))
   const declared = new Set([

@@ -7,8 +7,9 @@ import { touchProducts } from '#server/transactions/touched-products.ts'
 import { lockProducts, updateProduct } from '#server/products/master-data/products.repository.ts'
 
 /**
- * COMP-14: says for many products at once that none of the entries that are new since their answer is in them. An answer stays
- * what it was, and is of the version in force from now on; products without an answer, or with a new one, are left as they are.
+ * COMP-14: confirms for many products at once that they contain no entry that is newer than their answer. An
+ * answer keeps its content and becomes one of the version in force; products without an answer, or with an
+ * up-to-date one, stay unchanged.
  */
 export async function confirmNewEntries(
   ctx: Context,

@@ -69,6 +69,6 @@ function cellOf({ kind }: WrittenColumn, cell: Cell, at: number, row: number): s
   return textCell(reference, String(cell), XLSX_STYLES.text)
 }
 
-/** The style "text" keeps an identifier such as 0012 what it is when somebody edits the cell. */
+/** A text cell; the style "text" preserves an identifier such as 0012 when a user edits the cell. */
 const textCell = (reference: string, text: string, style: number) =>
   `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xml(safeText(text))}</t></is></c>`

@@ -4,8 +4,9 @@ import type { Field } from '#web/legislations/draft/draft.ts'
 import type { LegislationEditing } from '#web/legislations/draft/use-legislation-editing.ts'
 
 /**
- * A section that draws itself again only when its own fields, the faults or what is saved changed: a legislation is a long form, and
- * a letter typed into a rule must not draw a hundred other inputs. What it needs of other fields it asks for when it writes.
+ * Wraps a section so that it draws itself again only when its own fields, the faults or the saved state
+ * changed: a legislation is a long form, and a letter typed into a rule must not draw a hundred other inputs.
+ * The section reads other fields when it writes.
  */
 export function onFields<Props extends { editing: LegislationEditing }>(
   section: ComponentType<Props>,

@@ -13,7 +13,9 @@ type SaveDraftOptions = {
   tell?: (error: unknown) => boolean
 }
 
-/** Saves what was typed, once nothing is wrong with it; whatever is told, the first faulty field takes the focus. True: it is saved. */
+/**
+ * Saves the draft, once it has no faults; otherwise the first faulty field takes the focus. True when saved.
+ */
 export function useSaveDraft(
   editing: LegislationEditing,
   { write, tell }: SaveDraftOptions,

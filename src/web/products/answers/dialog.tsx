@@ -29,7 +29,7 @@ type AnswerDialogProps = {
   onOutcome: (outcome: BulkOutcome) => void
 }
 
-/** PROD-43: "none of these" on several lists, with what it denies, on which basis, and what it changes. */
+/** PROD-43: dialog for "none of these" on several lists: the denied entries, the basis, and the effect. */
 export function AnswerDialog({ isOpen, count, name, onClose, source = null, ...form }: AnswerDialogProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -70,7 +70,10 @@ export function ComponentsTable({ editing, actions }: ComponentsTableProps) {
   )
 }
 
-/** The rows of a page; all of them where they are few. A row with a fault is brought in sight when the fault is told. */
+/**
+ * The rows of a page, or all rows where they are few. A row with a fault is scrolled into sight when the
+ * fault is shown.
+ */
 function useRows({ base, errors }: CardEditing) {
   const products = base.card.includedProducts
   const [asked, setPaging] = useState<Paging>({ page: 1, perPage: ROWS_AT_ONCE })

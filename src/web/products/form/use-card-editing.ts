@@ -37,7 +37,7 @@ export interface CardEditing extends Omit<CardEditsState, 'takeOver' | 'beginSav
   adopt: (card: ProductCard) => void
 }
 
-/** The card as it is edited: what is typed, what is wrong with it, and how it is saved. */
+/** The card in editing: typed values, faults, and the save. */
 export function useCardEditing(loaded: ProductCard): CardEditing {
   const queryClient = useQueryClient()
   const { t } = useTranslation()

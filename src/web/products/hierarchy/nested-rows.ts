@@ -28,7 +28,7 @@ interface Shown {
   typeTitle: (type: HierarchyNode['type']) => string
 }
 
-/** A page that nobody reads to its end; what is drawn is bounded. */
+/** Maximum number of drawn rows; nobody reads a longer page to its end. */
 export const MAX_NESTED_ROWS = 1_000
 
 /** The lines in sight. While something is searched for, they are the matches with everything above them, opened. */

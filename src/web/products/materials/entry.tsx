@@ -27,7 +27,7 @@ import { SuggestBox } from '#web/ui/suggest-box.tsx'
 type MaterialEntryProps = {
   material: DraftMaterial
   canEdit: boolean
-  /** Saving was tried: what is missing is said at its place. */
+  /** True after an attempt to save; missing values are then marked. */
   isChecked: boolean
   /** The lists, in their order. */
   lists: readonly ListTitle[]

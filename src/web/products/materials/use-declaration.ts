@@ -15,8 +15,9 @@ interface Base extends Known {
 const baseOf = (known: Known): Base => ({ ...known, drafts: draftsOf(known.materials) })
 
 /**
- * A declaration as it is typed, over the one that is stored. A newer one takes its place while nothing is typed; over somebody
- * else's newer one a save is refused (PROD-33), and what was typed stays. Other changes of the product touch nothing here.
+ * A declaration in editing, over the stored one. A newer stored one replaces it while nothing is typed;
+ * otherwise a save over another person's newer one is refused (PROD-33), and the typed values stay. Other
+ * changes of the product have no effect here.
  */
 export function useDeclaration(known: Known) {
   const [base, setBase] = useState(() => baseOf(known))

@@ -28,7 +28,7 @@ import type { OpenView } from '#web/views/use-open-view.ts'
 type Settings = {
   organizationId: OrganizationId
   search: OverviewSearch
-  /** The search as it was when typing rested: what is asked for. */
+  /** The search after typing paused, as sent to the server. */
   rested: OverviewSearch
   open: OpenView
   onChange: ChangeSearch

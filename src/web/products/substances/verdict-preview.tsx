@@ -18,7 +18,7 @@ import { VERDICT_PREVIEW_DEBOUNCE_MS } from '#web/ui/timing.ts'
 /** Statuses told at once; a first answer to all lists moves a dozen. */
 const SHOWN = 4
 
-/** PROD-26: the statuses of the product that move with what is typed, told before it is saved. */
+/** PROD-26: preview of the statuses that the typed values would move. */
 export function VerdictPreview({ editing }: { editing: CardEditing }) {
   const { t } = useTranslation()
   const typed = changeOf(editing)

@@ -18,7 +18,7 @@ export function shownColumns(
   )
 }
 
-/** The choice that shows exactly these of the columns; about others it says what it said before. */
+/** The choice that shows exactly these of the columns; its part about other columns stays unchanged. */
 export function chooseColumns(
   columns: readonly string[],
   shown: readonly string[],

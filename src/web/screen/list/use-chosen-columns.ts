@@ -16,7 +16,7 @@ import { useIsPhone } from '#web/ui/use-is-phone.ts'
 export interface ColumnChoosing {
   choice: ColumnChoice
   onChoice: (choice: ColumnChoice) => void
-  /** Columns that are shown although they are hidden: what is filtered is seen. */
+  /** Hidden columns that are shown because a filter uses them. */
   alsoShown?: readonly string[]
 }
 

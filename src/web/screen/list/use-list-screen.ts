@@ -33,7 +33,9 @@ export interface ListOptions<Row> {
    * does not lead here.
    */
   onPaging?: (next: Paging, isReplaced: boolean) => void
-  /** The number of filters in force, and how they are taken away; `nothing`: what is told where they find nothing. */
+  /**
+   * The number of filters in force, and the function that clears them; `nothing`: the text for no matches.
+   */
   filters?: { count: number; clear: () => void; nothing?: string }
   sort?: ListSort | undefined
   onSort?: (column: string) => void
@@ -82,7 +84,10 @@ export interface ListScreen<Row> extends Pick<
   footer: { paging: Paging; onPaging: (next: Paging) => void } | null
 }
 
-/** The one way to a list: query, columns, pages, filters, sorting, choice of rows and columns, and what is told in place of rows. */
+/**
+ * The one hook for lists: query, columns, pages, filters, sorting, choice of rows and columns, and the text
+ * in place of rows.
+ */
 export function useListScreen<Row>(options: ListOptions<Row>): ListScreen<Row> {
   const { columns, source, paging, onPaging, tree, choosing, ...told } = options
   const all = useColumns(columns)

@@ -19,7 +19,7 @@ type TextFilterProps = {
 /** A blank at the end asks for nothing else. */
 const trimmed = (text: string) => text.trim()
 
-/** A filter box in a column's head. What is typed shows at once and is asked for when typing rests. */
+/** A filter box in a column's head. Typed text shows at once and is sent when typing pauses. */
 export function TextFilter({
   column,
   value,
