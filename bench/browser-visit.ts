@@ -42,7 +42,7 @@ export interface Visit {
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** A window with nothing cached, logged in as `state` says; slowed four times unless told not to. */
+/** A window without a cache, logged in as `state` says; slowed four times unless `isSlowed` is false. */
 export async function visit(
   browser: Browser,
   { origin, state, isSlowed = true }: { origin: string; state?: State; isSlowed?: boolean },

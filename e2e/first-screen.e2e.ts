@@ -4,7 +4,10 @@ import { expect, test } from '@playwright/test'
 
 import { signIn, withoutEvents } from '#e2e/support.ts'
 
-/** A little above what it is: a library or a screen that slips into the first one goes beyond it (`npm run bench` reads the figure). */
+/**
+ * A limit a little above the present size: a library or a screen that slips into the first screen exceeds it
+ * (`npm run bench` measures the figure).
+ */
 const FIRST_SCREEN_KIB = 335
 
 test('the login and the overview fetch no more of the program than they need', async ({ page }) => {

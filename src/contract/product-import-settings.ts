@@ -84,7 +84,7 @@ export const importOptions = z.strictObject({
   newType: z.enum(['auto', ...productTypes]).default('auto'),
   /** Adds missing suppliers to the address book. */
   createSuppliers: z.boolean().default(false),
-  /** Components that a product of the file has, and the file does not name: kept, or taken out. */
+  /** Components of a product that the file does not name: they stay, or are removed. */
   missingComponents: z.enum(['keep', 'remove']).default('keep'),
   /** The same component twice in one product: a fault, or its units are added up. */
   repeatedComponents: z.enum(['refuse', 'sum']).default('refuse'),
@@ -92,7 +92,10 @@ export const importOptions = z.strictObject({
   indentedBy: z.enum(['none', 'key', 'name']).default('none'),
   /** The decimal mark in texts; `auto`: read from each number, and an ambiguous number is a fault. */
   decimalMark: z.enum(['auto', 'comma', 'point']).default('auto'),
-  /** PROD-40: answers of products that get their first components are kept in the history, and the components decide. */
+  /**
+   * PROD-40: moves the answers of products with their first components to the history; from then on the
+   * components decide.
+   */
   keepAnswersInHistory: z.boolean().default(false),
 })
 export type ImportOptions = z.output<typeof importOptions>

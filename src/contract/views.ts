@@ -33,7 +33,10 @@ export const columnChoice = z.strictObject({
 })
 export type ColumnChoice = z.output<typeof columnChoice>
 
-/** OV-14: filters, columns and sorting. What they name may be gone meanwhile: whoever opens the view leaves it out and says so. */
+/**
+ * OV-14: filters, columns and sorting. Things that they name may no longer exist: opening the view omits and
+ * reports them.
+ */
 const viewSettings = productOrder.extend({ filters: productFilters, columns: columnChoice })
 export type ViewSettings = z.output<typeof viewSettings>
 

@@ -8,7 +8,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(moment.getTime()) && dayOf(moment) === text
 }
 
-/** The day so many days later, or earlier. */
+/** The day a number of days later, or earlier. */
 export function dayAfter(day: string, days: number): string {
   const moment = new Date(day)
   moment.setUTCDate(moment.getUTCDate() + days)

@@ -18,7 +18,7 @@ export const recordAssessment = endpoint({
   body: z.strictObject({
     /** null: the legislation's own condition. */
     entryId: listEntryId.nullable().default(null),
-    /** The substance of which it is said whether it belongs to the entry; null: the answer is about the entry. */
+    /** The substance whose membership in the entry is answered; null: the answer is about the entry. */
     substanceId: substanceId.nullable().default(null),
     answer: assessmentAnswer,
     reason: z.string().trim().max(MAX_FREE_TEXT).default(''),

@@ -24,7 +24,7 @@ export const outputDefinition = z
     type: z.enum(outputTypes),
     /** The unit of a number, e.g. "t CO₂e". */
     unit: localizedText.optional(),
-    /** Title of a number below 0, which is then told without its sign: "Over the 50 tonnes a year by". */
+    /** Title of a number below 0, which is then shown without its sign: "Over the 50 tonnes a year by". */
     negativeTitle: localizedText.optional(),
     /** True when the value is a due day; a day that has passed is shown as passed. */
     isDue: z.literal(true).optional(),
@@ -43,7 +43,7 @@ export const outputDefinition = z
     /** A sentence on the derivation of the value; an expression in braces, e.g. `{use.units_per_year}`, is replaced by its value. */
     derivation: localizedText,
     source: z.string().min(1),
-    /** The text that the figures were compared with, and the day; for whoever checks the data, not shown. */
+    /** The text with which the figures were compared, and the day; for reviewers of the data, not shown. */
     comparedWith: z.string().min(1).optional(),
     sourceDate: z.iso.date(),
   })

@@ -28,7 +28,7 @@ export const productUseFact = z.strictObject({
   ...described,
   /** null: not known. */
   value: useValue.nullable(),
-  /** The value told of the product itself; null: none, so that the product inherits. */
+  /** The value stated for the product itself; null: none, so that the product inherits. */
   own: useValue.nullable(),
   /** The level that an inherited value comes from; null: the value is not inherited. */
   from: z.strictObject({ level: z.enum(useFactLevels), title: z.string() }).nullable(),
@@ -51,7 +51,9 @@ export type ProductUseFact = z.output<typeof productUseFact>
 export const inheritedUseFact = z.strictObject({
   ...described,
   value: useValue.nullable(),
-  /** The value that counts where none is told here: of an organization above, or of the company. */
+  /**
+   * The inherited value, which counts where none is stated here: of an organization above, or of the company.
+   */
   inherited: useValue.nullable(),
 })
 export type InheritedUseFact = z.output<typeof inheritedUseFact>

@@ -10,7 +10,10 @@ import { titledBy } from '#contract/values/titled.ts'
 /** 50 MiB: a test report with pictures; larger files are refused before they are read. */
 export const MAX_DOCUMENT_BYTES = 50 * 1024 * 1024
 
-/** PROD-28: a verification shows that a law is kept, and is a fact of its rules; a description says what the product is. */
+/**
+ * PROD-28: a verification shows compliance with a law, and is a fact of its rules; a description describes
+ * the product.
+ */
 export const documentKinds = ['verification', 'description'] as const
 export const documentKind = z.enum(documentKinds)
 export type DocumentKind = z.output<typeof documentKind>
@@ -76,7 +79,10 @@ export const documentForm = z
   })
   .check(withRules)
 
-/** A verification names what it is and which law it is about, a description neither; the end is not before the beginning. */
+/**
+ * Checks the details: a verification names its type and its laws, a description neither; the end is not
+ * before the beginning.
+ */
 function withRules({ value, issues }: z.core.ParsePayload<z.output<z.ZodObject<typeof details>>>): void {
   const refuse = (path: string, message: string) =>
     issues.push({ code: 'custom', input: value, path: [path], message })

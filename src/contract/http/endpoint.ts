@@ -26,7 +26,9 @@ export interface Endpoint {
   etag?: 'sent' | 'demanded'
   /** The body is multipart/form-data: fields as in `body`, and one file of at most this many bytes. */
   upload?: { maxBytes: number }
-  /** The answer holds tokens: it is told once and stored nowhere, so the call takes no Idempotency-Key. */
+  /**
+   * True when the answer contains tokens: such an answer is not stored, so the call takes no Idempotency-Key.
+   */
   carriesTokens?: true
   /** A call that changes nothing and is a POST for its body only: it runs as a GET does, and takes no Idempotency-Key. */
   isReading?: true

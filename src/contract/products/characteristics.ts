@@ -67,7 +67,7 @@ const safeUse = z.discriminatedUnion('kind', [
 const scip = {
   /** The identifier that names the article to the authority; null: the one that is marked as primary. */
   primaryIdentifier: productIdentifier.pick({ key: true, value: true }).nullable(),
-  /** Produced in the Union or imported (code of the authority); null: not said yet. */
+  /** Produced in the Union or imported (code of the authority); null: not declared. */
   production: codeOf(productionCodes).nullable(),
   safeUse: safeUse.nullable(),
   /** PROD-37: true when we notify the product ourselves; null: the rules decide. */

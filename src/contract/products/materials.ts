@@ -15,7 +15,7 @@ const MAX_SUBSTANCES = 200
 /** A substance in a material: on a list or not, by its share of the material (% w/w), a range of it or its mass; none: not known. */
 const materialSubstance = z
   .strictObject({
-    /** null: a substance that is told by its name alone. */
+    /** Id of the substance; null: the substance is declared by its name alone. */
     substanceId: substanceId.nullable().default(null),
     name: z.string().trim().max(MAX_NAME).default(''),
     share: concentration.nullable().default(null),

@@ -33,7 +33,7 @@ export const cardList = z.strictObject({
   entryId: listEntryId,
   entryName: z.string(),
   number: z.string().nullable(),
-  /** The group by which it is on the list; null: the entry is the substance itself. */
+  /** The group through which the substance is on the list; null: the entry is the substance itself. */
   by: z.strictObject({ id: substanceId, name: z.string() }).nullable(),
   reason: z.string(),
   dateOfInclusion: z.iso.date().nullable(),

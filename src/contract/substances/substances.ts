@@ -127,7 +127,7 @@ const listFilters = z.strictObject({
   name: z.string().trim().max(255).optional(),
   ec: z.string().trim().max(20).optional(),
   cas: z.string().trim().max(20).optional(),
-  /** The list as it is on a day: the first day of a version shows that version. Today, unless told. */
+  /** Day of the list's state; the first day of a version gives that version. Default: today. */
   asOf: day.optional(),
 })
 

@@ -9,8 +9,9 @@ export const MAX_FREE_TEXT = 2000
 export const MAX_PASSWORD = 128
 
 /**
- * The first character of a text that cannot be kept, as `U+0000`: control characters other than tab and line breaks, and halves
- * of surrogate pairs, which no database keeps and no reader sees. Every text that comes in is held to it (http/input.ts).
+ * The first character of a text that cannot be stored, as `U+0000`: control characters other than tab and
+ * line breaks, and halves of surrogate pairs, which no database stores and no reader sees. All incoming texts
+ * are checked (http/input.ts).
  */
 export function unkeepableCharacter(text: string): string | undefined {
   // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
@@ -20,7 +21,7 @@ export function unkeepableCharacter(text: string): string | undefined {
 
 /** Format characters, spaces, marks without a letter, and letters that are drawn as nothing. */
 const UNSEEN = /^[\p{Cf}\p{Z}\p{Cc}\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u
-/** True when the text has a visible character. Marks of direction and joiners between letters are kept. */
+/** True when the text has a visible character; marks of direction and joiners between letters are allowed. */
 export const isSeen = (text: string): boolean => !UNSEEN.test(text)
 
 /** A short text that must be there and be seen: trimmed, at most so many characters. */
@@ -107,11 +108,11 @@ export const numberOfUnits = z
   .refine((units) => units <= 0 || Number.isInteger(units), rule('integer'))
   .max(MAX_NUMBER_OF_UNITS, rule('max', { max: MAX_NUMBER_OF_UNITS }))
 
-/** VAL-01: exactly so many digits. */
+/** VAL-01: a text of exactly this number of digits. */
 export const digits = (length: number) =>
   z.string().regex(new RegExp(`^\\d{${length}}$`), rule('digits', { length }))
 
-/** VAL-01: exactly so many characters. */
+/** VAL-01: a text of exactly this number of characters. */
 export const exactLength = (length: number) => z.string().length(length, rule('length', { length }))
 
 /** VAL-01: a number in a range, ends included. */

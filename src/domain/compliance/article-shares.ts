@@ -172,7 +172,7 @@ function highest(amounts: readonly (Decimal | null)[]): Decimal | null {
   return known.toSorted((a, b) => compare(b, a))[0] ?? null
 }
 
-/** Every declared substance by its share; a mass is divided by what it is in. */
+/** Every declared substance by its share; a mass is divided by the mass of the article or material. */
 export function rowsOf(composition: Composition): LeafSubstance[] {
   return [
     ...composition.substances.map(({ mass, ...row }) =>

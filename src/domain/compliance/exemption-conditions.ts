@@ -11,8 +11,9 @@ const AT_LEAST = /(?:>=|≥|at least|more than)\s*(\d+(?:\.\d+)?)\s*%/i
 const BETWEEN = /(\d+(?:\.\d+)?)\s*[-–]\s*(\d+(?:\.\d+)?)\s*%/
 
 /**
- * "Copper alloy containing up to 4 % lead" exempts 4 % and not 5 %. The text of the law is the only place where the figure
- * stands. Texts that name more than one substance are left to the claimer: their figures cannot be told apart.
+ * The limit in an exemption's text: "Copper alloy containing up to 4 % lead" exempts 4 % and not 5 %. Only
+ * the text of the law has the figure. Texts with several substances give none, because their figures cannot
+ * be assigned.
  */
 export function exemptedShareOf(text: string, substanceName: string): ExemptedShare {
   if (substanceName.includes(';')) return { atLeast: null, atMost: null }

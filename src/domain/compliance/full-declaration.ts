@@ -58,7 +58,7 @@ const SHOWN_DIGITS = 6
 
 export const microgramsIn = ({ value, unit }: Mass): Decimal => exactMicrograms(value, unit)
 
-/** The lowest and the highest share of a substance in its material, % w/w; null: it cannot be told. */
+/** The lowest and the highest share of a substance in its material, % w/w; null: not known. */
 export function sharesInMaterial(
   {
     share,

@@ -14,11 +14,11 @@ export interface ProductContext {
   businessRoles: readonly string[] | null
   isEee: boolean | null
   eeeCategory: number | null
-  /** Legislations that a person said apply, or do not (PROD-37). */
+  /** Legislations that a person set to apply, or not to apply (PROD-37). */
   applies: Readonly<Record<string, 'yes' | 'no'>>
   /** outdated: notified, and the concern substances have changed since. */
   scip: 'none' | 'notified' | 'outdated'
-  /** True when we notify the product; null: not said. */
+  /** True when we notify the product; null: not set. */
   notify: boolean | null
   country: string | null
   /** The customs prefixes of the rules that match one of the product's categories. */

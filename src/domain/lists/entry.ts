@@ -82,7 +82,7 @@ export function comparableReasons(reason: string): string {
     .join(';')
 }
 
-/** All numbers of a substance, told apart by kind. */
+/** All numbers of a substance, with the kind of each. */
 export function numbersOf({ ecNumbers, casNumbers }: Pick<ListMember, 'ecNumbers' | 'casNumbers'>): string[] {
   return [...casNumbers.map((number) => `cas:${number}`), ...ecNumbers.map((number) => `ec:${number}`)]
 }

@@ -84,7 +84,10 @@ export interface Drafts {
 
 const NOTHING: GivenProduct = { names: [], identifiers: [] }
 
-/** Lets go of what a file said of a product that is decided: `after` says it from now on, and a large file says much. */
+/**
+ * Releases the file's values of a decided product: `after` has the result, and a large file takes much
+ * memory.
+ */
 export function forgetGiven(draft: Draft): void {
   draft.given = NOTHING
   for (const row of draft.rows) row.given = NOTHING

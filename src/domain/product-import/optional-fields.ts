@@ -20,8 +20,8 @@ const OPTIONAL: readonly ImportField[] = [
 ]
 
 /**
- * Fields that a product can do without: a wrong value of them is left out where that was chosen. By what products are matched, what
- * says where a row belongs and how much there is, and whose and what it is, no row can do without.
+ * Optional fields, whose invalid values are omitted if the user chose so. The key, the place and quantity of
+ * a row, and the owner and type of a product are required.
  */
 export function optionalFields({
   leaveOutWrong,

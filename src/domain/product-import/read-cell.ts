@@ -83,7 +83,7 @@ const shortest = (decimal: string) =>
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '')
 
-/** Units as people write them, by the unit that amounts are kept in. */
+/** Spellings of units, with the unit in which amounts are stored. */
 const amountUnits = new Map<string, AmountUnit>([
   ['mg', 'mg'],
   ['g', 'g'],
@@ -119,7 +119,7 @@ export function readAmountUnit(text: string): Read<AmountUnit> {
   return unit ? { value: unit } : { fault: 'amount:unit' }
 }
 
-/** Units that people write and that are not kept: read as pieces, an amount would be another one without a word. */
+/** Units that are not supported: read as pieces, an amount would silently change. */
 const otherMassUnits = new Set([
   'µg',
   'μg',

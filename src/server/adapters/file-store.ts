@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 
 import { openIncoming, refuseFullDisk, type IncomingFiles } from '#server/adapters/incoming-files.ts'
 
-/** A received file, not yet kept: it is gone with the request unless `keep` is called. */
+/** A received file that is not stored yet; it is removed after the request unless `keep` is called. */
 export interface Upload {
   sha256: string
   size: number
@@ -24,7 +24,7 @@ export interface Upload {
 export interface FileStore extends IncomingFiles {
   open(sha256: string): Readable
   has(sha256: string): Promise<boolean>
-  /** All that is kept, and since when, for the sweep of what no row names. */
+  /** All stored contents with their times, for the sweep of contents that no row names. */
   list(): AsyncIterable<{ sha256: string; keptAt: Date }>
   remove(sha256: string): Promise<void>
 }

@@ -8,10 +8,10 @@ import type { Upload } from '#server/adapters/file-store.ts'
 import { AppError } from '#server/errors.ts'
 import { hasCode } from '#server/node-errors.ts'
 
-/** Brings a received file to where files are kept; gives its path from then on. Called once. */
+/** Moves a received file to the store; gives its new path. Called once. */
 type Keep = (file: { path: string; sha256: string; size: number }) => Promise<string>
 
-/** A directory of files that are being received: each is kept, or gone with its request. */
+/** A directory of files that are being received; each is stored, or removed after its request. */
 export interface IncomingFiles {
   /** Writes a stream to the disk while hashing it; refuses more than `maxBytes` (413) and a full disk (507). */
   receive(stream: Readable, name: string, maxBytes: number): Promise<Upload>
@@ -67,7 +67,9 @@ export function refuseFullDisk(error: unknown): never {
 export const tooLarge = (maxBytes: number) =>
   new AppError('file:too-large', { limit: `${Math.floor(maxBytes / 1024 / 1024)} MB` })
 
-/** A name is a text for people, and never a path: what cannot be kept or seen is left out. */
+/**
+ * The name of a file as a text for people, never a path, without characters that cannot be stored or seen.
+ */
 const keptName = (name: string) =>
   name
     .replaceAll(/\p{Cc}/gu, '')

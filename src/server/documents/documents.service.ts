@@ -35,7 +35,10 @@ interface NewDocument {
   file: Upload
 }
 
-/** PROD-28: adds a document. The same content is kept once within the subscriber; twice in one product it is refused. */
+/**
+ * PROD-28: adds a document. Equal content is stored once within the subscriber; a second time in one product
+ * it is refused.
+ */
 export async function addProductDocument(ctx: Context, { id, details, file }: NewDocument) {
   const product = await lockForChange(ctx, id)
   await requireDetails(ctx, details)
@@ -61,7 +64,7 @@ interface DocumentChange {
   details: DocumentDetails
 }
 
-/** Changes what is said of a document; the file stays. */
+/** Changes the details of a document; the file stays. */
 export async function updateDocument(
   ctx: Context,
   { id, ifMatch, details }: DocumentChange,

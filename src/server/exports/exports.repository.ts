@@ -6,7 +6,7 @@ import type { PageQuery } from '#contract/http/paging.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/connection.ts'
 
-/** A kept file as it is stored. */
+/** A row of a stored export file. */
 export interface ExportRow extends Omit<ExportFile, 'createdAt' | 'expiresAt'> {
   sha256: string
   mime: string

@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts'
 import { asDownload, type Download } from '#server/http/answers.ts'
 import * as repository from '#server/exports/exports.repository.ts'
 
-/** The caller's files that are still kept. */
+/** The caller's export files that have not expired. */
 export async function getExports(
   ctx: Context,
   query: PageQuery,

@@ -34,7 +34,7 @@ export function requireFewRows(rows: number): void {
   if (rows > MAX_DIRECT_ROWS) throw new AppError('export:too-long', { limit: MAX_DIRECT_ROWS })
 }
 
-/** A sheet has an end; it is told before the work begins. */
+/** Throws when the rows exceed the capacity of a sheet, before the work begins. */
 export function requireRoom({ rows }: ExportPlan, format: TableFormat): void {
   if (format === 'xlsx' && rows >= MAX_SHEET_ROWS)
     throw new AppError('export:sheet-full', { rows, limit: MAX_SHEET_ROWS - 1 })

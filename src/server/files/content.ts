@@ -66,7 +66,10 @@ export const isPreviewable = (mime: string): boolean => PREVIEWABLE.includes(mim
 
 const knownExtensions = new Set(Object.values({ ...kinds, text }).flatMap(({ mimes }) => Object.keys(mimes)))
 
-/** The mime type of a document by its content. Refuses what is empty, of no kind that is kept, or not what its name says. */
+/**
+ * The mime type of a document by its content. Throws for an empty file, an unsupported kind, and a content
+ * that contradicts the name.
+ */
 export async function mimeOfDocument({ name, size, path: file }: Upload): Promise<string> {
   if (size === 0) throw new AppError('file:empty', { name })
   const refuse = (found: string | undefined): never => {

@@ -125,7 +125,10 @@ export async function deleteForecasts(
     else made_at < ${madeBefore} end`.execute(db)
 }
 
-/** The days that were computed, and how many products in scope each is about; who sees the whole company has the kept figure. */
+/**
+ * The computed days, each with the number of products in scope that it concerns; a caller who sees the whole
+ * company gets the stored number.
+ */
 export async function findForecasts({
   db,
   scope,

@@ -115,7 +115,10 @@ async function answerOf(
   }
 }
 
-/** PERM-04: the same pairs that the web asks. A realm that is not the caller's is a missing right, too. */
+/**
+ * PERM-04: throws unless the caller has the endpoint's permission, by the pairs that the web uses; a realm
+ * that is not the caller's is a missing right, too.
+ */
 function authorize({ access, realm = 'subscriber' }: Endpoint, principal: Principal): void {
   if (access === 'anonymous') return
   const isOfRealm =

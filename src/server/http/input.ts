@@ -15,7 +15,10 @@ export interface RawInput {
   body?: unknown
 }
 
-/** Validates what came in by the endpoint's schemas. A path that is no id is a missing object; other faults are told by field. */
+/**
+ * Validates the input by the endpoint's schemas. A path that is no id is a missing object; other faults are
+ * reported by field.
+ */
 export function parseInput(endpoint: Endpoint, raw: RawInput, language: Language): RawInput {
   const input: RawInput = {}
   if (endpoint.params) {
@@ -63,7 +66,10 @@ export const refusalOf = (faults: readonly RuleFault[], language: Language): App
     faults.map((fault) => fieldErrorOf(fault, language)),
   )
 
-/** Texts anywhere in valid input that hold what cannot be kept. Only valid input is walked: schemas bound its depth and size. */
+/**
+ * Texts in valid input that contain characters which cannot be stored. Only valid input is walked: schemas
+ * bound its depth and size.
+ */
 function textFaults(value: unknown, path: RuleFault['path'] = []): RuleFault[] {
   if (typeof value === 'string') {
     const character = unkeepableCharacter(value)

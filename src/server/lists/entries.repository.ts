@@ -5,7 +5,7 @@ import type { EntryLimit, ListEntry, ListEntryChange } from '#contract/lists/ent
 import type { InstallationContext } from '#server/context.ts'
 import { limitOf } from '#server/lists/match.repository.ts'
 
-/** An entry of a list of the installation, kept from others until the transaction ends where it is to be changed. */
+/** An entry of a list of the installation; locked until the transaction ends when it is to be changed. */
 export async function findListEntry(
   { db, language }: InstallationContext,
   id: ListEntryId,

@@ -34,7 +34,7 @@ export async function findExemptionsOfLists(
   return rows.map(({ list, ...row }) => ({ ...asExemption(row, ctx), list }))
 }
 
-/** The exemption, kept from others until the transaction ends. */
+/** The exemption, locked until the transaction ends. */
 export async function lockExemption(
   ctx: InstallationContext,
   id: ExemptionId,

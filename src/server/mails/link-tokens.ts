@@ -5,5 +5,5 @@ const TOKEN_BYTES = 32
 /** A token for the link of a mail: 256 bits that nobody guesses. */
 export const makeLinkToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
-/** The stored part of a token: of the token itself nothing is kept. */
+/** The hash of a token; the token itself is not stored. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -26,7 +26,7 @@ export async function getOutbox(ctx: InstallationContext, query: OutboxQuery) {
   }
 }
 
-/** A mail as its reader sees it; with its link only where it was kept instead of sent. */
+/** A mail as its reader sees it; with its link only where the mail was stored instead of sent. */
 export async function getOutboxMail(ctx: InstallationContext, id: MailId): Promise<OpenMail> {
   const row = await requireMail(ctx, id)
   const kept =

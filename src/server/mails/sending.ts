@@ -74,7 +74,10 @@ async function sendOne(sender: Sender, mail: ClaimedMail, lease: string): Promis
   return state
 }
 
-/** The token is made for this attempt and its hash kept before the mail goes out; the mail alone holds it. */
+/**
+ * Makes the token for this attempt and stores its hash before the mail goes out; only the mail contains the
+ * token.
+ */
 async function attempt(
   sender: Sender,
   mail: ClaimedMail,

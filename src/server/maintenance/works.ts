@@ -9,7 +9,9 @@ import { hourlyJob } from '#server/maintenance/jobs.ts'
 import * as repository from '#server/maintenance/sweep.repository.ts'
 
 const DAY_MS = 86_400_000
-/** A content is kept before the row that names it is committed: one that is younger than this may be about to get its row. */
+/**
+ * Least age of a content that may be swept: a content is stored before the row that names it is committed.
+ */
 const YOUNG_FILE_MS = DAY_MS
 const FILES_AT_ONCE = 500
 

@@ -32,7 +32,7 @@ export const IMPORT_LIMITS: TableLimits = {
   unpackedBytes: 400 * 1024 * 1024,
 }
 
-/** Rows that are looked at before a person says how the file is to be read. */
+/** Number of rows that are read before a person chooses the settings. */
 const SAMPLE_ROWS = 200
 
 /** The beginning of a sheet. */

@@ -10,7 +10,7 @@ import { idsAsText } from '#server/db/ids-as-text.ts'
 import { inBatches, texts } from '#server/product-import/batches.repository.ts'
 import { inScope, isUsable } from '#server/tenancy/product-visibility.repository.ts'
 
-/** A product that may be used, with the value by which it was found. */
+/** A usable product, with the value that matched it. */
 export interface Match {
   value: string
   supplierId: number | null

@@ -39,7 +39,10 @@ function arriving(
   return { ...leaf, records, known, facts: withKnownUse(assessed(within, records), known) }
 }
 
-/** The leaves with a substance of the explained lists in them: their shares below a limit are told beside every status. */
+/**
+ * The leaves that contain a substance of the explained lists: their shares below a limit are shown beside
+ * every status.
+ */
 export function includingLeaves(explaining: Explaining, leaves: readonly CandidateLeaf[]): CandidateLeaf[] {
   if (explaining.status.status === 'not_applicable') return []
   const listKeys = listKeysOf(explaining)

@@ -14,7 +14,7 @@ import type { JudgedLegislation } from '#server/compliance/law/verdict.ts'
 import type { Context } from '#server/context.ts'
 import { findNames } from '#server/tenancy/product-names.repository.ts'
 
-/** A group told by its members on a day (COMP-15). */
+/** A group explained by its members on a day (COMP-15). */
 export interface GroupOnDay {
   alike: AlikeMembers[]
   /** The worst of the members for the legislation and each obligation, with the questions of all. */

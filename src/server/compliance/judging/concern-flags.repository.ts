@@ -35,7 +35,7 @@ export const flagged = sql`${asked},
     from given g join flags s on s.place = g.place
     where p.id = g.product_id and p.has_concern_substances is distinct from s.flag)`
 
-/** Keys of the lists that the concern flag is told by. */
+/** Keys of the lists that decide the concern flag. */
 export async function findConcernLists(db: Db): Promise<string[]> {
   const { rows } = await sql<{ lists: string[] }>`with ${asked} select lists from asked`.execute(db)
   return rows[0]?.lists ?? []

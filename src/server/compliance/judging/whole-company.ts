@@ -18,7 +18,7 @@ import { isGroupContext, type StoredContext } from '#server/compliance/inputs/st
 import * as repository from '#server/compliance/inputs/company.repository.ts'
 import type { Db } from '#server/db/connection.ts'
 
-/** The lists that leaves need are read for so many different answers at a time. */
+/** Number of distinct answers for which the lists are read at a time. */
 const LEAVES_A_STATEMENT = 5_000
 
 /** Runs one read on a connection of its own: the reads of a company do not wait for each other. */

@@ -16,7 +16,7 @@ const assumedFigure = z.strictObject({
     entries: z.array(z.string()).optional(),
     /** Exemptions that were claimed, as "annex number". */
     exemptions: z.array(z.string()).optional(),
-    /** Facts of use that are told, with their values. */
+    /** Known facts of use, with their values. */
     use: z.record(useFactKey, z.array(useValue)).optional(),
     /** The product has a customs category. */
     isOfCustoms: z.literal(true).optional(),

@@ -11,7 +11,7 @@ import type { JudgedLegislation } from '#server/compliance/law/verdict.ts'
 
 type Legislation = Pick<JudgedLegislation, 'definition'>
 
-/** The reader's language and the day of reading: a due date before that day is told as passed. */
+/** The reader's language and the day of reading: a due date before that day is shown as passed. */
 export interface ToldOn {
   language: Language
   day: string

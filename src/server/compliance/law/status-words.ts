@@ -7,7 +7,7 @@ import { decimalText, unbroken } from '#domain/texts/figures.ts'
 import { outputRowsOf, type ToldOn } from '#server/compliance/law/output-words.ts'
 import type { JudgedLegislation } from '#server/compliance/law/verdict.ts'
 
-/** A potential is compared unrounded, and shown with so many digits after the point. */
+/** Digits after the point of a shown potential; the comparison uses the unrounded one. */
 const GWP_DIGITS = 3
 
 /** A stored status in the legislation's own words. */

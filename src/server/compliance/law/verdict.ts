@@ -151,7 +151,7 @@ interface Asked {
   obligation: string | undefined
 }
 
-/** The verdict under one obligation. What hangs on facts that nobody has told is `assess`, with its questions (COMP-18). */
+/** The verdict under one obligation; `assess`, with its questions, where unknown facts decide (COMP-18). */
 function statusUnderObligation(
   legislation: JudgedLegislation,
   { values, obligation }: Asked,

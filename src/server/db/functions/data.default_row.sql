@@ -1,6 +1,6 @@
 /**
- * A row of a table that holds the default of each column, as an expression of SQL: what a row that was kept as JSON lacks, because the
- * column was added later, is taken from it.
+ * A row with the default of each column of a table, as an expression of SQL: a row that was stored as JSON
+ * takes from it the values of columns that were added later.
  */
 create or replace function data.default_row(of_table text) returns text language sql stable as $$
   select format('row(%s)::data.%I', string_agg(

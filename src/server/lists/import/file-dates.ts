@@ -8,7 +8,7 @@ const furtherMonths: Readonly<Record<string, readonly string[]>> = {
   lt: ['saus', 'vas', 'kov', 'bal', 'geg', 'birz', 'liep', 'rugp', 'rugs', 'spal', 'lapkr', 'gruod'],
 }
 
-/** A month is written in at least so many letters. */
+/** Least number of letters of a month's name. */
 const MIN_LETTERS = 3
 
 /** Names of months of a language, standing alone and in a date (where many languages inflect them), whole and short. */

@@ -66,7 +66,7 @@ export async function openSubstances(db: Db, source: string): Promise<ImportSubs
 }
 
 /**
- * Finds the substance that is meant: by a CAS number; else by an EC number, unless both have CAS numbers (hydrates share an EC
+ * Finds a substance by a CAS number; else by an EC number, unless both have CAS numbers (hydrates share an EC
  * number); else by the name.
  */
 function indexOf(substances: readonly Known[]) {

@@ -25,7 +25,7 @@ import * as repository from '#server/lists/import/versions.repository.ts'
 import { applyListVersion, getListVersion } from '#server/lists/import/versions.service.ts'
 import { findListByKey } from '#server/lists/lists.repository.ts'
 
-/** A limit's source has at most so many characters. */
+/** Maximum number of characters of a limit's source. */
 const MAX_SOURCE = 500
 
 interface ImportInput {

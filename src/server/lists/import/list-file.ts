@@ -174,7 +174,7 @@ function inOrder(faults: readonly ListFileFault[]): ListFileFault[] {
   return [...sorted.slice(0, MAX_FAULTS), fault('list-file:more-faults', {}, { count: more })]
 }
 
-/** The head of remarks that say something: nothing of them is kept. */
+/** The head of a column of remarks, which are not stored. */
 function remarksIn({ rows }: Table, { places, titles, row }: TableHead): string[] {
   const place = places.get('remarks') ?? -1
   const isTold = rows.some(({ number, cells }) => number > row && plainText(cells[place] ?? '') !== '')

@@ -41,9 +41,9 @@ export interface EntryRows {
   entry: ListRow
   members: ListRow[]
   isGuessed: boolean
-  /** The members are told of this entry, though not of others. */
+  /** True when the file names the members of this entry, though not those of others. */
   tellsMembers?: boolean
-  /** Rows of the entry that tell nothing that is kept. */
+  /** Rows of the entry without any value that is stored. */
   leftOut?: readonly number[]
 }
 

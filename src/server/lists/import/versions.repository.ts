@@ -237,7 +237,7 @@ export interface LockedVersion {
   warnings: ListFileWarning[]
 }
 
-/** The version, kept from others until the transaction ends. */
+/** The version, locked until the transaction ends. */
 export async function lockVersion(db: Db, id: ListVersionId): Promise<LockedVersion | undefined> {
   return db
     .selectFrom('installation_list_versions as v')

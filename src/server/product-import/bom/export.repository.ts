@@ -56,7 +56,7 @@ export async function findStructure(
   return { parents: unpack(row?.parents ?? null), children: unpack(row?.children ?? null) }
 }
 
-/** A component with what it is in. */
+/** A component with the product that contains it. */
 export interface ExportedEdge extends Amounts {
   parentId: number
   childId: number

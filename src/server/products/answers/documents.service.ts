@@ -29,7 +29,7 @@ export async function getKnownDocuments(
   }
 }
 
-/** Keeps an uploaded document; the same content is kept once. It belongs to products when answers name it. */
+/** Stores an uploaded document, equal content once. The document belongs to products when answers name it. */
 export async function addDocument(
   ctx: Context,
   { file, validUntil }: { file: Upload; validUntil: string | null },

@@ -9,7 +9,7 @@ import { findWorkedWithIds } from '#server/compliance/law/legislations.repositor
 import type { Context } from '#server/context.ts'
 import { entriesInForce, versionsInForce } from '#server/lists/in-force.repository.ts'
 
-/** A list in force that "none of these" can be said of. */
+/** A list in force that allows the answer "none of these". */
 export interface DeniableList extends Pick<
   BulkAnswerList,
   'title' | 'validFrom' | 'entries' | 'legislations'

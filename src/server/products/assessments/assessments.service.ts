@@ -24,7 +24,7 @@ interface Assessment {
   id: ProductId
   legislationId: LegislationId
   entryId: ListEntryId | null
-  /** Set where it is said whether a substance belongs to the entry. */
+  /** The substance whose membership in the entry is answered; null: the answer is about the entry. */
   substanceId?: SubstanceId | null | undefined
   answer: AssessmentRecord['answer']
   reason: string

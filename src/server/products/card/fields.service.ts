@@ -88,7 +88,7 @@ function normalized(changes: ProductChanges): ProductChanges {
   }
 }
 
-/** PROD-10: rows that the variant does not show are kept by a save that could not name them. */
+/** PROD-10: the rows to save with those that the variant hides, which a save cannot name. */
 function withHiddenRows({ variant }: Context, before: ProductState, changes: ProductChanges): ProductChanges {
   const hidden = <Row extends { key: string }>(rows: readonly Row[]) =>
     rows.filter(({ key }) => isHidden(key, variant))
