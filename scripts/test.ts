@@ -1,8 +1,7 @@
-import net from 'node:net'
-
 import { ensureBrowser } from '#scripts/browser.ts'
 import { run, tool, type Finished } from '#scripts/processes.ts'
 import { closingLines, countTests, failuresOf, slowestFiles, type Count } from '#scripts/test-summary.ts'
+import { freePort } from '#tests/free-port.ts'
 
 const parts = ['check', 'unit', 'e2e'] as const
 type Part = (typeof parts)[number]
@@ -91,20 +90,6 @@ function showFailures(ended: Ended[]): void {
   )
   for (const failure of failures.slice(0, MOST_FAILURES)) console.log(failure)
   if (failures.length > MOST_FAILURES) console.log(`… and ${failures.length - MOST_FAILURES} more`)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address !== null && typeof address === 'object'
-          ? resolve(address.port)
-          : reject(new Error('no port')),
-      )
-    })
-  })
 }
 
 await main(process.argv.slice(2))

@@ -62,6 +62,9 @@ describe('the configuration', () => {
     for (const ROLE of ['all', 'web', 'worker']) expect(read({ ROLE, DATABASE_URL }).role).toBe(ROLE)
     expect(() => read({ ROLE: 'web' })).toThrow('DATABASE_URL: must be set when ROLE is web')
     expect(() => read({ ROLE: 'worker' })).toThrow('DATABASE_URL: must be set when ROLE is worker')
+    expect(() => read({ DATABASE_DIRECT_URL: DATABASE_URL })).toThrow(
+      'DATABASE_URL: must be set when DATABASE_DIRECT_URL is',
+    )
   })
 
   test.each([

@@ -62,6 +62,7 @@ const environment = z.object({
   PUBLIC_URL: url(/^https?$/, 'https://kedja.example.com').optional(),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   SECRET_KEY: z
     .string()
     .min(MINIMAL_SECRET_LENGTH, `must have at least ${MINIMAL_SECRET_LENGTH} characters`)
@@ -117,6 +118,8 @@ export function readConfig(variables: Record<string, string | undefined>, { isDe
   // The embedded database is this process's own: nobody would take the jobs, or enqueue any.
   if (values.ROLE !== 'all' && values.DATABASE_URL === undefined)
     throw new Error(`DATABASE_URL: must be set when ROLE is ${values.ROLE}`)
+  if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
+    throw new Error('DATABASE_URL: must be set when DATABASE_DIRECT_URL is')
   if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined)
     throw new Error('MAIL_FROM: must be set when SMTP_URL is')
   return {
@@ -129,6 +132,8 @@ export function readConfig(variables: Record<string, string | undefined>, { isDe
     dataDir: path.resolve(values.DATA_DIR ?? (isDemo ? 'data-demo' : 'data')),
     /** The owner's connection; undefined means the embedded database. */
     database: values.DATABASE_URL,
+    /** The same without the pooler that DATABASE_URL leads to. */
+    directDatabase: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
     /** Undefined means the one in the data directory, see secret-key.ts. */
     secretKey: values.SECRET_KEY,
     /** The key that secrets are still encrypted with, when SECRET_KEY is a new one. */

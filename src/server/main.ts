@@ -62,10 +62,12 @@ async function start(config: Config, end: Ending): Promise<void> {
   const isDevelopment = process.argv.includes('--dev')
   const webDirectory = isDevelopment || config.role === 'worker' ? null : await buildWeb(say)
   const owner = config.database ?? (await startOwnDatabase(config, end))
+  // The lock of the migrations, and what PostgreSQL tells by itself, need a connection that stays one's own.
+  const direct = config.directDatabase ?? owner
   const secretKey = readSecretKey(config.secretKey, config.dataDir)
   const serverPassword = deriveSecret(secretKey, 'database server role').toString('base64url')
   const secretKeys = { current: secretKey, previous: config.previousSecretKey }
-  await migrate(owner, { serverPassword, secretKeys, log: say }).catch((error: unknown) => {
+  await migrate(direct, { serverPassword, secretKeys, log: say }).catch((error: unknown) => {
     throw config.database ? databaseFault(error) : error
   })
   const connection = serverConnection(owner, serverPassword)
@@ -75,7 +77,8 @@ async function start(config: Config, end: Ending): Promise<void> {
     s3: config.s3,
     mail: config.mail,
   }
-  const deps = await openDeps(config, adapters, connection, { isDevelopment, webDirectory })
+  const connections = { connection, directConnection: serverConnection(direct, serverPassword) }
+  const deps = await openDeps(config, adapters, connections, { isDevelopment, webDirectory })
   end.push(() => deps.databases.close())
   const first = await loadInstallation(deps.databases, { isDemo: config.isDemo, log: say })
   if (config.isDemo && first.isEmpty) await seedDemo(deps, owner, say)
@@ -141,14 +144,17 @@ async function startOwnDatabase({ dataDir }: Config, end: Ending) {
 async function openDeps(
   config: Config,
   adapters: AdapterSettings,
-  connection: ReturnType<typeof serverConnection>,
+  {
+    connection,
+    directConnection,
+  }: Record<'connection' | 'directConnection', ReturnType<typeof serverConnection>>,
   { isDevelopment, webDirectory }: { isDevelopment: boolean; webDirectory: string | null },
 ): Promise<Deps> {
   return {
     databases: openDatabases(connection, {
       onIdleError: (error) => say(`a database connection was lost: ${error.message}`),
     }),
-    directConnection: connection,
+    directConnection,
     adapters: await openAdapters(adapters),
     now: () => new Date(),
     judge: judgeTouched,

@@ -8,7 +8,9 @@ import { onTestFinished } from 'vitest'
 
 import { loadInstallation } from '#server/start/installation.ts'
 import { makeTestDirectory } from '#tests/db/cluster.ts'
+import { poolerOf } from '#tests/db/outside.ts'
 import { openTestDeps } from '#tests/deps.ts'
+import { freePort } from '#tests/free-port.ts'
 import { cloneLaws } from '#tests/lists/database.ts'
 
 /** The name of a database on which a server was started before: what a first start loads takes seconds, and is loaded once. */
@@ -33,29 +35,36 @@ function childrenOf(pid: number): number[] {
   })
 }
 
-/** The whole program in a role, in processes of its own and ready; the database is the test's. `environment`: more variables. */
+/**
+ * The whole program in a role, in processes of its own and ready; the database is the test's. `environment`: more variables; `atEnd`: who ends
+ * it, where that is not the end of the test.
+ */
 export async function serverProcess(
   role: string,
   database: pg.ClientConfig,
   environment: Record<string, string> = {},
+  atEnd: (end: () => void) => void = onTestFinished,
 ) {
   const dataDir = makeTestDirectory('server')
-  onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }))
+  const port = await freePort()
+  const pooler = poolerOf(database)
+  atEnd(() => fs.rmSync(dataDir, { recursive: true, force: true }))
   const server = spawn(process.execPath, ['src/server/main.ts', '--dev'], {
     env: {
       PATH: process.env['PATH'],
-      PORT: '0',
+      PORT: String(port),
       LOG_LEVEL: 'warn',
       ROLE: role,
       // One installation, whatever directory each of its processes has.
       SECRET_KEY: 'the secret key of an installation of the tests',
-      DATABASE_URL: urlOf(database),
+      DATABASE_URL: urlOf(pooler ?? database),
+      ...(pooler && { DATABASE_DIRECT_URL: urlOf(database) }),
       DATA_DIR: dataDir,
       ...environment,
     },
   })
   const ended = once(server, 'exit')
-  onTestFinished(() => void server.kill('SIGKILL'))
+  atEnd(() => void server.kill('SIGKILL'))
   let output = ''
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (data) => (output += String(data)))
   for (let waited = 0; !output.includes('Kedja is ready'); waited += 20) {
@@ -63,6 +72,7 @@ export async function serverProcess(
     await sleep(20)
   }
   return {
+    origin: `http://127.0.0.1:${port}`,
     /** Ends the server and its worker at once, with SIGKILL: nothing of theirs can clean up. */
     async kill() {
       for (const pid of [...childrenOf(server.pid!), server.pid!]) process.kill(pid, 'SIGKILL')

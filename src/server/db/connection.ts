@@ -14,7 +14,7 @@ import pg from 'pg'
 import type { SubscriberId } from '#contract/values/ids.ts'
 import type { Database } from '#server/db/schema.gen.ts'
 import { hasOnePlan } from '#server/db/one-plan.ts'
-import { prepareTenant, tenantQuery } from '#server/db/tenant-query.ts'
+import { prepareTenant, tenantQuery, type Access } from '#server/db/tenant-query.ts'
 
 export type Db = Kysely<Database>
 type Tenant = SubscriberId | null
@@ -63,32 +63,33 @@ const types: pg.CustomTypesConfig = {
 /** Opens the pools of the server's role. Connections are made when first needed. */
 export function openDatabases(connection: pg.ClientConfig, options: DatabaseOptions = {}): Databases {
   const max = options.maxConnections ?? 16
-  const open = (settings: string, pipeline = false) => {
+  const open = (access: Access, pipeline = false) => {
     const pool = new pg.Pool({
       ...connection,
       types,
       max,
       pipeline,
       connectionTimeoutMillis: 5000,
-      options: `-c timezone=UTC -c search_path=app,public ${settings}`,
+      // No settings: search path and time zone are the role's (server-role.ts). A pooler between may refuse them, or give them to others.
       application_name: 'kedja',
       // Awaited by the pool before the connection is handed out; its types leave the promise out.
       // oxlint-disable-next-line typescript/no-misused-promises -- see above
-      onConnect: (client) => prepareTenant(client),
+      onConnect: (client) => prepareTenant(client, access),
     })
     // Without a listener a lost connection ends the process.
     pool.on('error', (error) => options.onIdleError?.(error))
     pool.on('connect', (client) => client.on('error', (error) => options.onIdleError?.(error)))
     return pool
   }
-  const readPool = open('-c default_transaction_read_only=on')
+  const readPool = open('read')
   // Statements of a transaction that do not wait for each other's rows travel together, in the order in which they are begun.
-  const writePool = open('', true)
+  const writePool = open('write', true)
   const report = options.onStatement ?? (() => undefined)
 
   return {
-    reading: (tenant) => kyselyOn(pooledDriver(readPool, tenant, report)),
-    standalone: (tenant = null) => kyselyOn(pooledDriver(writePool, tenant, report)),
+    reading: (tenant) => kyselyOn(pooledDriver({ pool: readPool, access: 'read' }, tenant, report)),
+    standalone: (tenant = null) =>
+      kyselyOn(pooledDriver({ pool: writePool, access: 'write' }, tenant, report)),
     transaction: (tenant, work) => inTransaction(writePool, tenant, report, work),
     async isReady() {
       try {
@@ -152,7 +153,7 @@ const refuseTransaction = () => {
 }
 
 function pooledDriver(
-  pool: pg.Pool,
+  { pool, access }: { pool: pg.Pool; access: Access },
   tenant: Tenant,
   report: (sql: string, parameters: readonly unknown[]) => void,
 ): Driver {
@@ -160,12 +161,10 @@ function pooledDriver(
     report(query.sql, query.parameters)
     const client = await pool.connect()
     try {
-      const result = await tenantQuery(
-        client,
-        tenant,
-        configOf(query),
-        hasOnePlan(query.sql) ? 'one' : 'fitting',
-      )
+      const result = await tenantQuery(client, tenant, configOf(query), {
+        plan: hasOnePlan(query.sql) ? 'one' : 'fitting',
+        access,
+      })
       client.release()
       return result
     } catch (error) {
@@ -187,7 +186,7 @@ function singleDriver(
     report(query.sql, query.parameters)
     if (hasOnePlan(query.sql) === isOnePlan) return client.query(configOf(query))
     isOnePlan = !isOnePlan
-    return tenantQuery(client, tenant, configOf(query), isOnePlan ? 'one' : 'fitting')
+    return tenantQuery(client, tenant, configOf(query), { plan: isOnePlan ? 'one' : 'fitting' })
   })
 }
 

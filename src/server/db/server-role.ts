@@ -38,6 +38,8 @@ export async function ensureServerRole(client: pg.Client, database: string, pass
     await client.query(`alter role ${quoted} with login password ${pg.escapeLiteral(password)}`)
     // The extensions' operators are in `public`; the tables are reached through the views of `app` alone.
     await client.query(`alter role ${quoted} set search_path = app, public`)
+    // The types of pg read days and moments as UTC.
+    await client.query(`alter role ${quoted} set timezone = 'UTC'`)
     await client.query(`grant ${SERVER_GROUP} to ${quoted}`)
   })
   await client.query(`grant connect, temporary on database ${pg.escapeIdentifier(database)} to ${quoted}`)

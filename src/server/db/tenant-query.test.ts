@@ -40,7 +40,9 @@ describe('a statement with its tenant', () => {
 
   test('a statement with one plan is planned once, and the next one fittingly again', async () => {
     const mode = { text: "select current_setting('plan_cache_mode') as mode" }
-    expect((await tenantQuery(client, 1, mode, 'one')).rows).toEqual([{ mode: 'force_generic_plan' }])
+    expect((await tenantQuery(client, 1, mode, { plan: 'one' })).rows).toEqual([
+      { mode: 'force_generic_plan' },
+    ])
     expect((await tenantQuery(client, 1, mode)).rows).toEqual([{ mode: 'auto' }])
     expect((await client.query(mode)).rows).toEqual([{ mode: 'auto' }])
   })

@@ -1,9 +1,16 @@
 import pg from 'pg'
 
-const SET_TENANT = {
-  name: 'app_tenant',
-  text: "select set_config('app.subscriber_id', $1, true), set_config('plan_cache_mode', $2, true)",
+const TENANT_AND_PLAN = "set_config('app.subscriber_id', $1, true), set_config('plan_cache_mode', $2, true)"
+/** Said with each statement and not once a connection: a pooler gives a statement any of its connections. */
+const SETTINGS = {
+  read: {
+    name: 'app_reader',
+    text: `select ${TENANT_AND_PLAN}, set_config('transaction_read_only', 'on', true)`,
+  },
+  write: { name: 'app_tenant', text: `select ${TENANT_AND_PLAN}` },
 }
+/** Whether statements may only read. */
+export type Access = keyof typeof SETTINGS
 const PLAN_MODES = { fitting: 'auto', one: 'force_generic_plan' }
 
 /** The used part of pg's protocol layer, which its types leave out. pg is pinned, and tenant-query.test.ts verifies this part. */
@@ -26,17 +33,19 @@ const WireQueryBase = pg.Query as unknown as WireQueryClass
  * [bind + execute set_config] [parse? + bind + execute the statement] [sync]. The setting ends with the transaction.
  */
 class TenantQuery extends WireQueryBase {
+  readonly #name: string
   readonly #settings: string[]
   #isFirst = true
 
-  constructor(settings: string[], config: pg.QueryConfig) {
+  constructor(name: string, settings: string[], config: pg.QueryConfig) {
     // Extended even without values: the simple protocol would leave out the binding of the tenant.
     super({ ...config, queryMode: 'extended' })
+    this.#name = name
     this.#settings = settings
   }
 
   override prepare(wire: Wire): void {
-    wire.bind({ portal: '', statement: SET_TENANT.name, values: this.#settings })
+    wire.bind({ portal: '', statement: this.#name, values: this.#settings })
     wire.execute({ portal: '', rows: 0 })
     super.prepare(wire)
   }
@@ -52,19 +61,29 @@ class TenantQuery extends WireQueryBase {
 }
 
 /** Must run once on every connection before tenantQuery does; queued by the pool's `connect` event. */
-export function prepareTenant(client: pg.ClientBase): Promise<unknown> {
-  return client.query({ ...SET_TENANT, values: ['', PLAN_MODES.fitting] })
+export function prepareTenant(client: pg.ClientBase, access: Access = 'write'): Promise<unknown> {
+  return client.query({ ...SETTINGS[access], values: ['', PLAN_MODES.fitting] })
 }
 
-/** Runs a statement for a tenant; null = none, then every tenant view is empty. `plan`: see one-plan.ts. */
+interface Manner {
+  /** See one-plan.ts. */
+  plan?: keyof typeof PLAN_MODES
+  access?: Access
+}
+
+/** Runs a statement for a tenant; null = none, then every tenant view is empty. The connection was prepared for the same access. */
 export function tenantQuery(
   client: pg.ClientBase,
   tenant: number | null,
   config: pg.QueryConfig,
-  plan: keyof typeof PLAN_MODES = 'fitting',
+  { plan = 'fitting', access = 'write' }: Manner = {},
 ): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
-    const query = new TenantQuery([tenant === null ? '' : String(tenant), PLAN_MODES[plan]], config)
+    const query = new TenantQuery(
+      SETTINGS[access].name,
+      [tenant === null ? '' : String(tenant), PLAN_MODES[plan]],
+      config,
+    )
     query.callback = (error, result) => (error ? reject(error) : resolve(result))
     client.query(query)
   })

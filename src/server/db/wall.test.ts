@@ -64,6 +64,8 @@ const plain = (predicate: string) =>
   predicate
     .replaceAll(/[();]/g, '')
     .replaceAll(/ AS "?nullif"?/gi, '')
+    // Before PostgreSQL 16 with the name of the table.
+    .replaceAll(/\b[a-z_]+\.(?=subscriber_id|is_asked)/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
 

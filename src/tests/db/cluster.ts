@@ -4,6 +4,7 @@ import path from 'node:path'
 
 import { stopOrphans } from '#server/db/embedded/orphans.ts'
 import { startEmbedded, type Embedded } from '#server/db/embedded/start.ts'
+import { outsideDatabase } from '#tests/db/outside.ts'
 
 const PREFIX = 'kedja-test-'
 
@@ -14,8 +15,10 @@ export function makeTestDirectory(purpose: string): string {
   return directory
 }
 
-/** A fast, empty PostgreSQL of our own; `stop` also removes it. */
+/** A fast, empty PostgreSQL of our own, or a database on the one that the environment names; `stop` also removes it. */
 export async function startTestCluster(): Promise<Embedded> {
+  const outside = await outsideDatabase()
+  if (outside) return outside
   await removeDeadClusters()
   const directory = makeTestDirectory('cluster')
   const embedded = await startEmbedded(directory, () => undefined, { isDisposable: true })

@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { inject } from 'vitest'
 
+import { poolerOf } from '#tests/db/outside.ts'
+
 export interface TestDatabase {
   /** Connection as the owner, who may do everything: for arranging data and for looking behind the views. */
   owner: pg.ClientConfig
@@ -23,6 +25,11 @@ export async function cloneDatabase(of?: string): Promise<TestDatabase> {
   const client = new pg.Client(owner)
   await client.connect()
   try {
+    // A pooler keeps connections that nobody uses any more.
+    if (poolerOf(owner))
+      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+        of ?? template,
+      ])
     await client.query(`create database ${database} template "${of ?? template}"`)
   } finally {
     await client.end()
@@ -51,7 +58,8 @@ export async function sharedTemplate(
     // A load that failed left it half made.
     await client.query(`drop database if exists "${name}"`)
     await client.query(`create database "${name}" template ${template}`)
-    await load({ owner: { ...owner, database: name }, server: { ...owner, ...server, database: name } })
+    const { user, password } = server
+    await load({ owner: { ...owner, database: name }, server: { ...owner, user, password, database: name } })
     await client.query(`alter database "${name}" with is_template true allow_connections false`)
     return name
   } finally {

@@ -6,14 +6,16 @@ import type { TestProject } from 'vitest/node'
 import { syncSystemRoles } from '#server/auth/system-roles.repository.ts'
 import { openDatabases } from '#server/db/connection.ts'
 import { migrate } from '#server/start/migrate.ts'
-import { serverConnection } from '#server/db/server-role.ts'
+import { databaseOf, serverConnection } from '#server/db/server-role.ts'
 import { makeTestDirectory, startTestCluster } from '#tests/db/cluster.ts'
+import { poolerOf } from '#tests/db/outside.ts'
 
 /** Connection data from which the workers make databases of their own. */
 export interface TestPostgres {
   /** The owner, on the maintenance database. */
   owner: { host: string; port: number; user: string; password: string; database: string }
-  server: { user: string; password: string }
+  /** With the address of the pooler, where one is between. */
+  server: { host: string; port: number; user: string; password: string }
   template: string
 }
 
@@ -25,17 +27,18 @@ declare module 'vitest' {
   }
 }
 
-const TEMPLATE = 'kedja'
 const SERVER_PASSWORD = 'test-server-password'
 
 /** One PostgreSQL per run, with a migrated database that the workers clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster()
   const { host, port, user, password } = cluster.connection
+  const template = databaseOf(cluster.connection)
+  const reached = poolerOf(cluster.connection) ?? cluster.connection
   try {
     await migrate(cluster.connection, { serverPassword: SERVER_PASSWORD })
     await loadInstallation(serverConnection(cluster.connection, SERVER_PASSWORD))
-    await letClone({ ...cluster.connection, database: 'postgres' })
+    await letClone({ ...cluster.connection, database: 'postgres' }, template)
   } catch (error) {
     await cluster.stop()
     throw error
@@ -48,8 +51,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
       password: String(password),
       database: 'postgres',
     },
-    server: { user: String(serverConnection(cluster.connection, '').user), password: SERVER_PASSWORD },
-    template: TEMPLATE,
+    server: {
+      host: String(reached.host),
+      port: Number(reached.port),
+      user: String(serverConnection(cluster.connection, '').user),
+      password: SERVER_PASSWORD,
+    },
+    template,
   })
   const directory = makeTestDirectory('files')
   project.provide('directory', directory)
@@ -60,10 +68,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** A template must not be connected to while it is copied. */
-async function letClone(maintenance: pg.ClientConfig): Promise<void> {
+async function letClone(maintenance: pg.ClientConfig, template: string): Promise<void> {
   const client = new pg.Client(maintenance)
   await client.connect()
-  await client.query(`alter database ${TEMPLATE} with is_template true allow_connections false`)
+  await client.query(`alter database ${template} with is_template true allow_connections false`)
   await client.end()
 }
 
