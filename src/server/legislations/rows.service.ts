@@ -83,10 +83,8 @@ export const getVerificationDocumentTypes = (ctx: AnyContext) =>
 
 type Template = EndpointResponse<typeof getLegislationTemplate>
 
-/** Rules that read nothing but what everybody's own list has: no role of a law, no condition of use. */
-const NOT_OF_A_COMPANY = ['no_role', 'check_use']
-/** The shipped legislation that restricts the substances of one list and asks for nothing else. */
-const PATTERN = { legislation: 'pops', list: 'pops' }
+/** Rules that read what a company's own list has not: a role of a law, a condition of use, an exempted use. */
+const NOT_OF_A_COMPANY = ['no_role', 'check_use', 'exemption_applies']
 
 const ruleTitles: Partial<Record<string, LocalizedText>> = {
   prohibited: {
@@ -101,8 +99,10 @@ const ruleTitles: Partial<Record<string, LocalizedText>> = {
 
 /** The initial content of a new legislation: the common statuses and events, and rules that restrict the substances of a list. */
 export function getTemplate(listKey: string | undefined): Template {
-  const shipped = readLegislations().find(({ key }) => key === PATTERN.legislation)
-  if (!shipped) throw new Error('The legislation that new ones are made after is not shipped.')
+  const shipped = readLegislations().find(({ isTemplate }) => isTemplate)
+  const [ownList] = shipped?.listKeys ?? []
+  if (!shipped || ownList === undefined)
+    throw new Error('The legislation that new ones are made after is not shipped.')
   const { statuses, events, rules } = shipped.definition
   const ofList = rules.filter(({ event }) => !NOT_OF_A_COMPANY.includes(event))
   const last = rules.at(-1)
@@ -118,7 +118,7 @@ export function getTemplate(listKey: string | undefined): Template {
       when:
         listKey === undefined
           ? rule.when
-          : rule.when.replaceAll(new RegExp(`\\b${PATTERN.list}\\b`, 'g'), listKey),
+          : rule.when.replaceAll(new RegExp(`\\b${ownList}\\b`, 'g'), listKey),
     })),
   }
 }

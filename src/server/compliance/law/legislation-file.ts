@@ -45,6 +45,10 @@ const legislationFile = z.strictObject({
       evidenceReportTypes: z.array(z.enum(evidenceReportTypes)),
       verificationDocumentTypes: z.array(z.enum(verificationDocumentTypes)),
       hint: localizedText.optional(),
+      /** True for the one that restricts the substances of its list and asks for nothing else: a company’s own legislation begins with its rules. */
+      isTemplate: z.boolean().default(false),
+      /** True where its duty is met by passing on how the product is used safely. */
+      asksSafeUse: z.boolean().default(false),
       legalRoles: z.array(legalRole),
       statuses: z.partialRecord(statusKey, statusTexts),
       useFacts: z.array(useFactKey).default([]),
@@ -82,6 +86,18 @@ export function readUseFacts(): readonly UseFact[] {
 }
 
 let useFactsRead: readonly UseFact[] | undefined
+
+/** Ids of the shipped legislations whose duty is met by passing on how a product is used safely; read once. */
+export function safeUseLegislations(): ReadonlySet<number> {
+  safeUseRead ??= new Set(
+    readLegislations()
+      .filter(({ asksSafeUse }) => asksSafeUse)
+      .map(({ id }) => id),
+  )
+  return safeUseRead
+}
+
+let safeUseRead: ReadonlySet<number> | undefined
 
 type Content = z.output<typeof legislationFile>
 

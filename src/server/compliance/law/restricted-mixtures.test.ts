@@ -94,7 +94,7 @@ const ofMixtures: LawCase[] = [
   household('spray_paint')('Entry 55: below 3 %', [inArticle('112-34-5', '2.99')], 'no_duty'),
   household('windscreen_fluid')('Entry 69: 0.6 % methanol', [inArticle('67-56-1', '0.6')], 'prohibited'),
   household('windscreen_fluid')('Entry 69: below 0.6 %', [inArticle('67-56-1', '0.59')], 'no_duty'),
-  household('contact_adhesive', { package_mass: 350 })(
+  household('contact_adhesive', { package_mass: 350, warning_marked: true })(
     'Entry 57(1): cyclohexane in packages greater than 350 g',
     [inArticle('110-82-7', '5')],
     'no_duty',

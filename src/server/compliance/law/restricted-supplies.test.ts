@@ -61,7 +61,7 @@ const solvents: LawCase[] = [
     'prohibited',
   ),
   publicUse('cleaning')('Entry 55: cleaners that are no aerosol', [inArticle('112-34-5', '10')], 'no_duty'),
-  mixtures({ ...toPublic, mixture_use: 'contact_adhesive', package_mass: 350 })(
+  mixtures({ ...toPublic, mixture_use: 'contact_adhesive', package_mass: 350, warning_marked: true })(
     'Entry 57: a package of 350 g is not greater',
     [inArticle('110-82-7', '20')],
     'no_duty',

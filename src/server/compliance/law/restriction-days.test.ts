@@ -196,7 +196,7 @@ const pfhxa: LawCase[] = [
     { clothing_or_textile: true },
     'no_duty',
   ),
-  withPfhxa('1: … on 10 October 2026', '2026-10-10', { clothing_or_textile: true }, BANNED),
+  withPfhxa('1: … on 10 October 2026', '2026-10-10', { clothing: true }, BANNED),
   withPfhxa('1: shoes the day after', '2026-10-11', { footwear: true }, BANNED),
   withPfhxa(
     '1: a jacket for professionals',
@@ -205,7 +205,12 @@ const pfhxa: LawCase[] = [
     'no_duty',
   ),
   withPfhxa('1: a pizza box', '2026-10-10', { food_contact: true }, BANNED),
-  withPfhxa('2: a leather sofa on 9 October 2027', '2027-10-09', { leather: true }, 'no_duty'),
+  withPfhxa(
+    '2: a leather sofa on 9 October 2027',
+    '2027-10-09',
+    { leather: true, clothing: false },
+    'no_duty',
+  ),
   withPfhxa('2: … on 10 October 2027', '2027-10-10', { leather: true }, BANNED),
   pfhxaIn('1: an impregnation spray for the public', 'impregnation_spray')('2026-10-10', BANNED, true),
   pfhxaIn('1: another mixture for the public', 'other')('2026-10-10', BANNED, true),

@@ -8,13 +8,11 @@ import { deleteRefusals } from '#domain/products/delete-refusals.ts'
 import { isHidden } from '#domain/identifiers/product.ts'
 import { isComplex } from '#domain/products/types.ts'
 import { complianceRows } from '#server/compliance/explaining/statuses.service.ts'
+import { safeUseLegislations } from '#server/compliance/law/legislation-file.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { withEtag, type Tagged } from '#server/http/answers.ts'
 import * as repository from '#server/products/card/card.repository.ts'
-
-/** Legislation 2 is Article 33 (design: ids of legislations). */
-const ARTICLE_33 = 2
 
 /** The card with its version as ETag. */
 export const tagged = (card: ProductCard): Tagged<ProductCard> => withEtag(card.version, card)
@@ -64,7 +62,7 @@ function cardOf(ctx: Context, row: repository.CardRow, compliance: ComplianceRow
     })),
     isSafeUseApplicable: compliance.some(
       ({ legislationId, status }) =>
-        legislationId === ARTICLE_33 && ['duty', 'fulfilled'].includes(status.status),
+        safeUseLegislations().has(legislationId) && ['duty', 'fulfilled'].includes(status.status),
     ),
     updatedAt: row.updatedAt.toISOString(),
   }
