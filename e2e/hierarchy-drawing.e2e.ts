@@ -15,6 +15,10 @@ test('[PROD-32] the drawn hierarchy begins where it can be read, leaves the whee
   // Its line is 16 px high where nothing is made smaller.
   await expect.poll(async () => (await part.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(12)
 
+  const box = drawing.locator('[data-marked]').filter({ has: part })
+  await expect(box).toContainText('Inform')
+  await expect(hierarchy.getByText('Marked: the way to the parts that are Inform as well.')).toBeVisible()
+
   const scrolled = () => page.locator('main').evaluate((main) => main.scrollTop)
   await drawing.hover({ position: { x: 200, y: 200 } })
   const before = await scrolled()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { legislationsEventStatus } from '#contract/compliance/statuses.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { productId, substanceId, supplierId } from '#contract/values/ids.ts'
 import { pageOf, pageQuery } from '#contract/http/paging.ts'
@@ -26,6 +27,8 @@ export const hierarchyNode = z.strictObject({
   /** Levels below the product that was asked for, by the shortest way. */
   level: z.number().int().min(0),
   hasConcernSubstances: z.boolean().nullable(),
+  /** By legislation id; empty for a product that the caller does not see. */
+  legislationsEventStatus,
   /** True when the product has components that are not among the nodes. */
   isCut: z.boolean(),
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { HierarchyNode } from '#contract/products/hierarchy.ts'
 import type { ProductId } from '#contract/values/ids.ts'
+import { statusesJson } from '#server/compliance/judging/status-columns.repository.ts'
 import type { Context } from '#server/context.ts'
 import { isUsable } from '#server/tenancy/product-visibility.repository.ts'
 
@@ -43,6 +44,7 @@ export async function findNodes(ctx: Context, ids: readonly number[]): Promise<M
   const { rows } = await sql<NodeRow>`
     select p.id, ${isUsable(ctx, 'p')} as "isSeen", p.title, p.product_number as "productId", p.type, p.kind,
       p.has_concern_substances as "hasConcernSubstances", p.has_children as "hasChildren",
+      ${statusesJson(ctx.language)} as "legislationsEventStatus",
       coalesce((select s.title from product_suppliers ps join supply_chain_organizations s on s.id = ps.supplier_id
         where ps.product_id = p.id order by ps.position, s.id limit 1), '') as supplier
     from products p where p.id = any(${[...ids]}::bigint[])`.execute(ctx.db)

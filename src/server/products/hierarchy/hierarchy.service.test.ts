@@ -75,6 +75,11 @@ describe('the hierarchy', () => {
     expect(edges).toContainEqual({ parent: 1, child: 2, units: 2 })
     expect(edges).toHaveLength(3)
     expect(isCut).toBe(false)
+    expect(nodes.map((node) => node.legislationsEventStatus[ARTICLE_33]?.status)).toEqual([
+      'duty',
+      'duty',
+      'duty',
+    ])
   })
 
   test('[PROD-32] above 300 parts it goes as many whole levels as fit, and says so', async () => {

@@ -35,9 +35,17 @@ function nodeOf(row: Row, level: number, isOpen: boolean): Hierarchy['nodes'][nu
   if (!row) throw new Error('Nodes are those that were found.')
   const { id, isSeen, hasChildren, ...shown } = row
   const isCut = hasChildren && !isOpen
-  return isSeen
-    ? { ...shown, id, level, isCut }
-    : { ...shown, id: null, title: '', productId: '', supplier: '', hasConcernSubstances: null, level, isCut }
+  return isSeen ? { ...shown, id, level, isCut } : { ...shown, ...UNSEEN, level, isCut }
+}
+
+/** What is told of a product of another organization: nothing but its existence and type (PERM-09). */
+const UNSEEN = {
+  id: null,
+  title: '',
+  productId: '',
+  supplier: '',
+  hasConcernSubstances: null,
+  legislationsEventStatus: {},
 }
 
 interface Walk {

@@ -10,6 +10,10 @@ export const hierarchy = {
   table: 'Table',
   drawing: 'Drawing',
   drawingLabel: 'Drawing of the hierarchy',
+  legislation: 'Statuses of',
+  marked: 'Marked: the way to the parts that are {{status}} as well. Point at a part to see the way to it.',
+  markedOnPointing: 'Point at a part to see the way to it.',
+  drawnWith: 'Drawn with React Flow',
   drawingFailed: 'The drawing could not be loaded',
   zoom: {
     title: 'View of the drawing',

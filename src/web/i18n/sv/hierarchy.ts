@@ -11,6 +11,10 @@ export const hierarchy = {
   table: 'Tabell',
   drawing: 'Diagram',
   drawingLabel: 'Diagram över hierarkin',
+  legislation: 'Statusar för',
+  marked: 'Markerat: vägen till de delar som också har {{status}}. Peka på en del för att se vägen till den.',
+  markedOnPointing: 'Peka på en del för att se vägen till den.',
+  drawnWith: 'Ritat med React Flow',
   drawingFailed: 'Diagrammet kunde inte läsas in',
   zoom: {
     title: 'Diagrammets vy',

@@ -1,118 +1,67 @@
-import '@xyflow/react/dist/style.css'
-
-import { useComputedColorScheme } from '@mantine/core'
-import {
-  Background,
-  Controls,
-  Handle,
-  Position,
-  ReactFlow,
-  type Edge,
-  type Node,
-  type NodeProps,
-} from '@xyflow/react'
-import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Hierarchy, HierarchyNode } from '#contract/products/hierarchy.ts'
-import { placesOf } from '#web/products/hierarchy/drawing-layout.ts'
+import type { Hierarchy } from '#contract/products/hierarchy.ts'
+import type { Legislation } from '#contract/legislations/legislations.ts'
+import { worstFirst } from '#domain/compliance/statuses.ts'
+import { legislations } from '#web/catalogues/catalogues.queries.ts'
+import { Graph } from '#web/products/hierarchy/graph.tsx'
 import classes from '#web/products/hierarchy/hierarchy.module.css'
-import { useFormat } from '#web/i18n/format.ts'
+import { waysOfStatus, waysTo } from '#web/products/hierarchy/marked-parts.ts'
 
-type PartNode = Node<{ node: HierarchyNode }, 'part'>
-
-/** The levels in sight at first: the product and its direct components. A whole drawing of hundreds of parts is too small to read. */
-const FIRST_LEVELS = 2
-const READABLE_ZOOM = 0.75
-
-/** PROD-32: the hierarchy drawn: a product is one box however often it is built in, and leads to its card. */
+/**
+ * PROD-32: the hierarchy drawn, with the statuses of one legislation. Marked are the ways to the parts that share the status of the
+ * product; while one points at a part, the ways to that part.
+ */
 export function HierarchyDrawing({ hierarchy }: { hierarchy: Hierarchy }) {
   const { t } = useTranslation()
-  const format = useFormat()
-  const colorMode = useComputedColorScheme('light')
-  const { nodes, edges } = useMemo(() => drawn(hierarchy, format.number), [hierarchy, format])
+  const { data } = useQuery(legislations)
+  const [product] = hierarchy.nodes
+  const statuses = product?.legislationsEventStatus ?? {}
+  const judged = (data?.items ?? []).filter(({ id }) => id in statuses)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const legislation = chosen ?? idOf(worstOf(judged, statuses))
+  const [pointedAt, setPointedAt] = useState<number | null>(null)
+  const causes = waysOfStatus(hierarchy, legislation)
+  const status = statuses[legislation]
   return (
-    <div className={classes['drawing']} role="group" aria-label={t('hierarchy.drawingLabel')}>
-      <ReactFlow
-        nodes={nodes}
-        edges={edges}
-        nodeTypes={nodeTypes}
-        colorMode={colorMode}
-        nodesDraggable={false}
-        nodesConnectable={false}
-        // The link in a node takes the focus.
-        nodesFocusable={false}
-        edgesFocusable={false}
-        minZoom={0.1}
-        maxZoom={1.5}
-        // The wheel scrolls the card; with Ctrl it zooms.
-        zoomOnScroll={false}
-        preventScrolling={false}
-        fitView
-        fitViewOptions={{
-          nodes: nodes.filter(({ data: { node } }) => node.level < FIRST_LEVELS),
-          minZoom: READABLE_ZOOM,
-          maxZoom: 1,
-        }}
-        ariaLabelConfig={{
-          'controls.ariaLabel': t('hierarchy.zoom.title'),
-          'controls.zoomIn.ariaLabel': t('hierarchy.zoom.in'),
-          'controls.zoomOut.ariaLabel': t('hierarchy.zoom.out'),
-          'controls.fitView.ariaLabel': t('hierarchy.zoom.whole'),
-        }}
-        proOptions={{ hideAttribution: false }}
-      >
-        <Background gap={24} />
-        {/* Its own button shows the whole. */}
-        <Controls showInteractive={false} fitViewOptions={{ minZoom: 0.1, maxZoom: 1 }} />
-      </ReactFlow>
-    </div>
+    <>
+      <div className={classes['tools']}>
+        <Select
+          className={classes['legislation']}
+          aria-label={t('hierarchy.legislation')}
+          data={judged.map(({ id, shortName }) => ({ value: String(id), label: shortName }))}
+          value={legislation}
+          onChange={setChosen}
+        />
+        <p className={classes['legend']}>
+          {causes.size > 0 && status
+            ? t('hierarchy.marked', { status: status.word })
+            : t('hierarchy.markedOnPointing')}
+        </p>
+      </div>
+      <Graph
+        hierarchy={hierarchy}
+        legislation={legislation}
+        marked={pointedAt === null ? causes : waysTo(hierarchy, pointedAt)}
+        onPointAt={setPointedAt}
+      />
+    </>
   )
 }
 
-const nodeTypes = { part: Part }
+const idOf = (legislation: Legislation | undefined) => (legislation ? String(legislation.id) : '')
 
-function Part({ data: { node } }: NodeProps<PartNode>) {
-  const { t } = useTranslation()
-  const name = node.title || t('hierarchy.hidden')
-  return (
-    <div
-      className={classes['part']}
-      data-concern={node.hasConcernSubstances === true || undefined}
-      title={name}
-    >
-      <Handle type="target" position={Position.Left} className={classes['handle'] ?? ''} />
-      {node.id === null ? (
-        <span className={classes['partTitle']}>{name}</span>
-      ) : (
-        <Link to="/product/$id/card" params={{ id: node.id }} className={classes['partTitle']}>
-          {name}
-        </Link>
-      )}
-      <span className={classes['partId']}>{node.productId}</span>
-      <Handle type="source" position={Position.Right} className={classes['handle'] ?? ''} />
-    </div>
-  )
-}
-
-function drawn(
-  hierarchy: Hierarchy,
-  number: (units: number) => string,
-): { nodes: PartNode[]; edges: Edge[] } {
-  const places = placesOf(hierarchy)
-  return {
-    nodes: hierarchy.nodes.map((node, place) => ({
-      id: String(place),
-      type: 'part',
-      position: places[place] ?? { x: 0, y: 0 },
-      data: { node },
-    })),
-    edges: hierarchy.edges.map(({ parent, child, units }) => ({
-      id: `${parent}-${child}`,
-      source: String(parent),
-      target: String(child),
-      ...(units !== null && units > 1 ? { label: `× ${number(units)}` } : {}),
-    })),
+/** The legislation under which the product stands worst; of several the first of the columns. */
+function worstOf(
+  judged: readonly Legislation[],
+  statuses: Hierarchy['nodes'][number]['legislationsEventStatus'],
+): Legislation | undefined {
+  const rank = ({ id }: Legislation) => {
+    const status = statuses[id]?.status
+    return status ? worstFirst.indexOf(status) : worstFirst.length
   }
+  return judged.toSorted((one, other) => rank(one) - rank(other))[0]
 }

@@ -13,6 +13,7 @@ const node = (id: number, title: string, more: Partial<HierarchyNode> = {}): Hie
   supplier: '',
   level: 0,
   hasConcernSubstances: null,
+  legislationsEventStatus: {},
   isCut: false,
   ...more,
 })

@@ -1,0 +1,118 @@
+import '@xyflow/react/dist/style.css'
+
+import { useComputedColorScheme } from '@mantine/core'
+import { Background, Controls, ReactFlow, type Edge } from '@xyflow/react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { Hierarchy } from '#contract/products/hierarchy.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { placesOf } from '#web/products/hierarchy/drawing-layout.ts'
+import { GraphPart, type PartNode } from '#web/products/hierarchy/graph-part.tsx'
+import classes from '#web/products/hierarchy/hierarchy.module.css'
+import type { MarkedParts } from '#web/products/hierarchy/marked-parts.ts'
+
+/** The levels in sight at first: the product and its direct components. A whole drawing of hundreds of parts is too small to read. */
+const FIRST_LEVELS = 2
+const READABLE_ZOOM = 0.75
+const LIBRARY = 'https://reactflow.dev'
+
+type GraphProps = {
+  hierarchy: Hierarchy
+  /** Id of the legislation whose statuses stand on the parts. */
+  legislation: string
+  marked: MarkedParts
+  /** A part that the pointer or the focus is on; null: none. */
+  onPointAt: (part: number | null) => void
+}
+
+/** A hierarchy as boxes and lines: a product is one box however often it is built in, and leads to its card. */
+export function Graph({ hierarchy, legislation, marked, onPointAt }: GraphProps) {
+  const { t } = useTranslation()
+  const colorMode = useComputedColorScheme('light')
+  const nodes = useNodes(hierarchy, { legislation, marked, onPointAt })
+  const edges = useEdges(hierarchy, marked)
+  return (
+    <>
+      <div className={classes['drawing']} role="group" aria-label={t('hierarchy.drawingLabel')}>
+        <ReactFlow
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={nodeTypes}
+          colorMode={colorMode}
+          nodesDraggable={false}
+          nodesConnectable={false}
+          // The link in a node takes the focus.
+          nodesFocusable={false}
+          edgesFocusable={false}
+          onNodeMouseEnter={(_, { id }) => onPointAt(Number(id))}
+          onNodeMouseLeave={() => onPointAt(null)}
+          minZoom={0.1}
+          maxZoom={1.5}
+          // The wheel scrolls the card; with Ctrl it zooms.
+          zoomOnScroll={false}
+          preventScrolling={false}
+          fitView
+          fitViewOptions={{
+            nodes: nodes.filter(({ data: { node } }) => node.level < FIRST_LEVELS),
+            minZoom: READABLE_ZOOM,
+            maxZoom: 1,
+          }}
+          ariaLabelConfig={{
+            'controls.ariaLabel': t('hierarchy.zoom.title'),
+            'controls.zoomIn.ariaLabel': t('hierarchy.zoom.in'),
+            'controls.zoomOut.ariaLabel': t('hierarchy.zoom.out'),
+            'controls.fitView.ariaLabel': t('hierarchy.zoom.whole'),
+          }}
+          // Its mark would lie over a part; it stands below.
+          proOptions={{ hideAttribution: true }}
+        >
+          <Background gap={24} />
+          {/* Its own button shows the whole. */}
+          <Controls showInteractive={false} fitViewOptions={{ minZoom: 0.1, maxZoom: 1 }} />
+        </ReactFlow>
+      </div>
+      <p className={classes['library']}>
+        <a href={LIBRARY} target="_blank" rel="noopener noreferrer">
+          {t('hierarchy.drawnWith')}
+        </a>
+      </p>
+    </>
+  )
+}
+
+const nodeTypes = { part: GraphPart }
+
+function useNodes(
+  hierarchy: Hierarchy,
+  { legislation, marked, onPointAt }: Omit<GraphProps, 'hierarchy'>,
+): PartNode[] {
+  const places = useMemo(() => placesOf(hierarchy), [hierarchy])
+  return hierarchy.nodes.map((node, part) => ({
+    id: String(part),
+    type: 'part',
+    position: places[part] ?? { x: 0, y: 0 },
+    data: {
+      node,
+      status: node.legislationsEventStatus[legislation],
+      isMarked: marked.has(part),
+      onFocus: (hasFocus) => onPointAt(hasFocus ? part : null),
+    },
+  }))
+}
+
+function useEdges({ edges }: Hierarchy, marked: MarkedParts): Edge[] {
+  const format = useFormat()
+  return edges.map(({ parent, child, units }) => {
+    const isMarked = marked.has(parent) && marked.has(child)
+    return {
+      id: `${parent}-${child}`,
+      source: String(parent),
+      target: String(child),
+      className: isMarked ? classes['marked'] : undefined,
+      // Above the others, which it may cross.
+      zIndex: isMarked ? 1 : 0,
+      ...(units !== null && units > 1 ? { label: `× ${format.number(units)}` } : {}),
+    }
+  })
+}
