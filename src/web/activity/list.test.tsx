@@ -7,7 +7,7 @@ import { ActivityList } from '#web/activity/list.tsx'
 
 beforeAll(() => startWeb([{ action: 'read', subject: 'Product' }]))
 
-const change = (field: string, of: string, after: string): ActivityChange => ({
+const change = (field: string, of: string | null, after: string): ActivityChange => ({
   field,
   of,
   before: null,
@@ -36,6 +36,12 @@ async function lineOf(action: string, changes: ActivityChange[]): Promise<string
 test('[PROD-34] answers to several lists in one save name the lists', async () => {
   const lists = ['RoHS', 'POPs'].map((title) => change('substances', title, 'excluded'))
   expect(await lineOf('substances-saved', lists)).toContain('Anna answered RoHS, POPs')
+})
+
+test('[PROD-45] a supplier’s answers are told with the supplier', async () => {
+  const lists = ['RoHS', 'POPs'].map((title) => change('substances', title, 'excluded'))
+  const line = await lineOf('substances-saved', [...lists, change('answersOf', null, 'Norra gummi')])
+  expect(line).toContain('Anna answered RoHS, POPs (Norra gummi)')
 })
 
 test('[PROD-34] of many answers the first are named', async () => {

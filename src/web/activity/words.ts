@@ -101,9 +101,11 @@ export function useActivityWords(): (item: ActivityItem) => ActivityWords {
     if (moved.length > 0) return { deed, object: list(only, moved), details: [] }
     // A single change names its field at once; several are listed below.
     const isNamed = more.length === 0 ? action !== 'converted' : NEEDING_AN_OBJECT.has(action)
-    // Whose answers they are is told below what was answered.
     const told = changes.filter(({ field }) => field !== 'answersOf')
-    const object = isNamed ? someOf(told.map(fieldText)) : null
+    // PROD-45: a supplier's answers are told with the supplier.
+    const supplier = changes.find(({ field }) => field === 'answersOf')?.after
+    const fields = someOf(told.map(fieldText))
+    const object = isNamed ? (supplier ? `${fields} (${supplier})` : fields) : null
     return { deed, object, details: changes.map(changeText).filter((text) => text !== object) }
   }
 }
