@@ -262,7 +262,54 @@ const gases: LawCase[] = [
   inContainer('Annex IV(1): HFO-1234yf is of Annex II', '754-12-1', 'no_duty'),
 ]
 
+const ink = restrictedMixtures({ for_consumers: true, mixture_use: 'tattoo_ink', tattoo_limits_kept: true })
+const board = restrictedArticles({
+  ...plain,
+  article_kind: 'furniture_or_wood',
+  formaldehyde_emission: 0.063,
+})
+const device = restrictedArticles({
+  ...plain,
+  article_kind: 'other',
+  formaldehyde_emission: 1,
+  medical_device: true,
+})
+const ring = restrictedArticles({ ...plain, jewellery: true })
+
+const others: LawCase[] = [
+  ink('Entry 75(1)(h): lead below 0.00007 %', [inArticle(LEAD, '0.000069')], 'no_duty'),
+  ink('Entry 75(1)(h): lead of 0.00007 %', [inArticle(LEAD, '0.00007')], 'prohibited'),
+  ink('Entry 75(1)(h): benzo[a]pyrene of 0.0000005 %', [inArticle(BENZOPYRENE, '0.0000005')], 'prohibited'),
+  ink('Entry 75(1)(h): benzo[a]pyrene below it', [inArticle(BENZOPYRENE, '0.0000004')], 'no_duty'),
+  board('Entry 77(1): furniture above 0.062 mg/m³', [inArticle('50-00-0', '0.01')], 'prohibited'),
+  device('Entry 77(1)(g): a medical device', [inArticle('50-00-0', '0.01')], 'no_duty'),
+  ring(
+    'Entry 23(10): jewellery until 9 December 2011',
+    [inMaterial(CADMIUM, '0.02', 'Metal')],
+    'no_duty',
+    '2011-12-09',
+  ),
+  ring(
+    'Entry 23(10): jewellery from 10 December 2011',
+    [inMaterial(CADMIUM, '0.02', 'Metal')],
+    'prohibited',
+    '2011-12-10',
+  ),
+]
+
+const goods = articlesUnder('pops')
+const listed: LawCase[] = [
+  goods('Dechlorane Plus until 14 October 2025', [inArticle(DECHLORANE, '5')], 'no_duty', '2025-10-14'),
+  goods('Dechlorane Plus from 15 October 2025', [inArticle(DECHLORANE, '5')], 'prohibited', '2025-10-15'),
+  goods('UV-328 until 3 August 2025', [inArticle('25973-55-1', '5')], 'no_duty', '2025-08-03'),
+  goods('UV-328 from 4 August 2025', [inArticle('25973-55-1', '5')], 'prohibited', '2025-08-04'),
+  goods('PFOA until 3 July 2020', [inArticle('335-67-1', '5')], 'no_duty', '2020-07-03'),
+  goods('PFOA from 4 July 2020', [inArticle('335-67-1', '5')], 'prohibited', '2020-07-04'),
+]
+
 judgedByLaw('[COMP-18] Annex XVII, entry 23: paint', cadmium)
+judgedByLaw('[COMP-18] Annex XVII: limits and days of single entries', others)
+judgedByLaw('[COMP-06] POPs: days before an entry applied', listed)
 judgedByLaw('[COMP-17] Annex XVII, entry 50: granules and mulches', hydrocarbons)
 judgedByLaw('[COMP-18] Annex XVII, entries 55 and 57: warnings', warnings)
 judgedByLaw('[COMP-18] Annex XVII, entry 63: PVC by its days', lead)

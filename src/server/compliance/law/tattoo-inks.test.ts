@@ -6,7 +6,7 @@ import { restrictedMixtures } from '#tests/compliance/restricted-cases.ts'
 const CARCINOGEN = '79-01-6'
 const MUTAGEN = '79-06-1'
 const REPROTOXIC = '872-50-4'
-const ALL_THREE = '50-32-8'
+const ALL_THREE = '10588-01-9'
 const ink = restrictedMixtures({
   mixture_use: 'tattoo_ink',
   tattoo_limits_kept: true,
