@@ -82,6 +82,10 @@ const texts = {
     en: 'The entry has several limits; the strictest is taken.',
     sv: 'Posten har flera gränser; den strängaste används.',
   },
+  members_incomplete: {
+    en: '{what}: a substance that is not known here cannot be found by name or number ({source}). Compare the composition with the act.',
+    sv: '{what}: ett ämne som inte är känt här går inte att hitta på namn eller nummer ({source}). Jämför sammansättningen med rättsakten.',
+  },
   figure_assumed: {
     en: '{what}: not compared with the official text ({source}). Compare it before you rely on it.',
     sv: '{what}: inte jämförd med den officiella texten ({source}). Jämför innan ni litar på den.',

@@ -18,12 +18,19 @@ export const figuresAssumed = (
   { legislation, context, named }: Behind,
   language: Language,
 ): Explanation['assumptions'] =>
-  assumedFor({ legislation, named, use: context.use ?? {}, isOfCustoms: context.hasCustomsCategory }).map(
-    ({ key, what, source }) => ({
-      key: `figure_assumed:${key}`,
+  assumedFor({
+    legislation,
+    named,
+    use: context.use ?? {},
+    isOfCustoms: context.hasCustomsCategory,
+    isMixture: context.kind === 'chemical_product',
+  }).map(({ key, what, source, isOfMembers }) => {
+    const kind = isOfMembers ? 'members_incomplete' : 'figure_assumed'
+    return {
+      key: `${kind}:${key}`,
       text: assumptionText(
-        assume('figure_assumed', { what: what[language], source: citationText(source, language) }),
+        assume(kind, { what: what[language], source: citationText(source, language) }),
         language,
       ),
-    }),
-  )
+    }
+  })

@@ -11,6 +11,7 @@ interface Case {
   use?: UseValues
   named?: string[]
   isOfCustoms?: boolean
+  isMixture?: boolean
   expected: string[]
 }
 
@@ -71,14 +72,36 @@ const cases: Case[] = [
     isOfCustoms: true,
     expected: ['eudr_subheadings'],
   },
+  {
+    what: 'a mixture under Annex XVII',
+    legislation: 'reach_annex_xvii',
+    isMixture: true,
+    expected: ['members_of_mixtures'],
+  },
+  { what: 'an article under Annex XVII', legislation: 'reach_annex_xvii', expected: [] },
+  {
+    what: 'a container that is not refilled',
+    legislation: 'f_gas',
+    use: { equipment_kind: 'non_refillable_container' },
+    expected: ['f_gas_point_1'],
+  },
+  {
+    what: 'fire protection',
+    legislation: 'f_gas',
+    use: { equipment_kind: 'fire_protection' },
+    expected: ['f_gas_point_11'],
+  },
   { what: 'EUDR without one', legislation: 'eudr', expected: [] },
 ]
 
 describe('[COMP-17] figures that were compared with no text of their act', () => {
-  test.each(cases)('$what', ({ legislation, use = {}, named = [], isOfCustoms = false, expected }) => {
-    const found = assumedFor({ legislation, use, named: new Set(named), isOfCustoms })
-    expect(found.map(({ key }) => key)).toEqual(expected)
-  })
+  test.each(cases)(
+    '$what',
+    ({ legislation, use = {}, named = [], isOfCustoms = false, isMixture = false, expected }) => {
+      const found = assumedFor({ legislation, use, named: new Set(named), isOfCustoms, isMixture })
+      expect(found.map(({ key }) => key)).toEqual(expected)
+    },
+  )
 
   test('each names legislations, facts, entries and exemptions that are there', async () => {
     expect(faultsOfAssumed(readLegislations())).toEqual([])

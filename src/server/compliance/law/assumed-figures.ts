@@ -20,7 +20,11 @@ const assumedFigure = z.strictObject({
     use: z.record(useFactKey, z.array(useValue)).optional(),
     /** The product has a customs category. */
     isOfCustoms: z.literal(true).optional(),
+    /** The product is a substance or mixture. */
+    isMixture: z.literal(true).optional(),
   }),
+  /** True where the members of the entries are not all known, and no figure is assumed. */
+  isOfMembers: z.literal(true).optional(),
   what: localizedText,
   source: z.string().min(1),
   sourceDate: z.iso.date(),
@@ -43,17 +47,19 @@ interface Grounds {
   named: ReadonlySet<string>
   use: UseValues
   isOfCustoms: boolean
+  isMixture: boolean
 }
 
 /** The assumed figures that a status depends on. */
-export const assumedFor = ({ legislation, named, use, isOfCustoms }: Grounds): AssumedFigure[] =>
+export const assumedFor = ({ legislation, named, use, isOfCustoms, isMixture }: Grounds): AssumedFigure[] =>
   readAssumedFigures().filter(
     ({ legislations, when }) =>
       legislations.includes(legislation) &&
       (when.entries ?? []).every((entry) => named.has(entry)) &&
       (when.exemptions ?? []).every((exemption) => named.has(exemption)) &&
       Object.entries(when.use ?? {}).every(([key, values]) => values.some((value) => use[key] === value)) &&
-      (!when.isOfCustoms || isOfCustoms),
+      (!when.isOfCustoms || isOfCustoms) &&
+      (!when.isMixture || isMixture),
   )
 
 /** Faults of the file: an unknown legislation or fact of use, or a value that the fact cannot have. */
