@@ -1,13 +1,63 @@
 import react from '@vitejs/plugin-react'
 import postcssPresetMantine from 'postcss-preset-mantine'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const LIBRARIES =
-  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next|zod|@casl|@ucast|@floating-ui)[\\/]/
+  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next|zod|@floating-ui)[\\/]/
+
+/** zod can write JSON Schemas. The web never asks for one, and their program is a fourth of zod's. */
+const withoutJsonSchemas: Plugin = {
+  name: 'kedja:without-json-schemas',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/[\\/]zod[\\/]v4[\\/]core[\\/](?:json-schema-processors|to-json-schema)\.js$/.test(id)) return null
+    const names = Array.from(code.matchAll(/^export (?:const|function) (\w+)/gm), ([, name]) => name)
+    const exported = names.map((name) => `nothing as ${name}`).join(', ')
+    return { code: `const nothing = () => nothing\nexport { ${exported} }`, map: null }
+  },
+}
+
+/** What only the server, its document and the tests read of an endpoint. The web trusts the server's answers. */
+const NOT_OF_THE_WEB = new Set(['summary', 'errors', 'example', 'response'])
+
+/**
+ * The contract as the web needs it: endpoints without what only the server reads, and schemas that the bundler may leave out where
+ * nothing reads them. To make a schema changes nothing else, which the bundler cannot see by itself.
+ */
+const contractOfTheWeb: Plugin = {
+  name: 'kedja:contract-of-the-web',
+  apply: 'build',
+  enforce: 'post',
+  transform(code, id) {
+    if (!/[\\/]src[\\/]contract[\\/].*\.ts$/.test(id)) return null
+    const edits: [start: number, end: number, text: string][] = []
+    for (const statement of this.parse(code, { lang: 'ts' }).body) {
+      const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+      if (declared?.type !== 'VariableDeclaration') continue
+      for (const { init } of declared.declarations) {
+        if (init?.type !== 'CallExpression') continue
+        edits.push([init.start, init.start, '/* @__PURE__ */ (() => '], [init.end, init.end, ')()'])
+        const [definition] = init.arguments
+        if (init.callee.type !== 'Identifier' || init.callee.name !== 'endpoint') continue
+        if (definition?.type !== 'ObjectExpression') continue
+        definition.properties.forEach((property, place) => {
+          if (property.type !== 'Property' || property.key.type !== 'Identifier') return
+          const end = definition.properties[place + 1]?.start ?? property.end
+          if (NOT_OF_THE_WEB.has(property.key.name)) edits.push([property.start, end, ''])
+        })
+      }
+    }
+    const lean = edits
+      .toSorted(([one], [other]) => other - one)
+      .reduce((text, [start, end, put]) => text.slice(0, start) + put + text.slice(end), code)
+    return { code: lean, map: null }
+  },
+}
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react()],
+  plugins: [react(), withoutJsonSchemas, contractOfTheWeb],
   css: { postcss: { plugins: [postcssPresetMantine()] } },
   build: {
     outDir: '../../dist/web',

@@ -3,33 +3,36 @@ import { z } from 'zod'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { variant } from '#contract/values/locale.ts'
 
+/** What the client must know before anybody logs in. */
+export const runtimeConfig = z.strictObject({
+  version: z.string(),
+  /** The variant that the host name decides (SHELL-06). */
+  variant,
+  environment: z.string(),
+  /** Environments in which the received-request flow can be switched (SHELL-17). */
+  hasFlowSwitcher: z.boolean(),
+  /** False: nothing sends mails, or keeps them to be read. */
+  hasMail: z.boolean(),
+  /** Log-ins offered as buttons by the demo; empty in production. */
+  demoLogins: z.array(
+    z.strictObject({
+      email: z.string(),
+      password: z.string(),
+      name: z.string(),
+      role: z.strictObject({ en: z.string(), sv: z.string() }),
+      organization: z.string(),
+    }),
+  ),
+})
+
 export const getConfig = endpoint({
   method: 'GET',
   path: '/api/config',
   summary: 'What the web needs to know before a login.',
   access: 'anonymous',
-  response: z.strictObject({
-    version: z.string(),
-    /** The variant that the host name decides (SHELL-06). */
-    variant,
-    environment: z.string(),
-    /** Environments in which the received-request flow can be switched (SHELL-17). */
-    hasFlowSwitcher: z.boolean(),
-    /** False: nothing sends mails, or keeps them to be read. */
-    hasMail: z.boolean(),
-    /** Log-ins offered as buttons by the demo; empty in production. */
-    demoLogins: z.array(
-      z.strictObject({
-        email: z.string(),
-        password: z.string(),
-        name: z.string(),
-        role: z.strictObject({ en: z.string(), sv: z.string() }),
-        organization: z.string(),
-      }),
-    ),
-  }),
+  response: runtimeConfig,
 })
-export type RuntimeConfig = z.output<typeof getConfig.response>
+export type RuntimeConfig = z.output<typeof runtimeConfig>
 
 export const getChangelog = endpoint({
   method: 'GET',

@@ -1,10 +1,10 @@
 import { MantineProvider, mergeThemeOverrides, type MantineThemeOverride } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 
 import { useVariant } from '#web/sessions/runtime-config.ts'
 import { keptSkin } from '#web/frame/skin.ts'
+import { ToastRegion } from '#web/frame/toast-region.tsx'
 import { useAppUiTexts } from '#web/frame/ui-texts.ts'
 import { queryClient } from '#web/cache/query-client.ts'
 import { cssVariablesOf } from '#web/theme/css-variables.ts'
@@ -47,7 +47,7 @@ function Themed({ children }: { children: ReactNode }) {
       defaultColorScheme="auto"
     >
       <UiTextsProvider texts={texts}>
-        <Notifications position="bottom-right" />
+        <ToastRegion />
         {children}
       </UiTextsProvider>
     </MantineProvider>

@@ -1,4 +1,4 @@
-import { refresh, type Tokens } from '#contract/sessions.ts'
+import { refresh, tokens, type Tokens } from '#contract/sessions.ts'
 import { selectOrganization } from '#contract/profile.ts'
 import { ApiError } from '#web/http/api-error.ts'
 import { requestOf } from '#web/http/request.ts'
@@ -56,16 +56,16 @@ const isRefused = ({ status }: ApiError) => status === 401 || status === 403 || 
 
 async function exchange(refreshToken: string): Promise<Tokens> {
   const answer = await send(requestOf(refresh, { body: { refresh_token: refreshToken } }))
-  return refresh.response.parse(await answer.json())
+  return tokens.parse(await answer.json())
 }
 
 /** The organization is selected again when the new token has lost it. */
-async function boundTokens(tokens: Tokens): Promise<Tokens> {
+async function boundTokens(exchanged: Tokens): Promise<Tokens> {
   const { organizationId } = getSession()
-  if (organizationId === null || organizationOf(tokens.token) === organizationId) return tokens
+  if (organizationId === null || organizationOf(exchanged.token) === organizationId) return exchanged
   const request = requestOf(selectOrganization, { body: { organizationId } })
-  request.headers['authorization'] = `Bearer ${tokens.token}`
-  return selectOrganization.response.parse(await (await send(request)).json())
+  request.headers['authorization'] = `Bearer ${exchanged.token}`
+  return tokens.parse(await (await send(request)).json())
 }
 
 /** Runs work under a lock of the browser. Plain http on a network has no locks; the server's grace period then covers races. */

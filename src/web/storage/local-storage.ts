@@ -4,7 +4,7 @@ import { tokens } from '#contract/sessions.ts'
 import { organizationId } from '#contract/values/ids.ts'
 import { language } from '#contract/values/locale.ts'
 import { permission } from '#contract/http/permissions.ts'
-import { getConfig } from '#contract/system.ts'
+import { runtimeConfig } from '#contract/system.ts'
 import { profile } from '#contract/profile.ts'
 
 /** Skins as the theme names them; auto follows the system (SHELL-08). public/skin.js reads the same key before the first paint. */
@@ -28,7 +28,7 @@ const schemas = {
   organization: z.object({ id: organizationId, title: z.string() }),
   organizations: profile.shape.organizations,
   ability: z.array(permission),
-  config: getConfig.response,
+  config: runtimeConfig,
   sentRequestsPageMode: z.enum(['product_request', 'follow_up']),
 }
 type Kept = { [K in keyof typeof schemas]: z.output<(typeof schemas)[K]> }
