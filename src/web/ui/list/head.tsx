@@ -6,7 +6,7 @@ import type { ListColumn, ListSort } from '#web/ui/list/model.ts'
 import type { Selecting } from '#web/ui/list/selection.ts'
 import classes from '#web/ui/list/list.module.css'
 import { SelectBox } from '#web/ui/list/select-box.tsx'
-import { isSameHead, useSteady } from '#web/ui/list/row-steadiness.ts'
+import { isSameHead, useStableCallback } from '#web/ui/list/row-steadiness.ts'
 import { useTabStop } from '#web/ui/list/use-tab-stop.ts'
 import { WidthHandle, type WidthLimits } from '#web/ui/list/width-handle.tsx'
 import { useUiTexts } from '#web/ui/texts.tsx'
@@ -32,7 +32,7 @@ function HeadOfList<Row>({ columns, sort, onSort, selecting, resizing }: ListHea
   const filterRow = useRef<HTMLDivElement>(null)
   const headStop = useTabStop(headRow)
   const filterStop = useTabStop(filterRow)
-  const steady = { onSort: useSteady(onSort), onResize: useSteady(resizing?.onResize) }
+  const steady = { onSort: useStableCallback(onSort), onResize: useStableCallback(resizing?.onResize) }
   return (
     <div role="rowgroup" className={classes['head']}>
       <div ref={headRow} role="row" aria-rowindex={1} className={classes['headRow']} {...headStop}>

@@ -21,7 +21,7 @@ const drawsAs = <Row>(a: ListColumn<Row>, b: ListColumn<Row> | undefined) =>
   a.id === b?.id && a.cell === b.cell && a.align === b.align && a.isTabular === b.isTabular
 
 /** A function with a stable identity that calls the latest given one; undefined while none is given. */
-export function useSteady<Given extends unknown[]>(
+export function useStableCallback<Given extends unknown[]>(
   action: ((...given: Given) => void) | undefined,
 ): ((...given: Given) => void) | undefined {
   const steady = useCallbackRef(action)

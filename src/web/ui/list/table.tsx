@@ -7,7 +7,7 @@ import { useSelecting, type ListSelection } from '#web/ui/list/selection.ts'
 import { ListRow } from '#web/ui/list/row.tsx'
 import { ListSkeleton } from '#web/ui/list/skeleton.tsx'
 import classes from '#web/ui/list/list.module.css'
-import { useRowColumns, useSteady } from '#web/ui/list/row-steadiness.ts'
+import { useRowColumns, useStableCallback } from '#web/ui/list/row-steadiness.ts'
 import { useRowFocus } from '#web/ui/list/use-row-focus.ts'
 import { useWholeRows } from '#web/ui/list/whole-rows.ts'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
@@ -79,9 +79,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   })
   const selecting = useSelecting(lines, props.selection)
   const actions = {
-    onOpen: useSteady(props.onOpen),
-    onToggle: useSteady(props.onToggle),
-    onSelect: useSteady(selecting?.toggle),
+    onOpen: useStableCallback(props.onOpen),
+    onToggle: useStableCallback(props.onToggle),
+    onSelect: useStableCallback(selecting?.toggle),
   }
   const rowColumns = useRowColumns(columns)
   const { focusedIndex, onKeyDown, focusLine } = useRowFocus(props, {
