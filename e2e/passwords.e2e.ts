@@ -8,6 +8,8 @@ const NEW_PASSWORD = 'Better-Zebra-7'
 async function chooseByMail(page: Page, password: string): Promise<void> {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  // The log-in has a field of the same name, and stays until the next screen is loaded.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('E-mail').fill('carl@nordvarme.example')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { name: 'Look in your mail', level: 1 })).toBeVisible()
