@@ -26,12 +26,16 @@ async function saveCard(page: Page): Promise<void> {
 
 /** Something that is there; what adds the text itself is offered before the answer comes. */
 async function pickSuggestion(page: Page, box: Locator, text: string): Promise<void> {
-  await box.fill(text)
-  await page
+  const suggestion = page
     .getByRole('option', { name: new RegExp(text) })
     .filter({ hasNotText: /^Add “/ })
     .first()
-    .click()
+  // A list of suggestions closes when something else takes the focus, as a screen may that is still arriving.
+  await expect(async () => {
+    await box.fill('')
+    await box.fill(text)
+    await suggestion.click({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 test('[OV-05, PROD-24, COMP-03, COMP-05] DEHP in a gasket is a duty on the gasket and on every product above it, and the explanation leads to it', async ({

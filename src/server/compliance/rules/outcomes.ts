@@ -40,7 +40,8 @@ export function outcomeTree<T>(reader: UseReader, tried: Tried<T>): OutcomeTree<
   const grow = (from: number): OutcomeTree<T> => {
     const result = attempt(() => tried.outcome(from))
     if (!(result instanceof UnknownUse)) return { kind: 'decided', outcome: result }
-    const { key } = result
+    // The place is read at once: a remembered fact is thrown again with the place of another rule.
+    const { key, position } = result
     const branches: OutcomeTree<T>[] = []
     for (const value of values(key)) {
       if (++trials > MAX_TRIALS || tried.isSpent?.()) {
@@ -48,7 +49,7 @@ export function outcomeTree<T>(reader: UseReader, tried: Tried<T>): OutcomeTree<
         break
       }
       reader.supposed.set(key, value)
-      branches.push(grow(result.position))
+      branches.push(grow(position))
     }
     reader.supposed.delete(key)
     const [first, ...others] = branches

@@ -4,11 +4,15 @@ import type { UseValues } from '#domain/compliance/use-conditions.ts'
 /** A fact of use that is not known was read: rules take `false && unknown` as false, and `true || unknown` as true. */
 export class UnknownUse extends Error {
   readonly key: string
-  /** The facts that a rule reads, by the names that it uses, e.g. `candidate_list.above` or `roles`. */
   /** Index of the expression that read the fact, when several are evaluated in order. */
   position = 0
+
   constructor(key: string) {
+    // Thousands are thrown while outcomes are tried, and nobody reads their stacks: writing them down took most of the time.
+    const { stackTraceLimit } = Error
+    Error.stackTraceLimit = 0
     super(`use.${key} is not known`)
+    Error.stackTraceLimit = stackTraceLimit
     this.name = 'UnknownUse'
     this.key = key
   }
