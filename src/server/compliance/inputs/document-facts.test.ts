@@ -281,7 +281,8 @@ describe('what time changes', () => {
       now: at(day).now,
       transaction: databases.transaction.bind(databases),
     })
-    await judgeDay(on(TODAY), ctx.subscriberId)
+    // Acts begin to apply between today and then.
+    await judgeDay(on('2027-04-29'), ctx.subscriberId)
     expect(await judgeDay(on('2027-04-30'), ctx.subscriberId)).toMatchObject({ isJudged: false })
     expect((await status())[0]).toBe('fulfilled')
     expect(await judgeDay(on('2027-05-02'), ctx.subscriberId)).toMatchObject({ isJudged: true })
