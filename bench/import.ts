@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import type pg from 'pg'
 
 import { subscriberId, type ProductImportId } from '#contract/values/ids.ts'
-import { importProductsWorks } from '#server/product-import/works.ts'
+import { importProductsJobHandlers } from '#server/product-import/job-handlers.ts'
 import { previewProductImport, uploadProductFile } from '#server/product-import/imports.service.ts'
 import { authorOf } from '#server/jobs/author.ts'
 import { enqueue } from '#server/jobs/jobs.service.ts'
@@ -141,7 +141,7 @@ async function applied(
   const onError = (error: Error) => {
     throw error
   }
-  await runJob({ ...deps, onError }, importProductsWorks, {
+  await runJob({ ...deps, onError }, importProductsJobHandlers, {
     jobId,
     subscriberId: subscriberId.parse(company.subscriberId),
   })

@@ -8,7 +8,7 @@ import { hourlyJob } from '#server/maintenance/jobs.ts'
 import { applyImportJob, checkImportJob } from '#server/product-import/jobs.ts'
 import { bulkActionJob } from '#server/products/bulk/jobs.ts'
 
-/** All jobs of the program; job-works.ts has their work. */
+/** All jobs of the program; job-handlers.ts has their work. */
 export const allJobs: readonly Job[] = [
   ...judgingJobs,
   lookAheadJob,

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { judgeTouched } from '#server/compliance/judging/judge-touched.ts'
 import { openDatabases } from '#server/db/connection.ts'
 import { openLog } from '#server/http/logger.ts'
-import { jobWorks } from '#server/job-works.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
 import { openAdapters, type AdapterSettings } from '#server/open-adapters.ts'
 import { startWorker, type Worker } from '#server/jobs/worker.ts'
 
@@ -32,7 +32,7 @@ export async function takeJobs(
   const now = () => new Date()
   const worker = await startWorker(
     { databases, adapters, now, judge: judgeTouched, onError, connection, isWatching },
-    jobWorks,
+    jobHandlers,
   )
   return {
     idleMs: () => worker.idleMs(),

@@ -44,7 +44,7 @@ describe('[COMP-03] one transaction judges once', () => {
     expect(importersOf(judging).toSorted()).toEqual([
       'server/demo/seed.ts',
       'server/forecasts/daily-judgement.ts',
-      'server/job-works.ts',
+      'server/job-handlers.ts',
       'server/lists/import/apply-job.ts',
       'server/main.ts',
       'server/start/installation.ts',

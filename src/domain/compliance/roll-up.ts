@@ -5,7 +5,7 @@ export interface Graph {
   count: number
   parents: Int32Array
   children: Int32Array
-  special?: Special | undefined
+  transforms?: RollUpTransforms | undefined
 }
 
 export interface RolledUp {
@@ -16,7 +16,7 @@ export interface RolledUp {
 }
 
 /** The few nodes and edges that change facts on their way up (COMP-16, COMP-18). The flags keep all others free of cost. */
-export interface Special {
+export interface RollUpTransforms {
   /** 1: facts change along this edge, as those of a mixture do in the article that lists it. */
   edges: Uint8Array
   alongEdge: (edge: number, facts: number) => number
@@ -30,7 +30,7 @@ export interface Special {
  * children has those of its children instead. `changed` marks nodes whose substances of concern changed; the mark rises.
  */
 export function rollUp(graph: Graph, own: Int32Array, changed: Uint8Array, pool: FactsPool): RolledUp {
-  const { count, parents, children, special } = graph
+  const { count, parents, children, transforms } = graph
   const facts = own.slice()
   const concern = changed.slice()
   const open = countOf(parents, count)
@@ -42,8 +42,8 @@ export function rollUp(graph: Graph, own: Int32Array, changed: Uint8Array, pool:
   for (let next = 0; next < end; next++) {
     // Typed arrays within their bounds; the checks of the language would cost a third of the time.
     const node = queue[next]!
-    if (special?.nodes[node] === 1) {
-      const anew = special.atNode(node, facts[node]!)
+    if (transforms?.nodes[node] === 1) {
+      const anew = transforms.atNode(node, facts[node]!)
       facts[node] = anew.facts
       if (anew.isConcernChanged) concern[node] = 1
     }
@@ -51,7 +51,7 @@ export function rollUp(graph: Graph, own: Int32Array, changed: Uint8Array, pool:
     for (let at = above.start[node]!; at < above.start[node + 1]!; at++) {
       const edge = above.order[at]!
       const parent = parents[edge]!
-      const risen = special?.edges[edge] === 1 ? special.alongEdge(edge, value) : value
+      const risen = transforms?.edges[edge] === 1 ? transforms.alongEdge(edge, value) : value
       facts[parent] = isFilled[parent] === 0 ? risen : pool.combine(facts[parent]!, risen)
       isFilled[parent] = 1
       concern[parent]! |= concern[node]!

@@ -4,7 +4,7 @@ import { dayText } from '#domain/texts/day.ts'
 import { decimalText } from '#domain/texts/figures.ts'
 
 /** The parts of a fact of use that its value is written with: the unit of a number ("" for none) and the titles of options. */
-interface Told {
+interface ValueParts {
   unit: string
   options: readonly { key: string; title: string }[]
 }
@@ -18,7 +18,7 @@ const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 const NO_BREAK = '\u00A0'
 
 /** The value of a fact of use in words: "yes", "12,5 t", "Micro", "30 Jun 2027". An option that no longer exists is written as its key. */
-export function useValueText({ unit, options }: Told, value: UseValue, language: Language): string {
+export function useValueText({ unit, options }: ValueParts, value: UseValue, language: Language): string {
   if (typeof value === 'boolean') return yesOrNo[language](value)
   if (typeof value === 'number') {
     const figure = decimalText(value, language)

@@ -9,7 +9,7 @@ import {
   keepBeforeChange,
   keepBeforeDelete,
   noteCreated,
-  sealChangeSet,
+  finishChangeSet,
 } from '#server/change-sets/recorder.ts'
 import type { NewChangeSet } from '#server/change-sets/recorder.repository.ts'
 import type { Context } from '#server/context.ts'
@@ -47,7 +47,7 @@ async function asChangeSet(
   return inRequest(ctx, async (inner) => {
     const id = await beginChangeSet(inner, { kind: 'import', subject, parts, ...more })
     await work(inner, id)
-    await sealChangeSet(inner, id)
+    await finishChangeSet(inner, id)
     return id
   })
 }

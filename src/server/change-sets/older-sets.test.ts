@@ -6,7 +6,7 @@ import {
   beginChangeSet,
   keepBeforeChange,
   keepBeforeDelete,
-  sealChangeSet,
+  finishChangeSet,
 } from '#server/change-sets/recorder.ts'
 import type { Context } from '#server/context.ts'
 import { updateProduct } from '#server/products/saving/card-save.service.ts'
@@ -48,7 +48,7 @@ async function anOlderChange(
     })
     await keep(inner, begun, [made.pump])
     await change(inner, made)
-    await sealChangeSet(inner, begun)
+    await finishChangeSet(inner, begun)
     return begun
   })
   await forgetColumns(id)

@@ -112,12 +112,16 @@ export async function insertRefused(
     on conflict do nothing`.execute(db)
 }
 
-export async function sealProducts(db: Db, id: ChangeSetId, productIds: readonly ProductId[]): Promise<void> {
+export async function finishProducts(
+  db: Db,
+  id: ChangeSetId,
+  productIds: readonly ProductId[],
+): Promise<void> {
   if (productIds.length === 0) return
   await sql`select app.seal_products(${id}, ${idsAsText(productIds)})`.execute(db)
 }
 
-export async function sealChangeSet(db: Db, id: ChangeSetId): Promise<number> {
+export async function finishChangeSet(db: Db, id: ChangeSetId): Promise<number> {
   const { rows } = await sql<{ changed: number }>`select app.seal_change_set(${id}) as changed`.execute(db)
   return rows[0]?.changed ?? 0
 }

@@ -9,7 +9,7 @@ type Keeper = Pick<Context, 'db' | 'organizationId' | 'userId' | 'now'>
 /**
  * PROD-42: begins a change that can be undone as one step. Then, in the transactions that write (one or several):
  * `keepBeforeChange` (or `keepBeforeDelete`) with ids whose rows are locked, before they are written; `noteCreated` after products
- * were inserted and all of them was written; `sealProducts` where several transactions write; at the end `sealChangeSet`, once, when
+ * were inserted and all of them was written; `finishProducts` where several transactions write; at the end `finishChangeSet`, once, when
  * all is written. Every change of a product must count its version up, which is how a later change is noticed. All work by sets:
  * 100,000 products are a few statements.
  */
@@ -54,21 +54,21 @@ export async function noteRefused(
 }
 
 /**
- * Notes at which version products were left, in the transaction that wrote them. Where one transaction writes all, `sealChangeSet` does it;
+ * Notes at which version products were left, in the transaction that wrote them. Where one transaction writes all, `finishChangeSet` does it;
  * between several, somebody may change them before the end.
  */
-export async function sealProducts(
+export async function finishProducts(
   keeper: Keeper,
   id: ChangeSetId,
   productIds: readonly ProductId[],
 ): Promise<void> {
-  await repository.sealProducts(keeper.db, id, productIds)
+  await repository.finishProducts(keeper.db, id, productIds)
 }
 
 /**
  * Ends the change: notes at which version each product was left, and forgets those that nothing happened to. Gives how many products
  * were created, changed or deleted; from now on the change can be undone. Before this it can not.
  */
-export async function sealChangeSet(keeper: Keeper, id: ChangeSetId): Promise<number> {
-  return repository.sealChangeSet(keeper.db, id)
+export async function finishChangeSet(keeper: Keeper, id: ChangeSetId): Promise<number> {
+  return repository.finishChangeSet(keeper.db, id)
 }

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { exportProducts, type ProductExport } from '#contract/exports.ts'
 import type { JobId } from '#contract/values/ids.ts'
 import type { Context } from '#server/context.ts'
-import { jobWorks } from '#server/job-works.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
 import * as exports from '#server/exports/exports.service.ts'
 import { sweepExports } from '#server/exports/sweep.ts'
 import { kindOf, type Download } from '#server/http/answers.ts'
@@ -181,7 +181,7 @@ describe('the export as a job', () => {
   }
   async function run(jobId: JobId): Promise<void> {
     const deps = await testDeps()
-    await runJob({ ...deps, onError: (error) => expect.unreachable(error.message) }, jobWorks, {
+    await runJob({ ...deps, onError: (error) => expect.unreachable(error.message) }, jobHandlers, {
       jobId,
       subscriberId: ctx.subscriberId,
     })
@@ -260,7 +260,7 @@ describe('the export as a job', () => {
         return deps.databases.transaction(tenant, work)
       },
     }
-    await runJob({ ...deps, databases: breaking, onError: (error) => errors.push(error) }, jobWorks, {
+    await runJob({ ...deps, databases: breaking, onError: (error) => errors.push(error) }, jobHandlers, {
       jobId,
       subscriberId: ctx.subscriberId,
     })

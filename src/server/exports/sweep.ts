@@ -1,6 +1,6 @@
 import type { SubscriberId } from '#contract/values/ids.ts'
 import { deleteExpired } from '#server/exports/exports.repository.ts'
-import type { JobRun } from '#server/jobs/work.ts'
+import type { JobRun } from '#server/jobs/job-handler.ts'
 
 /** Forgets the files of these companies that have expired. Gives how many. */
 export async function sweepExports(

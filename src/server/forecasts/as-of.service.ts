@@ -16,7 +16,7 @@ import {
 } from '#server/compliance/explaining/known-days.repository.ts'
 import { judgedLegislations, type Legislations } from '#server/compliance/law/judged-legislations.ts'
 import { findWorkedWithIds } from '#server/compliance/law/legislations.repository.ts'
-import { outputRowsOf, type ToldOn } from '#server/compliance/law/output-words.ts'
+import { outputRowsOf, type Reading } from '#server/compliance/law/output-words.ts'
 import type { JudgedLegislation } from '#server/compliance/law/verdict.ts'
 import { eventStatusOf, obligationRowsOf } from '#server/compliance/law/status-words.ts'
 import { judgedOn } from '#server/compliance/explaining/verdicts-on-day.ts'
@@ -72,7 +72,7 @@ function onDay(
   row: Omit<Row, 'today'>,
   legislation: JudgedLegislation,
   found: VerdictStatus,
-  told: ToldOn,
+  told: Reading,
 ): Row {
   const then = eventStatusOf(legislation, found, told.language)
   const isSame = then.status === row.status.status && then.event.key === row.status.event.key

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { getComplianceAsOf as asOfEndpoint, getForecast as forecastEndpoint } from '#contract/forecasts.ts'
 import type { Context } from '#server/context.ts'
-import { forecastWorks } from '#server/forecasts/works.ts'
+import { forecastJobHandlers } from '#server/forecasts/job-handlers.ts'
 import { getComplianceAsOf } from '#server/forecasts/as-of.service.ts'
 import * as forecasts from '#server/forecasts/forecasts.service.ts'
 import { judgeDay, lookAhead } from '#server/forecasts/daily-judgement.ts'
@@ -99,7 +99,7 @@ describe('what-if', () => {
     const { jobId } = await inRequest(ctx, (request) => forecasts.startForecast(request, day))
     const deps = await testDeps()
     const failed: Error[] = []
-    await runJob({ ...deps, now: ctx.now, onError: (error) => failed.push(error) }, forecastWorks, {
+    await runJob({ ...deps, now: ctx.now, onError: (error) => failed.push(error) }, forecastJobHandlers, {
       jobId,
       subscriberId: ctx.subscriberId,
     })

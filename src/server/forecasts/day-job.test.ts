@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { dayJob } from '#server/forecasts/jobs.ts'
-import { jobWorks } from '#server/job-works.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
 import { runJob } from '#server/jobs/run-job.ts'
 import { startAllScheduled } from '#server/jobs/schedules.ts'
 import { cloneDatabase } from '#tests/db/database.ts'
@@ -18,7 +18,7 @@ test('[COMP-13] the start of the server judges the day of every company, in the 
   const { rows } = await deps.owner.query<{ id: string }>('select id from data.jobs')
   expect(rows).toHaveLength(1)
   const jobId = Number(rows[0]!.id) as Parameters<typeof runJob>[2]['jobId']
-  await runJob({ ...deps, now, onError }, jobWorks, { jobId, subscriberId: null })
+  await runJob({ ...deps, now, onError }, jobHandlers, { jobId, subscriberId: null })
   const days = await deps.owner.query('select judged_on::text from data.judged_days')
   expect(days.rows).toEqual([{ judged_on: '2027-04-15' }, { judged_on: '2027-04-15' }])
   await deps.close()

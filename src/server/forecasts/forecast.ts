@@ -11,7 +11,7 @@ import * as repository from '#server/forecasts/forecasts.repository.ts'
 import { findGroupsOf } from '#server/forecasts/groups.repository.ts'
 import { substancesBehind } from '#server/forecasts/substances-behind.ts'
 import { statusChanges, wordedChanges } from '#server/forecasts/status-changes.ts'
-import type { JobRun } from '#server/jobs/work.ts'
+import type { JobRun } from '#server/jobs/job-handler.ts'
 
 export type Forecaster = Pick<JobRun, 'now' | 'transaction'>
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { jobId } from '#contract/values/ids.ts'
 import { inJob, type JobAuthor } from '#server/jobs/author.ts'
-import type { JobRun } from '#server/jobs/work.ts'
+import type { JobRun } from '#server/jobs/job-handler.ts'
 import { testDeps } from '#tests/deps.ts'
 import { testOrganization, testUser, type TestUser } from '#tests/people.ts'
 

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/connection.ts'
 import { AppError } from '#server/errors.ts'
 import * as repository from '#server/jobs/author.repository.ts'
-import type { JobRun } from '#server/jobs/work.ts'
+import type { JobRun } from '#server/jobs/job-handler.ts'
 import { judgeOnce, type AfterJudging } from '#server/transactions/judge-once.ts'
 import { noProducts } from '#server/transactions/touched-products.ts'
 

@@ -13,7 +13,7 @@ import { recomputeSubscriber } from '#server/compliance/judging/recompute-subscr
 import { resumeJudging, startJudgingAll } from '#server/compliance/judging/unfinished.ts'
 import { dayJob } from '#server/forecasts/jobs.ts'
 import { dayOf } from '#domain/days.ts'
-import { jobWorks } from '#server/job-works.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
 import { authorOf } from '#server/jobs/author.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { enqueue } from '#server/jobs/jobs.service.ts'
@@ -96,7 +96,7 @@ async function waitingJobs(): Promise<Started[]> {
   return rows.map(({ data }) => data)
 }
 const run = (job: Started) =>
-  runJob({ ...deps, onError: (error) => expect.unreachable(error.message) }, jobWorks, job)
+  runJob({ ...deps, onError: (error) => expect.unreachable(error.message) }, jobHandlers, job)
 
 /** Runs a job again and again, each time dying one transaction later, until it has ended; gives how often it died. */
 async function dieAtEachPoint(

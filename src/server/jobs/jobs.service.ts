@@ -13,7 +13,7 @@ import type { JobRow } from '#server/jobs/jobs.repository.ts'
 import type { QueuedJob } from '#server/adapters/job-queue.ts'
 import { isPersonal } from '#server/adapters/queues.ts'
 import type { Job } from '#server/jobs/job.ts'
-import type { JobRun } from '#server/jobs/work.ts'
+import type { JobRun } from '#server/jobs/job-handler.ts'
 
 /** The starter of a job; `userId` null: the program itself. */
 type Starter = Pick<AnyContext, 'db' | 'subscriberId' | 'adapters'> & {

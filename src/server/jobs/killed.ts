@@ -4,7 +4,7 @@ import type { JobId, SubscriberId } from '#contract/values/ids.ts'
 import { personalQueues } from '#server/adapters/queues.ts'
 import { isJobOf } from '#server/jobs/job.ts'
 import * as repository from '#server/jobs/jobs.repository.ts'
-import type { JobRun, JobWork } from '#server/jobs/work.ts'
+import type { JobRun, JobHandler } from '#server/jobs/job-handler.ts'
 
 /**
  * Ends jobs of persons whose process was killed more often than the queue tries again: they would stand as running for ever, and what they
@@ -13,7 +13,7 @@ import type { JobRun, JobWork } from '#server/jobs/work.ts'
 export async function endKilled(
   run: JobRun,
   companies: readonly SubscriberId[],
-  works: readonly JobWork[],
+  works: readonly JobHandler[],
 ): Promise<number> {
   let ended = 0
   for (const subscriberId of companies) {
@@ -33,7 +33,7 @@ interface KilledJob {
 async function endOne(
   run: JobRun,
   { id, subscriberId }: KilledJob,
-  works: readonly JobWork[],
+  works: readonly JobHandler[],
 ): Promise<boolean> {
   const row = await run.transaction(subscriberId, (db) => repository.findJob(db, id))
   if (!row) return false

@@ -8,7 +8,7 @@ import { job } from '#server/jobs/job.ts'
 import * as jobs from '#server/jobs/jobs.service.ts'
 import { runJob } from '#server/jobs/run-job.ts'
 import { Transient } from '#server/jobs/transient.ts'
-import { work, type JobResult, type JobWork } from '#server/jobs/work.ts'
+import { jobHandler, type JobResult, type JobHandler } from '#server/jobs/job-handler.ts'
 import { inRequest, testContext } from '#tests/context.ts'
 import { testDeps } from '#tests/deps.ts'
 
@@ -36,9 +36,9 @@ beforeEach(async () => {
 const send = () => inRequest(ctx, (request) => jobs.enqueue(request, sendJob, { to: 'ECHA' }))
 const judge = () => inRequest(ctx, (request) => jobs.enqueue(request, judgeJob, {}))
 const look = (id: JobId) => jobs.getJob(ctx, id)
-const sending = (run: () => Promise<JobResult>) => work(sendJob, run)
+const sending = (run: () => Promise<JobResult>) => jobHandler(sendJob, run)
 
-async function attempt(works: readonly JobWork[], jobId: JobId, { isLast }: { isLast: boolean }) {
+async function attempt(works: readonly JobHandler[], jobId: JobId, { isLast }: { isLast: boolean }) {
   const runner = { ...(await testDeps()), onError: (error: Error) => void told.push(error) }
   await runJob(runner, works, { jobId, subscriberId: ctx.subscriberId }, { isLast })
 }
@@ -94,7 +94,7 @@ describe('a failure that does not pass', () => {
   test('that is a refusal ends the job at once, with its words, and takes back what was written', async () => {
     const id = await send()
     let takenBack = 0
-    const refused = work(
+    const refused = jobHandler(
       sendJob,
       () => Promise.reject(new AppError('list-version:outdated')),
       async () => {
@@ -119,10 +119,10 @@ describe('a failure that does not pass', () => {
 
   test('[COMP-03] of a judgement is tried again whatever it is, but for a refusal', async () => {
     const [first, second] = [await judge(), await judge()]
-    const failing = work(judgeJob, () => Promise.reject(new TypeError('out of memory')))
+    const failing = jobHandler(judgeJob, () => Promise.reject(new TypeError('out of memory')))
     await expect(attempt([failing], first, { isLast: false })).rejects.toThrow(Transient)
     expect(await look(first)).toMatchObject({ state: 'queued' })
-    const refused = work(judgeJob, () => Promise.reject(new AppError('not-found')))
+    const refused = jobHandler(judgeJob, () => Promise.reject(new AppError('not-found')))
     await attempt([refused], second, { isLast: false })
     expect(await look(second)).toMatchObject({ state: 'failed', error: { code: 'not-found' } })
   })
@@ -153,7 +153,7 @@ describe('the input of a job', () => {
 
 describe('a singleton', () => {
   const once = () => inRequest(ctx, (request) => jobs.enqueue(request, onceJob, {}))
-  const doing = [work(onceJob, async () => ({}))]
+  const doing = [jobHandler(onceJob, async () => ({}))]
 
   test('that waits is not enqueued a second time, and is again once it has begun', async () => {
     const first = await once()

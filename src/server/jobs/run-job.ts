@@ -9,7 +9,7 @@ import { AppError } from '#server/errors.ts'
 import { isJobOf } from '#server/jobs/job.ts'
 import * as repository from '#server/jobs/jobs.repository.ts'
 import { isPassing, refusalIn, Transient } from '#server/jobs/transient.ts'
-import type { JobRun, JobWork } from '#server/jobs/work.ts'
+import type { JobRun, JobHandler } from '#server/jobs/job-handler.ts'
 
 export type Runner = Pick<Deps, 'databases' | 'adapters' | 'now' | 'judge'> & {
   onError: (error: Error) => void
@@ -24,7 +24,7 @@ class CancelledError extends Error {}
  */
 export async function runJob(
   runner: Runner,
-  works: readonly JobWork[],
+  works: readonly JobHandler[],
   { jobId, subscriberId }: QueuedJob,
   { isLast }: { isLast: boolean } = { isLast: true },
 ): Promise<void> {
@@ -55,7 +55,7 @@ interface Started {
 
 async function runStarted(
   runner: Runner,
-  works: readonly JobWork[],
+  works: readonly JobHandler[],
   { row, queued: { jobId, subscriberId }, isLast, onProgress }: Started,
 ): Promise<void> {
   const found = works.find(({ job }) => isJobOf(row, job))
@@ -109,7 +109,7 @@ function runOf(runner: Runner, queued: QueuedJob, onProgress: () => Promise<void
 }
 
 interface Failed {
-  found: JobWork
+  found: JobHandler
   run: JobRun
   error: unknown
   isLast: boolean

@@ -2,12 +2,12 @@ import { PgBoss } from 'pg-boss'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { JOB_SCHEMA } from '#server/adapters/job-schema.ts'
-import { jobWorks } from '#server/job-works.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
 import { keepSchedules, startAllScheduled, startScheduled } from '#server/jobs/schedules.ts'
 import { cloneDatabase } from '#tests/db/database.ts'
 import { openTestDeps, type TestDeps } from '#tests/deps.ts'
 
-const jobs = jobWorks.map(({ job }) => job)
+const jobs = jobHandlers.map(({ job }) => job)
 
 let deps: TestDeps
 beforeEach(async () => {

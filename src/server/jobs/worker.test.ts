@@ -10,7 +10,7 @@ import { job } from '#server/jobs/job.ts'
 import * as jobs from '#server/jobs/jobs.service.ts'
 import { runJob } from '#server/jobs/run-job.ts'
 import { Transient } from '#server/jobs/transient.ts'
-import { work, type JobRun, type JobResult } from '#server/jobs/work.ts'
+import { jobHandler, type JobRun, type JobResult } from '#server/jobs/job-handler.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { hourlyJob } from '#server/maintenance/jobs.ts'
 import { inRequest, testContext } from '#tests/context.ts'
@@ -43,7 +43,7 @@ describe('jobs', () => {
     deps = await openTestDeps(await cloneDatabase())
     worker = await startWorker(
       { ...deps, connection: deps.connections.server, isWatching: false, onError: () => undefined },
-      [work(testJob, run)],
+      [jobHandler(testJob, run)],
     )
     const { rows } = await deps.owner.query(
       `with s as (insert into data.subscribers (title) values ('Worker AB') returning subscriber_id)
@@ -138,7 +138,7 @@ describe('jobs', () => {
     const { start } = await taking(note)
     const second = await startWorker(
       { ...deps, connection: deps.connections.server, isWatching: false, onError: () => undefined },
-      [work(testJob, note)],
+      [jobHandler(testJob, note)],
     )
     const numbers = Array.from({ length: 8 }, (_, number) => number)
     const ids = await Promise.all(numbers.map((number) => start({ number })))
@@ -197,7 +197,7 @@ describe('a job', () => {
     expect(await cancel()).toMatchObject({ state: 'cancelled' })
     await expect(cancel()).rejects.toMatchObject({ code: 'job:not-cancellable' })
     let isDone = false
-    const doing = work(testJob, async () => {
+    const doing = jobHandler(testJob, async () => {
       isDone = true
       return {}
     })

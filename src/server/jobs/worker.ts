@@ -5,7 +5,7 @@ import type { QueuedJob } from '#server/adapters/job-queue.ts'
 import { openQueue } from '#server/jobs/queue-connection.ts'
 import { keepSchedules, startScheduled, type ScheduledJob } from '#server/jobs/schedules.ts'
 import { runJob, type Runner } from '#server/jobs/run-job.ts'
-import type { JobWork } from '#server/jobs/work.ts'
+import type { JobHandler } from '#server/jobs/job-handler.ts'
 
 const POLLING_SECONDS = 0.5
 /** The longest time for running jobs to end after the stop; another process takes unfinished jobs again. */
@@ -24,7 +24,7 @@ interface WorkerDeps extends Runner {
 }
 
 /** Starts taking jobs. Several processes may: a job is claimed with a row lock. A job whose process died is taken again. */
-export async function startWorker(deps: WorkerDeps, works: readonly JobWork[]): Promise<Worker> {
+export async function startWorker(deps: WorkerDeps, works: readonly JobHandler[]): Promise<Worker> {
   const boss = await openQueue(deps)
   const jobs = works.map(({ job }) => job)
   if (deps.isWatching) await keepSchedules(boss, jobs)

@@ -5,7 +5,7 @@ import { listEntryChange, updateListEntry as contract } from '#contract/lists/en
 import { loadLegislations } from '#server/compliance/law/load-legislations.ts'
 import type { Context } from '#server/context.ts'
 import { runJob } from '#server/jobs/run-job.ts'
-import { importListWorks } from '#server/lists/import/apply-job.ts'
+import { importListJobHandlers } from '#server/lists/import/apply-job.ts'
 import * as entries from '#server/lists/entries.service.ts'
 import * as cards from '#server/substances/card.service.ts'
 import { listDatabase, type ListDatabase } from '#tests/lists/database.ts'
@@ -84,10 +84,14 @@ describe('the limits of an entry', () => {
     })
 
     const { jobId, version } = await save(id, 1, change)
-    await runJob({ ...database, onError: (error) => expect.unreachable(error.message) }, importListWorks, {
-      jobId: jobId as JobId,
-      subscriberId: null,
-    })
+    await runJob(
+      { ...database, onError: (error) => expect.unreachable(error.message) },
+      importListJobHandlers,
+      {
+        jobId: jobId as JobId,
+        subscriberId: null,
+      },
+    )
 
     expect(version).toBe(2)
     expect(await above()).toBe('true')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { LONGEST_DELIVERY_MS, type Delivery } from '#server/adapters/mail.ts'
 import type { Adapters } from '#server/context.ts'
-import type { JobRun } from '#server/jobs/work.ts'
+import type { JobRun } from '#server/jobs/job-handler.ts'
 import { hashOfToken, makeLinkToken } from '#server/mails/link-tokens.ts'
 import * as repository from '#server/mails/sending.repository.ts'
 import type { ClaimedMail } from '#server/mails/sending.repository.ts'

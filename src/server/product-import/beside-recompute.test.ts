@@ -7,7 +7,7 @@ import { allProductsJob } from '#server/compliance/judging/jobs.ts'
 import { ensureMark } from '#server/compliance/judging/judgements.repository.ts'
 import { recomputeSubscriber } from '#server/compliance/judging/recompute-subscriber.ts'
 import type { Context } from '#server/context.ts'
-import { jobWorks } from '#server/job-works.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
 import type { QueuedJob } from '#server/adapters/job-queue.ts'
 import { enqueue } from '#server/jobs/jobs.service.ts'
 import { runJob } from '#server/jobs/run-job.ts'
@@ -83,7 +83,7 @@ async function statusesOf(ctx: Context): Promise<Record<string, string>> {
 }
 
 const run = (server: Pick<TestDeps, 'databases' | 'adapters' | 'now' | 'judge'>, job: QueuedJob) =>
-  runJob({ ...server, onError: (error) => expect.unreachable(error.message) }, jobWorks, job)
+  runJob({ ...server, onError: (error) => expect.unreachable(error.message) }, jobHandlers, job)
 const importJob = ({ ctx, applying }: Waiting): QueuedJob => ({
   jobId: applying.job!.id,
   subscriberId: ctx.subscriberId,

@@ -5,7 +5,7 @@ import type { JobId } from '#contract/values/ids.ts'
 import type { Context } from '#server/context.ts'
 import { endKilled } from '#server/jobs/killed.ts'
 import { getJob } from '#server/jobs/jobs.service.ts'
-import type { JobRun } from '#server/jobs/work.ts'
+import type { JobRun } from '#server/jobs/job-handler.ts'
 import {
   applyProductImport,
   checkProductImport,

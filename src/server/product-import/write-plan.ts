@@ -1,6 +1,11 @@
 import type { ChangeSetId, JobId, ProductId, ProductImportId } from '#contract/values/ids.ts'
 import type { Draft, ProductValues } from '#domain/product-import/draft.ts'
-import { beginChangeSet, keepBeforeChange, noteCreated, sealChangeSet } from '#server/change-sets/recorder.ts'
+import {
+  beginChangeSet,
+  keepBeforeChange,
+  noteCreated,
+  finishChangeSet,
+} from '#server/change-sets/recorder.ts'
 import type { Context } from '#server/context.ts'
 import type { ImportPlan } from '#server/product-import/plan.ts'
 import { touchImported } from '#server/product-import/touched.ts'
@@ -74,7 +79,7 @@ export async function writePlan(
     await repository.insertAuditRows(ctx, rows)
   }
   await noteCreated(ctx, changeSetId, asProducts(products.flatMap(({ before, id }) => (before ? [] : id))))
-  await sealChangeSet(ctx, changeSetId)
+  await finishChangeSet(ctx, changeSetId)
   touchImported(ctx, products, components)
   return { changeSetId, suppliersCreated: suppliers.size }
 }

@@ -8,7 +8,7 @@ import { testLegislation } from '#contract/legislations/rule-test.ts'
 import type { LegislationId, OrganizationId, ProductId } from '#contract/values/ids.ts'
 import { getProductActivity } from '#server/activity/activity.service.ts'
 import { audit } from '#server/audit/audit.ts'
-import { beginChangeSet, noteCreated, sealChangeSet } from '#server/change-sets/recorder.ts'
+import { beginChangeSet, noteCreated, finishChangeSet } from '#server/change-sets/recorder.ts'
 import { getChangeSet } from '#server/change-sets/change-sets.service.ts'
 import { explain } from '#server/compliance/explaining/explanation.service.ts'
 import type { Context } from '#server/context.ts'
@@ -146,7 +146,7 @@ describe('[PERM-09] of a product of the organization beside', () => {
       })
       const screw = await testProduct(request, 'Screw')
       await noteCreated(request, set, [screw])
-      await sealChangeSet(request, set)
+      await finishChangeSet(request, set)
       await testProduct(request, 'Zigzag pump', { components: [screw], organizationId: besideId })
       return set
     })

@@ -117,7 +117,9 @@ export async function setDefaultView(
     .insertInto('default_views')
     .values({ user_id: userId, organization_id: organizationId, screen, view_id: viewId })
     .onConflict((conflict) =>
-      conflict.columns(['subscriber_id', 'user_id', 'organization_id', 'screen']).doUpdateSet({ view_id: viewId }),
+      conflict
+        .columns(['subscriber_id', 'user_id', 'organization_id', 'screen'])
+        .doUpdateSet({ view_id: viewId }),
     )
     .execute()
 }

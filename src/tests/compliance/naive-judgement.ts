@@ -10,7 +10,7 @@ import { judgedLegislations } from '#server/compliance/law/judged-legislations.t
 import { leafOf, listsFor } from '#server/compliance/inputs/lists.ts'
 import { findJudgedProducts } from '#server/compliance/inputs/products.repository.ts'
 import { contextOf, isJudgedByComponents } from '#server/compliance/inputs/contexts.ts'
-import { findSpecials } from '#server/compliance/inputs/mixtures-and-uses.repository.ts'
+import { findTransformRows } from '#server/compliance/inputs/mixtures-and-uses.repository.ts'
 import type { RandomCompany } from '#tests/compliance/random-company.ts'
 
 /** Judges one product at a time, literally by the requirements, from the answers and the edges alone. */
@@ -23,7 +23,7 @@ export async function naive({ ctx, products, groups }: RandomCompany) {
     select group_id as group, product_id as product from product_group_members`.execute(ctx.db)
   const lists = await listsFor(ctx.db, rows.map(leafOf), today)
   const { all, listKeys, customsPrefixes } = await judgedLegislations(ctx.db)
-  const { mixtures, uses } = await findSpecials(ctx.db)
+  const { mixtures, uses } = await findTransformRows(ctx.db)
   const kindOf = (id: number) => rows.find((row) => row.id === id)!.kind
   /** COMP-16: a mixture counts by its masses in the article that lists it. */
   const factsIn = (parent: number, child: number): Facts => {

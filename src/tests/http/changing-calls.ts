@@ -7,7 +7,7 @@ import { hashPassword } from '#server/auth/password.ts'
 import { runJob } from '#server/jobs/run-job.ts'
 import { exportCsv } from '#server/lists/import/candidate-list-export.ts'
 import { hashOfToken, makeLinkToken } from '#server/mails/link-tokens.ts'
-import { importProductsWorks } from '#server/product-import/works.ts'
+import { importProductsJobHandlers } from '#server/product-import/job-handlers.ts'
 import { candidateListOn } from '#server/reference/candidate-list.ts'
 import { readReferenceTables } from '#server/reference/tables.ts'
 import { CAS } from '#tests/compliance/world.ts'
@@ -64,7 +64,7 @@ async function runQueued({ deps }: MatrixWorld, { subscriberId }: Person, id: nu
   const onError = (error: Error) => void failures.push(error)
   // Answers carry plain numbers.
   const jobId = id as JobId
-  await runJob({ ...deps, onError }, importProductsWorks, { jobId, subscriberId })
+  await runJob({ ...deps, onError }, importProductsJobHandlers, { jobId, subscriberId })
   if (failures[0]) throw failures[0]
 }
 

@@ -1,6 +1,6 @@
 import type { JobId } from '#contract/values/ids.ts'
 import { runJob } from '#server/jobs/run-job.ts'
-import { importProductsWorks } from '#server/product-import/works.ts'
+import { importProductsJobHandlers } from '#server/product-import/job-handlers.ts'
 import { mustCall } from '#tests/http/matrix-world.ts'
 import type { ScopeWorld } from '#tests/http/scope-world.ts'
 
@@ -23,7 +23,7 @@ export async function checkFile(world: ScopeWorld): Promise<string> {
   const onError = (error: Error) => void failures.push(error)
   // Answers carry plain numbers.
   const jobId = job.id as JobId
-  await runJob({ ...deps, onError }, importProductsWorks, { jobId, subscriberId: admin.subscriberId })
+  await runJob({ ...deps, onError }, importProductsJobHandlers, { jobId, subscriberId: admin.subscriberId })
   if (failures[0]) throw failures[0]
   const lines = await mustCall<object>(world, admin, {
     url: `${url}/lines`,

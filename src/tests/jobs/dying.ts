@@ -1,4 +1,4 @@
-import { jobWorks } from '#server/job-works.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
 import type { QueuedJob } from '#server/adapters/job-queue.ts'
 import type { Databases } from '#server/db/connection.ts'
 import { runJob } from '#server/jobs/run-job.ts'
@@ -39,6 +39,6 @@ export async function runUntilDeath(
   }
   const onError = (error: Error) => died.reject(error)
   const databases = { ...deps.databases, transaction }
-  const run = runJob({ ...deps, databases, onError }, jobWorks, job, { isLast: false })
+  const run = runJob({ ...deps, databases, onError }, jobHandlers, job, { isLast: false })
   return Promise.race([died.promise, run.then(() => false)])
 }

@@ -6,7 +6,7 @@ import type pg from 'pg'
 
 import { judgeTouched } from '#server/compliance/judging/judge-touched.ts'
 import { openDatabases } from '#server/db/connection.ts'
-import { work } from '#server/jobs/work.ts'
+import { jobHandler } from '#server/jobs/job-handler.ts'
 import { openAdapters } from '#server/open-adapters.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { adapterSettings } from '#tests/adapters.ts'
@@ -23,7 +23,7 @@ export interface HoldingSettings {
 async function main({ connection, directory }: HoldingSettings): Promise<void> {
   const databases = openDatabases(connection, { maxConnections: 2 })
   const adapters = await openAdapters(adapterSettings(path.join(directory, 'files')))
-  const hold = work(holdJob, async (run) => {
+  const hold = jobHandler(holdJob, async (run) => {
     fs.writeFileSync(path.join(directory, `begun-${process.pid}`), '')
     for (let step = 0; !fs.existsSync(path.join(directory, 'go')); step++) {
       await run.progress(step, null)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 import type { SubscriberId } from '#contract/values/ids.ts'
 import { legislationDraft } from '#contract/legislations/draft.ts'
-import { recomputeWorks } from '#server/compliance/judging/recompute-job.ts'
+import { recomputeJobHandlers } from '#server/compliance/judging/recompute-job.ts'
 import { runJob } from '#server/jobs/run-job.ts'
 import { CAS } from '#tests/compliance/world.ts'
 import { testDeps } from '#tests/deps.ts'
@@ -78,5 +78,5 @@ export async function runRecompute(jobId: number, subscriberId: SubscriberId | n
   const fail = (error: Error) => {
     throw error
   }
-  await runJob({ ...deps, onError: fail }, recomputeWorks, { jobId: jobId as never, subscriberId })
+  await runJob({ ...deps, onError: fail }, recomputeJobHandlers, { jobId: jobId as never, subscriberId })
 }

@@ -6,7 +6,7 @@ import type { ImportOptions, ImportSettings } from '#contract/product-import-set
 import type { Context } from '#server/context.ts'
 import type { Upload } from '#server/adapters/file-store.ts'
 import { runJob } from '#server/jobs/run-job.ts'
-import { importProductsWorks } from '#server/product-import/works.ts'
+import { importProductsJobHandlers } from '#server/product-import/job-handlers.ts'
 import { getImportLines } from '#server/product-import/report.ts'
 import * as imports from '#server/product-import/imports.service.ts'
 import { inRequest } from '#tests/context.ts'
@@ -53,7 +53,10 @@ export async function runImportJob(ctx: Context, { job }: ProductImport): Promis
   const deps = await testDeps()
   const failures: Error[] = []
   const onError = (error: Error) => void failures.push(error)
-  await runJob({ ...deps, onError }, importProductsWorks, { jobId: job.id, subscriberId: ctx.subscriberId })
+  await runJob({ ...deps, onError }, importProductsJobHandlers, {
+    jobId: job.id,
+    subscriberId: ctx.subscriberId,
+  })
   if (failures[0]) throw failures[0]
 }
 

@@ -3,7 +3,7 @@ import { openDatabases } from '#server/db/connection.ts'
 import { openAdapters } from '#server/open-adapters.ts'
 import type { QueuedJob } from '#server/adapters/job-queue.ts'
 import { runJob } from '#server/jobs/run-job.ts'
-import { importProductsWorks } from '#server/product-import/works.ts'
+import { importProductsJobHandlers } from '#server/product-import/job-handlers.ts'
 import { adapterSettings } from '#tests/adapters.ts'
 
 /** Settings of a worker process, as JSON in its first argument. */
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const adapters = await openAdapters(adapterSettings(files))
   const onError = (error: Error) => process.stderr.write(`${error.stack}\n`)
   const deps = { databases, adapters, now: () => new Date(), judge: judgeTouched, onError }
-  await runJob(deps, importProductsWorks, job)
+  await runJob(deps, importProductsJobHandlers, job)
   await databases.close()
 }
 

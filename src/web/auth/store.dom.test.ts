@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { organizationId as organizationIdSchema, userId as userIdSchema } from '#contract/values/ids.ts'
 import { aProfile } from '#tests/web/profile.ts'
-import { keep, keptKey, readKept } from '#web/storage/local-storage.ts'
+import { keep, storedKey, readStored } from '#web/storage/local-storage.ts'
 import {
   adoptKeptSession,
   endSession,
@@ -21,7 +21,7 @@ const profile = aProfile()
 const organizationId = profile.attributes.organization?.id ?? null
 /** Sends the storage event that a browser sends to the other tabs. */
 const tellTabs = (name: 'tokens' | 'profile' | 'organization') =>
-  window.dispatchEvent(new StorageEvent('storage', { key: keptKey(name) }))
+  window.dispatchEvent(new StorageEvent('storage', { key: storedKey(name) }))
 /** A token that names the organization to which it is bound. */
 const tokenOf = (org: number | null) => `head.${btoa(JSON.stringify({ org }))}.signature`
 
@@ -33,10 +33,10 @@ beforeEach(() => {
 
 describe('kept locally', () => {
   test('[SHELL-13] profile, organization, organizations and ability', () => {
-    expect(readKept('profile')).toEqual(profile)
-    expect(readKept('organization')).toEqual({ id: 101, title: 'Nordvärme AB' })
-    expect(readKept('organizations')).toEqual(profile.organizations)
-    expect(readKept('ability')).toEqual(profile.abilities)
+    expect(readStored('profile')).toEqual(profile)
+    expect(readStored('organization')).toEqual({ id: 101, title: 'Nordvärme AB' })
+    expect(readStored('organizations')).toEqual(profile.organizations)
+    expect(readStored('ability')).toEqual(profile.abilities)
   })
 
   test('[SHELL-13] all of it goes with the session, except skin and locale', () => {
@@ -61,10 +61,10 @@ describe('kept locally', () => {
   })
 
   test('what an older version kept in another shape counts as absent', () => {
-    localStorage.setItem(keptKey('profile'), '{"id":"eleven"}')
-    localStorage.setItem(keptKey('skin'), 'not json')
-    expect(readKept('profile')).toBeNull()
-    expect(readKept('skin')).toBeNull()
+    localStorage.setItem(storedKey('profile'), '{"id":"eleven"}')
+    localStorage.setItem(storedKey('skin'), 'not json')
+    expect(readStored('profile')).toBeNull()
+    expect(readStored('skin')).toBeNull()
   })
 })
 
@@ -181,5 +181,5 @@ test('new tokens leave profile and organization as they are', () => {
 test('[AUTH-05] a profile that arrives late does not bring back tokens that another tab has refreshed', () => {
   keep('tokens', { token: 't4', refresh_token: 'r4' })
   setProfile(profile)
-  expect(readKept('tokens')).toEqual({ token: 't4', refresh_token: 'r4' })
+  expect(readStored('tokens')).toEqual({ token: 't4', refresh_token: 'r4' })
 })

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { Tokens } from '#contract/sessions.ts'
 import type { OrganizationId } from '#contract/values/ids.ts'
 import type { Profile } from '#contract/profile.ts'
-import { clearKept, keep, keptKey, readKept } from '#web/storage/local-storage.ts'
+import { clearStored, keep, storedKey, readStored } from '#web/storage/local-storage.ts'
 
 /** The session of this tab. All tabs share it, except while a tab has unsaved changes that would be lost with its session. */
 export interface Session {
@@ -84,7 +84,7 @@ function keepProfile(profile: Profile | null): void {
 /** SHELL-13: the session and all that is kept with it are gone. */
 export function endSession(end: SessionEnd): void {
   const wasOn = session.tokens !== null
-  clearKept()
+  clearStored()
   replace(ANONYMOUS)
   if (wasOn) endListeners.forEach((listener) => listener(end))
 }
@@ -102,7 +102,7 @@ export function isBehindOtherTab(): boolean {
   if (session.tokens === null) return false
   if (isOtherPersonElsewhere) return true
   // Asked before each navigation: without the profile, which takes long to read.
-  const kept = { tokens: readKept('tokens'), organizationId: readOrganizationId() }
+  const kept = { tokens: readStored('tokens'), organizationId: readOrganizationId() }
   return kept.organizationId !== session.organizationId || !isWhole(kept)
 }
 
@@ -126,14 +126,14 @@ export function organizationOf(token: string): OrganizationId | null | undefined
 /** Follows the other tabs: logged out, refreshed, switched. `mayStay`, asked at a log-out elsewhere: does this tab stay behind? */
 export function listenToOtherTabs(mayStay = () => false): () => void {
   const listener = ({ key }: StorageEvent) => {
-    if (key === null || key === keptKey('tokens')) followTokens(mayStay)
+    if (key === null || key === storedKey('tokens')) followTokens(mayStay)
     else if (isPartOfSession(key)) followPerson()
   }
   window.addEventListener('storage', listener)
   return () => window.removeEventListener('storage', listener)
 }
 
-const isPartOfSession = (key: string) => key === keptKey('profile') || key === keptKey('organization')
+const isPartOfSession = (key: string) => key === storedKey('profile') || key === storedKey('organization')
 
 function followTokens(mayStay: () => boolean): void {
   const kept = readSession()
@@ -165,13 +165,13 @@ function stayBehindPerson(): void {
 }
 
 function readSession(): Session {
-  const tokens = readKept('tokens')
+  const tokens = readStored('tokens')
   if (!tokens) return ANONYMOUS
-  return { tokens, profile: readKept('profile'), organizationId: readOrganizationId() }
+  return { tokens, profile: readStored('profile'), organizationId: readOrganizationId() }
 }
 
 function readOrganizationId(): OrganizationId | null {
-  return readKept('organization')?.id ?? null
+  return readStored('organization')?.id ?? null
 }
 
 function replace(next: Session): void {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Event as Told, Events } from '#contract/events.ts'
 import { aProfile } from '#tests/web/profile.ts'
 import { endSession, setSession } from '#web/auth/store.ts'
-import { followEvents, isTold, onEvent, onMissedEvents } from '#web/events/events.ts'
+import { followEvents, isListening, onEvent, onMissedEvents } from '#web/events/events.ts'
 
 const JOB: Told = { kind: 'job', objectId: 5 }
 const tokens = { token: 't', refresh_token: 'r' }
@@ -75,7 +75,7 @@ test('[SHELL-16] one tab asks for all tabs of the browser, and each is told', as
   await answer({ after: 7 })
   await asked()
   expect(waiting[0]?.after).toBe('7')
-  expect(isTold()).toBe(true)
+  expect(isListening()).toBe(true)
   await answer({ after: 8, events: [JOB] })
   await vi.waitFor(() => expect(heard).toEqual([JOB, JOB]))
   await asked()

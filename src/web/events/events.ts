@@ -28,7 +28,7 @@ export function onMissedEvents(listener: () => void): () => void {
 }
 
 /** True while the server sends events to this browser; otherwise the screens poll frequently. */
-export const isTold = (): boolean => performance.now() - toldAt < TOLD_FOR_MS
+export const isListening = (): boolean => performance.now() - toldAt < TOLD_FOR_MS
 
 /**
  * Asks the server for events, with one request for all tabs of the browser: the tab that holds a lock asks and tells the others. Not when

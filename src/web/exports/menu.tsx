@@ -57,7 +57,7 @@ export function ExportMenu({ wanted, rows }: ExportMenuProps) {
         {job && <Running job={job} onCancel={exporting.cancel} />}
         <Menu.Divider />
         <BomExportItems isDisabled={job !== null} onExport={exporting.startBom} />
-        <KeptFiles />
+        <StoredFiles />
       </Menu.Dropdown>
     </Menu>
   )
@@ -83,7 +83,7 @@ function Running({ job: { done, total }, onCancel }: { job: Job; onCancel: () =>
 }
 
 /** The stored export files; fetched when the menu opens, because the part is mounted then. */
-function KeptFiles() {
+function StoredFiles() {
   const { t } = useTranslation()
   const { data } = useQuery(keptExports)
   if (!data || data.items.length === 0) return null

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 
 import type { Profile } from '#contract/profile.ts'
-import { readStored, writeStored } from '#web/storage/local-storage.ts'
+import { readStorageItem, writeStorageItem } from '#web/storage/local-storage.ts'
 import { useSession } from '#web/auth/store.ts'
 
 /**
@@ -11,9 +11,9 @@ import { useSession } from '#web/auth/store.ts'
 export function useCollapsedMenu(): [boolean, (isCollapsed: boolean) => void] {
   const { profile } = useSession()
   const key = `kedja.layout.${profile?.id ?? 0}.menu`
-  const [chosen, setChosen] = useState(() => readStored(localStorage, key, z.boolean()))
+  const [chosen, setChosen] = useState(() => readStorageItem(localStorage, key, z.boolean()))
   const choose = (isCollapsed: boolean) => {
-    writeStored(localStorage, key, isCollapsed)
+    writeStorageItem(localStorage, key, isCollapsed)
     setChosen(isCollapsed)
   }
   return [chosen ?? (profile !== null && isFree(profile)), choose]

@@ -6,7 +6,7 @@ import { Crumbs } from '#web/frame/crumbs-bar.tsx'
 import { useCollapsedMenu } from '#web/frame/collapsed-menu.ts'
 import { useVariant } from '#web/sessions/runtime-config.ts'
 import { TopBarTools } from '#web/frame/top-bar-tools.tsx'
-import { useUntoldFaults } from '#web/frame/untold-faults.ts'
+import { useUnreportedErrors } from '#web/frame/unreported-errors.ts'
 import { useMenu } from '#web/frame/use-menu.ts'
 import { Logo } from '#web/theme/logo.tsx'
 import type { NavLink } from '#web/ui/shell/navigation.tsx'
@@ -20,7 +20,7 @@ const PhoneMenu = lazyDialog(
 /** SHELL-03: navigation left, top bar, screen. */
 export function MenuLayout() {
   const { t } = useTranslation()
-  useUntoldFaults()
+  useUnreportedErrors()
   const groups = useMenu()
   const variant = useVariant()
   const [isCollapsed, setIsCollapsed] = useCollapsedMenu()

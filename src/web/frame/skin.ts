@@ -1,6 +1,6 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
 
-import { keep, keptKey, readKept } from '#web/storage/local-storage.ts'
+import { keep, storedKey, readStored } from '#web/storage/local-storage.ts'
 
 /** SHELL-08: the skin is kept locally and the same in all tabs. public/skin.js sets it before the first paint. */
 export function keptSkin(): MantineColorSchemeManager {
@@ -10,12 +10,12 @@ export function keptSkin(): MantineColorSchemeManager {
     listener = null
   }
   return {
-    get: (fallback) => readKept('skin') ?? fallback,
+    get: (fallback) => readStored('skin') ?? fallback,
     set: (skin: MantineColorScheme) => keep('skin', skin),
     subscribe(onUpdate) {
       unsubscribe()
       listener = ({ key }) => {
-        if (key === keptKey('skin')) onUpdate(readKept('skin') ?? 'auto')
+        if (key === storedKey('skin')) onUpdate(readStored('skin') ?? 'auto')
       }
       window.addEventListener('storage', listener)
     },

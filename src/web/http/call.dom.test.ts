@@ -6,7 +6,7 @@ import { refusal, useFakeServer } from '#tests/web/fake-server.ts'
 import { aProfile } from '#tests/web/profile.ts'
 import { ApiError } from '#web/http/api-error.ts'
 import { call, callTagged } from '#web/http/call.ts'
-import { keep, readKept } from '#web/storage/local-storage.ts'
+import { keep, readStored } from '#web/storage/local-storage.ts'
 import { endSession, getSession, onSessionEnd, setSession } from '#web/auth/store.ts'
 
 const access = { action: 'read', subject: 'Product' } as const
@@ -179,8 +179,8 @@ describe('an expired token', () => {
     expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(ends).toEqual(['refused'])
     expect(getSession().tokens).toBeNull()
-    expect(readKept('tokens')).toBeNull()
-    expect(readKept('profile')).toBeNull()
+    expect(readStored('tokens')).toBeNull()
+    expect(readStored('profile')).toBeNull()
   })
 
   test('a refresh that does not come through ends nothing', async () => {

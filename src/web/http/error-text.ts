@@ -18,9 +18,9 @@ import { ApiError } from '#web/http/api-error.ts'
 import { formatFor } from '#web/i18n/format.ts'
 import { currentLanguage } from '#web/i18n/index.ts'
 
-/** Faults that a screen has shown; the others are shown at its foot (frame/untold-faults.ts). */
+/** Faults that a screen has shown; the others are shown at its foot (frame/unreported-errors.ts). */
 const told = new WeakSet<object>()
-export const isTold = (error: object): boolean => told.has(error)
+export const isReported = (error: object): boolean => told.has(error)
 
 export function errorText(t: TFunction, error: unknown): string {
   if (typeof error === 'object' && error !== null) told.add(error)

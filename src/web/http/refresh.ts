@@ -3,7 +3,7 @@ import { selectOrganization } from '#contract/profile.ts'
 import { ApiError } from '#web/http/api-error.ts'
 import { requestOf } from '#web/http/request.ts'
 import { send } from '#web/http/transport.ts'
-import { readKept } from '#web/storage/local-storage.ts'
+import { readStored } from '#web/storage/local-storage.ts'
 import {
   adoptKeptSession,
   endSession,
@@ -30,7 +30,7 @@ export function refreshSession(usedToken: string): Promise<boolean> {
 }
 
 async function refreshUnlessDone(usedToken: string): Promise<boolean> {
-  const kept = readKept('tokens')
+  const kept = readStored('tokens')
   if (!kept) return false
   if (kept.token !== usedToken) {
     // What this tab is about to do was meant for another organization.

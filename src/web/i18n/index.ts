@@ -14,7 +14,7 @@ import { languages, type Language } from '#contract/values/locale.ts'
 import type { en } from '#web/i18n/en.ts'
 import { isolated } from '#contract/values/isolated.ts'
 import { loadTexts, readKeptTexts, type TextPart } from '#web/i18n/texts.ts'
-import { keep, readKept } from '#web/storage/local-storage.ts'
+import { keep, readStored } from '#web/storage/local-storage.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -27,7 +27,7 @@ const FALLBACK: Language = 'en'
 /** The language chosen on this device, else the first supported language of the browser, else English. */
 export function preferredLanguage(): Language {
   const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
-  return readKept('locale') ?? wanted.find(isLanguage) ?? FALLBACK
+  return readStored('locale') ?? wanted.find(isLanguage) ?? FALLBACK
 }
 
 /** i18next's namespaces: a text is looked for in the first, then in the rest. */

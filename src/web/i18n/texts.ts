@@ -1,5 +1,5 @@
 import type { Language } from '#contract/values/locale.ts'
-import { keep, readKept } from '#web/storage/local-storage.ts'
+import { keep, readStored } from '#web/storage/local-storage.ts'
 
 /** Changes with each build: the bundler puts a hash of the program into the address of this module. */
 const BUILD = import.meta.url
@@ -22,7 +22,7 @@ const files: Record<Language, Record<TextPart, () => Promise<Texts>>> = {
 /** The texts of a language from their file; kept locally, so that the next start need not wait for it (SHELL-13). */
 export async function loadTexts(language: Language, part: TextPart): Promise<Texts> {
   const texts = await files[language][part]()
-  const before = readKept('translations')
+  const before = readStored('translations')
   const others = before?.build === BUILD && before.language === language ? before.texts : {}
   keep('translations', { build: BUILD, language, texts: { ...others, [part]: texts } })
   return texts
@@ -30,7 +30,7 @@ export async function loadTexts(language: Language, part: TextPart): Promise<Tex
 
 /** The cached texts, if this build wrote them for this language. In development they would hide edits. */
 export function readKeptTexts(language: Language, part: TextPart): Texts | null {
-  const kept = readKept('translations')
+  const kept = readStored('translations')
   const isOurs = kept?.build === BUILD && kept.language === language && !import.meta.env.DEV
   return (isOurs && kept.texts[part]) || null
 }

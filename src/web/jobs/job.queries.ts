@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent } from 'react'
 import type { JobId } from '#contract/values/ids.ts'
 import { getJob, type Job } from '#contract/jobs.ts'
 import { call } from '#web/http/call.ts'
-import { isTold, onEvent } from '#web/events/events.ts'
+import { isListening, onEvent } from '#web/events/events.ts'
 import { JOB_POLL_MS, TOLD_JOB_POLL_MS } from '#web/ui/timing.ts'
 
 export const isOver = ({ state }: Pick<Job, 'state'>): boolean => state !== 'queued' && state !== 'running'
 
 /** The server tells when a job goes on; without that it is asked often. */
-const jobPollMs = () => (isTold() ? TOLD_JOB_POLL_MS : JOB_POLL_MS)
+const jobPollMs = () => (isListening() ? TOLD_JOB_POLL_MS : JOB_POLL_MS)
 
 /** A job, asked for again until it has ended. */
 const jobQuery = (id: JobId | undefined) =>

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aProfile } from '#tests/web/profile.ts'
 import { ability } from '#web/auth/ability.ts'
 import { judgeNavigation, startPageOf } from '#web/routes/guard.ts'
-import { readKept } from '#web/storage/local-storage.ts'
+import { readStored } from '#web/storage/local-storage.ts'
 import { endSession, setSession } from '#web/auth/store.ts'
 
 const tokens = { token: 't', refresh_token: 'r' }
@@ -73,9 +73,9 @@ describe('a logged-in user', () => {
 
   test('[PERM-01] the pairs are kept locally and go with the session', () => {
     logIn()
-    expect(readKept('ability')).toEqual(aProfile().abilities)
+    expect(readStored('ability')).toEqual(aProfile().abilities)
     endSession('logged-out')
-    expect(readKept('ability')).toBeNull()
+    expect(readStored('ability')).toBeNull()
     expect(ability.can('read', 'Product')).toBe(false)
   })
 })

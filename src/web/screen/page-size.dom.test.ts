@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { fittingPageSize, rememberPageSize, usualPageSize } from '#web/screen/page-size.ts'
+import { autoPageSize, rememberPageSize, usualPageSize } from '#web/screen/page-size.ts'
 import { pagingSearch, usualLeftOut } from '#web/screen/paging-search.ts'
 
 beforeEach(() => localStorage.clear())
 
 test('[OV-08] a page has as many rows as fit into the window, of the sizes that can be chosen', () => {
-  const sizes = [500, 760, 900, 1080, 1440].map((height) => fittingPageSize(height, 'wide'))
+  const sizes = [500, 760, 900, 1080, 1440].map((height) => autoPageSize(height, 'wide'))
   expect(sizes).toEqual([5, 10, 15, 15, 30])
-  expect(fittingPageSize(844, 'phone')).toBe(10)
-  expect(fittingPageSize(200, 'phone')).toBe(5)
+  expect(autoPageSize(844, 'phone')).toBe(10)
+  expect(autoPageSize(200, 'phone')).toBe(5)
 })
 
 test('[OV-08] the size that a person chose stays, on every list and after the session', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { readStored, writeStored } from '#web/storage/local-storage.ts'
+import { readStorageItem, writeStorageItem } from '#web/storage/local-storage.ts'
 import { BREAKPOINTS, DEFAULT_PAGE_SIZE, PAGE_SIZES, type Paging } from '#web/ui/timing.ts'
 
 type PageSize = Paging['perPage']
@@ -16,7 +16,7 @@ const LAYOUTS = {
 } as const
 
 /** The largest page whose rows a window of this height shows without scrolling. */
-export function fittingPageSize(height: number, layout: keyof typeof LAYOUTS): PageSize {
+export function autoPageSize(height: number, layout: keyof typeof LAYOUTS): PageSize {
   const rows = (height - LAYOUTS[layout].beside) / LAYOUTS[layout].row
   return PAGE_SIZES.findLast((size) => size <= rows) ?? PAGE_SIZES[0]
 }
@@ -28,9 +28,9 @@ let fitting: PageSize | null = null
 export function usualPageSize(): PageSize {
   // Addresses are also read where nothing is drawn.
   if (typeof window === 'undefined') return DEFAULT_PAGE_SIZE
-  const chosen = readStored(localStorage, SIZE_KEY, stored)
+  const chosen = readStorageItem(localStorage, SIZE_KEY, stored)
   if (chosen !== null) return chosen
-  fitting ??= fittingPageSize(
+  fitting ??= autoPageSize(
     window.innerHeight,
     window.matchMedia(`(min-width: ${BREAKPOINTS.sm})`).matches ? 'wide' : 'phone',
   )
@@ -38,7 +38,7 @@ export function usualPageSize(): PageSize {
 }
 
 /** A size that a person chooses stays, on every list. */
-export const rememberPageSize = (size: PageSize): void => writeStored(localStorage, SIZE_KEY, size)
+export const rememberPageSize = (size: PageSize): void => writeStorageItem(localStorage, SIZE_KEY, size)
 
 /** The first page of every list; addresses leave it out. */
 export const firstPage = (): Paging => ({ page: 1, perPage: usualPageSize() })

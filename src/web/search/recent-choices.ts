@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { PaletteEntry } from '#web/search/palette-entries.ts'
-import { readStored, writeStored } from '#web/storage/local-storage.ts'
+import { readStorageItem, writeStorageItem } from '#web/storage/local-storage.ts'
 
 const MAX_RECENT = 6
 const entries = z.array(
@@ -18,9 +18,9 @@ const keyOf = (organizationId: number | null) => `kedja.palette.${organizationId
 
 /** The last choices of the user, newest first. */
 export const recallChoices = (organizationId: number | null): PaletteEntry[] =>
-  readStored(localStorage, keyOf(organizationId), entries) ?? []
+  readStorageItem(localStorage, keyOf(organizationId), entries) ?? []
 
 export function rememberChoice(organizationId: number | null, entry: PaletteEntry): void {
   const others = recallChoices(organizationId).filter(({ href }) => href !== entry.href)
-  writeStored(localStorage, keyOf(organizationId), [entry, ...others].slice(0, MAX_RECENT))
+  writeStorageItem(localStorage, keyOf(organizationId), [entry, ...others].slice(0, MAX_RECENT))
 }

@@ -5,7 +5,7 @@ import type { OrganizationId } from '#contract/values/ids.ts'
 import { saveDeepLink } from '#web/storage/deep-link.ts'
 import { hasUnsavedChanges, mayLeave } from '#web/editing/unsaved-changes.ts'
 import { showLanguage, whenTextsAreThere } from '#web/i18n/index.ts'
-import { keptKey, readKept } from '#web/storage/local-storage.ts'
+import { storedKey, readStored } from '#web/storage/local-storage.ts'
 import { dropServerData, queryClient } from '#web/cache/query-client.ts'
 import { dropOrganizationData, selectOrganization } from '#web/sessions/session.ts'
 import {
@@ -26,7 +26,7 @@ export function startSessionEffects(router: AnyRouter): void {
   onSessionEnd((end) => void leaveForLogin(router, end))
   onSessionReplacedElsewhere(() => void followOtherTab(router))
   window.addEventListener('storage', ({ key }) => {
-    const locale = key === keptKey('locale') ? readKept('locale') : null
+    const locale = key === storedKey('locale') ? readStored('locale') : null
     if (locale) void showLanguage(locale)
   })
 }

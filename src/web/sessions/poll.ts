@@ -4,7 +4,7 @@ import { getCounters, type Counters } from '#contract/profile.ts'
 import { call } from '#web/http/call.ts'
 import { loadProfile } from '#web/sessions/session.ts'
 import { isLoggedIn, useSession } from '#web/auth/store.ts'
-import { isTold } from '#web/events/events.ts'
+import { isListening } from '#web/events/events.ts'
 import { COUNTERS_POLL_MS, TOLD_COUNTERS_POLL_MS } from '#web/ui/timing.ts'
 
 export const countersQuery = queryOptions({
@@ -30,6 +30,6 @@ const profileQuery = queryOptions({
 export function useCounters(): Counters | undefined {
   const enabled = isLoggedIn(useSession())
   useQuery({ ...profileQuery, enabled, refetchInterval: COUNTERS_POLL_MS })
-  const refetchInterval = () => (isTold() ? TOLD_COUNTERS_POLL_MS : COUNTERS_POLL_MS)
+  const refetchInterval = () => (isListening() ? TOLD_COUNTERS_POLL_MS : COUNTERS_POLL_MS)
   return useQuery({ ...countersQuery, enabled, refetchInterval }).data
 }

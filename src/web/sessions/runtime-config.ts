@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Variant } from '#contract/values/locale.ts'
 import { getConfig, type RuntimeConfig } from '#contract/system.ts'
 import { call } from '#web/http/call.ts'
-import { keep, readKept } from '#web/storage/local-storage.ts'
+import { keep, readStored } from '#web/storage/local-storage.ts'
 import { CONFIG_KEY, queryClient } from '#web/cache/query-client.ts'
 import { useSession } from '#web/auth/store.ts'
 
@@ -19,7 +19,7 @@ export const runtimeConfig = queryOptions({
     return config
   },
   // 0: what is kept is shown, and asked for again at once.
-  initialData: () => readKept('config') ?? undefined,
+  initialData: () => readStored('config') ?? undefined,
   initialDataUpdatedAt: 0,
 })
 

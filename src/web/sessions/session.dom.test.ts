@@ -5,7 +5,7 @@ import { aProfile } from '#tests/web/profile.ts'
 import { destinationOf, enter, enterDemo } from '#web/login/enter.ts'
 import { saveDeepLink } from '#web/storage/deep-link.ts'
 import { currentLanguage, startI18n } from '#web/i18n/index.ts'
-import { readKept } from '#web/storage/local-storage.ts'
+import { readStored } from '#web/storage/local-storage.ts'
 import { queryClient } from '#web/cache/query-client.ts'
 import { logIn, logOut, selectOrganization, switchLanguage } from '#web/sessions/session.ts'
 import { endSession, getSession } from '#web/auth/store.ts'
@@ -119,7 +119,7 @@ test('[SHELL-18] switching the organization takes a new token and drops caches a
   if (service) await selectOrganization(service.id)
 
   expect(getSession()).toMatchObject({ tokens: { token: 'bound' }, organizationId: 102 })
-  expect(readKept('organization')).toEqual({ id: 102, title: 'Nordvärme Service' })
+  expect(readStored('organization')).toEqual({ id: 102, title: 'Nordvärme Service' })
   expect(queryClient.getQueryData(['products', 'overview'])).toBeUndefined()
   expect(queryClient.getQueryData(['config'])).toEqual({ version: '1' })
   expect(sessionStorage.getItem('kedja.productOverview')).toBeNull()
@@ -133,7 +133,7 @@ describe('[SHELL-07] the language', () => {
     await switchLanguage('sv')
     expect(currentLanguage()).toBe('sv')
     expect(document.documentElement.lang).toBe('sv')
-    expect(readKept('locale')).toBe('sv')
+    expect(readStored('locale')).toBe('sv')
     expect(server.sent('POST /api/user/language')[0]?.body).toEqual({ language: 'sv' })
   })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { readStored, writeStored } from '#web/storage/local-storage.ts'
+import { readStorageItem, writeStorageItem } from '#web/storage/local-storage.ts'
 
 const KEY = 'kedja.deepLink'
 /** Pages that every user reaches anyway, so that they are not saved as a wish of the user. */
@@ -8,13 +8,13 @@ const START_PAGES = ['/', '/homepage']
 
 /** Saves the page that an anonymous user asked for; the login leads there (AUTH-04). */
 export function saveDeepLink(href: string): void {
-  if (!START_PAGES.includes(href)) writeStored(sessionStorage, KEY, href)
+  if (!START_PAGES.includes(href)) writeStorageItem(sessionStorage, KEY, href)
 }
 
 /** The saved link, once. Only paths of this application. */
 export function takeDeepLink(): string | null {
-  const href = readStored(sessionStorage, KEY, z.string().refine(isPathHere))
-  writeStored(sessionStorage, KEY, null)
+  const href = readStorageItem(sessionStorage, KEY, z.string().refine(isPathHere))
+  writeStorageItem(sessionStorage, KEY, null)
   return href
 }
 

@@ -31,27 +31,27 @@ const schemas = {
   config: runtimeConfig,
   sentRequestsPageMode: z.enum(['product_request', 'follow_up']),
 }
-type Kept = { [K in keyof typeof schemas]: z.output<(typeof schemas)[K]> }
-export type KeptName = keyof Kept
+type Stored = { [K in keyof typeof schemas]: z.output<(typeof schemas)[K]> }
+export type StoredKey = keyof Stored
 
 const PREFIX = 'kedja.'
 /** Stay when the session ends; layout (columns, collapsed menu) is a choice of this person on this device and holds no data. */
 const LASTING = /^kedja\.(skin$|locale$|layout\.)/
 
 /** The key in localStorage, for those who listen to other tabs. */
-export const keptKey = (name: KeptName) => PREFIX + name
+export const storedKey = (name: StoredKey) => PREFIX + name
 
-export function readKept<K extends KeptName>(name: K): Kept[K] | null {
+export function readStored<K extends StoredKey>(name: K): Stored[K] | null {
   // The schema of the same name; TypeScript does not follow the pairing through the index.
-  return readStored(localStorage, keptKey(name), schemas[name] as unknown as z.ZodType<Kept[K]>)
+  return readStorageItem(localStorage, storedKey(name), schemas[name] as unknown as z.ZodType<Stored[K]>)
 }
 
-export function keep<K extends KeptName>(name: K, value: Kept[K] | null): void {
-  writeStored(localStorage, keptKey(name), value)
+export function keep<K extends StoredKey>(name: K, value: Stored[K] | null): void {
+  writeStorageItem(localStorage, storedKey(name), value)
 }
 
 /** SHELL-13: everything but skin and locale goes with the session. */
-export function clearKept(): void {
+export function clearStored(): void {
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage)) {
       if (key.startsWith(PREFIX) && !LASTING.test(key)) storage.removeItem(key)
@@ -60,7 +60,7 @@ export function clearKept(): void {
 }
 
 /** A stored JSON value, or null when there is none that fits the schema. */
-export function readStored<T>(storage: Storage, key: string, schema: z.ZodType<T>): T | null {
+export function readStorageItem<T>(storage: Storage, key: string, schema: z.ZodType<T>): T | null {
   const text = storage.getItem(key)
   if (text === null) return null
   try {
@@ -74,7 +74,7 @@ export function readStored<T>(storage: Storage, key: string, schema: z.ZodType<T
  * Stores a value; null removes it. A full or forbidden storage is ignored, because stored values are only a
  * convenience.
  */
-export function writeStored(storage: Storage, key: string, value: unknown): void {
+export function writeStorageItem(storage: Storage, key: string, value: unknown): void {
   try {
     if (value === null) storage.removeItem(key)
     else storage.setItem(key, JSON.stringify(value))

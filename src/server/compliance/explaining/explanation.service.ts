@@ -25,7 +25,7 @@ import { findKnownLists } from '#server/compliance/explaining/known-days.reposit
 import { judgedLegislations, type Legislations } from '#server/compliance/law/judged-legislations.ts'
 import type { JudgedLegislation } from '#server/compliance/law/verdict.ts'
 import { findWorkedWithIds } from '#server/compliance/law/legislations.repository.ts'
-import { outputRowsOf, type ToldOn } from '#server/compliance/law/output-words.ts'
+import { outputRowsOf, type Reading } from '#server/compliance/law/output-words.ts'
 import { eventStatusOf, obligationRowsOf } from '#server/compliance/law/status-words.ts'
 import type { Context } from '#server/context.ts'
 import { isPreviewable } from '#server/files/content.ts'
@@ -142,7 +142,7 @@ function outputsShown(
   legislation: JudgedLegislation,
   explained: JudgedAgain['explaining']['status'],
   whole: VerdictStatus,
-  told: ToldOn,
+  told: Reading,
 ): OutputRow[] {
   const own = explained.key === undefined ? [] : outputRowsOf(legislation, explained, told)
   return [...own, ...outputRowsOf(legislation, whole, told)]

@@ -45,15 +45,15 @@ export const usesJson = (products: RawBuilder<unknown>) => sql`
   where s.is_current and s.entry_id is not null and s.answer <> 'open'`
 
 /** The stored rows that change facts on their way up. */
-export interface Specials {
+export interface TransformRows {
   mixtures: MixtureEdge[]
   uses: RecordedUse[]
   known: KnownUse[]
 }
 
 /** Reads the rows of a whole company that change facts on their way up. */
-export async function findSpecials(db: Db): Promise<Specials> {
-  const { rows } = await sql<{ [Kind in keyof Specials]: Specials[Kind] | null }>`
+export async function findTransformRows(db: Db): Promise<TransformRows> {
+  const { rows } = await sql<{ [Kind in keyof TransformRows]: TransformRows[Kind] | null }>`
     select (${mixturesJson(sql`product_components`)}) as mixtures, (${usesJson(sql``)}) as uses,
       (${knownUseJson(sql`true`)}) as known`.execute(db)
   const [row] = rows

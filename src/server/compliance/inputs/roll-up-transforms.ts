@@ -4,7 +4,7 @@ import type { FactsPool } from '#domain/compliance/facts-pool.ts'
 import { mixtureInArticle } from '#server/compliance/inputs/mixtures-and-uses.repository.ts'
 import { inAssembly, type MixtureInArticle } from '#domain/compliance/mixture-share.ts'
 import { pairTable } from '#domain/compliance/pair-table.ts'
-import type { Graph, Special } from '#domain/compliance/roll-up.ts'
+import type { Graph, RollUpTransforms } from '#domain/compliance/roll-up.ts'
 import { withKnownUse } from '#server/compliance/inputs/known-uses.ts'
 import { putUnder } from '#domain/lists-by-key.ts'
 import type { StoredGraph } from '#server/compliance/inputs/graph.repository.ts'
@@ -23,10 +23,10 @@ interface Rolled {
 }
 
 /** The nodes and edges of a part of the bill of materials that change facts on their way up; undefined: none, the usual case. */
-export function specialOf(
+export function rollUpTransforms(
   stored: Pick<StoredGraph, 'mixtures' | 'uses' | 'known' | 'factsIds'>,
   { graph, placeOf, pool, storedFacts }: Rolled,
-): Special | undefined {
+): RollUpTransforms | undefined {
   const { mixtures, uses, known } = stored
   if (mixtures.length === 0 && uses.length === 0 && known.length === 0) return undefined
   const { edges, shares, shareAt, parents } = mixtureEdges(mixtures, graph, placeOf)

@@ -45,7 +45,7 @@ export async function factsBelow(db: Db, stored: StoredGraph, asked: Asked): Pro
     stored.facts.get(stored.ownFactsIds[node] ?? -1) ?? unansweredLeaf
   const nodeById = new Map(Array.from(stored.ids, (id, node) => [id, node]))
   const placeOf = (id: number): number => nodeById.get(id) ?? -1
-  const special = specialsByNode(stored, placeOf)
+  const transformRows = transformRowsByNode(stored, placeOf)
   const rows = new Map((await findJudgedProducts(db, rootIds, day)).map((row) => [row.id, row]))
   if (day === today) {
     return {
@@ -55,7 +55,7 @@ export async function factsBelow(db: Db, stored: StoredGraph, asked: Asked): Pro
         return row && { facts, context: contextOf(row, customsPrefixes, false) }
       },
       own: ownOfStored,
-      ...special,
+      ...transformRows,
     }
   }
   const parents = new Set(stored.edgeParents)
@@ -75,7 +75,7 @@ export async function factsBelow(db: Db, stored: StoredGraph, asked: Asked): Pro
     },
     concernChanged: new Set(),
   })
-  return { judged: judgedOf(stored, placeOf, judgement), own, ...special }
+  return { judged: judgedOf(stored, placeOf, judgement), own, ...transformRows }
 }
 
 /** The new judgement of a product. `rejudged` leaves out products whose result did not change: those are read as stored. */
@@ -94,7 +94,7 @@ function judgedOf(
   }
 }
 
-function specialsByNode(
+function transformRowsByNode(
   { mixtures, uses, known }: StoredGraph,
   placeOf: (id: number) => number,
 ): Pick<FactsBelow, 'articlesOf' | 'recordsAt' | 'knownAt'> {

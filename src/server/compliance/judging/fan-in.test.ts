@@ -5,7 +5,7 @@ import { productId, type JobId } from '#contract/values/ids.ts'
 import { getRecomputing } from '#server/compliance/explaining/statuses.service.ts'
 import { touchProducts } from '#server/transactions/touched-products.ts'
 import { MAX_JUDGED_IN_REQUEST } from '#server/compliance/judging/incremental.ts'
-import { recomputeWorks } from '#server/compliance/judging/recompute-job.ts'
+import { recomputeJobHandlers } from '#server/compliance/judging/recompute-job.ts'
 import { recomputeSubscriber, rejudgeSubscriber } from '#server/compliance/judging/recompute-subscriber.ts'
 import type { Context } from '#server/context.ts'
 import { runJob } from '#server/jobs/run-job.ts'
@@ -138,5 +138,5 @@ async function work(ctx: Context, jobId: JobId): Promise<void> {
   const onError = (error: Error) => {
     throw error
   }
-  await runJob({ ...deps, onError }, recomputeWorks, { jobId, subscriberId: ctx.subscriberId })
+  await runJob({ ...deps, onError }, recomputeJobHandlers, { jobId, subscriberId: ctx.subscriberId })
 }

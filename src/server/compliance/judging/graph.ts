@@ -4,7 +4,7 @@ import { contextKey, outdatedContext, type ProductContext } from '#domain/compli
 import { rollUp, type Graph } from '#domain/compliance/roll-up.ts'
 import type { StoredGraph } from '#server/compliance/inputs/graph.repository.ts'
 import { byId, type IdIndex } from '#server/compliance/inputs/id-index.ts'
-import { specialOf } from '#server/compliance/inputs/roll-up-transforms.ts'
+import { rollUpTransforms } from '#server/compliance/inputs/roll-up-transforms.ts'
 import { isGroupContext } from '#server/compliance/inputs/stored-context.ts'
 
 /** The new judgement of a product itself, without its components. */
@@ -68,8 +68,8 @@ export function judgeGraph(layout: GraphLayout, { judgedAt, concernChanged }: Ch
   const judged = Array.from(stored.ids, (_, node) => judgedAt(node))
   const changes: Changes = { judgedAt: (node) => judged[node], concernChanged }
   const { own, changed } = startingPoints(stored, changes, { pool, storedFacts, outside })
-  const special = specialOf(stored, { graph, placeOf, pool, storedFacts })
-  const rolledUp = rollUp({ ...graph, special }, own, changed, pool)
+  const transforms = rollUpTransforms(stored, { graph, placeOf, pool, storedFacts })
+  const rolledUp = rollUp({ ...graph, transforms }, own, changed, pool)
   const contexts = contextPool(stored)
   const rejudged = rejudgedOf(stored, changes, { ...rolledUp, own, storedFacts, contexts })
   // In the order of their ids, as they lie in the table: writing 100,000 rows then touches each page once.

@@ -4,7 +4,7 @@ import { contextOf } from '#server/compliance/inputs/contexts.ts'
 import * as repository from '#server/compliance/judging/judgements.repository.ts'
 import type { StatusCause } from '#server/compliance/judging/status-changes.repository.ts'
 import { storeJudgements } from '#server/compliance/judging/store-judgements.ts'
-import { idsOfVerdicts, type VerdictBook } from '#server/compliance/judging/verdict-store.ts'
+import { idsOfVerdicts, type VerdictStore } from '#server/compliance/judging/verdict-store.ts'
 import type { StoredContext } from '#server/compliance/inputs/stored-context.ts'
 
 /** The groups to judge: `groupIds`, and every group that one of `memberIds` belongs to. */
@@ -17,15 +17,19 @@ interface Touched {
  * Judges groups (COMP-15): a group shows the worst status of its members under each legislation, and the facts of all of them. A
  * group is not a component, so nothing rolls up from it.
  */
-export async function judgeGroups(book: VerdictBook, touched: Touched, cause?: StatusCause): Promise<void> {
-  const { groups, facts, verdicts } = await repository.findGroups(book.db, touched)
+export async function judgeGroups(
+  verdictStore: VerdictStore,
+  touched: Touched,
+  cause?: StatusCause,
+): Promise<void> {
+  const { groups, facts, verdicts } = await repository.findGroups(verdictStore.db, touched)
   if (groups.length === 0) return
   const together = groups.map(({ memberFactsIds }) =>
     combineAll(memberFactsIds.map((id) => facts.get(id)).filter((value) => value !== undefined)),
   )
-  const contexts = await contextsOf(book, groups)
+  const contexts = await contextsOf(verdictStore, groups)
   const ids = await idsOfVerdicts(
-    book,
+    verdictStore,
     groups.map(({ groupId, memberVerdictIds }, index) => ({
       facts: present(together[index]),
       key: factsKey(present(together[index])),
@@ -55,7 +59,7 @@ export async function judgeGroups(book: VerdictBook, touched: Touched, cause?: S
     verdictsBefore: different.map(({ verdictBefore }) => verdictBefore),
   }
   const isAnyNew = groups.some(({ verdictId }) => verdictId === null)
-  await storeJudgements(book.db, rows, { isAnyNew, cause })
+  await storeJudgements(verdictStore.db, rows, { isAnyNew, cause })
 }
 
 /**
@@ -63,7 +67,7 @@ export async function judgeGroups(book: VerdictBook, touched: Touched, cause?: S
  * product without answers.
  */
 async function contextsOf(
-  book: VerdictBook,
+  verdictStore: VerdictStore,
   groups: readonly repository.GroupRow[],
 ): Promise<Map<number, StoredContext>> {
   const empty = groups.filter(({ memberVerdictIds }) => memberVerdictIds.length === 0)
@@ -74,9 +78,9 @@ async function contextsOf(
     ]),
   )
   if (empty.length === 0) return contexts
-  const { customsPrefixes } = await book.legislations()
+  const { customsPrefixes } = await verdictStore.legislations()
   const rows = await findJudgedProducts(
-    book.db,
+    verdictStore.db,
     empty.map(({ groupId }) => groupId),
     // What a group's documents say is said of its members; without members, of nothing.
     null,

@@ -11,7 +11,7 @@ import { findJudgedProducts, type JudgedProductRow } from '#server/compliance/in
 import { contextOf, isJudgedByComponents } from '#server/compliance/inputs/contexts.ts'
 import * as repository from '#server/compliance/judging/judgements.repository.ts'
 import { CONCERN_LIST } from '#server/compliance/inputs/roll-up-transforms.ts'
-import { verdictBook, type VerdictBook } from '#server/compliance/judging/verdict-store.ts'
+import { openVerdictStore, type VerdictStore } from '#server/compliance/judging/verdict-store.ts'
 import { storeJudgements } from '#server/compliance/judging/store-judgements.ts'
 import { isAnyNew, rowsOf } from '#server/compliance/judging/judgement-rows.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -49,13 +49,13 @@ export async function judgeChanges(
 ): Promise<{ isCutOff: boolean; concernChanged: number[] }> {
   const { db, requestId } = ctx
   const cause = requestId === undefined ? undefined : { requestId, productIds: changed.productIds }
-  const book = verdictBook(db)
+  const verdictStore = openVerdictStore(db)
   // What is above a product does not hang on its answers: they are judged while the database reads it, and it is laid out while the
   // database reads the lists of the answers. A job that has read already is told of the change.
   const changing = findJudgedProducts(db, changed.productIds, ctx.today)
   const [products, judged, above] = await Promise.all([
     changing,
-    changing.then((rows) => judgeProducts(ctx, book, rows)),
+    changing.then((rows) => judgeProducts(ctx, verdictStore, rows)),
     findGraph(db, changed.productIds, { isUpward: true, limit: limit + 1 }).then((stored) =>
       stored.ids.length > limit ? null : layOut(stored),
     ),
@@ -73,10 +73,14 @@ export async function judgeChanges(
   })
   const { rejudged } = judgement
   if (rejudged.length > 0) {
-    await storeJudgements(db, await rowsOf(book, judgement), { isAnyNew: isAnyNew(rejudged), cause })
+    await storeJudgements(db, await rowsOf(verdictStore, judgement), { isAnyNew: isAnyNew(rejudged), cause })
   }
   if ((rejudged.length > 0 && stored.isAnyInGroup) || groupIds.length > 0) {
-    await judgeGroups(book, { groupIds, memberIds: rejudged.map(({ productId }) => productId) }, cause)
+    await judgeGroups(
+      verdictStore,
+      { groupIds, memberIds: rejudged.map(({ productId }) => productId) },
+      cause,
+    )
   }
   const marked = rejudged.filter(({ isConcernChanged }) => isConcernChanged)
   return { isCutOff: above === null, concernChanged: marked.map(({ productId }) => productId) }
@@ -87,7 +91,7 @@ const isGroup = ({ type }: JudgedProductRow) => type === 'product_group'
 /** Products by themselves: leaves from their answers, others from their components. Groups are judged by their members, and left out. */
 export async function judgeProducts(
   { db, today }: JudgeContext,
-  book: VerdictBook,
+  verdictStore: VerdictStore,
   changed: readonly JudgedProductRow[],
 ): Promise<Map<number, Judged>> {
   const products = changed.filter((row) => !isGroup(row))
@@ -96,7 +100,7 @@ export async function judgeProducts(
   )
   const lists = leaves.size === 0 ? [] : await listsFor(db, Array.from(leaves.values()), today)
   const needsCustoms = products.some(({ customsCodes }) => customsCodes !== null)
-  const prefixes = needsCustoms ? (await book.legislations()).customsPrefixes : []
+  const prefixes = needsCustoms ? (await verdictStore.legislations()).customsPrefixes : []
   return new Map(
     products.map((row) => {
       const leaf = leaves.get(row.id)

@@ -2,14 +2,14 @@ import { pairTable, type PairTable } from '#domain/compliance/pair-table.ts'
 import { questionsOf } from '#server/compliance/judging/concern-flags.repository.ts'
 import type { GraphJudgement, Rejudged } from '#server/compliance/judging/graph.ts'
 import type { JudgedRows } from '#server/compliance/judging/judgements.repository.ts'
-import { idsOfFacts, idsOfVerdicts, type VerdictBook } from '#server/compliance/judging/verdict-store.ts'
+import { idsOfFacts, idsOfVerdicts, type VerdictStore } from '#server/compliance/judging/verdict-store.ts'
 
 /** A judgement, ready to be written: facts and verdicts are stored and known by their ids. */
-export async function rowsOf(book: VerdictBook, judgement: GraphJudgement): Promise<JudgedRows> {
+export async function rowsOf(verdictStore: VerdictStore, judgement: GraphJudgement): Promise<JudgedRows> {
   const { pool, contexts, rejudged } = judgement
   const { verdicts, judgements, places } = differentOnes(rejudged)
   const ids = await idsOfVerdicts(
-    book,
+    verdictStore,
     verdicts.map(({ facts, context }) => ({
       facts: pool.facts(facts),
       key: pool.key(facts),
@@ -17,7 +17,7 @@ export async function rowsOf(book: VerdictBook, judgement: GraphJudgement): Prom
     })),
   )
   const judgedFactsIds = new Map(verdicts.map(({ facts }, verdict) => [facts, present(ids[verdict]).factsId]))
-  const ownFactsId = await ownFactsIdsOf(book, judgement, judgedFactsIds)
+  const ownFactsId = await ownFactsIdsOf(verdictStore, judgement, judgedFactsIds)
   return {
     judgements: judgements.map(({ row, verdict }) => {
       const { id, factsId } = present(ids[verdict])
@@ -70,7 +70,7 @@ function onceEach(table: PairTable) {
 
 /** Own facts are stored with a product already, or just now with a verdict, as those of a leaf are; else they are stored here. */
 async function ownFactsIdsOf(
-  book: VerdictBook,
+  verdictStore: VerdictStore,
   { pool, rejudged, storedFactsIds }: GraphJudgement,
   judgedFactsIds: ReadonlyMap<number, number>,
 ): Promise<(index: number) => number> {
@@ -79,7 +79,7 @@ async function ownFactsIdsOf(
     (index) => known(index) === undefined,
   )
   const made = await idsOfFacts(
-    book,
+    verdictStore,
     unknown.map((index) => pool.key(index)),
   )
   return (index) => present(known(index) ?? made.get(pool.key(index)))

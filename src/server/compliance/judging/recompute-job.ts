@@ -13,7 +13,7 @@ import {
   rulesJob,
 } from '#server/compliance/judging/jobs.ts'
 import { findSubscriberIds } from '#server/tenancy/subscribers.repository.ts'
-import { work, type JobRun, type JobWork } from '#server/jobs/work.ts'
+import { jobHandler, type JobRun, type JobHandler } from '#server/jobs/job-handler.ts'
 
 type OnProgress = JobRun['progress'] | undefined
 type Judge = (
@@ -23,11 +23,13 @@ type Judge = (
 ) => Promise<Record<string, number>>
 
 /** The work of the queue `recompute`: for the job's subscriber, or for all when it is of the installation. */
-export const recomputeWorks: readonly JobWork[] = [
-  work(rulesJob, (run) => judgeEach(run, rejudgeWithMark)),
-  work(legislationJob, (run) => judgeEach(run, judgeByLegislation)),
-  work(rollUpJob, (run) => judgeEach(run, (_, id, onProgress) => rollUpFrom(run, id, run.input, onProgress))),
-  ...[listsJob, allProductsJob].map((job) => work(job, (run) => judgeEach(run, recomputeSubscriber))),
+export const recomputeJobHandlers: readonly JobHandler[] = [
+  jobHandler(rulesJob, (run) => judgeEach(run, rejudgeWithMark)),
+  jobHandler(legislationJob, (run) => judgeEach(run, judgeByLegislation)),
+  jobHandler(rollUpJob, (run) =>
+    judgeEach(run, (_, id, onProgress) => rollUpFrom(run, id, run.input, onProgress)),
+  ),
+  ...[listsJob, allProductsJob].map((job) => jobHandler(job, (run) => judgeEach(run, recomputeSubscriber))),
 ]
 
 async function judgeEach(run: JobRun, judge: Judge): Promise<Record<string, number>> {

@@ -9,11 +9,11 @@ import { storeJudgements } from '#server/compliance/judging/store-judgements.ts'
 import * as repository from '#server/compliance/judging/judgements.repository.ts'
 import type { StatusCause } from '#server/compliance/judging/status-changes.repository.ts'
 import { lockRollUp, lockRows } from '#server/compliance/judging/locks.repository.ts'
-import { rejudgeStored, verdictBook } from '#server/compliance/judging/verdict-store.ts'
+import { rejudgeStored, openVerdictStore } from '#server/compliance/judging/verdict-store.ts'
 import { isAnyNew, rowsOf } from '#server/compliance/judging/judgement-rows.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Deps } from '#server/deps.ts'
-import type { JobRun } from '#server/jobs/work.ts'
+import type { JobRun } from '#server/jobs/job-handler.ts'
 import { findSubscriberIds } from '#server/tenancy/subscribers.repository.ts'
 
 /** Rows written while the lock is held once, so that writers wait for a fraction of a second only. */
@@ -43,7 +43,7 @@ export async function recomputeSubscriber(
     const same = total - rejudged.length
     await onProgress(same, total)
     await writeInSteps(run, inStep, judgement, (done) => onProgress(same + done, total))
-    await inStep((db) => judgeGroups(verdictBook(db), { groupIds: [], memberIds: 'all' }, causeOf(run)))
+    await inStep((db) => judgeGroups(openVerdictStore(db), { groupIds: [], memberIds: 'all' }, causeOf(run)))
     return { products: total, changed: rejudged.length }
   })
 }
@@ -65,7 +65,7 @@ export async function rollUpFrom(
     const { rejudged } = judgement
     await writeInSteps(run, inStep, judgement, (done) => onProgress(done, rejudged.length))
     const memberIds = rejudged.map(({ productId }) => productId)
-    await inStep((db) => judgeGroups(verdictBook(db), { groupIds: [], memberIds }, causeOf(run)))
+    await inStep((db) => judgeGroups(openVerdictStore(db), { groupIds: [], memberIds }, causeOf(run)))
     return { products: rejudged.length, changed: rejudged.length }
   })
 }
@@ -127,7 +127,7 @@ async function writeInSteps(
 ): Promise<void> {
   const { rejudged } = judgement
   if (rejudged.length === 0) return
-  const rows = await inStep((db) => rowsOf(verdictBook(db), judgement))
+  const rows = await inStep((db) => rowsOf(openVerdictStore(db), judgement))
   const hasNew = isAnyNew(rejudged)
   const { judgements, productIds, places, verdictsBefore } = rows
   const cause = causeOf(run)

@@ -12,7 +12,7 @@ import {
   type JudgeContext,
 } from '#server/compliance/judging/incremental.ts'
 import { findStoredVerdicts } from '#server/compliance/judging/facts.repository.ts'
-import { verdictBook } from '#server/compliance/judging/verdict-store.ts'
+import { openVerdictStore } from '#server/compliance/judging/verdict-store.ts'
 import { judgeVerdict } from '#server/compliance/law/verdict.ts'
 
 /** An answer as the judge takes it. */
@@ -58,8 +58,8 @@ export async function tryRows(
   const { db } = ctx
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return { tried: [], isCutOff: false }
-  const book = verdictBook(db)
-  const judged = await judgeProducts(ctx, book, rows)
+  const verdictStore = openVerdictStore(db)
+  const judged = await judgeProducts(ctx, verdictStore, rows)
   const above = await findGraph(db, ids, { isUpward: true, limit: limit + 1 })
   const isCutOff = above.ids.length > limit
   const graph = isCutOff ? await findGraph(db, ids, { isUpward: false, limit: ids.length }) : above
@@ -68,7 +68,7 @@ export async function tryRows(
     concernChanged: new Set(),
   })
   const before = await findStoredVerdicts(db, Array.from(new Set(graph.verdictIds)))
-  const verdictOf = verdictsOf(judgement, await book.legislations())
+  const verdictOf = verdictsOf(judgement, await verdictStore.legislations())
   return {
     tried: judgement.rejudged.map((row) => ({
       productId: row.productId,
@@ -89,7 +89,7 @@ const replaced = (before: readonly Answer[], given: readonly Answer[]): Answer[]
 /** Each different pair of facts and context is judged once. */
 function verdictsOf(
   { pool, contexts }: GraphJudgement,
-  { all, listKeys }: Awaited<ReturnType<ReturnType<typeof verdictBook>['legislations']>>,
+  { all, listKeys }: Awaited<ReturnType<ReturnType<typeof openVerdictStore>['legislations']>>,
 ) {
   const byPair = new Map<string, Verdict>()
   return ({ facts, context }: GraphJudgement['rejudged'][number]): Verdict => {

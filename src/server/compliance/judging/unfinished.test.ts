@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { JobId, SubscriberId } from '#contract/values/ids.ts'
 import { getRecomputing } from '#server/compliance/explaining/statuses.service.ts'
 import { ensureMark } from '#server/compliance/judging/judgements.repository.ts'
-import { recomputeWorks } from '#server/compliance/judging/recompute-job.ts'
+import { recomputeJobHandlers } from '#server/compliance/judging/recompute-job.ts'
 import { allProductsJob, judgeAllJob, rulesJob } from '#server/compliance/judging/jobs.ts'
 import { startJudgingAll } from '#server/compliance/judging/unfinished.ts'
 import type { Context } from '#server/context.ts'
@@ -12,11 +12,11 @@ import { Transient } from '#server/jobs/transient.ts'
 import { job, type Job } from '#server/jobs/job.ts'
 import { enqueue } from '#server/jobs/jobs.service.ts'
 import { runJob } from '#server/jobs/run-job.ts'
-import { work, type JobRun, type JobWork } from '#server/jobs/work.ts'
+import { jobHandler, type JobRun, type JobHandler } from '#server/jobs/job-handler.ts'
 import { judgeBy } from '#server/legislations/card.service.ts'
 import { switchLegislation } from '#server/legislations/switch.service.ts'
-import { importListWorks } from '#server/lists/import/apply-job.ts'
-import { jobWorks } from '#server/job-works.ts'
+import { importListJobHandlers } from '#server/lists/import/apply-job.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
 import { legislationId } from '#contract/values/ids.ts'
 import { hourlyJob } from '#server/maintenance/jobs.ts'
 import { bulkActionJob } from '#server/products/bulk/jobs.ts'
@@ -32,20 +32,20 @@ beforeEach(async () => {
 })
 afterEach(() => deps.close())
 
-const failing: readonly JobWork[] = [rulesJob, judgeAllJob].map((each: Job) =>
-  work(each, () => Promise.reject(new Error('out of memory'))),
+const failing: readonly JobHandler[] = [rulesJob, judgeAllJob].map((each: Job) =>
+  jobHandler(each, () => Promise.reject(new Error('out of memory'))),
 )
 
 /** Runs a job as a worker would; its reported error is ignored. */
 async function run(
-  works: readonly JobWork[],
+  works: readonly JobHandler[],
   jobId: JobId,
   subscriberId: SubscriberId | null = ctx.subscriberId,
 ) {
   await runJob({ ...deps, onError: () => undefined }, works, { jobId, subscriberId })
 }
 /** Runs a job for an attempt that is not the last. */
-const runFirst = (works: readonly JobWork[], jobId: JobId) =>
+const runFirst = (works: readonly JobHandler[], jobId: JobId) =>
   runJob(
     { ...deps, onError: () => undefined },
     works,
@@ -57,7 +57,7 @@ const maintain = async () => {
   const jobId = await deps.databases.transaction(null, (db) =>
     enqueue({ db, subscriberId: null, userId: null, adapters: deps.adapters }, hourlyJob, {}),
   )
-  await run(jobWorks, jobId, null)
+  await run(jobHandlers, jobId, null)
   const { rows } = await deps.owner.query('select state, result from data.jobs where id = $1', [jobId])
   expect(rows[0].state).toBe('done')
   return rows[0].result.judgements
@@ -96,7 +96,7 @@ describe('[COMP-03] a judgement that did not finish', () => {
     await expect(runFirst(failing, jobId)).rejects.toThrow(Transient)
     expect(await stateOf(jobId)).toBe('queued')
     expect(await recomputing()).toEqual(marked)
-    await run(recomputeWorks, jobId)
+    await run(recomputeJobHandlers, jobId)
     expect(await recomputing()).toEqual([])
   })
 
@@ -107,7 +107,7 @@ describe('[COMP-03] a judgement that did not finish', () => {
     expect(await stateOf(jobId)).toBe('failed')
     expect(await recomputing()).toHaveLength(1)
     expect(await maintain()).toBe(1)
-    await run(recomputeWorks, jobId)
+    await run(recomputeJobHandlers, jobId)
     expect(await recomputing()).toEqual([])
   })
 
@@ -121,7 +121,7 @@ describe('[COMP-03] a judgement that did not finish', () => {
       expect(await waiting(jobId)).toEqual([{ name: 'recompute', later: false }])
       expect(await recomputing()).toEqual([{ jobId, legislationIds: [REACH] }])
       expect(await maintain()).toBe(0)
-      await run(recomputeWorks, jobId)
+      await run(recomputeJobHandlers, jobId)
       expect(await recomputing()).toEqual([])
     },
   )
@@ -142,13 +142,13 @@ describe('[COMP-03] a judgement that did not finish', () => {
       await ensureMark(request.db, id)
       return id
     })
-    const stopped = recomputeWorks.map((each) => ({
+    const stopped = recomputeJobHandlers.map((each) => ({
       ...each,
       run: (jobRun: JobRun) => each.run({ ...jobRun, progress: () => Promise.reject(new Error('killed')) }),
     }))
     await expect(runFirst(stopped, jobId)).rejects.toThrow(Transient)
     expect(await recomputing()).toEqual([{ jobId, legislationIds: null }])
-    await run(recomputeWorks, jobId)
+    await run(recomputeJobHandlers, jobId)
     const facts = await deps.owner.query('select product_id from data.product_facts')
     expect(facts.rows).toEqual([{ product_id: rows[0]!.id }])
     expect(await recomputing()).toEqual([])
@@ -165,7 +165,7 @@ describe('[COMP-03] a judgement that did not finish', () => {
     expect(await maintain()).toBe(1)
     const [mark] = await recomputing()
     expect(await waiting(mark!.jobId!)).toEqual([{ name: 'recompute', later: false }])
-    await run(recomputeWorks, mark!.jobId!)
+    await run(recomputeJobHandlers, mark!.jobId!)
     expect(await recomputing()).toEqual([])
   })
 })
@@ -183,14 +183,14 @@ describe('[COMP-03] a change of the installation', () => {
     expect(await marks()).toEqual([marked, marked])
     expect(await maintain()).toBe(1)
     expect(await waiting(jobId)).toEqual([{ name: 'import-list', later: false }])
-    await run(importListWorks, jobId, null)
+    await run(importListJobHandlers, jobId, null)
     expect(await marks()).toEqual([[], []])
   })
 
   test('of the rules of one act is said in its column alone', async () => {
     const jobId = await deps.inRequest(deps.system, (request) => judgeBy(request, REACH, 'rules'))
     expect(await recomputing()).toEqual([{ jobId, legislationIds: [REACH] }])
-    await run(recomputeWorks, jobId, null)
+    await run(recomputeJobHandlers, jobId, null)
     expect(await recomputing()).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { judgingJobOf, judgingQueues, legislationJob } from '#server/compliance/
 import type { Job } from '#server/jobs/job.ts'
 import { findJob, findKilled, isLive } from '#server/jobs/jobs.repository.ts'
 import { enqueue, enqueueAgain } from '#server/jobs/jobs.service.ts'
-import type { JobRun } from '#server/jobs/work.ts'
+import type { JobRun } from '#server/jobs/job-handler.ts'
 import { findSubscriberIds } from '#server/tenancy/subscribers.repository.ts'
 
 /** Starts a job that judges every company again; each one's columns say so from now on (COMP-03), not from when its turn comes. */

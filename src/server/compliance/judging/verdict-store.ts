@@ -25,25 +25,28 @@ export interface WantedVerdict {
 }
 
 /** The store of facts and verdicts during one piece of work. It reads the legislations once, when the first verdict is new. */
-export interface VerdictBook {
+export interface VerdictStore {
   db: Db
   legislations(): Promise<Legislations>
   wording(): ReturnType<typeof verdictTexts>
 }
 
-export function verdictBook(db: Db): VerdictBook {
+export function openVerdictStore(db: Db): VerdictStore {
   let legislations: Promise<Legislations> | undefined
   let wording: ReturnType<typeof verdictTexts> | undefined
-  const book: VerdictBook = {
+  const verdictStore: VerdictStore = {
     db,
     legislations: () => (legislations ??= judgedLegislations(db)),
-    wording: () => (wording ??= book.legislations().then(({ all }) => verdictTexts(db, all))),
+    wording: () => (wording ??= verdictStore.legislations().then(({ all }) => verdictTexts(db, all))),
   }
-  return book
+  return verdictStore
 }
 
 /** Ids of facts, by their key; what is new is stored. */
-export async function idsOfFacts({ db }: VerdictBook, keys: readonly string[]): Promise<Map<string, number>> {
+export async function idsOfFacts(
+  { db }: VerdictStore,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
   const hashes = new Map(keys.map((key) => [key, sha256(key)]))
   const interned = Array.from(hashes, ([value, hash]) => ({ value, hash }))
   const ids = await repository.internFacts(db, interned)
@@ -55,7 +58,7 @@ export async function idsOfFacts({ db }: VerdictBook, keys: readonly string[]): 
  * judged once: a verdict stored under its hash is not judged again until the rules change.
  */
 export async function idsOfVerdicts(
-  book: VerdictBook,
+  verdictStore: VerdictStore,
   wanted: readonly WantedVerdict[],
 ): Promise<repository.VerdictIds[]> {
   const keyed = wanted.map((verdict): HashedVerdict => ({
@@ -63,9 +66,9 @@ export async function idsOfVerdicts(
     hash: sha256(`${verdict.key}\n${keyOfContext(verdict.context)}`),
   }))
   const byHash = new Map(keyed.map((verdict) => [verdict.hash, verdict]))
-  const known = await repository.findVerdictIds(book.db, Array.from(byHash.keys()))
+  const known = await repository.findVerdictIds(verdictStore.db, Array.from(byHash.keys()))
   const missing = Array.from(byHash.values()).filter(({ hash }) => !known.has(hash))
-  const made = missing.length === 0 ? known : await store(book, missing)
+  const made = missing.length === 0 ? known : await store(verdictStore, missing)
   return keyed.map(({ hash }) => required(known.get(hash) ?? made.get(hash)))
 }
 
@@ -73,13 +76,13 @@ export async function idsOfVerdicts(
 type HashedVerdict = WantedVerdict & { hash: string }
 
 async function store(
-  book: VerdictBook,
+  verdictStore: VerdictStore,
   missing: readonly HashedVerdict[],
 ): Promise<Map<string, repository.VerdictIds>> {
-  const legislations = await book.legislations()
-  const wording = await book.wording()
+  const legislations = await verdictStore.legislations()
+  const wording = await verdictStore.wording()
   const factsIds = await idsOfFacts(
-    book,
+    verdictStore,
     missing.map(({ key }) => key),
   )
   const verdicts = missing.map(({ hash, key, facts, context, members }) => {
@@ -94,7 +97,7 @@ async function store(
       texts: wording(statuses),
     }
   })
-  const ids = await repository.insertVerdicts(book.db, verdicts)
+  const ids = await repository.insertVerdicts(verdictStore.db, verdicts)
   return new Map(verdicts.map(({ hash, factsId }) => [hash, { id: required(ids.get(hash)), factsId }]))
 }
 

@@ -13,7 +13,7 @@ import { leafOf, listsFor } from '#server/compliance/inputs/lists.ts'
 import type { ContextRow, GivenAnswers } from '#server/compliance/inputs/products.repository.ts'
 import { contextOf, isJudgedByComponents } from '#server/compliance/inputs/contexts.ts'
 import { CONCERN_LIST } from '#server/compliance/inputs/roll-up-transforms.ts'
-import { findSpecials } from '#server/compliance/inputs/mixtures-and-uses.repository.ts'
+import { findTransformRows } from '#server/compliance/inputs/mixtures-and-uses.repository.ts'
 import { isGroupContext, type StoredContext } from '#server/compliance/inputs/stored-context.ts'
 import * as repository from '#server/compliance/inputs/company.repository.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -56,15 +56,15 @@ export async function judgeCompany(read: Reader, today: string): Promise<GraphJu
 }
 
 async function readGraph(read: Reader, today: string) {
-  const [contexts, judgements, edges, values, specials, { customsPrefixes }] = await Promise.all([
+  const [contexts, judgements, edges, values, transformRows, { customsPrefixes }] = await Promise.all([
     read((db) => repository.findContextGroups(db, today)),
     read(repository.findJudgementGroups),
     read(repository.findEdges),
     read(repository.findValues),
-    read(findSpecials),
+    read(findTransformRows),
     read(judgedLegislations),
   ])
-  const stored = graphOf(contexts.productIds, judgements, { ...edges, ...specials }, values)
+  const stored = graphOf(contexts.productIds, judgements, { ...edges, ...transformRows }, values)
   return { contexts, stored, graph: layOut(stored), customsPrefixes }
 }
 
@@ -78,14 +78,14 @@ export async function rollUpCompany(
   read: Reader,
   concernChanged: readonly number[],
 ): Promise<GraphJudgement> {
-  const [judgements, edges, values, specials] = await Promise.all([
+  const [judgements, edges, values, transformRows] = await Promise.all([
     read(repository.findJudgementGroups),
     read(repository.findEdges),
     read(repository.findValues),
-    read(findSpecials),
+    read(findTransformRows),
   ])
   const products = judgements.filter(({ verdictId }) => !isOfGroup(values.contexts.get(verdictId)))
-  const stored = graphOf(idsOf(products), products, { ...edges, ...specials }, values)
+  const stored = graphOf(idsOf(products), products, { ...edges, ...transformRows }, values)
   return judgeGraph(layOut(stored), {
     judgedAt: () => undefined,
     concernChanged: new Set(concernChanged),
@@ -99,7 +99,7 @@ const complex: OwnJudgement = { own: withoutLeaves, concern: 0 }
 const unanswered: OwnJudgement = { own: unansweredLeaf, concern: 0 }
 
 type Values = Awaited<ReturnType<typeof repository.findValues>>
-type Edges = Awaited<ReturnType<typeof repository.findEdges>> & Awaited<ReturnType<typeof findSpecials>>
+type Edges = Awaited<ReturnType<typeof repository.findEdges>> & Awaited<ReturnType<typeof findTransformRows>>
 
 const idsOf = (judgements: readonly repository.JudgementGroup[]): Float64Array => {
   const ids = new Float64Array(judgements.reduce((sum, { productIds }) => sum + productIds.length, 0))

@@ -12,7 +12,7 @@ import type { JudgedLegislation } from '#server/compliance/law/verdict.ts'
 type Legislation = Pick<JudgedLegislation, 'definition'>
 
 /** The reader's language and the day of reading: a due date before that day is shown as passed. */
-export interface ToldOn {
+export interface Reading {
   language: Language
   day: string
 }
@@ -21,7 +21,7 @@ export interface ToldOn {
 export function outputRowsOf(
   { definition }: Legislation,
   { outputs = [], status }: Pick<VerdictStatus, 'outputs'> & Partial<Pick<VerdictStatus, 'status'>>,
-  { language, day }: ToldOn,
+  { language, day }: Reading,
 ): OutputRow[] {
   const facts = new Map((definition.useFacts ?? []).map((fact) => [fact.key, fact]))
   return outputs.flatMap((output) => {
@@ -30,7 +30,7 @@ export function outputRowsOf(
   })
 }
 
-interface Shown extends ToldOn {
+interface Shown extends Reading {
   facts: ReadonlyMap<string, UseFact>
   /** True when the due action has been done. */
   isDone: boolean
@@ -94,14 +94,14 @@ function derivationOf(
   { inputs = {} }: OutputValue,
   { facts, language }: Pick<Shown, 'facts' | 'language'>,
 ): string {
-  let isTold = true
+  let isComplete = true
   const sentence = unbroken(derivation[language]).replaceAll(/\{([^{}]+)\}/g, (_, name: string) => {
     const input = inputs[name]
-    isTold &&= input !== undefined
+    isComplete &&= input !== undefined
     const options = facts.get(name.replace(/^use\./, ''))?.options ?? []
     return input === undefined ? '' : inputText(input, options, language)
   })
-  return isTold ? sentence : ''
+  return isComplete ? sentence : ''
 }
 
 function inputText(input: OutputInput, options: NonNullable<UseFact['options']>, language: Language): string {

@@ -4,7 +4,7 @@ import type { VerdictStatus } from '#domain/compliance/statuses.ts'
 import { ANSWER_QUESTIONS, answerQuestionsText } from '#domain/compliance/question-event.ts'
 import { dayText } from '#domain/texts/day.ts'
 import { decimalText, unbroken } from '#domain/texts/figures.ts'
-import { outputRowsOf, type ToldOn } from '#server/compliance/law/output-words.ts'
+import { outputRowsOf, type Reading } from '#server/compliance/law/output-words.ts'
 import type { JudgedLegislation } from '#server/compliance/law/verdict.ts'
 
 /** Digits after the point of a shown potential; the comparison uses the unrounded one. */
@@ -34,7 +34,7 @@ const ownText = (event: string) => (event === ANSWER_QUESTIONS ? answerQuestions
 export function obligationRowsOf(
   legislation: Pick<JudgedLegislation, 'definition'>,
   { obligations = [] }: VerdictStatus,
-  told: ToldOn,
+  told: Reading,
 ): ObligationRow[] {
   return obligations.flatMap((status) => {
     const found = legislation.definition.obligations?.find(({ key }) => key === status.key)

@@ -99,8 +99,9 @@ interface LimitChange {
 
 /** Stores the limits of the file; else copies those of the earlier entry, with later corrections, or the list's common ones. */
 async function giveLimits(db: Db, entryId: ListEntryId, { before, after, from }: LimitChange): Promise<void> {
-  const isTold = after.limits !== undefined && !(before && haveSameLimits(before.limits ?? [], after.limits))
-  if (isTold) await insertLimits(db, entryId, after.limits ?? [])
+  const hasChanged =
+    after.limits !== undefined && !(before && haveSameLimits(before.limits ?? [], after.limits))
+  if (hasChanged) await insertLimits(db, entryId, after.limits ?? [])
   else if (from !== null) await copyLimits(db, from, entryId)
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { runJob } from '#server/jobs/run-job.ts'
 import { exportCsv } from '#server/lists/import/candidate-list-export.ts'
 import { candidateListOn } from '#server/reference/candidate-list.ts'
-import { importListWorks } from '#server/lists/import/apply-job.ts'
+import { importListJobHandlers } from '#server/lists/import/apply-job.ts'
 import * as imports from '#server/lists/import/import.service.ts'
 import * as versions from '#server/lists/import/versions.service.ts'
 import { readReferenceTables } from '#server/reference/tables.ts'
@@ -62,10 +62,14 @@ const runApplying = async () => {
   const { jobId } = await database.inRequest(database.system, (ctx) =>
     versions.applyListVersion(ctx, versionId),
   )
-  await runJob({ ...database, onError: (error) => expect.unreachable(error.message) }, importListWorks, {
-    jobId: jobId as JobId,
-    subscriberId: null,
-  })
+  await runJob(
+    { ...database, onError: (error) => expect.unreachable(error.message) },
+    importListJobHandlers,
+    {
+      jobId: jobId as JobId,
+      subscriberId: null,
+    },
+  )
   return jobId as JobId
 }
 

@@ -2,15 +2,15 @@ import type { ListVersionId, SubscriberId } from '#contract/values/ids.ts'
 import { ensureMark } from '#server/compliance/judging/judgements.repository.ts'
 import { applyListJob, judgeAllJob, withdrawListJob } from '#server/compliance/judging/jobs.ts'
 import { recomputeSubscriber } from '#server/compliance/judging/recompute-subscriber.ts'
-import { work, type JobResult, type JobRun, type JobWork } from '#server/jobs/work.ts'
+import { jobHandler, type JobResult, type JobRun, type JobHandler } from '#server/jobs/job-handler.ts'
 import { adoptOwnSubstances, countProducts } from '#server/lists/import/apply-changes.repository.ts'
 import * as repository from '#server/lists/import/versions.repository.ts'
 import { findSubscriberIds } from '#server/tenancy/subscribers.repository.ts'
 
 /** The works of the queue `import-list`. */
-export const importListWorks: readonly JobWork[] = [
-  work(applyListJob, (run) => judgeCompanies(run, run.input.versionId)),
-  ...[withdrawListJob, judgeAllJob].map((job) => work(job, (run) => judgeCompanies(run))),
+export const importListJobHandlers: readonly JobHandler[] = [
+  jobHandler(applyListJob, (run) => judgeCompanies(run, run.input.versionId)),
+  ...[withdrawListJob, judgeAllJob].map((job) => jobHandler(job, (run) => judgeCompanies(run))),
 ]
 
 /**

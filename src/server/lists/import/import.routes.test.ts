@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { runJob } from '#server/jobs/run-job.ts'
 import { exportCsv } from '#server/lists/import/candidate-list-export.ts'
 import { candidateListOn } from '#server/reference/candidate-list.ts'
-import { importListWorks } from '#server/lists/import/apply-job.ts'
+import { importListJobHandlers } from '#server/lists/import/apply-job.ts'
 import { readReferenceTables } from '#server/reference/tables.ts'
 import { listDatabase, type ListDatabase } from '#tests/lists/database.ts'
 import { testToken } from '#tests/server.ts'
@@ -92,10 +92,14 @@ describe('the import of a Candidate List over HTTP', () => {
     const applying = await post(system, `/api/import/candidate-list/${id}/apply`)
     expect(applying.json()).toMatchObject({ state: 'applying' })
     const { jobId } = applying.json<{ jobId: number }>()
-    await runJob({ ...database, onError: (error) => expect.unreachable(String(error)) }, importListWorks, {
-      jobId: jobId as never,
-      subscriberId: null,
-    })
+    await runJob(
+      { ...database, onError: (error) => expect.unreachable(String(error)) },
+      importListJobHandlers,
+      {
+        jobId: jobId as never,
+        subscriberId: null,
+      },
+    )
 
     expect((await get(system, `/api/jobs/${jobId}`)).json()).toMatchObject({
       state: 'done',

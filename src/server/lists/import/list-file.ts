@@ -177,8 +177,8 @@ function inOrder(faults: readonly ListFileFault[]): ListFileFault[] {
 /** The head of a column of remarks, which are not stored. */
 function remarksIn({ rows }: Table, { places, titles, row }: TableHead): string[] {
   const place = places.get('remarks') ?? -1
-  const isTold = rows.some(({ number, cells }) => number > row && plainText(cells[place] ?? '') !== '')
-  return isTold ? [titles[place] ?? ''] : []
+  const isFilled = rows.some(({ number, cells }) => number > row && plainText(cells[place] ?? '') !== '')
+  return isFilled ? [titles[place] ?? ''] : []
 }
 
 interface ReadingNotes {

@@ -6,7 +6,7 @@ import { judgeAllJob } from '#server/compliance/judging/jobs.ts'
 import { startJudgingAll } from '#server/compliance/judging/unfinished.ts'
 import type { Context } from '#server/context.ts'
 import { runJob } from '#server/jobs/run-job.ts'
-import { importListWorks } from '#server/lists/import/apply-job.ts'
+import { importListJobHandlers } from '#server/lists/import/apply-job.ts'
 import { exportCsv } from '#server/lists/import/candidate-list-export.ts'
 import * as versions from '#server/lists/import/versions.service.ts'
 import { candidateListOn, type ReferenceCandidateEntry } from '#server/reference/candidate-list.ts'
@@ -45,7 +45,7 @@ async function twoParts() {
 }
 
 const judge = (jobId: JobId | null) =>
-  runJob({ ...database, onError: (error) => expect.unreachable(error.message) }, importListWorks, {
+  runJob({ ...database, onError: (error) => expect.unreachable(error.message) }, importListJobHandlers, {
     jobId: jobId as JobId,
     subscriberId: null,
   })

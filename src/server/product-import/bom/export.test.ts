@@ -6,7 +6,7 @@ import type { ProductId } from '#contract/values/ids.ts'
 import type { TableFormat } from '#contract/values/table-format.ts'
 import type { Context } from '#server/context.ts'
 import { kindOf, type Download } from '#server/http/answers.ts'
-import { jobWorks } from '#server/job-works.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
 import { downloadExport, getExports } from '#server/exports/exports.service.ts'
 import { getJob } from '#server/jobs/jobs.service.ts'
 import { runJob } from '#server/jobs/run-job.ts'
@@ -290,7 +290,7 @@ describe('an exported bill of materials', () => {
       )
       const deps = await testDeps()
       const onError = (error: Error) => expect.unreachable(error.message)
-      await runJob({ ...deps, onError }, jobWorks, { jobId, subscriberId: ctx.subscriberId })
+      await runJob({ ...deps, onError }, jobHandlers, { jobId, subscriberId: ctx.subscriberId })
       expect(await getJob(ctx, jobId)).toMatchObject({ state: 'done', done: 5001, total: 5001 })
       const [file] = (await getExports(ctx, { page: 1, perPage: 1 })).items
       if (!file) throw new Error('no file')

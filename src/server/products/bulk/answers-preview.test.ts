@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import { getJob } from '#server/jobs/jobs.service.ts'
 import { runJob } from '#server/jobs/run-job.ts'
 import { listsFor, MAX_TRIED } from '#server/products/bulk/answers-preview.service.ts'
-import { bulkWorks } from '#server/products/bulk/works.ts'
+import { bulkJobHandlers } from '#server/products/bulk/job-handlers.ts'
 import * as world from '#tests/compliance/world.ts'
 import { inRequest, testContext } from '#tests/context.ts'
 import { testDeps } from '#tests/deps.ts'
@@ -145,7 +145,7 @@ describe('[PROD-43] many answers', () => {
       [ctx.subscriberId, ctx.organizationId],
     )
     const work = async (id: JobId) => {
-      await runJob({ ...deps, onError: () => undefined }, bulkWorks, {
+      await runJob({ ...deps, onError: () => undefined }, bulkJobHandlers, {
         jobId: id,
         subscriberId: ctx.subscriberId,
       })

@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts'
 import { kindOf } from '#server/http/answers.ts'
 import { getJob } from '#server/jobs/jobs.service.ts'
 import { runJob } from '#server/jobs/run-job.ts'
-import { bulkWorks } from '#server/products/bulk/works.ts'
+import { bulkJobHandlers } from '#server/products/bulk/job-handlers.ts'
 import { bulkRequest, type BulkRequest } from '#server/products/bulk/request.ts'
 import { runBulk } from '#server/products/bulk/bulk.service.ts'
 import { updateProduct } from '#server/products/saving/card-save.service.ts'
@@ -129,7 +129,7 @@ describe('[OV-14] all that match a filter', () => {
       [ctx.subscriberId, ctx.organizationId],
     )
     const work = async (id: JobId) => {
-      await runJob({ ...deps, onError: () => undefined }, bulkWorks, {
+      await runJob({ ...deps, onError: () => undefined }, bulkJobHandlers, {
         jobId: id,
         subscriberId: ctx.subscriberId,
       })

@@ -1,6 +1,6 @@
 import type { ChangeSetId, JobId, ProductId } from '#contract/values/ids.ts'
 import type { BulkOutcome } from '#contract/products/bulk.ts'
-import { beginChangeSet, noteRefused, sealChangeSet, sealProducts } from '#server/change-sets/recorder.ts'
+import { beginChangeSet, noteRefused, finishChangeSet, finishProducts } from '#server/change-sets/recorder.ts'
 import type { Context } from '#server/context.ts'
 import { authorOf } from '#server/jobs/author.ts'
 import { bulkActionJob } from '#server/products/bulk/jobs.ts'
@@ -69,7 +69,7 @@ export async function doBulkStep(
   const plan = await planOf(ctx, action, { selection: { productIds: [...productIds] }, asOf, lock: true })
   await noteRefused(ctx, changeSetId, plan.refused)
   await action.write(ctx, changeSetId, plan.changedIds)
-  await sealProducts(ctx, changeSetId, plan.changedIds)
+  await finishProducts(ctx, changeSetId, plan.changedIds)
 }
 
 /** Ends it: from now on it can be undone, and what it changed is judged with the transaction. */
@@ -78,6 +78,6 @@ export async function endBulk(
   request: BulkRequest,
   { changeSetId, changedIds }: { changeSetId: ChangeSetId; changedIds: readonly ProductId[] },
 ): Promise<void> {
-  await sealChangeSet(ctx, changeSetId)
+  await finishChangeSet(ctx, changeSetId)
   touchProducts(ctx, await actionOf(request).judged(ctx, changeSetId, changedIds))
 }

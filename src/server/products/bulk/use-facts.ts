@@ -5,11 +5,11 @@ import { keepBeforeChange } from '#server/change-sets/recorder.ts'
 import type { Context } from '#server/context.ts'
 import type { BulkAction } from '#server/products/bulk/actions.ts'
 import * as repository from '#server/products/use-facts/use-facts.repository.ts'
-import { declaredFacts, requireValues, type ToldFact } from '#server/products/use-facts/values.ts'
+import { declaredFacts, requireValues, type RecordedFact } from '#server/products/use-facts/values.ts'
 
 /** COMP-18: tells the same facts of use of many products. */
 export function tellUseFacts({ values }: { values: UseValueChanges }): BulkAction {
-  const told = async (ctx: Context): Promise<ToldFact[]> =>
+  const told = async (ctx: Context): Promise<RecordedFact[]> =>
     requireValues(ctx, await declaredFacts(ctx), values)
   return {
     kind: 'use-facts',
@@ -34,7 +34,7 @@ export function tellUseFacts({ values }: { values: UseValueChanges }): BulkActio
 }
 
 /** "Toy: yes"; of an answer that is taken back the title alone. */
-function toldText({ fact, value }: ToldFact, language: Language): string {
+function toldText({ fact, value }: RecordedFact, language: Language): string {
   const title = fact.title[language]
   if (value === null) return title
   const options = fact.options?.map((option) => ({ key: option.key, title: option.title[language] })) ?? []

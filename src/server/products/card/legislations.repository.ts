@@ -31,6 +31,8 @@ export async function saveLegislationSetting(
   await ctx.db
     .insertInto('product_legislations')
     .values({ product_id: ids.productId, legislation_id: ids.legislationId, ...row })
-    .onConflict((conflict) => conflict.columns(['subscriber_id', 'product_id', 'legislation_id']).doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict.columns(['subscriber_id', 'product_id', 'legislation_id']).doUpdateSet(row),
+    )
     .execute()
 }

@@ -89,7 +89,7 @@ export async function findStored(
 }
 
 /** A product and the source of statements about the product. */
-export interface Told {
+export interface ProductSource {
   productId: ProductId
   source: AnswerSource
 }
@@ -116,7 +116,7 @@ export async function findSourceTitle(ctx: Context, id: SupplierId): Promise<str
 /** The standing of a source: a supplier of the product, somebody by whom a statement is stored, both or neither. */
 export async function findStanding(
   ctx: Context,
-  { productId, source }: Told,
+  { productId, source }: ProductSource,
 ): Promise<{ isSupplier: boolean; hasSaid: boolean }> {
   const { rows } = await sql<{ isSupplier: boolean; hasSaid: boolean }>`
     select exists (select from product_suppliers where product_id = ${productId} and supplier_id = ${source}) as "isSupplier",
@@ -178,7 +178,7 @@ export async function findListsOfExemptions(
 /** Replaces a source's declarations about a product; the declarations of other sources stay. */
 export async function replaceDeclared(
   ctx: Context,
-  { productId, source }: Told,
+  { productId, source }: ProductSource,
   { substances, excluded }: Declarations,
 ): Promise<void> {
   await ctx.db
@@ -235,7 +235,7 @@ const rowOf = (declared: Declared) => ({
 /** Answers lists for their versions in force. */
 export async function writeAnswers(
   ctx: Context,
-  { productId, source }: Told,
+  { productId, source }: ProductSource,
   given: readonly { list: AnswerableList; state: StoredAnswer['state'] }[],
 ): Promise<void> {
   if (given.length === 0) return
@@ -266,7 +266,7 @@ export async function writeAnswers(
 /** Takes answers of a source back. */
 export async function deleteAnswers(
   ctx: Context,
-  { productId, source }: Told,
+  { productId, source }: ProductSource,
   lists: readonly string[],
 ): Promise<void> {
   if (lists.length === 0) return

@@ -48,10 +48,10 @@ function byList(stored: StoredSubstances, lists: ReadonlySet<string>) {
 /** The figures of substances that are in both states, or on no list and therefore in no list's part of the trail. */
 function figuresOf({ substances }: StoredSubstances, other: StoredSubstances): Record<string, string | null> {
   const places = new Set(other.substances.map(placeOf))
-  const isToldHere = (declared: Declared) =>
+  const isDeclaredHere = (declared: Declared) =>
     places.has(placeOf(declared)) || Object.keys(declared.lists).length === 0
   const keyOf = ({ substanceId, materialName }: Declared) => `substance.${substanceId} ${materialName}`.trim()
-  const told = substances.filter(isToldHere).map((declared) => [keyOf(declared), figureText(declared)])
+  const told = substances.filter(isDeclaredHere).map((declared) => [keyOf(declared), figureText(declared)])
   const gone = other.substances
     .filter(
       (declared) =>

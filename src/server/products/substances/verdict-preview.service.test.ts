@@ -82,7 +82,7 @@ const inText = ({ legislationId, obligation, before, after }: MovedStatus) =>
   `${[legislationId, ...(obligation ? [obligation.key] : [])].join(' ')}: ${before?.status} → ${after.status}`
 
 /** Previews a change, saves it, and compares the preview with the result. */
-async function expectTold(id: ProductId, change: Change, version: number): Promise<string[]> {
+async function expectSameStatuses(id: ProductId, change: Change, version: number): Promise<string[]> {
   const told = (await preview(id, change)).map(inText)
   const before = await statusesOf(id)
   await save(id, change, version)
@@ -124,7 +124,8 @@ describe('what a save would bring', () => {
       { answers: toAll('undefined'), substances: [] },
     ]
     const told: string[][] = []
-    for (const [index, change] of changes.entries()) told.push(await expectTold(id, change, index + 1))
+    for (const [index, change] of changes.entries())
+      told.push(await expectSameStatuses(id, change, index + 1))
     expect(told.filter((moved) => moved.length > 0).length).toBeGreaterThan(4)
   })
 
@@ -156,12 +157,12 @@ describe('what a save would bring', () => {
     const entryId = conditions[0]!.entryId
     const recorded = { id, legislationId, entryId, answer: 'in_scope', reason: '' } as const
     await inRequest(ctx, (request) => recordAssessment(request, recorded))
-    await expectTold(
+    await expectSameStatuses(
       id,
       { answers: toAll('excluded'), substances: [{ substanceId: of(LEAD), concentration: '2' }] },
       3,
     )
-    await expectTold(id, { substances: [{ substanceId: of(LEAD), concentration: '0.001' }] }, 4)
+    await expectSameStatuses(id, { substances: [{ substanceId: of(LEAD), concentration: '0.001' }] }, 4)
   })
 })
 

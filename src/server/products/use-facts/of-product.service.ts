@@ -40,7 +40,7 @@ export async function getProductUseFacts(ctx: Context, id: ProductId): Promise<{
 }
 
 interface Known {
-  told: readonly repository.ToldValue[]
+  told: readonly repository.RecordedValue[]
   statuses: Verdict
   /** The members of a group; null: the product is no group. */
   members: readonly repository.AlikeMembers[] | null
@@ -96,7 +96,7 @@ const countMembers = (
     .reduce((sum, alike) => sum + alike.members, 0)
 
 /** The nearest place that tells a value; groups that differ tell none. */
-function nearestOf(here: readonly repository.ToldValue[]): repository.ToldValue | undefined {
+function nearestOf(here: readonly repository.RecordedValue[]): repository.RecordedValue | undefined {
   const [first] = here
   if (first?.level !== 'group') return first
   const ofGroups = here.filter(({ level }) => level === 'group')

@@ -8,7 +8,7 @@ import { idsAsText } from '#server/db/ids-as-text.ts'
 import { inScope, isUsable } from '#server/tenancy/product-visibility.repository.ts'
 
 /** A value that was told somewhere, the nearest place first. */
-export interface ToldValue {
+export interface RecordedValue {
   key: string
   value: UseValue
   level: 'product' | 'group' | 'organization' | 'company'
@@ -23,9 +23,9 @@ export interface AlikeMembers {
   members: number
 }
 
-interface Told {
+interface UseFactRows {
   statuses: Verdict
-  told: ToldValue[]
+  told: RecordedValue[]
   /** null: the product is no group. */
   members: AlikeMembers[] | null
 }
@@ -34,10 +34,10 @@ interface Told {
  * The facts of use recorded for a product, its groups, its organization and those above, and the company; with the product's verdict
  * and, for a group, the verdicts of its members.
  */
-export async function findToldOfProduct(ctx: Context, id: ProductId): Promise<Told> {
+export async function findToldOfProduct(ctx: Context, id: ProductId): Promise<UseFactRows> {
   const { rows } = await sql<{
     statuses: Verdict | null
-    told: ToldValue[] | null
+    told: RecordedValue[] | null
     members: AlikeMembers[] | null
   }>`
     with recursive up (id, depth) as (

@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 
 /** A fact of use and its new value; null: it is taken back. */
-export interface ToldFact {
+export interface RecordedFact {
   fact: UseFact
   value: UseValue | null
 }
@@ -28,9 +28,9 @@ export function requireValues(
   { language }: Context,
   facts: readonly UseFact[],
   values: UseValueChanges,
-): ToldFact[] {
+): RecordedFact[] {
   const byKey = new Map(facts.map((fact) => [fact.key, fact]))
-  const told: ToldFact[] = []
+  const told: RecordedFact[] = []
   const fields = Object.entries(values).flatMap(([key, value]) => {
     const fact = byKey.get(key)
     if (fact && (value === null || isValueOf(fact, value))) {
@@ -71,7 +71,7 @@ export const describedFact = (fact: UseFact, { language }: Context) => ({
 })
 
 /** PERM-08: each fact with its value before and after. */
-export const trailOf = (changed: readonly ToldFact[], before: Readonly<Record<string, UseValue>>) =>
+export const trailOf = (changed: readonly RecordedFact[], before: Readonly<Record<string, UseValue>>) =>
   Object.fromEntries(
     changed.map(({ fact: { key }, value }) => [`use.${key}`, { before: before[key] ?? null, after: value }]),
   )

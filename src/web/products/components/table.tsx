@@ -78,9 +78,9 @@ function useRows({ base, errors }: CardEditing) {
   const products = base.card.includedProducts
   const [asked, setPaging] = useState<Paging>({ page: 1, perPage: ROWS_AT_ONCE })
   const faulty = products.findIndex(({ id }) => errors[`units.${id}`] !== undefined)
-  const [told, setTold] = useState(faulty)
-  if (faulty !== told) {
-    setTold(faulty)
+  const [reported, setReported] = useState(faulty)
+  if (faulty !== reported) {
+    setReported(faulty)
     if (faulty >= 0) setPaging({ ...asked, page: Math.floor(faulty / asked.perPage) + 1 })
   }
   // A component may have been taken out meanwhile.

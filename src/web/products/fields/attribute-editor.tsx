@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
-import { readStored, writeStored } from '#web/storage/local-storage.ts'
+import { readStorageItem, writeStorageItem } from '#web/storage/local-storage.ts'
 import { AddAttribute, type AttributeKey } from '#web/products/fields/add-attribute.tsx'
 import { AttributeRowFields } from '#web/products/fields/attribute-row-fields.tsx'
 import { AttributeText } from '#web/products/fields/attribute-text.tsx'
@@ -144,11 +144,11 @@ function AttributeRows(props: AttributeRowsProps) {
  */
 function useOpenState(field: string, mustOpen: boolean): { isOpen: boolean; toggle: () => void } {
   const key = `kedja.layout.attributes.${field}`
-  const [isOpen, setOpen] = useState(() => readStored(localStorage, key, z.boolean()) ?? false)
+  const [isOpen, setOpen] = useState(() => readStorageItem(localStorage, key, z.boolean()) ?? false)
   if (mustOpen && !isOpen) setOpen(true)
   const toggle = () => {
     setOpen(!isOpen)
-    writeStored(localStorage, key, !isOpen)
+    writeStorageItem(localStorage, key, !isOpen)
   }
   return { isOpen, toggle }
 }

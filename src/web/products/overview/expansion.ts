@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { OrganizationId } from '#contract/values/ids.ts'
-import { readStored, writeStored } from '#web/storage/local-storage.ts'
+import { readStorageItem, writeStorageItem } from '#web/storage/local-storage.ts'
 
 /**
  * The open rows. A product may occur at several places, so the key of a row is its path of product ids ("12/45/7"), while
@@ -52,11 +52,11 @@ const storageKey = (organizationId: OrganizationId) => `kedja.productOverview.ex
 
 /** OV-06: the open rows of an organization, as it left them. */
 export function recallExpansion(organizationId: OrganizationId): Expansion {
-  const kept = readStored(localStorage, storageKey(organizationId), keptExpansion)
+  const kept = readStorageItem(localStorage, storageKey(organizationId), keptExpansion)
   return kept ? { open: new Set(kept.open), loaded: new Set(kept.loaded) } : collapsed
 }
 
 export function rememberExpansion(organizationId: OrganizationId, { open, loaded }: Expansion): void {
   const kept = { open: [...open].slice(-MAX_KEPT), loaded: [...loaded].slice(-MAX_KEPT) }
-  writeStored(localStorage, storageKey(organizationId), kept)
+  writeStorageItem(localStorage, storageKey(organizationId), kept)
 }

@@ -1,5 +1,5 @@
 import { columnChoice, type ColumnChoice } from '#contract/views.ts'
-import { readStored, writeStored } from '#web/storage/local-storage.ts'
+import { readStorageItem, writeStorageItem } from '#web/storage/local-storage.ts'
 
 // "layout": a choice of this person on this device, which outlives the session.
 const storageKey = (list: string, view: number | null) =>
@@ -71,10 +71,10 @@ export function resizeColumn(column: string, width: number | undefined, before: 
 
 /** The column choice of a list stored on this device; with a view: the unsaved one of that view; null: none. */
 export function recallColumns(list: string, view: number | null = null): ColumnChoice | null {
-  return readStored(localStorage, storageKey(list, view), columnChoice)
+  return readStorageItem(localStorage, storageKey(list, view), columnChoice)
 }
 
 /** Stores a column choice on this device; null removes it. */
 export function rememberColumns(list: string, choice: ColumnChoice | null, view: number | null = null): void {
-  writeStored(localStorage, storageKey(list, view), choice)
+  writeStorageItem(localStorage, storageKey(list, view), choice)
 }

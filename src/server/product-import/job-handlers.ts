@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts'
 import { retryConflicts } from '#server/http/retry.ts'
 import { hasCode } from '#server/node-errors.ts'
 import { inJob, type JobAuthor } from '#server/jobs/author.ts'
-import { work, type JobResult, type JobRun, type JobWork } from '#server/jobs/work.ts'
+import { jobHandler, type JobResult, type JobRun, type JobHandler } from '#server/jobs/job-handler.ts'
 import { applyImportJob, checkImportJob } from '#server/product-import/jobs.ts'
 import {
   faultOfFile,
@@ -27,11 +27,13 @@ import { writePlan } from '#server/product-import/write-plan.ts'
 import { lockStructure } from '#server/compliance/judging/locks.repository.ts'
 
 /** The works of the queue `import-products`: a dry run, and the import. Both may run again after a crash. */
-export const importProductsWorks: readonly JobWork[] = [
-  work(checkImportJob, (run) =>
+export const importProductsJobHandlers: readonly JobHandler[] = [
+  jobHandler(checkImportJob, (run) =>
     workOnFile(run, (found, file) => check(run, { author: run.input.author, found, file })),
   ),
-  work(applyImportJob, (run) => workOnFile(run, (found, file) => apply(run, { ...run.input, found, file }))),
+  jobHandler(applyImportJob, (run) =>
+    workOnFile(run, (found, file) => apply(run, { ...run.input, found, file })),
+  ),
 ]
 
 type FileWork = (found: repository.ImportRow, file: ReadFile) => Promise<JobResult>

@@ -1,5 +1,5 @@
 import { enqueue } from '#server/jobs/jobs.service.ts'
-import { work, type JobRun, type JobWork } from '#server/jobs/work.ts'
+import { jobHandler, type JobRun, type JobHandler } from '#server/jobs/job-handler.ts'
 import { sendMailsAgainJob, sendMailsJob } from '#server/mails/jobs.ts'
 import { isAnyWaiting, sendDueMails } from '#server/mails/sending.ts'
 
@@ -14,4 +14,7 @@ async function send(run: JobRun): Promise<{ sent: number }> {
 }
 
 /** The work of the queue `mail`. */
-export const mailWorks: readonly JobWork[] = [work(sendMailsJob, send), work(sendMailsAgainJob, send)]
+export const mailJobHandlers: readonly JobHandler[] = [
+  jobHandler(sendMailsJob, send),
+  jobHandler(sendMailsAgainJob, send),
+]

@@ -10,7 +10,7 @@ import { lockRollUp } from '#server/compliance/judging/locks.repository.ts'
 import type { Context } from '#server/context.ts'
 import { retryConflicts } from '#server/http/retry.ts'
 import { inJob, inJobTakingBack } from '#server/jobs/author.ts'
-import { work, type JobResult, type JobRun, type JobWork } from '#server/jobs/work.ts'
+import { jobHandler, type JobResult, type JobRun, type JobHandler } from '#server/jobs/job-handler.ts'
 import { bulkActionJob } from '#server/products/bulk/jobs.ts'
 import { planOf } from '#server/products/bulk/plan.ts'
 import { actionOf, type BulkRequest } from '#server/products/bulk/request.ts'
@@ -21,7 +21,10 @@ import { beginBulk, doBulkStep, endBulk } from '#server/products/bulk/bulk.servi
 const PRODUCTS_A_STEP = 1_000
 
 /** The works of the queue `bulk`: what is done to many products. */
-export const bulkWorks: readonly JobWork[] = [work(undoJob, undo), work(bulkActionJob, act, takeBack)]
+export const bulkJobHandlers: readonly JobHandler[] = [
+  jobHandler(undoJob, undo),
+  jobHandler(bulkActionJob, act, takeBack),
+]
 
 /** Undoes a change set in one transaction: everything or nothing. */
 async function undo(run: JobRun<z.output<typeof undoJob.input>>): Promise<JobResult> {

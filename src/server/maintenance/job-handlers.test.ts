@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { runJob } from '#server/jobs/run-job.ts'
-import { jobWorks } from '#server/job-works.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
 import { cloneDatabase } from '#tests/db/database.ts'
 import { openTestDeps, type TestDeps } from '#tests/deps.ts'
 
@@ -24,7 +24,7 @@ describe('the maintenance job', () => {
     )
     const jobId = Number(rows[0]?.id) as Parameters<typeof runJob>[2]['jobId']
     const failing = (error: Error) => expect.unreachable(error.message)
-    await runJob({ ...deps, onError: failing }, jobWorks, {
+    await runJob({ ...deps, onError: failing }, jobHandlers, {
       jobId,
       subscriberId: null,
     })

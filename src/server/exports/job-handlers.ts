@@ -7,7 +7,7 @@ import { exportBomJob, exportProductsJob } from '#server/exports/jobs.ts'
 import { insertExport } from '#server/exports/exports.repository.ts'
 import { keepFile } from '#server/files/keep.ts'
 import { inJob, type JobAuthor } from '#server/jobs/author.ts'
-import { work, type JobResult, type JobRun, type JobWork } from '#server/jobs/work.ts'
+import { jobHandler, type JobResult, type JobRun, type JobHandler } from '#server/jobs/job-handler.ts'
 import { mimeOf, writeTable } from '#server/spreadsheets/write/table.ts'
 
 /** The planner of each kind of export; the modules that own the rows hand it in. */
@@ -21,11 +21,11 @@ const MAX_FILE_BYTES = 1024 ** 3
 const HOUR_MS = 3_600_000
 
 /** The works of the queue `export`. */
-export const exportWorks = ({ products, bom }: ExportPlanners): readonly JobWork[] => [
-  work(exportProductsJob, (run) =>
+export const exportJobHandlers = ({ products, bom }: ExportPlanners): readonly JobHandler[] => [
+  jobHandler(exportProductsJob, (run) =>
     writeExport(run, { ...run.input, kind: 'products', planOf: (ctx) => products(ctx, run.input.wanted) }),
   ),
-  work(exportBomJob, (run) =>
+  jobHandler(exportBomJob, (run) =>
     writeExport(run, { ...run.input, kind: 'bom', planOf: (ctx) => bom(ctx, run.input.wanted) }),
   ),
 ]

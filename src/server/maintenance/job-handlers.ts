@@ -2,7 +2,7 @@ import { UNDO_DAYS } from '#contract/change-sets.ts'
 import { resumeJudging } from '#server/compliance/judging/unfinished.ts'
 import { sweepExports } from '#server/exports/sweep.ts'
 import { endKilled } from '#server/jobs/killed.ts'
-import { work, type JobRun, type JobWork } from '#server/jobs/work.ts'
+import { jobHandler, type JobRun, type JobHandler } from '#server/jobs/job-handler.ts'
 import { lockContent } from '#server/files/files.repository.ts'
 import { findSubscriberIds } from '#server/tenancy/subscribers.repository.ts'
 import { hourlyJob } from '#server/maintenance/jobs.ts'
@@ -19,8 +19,8 @@ const FILES_AT_ONCE = 500
  * The work of the queue `maintenance`: enqueues judgements again that did not finish, ends killed jobs of persons, and takes away what has ended and what nobody
  * names. It may run at any time, and twice. `works`: of the jobs that it ends, as they take back what they wrote.
  */
-export const maintenanceWork = (works: readonly JobWork[]): JobWork =>
-  work(hourlyJob, async (run) => {
+export const maintenanceJobHandlers = (works: readonly JobHandler[]): JobHandler =>
+  jobHandler(hourlyJob, async (run) => {
     const now = run.now()
     // First: until it is done, statuses are not current.
     const judgements = await resumeJudging(run)

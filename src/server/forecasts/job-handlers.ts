@@ -4,14 +4,14 @@ import { judgeDay, lookAhead } from '#server/forecasts/daily-judgement.ts'
 import { makeForecast } from '#server/forecasts/forecast.ts'
 import { dayJob, whatIfJob } from '#server/forecasts/jobs.ts'
 import { companyOf } from '#server/jobs/author.ts'
-import { work, type JobResult, type JobRun, type JobWork } from '#server/jobs/work.ts'
+import { jobHandler, type JobResult, type JobRun, type JobHandler } from '#server/jobs/job-handler.ts'
 import { findSubscriberIds } from '#server/tenancy/subscribers.repository.ts'
 
 /** The works of the queue `forecast`. */
-export const forecastWorks: readonly JobWork[] = [
-  work(dayJob, judgeDayOfAll),
-  work(lookAheadJob, async (run) => ({ products: await lookAhead(run, companyOf(run)) })),
-  work(whatIfJob, async (run) => ({
+export const forecastJobHandlers: readonly JobHandler[] = [
+  jobHandler(dayJob, judgeDayOfAll),
+  jobHandler(lookAheadJob, async (run) => ({ products: await lookAhead(run, companyOf(run)) })),
+  jobHandler(whatIfJob, async (run) => ({
     products: await makeForecast(run, companyOf(run), {
       day: run.input.day,
       isAnnounced: false,

@@ -34,7 +34,7 @@ export type JobResult = Record<string, unknown>
  * The work of a job. `run` may run again after a crash. It throws a refusal (AppError), which is final and shown, or a failure that
  * passes (Transient), after which it is tried again.
  */
-export interface JobWork<Input = unknown> {
+export interface JobHandler<Input = unknown> {
   job: Job
   run: (run: JobRun<Input>) => Promise<JobResult>
   /**
@@ -44,11 +44,11 @@ export interface JobWork<Input = unknown> {
   takeBack?: (run: JobRun<Input>) => Promise<boolean>
 }
 
-/** A work whose input has been checked by its job. */
-export const work = <Input extends z.core.$ZodType>(
+/** A handler whose input has been checked by its job. */
+export const jobHandler = <Input extends z.core.$ZodType>(
   job: Job<Input>,
-  run: JobWork<z.output<Input>>['run'],
-  takeBack?: JobWork<z.output<Input>>['takeBack'],
-): JobWork =>
+  run: JobHandler<z.output<Input>>['run'],
+  takeBack?: JobHandler<z.output<Input>>['takeBack'],
+): JobHandler =>
   // The runner hands over nothing but what the job's own schema gave.
-  ({ job, run, ...(takeBack && { takeBack }) }) as JobWork
+  ({ job, run, ...(takeBack && { takeBack }) }) as JobHandler

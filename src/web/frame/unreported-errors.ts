@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { isRefusal } from '#web/http/api-error.ts'
-import { errorText, isTold } from '#web/http/error-text.ts'
+import { errorText, isReported } from '#web/http/error-text.ts'
 import { hideToast, showToast } from '#web/ui/toast.ts'
 
 /** Long enough for a screen to say it itself. */
@@ -14,7 +14,7 @@ const ABOUT = 'untold faults'
  * Reports failed secondary requests of a screen (the columns of the legislations, the choices of a field), which have no place
  * of their own for an error: a toast says that something is missing and offers to load it again.
  */
-export function useUntoldFaults(): void {
+export function useUnreportedErrors(): void {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [fault, setFault] = useState<Error | null>(null)
@@ -49,7 +49,7 @@ export function useUntoldFaults(): void {
 
 /** The toast itself tells of its fault: as long as that one stands, it stays. */
 const faultToTell = (shown: Error | null, faults: readonly Error[]) =>
-  shown !== null && faults.includes(shown) ? shown : (faults.find((fault) => !isTold(fault)) ?? null)
+  shown !== null && faults.includes(shown) ? shown : (faults.find((fault) => !isReported(fault)) ?? null)
 
 const missingFaults = (client: QueryClient): Error[] =>
   client

@@ -8,8 +8,8 @@ import { authorOf } from '#server/jobs/author.ts'
 import { cancelJob, getJob } from '#server/jobs/jobs.service.ts'
 import { endKilled } from '#server/jobs/killed.ts'
 import { runJob } from '#server/jobs/run-job.ts'
-import type { JobRun } from '#server/jobs/work.ts'
-import { bulkWorks } from '#server/products/bulk/works.ts'
+import type { JobRun } from '#server/jobs/job-handler.ts'
+import { bulkJobHandlers } from '#server/products/bulk/job-handlers.ts'
 import { bulkActionJob } from '#server/products/bulk/jobs.ts'
 import { bulkRequest, type BulkRequest } from '#server/products/bulk/request.ts'
 import { runBulk } from '#server/products/bulk/bulk.service.ts'
@@ -17,7 +17,7 @@ import { updateProduct } from '#server/products/saving/card-save.service.ts'
 import { installLaws } from '#tests/compliance/world.ts'
 import { inRequest, testContext } from '#tests/context.ts'
 import { testDeps } from '#tests/deps.ts'
-import { workOf } from '#tests/jobs/works.ts'
+import { jobHandlerOf } from '#tests/jobs/job-handlers.ts'
 import { named } from '#tests/products/products.ts'
 
 /** More than two steps of the job. */
@@ -76,7 +76,7 @@ async function dyingRun(jobId: JobId): Promise<JobRun> {
 
 async function startAndDie(): Promise<JobId> {
   const jobId = await start(addRole())
-  void workOf(bulkWorks, bulkActionJob).run(await dyingRun(jobId))
+  void jobHandlerOf(bulkJobHandlers, bulkActionJob).run(await dyingRun(jobId))
   await expect.poll(() => countOf('product_business_roles')).toBe(1_000)
   return jobId
 }
@@ -84,7 +84,7 @@ async function startAndDie(): Promise<JobId> {
 /** Runs a job; `onProgress` is called before each of its safe points. */
 async function work(jobId: JobId, onProgress: (done: number) => Promise<void> = async () => undefined) {
   const { owner: _, ...deps } = await testDeps()
-  const watched = bulkWorks.map((each) => ({
+  const watched = bulkJobHandlers.map((each) => ({
     ...each,
     run: (run: JobRun) =>
       each.run({
@@ -188,7 +188,7 @@ describe('[OV-14] the job of a bulk action', () => {
     const jobId = await startAndDie()
     await forgetInQueue(jobId)
     const sweeper = await dyingRun(jobId)
-    expect(await endKilled(sweeper, [ctx.subscriberId], bulkWorks)).toBe(1)
+    expect(await endKilled(sweeper, [ctx.subscriberId], bulkJobHandlers)).toBe(1)
     expect(await countOf('product_business_roles')).toBe(0)
     expect(await getJob(ctx, jobId)).toMatchObject({ state: 'failed', error: { code: 'job:killed' } })
     expect((await getChangeSets(ctx, { page: 1, perPage: 10 })).items).toMatchObject([

@@ -4,9 +4,9 @@ import type { ProductImport } from '#contract/product-import.ts'
 import type { Context } from '#server/context.ts'
 import { cancelJob } from '#server/jobs/jobs.service.ts'
 import { authorOf } from '#server/jobs/author.ts'
-import type { JobRun } from '#server/jobs/work.ts'
+import type { JobRun } from '#server/jobs/job-handler.ts'
 import { applyImportJob } from '#server/product-import/jobs.ts'
-import { importProductsWorks } from '#server/product-import/works.ts'
+import { importProductsJobHandlers } from '#server/product-import/job-handlers.ts'
 import {
   applyProductImport,
   checkProductImport,
@@ -22,7 +22,7 @@ import {
   runImportJob,
   upload,
 } from '#tests/product-import/files.ts'
-import { workOf } from '#tests/jobs/works.ts'
+import { jobHandlerOf } from '#tests/jobs/job-handlers.ts'
 import { inRequest, testContext } from '#tests/context.ts'
 import { statementsOf, testDeps } from '#tests/deps.ts'
 import { testOrganization } from '#tests/people.ts'
@@ -79,7 +79,7 @@ describe('the job of an import', () => {
       applyProductImport(request, checked.id, { skipFaulty: false }),
     )
     for (let point = 0; point < 10; point++) {
-      const died = await workOf(importProductsWorks, applyImportJob)
+      const died = await jobHandlerOf(importProductsJobHandlers, applyImportJob)
         .run(await dyingRun(ctx, applying, point))
         .then(
           () => false,
@@ -88,10 +88,10 @@ describe('the job of an import', () => {
       if (!died) break
       expect(await count()).toBe(0)
     }
-    await workOf(importProductsWorks, applyImportJob).run(await dyingRun(ctx, applying, 1_000))
+    await jobHandlerOf(importProductsJobHandlers, applyImportJob).run(await dyingRun(ctx, applying, 1_000))
     expect(await count()).toBe(ROWS)
     // It had committed when it died: taken again, it only says so.
-    await workOf(importProductsWorks, applyImportJob).run(await dyingRun(ctx, applying, 1_000))
+    await jobHandlerOf(importProductsJobHandlers, applyImportJob).run(await dyingRun(ctx, applying, 1_000))
     expect(await count()).toBe(ROWS)
   })
 
